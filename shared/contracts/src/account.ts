@@ -1,0 +1,101 @@
+import { z } from 'zod';
+
+import { limits } from './constants.ts';
+import { isCalendarDate } from './dates.ts';
+
+const text = (max: number) => z.string().trim().min(1).max(max);
+export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+export const NewPassword = z.string().min(limits.passwordMin).max(limits.passwordMax);
+const Telephone = z
+  .string()
+  .trim()
+  .regex(/^\+?[0-9 ()-]{7,20}$/, 'Enter a telephone number, for example +234 803 123 4567.');
+
+export const Credentials = z.object({
+  email: Email,
+  password: z.string().min(1).max(limits.passwordMax),
+  rememberMe: z.boolean().default(false),
+});
+
+export const SignedInUser = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(['guest', 'host']),
+});
+
+export const LoginAnswer = z.object({
+  message: z.string(),
+  user: SignedInUser,
+  access_token: z.string(),
+});
+export type LoginAnswer = z.infer<typeof LoginAnswer>;
+
+export const Registration = z.object({
+  firstName: text(80),
+  lastName: text(80),
+  telephone: Telephone,
+  dateOfBirth: z.string().refine(isCalendarDate, 'Enter a date of birth.'),
+  email: Email,
+  password: NewPassword,
+});
+export type Registration = z.input<typeof Registration>;
+
+export const RegistrationAnswer = z.object({
+  status: z.number(),
+  message: z.string(),
+  /** The token of the verification page, for an address that was not registered before; else null. */
+  data: z.object({ verificationToken: z.string().nullable() }),
+});
+export type RegistrationAnswer = z.infer<typeof RegistrationAnswer>;
+
+export const Otp = z.object({
+  otp: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, 'Enter the six digits.'),
+});
+export const ForgotPassword = z.object({ email: Email });
+export const ResetPassword = z.object({ password: NewPassword, confirmPassword: z.string() });
+export const ChangePassword = z.object({
+  oldPassword: z.string().min(1).max(limits.passwordMax),
+  newPassword: NewPassword,
+});
+
+/** An answer that only says something. */
+export const Said = z.object({ status: z.number(), message: z.string() });
+export type Said = z.infer<typeof Said>;
+
+export const RefreshAnswer = z.object({ access_token: z.string() });
+export type RefreshAnswer = z.infer<typeof RefreshAnswer>;
+
+export const Profile = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  telephone: z.string(),
+  profilePicture: z.string().nullable(),
+  role: z.enum(['guest', 'host']),
+});
+export type Profile = z.infer<typeof Profile>;
+
+export const ProfileAnswer = z.object({ profile: Profile });
+export type ProfileAnswer = z.infer<typeof ProfileAnswer>;
+
+export const ProfileChange = z
+  .object({ firstName: text(80), lastName: text(80), email: Email, telephone: Telephone })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, 'Change at least one field.');
+export type ProfileChange = z.input<typeof ProfileChange>;
+
+export const ProfileChangeAnswer = z.object({ message: z.string(), user: Profile });
+export type ProfileChangeAnswer = z.infer<typeof ProfileChangeAnswer>;
+
+export const ContactMessage = z.object({
+  name: text(120),
+  email: Email,
+  subject: z.string().trim().max(200).default(''),
+  message: text(4_000),
+});
+export type ContactMessage = z.input<typeof ContactMessage>;

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+
+import { categories, limits, sections, sortOptions } from './constants.ts';
+import { isCalendarDate } from './dates.ts';
+
+export const StayDate = z.string().refine(isCalendarDate, 'Enter a date as YYYY-MM-DD.');
+
+export const Address = z.object({ street: z.string(), city: z.string(), country: z.string() });
+
+export const Review = z.object({
+  id: z.uuid(),
+  user: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    profilePicture: z.string().nullable(),
+  }),
+  /** 0 to 5. */
+  rating: z.number(),
+  createdAt: z.string(),
+  comment: z.string(),
+  relevant: z.number().int(),
+});
+export type Review = z.infer<typeof Review>;
+
+/** What a card shows; also an entry of every list. `price` is naira per night, 0 when on request. */
+export const ApartmentSummary = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  price: z.number(),
+  maxGuests: z.number().int(),
+  address: Address,
+  images: z.array(z.string()),
+  properties: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
+  categories: z.array(z.enum(categories)),
+  /** Mean of its reviews, null while it has none. */
+  rating: z.number().nullable(),
+  reviewCount: z.number().int(),
+});
+export type ApartmentSummary = z.infer<typeof ApartmentSummary>;
+
+export const Apartment = ApartmentSummary.extend({
+  cautionFee: z.number(),
+  description: z.string(),
+  features: z.array(z.string()),
+  rules: z.array(z.string()),
+  host: z.object({
+    id: z.uuid(),
+    firstName: z.string(),
+    profilePicture: z.string().nullable(),
+  }),
+  reviews: z.array(Review),
+  /** How many days ahead of today a stay may begin. */
+  daysAhead: z.number().int(),
+});
+export type Apartment = z.infer<typeof Apartment>;
+
+export const ApartmentAnswer = z.object({ apartment: Apartment });
+export type ApartmentAnswer = z.infer<typeof ApartmentAnswer>;
+
+export const ListingRequest = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(limits.maxPageSize).default(limits.pageSize),
+  sortBy: z.enum(sortOptions).default('date'),
+  search: z.string().trim().max(200).default(''),
+  checkIn: StayDate.optional(),
+  checkOut: StayDate.optional(),
+  /** At least this many bedrooms. */
+  rooms: z.coerce.number().int().min(1).max(20).optional(),
+  guests: z.coerce.number().int().min(1).max(50).optional(),
+  category: z.enum(categories).optional(),
+  section: z.enum(sections).optional(),
+});
+export type ListingRequest = z.infer<typeof ListingRequest>;
+
+export const ListingAnswer = z.object({
+  apartments: z.array(ApartmentSummary),
+  pagination: z.object({
+    currentPage: z.number().int(),
+    totalPages: z.number().int(),
+    /** Exact up to the search cap; `totalIsCapped` says that there are more. */
+    totalApartments: z.number().int(),
+    totalIsCapped: z.boolean(),
+  }),
+});
+export type ListingAnswer = z.infer<typeof ListingAnswer>;
+
+export const DashboardAnswer = z.object({
+  luxuryListing: z.array(ApartmentSummary),
+  popularListings: z.array(ApartmentSummary),
+  specialOffers: z.array(ApartmentSummary),
+  rareListings: z.array(ApartmentSummary),
+});
+export type DashboardAnswer = z.infer<typeof DashboardAnswer>;
+
+/** Nights that cannot be booked: half-open ranges `[from, to)` of calendar dates. */
+export const AvailabilityAnswer = z.object({
+  today: z.string(),
+  lastCheckIn: z.string(),
+  taken: z.array(z.object({ from: z.string(), to: z.string() })),
+});
+export type AvailabilityAnswer = z.infer<typeof AvailabilityAnswer>;
+
+export const WishlistsAnswer = z.object({
+  wishlists: z.array(
+    z.object({
+      id: z.uuid(),
+      apartments: z.array(
+        z.object({
+          id: z.uuid(),
+          name: z.string(),
+          price: z.number(),
+          address: z.object({ city: z.string(), country: z.string() }),
+          images: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+export type WishlistsAnswer = z.infer<typeof WishlistsAnswer>;

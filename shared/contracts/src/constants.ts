@@ -1,0 +1,104 @@
+/** Business constants of the specification (section 9) and of the product decisions, with their units. */
+export const limits = {
+  requestTimeoutMs: 90_000,
+  pageSize: 20,
+  maxPageSize: 100,
+  searchDebounceMs: 500,
+  sliderIntervalMs: 4_000,
+  loaderHideDelayMs: 300,
+  toastMs: 5_000,
+  cardName: 40,
+  cardDescription: 70,
+  bookingText: 300,
+  invoiceName: 40,
+  chatPreview: 30,
+  bookingImages: 5,
+  galleryThumbnails: 4,
+  reviewsShown: 3,
+  messageLength: 4_000,
+  specialRequestsLength: 2_000,
+  passwordMin: 8,
+  passwordMax: 128,
+  otpDigits: 6,
+  daysAhead: 30,
+  holdMinutes: 30,
+  freeCancellationDays: 5,
+} as const;
+
+export const redirectDelayMs = {
+  afterRegistration: 5_000,
+  afterVerification: 2_000,
+  afterReverification: 2_000,
+  afterPasswordReset: 5_000,
+  afterExpiredToken: 3_000,
+} as const;
+
+export const sortOptions = ['date', 'name', 'price', 'rating'] as const;
+export type SortBy = (typeof sortOptions)[number];
+
+export const categories = [
+  'featured',
+  'beachfront',
+  'cityview',
+  'luxury',
+  'pool',
+  'business',
+] as const;
+export type Category = (typeof categories)[number];
+
+/** The dashboard's four sections; each is also a filter of the listing. */
+export const sections = ['luxury', 'popular', 'special', 'rare'] as const;
+export type Section = (typeof sections)[number];
+
+export const currencies = ['usd', 'ngn', 'eur'] as const;
+export type Currency = (typeof currencies)[number];
+
+export const paymentMethods = [
+  'card',
+  'alipay',
+  'klarna',
+  'afterpay_clearpay',
+  'us_bank_account',
+  'sepa_debit',
+] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+const takes: Record<PaymentMethod, readonly Currency[]> = {
+  card: ['usd', 'ngn', 'eur'],
+  alipay: ['usd', 'eur'],
+  klarna: ['usd', 'eur'],
+  afterpay_clearpay: ['usd'],
+  us_bank_account: ['usd'],
+  sepa_debit: ['eur'],
+};
+
+/** Which method can take which currency; the form disables, and the API refuses, every other pair. */
+export const methodTakes = (method: PaymentMethod, currency: Currency): boolean =>
+  takes[method].includes(currency);
+
+/** The provider refuses a single charge above this, in kobo. */
+export const nairaChargeCeilingMinor = 99_999_999;
+
+export const bookingStatuses = [
+  'pending',
+  'booked',
+  'confirmed',
+  'completed',
+  'cancelled',
+  'expired',
+] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+export const paymentStatuses = [
+  'unpaid',
+  'processed',
+  'paid',
+  'failed',
+  'refund_pending',
+  'refunded',
+  'partially_refunded',
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const checkInTime = '14:00';
+export const checkOutTime = '12:00';

@@ -1,0 +1,33 @@
+import type { ChatMessage, Notification } from './messaging.ts';
+
+/** Options of the live connection, as the specification's section 9 sets them. */
+export const liveOptions = {
+  path: '/socket.io',
+  transports: ['websocket'] as string[],
+  autoConnect: false,
+  timeout: 20_000,
+  reconnectionDelay: 1_000,
+  reconnectionDelayMax: 5_000,
+  randomizationFactor: 0.5,
+};
+
+type Acknowledged<T> = { ok: true; value: T } | { ok: false; error: string; message: string };
+
+/** What a browser may send. Every event is acknowledged. */
+export type ClientEvents = {
+  'chat:join': (
+    event: { chatId: string; after?: number | undefined },
+    answer?: (result: Acknowledged<{ messages: ChatMessage[] }>) => void,
+  ) => void;
+  'message:send': (
+    event: { chatId: string; message: string; clientId?: string | undefined },
+    answer?: (result: Acknowledged<ChatMessage>) => void,
+  ) => void;
+};
+
+/** What the server sends. */
+export type ServerEvents = {
+  'message:new': (message: ChatMessage) => void;
+  'notification:new': (notification: Notification) => void;
+  'booking:changed': (change: { bookingId: string }) => void;
+};

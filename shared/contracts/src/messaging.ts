@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+import { limits } from './constants.ts';
+
+export const MessageText = z.string().trim().min(1).max(limits.messageLength);
+
+export const ChatParticipant = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profilePicture: z.string().nullable(),
+  /** How many messages of this conversation that participant has not read. */
+  unreadMessages: z.number().int(),
+});
+
+export const Chat = z.object({
+  id: z.uuid(),
+  participants: z.array(ChatParticipant),
+  lastMessage: z.object({ text: z.string(), updatedAt: z.string() }).nullable(),
+});
+export type Chat = z.infer<typeof Chat>;
+
+export const ChatMessage = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  createdAt: z.string(),
+  sender: z.object({ id: z.uuid(), profilePicture: z.string().nullable() }),
+  chat: z.object({ id: z.uuid() }),
+  /** Position in its conversation, from 1, without gaps. */
+  sequence: z.number().int(),
+  /** The sender's own id for it: sent twice, stored once. */
+  clientId: z.string().nullable(),
+});
+export type ChatMessage = z.infer<typeof ChatMessage>;
+
+export const ChatsAnswer = z.object({ chats: z.array(Chat) });
+export type ChatsAnswer = z.infer<typeof ChatsAnswer>;
+
+/** `before` pages to older messages, `after` asks for what was missed. */
+export const MessagesRequest = z.object({
+  before: z.coerce.number().int().min(1).optional(),
+  after: z.coerce.number().int().min(0).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export const MessagesAnswer = z.object({ messages: z.array(ChatMessage), hasOlder: z.boolean() });
+export type MessagesAnswer = z.infer<typeof MessagesAnswer>;
+
+/** Finds or creates the conversation with `receiverId`; a message is optional ("Chat with host"). */
+export const ChatRequest = z.object({
+  receiverId: z.uuid(),
+  message: MessageText.optional(),
+  clientId: z.string().max(64).optional(),
+});
+export type ChatRequest = z.input<typeof ChatRequest>;
+export const ChatAnswer = z.object({ chat: Chat, message: ChatMessage.nullable() });
+export type ChatAnswer = z.infer<typeof ChatAnswer>;
+
+export const Notification = z.object({
+  _id: z.uuid(),
+  kind: z.string(),
+  message: z.string(),
+  time: z.string(),
+  image: z.string().nullable(),
+  readStatus: z.boolean(),
+  /** The page it opens. */
+  link: z.string().nullable(),
+});
+export type Notification = z.infer<typeof Notification>;
+export const NotificationsAnswer = z.object({ notifications: z.array(Notification) });
+export type NotificationsAnswer = z.infer<typeof NotificationsAnswer>;
+export const ReadAllAnswer = z.object({ matchedCount: z.number().int(), message: z.string() });
+export type ReadAllAnswer = z.infer<typeof ReadAllAnswer>;

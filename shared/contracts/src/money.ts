@@ -1,0 +1,35 @@
+import type { Currency } from './constants.ts';
+
+/** An amount in integer minor units: kobo, cents. */
+export type Minor = number;
+
+const locales = { ngn: 'en-NG', usd: 'en-US', eur: 'en-IE' } as const;
+
+/** 12_345_600 kobo → "₦123,456.00". The one place where money becomes text. */
+export function formatMoney(minor: Minor, currency: Currency = 'ngn', decimals: 0 | 2 = 2): string {
+  return new Intl.NumberFormat(locales[currency], {
+    style: 'currency',
+    currency: currency.toUpperCase(),
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(minor / 100);
+}
+
+/** An NGN number as the API speaks it → "₦123,456" (or with 2 decimals). */
+export const formatNaira = (naira: number, decimals: 0 | 2 = 0): string =>
+  formatMoney(Math.round(naira * 100), 'ngn', decimals);
+
+export const toMinor = (major: number): Minor => Math.round(major * 100);
+export const toMajor = (minor: Minor): number => minor / 100;
+
+/** The total of a stay: price × nights + caution fee, in the unit of its arguments. */
+export const stayTotal = (pricePerNight: number, nights: number, cautionFee: number): number =>
+  pricePerNight * nights + cautionFee;
+
+/**
+ * Kobo → minor units of another currency at a stored rate (naira for one unit),
+ * rounded half up once, so shown, charged and invoiced never differ.
+ */
+export const convertNaira = (kobo: Minor, nairaPerUnit: number): Minor =>
+  Math.round(kobo / nairaPerUnit);

@@ -1,0 +1,109 @@
+/** Every address of the site and of the API. Links and requests are built here and nowhere else. */
+const id = encodeURIComponent;
+
+const query = (values: Record<string, string | number | undefined>): string => {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(values)) {
+    if (value !== undefined && value !== '') search.set(key, String(value));
+  }
+  const text = search.toString();
+  return text ? `?${text}` : '';
+};
+
+export type ListingQuery = {
+  search?: string | undefined;
+  sortBy?: string | undefined;
+  page?: number | undefined;
+  checkIn?: string | undefined;
+  checkOut?: string | undefined;
+  rooms?: string | undefined;
+  guests?: number | undefined;
+  category?: string | undefined;
+  section?: string | undefined;
+};
+
+export const paths = {
+  home: '/',
+  about: '/about',
+  services: '/services',
+  blogs: '/blogs',
+  blog: (post: string) => `/blogs/${id(post)}`,
+  contact: '/contact',
+  pricing: '/pricing',
+  terms: '/terms',
+  privacy: '/privacy',
+  support: '/support',
+  login: '/login',
+  loginReturningTo: (path: string) => `/login${query({ returnTo: path })}`,
+  register: '/register',
+  verifyEmail: (token: string) => `/verify-email/${id(token)}`,
+  forgetPassword: '/forget-password',
+  resetPassword: (token: string) => `/reset-password/${id(token)}`,
+  profile: '/profile',
+  dashboard: '/dashboard',
+  apartments: (listing: ListingQuery = {}) => `/apartments${query(listing)}`,
+  apartment: (apartment: string) => `/apartment/${id(apartment)}`,
+  wishlists: '/wishlists',
+  bookingForm: (apartment: string) => `/booking/${id(apartment)}`,
+  bookApartment: (apartment: string, name: string) =>
+    `/apartment/${id(apartment)}/book/${id(name)}`,
+  bookings: '/bookings',
+  booking: (booking: string) => `/bookings/${id(booking)}`,
+  payment: (apartment: string, booking: string) =>
+    `/booking/${id(apartment)}/payment/${id(booking)}`,
+  messages: '/message',
+  conversation: (chat: string) => `/message${query({ chat })}`,
+  notifications: '/notifications',
+  adminLogin: '/admin/login',
+  adminDashboard: '/admin/dashboard',
+  adminUsers: '/admin/users',
+  adminApartments: '/admin/apartments',
+} as const;
+
+export const apiBase = '/api/v1';
+
+/** Relative to `apiBase`, no leading slash, as the specification's table of calls writes them. */
+export const apiPaths = {
+  login: 'auth/login',
+  register: 'auth/register',
+  verify: (token: string) => `auth/verify/${id(token)}`,
+  refreshToken: 'auth/refresh-token',
+  requestVerification: (token: string) => `auth/request-verification/${id(token)}`,
+  forgotPassword: 'auth/password/forgot',
+  resetPassword: (token: string) => `auth/password/reset/${id(token)}`,
+  changePassword: 'auth/password/change',
+  logout: 'auth/logout',
+  profile: 'user/profile',
+  profilePicture: 'user/profile/picture',
+  dashboard: 'user/dashboard',
+  contact: 'contact',
+  site: 'site',
+  apartments: 'apartments/read',
+  apartment: (apartment: string) => `apartments/read/${id(apartment)}`,
+  availability: (apartment: string) => `apartments/read/${id(apartment)}/availability`,
+  reportReview: (review: string) => `reviews/${id(review)}/report`,
+  blockReviewer: (review: string) => `reviews/${id(review)}/block`,
+  wishlists: 'wishlists',
+  wishlist: (apartment: string) => `wishlists/${id(apartment)}`,
+  quote: (apartment: string) => `bookings/quote/${id(apartment)}`,
+  createBooking: (apartment: string) => `bookings/create/${id(apartment)}`,
+  bookings: 'bookings/read',
+  booking: (booking: string) => `bookings/read/${id(booking)}`,
+  cancelPreview: (booking: string) => `bookings/${id(booking)}/cancel-preview`,
+  cancelBooking: (booking: string) => `bookings/${id(booking)}/cancel`,
+  checkout: (booking: string) => `payments/${id(booking)}/create-checkout-session`,
+  verifyPayment: (booking: string) => `payments/${id(booking)}/verify`,
+  paymentWebhook: 'payments/webhook',
+  chats: 'chats',
+  chat: (chat: string) => `chats/${id(chat)}`,
+  notifications: 'notifications',
+  notificationRead: (notification: string) => `notifications/${id(notification)}/read`,
+  notificationsReadAll: 'notifications/read-all',
+  adminLogin: 'admin/auth/login',
+  adminRefreshToken: 'admin/auth/refresh-token',
+  adminLogout: 'admin/auth/logout',
+  adminFigures: 'admin/figures',
+  adminUsers: 'admin/users',
+  adminApartments: 'admin/apartments',
+  adminBookings: 'admin/bookings',
+} as const;
