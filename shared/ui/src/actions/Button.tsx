@@ -1,0 +1,144 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import styled, { css } from 'styled-components';
+
+import { Spinner } from '../feedback/Spinner.tsx';
+import { media, tokens } from '../tokens.ts';
+
+export type ButtonTone = 'action' | 'quiet' | 'danger';
+export type ButtonSize = 'regular' | 'large' | 'small';
+
+type Look = {
+  tone?: ButtonTone | undefined;
+  size?: ButtonSize | undefined;
+  /** As wide as what holds it. */
+  wide?: boolean | undefined;
+};
+
+type ButtonProps = ComponentProps<'button'> &
+  Look & {
+    /** Shows progress and ignores presses, without moving the layout or losing the focus. */
+    busy?: boolean | undefined;
+  };
+
+export function Button({ tone, size, wide, busy = false, children, ...rest }: ButtonProps) {
+  return (
+    <Press
+      type="button"
+      {...rest}
+      $tone={tone}
+      $size={size}
+      $wide={wide}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
+    >
+      {busy && <Spinner size={1.125} />}
+      {children}
+    </Press>
+  );
+}
+
+/** A link that looks like a button. It goes somewhere; a `Button` does something. */
+export function ButtonLink({ tone, size, wide, ...rest }: ComponentProps<typeof Link> & Look) {
+  return <Go {...rest} $tone={tone} $size={size} $wide={wide} />;
+}
+
+type Styling = {
+  $tone?: ButtonTone | undefined;
+  $size?: ButtonSize | undefined;
+  $wide?: boolean | undefined;
+};
+
+const tones = {
+  action: css`
+    background: ${tokens.color.action};
+    color: ${tokens.color.onAction};
+
+    &:hover {
+      background: ${tokens.color.actionHover};
+      color: ${tokens.color.onAction};
+    }
+  `,
+  quiet: css`
+    background: ${tokens.color.surface};
+    color: ${tokens.color.text};
+    border-color: ${tokens.color.lineStrong};
+
+    &:hover {
+      background: ${tokens.color.sunken};
+      color: ${tokens.color.text};
+    }
+  `,
+  danger: css`
+    background: ${tokens.color.danger};
+    color: ${tokens.color.onDanger};
+
+    &:hover {
+      color: ${tokens.color.onDanger};
+    }
+  `,
+} satisfies Record<ButtonTone, ReturnType<typeof css>>;
+
+const sizes = {
+  small: css`
+    min-height: 2.25rem;
+    padding: 0.3rem ${tokens.space.s};
+    font-size: ${tokens.text.small};
+  `,
+  regular: css`
+    min-height: ${tokens.size.target};
+    padding: 0.5rem 1.125rem;
+  `,
+  large: css`
+    min-height: 3.25rem;
+    padding: 0.75rem ${tokens.space.l};
+    font-size: ${tokens.text.lead};
+  `,
+} satisfies Record<ButtonSize, ReturnType<typeof css>>;
+
+const look = css<Styling>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${tokens.space.xs};
+  width: ${({ $wide }) => ($wide ? '100%' : 'auto')};
+  border: ${tokens.border.thin} solid transparent;
+  border-radius: ${tokens.radius.control};
+  font-weight: 620;
+  line-height: 1.2;
+  text-align: center;
+  text-decoration: none;
+  transition:
+    background ${tokens.motion.quick},
+    transform ${tokens.motion.quick};
+  ${({ $size = 'regular' }) => sizes[$size]}
+  ${({ $tone = 'action' }) => tones[$tone]}
+
+  &:active {
+    transform: scale(0.98);
+  }
+
+  &:disabled {
+    opacity: 0.55;
+    transform: none;
+  }
+
+  &[aria-busy='true'] {
+    cursor: progress;
+  }
+
+  ${media.stillness} {
+    &:active {
+      transform: none;
+    }
+  }
+`;
+
+const Press = styled.button<Styling>`
+  ${look}
+`;
+
+const Go = styled(Link)<Styling>`
+  ${look}
+`;

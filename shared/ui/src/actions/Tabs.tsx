@@ -1,0 +1,81 @@
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import styled from 'styled-components';
+
+import { tokens } from '../tokens.ts';
+
+type TabsProps<Value extends string> = {
+  label: string;
+  tabs: readonly { value: Value; label: string; panel: ReactNode }[];
+  value: Value;
+  choose: (value: Value) => void;
+};
+
+/** Panels of which one shows. Left and right arrows move between the tabs. */
+export function Tabs<Value extends string>({ label, tabs, value, choose }: TabsProps<Value>) {
+  const id = useId();
+  const at = tabs.findIndex((tab) => tab.value === value);
+
+  function steer(event: KeyboardEvent<HTMLDivElement>) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const next = step && tabs[(at + step + tabs.length) % tabs.length];
+    if (!next) return;
+    choose(next.value);
+    event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next.value}"]`)?.focus();
+  }
+
+  return (
+    <div>
+      <List role="tablist" aria-label={label} onKeyDown={steer}>
+        {tabs.map((tab) => (
+          <Tab
+            key={tab.value}
+            type="button"
+            role="tab"
+            data-tab={tab.value}
+            id={`${id}-${tab.value}`}
+            aria-selected={tab.value === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => choose(tab.value)}
+          >
+            {tab.label}
+          </Tab>
+        ))}
+      </List>
+      <Panel role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} tabIndex={0}>
+        {tabs[at]?.panel}
+      </Panel>
+    </div>
+  );
+}
+
+const List = styled.div`
+  display: flex;
+  gap: ${tokens.space.m};
+  overflow-x: auto;
+  border-bottom: ${tokens.border.thin} solid ${tokens.color.line};
+`;
+
+const Tab = styled.button`
+  min-height: ${tokens.size.target};
+  padding: 0 ${tokens.space.xxs};
+  border: 0;
+  border-bottom: 0.1875rem solid transparent;
+  background: transparent;
+  color: ${tokens.color.textSoft};
+  font-weight: 600;
+  white-space: nowrap;
+
+  &:focus-visible {
+    outline-offset: -0.25rem;
+  }
+
+  &[aria-selected='true'] {
+    border-color: ${tokens.color.action};
+    color: ${tokens.color.text};
+  }
+`;
+
+const Panel = styled.div`
+  padding-block: ${tokens.space.m};
+`;

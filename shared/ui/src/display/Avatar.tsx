@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+
+import { UserIcon } from '../icons/navigation.tsx';
+import { tokens } from '../tokens.ts';
+
+type AvatarProps = {
+  /** Read aloud; leave empty where the name stands beside it. */
+  name: string;
+  picture?: string | null | undefined;
+  /** Side in rem. */
+  size?: number;
+};
+
+/** A round portrait, or a placeholder when there is none or it does not load. */
+export function Avatar({ name, picture, size = 2.5 }: AvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+
+  return picture && picture !== failed ? (
+    <Portrait
+      src={picture}
+      alt={name}
+      $size={size}
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(picture)}
+    />
+  ) : (
+    <Placeholder $size={size} {...(name ? { role: 'img', 'aria-label': name } : {})}>
+      <UserIcon size={size * 0.6} />
+    </Placeholder>
+  );
+}
+
+const Portrait = styled.img<{ $size: number }>`
+  flex: none;
+  width: ${({ $size }) => $size}rem;
+  height: ${({ $size }) => $size}rem;
+  border-radius: ${tokens.radius.pill};
+  background: ${tokens.color.sunken};
+  object-fit: cover;
+`;
+
+const Placeholder = styled.span<{ $size: number }>`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: ${({ $size }) => $size}rem;
+  height: ${({ $size }) => $size}rem;
+  border-radius: ${tokens.radius.pill};
+  background: ${tokens.color.actionSoft};
+  color: ${tokens.color.action};
+`;

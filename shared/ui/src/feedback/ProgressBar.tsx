@@ -1,0 +1,69 @@
+import styled, { keyframes } from 'styled-components';
+
+import { VisuallyHidden } from '../display/VisuallyHidden.tsx';
+import { tokens } from '../tokens.ts';
+
+/** A thin line at the top of the window while the next page is on its way. */
+export function NavigationProgress({ active, label }: { active: boolean; label: string }) {
+  return (
+    <Track role="status" $active={active}>
+      {active && <VisuallyHidden>{label}</VisuallyHidden>}
+    </Track>
+  );
+}
+
+type ProgressBarProps = {
+  label: string;
+  /** From 0 to `max`; leave out while nobody knows. */
+  value?: number | undefined;
+  max?: number;
+};
+
+export function ProgressBar({ label, value, max = 100 }: ProgressBarProps) {
+  return <Bar aria-label={label} max={max} {...(value === undefined ? {} : { value })} />;
+}
+
+const run = keyframes`
+  from { transform: scaleX(0.04); }
+  to { transform: scaleX(0.92); }
+`;
+
+const Track = styled.div<{ $active: boolean }>`
+  position: fixed;
+  inset: 0 0 auto;
+  z-index: 60;
+  height: 0.1875rem;
+  pointer-events: none;
+
+  &::after {
+    content: '';
+    display: ${({ $active }) => ($active ? 'block' : 'none')};
+    height: 100%;
+    background: ${tokens.color.action};
+    transform-origin: left;
+    animation: ${run} 6s cubic-bezier(0.05, 0.7, 0.1, 1) forwards;
+  }
+`;
+
+const Bar = styled.progress`
+  appearance: none;
+  width: 100%;
+  height: 0.5rem;
+  border: 0;
+  border-radius: ${tokens.radius.pill};
+  background: ${tokens.color.sunken};
+  overflow: hidden;
+
+  &::-webkit-progress-bar {
+    background: ${tokens.color.sunken};
+  }
+
+  &::-webkit-progress-value {
+    background: ${tokens.color.action};
+    border-radius: ${tokens.radius.pill};
+  }
+
+  &::-moz-progress-bar {
+    background: ${tokens.color.action};
+  }
+`;

@@ -1,0 +1,56 @@
+import { dark, elevation, light, measures, type Palette } from './theme.ts';
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const declare = (values: Record<string, string>) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');
+
+const colours = (palette: Palette) =>
+  declare(
+    Object.fromEntries(
+      Object.entries(palette).map(([name, value]) => [`--color-${kebab(name)}`, value]),
+    ),
+  );
+
+const day = `color-scheme:light;${colours(light)};${declare(elevation.light)}`;
+const night = `color-scheme:dark;${colours(dark)};${declare(elevation.dark)}`;
+
+/** The values behind `tokens`. `data-theme` on the root element overrides the reader's system setting. */
+export const themeCss = `
+:root{${declare(measures)};${day}}
+@media (prefers-color-scheme: dark){:root:not([data-theme='light']){${night}}}
+:root[data-theme='dark']{${night}}
+@media (prefers-reduced-motion: reduce){:root{--motion-quick:1ms;--motion-calm:1ms}}
+`;
+
+const baseCss = `
+*,*::before,*::after{box-sizing:border-box}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:5rem}
+body{margin:0;min-height:100dvh;background:var(--color-page);color:var(--color-text);font:400 var(--text-body)/1.6 var(--font-body);text-rendering:optimizeLegibility;-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
+h1,h2,h3,h4,p,ul,ol,dl,dd,figure,blockquote,fieldset,legend{margin:0;padding:0;border:0}
+h1,h2{font-family:var(--font-display);font-weight:600;line-height:1.12;letter-spacing:-0.012em;text-wrap:balance}
+h1{font-size:var(--text-display)}
+h2{font-size:var(--text-heading)}
+h3,h4{font-size:var(--text-title);font-weight:650;line-height:1.3}
+p{text-wrap:pretty}
+ul[role=list],ol[role=list]{list-style:none}
+img,svg,video{display:block;max-width:100%}
+img{height:auto}
+button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}
+button,summary,[role=button]{cursor:pointer;-webkit-tap-highlight-color:transparent}
+button:disabled{cursor:not-allowed}
+a{color:var(--color-action);text-underline-offset:0.2em;text-decoration-thickness:from-font}
+a:hover{color:var(--color-action-hover)}
+:focus-visible{outline:0.1875rem solid var(--color-focus);outline-offset:0.125rem}
+:target{scroll-margin-top:5rem}
+::selection{background:var(--color-action);color:var(--color-on-action)}
+@media (prefers-reduced-motion: reduce){html{scroll-behavior:auto}*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:1ms!important}}
+`;
+
+/**
+ * Theme and page base in one string. The shell writes it once into a `<style>` of every HTML page,
+ * so the right background is there before any script is.
+ */
+export const globalCss = (themeCss + baseCss).replaceAll('\n', '');

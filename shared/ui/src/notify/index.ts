@@ -1,0 +1,2 @@
+export { NoticeHost } from './NoticeHost.tsx';
+export { notify, notifyFailure } from './notify.ts';
