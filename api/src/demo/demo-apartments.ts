@@ -1,0 +1,57 @@
+import { randomFrom } from '../scenes/random.ts';
+import { demoCategories } from './demo-types.ts';
+import type { DemoApartment, HomeNotes } from './demo-types.ts';
+import { describeHome } from './describe-home.ts';
+import { featuresOf, propertiesOf, rulesOf } from './home-facts.ts';
+import { imagesOf } from './home-images.ts';
+import { abujaHomes } from './homes-abuja.ts';
+import { islandHomes } from './homes-lagos-islands.ts';
+import { lekkiHomes } from './homes-lagos-lekki.ts';
+import { mainlandHomes } from './homes-lagos-mainland.ts';
+import { portHarcourtHomes } from './homes-port-harcourt.ts';
+import { hosts } from './people.ts';
+import { stableId } from './stable-id.ts';
+
+export const homes: HomeNotes[] = [
+  ...lekkiHomes,
+  ...islandHomes,
+  ...mainlandHomes,
+  ...abujaHomes,
+  ...portHarcourtHomes,
+];
+
+const cityNames = { lagos: 'Lagos', abuja: 'Abuja', 'port-harcourt': 'Port Harcourt' };
+
+export const demoApartments: DemoApartment[] = homes.map(apartmentOf);
+
+function apartmentOf(home: HomeNotes): DemoApartment {
+  const random = randomFrom(home.key);
+  const host = hosts[home.host];
+  if (host === undefined) throw new Error(`${home.key} names a host who does not exist`);
+  const named = home.categories.split(' ');
+  return {
+    id: apartmentId(home),
+    hostId: host.id,
+    name: home.name,
+    description: describeHome(home, random),
+    priceNaira: home.price,
+    cautionFeeNaira: home.caution,
+    maxGuests: home.guests,
+    address: {
+      street: `${home.street}, ${home.area}`,
+      city: cityNames[home.city],
+      country: 'Nigeria',
+    },
+    properties: propertiesOf(home),
+    features: featuresOf(home),
+    rules: rulesOf(home),
+    images: imagesOf(home, random),
+    categories: demoCategories.filter((category) => named.includes(category)),
+    sections: home.section === undefined ? [] : [home.section],
+    createdHoursAgo: random.int(40, 7000),
+  };
+}
+
+export function apartmentId(home: HomeNotes): string {
+  return stableId(`apartment/${home.key}`);
+}

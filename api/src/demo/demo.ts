@@ -1,0 +1,4 @@
+/** The demo data: plain values, written to the database by the seeding command. */
+export { demoApartments } from './demo-apartments.ts';
+export { demoPeople } from './people.ts';
+export { demoReviews } from './demo-reviews.ts';

@@ -1,0 +1,101 @@
+import type { Random } from '../scenes/random.ts';
+import { areaTexts } from './areas.ts';
+import type { HomeNotes } from './demo-types.ts';
+import { has } from './home-facts.ts';
+
+/** Paragraphs separated by empty lines, in the order a guest asks: what, rooms, comfort, where. */
+export function describeHome(home: HomeNotes, random: Random): string {
+  const place = random.pick(areaTexts[home.area] ?? []);
+  const comfort = [power(home, random), water(random), home.honest].filter((text) => text !== null);
+  if (home.brief) return [home.opening, [home.honest, place].join(' ')].join('\n\n');
+  return [home.opening, rooms(home, random), comfort.join(' '), place].join('\n\n');
+}
+
+const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
+
+function rooms(home: HomeNotes, random: Random): string {
+  const size = `There ${home.beds === 1 ? 'is' : 'are'} ${count(home.beds, 'bedroom')} and ${count(home.baths, 'bathroom')}, and the place sleeps ${home.guests} in comfort.`;
+  return [size, beds(home, random), kitchen(home, random), extras(home, random)]
+    .filter((text) => text !== null)
+    .join(' ');
+}
+
+function count(quantity: number, noun: string): string {
+  return `${numbers[quantity] ?? quantity} ${noun}${quantity === 1 ? '' : 's'}`;
+}
+
+function beds(home: HomeNotes, random: Random): string {
+  if (!has(home, 'king')) {
+    return random.pick([
+      'Beds have firm mattresses and cotton sheets, with spare pillows in the wardrobe.',
+      'The wardrobe has room for a month of clothes, and there are spare blankets for cool harmattan nights.',
+      'Sheets are ironed cotton, and the curtains keep the morning out until you want it.',
+    ]);
+  }
+  return random.pick([
+    'The main bedroom has a king-sized bed, blackout curtains and a wardrobe with real hangers.',
+    'You sleep in a king-sized bed with ironed cotton sheets; a reading lamp stands on either side.',
+    'The king-sized bed faces away from the window, and the wardrobe lights up when you open it.',
+  ]);
+}
+
+function kitchen(home: HomeNotes, random: Random): string {
+  const text = random.pick([
+    'The kitchen has a four-ring cooker, an oven, a blender that survives pepper, and enough pots for proper soup.',
+    'In the kitchen you will find good knives, a rice cooker, a kettle and a full set of plates; gas is included.',
+    'The kitchen is fully equipped, down to the mortar and the grater, with salt, oil and tea to start you off.',
+  ]);
+  const small =
+    home.kind === 'studio'
+      ? 'The kitchenette has good pans, a kettle and a fridge with a freezer.'
+      : text;
+  return has(home, 'washer')
+    ? `${small} A washing machine and a drying rack are beside it.`
+    : small;
+}
+
+function extras(home: HomeNotes, random: Random): string | null {
+  const pool = has(home, 'pool');
+  const gym = has(home, 'gym');
+  if (pool && gym)
+    return 'The pool and the small gym in the compound are open to you from six in the morning.';
+  if (gym)
+    return 'There is a gym on the ground floor with weights, two treadmills and a fan that means it.';
+  if (has(home, 'desk') && home.kind !== 'studio') {
+    return random.pick([
+      'A desk with a good chair stands by the window, and the wifi carries video calls without complaint.',
+      'For work there is a proper desk, a lamp and wifi measured at 60 megabits.',
+    ]);
+  }
+  return null;
+}
+
+function power(home: HomeNotes, random: Random): string | null {
+  if (/power|inverter|generator/i.test(home.honest)) return null;
+  if (has(home, 'power') && has(home, 'inverter')) {
+    return random.pick([
+      'Power is on around the clock: solar and an inverter bridge the seconds before the generator takes over, so a film never stops.',
+      'Electricity is never a subject here. An inverter carries everything until the silent generator starts, and diesel is included.',
+      'You have light day and night, air conditioning included; the inverter takes over so quietly that only the oven clock notices.',
+    ]);
+  }
+  if (has(home, 'power')) {
+    return random.pick([
+      "Power is on 24 hours a day, from the grid or from the building's generator, and fuel is part of the price.",
+      'The building keeps its generator running whenever the grid does not, so the air conditioning works at any hour.',
+    ]);
+  }
+  return random.pick([
+    'An inverter with solar panels keeps lights, fans, fridge and wifi on through the night; the air conditioning runs on the grid or the generator, from six in the evening to midnight.',
+    'When the grid goes, an inverter carries lights, sockets, the fridge and one air conditioner for about seven hours.',
+  ]);
+}
+
+function water(random: Random): string {
+  return random.pick([
+    'Water comes from a treated borehole, and the heaters take five minutes.',
+    'The borehole water is filtered and softened; for drinking there is a dispenser with two spare bottles.',
+    'Hot water and good pressure are there at any hour, and drinking water is on us.',
+    'Two tanks on the roof mean that the taps always run, and a filter makes the water drinkable.',
+  ]);
+}
