@@ -1,0 +1,7 @@
+export { api } from './api.ts';
+export type { Upload } from './api.ts';
+export { ApiProblem, isAborted, unexpectedMessage } from './api-problem.ts';
+export type { RequestOptions } from './request.ts';
+export { configureAuth, tokenAfter as freshToken } from './auth.ts';
+export type { Realm, TokenSource } from './auth.ts';
+export { warmTransport } from './request.ts';

@@ -1,0 +1,35 @@
+import { atom, useAtom } from 'jotai';
+import type { PrimitiveAtom } from 'jotai';
+
+import { sessionStore } from './session-store.ts';
+
+const drafts = new Map<string, { atom: PrimitiveAtom<unknown>; empty: unknown }>();
+
+function draftOf(key: string, empty: unknown): PrimitiveAtom<unknown> {
+  const known = drafts.get(key);
+  if (known) return known.atom;
+  const draft = atom(empty);
+  drafts.set(key, { atom: draft, empty });
+  return draft;
+}
+
+/**
+ * What somebody is writing, kept by the session: it survives a move to another page and an exchange
+ * of the remote's release, and ends with the login. The key begins with the remote's word:
+ * `messaging/<chat id>`. `empty` must be the same value at every call.
+ */
+export function useDraft<T>(key: string, empty: T): [T, (draft: T) => void] {
+  // One key always holds one type: the caller's.
+  const draft = draftOf(key, empty) as PrimitiveAtom<T>;
+  return useAtom(draft, { store: sessionStore });
+}
+
+/** Whether somebody has unsent words under keys that begin so; the shell asks before it swaps a remote. */
+export const hasDrafts = (prefix: string): boolean =>
+  [...drafts].some(
+    ([key, draft]) => key.startsWith(prefix) && sessionStore.get(draft.atom) !== draft.empty,
+  );
+
+export function forgetDrafts(): void {
+  for (const { atom: draft, empty } of drafts.values()) sessionStore.set(draft, empty);
+}

@@ -1,0 +1,82 @@
+/** The only place that knows the storage keys of the session. */
+const keys = {
+  token: 'token',
+  rememberMe: 'rememberMe',
+  fullName: 'fullName',
+  userId: 'userId',
+  adminToken: 'adminToken',
+  adminFullName: 'adminFullName',
+} as const;
+
+export type StoredGuest = { token: string; userId: string; fullName: string; rememberMe: boolean };
+export type StoredAdmin = { token: string; fullName: string };
+
+/** A browser told to keep nothing throws on touching storage; the session then lives in the tab. */
+function storage(kind: 'localStorage' | 'sessionStorage'): Storage | null {
+  try {
+    return globalThis[kind] ?? null;
+  } catch {
+    return null;
+  }
+}
+const local = () => storage('localStorage');
+const tab = () => storage('sessionStorage');
+
+/** The place the guest's token is in: local storage, else session storage. */
+const guestPlace = () => (local()?.getItem(keys.token) ? local() : tab());
+
+export const readGuestToken = (): string | null => guestPlace()?.getItem(keys.token) ?? null;
+export const readAdminToken = (): string | null => local()?.getItem(keys.adminToken) ?? null;
+
+export function readGuest(): StoredGuest | null {
+  const place = guestPlace();
+  const token = place?.getItem(keys.token);
+  const userId = place?.getItem(keys.userId);
+  if (!place || !token || !userId) return null;
+  return {
+    token,
+    userId,
+    fullName: place.getItem(keys.fullName) ?? '',
+    rememberMe: place.getItem(keys.rememberMe) === 'true',
+  };
+}
+
+export function writeGuest({ token, userId, fullName, rememberMe }: StoredGuest): void {
+  for (const place of [local(), tab()]) {
+    for (const key of [keys.token, keys.userId, keys.fullName, keys.rememberMe]) {
+      place?.removeItem(key);
+    }
+  }
+  const place = rememberMe ? local() : tab();
+  place?.setItem(keys.token, token);
+  place?.setItem(keys.userId, userId);
+  place?.setItem(keys.fullName, fullName);
+  place?.setItem(keys.rememberMe, String(rememberMe));
+}
+
+export const replaceGuestToken = (token: string): void => guestPlace()?.setItem(keys.token, token);
+export const renameGuest = (fullName: string): void =>
+  guestPlace()?.setItem(keys.fullName, fullName);
+
+export function readAdmin(): StoredAdmin | null {
+  const token = readAdminToken();
+  return token ? { token, fullName: local()?.getItem(keys.adminFullName) ?? '' } : null;
+}
+
+export function writeAdmin({ token, fullName }: StoredAdmin): void {
+  local()?.setItem(keys.adminToken, token);
+  local()?.setItem(keys.adminFullName, fullName);
+}
+
+export const replaceAdminToken = (token: string): void => local()?.setItem(keys.adminToken, token);
+
+/** Logging out clears all of both storages, as the specification asks. */
+export function clearStorage(): void {
+  local()?.clear();
+  tab()?.clear();
+}
+
+export function clearAdmin(): void {
+  local()?.removeItem(keys.adminToken);
+  local()?.removeItem(keys.adminFullName);
+}
