@@ -1,24 +1,29 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 
-import { receiveNotices, type Notice } from './notice.ts';
+import { receiveNotices } from './notice.ts';
 
-const Notices = lazy(() => import('./Notices.tsx').then((file) => ({ default: file.Notices })));
+const loadNotices = () => import('./Notices.tsx');
 
-/** Where notices appear: once, in the shell. The toast library is fetched with the first of them. */
-export function NoticeHost() {
-  const [first, setFirst] = useState<readonly Notice[]>([]);
-  const [ready, setReady] = useState(false);
+type NoticeHostProps = {
+  /** Fetch the toast library now and not with the first notice; for pages where one will come. */
+  eager?: boolean;
+};
 
-  // The window is outside React; once the toasts are there, they listen themselves.
+/** Where notices appear: once, in the shell. Public pages never carry the toast library. */
+export function NoticeHost({ eager = false }: NoticeHostProps) {
+  const [Notices, setNotices] = useState<ComponentType | null>(null);
+
+  // The window is outside React. The toast library queues what comes before its container stands.
   useEffect(() => {
-    if (ready) return;
-    return receiveNotices((notice) => setFirst((before) => [...before, notice]));
-  }, [ready]);
+    const stop = receiveNotices((notice) => {
+      void loadNotices().then((file) => {
+        setNotices(() => file.Notices);
+        file.show(notice);
+      });
+    });
+    if (eager) loadNotices().catch(() => undefined); // the first notice asks again
+    return stop;
+  }, [eager]);
 
-  if (first.length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <Notices first={first} onReady={() => setReady(true)} />
-    </Suspense>
-  );
+  return Notices && <Notices />;
 }
