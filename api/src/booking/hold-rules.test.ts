@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import { checkoutWindow, newHoldExpiry } from './hold-rules.ts';
+
+const start = new Date('2026-11-21T10:00:00Z');
+const minute = 60_000;
+const at = (minutes: number) => new Date(start.getTime() + minutes * minute);
+
+it('holds the dates for half an hour', () => {
+  expect(newHoldExpiry(start)).toEqual(at(30));
+});
+
+it('holds the dates two minutes longer than the checkout is open', () => {
+  expect(checkoutWindow(start, at(20))).toEqual({
+    checkoutExpiresAt: at(51),
+    holdExpiresAt: at(53),
+  });
+});
+
+it('never holds unpaid dates for more than ninety minutes', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 200 * minute }), (ms) => {
+      const window = checkoutWindow(start, new Date(start.getTime() + ms));
+
+      if (window) expect(window.holdExpiresAt.getTime()).toBeLessThanOrEqual(at(90).getTime());
+      else expect(ms).toBeGreaterThan(56 * minute);
+    }),
+  );
+});

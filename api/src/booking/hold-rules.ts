@@ -1,0 +1,31 @@
+import { limits } from '@gida/contracts/constants';
+
+const minuteMs = 60_000;
+
+export const maxLiveHolds = 3;
+/** However often a checkout is opened, dates are never held unpaid for longer. */
+export const longestHoldMinutes = 90;
+/** The provider keeps a checkout open for at least half an hour; one more minute is for the line and its clock. */
+const checkoutMinutes = 31;
+/** A payment made in the checkout's last second must still find its hold. */
+const graceMinutes = 2;
+
+const minutesAfter = (at: Date, minutes: number): Date =>
+  new Date(at.getTime() + minutes * minuteMs);
+
+export const newHoldExpiry = (now: Date): Date => minutesAfter(now, limits.holdMinutes);
+
+/** When a checkout opened now ends, and the hold with it; null when that would hold the dates for too long. */
+export function checkoutWindow(
+  heldSince: Date,
+  now: Date,
+): { checkoutExpiresAt: Date; holdExpiresAt: Date } | null {
+  // the provider counts whole seconds
+  const checkoutExpiresAt = new Date(
+    Math.floor(minutesAfter(now, checkoutMinutes).getTime() / 1000) * 1000,
+  );
+  const holdExpiresAt = minutesAfter(checkoutExpiresAt, graceMinutes);
+  return holdExpiresAt > minutesAfter(heldSince, longestHoldMinutes)
+    ? null
+    : { checkoutExpiresAt, holdExpiresAt };
+}
