@@ -1,0 +1,24 @@
+import { lagosDate } from '@gida/contracts/dates';
+import { demoEmails, demoPassword } from '@gida/contracts/demo';
+import { SiteAnswer } from '@gida/contracts/site';
+
+import type { App } from '../http/app-type.ts';
+
+export async function siteRoutes(app: App): Promise<void> {
+  const { isDemo, payment, mapKey } = app.config;
+  const { guest, host, admin } = demoEmails;
+
+  app.get(
+    '/site',
+    {
+      config: { who: 'anyone' },
+      schema: { summary: 'How this site is set up', response: { 200: SiteAnswer } },
+    },
+    () => ({
+      demo: isDemo ? { guest, host, admin, password: demoPassword } : null,
+      stripePublishableKey: payment.publishableKey,
+      mapKey,
+      today: lagosDate(new Date()),
+    }),
+  );
+}

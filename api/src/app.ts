@@ -1,0 +1,67 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import swagger from '@fastify/swagger';
+import { brand } from '@gida/contracts/brand';
+import { apiBase } from '@gida/contracts/paths';
+import fastify, { LogController } from 'fastify';
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { App } from './http/app-type.ts';
+import { acceptEmptyJson } from './http/empty-json.ts';
+import { loggerOptions, requestIdOf } from './http/logging.ts';
+import { operation } from './http/operation.ts';
+import { guardRoutes } from './http/permission.ts';
+import { limitRates } from './http/rate-limits.ts';
+import { answerRefusals } from './problem/answer-refusals.ts';
+import { siteRoutes } from './account/site-routes.ts';
+
+export const bodyLimitBytes = 1_048_576;
+
+/** The whole API, not listening yet. Everything it is made of is registered here by name. */
+export async function buildApp(config: Config, database: Database): Promise<App> {
+  const app: App = fastify({
+    logger: loggerOptions(config.logLevel),
+    // Our own line per answer stands in http/operation.ts.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: bodyLimitBytes,
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    genReqId: requestIdOf,
+    forceCloseConnections: 'idle',
+  }).withTypeProvider<ZodTypeProvider>();
+
+  app.decorate('config', config);
+  app.decorate('db', database.db);
+  app.decorate('engine', database.engine);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  acceptEmptyJson(app);
+  answerRefusals(app);
+  await limitRates(app);
+  guardRoutes(app);
+  await app.register(cookie);
+  await app.register(multipart, { limits: { fileSize: bodyLimitBytes, files: 1 } });
+  await app.register(swagger, {
+    openapi: { info: { title: `${brand} API`, version: '1.0.0' } },
+    transform: jsonSchemaTransform,
+  });
+  operation(app);
+
+  await app.register(
+    async (api: App) => {
+      api.get('/openapi.json', { schema: { hide: true }, config: { who: 'anyone' } }, () =>
+        app.swagger(),
+      );
+      await api.register(siteRoutes);
+    },
+    { prefix: apiBase },
+  );
+  return app;
+}

@@ -1,0 +1,102 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+import { lockDataFolder } from './data-folder-lock.ts';
+import { openEmbedded } from './pglite.ts';
+
+/** Queries are written with kysely's `sql` tag; a transaction is a `Db` too. */
+export type Db = Kysely<unknown>;
+
+export type Database = {
+  db: Db;
+  engine: 'pglite' | 'postgres';
+  close: () => Promise<void>;
+};
+
+/**
+ * Values as the API speaks them: dates and moments are strings (`YYYY-MM-DD`, ISO), whole and
+ * decimal numbers are numbers (every amount stays far below 2^53).
+ */
+const parsers: Record<number, (text: string) => unknown> = {
+  [pg.types.builtins.INT8]: Number,
+  [pg.types.builtins.NUMERIC]: Number,
+  [pg.types.builtins.DATE]: (text) => text,
+  [pg.types.builtins.TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
+};
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format),
+};
+
+export const openPostgres = (url: string, connections: number): Database => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    types,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 30_000,
+    application_name: 'gida-api',
+  });
+  // An idle connection that the server closed is replaced at the next query; without this line it ends the process.
+  pool.on('error', () => undefined);
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  return { db, engine: 'postgres', close: () => db.destroy() };
+};
+
+/** One code path for both engines: PGlite stands behind the same `pg.Pool`. */
+export const overPglite = (pglite: PGlite): Database => {
+  class Client extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, ...createPgConfig(pglite) });
+    }
+  }
+  const pool = new pg.Pool({
+    Client,
+    // PGlite is one session: a second connection would share its transaction.
+    max: 1,
+    types,
+    // Using the pool inside a transaction waits for itself; this makes it an error instead of a hang.
+    connectionTimeoutMillis: 15_000,
+    idleTimeoutMillis: 0,
+  });
+  pool.on('error', () => undefined);
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({
+      pool,
+      // A client that died inside a transaction leaves it open in the one session. Two statements:
+      // `discard all` refuses to run in the implicit transaction of a pair.
+      onCreateConnection: async (connection) => {
+        await connection.executeQuery(CompiledQuery.raw('rollback'));
+        await connection.executeQuery(CompiledQuery.raw('discard all'));
+      },
+    }),
+  });
+  return {
+    db,
+    engine: 'pglite',
+    close: async () => {
+      await db.destroy();
+      await pglite.close();
+    },
+  };
+};
+
+export async function openDatabase(config: {
+  databaseUrl: string | null;
+  databaseConnections: number;
+  dataFolder: string;
+}): Promise<Database> {
+  if (config.databaseUrl) return openPostgres(config.databaseUrl, config.databaseConnections);
+
+  const lock = lockDataFolder(config.dataFolder);
+  const database = overPglite(await openEmbedded(config.dataFolder));
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      lock.release();
+    },
+  };
+}

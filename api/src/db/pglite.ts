@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { citext } from '@electric-sql/pglite/contrib/citext';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+
+const extensions = { btree_gist, citext, pg_trgm, unaccent };
+
+export const openPglite = (dataDir: string, loadDataDir?: Blob): Promise<PGlite> =>
+  PGlite.create({ dataDir, extensions, ...(loadDataDir && { loadDataDir }) });
+
+/** Opens `<dataFolder>/db`, creating it in a child process: creating needs 500 MB that are never given back. */
+export async function openEmbedded(dataFolder: string): Promise<PGlite> {
+  const folder = join(dataFolder, 'db');
+  if (!existsSync(folder)) await createInChild(folder);
+  return openPglite(folder);
+}
+
+function createInChild(folder: string): Promise<void> {
+  const script = join(import.meta.dirname, 'create-pglite-folder.ts');
+  return new Promise((done, failed) => {
+    const child = spawn(process.execPath, [script, folder], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    child.once('error', failed);
+    child.once('exit', (code) =>
+      code === 0 ? done() : failed(new Error(`Creating ${folder} ended with ${code}.`)),
+    );
+  });
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+import type { App } from './app-type.ts';
+
+/** What whoever runs the API asks it: is it alive, is it ready, how is it doing. */
+export function operation(app: App): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'gida_request_seconds',
+    help: 'Time to answer, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern: real addresses hold tokens of verification and reset.
+    const route = request.routeOptions.url ?? 'unknown';
+    const labels = { method: request.method, route, status: String(reply.statusCode) };
+    duration.observe(labels, reply.elapsedTime / 1_000);
+    if (route.startsWith('/health')) return;
+    request.log.info({ ...labels, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered');
+  });
+
+  const config = { who: 'anyone' } as const;
+  app.get('/health/live', { config }, () => ({ status: 'live' }));
+  app.get('/health/ready', { config }, async () => {
+    await sql`select 1`.execute(app.db);
+    return { status: 'ready' };
+  });
+  app.get('/metrics', { config }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+}

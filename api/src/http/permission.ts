@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify';
+
+import { accessDenied, notAllowed } from '../problem/refusal.ts';
+import { accessTokens, type AccessTokens, type Caller } from './access-token.ts';
+import type { App } from './app-type.ts';
+
+/** Who may call a route. `person` is any signed-in guest or host. */
+export type Who = 'anyone' | 'person' | 'host' | 'admin' | 'operator';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Every route says it; a route that does not stops the API from starting. */
+    who?: Who;
+  }
+  interface FastifyInstance {
+    accessTokens: AccessTokens;
+  }
+  interface FastifyRequest {
+    caller: Caller | null;
+    /** The signed-in guest or host; only on routes of `who: 'person'` or `'host'`. */
+    readonly person: Caller;
+    /** The signed-in admin or operator; only on routes of `who: 'admin'` or `'operator'`. */
+    readonly admin: Caller;
+  }
+}
+
+/** One hook that lets in or refuses, by what each route declares. */
+export function guardRoutes(app: App): void {
+  app.decorate('accessTokens', accessTokens(app.config.accessTokenSecret));
+  app.decorateRequest('caller', null);
+  app.decorateRequest('person', { getter: callerOf });
+  app.decorateRequest('admin', { getter: callerOf });
+
+  app.addHook('onRoute', ({ config, method, url }) => {
+    if (!config?.who) throw new Error(`${String(method)} ${url} does not say who may call it.`);
+  });
+
+  app.addHook('onRequest', async (request) => {
+    const who = request.routeOptions.config.who ?? 'anyone';
+    if (who === 'anyone') return;
+    const audience = who === 'admin' || who === 'operator' ? 'admin' : 'guest';
+    const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (!token) throw accessDenied();
+    request.caller = await app.accessTokens.read(token, audience);
+    const { role } = request.caller;
+    if (who === 'operator' && role !== 'operator') throw notAllowed();
+    if (who === 'host' && role !== 'host') throw notAllowed();
+  });
+}
+
+function callerOf(this: FastifyRequest): Caller {
+  if (!this.caller) throw new Error('This route is open to anyone: it has no caller.');
+  return this.caller;
+}

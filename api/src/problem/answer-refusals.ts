@@ -1,0 +1,68 @@
+import type { Problem } from '@gida/contracts/problem';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+
+import type { App } from '../http/app-type.ts';
+import { refusalByConstraint } from './refusal-by-constraint.ts';
+import { Refusal, notFound } from './refusal.ts';
+
+/** The one place where a refused or failed request becomes a body. */
+export function answerRefusals(app: App): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    return send(refusal, request, reply);
+  });
+  app.setNotFoundHandler((request, reply) => send(notFound(), request, reply));
+}
+
+function send(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const problem: Problem = {
+    status: refusal.status,
+    error: refusal.code,
+    message: refusal.message,
+    details: refusal.details.map(({ message, field }) => ({ message, ...(field && { field }) })),
+    requestId: request.id,
+  };
+  return reply
+    .code(refusal.status)
+    .headers(refusal.headers)
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(problem);
+}
+
+function refusalOf(error: FastifyError): Refusal {
+  if (error instanceof Refusal) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error.validation);
+  const known = refusalByConstraint[constraintOf(error)];
+  if (known) return known();
+  if (isBusy(error)) {
+    return new Refusal(503, 'busy', 'We are very busy right now. Please try again in a moment.', {
+      headers: { 'retry-after': '2' },
+    });
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 500) return new Refusal(500, 'unexpected', 'An unexpected error occurred');
+  return new Refusal(status, (error.code ?? 'bad_request').toLowerCase(), error.message);
+}
+
+function invalidRequest(issues: { instancePath: string; message?: string | undefined }[]): Refusal {
+  const details = issues.map((issue) => ({
+    message: issue.message ?? 'This is not valid.',
+    field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || undefined,
+  }));
+  const missing = details.find((detail) => /received undefined|Too small/.test(detail.message));
+  const message = missing
+    ? 'All fields are required'
+    : (details[0]?.message ?? 'This is not valid.');
+  return new Refusal(400, 'invalid_request', message, { details });
+}
+
+const constraintOf = (error: Error): string =>
+  'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
+
+/** Serialization failure, deadlock, cancelled by timeout, no connection free. */
+const isBusy = (error: Error & { code?: string }): boolean =>
+  ['40001', '40P01', '57014', '53300'].includes(error.code ?? '') ||
+  error.message.startsWith('timeout exceeded when trying to connect');
