@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import styled from 'styled-components';
+
+/** A strip of dyed cloth: rings, dots and combs, in the colour of the text around it. Only an ornament. */
+export function AdireBand() {
+  const id = useId();
+  return (
+    <Cloth aria-hidden="true" focusable="false">
+      <defs>
+        <pattern id={id} width="56" height="28" patternUnits="userSpaceOnUse">
+          <circle cx="14" cy="14" r="9" />
+          <circle cx="14" cy="14" r="5" />
+          <circle cx="14" cy="14" r="1" />
+          <path d="M28 0v28M56 0v28M34 5l16 18M50 5 34 23M42 2v4M42 22v4M31 14h4M49 14h4" />
+        </pattern>
+      </defs>
+      <rect width="100%" height="28" fill={`url(#${id})`} />
+    </Cloth>
+  );
+}
+
+const Cloth = styled.svg`
+  display: block;
+  width: 100%;
+  height: 1.75rem;
+
+  pattern {
+    fill: none;
+    stroke: currentcolor;
+    stroke-width: 1.5;
+    stroke-linecap: round;
+  }
+`;

@@ -1,0 +1,121 @@
+import { paths } from '@gida/contracts/paths';
+import { useAdminSession } from '@gida/session';
+import { ButtonLink } from '@gida/ui';
+import { NoticeHost } from '@gida/ui/notify';
+import { tokens } from '@gida/ui/tokens';
+import { NavLink, Outlet } from 'react-router-dom';
+import styled from 'styled-components';
+
+import { Brand } from './Brand.tsx';
+import { LogoutButton } from './LogoutButton.tsx';
+import { messages } from './messages.ts';
+import { OfflineNotice } from './OfflineNotice.tsx';
+import { PageProgress } from './PageProgress.tsx';
+import { contentId, SkipLink } from './SkipLink.tsx';
+
+const rooms = [
+  { to: paths.adminDashboard, label: messages.dashboard },
+  { to: paths.adminUsers, label: messages.users },
+  { to: paths.adminApartments, label: messages.apartments },
+];
+
+/** The frame of the admin area. It also stands without an admin login: two of its pages are open. */
+export function AdminLayout() {
+  const isAdmin = useAdminSession().status === 'signed-in';
+
+  return (
+    <Frame>
+      <SkipLink />
+      <PageProgress />
+      <Bar>
+        <Brand to={isAdmin ? paths.adminDashboard : paths.home} />
+        <Area>{messages.adminArea}</Area>
+        {isAdmin && (
+          <nav aria-label={messages.mainNavigation}>
+            <ul role="list">
+              {rooms.map(({ to, label }) => (
+                <li key={to}>
+                  <Room to={to}>{label}</Room>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <End>
+          {isAdmin ? (
+            <LogoutButton who="admin" />
+          ) : (
+            <ButtonLink tone="quiet" to={paths.adminLogin}>
+              {messages.login}
+            </ButtonLink>
+          )}
+        </End>
+      </Bar>
+      <Content id={contentId} tabIndex={-1}>
+        <Outlet />
+      </Content>
+      <OfflineNotice />
+      <NoticeHost eager />
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  grid-template: auto 1fr / minmax(0, 1fr);
+  min-height: 100dvh;
+`;
+
+const Bar = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${tokens.space.xs} ${tokens.space.m};
+  padding: ${tokens.space.xs} ${tokens.space.m};
+  border-bottom: ${tokens.border.thin} solid ${tokens.color.line};
+  background: ${tokens.color.surface};
+
+  nav ul {
+    display: flex;
+    flex-wrap: wrap;
+  }
+`;
+
+const Area = styled.span`
+  padding: 0.125rem ${tokens.space.xs};
+  border-radius: ${tokens.radius.pill};
+  background: ${tokens.color.brand};
+  color: ${tokens.color.onBrand};
+  font-size: ${tokens.text.small};
+  font-weight: 600;
+`;
+
+const Room = styled(NavLink)`
+  display: flex;
+  align-items: center;
+  min-height: ${tokens.size.target};
+  padding: 0 ${tokens.space.s};
+  color: ${tokens.color.text};
+  font-weight: 560;
+  text-decoration: none;
+
+  &[aria-current='page'] {
+    color: ${tokens.color.action};
+    box-shadow: inset 0 -0.1875rem 0 ${tokens.color.action};
+  }
+`;
+
+const End = styled.div`
+  margin-left: auto;
+`;
+
+const Content = styled.main`
+  width: 100%;
+  max-width: ${tokens.size.page};
+  margin-inline: auto;
+  padding: ${tokens.space.l} ${tokens.space.m} ${tokens.space.xxl};
+
+  &:focus {
+    outline: none;
+  }
+`;

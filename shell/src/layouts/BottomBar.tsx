@@ -1,0 +1,111 @@
+import { Badge, Dialog, MoreIcon } from '@gida/ui';
+import { media, tokens } from '@gida/ui/tokens';
+import { useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import styled, { css } from 'styled-components';
+
+import { LogoutButton } from './LogoutButton.tsx';
+import { messages } from './messages.ts';
+import { PlaceLink } from './PlaceLink.tsx';
+import { places } from './places.tsx';
+import type { Unread } from './use-unread.ts';
+
+const atHand = places.filter((place) => place.atHand);
+const others = places.filter((place) => !place.atHand);
+
+/** The foot of the signed-in area on a phone: the four places most used, and a sheet with the rest. */
+export function BottomBar({ unread }: { unread: Unread }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const unreadInside = others.reduce((sum, { to }) => sum + (unread[to] ?? 0), 0);
+
+  return (
+    <Foot aria-label={messages.mainNavigation}>
+      {atHand.map(({ to, label, Icon }) => (
+        <Tab key={to} to={to}>
+          <Icon />
+          {label}
+          <Badge count={unread[to] ?? 0} label={messages.unread} />
+        </Tab>
+      ))}
+      <More type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <MoreIcon />
+        {messages.more}
+        <Badge count={unreadInside} label={messages.unread} />
+      </More>
+      {open && (
+        <Dialog title={messages.more} shape="sheet" onClose={close}>
+          <Rest role="list">
+            {others.map((place) => (
+              <li key={place.to}>
+                <PlaceLink place={place} unread={unread[place.to] ?? 0} onGo={close} />
+              </li>
+            ))}
+          </Rest>
+          <LogoutButton who="guest" />
+        </Dialog>
+      )}
+    </Foot>
+  );
+}
+
+const Foot = styled.nav`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: 30;
+  display: grid;
+  grid-template-columns: repeat(5, minmax(0, 1fr));
+  padding-bottom: env(safe-area-inset-bottom);
+  border-top: ${tokens.border.thin} solid ${tokens.color.line};
+  background: ${tokens.color.surface};
+
+  ${media.wide} {
+    display: none;
+  }
+`;
+
+const tabLook = css`
+  position: relative;
+  display: grid;
+  justify-items: center;
+  align-content: center;
+  gap: 0.125rem;
+  min-height: 3.5rem;
+  padding: 0;
+  border: 0;
+  background: transparent;
+  color: ${tokens.color.textSoft};
+  font-size: 0.6875rem;
+  font-weight: 600;
+  line-height: 1.2;
+  text-decoration: none;
+
+  > span {
+    position: absolute;
+    top: 0.25rem;
+    left: calc(50% + 0.25rem);
+  }
+`;
+
+const Tab = styled(NavLink)`
+  ${tabLook}
+
+  &:hover {
+    color: ${tokens.color.text};
+  }
+
+  &[aria-current='page'] {
+    color: ${tokens.color.action};
+    box-shadow: inset 0 0.1875rem 0 ${tokens.color.action};
+  }
+`;
+
+const More = styled.button`
+  ${tabLook}
+`;
+
+const Rest = styled.ul`
+  display: grid;
+  gap: ${tokens.space.xxs};
+  margin-bottom: ${tokens.space.m};
+`;

@@ -1,0 +1,44 @@
+import { Banner } from '@gida/ui';
+import { tokens } from '@gida/ui/tokens';
+import { useSyncExternalStore } from 'react';
+import styled from 'styled-components';
+
+import { messages } from './messages.ts';
+
+/** Says that the line is lost while it is, and nothing otherwise. */
+export function OfflineNotice() {
+  const online = useSyncExternalStore(
+    watchLine,
+    () => navigator.onLine,
+    () => true,
+  );
+
+  return (
+    <Place aria-live="polite">
+      {!online && <Banner tone="warning">{messages.offline}</Banner>}
+    </Place>
+  );
+}
+
+function watchLine(changed: () => void) {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+const Place = styled.div`
+  position: fixed;
+  inset: auto ${tokens.space.m} calc(${tokens.size.bottomBar} + ${tokens.space.m});
+  z-index: 50;
+  max-width: 32rem;
+  margin-inline: auto;
+  border-radius: ${tokens.radius.control};
+  box-shadow: ${tokens.shadow.floating};
+
+  &:empty {
+    box-shadow: none;
+  }
+`;

@@ -1,0 +1,34 @@
+import { Outlet } from 'react-router-dom';
+import styled from 'styled-components';
+
+import { OfflineNotice } from './OfflineNotice.tsx';
+import { PageProgress } from './PageProgress.tsx';
+import { PublicFooter } from './PublicFooter.tsx';
+import { PublicHeader } from './PublicHeader.tsx';
+import { contentId, SkipLink } from './SkipLink.tsx';
+
+/** The frame of every page a visitor may read. */
+export function PublicLayout() {
+  return (
+    <Page>
+      <SkipLink />
+      <PageProgress />
+      <PublicHeader />
+      <main id={contentId} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <PublicFooter />
+      <OfflineNotice />
+    </Page>
+  );
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template: auto 1fr auto / minmax(0, 1fr);
+  min-height: 100dvh;
+
+  > main:focus {
+    outline: none;
+  }
+`;
