@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+
+export type GatewayConfig = {
+  host: string;
+  port: number;
+  /** Where `/api`, `/media`, `/dev` and `/socket.io` are answered. */
+  apiUrl: string;
+  /** Where the payment sandbox is answered; null where there is none. */
+  sandboxUrl: string | null;
+  /** Published builds and the history of what was served. */
+  releasesFolder: string;
+  /** A checkout whose builds are published and promoted at start; null outside a checkout. */
+  checkout: string | null;
+  production: boolean;
+  /** Whether pages may load Stripe's own script. */
+  stripe: boolean;
+  /** Whether a TLS proxy in front of us may say who the visitor is. */
+  behindProxy: boolean;
+  logLevel: string;
+};
+
+/** The only place of the gateway that reads the environment. */
+export function configFromEnvironment(env: NodeJS.ProcessEnv = process.env): GatewayConfig {
+  const port = Number(env['PORT'] ?? 3000);
+  const production = env['NODE_ENV'] === 'production';
+  return {
+    host: env['HOST'] ?? '0.0.0.0',
+    port,
+    apiUrl: env['API_URL'] ?? `http://127.0.0.1:${port + 1}`,
+    sandboxUrl: env['SANDBOX_URL'] ?? (production ? null : `http://127.0.0.1:${port + 2}`),
+    releasesFolder: resolve(env['GIDA_DATA'] ?? '.gida', 'releases'),
+    checkout: production ? null : resolve(import.meta.dirname, '../..'),
+    production,
+    stripe: Boolean(env['STRIPE_PUBLISHABLE_KEY']),
+    behindProxy: env['BEHIND_PROXY'] === '1',
+    logLevel: env['LOG_LEVEL'] ?? (production ? 'info' : 'warn'),
+  };
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+
+import type { GatewayConfig } from './config.ts';
+import { healthRoutes } from './health-routes.ts';
+import { createMeasures } from './measures.ts';
+import { pageFor } from './page.ts';
+import { problemOf } from './problems.ts';
+import { proxyRoutes } from './proxy-routes.ts';
+import { publishLocal } from './publish-local.ts';
+import { refuse } from './refusal.ts';
+import { servedBy, type Served } from './release-map.ts';
+import { releaseRoutes } from './release-routes.ts';
+import { ReleaseStore } from './release-store.ts';
+import { openRevisionFiles } from './revisions.ts';
+import { contentSecurityPolicy, everywhere } from './security-headers.ts';
+
+export type Gateway = { address: string; close: () => Promise<void> };
+
+/** Builds the gateway without listening; tests talk to it through `inject`. */
+export async function createGateway(config: GatewayConfig): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    trustProxy: config.behindProxy,
+    genReqId: () => randomUUID(),
+    // Open event streams and sockets must not hold up a stop.
+    forceCloseConnections: 'idle',
+  });
+  const store = new ReleaseStore(config.releasesFolder);
+  const revisions = await openRevisionFiles(join(config.releasesFolder, 'revisions'));
+  const measures = createMeasures();
+  if (config.checkout) await publishLocal({ store, revisions }, config.checkout);
+
+  let served: Served | undefined;
+  async function current(): Promise<Served> {
+    const revision = await revisions.latest();
+    if (served?.revision !== revision.number) served = await servedBy(store, revision);
+    measures.revision.set(served.revision);
+    return served;
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...everywhere, 'x-request-id': request.id });
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'page';
+    const status = String(reply.statusCode);
+    measures.requestSeconds.observe({ route, status }, reply.elapsedTime / 1000);
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error, request.id);
+    if (problem.status >= 500) request.log.error(error);
+    void reply.code(problem.status).send(problem);
+  });
+
+  healthRoutes(app, { measures, store, ready: current });
+  releaseRoutes(app, store);
+  await proxyRoutes(app, config);
+
+  // Everything else is a page of the site.
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      throw refuse(405, 'method_not_allowed', 'Pages are only read.');
+    }
+    const { pathname } = new URL(request.url, 'http://page.invalid');
+    const page = await pageFor(store, await current(), decoded(pathname));
+    return reply
+      .code(page.status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', contentSecurityPolicy(page.nonce, config.stripe))
+      .send(page.html);
+  });
+  return app;
+}
+
+export async function startGateway(config: GatewayConfig): Promise<Gateway> {
+  const app = await createGateway(config);
+  const address = await app.listen({ host: config.host, port: config.port });
+  return { address, close: () => app.close() };
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

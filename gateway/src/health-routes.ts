@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { HealthReport } from '@gida/contracts/release';
+
+import type { Measures } from './measures.ts';
+import { refuse } from './refusal.ts';
+import type { ReleaseStore } from './release-store.ts';
+
+type HealthParts = { measures: Measures; store: ReleaseStore; ready: () => Promise<unknown> };
+
+const reportBytes = 2_048;
+
+export function healthRoutes(app: FastifyInstance, { measures, store, ready }: HealthParts): void {
+  app.get('/health/live', async () => ({ status: 'live' }));
+
+  app.get('/health/ready', async () => {
+    await ready();
+    return { status: 'ready' };
+  });
+
+  app.get('/metrics', async (_request, reply) => {
+    reply.type(measures.registry.contentType);
+    return measures.registry.metrics();
+  });
+
+  // Sent by `navigator.sendBeacon`, which speaks text.
+  app.post('/health/reports', { bodyLimit: reportBytes }, async (request, reply) => {
+    const report = HealthReport.safeParse(parsed(request.body));
+    if (!report.success) throw refuse(400, 'bad_report', 'This is not a health report.');
+    const { kind, remote, version, cohort, reason, milliseconds } = report.data;
+    // Only builds we published may name a series; otherwise anybody could fill the memory.
+    if (!(await store.find(remote, version))) throw refuse(400, 'bad_report', 'Unknown build.');
+    measures.remoteReports.inc({ remote, version, cohort, kind });
+    if (kind === 'loaded' && milliseconds !== undefined) {
+      measures.remoteLoadSeconds.observe({ remote }, milliseconds / 1000);
+    }
+    if (kind !== 'loaded') request.log.warn({ remote, version, kind, reason }, 'remote report');
+    return reply.code(204).send();
+  });
+}
+
+function parsed(body: unknown): unknown {
+  if (typeof body !== 'string') return body;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PinnedFile } from '@gida/contracts/release';
+
+import { baseOf, ownerOf, type Served } from './release-map.ts';
+import type { ReleaseStore } from './release-store.ts';
+
+export type Page = { status: 200 | 404; html: string; nonce: string };
+
+/** The HTML answer for a path: prerendered where the shell has it, else the frame remotes fill. */
+export async function pageFor(store: ReleaseStore, served: Served, path: string): Promise<Page> {
+  const documents = served.shell.documents ?? {};
+  const name = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  const owner = ownerOf(name, served.map);
+  const known = Object.hasOwn(documents, name) && name !== '*' ? documents[name] : undefined;
+  const document = known ?? (owner ? undefined : documents['404']) ?? documents['*'];
+  if (!document) throw new Error(`shell ${served.shell.version} was built without documents`);
+  const folder = store.folderOf('shell', served.shell.version);
+  const template = await readFile(join(folder, document), 'utf8');
+  const nonce = randomBytes(18).toString('base64');
+  return {
+    status: known ?? owner ? 200 : 404,
+    nonce,
+    html: template
+      .replaceAll('%NONCE%', nonce)
+      // A function, because a plain replacement would read "$" in it as a pattern.
+      .replace('<!--gida:head-->', () => headOf(served, owner)),
+  };
+}
+
+function headOf({ shell, map }: Served, owner: ReturnType<typeof ownerOf>): string {
+  const base = baseOf(shell);
+  const pinned = (file: string): PinnedFile => [file, shell.files[file] ?? ''];
+  const [entry, integrity] = pinned(shell.entry);
+  const build = owner && map.remotes[owner.name]?.builds[0];
+  return [
+    build && preloads(base, shell.preload.map(pinned)),
+    build && preloads(build.base, [build.entry, ...build.preload, ...(build.pages[owner.mount] ?? [])]),
+    // "<" could end the element early; in JSON it may as well be written as an escape.
+    `<script type="application/json" id="gida-releases">${JSON.stringify(map).replaceAll('<', '\\u003c')}</script>`,
+    `<script defer src="${base}${entry}" integrity="${integrity}" crossorigin="anonymous"></script>`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+const preloads = (base: string, files: PinnedFile[]): string =>
+  files
+    .map(
+      ([file, integrity]) =>
+        `<link rel="preload" as="script" href="${base}${file}" integrity="${integrity}" crossorigin="anonymous">`,
+    )
+    .join('\n');

@@ -1,0 +1,24 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Revision } from '@gida/contracts/release';
+
+import { promote, type Releases } from './releases.ts';
+
+/** Publishes today's builds of a checkout and serves those that changed. */
+export async function publishLocal(releases: Releases, checkout: string): Promise<Revision> {
+  const current = await releases.revisions.latest();
+  const changed: Record<string, string> = {};
+  for (const name of await packagesOf(checkout)) {
+    const dist = join(checkout, name, 'dist');
+    const version = (await readFile(join(dist, 'current'), 'utf8')).trim();
+    const release = await releases.store.publish(join(dist, version));
+    if (current.remotes[name]?.stable !== release.version) changed[name] = release.version;
+  }
+  if (Object.keys(changed).length === 0) return current;
+  return promote(releases, changed, { who: 'local build', why: 'changed in this checkout' });
+}
+
+async function packagesOf(checkout: string): Promise<string[]> {
+  const names = (await readdir(checkout)).filter((name) => /^remote-[a-z-]+$/.test(name));
+  return ['shell', ...names.toSorted()];
+}

@@ -1,0 +1,65 @@
+import type { Placement, Revision } from '@gida/contracts/release';
+
+import { refuse } from './refusal.ts';
+import type { ReleaseStore } from './release-store.ts';
+import type { Revisions } from './revisions.ts';
+
+export type Signed = { who: string; why: string; idempotencyKey?: string | undefined };
+
+/** What is published, and which of it is served. */
+export type Releases = { store: ReleaseStore; revisions: Revisions };
+
+/** Makes published builds the ones visitors get, all in one revision. */
+export async function promote(
+  { store, revisions }: Releases,
+  versions: Record<string, string>,
+  { who, why, idempotencyKey }: Signed,
+): Promise<Revision> {
+  const current = await revisions.latest();
+  if (idempotencyKey && current.idempotencyKey === idempotencyKey) return current;
+  const remotes = { ...current.remotes };
+  for (const [remote, version] of Object.entries(versions)) {
+    await store.get(remote, version);
+    const placement = remotes[remote];
+    if (placement?.blocked.includes(version)) {
+      throw refuse(409, 'version_blocked', `${remote} ${version} is blocked.`);
+    }
+    remotes[remote] = placed(placement, version);
+  }
+  await checkRanges(store, remotes);
+  return revisions.append(current.number, {
+    who,
+    why,
+    idempotencyKey: idempotencyKey ?? null,
+    remotes,
+  });
+}
+
+function placed(placement: Placement | undefined, version: string): Placement {
+  const before = placement?.stable;
+  return {
+    stable: version,
+    previous: before && before !== version ? before : (placement?.previous ?? null),
+    blocked: placement?.blocked ?? [],
+    ...(placement?.canary &&
+      placement.canary.version !== version && { canary: placement.canary }),
+  };
+}
+
+/** Every remote must accept today's shell, whichever of the two is being changed. */
+async function checkRanges(store: ReleaseStore, remotes: Record<string, Placement>) {
+  const shell = remotes['shell'];
+  if (!shell) return;
+  const today = await store.get('shell', shell.stable);
+  for (const [name, { stable }] of Object.entries(remotes)) {
+    const release = await store.get(name, stable);
+    if (majorOf(release.shell) === majorOf(today.version)) continue;
+    throw refuse(
+      409,
+      'contract_mismatch',
+      `${name} ${stable} was made for shell ${release.shell}, and today's shell is ${today.version}.`,
+    );
+  }
+}
+
+const majorOf = (version: string): string => /\d+/.exec(version)?.[0] ?? '';

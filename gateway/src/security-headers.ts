@@ -1,0 +1,29 @@
+/** Headers of every answer the gateway makes itself. */
+export const everywhere: Record<string, string> = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
+};
+
+/** What a page may load and do. Styles are ours or carry this answer's nonce; nothing is inline. */
+export function contentSecurityPolicy(nonce: string, stripe: boolean): string {
+  const stripeScript = stripe ? ' https://js.stripe.com' : '';
+  return [
+    `default-src 'none'`,
+    `script-src 'self'${stripeScript}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `connect-src 'self'${stripe ? ' https://api.stripe.com' : ''}`,
+    `manifest-src 'self'`,
+    `frame-src ${stripe ? 'https://js.stripe.com https://hooks.stripe.com' : `'none'`}`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ');
+}

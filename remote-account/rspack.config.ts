@@ -1,0 +1,13 @@
+import { remote } from '@gida/build';
+
+export default remote({
+  name: 'remote-account',
+  mounts: [
+    '/login',
+    '/register',
+    '/verify-email',
+    '/forget-password',
+    '/reset-password',
+    '/profile',
+  ],
+});

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { rspack, type Configuration } from '@rspack/core';
+import type { Release } from '@gida/contracts/release';
+
+import { workspace } from './workspace.ts';
+
+export type Built = { release: Release; folder: string; skipped: boolean; milliseconds: number };
+
+/** Builds one package unless exactly these inputs were built before. */
+export async function buildRelease(name: string): Promise<Built> {
+  const startedAt = performance.now();
+  const file = pathToFileURL(join(workspace, name, 'rspack.config.ts')).href;
+  const { default: config } = (await import(file)) as { default: Configuration };
+  const folder = config.output?.path;
+  if (!folder) throw new Error(`${name}/rspack.config.ts names no output folder.`);
+  const skipped = existsSync(join(folder, 'release.json'));
+  if (!skipped) await compile(config);
+  // Who serves the builds of a checkout reads here which of them is today's.
+  await mkdir(dirname(folder), { recursive: true });
+  await writeFile(join(dirname(folder), 'current'), basename(folder));
+  const release = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Release;
+  return { release, folder, skipped, milliseconds: Math.round(performance.now() - startedAt) };
+}
+
+export function compile(config: Configuration): Promise<void> {
+  return new Promise((done, fail) => {
+    const compiler = rspack(config);
+    compiler.run((error, stats) => {
+      const problem =
+        error ?? (stats?.hasErrors() ? new Error(stats.toString({ preset: 'errors-only' })) : null);
+      compiler.close((closeError) => {
+        if (problem ?? closeError) fail(problem ?? closeError);
+        else done();
+      });
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Configuration } from '@rspack/core';
+
+import { compile } from './build-release.ts';
+import { sourceRules } from './source-rules.ts';
+import { workspace } from './workspace.ts';
+
+type Prerenderer = {
+  paths: string[];
+  renderPath: (path: string) => Promise<string>;
+  frame: () => string;
+};
+
+const folder = join(workspace, 'shell');
+
+/**
+ * Renders every public page to complete HTML with a build for node of the same sources. The
+ * gateway fills in what differs per answer: the nonce, the entry and the release map.
+ */
+export async function prerender(output: string): Promise<Record<string, string>> {
+  const scratch = await mkdtemp(join(folder, 'dist', '.prerender-'));
+  try {
+    await compile(nodeBuild(scratch));
+    const file = pathToFileURL(join(scratch, 'prerender.mjs')).href;
+    const { paths, renderPath, frame } = (await import(file)) as Prerenderer;
+    const documents: Record<string, string> = { '*': 'documents/frame.html' };
+    await write(output, 'documents/frame.html', frame());
+    for (const path of paths) {
+      const html = await renderPath(path);
+      if (/<[^>]+\sstyle="/.test(html.replaceAll(/<style[\s\S]*?<\/style>/g, ''))) {
+        throw new Error(`${path} has a style attribute, which the site's CSP refuses.`);
+      }
+      const name = `documents${path === '/' ? '/index' : path}.html`;
+      documents[path] = name;
+      await write(output, name, html);
+    }
+    return documents;
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function write(output: string, name: string, html: string): Promise<void> {
+  await mkdir(dirname(join(output, name)), { recursive: true });
+  await writeFile(join(output, name), html);
+}
+
+function nodeBuild(output: string): Configuration {
+  return {
+    ...sourceRules(folder),
+    name: 'prerender',
+    target: 'node24',
+    entry: { prerender: './src/prerender.tsx' },
+    output: {
+      path: output,
+      filename: '[name].mjs',
+      chunkFilename: '[id].mjs',
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+    },
+    optimization: { minimize: false },
+  };
+}

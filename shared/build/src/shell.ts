@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { DefinePlugin, NormalModuleReplacementPlugin, SubresourceIntegrityPlugin } from '@rspack/core';
+import type { Configuration } from '@rspack/core';
+
+import { closuresOfShell } from './closures.ts';
+import { inputHash } from './input-hash.ts';
+import { prerender } from './prerender.ts';
+import { ReleasePlugin } from './release-plugin.ts';
+import { providedVersions, requiredRanges } from './shares.ts';
+import { sourceRules } from './source-rules.ts';
+import { packageJsonAt, workspace } from './workspace.ts';
+
+const folder = join(workspace, 'shell');
+const shellInputs = ['shell', 'shared', 'pnpm-lock.yaml'];
+
+/** The host: a plain build; federation happens in its own code at run time. */
+export function shell(): Configuration {
+  const ranges = requiredRanges();
+  const version = `${packageJsonAt(folder).version}-${inputHash(shellInputs, {})}`;
+  return site(version, join(folder, 'dist', version), [], (output) => [
+    new ReleasePlugin({
+      parts: {
+        remote: 'shell',
+        version,
+        container: '',
+        entry: 'main.js',
+        shared: ranges,
+        mounts: [],
+        shell: '^1',
+        api: '^1',
+      },
+      closures: closuresOfShell,
+      documents: () => prerender(output),
+    }),
+  ]);
+}
+
+/** The same sources as one plain build without federation: what the federated site is measured against. */
+export function monolith(): Configuration {
+  const output = join(folder, 'dist', 'monolith');
+  const remotes = ['catalog', 'booking', 'messaging', 'account', 'admin'].map(
+    (word) => `remote-${word}`,
+  );
+  const version = `0.0.0-${inputHash([...shellInputs, ...remotes], { monolith: true })}`;
+  return site(version, output, [
+    new NormalModuleReplacementPlugin(/\/federation\/load-remote\.ts$|^\.\/load-remote\.ts$/, (found) => {
+      found.request = join(folder, 'src/federation/load-remote.monolith.ts');
+    }),
+  ], () => [
+    new ReleasePlugin({
+      parts: {
+        remote: 'shell',
+        version,
+        container: '',
+        entry: 'main.js',
+        shared: {},
+        mounts: [],
+        shell: '^1',
+        api: '^1',
+      },
+      closures: closuresOfShell,
+      documents: () => prerender(output),
+    }),
+  ]);
+}
+
+type Plugins = NonNullable<Configuration['plugins']>;
+
+function site(
+  version: string,
+  output: string,
+  replacements: Plugins,
+  sealing: (output: string) => Plugins,
+): Configuration {
+  return {
+    ...sourceRules(folder),
+    name: 'shell',
+    entry: { main: './src/main.tsx' },
+    output: {
+      path: output,
+      uniqueName: 'gida_shell',
+      publicPath: `/releases/shell/${version}/`,
+      filename: '[name].js',
+      chunkFilename: '[id].js',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 4_000,
+      strictModuleErrorHandling: true,
+      clean: true,
+    },
+    plugins: [
+      new DefinePlugin({
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+        ENV_TARGET: JSON.stringify('web'),
+        PROVIDED_VERSIONS: JSON.stringify(providedVersions()),
+      }),
+      ...replacements,
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
+      ...sealing(output),
+    ],
+  };
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+
+/** The folder that holds every package. */
+export const workspace = resolve(import.meta.dirname, '../../..');
+
+type PackageJson = { name: string; version: string; dependencies?: Record<string, string> };
+
+export function packageJsonAt(folder: string): PackageJson {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageJson;
+}
+
+/** The installed version of a package, as the shell sees it: the shell is who provides it. */
+export function providedVersion(packageName: string): string {
+  const require = createRequire(join(workspace, 'shell/package.json'));
+  for (const folder of require.resolve.paths(packageName) ?? []) {
+    try {
+      return packageJsonAt(join(folder, packageName)).version;
+    } catch {
+      continue;
+    }
+  }
+  throw new Error(`The shell does not depend on ${packageName}, so it cannot provide it.`);
+}

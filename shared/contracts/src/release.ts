@@ -1,0 +1,104 @@
+import { z } from 'zod';
+
+const Sha384 = z.string().regex(/^sha384-[A-Za-z0-9+/=]{64}$/);
+const FileName = z.string().regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[A-Za-z0-9_@.][A-Za-z0-9_@./-]*$/);
+
+export const RemoteName = z.string().regex(/^(shell|remote-[a-z][a-z0-9-]*)$/);
+export const Version = z.string().regex(/^[0-9]+\.[0-9]+\.[0-9]+-[0-9a-f]{8}$/);
+
+/** What one build of the shell or of a remote says about itself: `release.json` beside its files. */
+export const Release = z.object({
+  remote: RemoteName,
+  version: Version,
+  commit: z.string(),
+  builtAt: z.string(),
+  /** The global the entry script defines; empty for the shell. */
+  container: z.string(),
+  entry: FileName,
+  /** The files each exposed module needs, without the entry. */
+  exposes: z.record(z.string(), z.array(FileName)),
+  /** Wanted by every page of this build; worth requesting together with the entry. */
+  preload: z.array(FileName),
+  /** The files of a page's own code, by mount. */
+  pages: z.record(z.string(), z.array(FileName)),
+  /** sha384 of every file, also of those the browser never executes. */
+  files: z.record(FileName, Sha384),
+  /** Version ranges of what this build was made to run with. */
+  shell: z.string(),
+  api: z.string(),
+  shared: z.record(z.string(), z.string()),
+  /** Route patterns this build owns. */
+  mounts: z.array(z.string().startsWith('/')),
+  /** Prerendered documents of the shell, by path; `*` is the empty frame every other path gets. */
+  documents: z.record(z.string(), FileName).optional(),
+  sizes: z.record(FileName, z.object({ bytes: z.number(), brotli: z.number() })),
+});
+export type Release = z.infer<typeof Release>;
+
+export const Canary = z.object({
+  version: Version,
+  percent: z.number().min(0).max(100),
+  /** Names the rollout, so that a visitor's cohort does not depend on the list of versions. */
+  rollout: z.string(),
+});
+export type Canary = z.infer<typeof Canary>;
+
+export const Placement = z.object({
+  stable: Version,
+  previous: Version.nullable(),
+  canary: Canary.optional(),
+  blocked: z.array(Version),
+});
+export type Placement = z.infer<typeof Placement>;
+
+/** One numbered state of the whole site. Never changed, only followed by the next. */
+export const Revision = z.object({
+  number: z.number().int().min(0),
+  at: z.string(),
+  who: z.string(),
+  why: z.string(),
+  idempotencyKey: z.string().nullable(),
+  remotes: z.record(RemoteName, Placement),
+});
+export type Revision = z.infer<typeof Revision>;
+
+/** A file to request, with the hash it must have. */
+export type PinnedFile = readonly [file: string, integrity: string];
+
+/** What the browser needs to load one build and to know that it got that build. */
+export type Build = {
+  version: string;
+  container: string;
+  /** Folder of the files, with a trailing slash. */
+  base: string;
+  entry: PinnedFile;
+  preload: PinnedFile[];
+  pages: Record<string, PinnedFile[]>;
+};
+
+export type RemoteInMap = {
+  mounts: string[];
+  cohort: 'stable' | 'canary';
+  /** The visitor's build first, then what to fall back to. */
+  builds: Build[];
+};
+
+/** Inlined into every HTML answer: which build of which remote this visitor gets. */
+export type ReleaseMap = {
+  revision: number;
+  shell: string;
+  remotes: Record<string, RemoteInMap>;
+};
+
+export const reportKinds = ['loaded', 'load-failed', 'crashed', 'recovered'] as const;
+
+/** What the shell tells the gateway about a remote in a visitor's browser. */
+export const HealthReport = z.object({
+  kind: z.enum(reportKinds),
+  remote: RemoteName,
+  version: z.string().max(64),
+  cohort: z.enum(['stable', 'canary']),
+  reason: z.string().max(300).optional(),
+  milliseconds: z.number().min(0).optional(),
+});
+export type HealthReport = z.infer<typeof HealthReport>;

@@ -1,0 +1,3 @@
+import { shell } from '@gida/build';
+
+export default shell();

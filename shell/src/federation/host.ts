@@ -1,0 +1,51 @@
+import { createInstance } from '@module-federation/enhanced/runtime';
+import * as runtimeCore from '@module-federation/runtime-core';
+import type { Build } from '@gida/contracts/release';
+import type { RouteObject } from 'react-router-dom';
+
+import { runScript } from './script.ts';
+import { shared } from './share-scope.ts';
+
+// Remotes are built with `externalRuntime`: they find the runtime's core here.
+Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+
+const builds = new Map<string, Build>();
+const attempts = new Map<string, number>();
+
+const host = createInstance({
+  name: 'gida_shell',
+  remotes: [],
+  shared,
+  shareStrategy: 'loaded-first',
+  plugins: [
+    {
+      name: 'gida-pinned-entries',
+      // Ours instead of the runtime's loader: pinned hash, our timeout, a new address per attempt.
+      async loadEntry({ remoteInfo }) {
+        const build = builds.get(remoteInfo.name);
+        if (!build) return undefined;
+        const attempt = attempts.get(build.container) ?? 0;
+        attempts.set(build.container, attempt + 1);
+        await runScript(build.base, build.entry, attempt);
+        const container: unknown = Reflect.get(globalThis, build.container);
+        if (!isContainer(container)) throw new Error(`${build.container} defined no container`);
+        return container;
+      },
+    },
+  ],
+});
+
+/** The routes of one build. Asking again after a failure really asks again. */
+export async function routesOf(build: Build): Promise<RouteObject[]> {
+  builds.set(build.container, build);
+  host.registerRemotes([{ name: build.container, entry: `${build.base}${build.entry[0]}` }]);
+  const module = await host.loadRemote<{ routes?: RouteObject[] }>(`${build.container}/routes`);
+  if (!Array.isArray(module?.routes)) throw new Error(`${build.container} exposes no routes`);
+  return module.routes;
+}
+
+type Container = Parameters<typeof host.initRawContainer>[2];
+
+function isContainer(value: unknown): value is Container {
+  return typeof value === 'object' && value !== null && 'init' in value && 'get' in value;
+}

@@ -1,0 +1,96 @@
+import type { Build } from '@gida/contracts/release';
+import type { RouteObject } from 'react-router-dom';
+
+import { isQuarantined, quarantine, release } from './quarantine.ts';
+import { releaseMap } from './release-map.ts';
+import { reasonOf, report } from './reports.ts';
+import { hint, LoadTimeout } from './script.ts';
+
+export type LoadedRemote = { name: string; build: string; version: string; routes: RouteObject[] };
+
+const loadings = new Map<string, Promise<LoadedRemote>>();
+
+/** The remote's routes from the best build that works. Rejects when none does. */
+export function loadRemote(name: string): Promise<LoadedRemote> {
+  const running = loadings.get(name);
+  if (running) return running;
+  const loading = loadFirstWorking(name);
+  loadings.set(name, loading);
+  loading.catch(() => loadings.delete(name));
+  return loading;
+}
+
+/** "Try again": forgets what failed, so that every build is really asked for once more. */
+export function loadRemoteAgain(name: string): Promise<LoadedRemote> {
+  release((releaseMap.remotes[name]?.builds ?? []).map(({ container }) => container));
+  loadings.delete(name);
+  return loadRemote(name);
+}
+
+/** After a build failed in use: the next one that works, or a rejection. */
+export function loadInsteadOf(name: string, container: string): Promise<LoadedRemote> {
+  quarantine(container);
+  loadings.delete(name);
+  if (candidates(name).length === 0) return Promise.reject(new Error(`${name} has no other build`));
+  return loadRemote(name);
+}
+
+/** Asks for everything a page of this remote needs, without waiting. */
+export function hintRemote(rel: 'preload' | 'prefetch', name: string, mount?: string): void {
+  const build = candidates(name)[0];
+  if (!build) return;
+  hint(rel, build.base, [build.entry, ...build.preload, ...((mount && build.pages[mount]) || [])]);
+}
+
+function candidates(name: string): Build[] {
+  const builds = releaseMap.remotes[name]?.builds ?? [];
+  return builds.filter(({ container }) => !isQuarantined(container));
+}
+
+async function loadFirstWorking(name: string): Promise<LoadedRemote> {
+  const cohort = releaseMap.remotes[name]?.cohort ?? 'stable';
+  const startedAt = performance.now();
+  const failed: Build[] = [];
+  let lastError: unknown = new Error(`no build of ${name} is left to try`);
+  const unsuspected = candidates(name);
+  const all = releaseMap.remotes[name]?.builds ?? [];
+  for (const build of unsuspected.length > 0 ? unsuspected : all) {
+    try {
+      const routes = await routesWithRetry(build);
+      const milliseconds = Math.round(performance.now() - startedAt);
+      const { version } = build;
+      // Only now is it known that the build was at fault and not the line.
+      for (const { container } of failed) quarantine(container);
+      const kind = failed.length > 0 ? 'recovered' : 'loaded';
+      report({ kind, remote: name, version, cohort, milliseconds });
+      return { name, build: build.container, version, routes };
+    } catch (error) {
+      lastError = error;
+      failed.push(build);
+      report({
+        kind: 'load-failed',
+        remote: name,
+        version: build.version,
+        cohort,
+        reason: reasonOf(error),
+      });
+    }
+  }
+  throw lastError;
+}
+
+async function routesWithRetry(build: Build): Promise<RouteObject[]> {
+  hint('preload', build.base, build.preload);
+  const { routesOf } = await import(/* webpackChunkName: "host" */ './host.ts');
+  try {
+    return await routesOf(build);
+  } catch (error) {
+    // A wait was long enough already, and a refusal or a throw would only repeat itself.
+    if (error instanceof LoadTimeout || !isLoadFailure(error)) throw error;
+    return routesOf(build);
+  }
+}
+
+function isLoadFailure(error: unknown): boolean {
+  return error instanceof Error && /did not load|Loading chunk/i.test(error.message);
+}

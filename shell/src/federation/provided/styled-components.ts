@@ -1,0 +1,1 @@
+export { default, styled, css, keyframes, createGlobalStyle, useTheme } from 'styled-components';

@@ -1,0 +1,74 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { RouteObject } from 'react-router-dom';
+
+import { CrashBoundary } from './CrashBoundary.tsx';
+import type { LoadedRemote } from './load-remote.ts';
+import { mountPolicy, type Frame } from './mounts.ts';
+import { RemoteFailure } from './remote-failure.ts';
+
+/** Asks the site to put another build in the place of one that failed in use. */
+export type ReportFailure = (remote: LoadedRemote, error: unknown) => void;
+
+/** A remote's routes as they hang in the shell's tree: framed, guarded by id, and watched. */
+export function watched(remote: LoadedRemote, onFailure: ReportFailure): RouteObject[] {
+  const inBoundary = (children: ReactNode): ReactNode => (
+    <CrashBoundary key={remote.build} remote={remote.name} onCrash={(error) => onFailure(remote, error)}>
+      {children}
+    </CrashBoundary>
+  );
+  const watch = (route: RouteObject, id: string): RouteObject => {
+    const { Component, element, lazy, children, ...rest } = route;
+    const inside: Partial<RouteObject> = {
+      ...(Component && { Component: wrapped(Component, inBoundary) }),
+      ...(element !== undefined && { element: inBoundary(element) }),
+      ...(typeof lazy === 'function' && { lazy: watchedLazy(lazy) }),
+    };
+    // Route ids are global in a router; two remotes may both have an "edit".
+    const named = { ...rest, ...inside, id: `${remote.build}:${route.id ?? id}` };
+    return children
+      ? ({ ...named, children: children.map((child, at) => watch(child, `${id}-${at}`)) } as RouteObject)
+      : (named as RouteObject); // the same kind of route that came in: index or with a path
+  };
+  const watchedLazy = (lazy: () => Promise<object>) => async () => {
+    const page = await retried(lazy).catch((error: unknown) => {
+      onFailure(remote, error);
+      throw new RemoteFailure(remote.name, error);
+    });
+    const { Component } = page as { Component?: ComponentType };
+    return Component ? { ...page, Component: wrapped(Component, inBoundary) } : page;
+  };
+  return remote.routes.map((route, at) => watch(route, String(at)));
+}
+
+/** Once more after a lost chunk: the container asks under a new address by itself. */
+async function retried<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch {
+    return load();
+  }
+}
+
+function wrapped(Component: ComponentType, inBoundary: (children: ReactNode) => ReactNode) {
+  return function Watched() {
+    return inBoundary(<Component />);
+  };
+}
+
+/** Which of a remote's mounts a top-level route belongs to. */
+export function mountOfRoute(route: RouteObject, mounts: string[]): string | undefined {
+  const path = `/${route.path ?? ''}`;
+  return mounts.find((mount) => path === mount || path.startsWith(`${mount}/`));
+}
+
+/** A remote's top-level routes by the frame they are shown in. */
+export function byFrame(routes: RouteObject[], mounts: string[]): Map<Frame, RouteObject[]> {
+  const frames = new Map<Frame, RouteObject[]>();
+  for (const route of routes) {
+    const mount = mountOfRoute(route, mounts);
+    if (!mount) continue; // a remote may not take paths its release does not name
+    const { frame } = mountPolicy(mount);
+    frames.set(frame, [...(frames.get(frame) ?? []), route]);
+  }
+  return frames;
+}
