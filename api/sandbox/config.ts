@@ -1,0 +1,34 @@
+/** The only place of the sandbox that reads the environment. */
+import { resolve } from 'node:path';
+
+import { brandUpper } from '@gida/contracts/brand';
+
+/** Demo values, known to everybody: they guard nothing and are refused in production mode. */
+export const sandboxDefaults = {
+  secretKey: 'sk_test_sandbox_gida',
+  publishableKey: 'pk_test_sandbox_gida',
+  webhookSecret: 'whsec_sandbox_gida',
+  webhookPath: '/api/v1/payments/webhook',
+  asyncDelayMs: 20_000,
+  merchantName: brandUpper,
+} as const;
+
+export const isProduction = () => process.env['NODE_ENV'] === 'production';
+
+export function readSandboxConfig() {
+  const { env } = process;
+  const sitePort = Number(env['PORT'] ?? 3000);
+  const directory = resolve(env['GIDA_DATA'] ?? '.gida', 'sandbox');
+  const apiUrl = env['API_URL'] ?? `http://127.0.0.1:${sitePort + 1}`;
+  return {
+    port: Number(env['SANDBOX_PORT'] ?? sitePort + 2),
+    host: env['SANDBOX_HOST'] ?? '127.0.0.1',
+    directory,
+    secretKey: env['STRIPE_SECRET_KEY'] ?? sandboxDefaults.secretKey,
+    webhookSecret: env['STRIPE_WEBHOOK_SECRET'] ?? sandboxDefaults.webhookSecret,
+    webhookUrl: env['SANDBOX_WEBHOOK_URL'] ?? `${apiUrl}${sandboxDefaults.webhookPath}`,
+    publicOrigin: env['PUBLIC_ORIGIN'] ?? `http://localhost:${sitePort}`,
+    asyncDelayMs: Number(env['SANDBOX_ASYNC_DELAY_MS'] ?? sandboxDefaults.asyncDelayMs),
+    latencyMs: Number(env['SANDBOX_LATENCY_MS'] ?? 0),
+  };
+}
