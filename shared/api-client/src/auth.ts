@@ -20,14 +20,16 @@ export function configureAuth(realm: Realm, source: TokenSource): void {
 
 export const realmOf = (path: string): Realm => (path.startsWith('admin/') ? 'admin' : 'guest');
 
-/** The token to send now. Waits for a refresh under way, so that a stale token is not sent again. */
+export const tokenNow = (realm: Realm): string | null => sources[realm].token();
+
+/** The token to send. Waits for a refresh under way, so that a stale token is not sent again. */
 export async function currentToken(realm: Realm): Promise<string | null> {
-  return (await refreshing[realm]) ?? sources[realm].token();
+  return (await refreshing[realm]) ?? tokenNow(realm);
 }
 
 /** However many requests find the same token stale, one refresh is made and all get its answer. */
 export async function tokenAfter(realm: Realm, stale: string): Promise<string | null> {
-  const current = sources[realm].token();
+  const current = tokenNow(realm);
   if (current && current !== stale) return current;
   refreshing[realm] ??= sources[realm].refresh(stale).finally(() => delete refreshing[realm]);
   return refreshing[realm];

@@ -1,5 +1,5 @@
 import { ApiProblem, problemOf } from './api-problem.ts';
-import { currentToken, realmOf, tokenAfter, tokenRefused } from './auth.ts';
+import { currentToken, realmOf, tokenAfter, tokenNow, tokenRefused } from './auth.ts';
 
 export type RequestOptions = {
   query?: Record<string, string | number | undefined> | undefined;
@@ -43,15 +43,23 @@ async function sendSigned(
   options: RequestOptions,
 ): Promise<Answer> {
   const realm = realmOf(path);
-  const token = await currentToken(realm);
-  const answer = await send(method, path, body, options, token);
+  let token = await currentToken(realm);
+  let answer = await send(method, path, body, options, token);
   if (!token || !isExpired(answer)) return answer;
+
+  // Another request or another tab may have renewed it while this one was on its way.
+  const newer = tokenNow(realm);
+  if (newer && newer !== token) {
+    token = newer;
+    answer = await send(method, path, body, options, token);
+    if (!isExpired(answer)) return answer;
+  }
 
   const renewed = await tokenAfter(realm, token);
   if (!renewed) return answer;
-  const second = await send(method, path, body, options, renewed);
-  if (isExpired(second)) tokenRefused(realm);
-  return second;
+  const last = await send(method, path, body, options, renewed);
+  if (isExpired(last)) tokenRefused(realm);
+  return last;
 }
 
 const isExpired = ({ status, body }: Answer): boolean =>

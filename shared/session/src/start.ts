@@ -47,7 +47,8 @@ export function startSession(): void {
 function hear(news: TabNews): void {
   if (news.kind === 'token') return takeToken(news);
   const before = signedIn();
-  if (news.kind === 'signed-out' && news.realm === 'guest') storage.clearStorage();
+  // Local storage was cleared by the teller. A tab that wakes up late must not clear a newer login.
+  if (news.kind === 'signed-out' && news.realm === 'guest') storage.clearTab();
   showStoredSessions();
   const now = signedIn();
   // What this tab shows belongs to somebody who is no longer signed in.

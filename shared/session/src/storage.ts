@@ -76,6 +76,9 @@ export function clearStorage(): void {
   tab()?.clear();
 }
 
+/** What this tab kept for itself, after another tab logged out and cleared what they share. */
+export const clearTab = (): void => tab()?.clear();
+
 export function clearAdmin(): void {
   local()?.removeItem(keys.adminToken);
   local()?.removeItem(keys.adminFullName);

@@ -1,0 +1,205 @@
+// @vitest-environment jsdom
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { locks } from 'node:worker_threads';
+
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+
+/** The document's own handle, which vitest puts beside it. */
+declare const jsdom: { reconfigure: (settings: { url: string }) => void };
+
+type Reply = [status: number, body: unknown];
+
+const ada = { id: 'ada-1', firstName: 'Ada', lastName: 'Obi', role: 'guest' };
+/** jsdom keeps the origin it was made with when its address changes. */
+const crossOrigin = {
+  'Access-Control-Allow-Origin': window.origin,
+  'Access-Control-Allow-Credentials': 'true',
+  'Access-Control-Allow-Headers': 'authorization, content-type',
+};
+const credentials = { email: 'ada@example.com', password: 'correct', rememberMe: true };
+
+/** The tabs of one test must not hear the next one. */
+const channels: BroadcastChannel[] = [];
+class TabChannel extends BroadcastChannel {
+  constructor(name: string) {
+    super(name);
+    channels.push(this);
+  }
+}
+vi.stubGlobal('BroadcastChannel', TabChannel);
+
+let server: Server;
+let answers: Record<string, (request: IncomingMessage) => Reply>;
+let asked: string[];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    for (const [name, value] of Object.entries(crossOrigin)) response.setHeader(name, value);
+    if (request.method === 'OPTIONS') return void response.writeHead(204).end();
+    const path = (request.url ?? '').replace('/api/v1/', '');
+    asked.push(path);
+    const [status, body] = answers[path]?.(request) ?? [404, {}];
+    // A little later, so that requests sent together meet.
+    setTimeout(() => {
+      response.writeHead(status, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify(body));
+    }, 20);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // a listening TCP server has a port
+  jsdom.reconfigure({ url: `http://127.0.0.1:${port}/bookings` });
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+});
+afterAll(() => server.close());
+
+beforeEach(() => {
+  asked = [];
+  answers = {
+    'auth/login': () => [200, { message: 'Welcome', user: ada, access_token: 'first' }],
+    'auth/refresh-token': () => [200, { access_token: 'second' }],
+    'auth/logout': () => [200, {}],
+    'user/profile': (request) =>
+      bearer(request) === 'old'
+        ? [401, { message: 'Access denied. Token has expired' }]
+        : [200, { profile: { ...ada, profilePicture: '/ada.avif' } }],
+  };
+});
+afterEach(() => {
+  for (const channel of channels.splice(0)) channel.close();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test.each([
+  ['local storage', true, () => [localStorage, sessionStorage]],
+  ['session storage', false, () => [sessionStorage, localStorage]],
+] as const)('remember me decides: %s', async (_name, rememberMe, places) => {
+  const tab = await openTab();
+
+  await tab.session.signIn({ ...credentials, rememberMe });
+
+  const [used, unused] = places();
+  expect({ ...used }).toEqual({
+    token: 'first',
+    userId: 'ada-1',
+    fullName: 'Ada Obi',
+    rememberMe: String(rememberMe),
+  });
+  expect(unused).toHaveLength(0);
+  expect(tab.shell.readSession()).toMatchObject({ status: 'signed-in', fullName: 'Ada Obi' });
+});
+
+test('a person whose sign-in is refused stays a visitor', async () => {
+  answers['auth/login'] = () => [401, { message: 'Login failed.' }];
+  const tab = await openTab();
+
+  await expect(tab.session.signIn(credentials)).rejects.toThrow('Login failed.');
+  expect(tab.shell.readSession()).toEqual({ status: 'visitor' });
+});
+
+test.each([
+  ['remembered', localStorage],
+  ['not remembered', sessionStorage],
+])('five tabs with twenty requests each make one refresh (%s)', async (_name, place) => {
+  const tabs = [
+    await openTab(),
+    await openTab(),
+    await openTab(),
+    await openTab(),
+    await openTab(),
+  ];
+  signedInAs(place);
+
+  const answered = await Promise.all(
+    tabs.flatMap(({ api }) => Array.from({ length: 20 }, () => api.get('user/profile'))),
+  );
+
+  expect(answered).toHaveLength(100);
+  expect(asked.filter((path) => path === 'auth/refresh-token')).toHaveLength(1);
+  expect(place.getItem('token')).toBe('second');
+});
+
+test('a refused refresh clears both storages and reloads', async () => {
+  answers['auth/refresh-token'] = () => [401, {}];
+  signedInAs(localStorage);
+  sessionStorage.setItem('anything', 'else');
+  const tab = await openTab();
+
+  await expect(tab.api.get('user/profile')).rejects.toMatchObject({ status: 401 });
+
+  expect(localStorage).toHaveLength(0);
+  expect(sessionStorage).toHaveLength(0);
+  expect(tab.reload).toHaveBeenCalledOnce();
+});
+
+test('a server that is away for a moment does not sign anybody out', async () => {
+  answers['auth/refresh-token'] = () => [503, {}];
+  signedInAs(localStorage);
+  const tab = await openTab();
+
+  await expect(tab.api.get('user/profile')).rejects.toMatchObject({ status: 503 });
+
+  expect(localStorage.getItem('token')).toBe('old');
+  expect(tab.reload).not.toHaveBeenCalled();
+});
+
+test('a token for somebody else, who signed in in another tab, ends the login', async () => {
+  const payload = btoa(JSON.stringify({ sub: 'somebody-else' }));
+  answers['auth/refresh-token'] = () => [200, { access_token: `x.${payload}.x` }];
+  signedInAs(sessionStorage);
+  const tab = await openTab();
+
+  await expect(tab.api.get('user/profile')).rejects.toMatchObject({ status: 401 });
+  expect(tab.reload).toHaveBeenCalledOnce();
+});
+
+test('signing out clears everything, tells the server and the other tabs', async () => {
+  answers['user/profile'] = () => [200, { profile: ada }];
+  signedInAs(localStorage);
+  localStorage.setItem('adminToken', 'admin');
+  const here = await openTab();
+  const there = await openTab();
+
+  await here.session.signOut();
+
+  expect(asked).toContain('auth/logout');
+  expect(localStorage).toHaveLength(0);
+  expect(here.shell.readSession()).toEqual({ status: 'visitor' });
+  await vi.waitFor(() => expect(there.reload).toHaveBeenCalled());
+  expect(here.reload).not.toHaveBeenCalled();
+});
+
+test('a visitor becomes signed in when another tab signs in', async () => {
+  answers['user/profile'] = () => [200, { profile: ada }];
+  const here = await openTab();
+  const there = await openTab();
+
+  await here.session.signIn(credentials);
+
+  await vi.waitFor(() => expect(there.shown()).toMatchObject({ userId: 'ada-1' }));
+  expect(there.reload).not.toHaveBeenCalled();
+});
+
+/** A fresh copy of the packages, as another tab has: it shares storage, locks and the channel. */
+async function openTab() {
+  vi.resetModules();
+  const { page } = await import('./page.ts');
+  const reload = vi.spyOn(page, 'reload').mockReturnValue();
+  const { api } = await import('@gida/api-client');
+  const session = await import('./index.ts');
+  const shell = await import('./shell.ts');
+  const { shownSession: shown } = await import('./session-store.ts');
+  shell.startSession();
+  return { api, session, shell, shown, reload };
+}
+
+function signedInAs(place: Storage): void {
+  place.setItem('token', 'old');
+  place.setItem('userId', 'ada-1');
+  place.setItem('fullName', 'Ada Obi');
+  place.setItem('rememberMe', String(place === localStorage));
+}
+
+const bearer = ({ headers }: IncomingMessage) => headers.authorization?.replace('Bearer ', '');
