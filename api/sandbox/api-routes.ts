@@ -89,7 +89,7 @@ export function registerApi(app: FastifyInstance, sandbox: Sandbox, options: Opt
   });
 
   app.post<OneById>('/checkout/sessions/:id/expire', async (request, reply) => {
-    const { expand } = readParameters(onlyExpand, request.body);
+    const { expand } = readParameters(onlyExpand, request.body ?? {});
     return write(request, reply, () =>
       expanded(sandbox, show(expireSession(sandbox, request.params.id)), expand),
     );

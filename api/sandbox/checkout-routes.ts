@@ -75,7 +75,7 @@ export function registerCheckout(app: FastifyInstance, sandbox: Sandbox): void {
 
 function sendPage(reply: FastifyReply, page: Html, leadsTo = '') {
   // Chromium applies form-action to the redirect after the form too.
-  const policy = `default-src 'none'; style-src 'self'; form-action 'self' ${leadsTo}; base-uri 'none'; frame-ancestors 'none'`;
+  const policy = `default-src 'none'; img-src data:; style-src 'self'; form-action 'self' ${leadsTo}; base-uri 'none'; frame-ancestors 'none'`;
   return reply
     .type('text/html; charset=utf-8')
     .headers({
