@@ -1,0 +1,51 @@
+import { api } from '@gida/api-client';
+import type {
+  Booking,
+  BookingAnswer,
+  BookingCreated,
+  BookingRequest,
+  BookingsAnswer,
+  CancelPreview,
+  CheckoutAnswer,
+  CheckoutRequest,
+  Quote,
+} from '@gida/contracts/booking';
+import type { Apartment, ApartmentAnswer } from '@gida/contracts/catalog';
+import { apiPaths } from '@gida/contracts/paths';
+import type { SiteAnswer } from '@gida/contracts/site';
+
+export const fetchSite = (signal: AbortSignal) => api.get<SiteAnswer>(apiPaths.site, { signal });
+
+export const fetchBookings = async (signal: AbortSignal): Promise<Booking[]> =>
+  (await api.get<BookingsAnswer>(apiPaths.bookings, { signal })).booking;
+
+export const fetchBooking = async (id: string, signal?: AbortSignal): Promise<Booking> =>
+  (await api.get<BookingAnswer>(apiPaths.booking(id), { signal })).booking;
+
+export const fetchApartment = async (id: string, signal: AbortSignal): Promise<Apartment> =>
+  (await api.get<ApartmentAnswer>(apiPaths.apartment(id), { signal })).apartment;
+
+export const fetchQuote = (
+  apartmentId: string,
+  stay: { checkInDate: string; checkOutDate: string },
+  signal: AbortSignal,
+) => api.get<Quote>(apiPaths.quote(apartmentId), { query: stay, signal });
+
+export const createBooking = (
+  apartmentId: string,
+  request: BookingRequest,
+  idempotencyKey: string,
+) => api.post<BookingCreated>(apiPaths.createBooking(apartmentId), request, { idempotencyKey });
+
+export const openCheckout = (bookingId: string, request: CheckoutRequest, idempotencyKey: string) =>
+  api.post<CheckoutAnswer>(apiPaths.checkout(bookingId), request, { idempotencyKey });
+
+/** Asks the API, which asks the provider, whether the booking is paid. */
+export const verifyPayment = async (bookingId: string): Promise<Booking> =>
+  (await api.post<BookingAnswer>(apiPaths.verifyPayment(bookingId))).booking;
+
+export const previewCancel = (bookingId: string) =>
+  api.get<CancelPreview>(apiPaths.cancelPreview(bookingId));
+
+export const cancelBooking = async (bookingId: string, reason: string): Promise<Booking> =>
+  (await api.post<BookingAnswer>(apiPaths.cancelBooking(bookingId), { reason })).booking;

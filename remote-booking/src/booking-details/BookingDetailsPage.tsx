@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import {
+  useLoaderData,
+  useRevalidator,
+  useRouteError,
+  type LoaderFunctionArgs,
+} from 'react-router-dom';
+import styled from 'styled-components';
+
+import { ApiProblem } from '@gida/api-client';
+import { limits } from '@gida/contracts/constants';
+import { paths } from '@gida/contracts/paths';
+import { Breadcrumb, Button, ButtonLink, DownloadIcon, ErrorState, Stack, tokens } from '@gida/ui';
+
+import { fetchBooking } from '../booking-api.ts';
+import { cutText } from '../cut-text.ts';
+import { useInvoiceDownload } from '../invoice/use-invoice-download.ts';
+import { messages } from '../messages.ts';
+import { rebookPath } from '../rebook-path.ts';
+import { BookingFacts } from './BookingFacts.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
+import { Pictures } from './Pictures.tsx';
+
+const text = messages.details;
+
+export const loader = ({ params, request }: LoaderFunctionArgs) =>
+  fetchBooking(params['bookingId'] ?? '', request.signal);
+
+export function Component() {
+  const booking = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const invoice = useInvoiceDownload(booking);
+  const [isCancelling, setCancelling] = useState(false);
+  const { apartment, bookingStatus } = booking;
+  const canCancel = ['pending', 'confirmed', 'booked'].includes(bookingStatus);
+
+  return (
+    <Stack $gap="l">
+      <title>{text.documentTitle}</title>
+      <Breadcrumb
+        steps={[{ label: messages.list.title, to: paths.bookings }, { label: text.title }]}
+      />
+      <Pictures apartment={apartment} />
+      <Stack $gap="xs">
+        <h1>{apartment.name}</h1>
+        <Description>{cutText(apartment.description, limits.bookingText)}</Description>
+      </Stack>
+      <BookingFacts booking={booking} />
+      <Actions>
+        <Button busy={invoice.busy} onClick={invoice.download}>
+          <DownloadIcon />
+          {text.download}
+        </Button>
+        {bookingStatus === 'pending' && (
+          <ButtonLink tone="quiet" to={paths.payment(apartment.id, booking.id)}>
+            {text.pay}
+          </ButtonLink>
+        )}
+        {!canCancel && (
+          <ButtonLink tone="quiet" to={rebookPath(booking)}>
+            {messages.list.rebook}
+          </ButtonLink>
+        )}
+        {canCancel && (
+          <Button tone="danger" onClick={() => setCancelling(true)}>
+            {text.cancel}
+          </Button>
+        )}
+      </Actions>
+      {isCancelling && (
+        <CancelDialog
+          booking={booking}
+          onClose={() => setCancelling(false)}
+          onCancelled={() => void revalidate()}
+        />
+      )}
+    </Stack>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { revalidate } = useRevalidator();
+  const status = error instanceof ApiProblem ? error.status : 0;
+  const titles: Record<number, string> = {
+    404: text.notFound,
+    422: (error instanceof ApiProblem && error.message) || text.unauthorized,
+  };
+  const foreseen = titles[status];
+  const back = <ButtonLink to={paths.bookings}>{text.back}</ButtonLink>;
+
+  return (
+    <>
+      <title>{text.documentTitle}</title>
+      {foreseen ? (
+        <ErrorState level={1} title={foreseen} action={back} />
+      ) : (
+        <ErrorState
+          level={1}
+          title={(error instanceof Error && error.message) || messages.wrong}
+          retry={() => void revalidate()}
+          action={back}
+        />
+      )}
+    </>
+  );
+}
+
+const Description = styled.p`
+  max-width: ${tokens.size.measure};
+  color: ${tokens.color.textSoft};
+  white-space: pre-line;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${tokens.space.s};
+`;

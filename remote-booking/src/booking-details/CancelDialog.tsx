@@ -1,0 +1,81 @@
+import { Suspense, use, useState } from 'react';
+
+import type { Booking, CancelPreview } from '@gida/contracts/booking';
+import { formatNaira } from '@gida/contracts/money';
+import { Banner, Button, Dialog, Skeleton, Stack, TextArea } from '@gida/ui';
+import { notify } from '@gida/ui/notify';
+
+import { cancelBooking, previewCancel } from '../booking-api.ts';
+import { messages } from '../messages.ts';
+
+const text = messages.cancel;
+
+type CancelDialogProps = { booking: Booking; onClose: () => void; onCancelled: () => void };
+
+/** Says what comes back before anything is cancelled. */
+export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProps) {
+  const [preview] = useState(() => previewCancel(booking.id).catch(() => null));
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function cancel() {
+    setBusy(true);
+    try {
+      await cancelBooking(booking.id, reason);
+      notify.success(text.done);
+      onCancelled();
+      onClose();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : messages.wrong);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      title={text.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button tone="quiet" onClick={onClose}>
+            {text.keep}
+          </Button>
+          <Button tone="danger" busy={busy} onClick={() => void cancel()}>
+            {text.confirm}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <Suspense fallback={<Skeleton />}>
+          <RefundPreview preview={preview} />
+        </Suspense>
+        <TextArea
+          label={text.reason}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {problem && <Banner tone="danger">{problem}</Banner>}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function RefundPreview({ preview }: { preview: Promise<CancelPreview | null> }) {
+  const known = use(preview);
+  if (!known) return <Banner tone="warning">{messages.wrong}</Banner>;
+  return (
+    <Stack $gap="xs">
+      <p>{known.sentence}</p>
+      <p>
+        <strong>
+          {known.refund + known.kept === 0
+            ? text.nothingPaid
+            : text.refund(formatNaira(known.refund, 2))}
+        </strong>{' '}
+        {known.kept > 0 && text.kept(formatNaira(known.kept, 2))}
+      </p>
+    </Stack>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Booking } from '@gida/contracts/booking';
+import { brand } from '@gida/contracts/brand';
+import { checkInTime, checkOutTime, limits } from '@gida/contracts/constants';
+import { longDate } from '@gida/contracts/dates';
+import { formatMoney, toMinor } from '@gida/contracts/money';
+
+import { chargeOf } from '../charge-of.ts';
+import { cutText } from '../cut-text.ts';
+
+/** Fonts built into PDF readers have no naira sign, so naira are written as "NGN 170,000.00". */
+export const printableNaira = (naira: number): string =>
+  `NGN ${formatMoney(toMinor(naira), 'ngn').replace(/[^\d.,-]/g, '')}`;
+
+/** `invoice_{apartment name}_{brand}_{apartment id}.pdf`, without what file systems refuse. */
+export const invoiceFileName = ({ apartment }: Booking): string =>
+  `invoice_${apartment.name.replace(/[\\/:*?"<>|\u0000-\u001f]/g, ' ').trim()}_${brand}_${apartment.id}.pdf`;
+
+export type InvoiceLine = [name: string, value: string];
+
+/** What an invoice says, in order. The total is in dollars at the rate stored with the booking. */
+export function invoiceLines(booking: Booking): InvoiceLine[] {
+  const { apartment, quote } = booking;
+  const charge = chargeOf(booking);
+  const lines: InvoiceLine[] = [
+    ['Booking ID', booking.id],
+    ['Apartment', cutText(apartment.name, limits.invoiceName)],
+    ['Location', `${apartment.address.city}, ${apartment.address.country}`],
+    ['Check-in', `${longDate(booking.checkInDate)}, from ${checkInTime}`],
+    ['Check-out', `${longDate(booking.checkOutDate)}, until ${checkOutTime}`],
+    ['Guests', String(booking.guests)],
+    [
+      'Price',
+      `${printableNaira(quote.price)} x ${booking.nights} night${booking.nights === 1 ? '' : 's'}`,
+    ],
+    ['Caution fee', printableNaira(quote.cautionFee)],
+    ['Total in naira', printableNaira(booking.totalPrice)],
+    ['Exchange rate', `${printableNaira(quote.rates.usd)} for 1 USD (${quote.rateSource})`],
+    ['Total', formatMoney(toMinor(quote.totalUsd), 'usd')],
+    [
+      'Charged in',
+      charge.currency === 'ngn'
+        ? printableNaira(booking.charge?.amount ?? booking.totalPrice)
+        : `${charge.currency.toUpperCase()} ${charge.amount}`,
+    ],
+    ['Payment status', booking.paymentStatus.toUpperCase()],
+    ['Booking status', booking.bookingStatus.toUpperCase()],
+  ];
+  if (booking.specialRequests) {
+    lines.push(['Special requests', cutText(booking.specialRequests, limits.bookingText)]);
+  }
+  return lines;
+}

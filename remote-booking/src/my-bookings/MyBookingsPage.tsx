@@ -1,0 +1,52 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import styled from 'styled-components';
+
+import { brand } from '@gida/contracts/brand';
+import { paths } from '@gida/contracts/paths';
+import { ButtonLink, EmptyState, media, Stack, tokens } from '@gida/ui';
+
+import { fetchBookings } from '../booking-api.ts';
+import { messages } from '../messages.ts';
+import { BookingCard } from './BookingCard.tsx';
+
+const text = messages.list;
+
+export const loader = ({ request }: LoaderFunctionArgs) => fetchBookings(request.signal);
+
+export function Component() {
+  const bookings = useLoaderData<typeof loader>();
+
+  return (
+    <Stack $gap="l">
+      <title>{`${text.title} | ${brand}`}</title>
+      <h1>{text.title}</h1>
+      {bookings.length === 0 ? (
+        <EmptyState
+          scene="bookings"
+          title={text.emptyTitle}
+          action={<ButtonLink to={paths.apartments()}>{text.find}</ButtonLink>}
+        >
+          {text.emptyText}
+        </EmptyState>
+      ) : (
+        <Cards role="list">
+          {bookings.map((booking) => (
+            <li key={booking.id}>
+              <BookingCard booking={booking} />
+            </li>
+          ))}
+        </Cards>
+      )}
+    </Stack>
+  );
+}
+
+const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.m};
+
+  ${media.wide} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;

@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom';
+
+import type { Booking } from '@gida/contracts/booking';
+import { addDays, lagosDate, shortDate } from '@gida/contracts/dates';
+import { paths } from '@gida/contracts/paths';
+import { Card, Stack } from '@gida/ui';
+
+import { messages } from '../messages.ts';
+
+const text = messages.pay;
+
+/** The cancellation policy with the date that holds for this booking, and the rules of the house. */
+export function Policy({ booking }: { booking: Booking }) {
+  const until = booking.freeCancellationUntil;
+  const isFree = lagosDate(new Date(booking.now)) <= until;
+
+  return (
+    <Card as="section" aria-labelledby="policy">
+      <Stack>
+        <h2 id="policy">{text.policy}</h2>
+        <p>
+          <strong>
+            {isFree
+              ? text.freeBefore(shortDate(addDays(until, 1)))
+              : text.freeEnded(shortDate(until))}
+          </strong>{' '}
+          {text.after} <Link to={`${paths.terms}#cancellation`}>{text.learnMore}</Link>
+        </p>
+        <h2>{text.rules}</h2>
+        {booking.apartment.rules.length === 0 ? (
+          <p>{text.noRules}</p>
+        ) : (
+          <ul>
+            {booking.apartment.rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,111 @@
+import styled from 'styled-components';
+
+import type { Booking } from '@gida/contracts/booking';
+import { checkInTime, checkOutTime } from '@gida/contracts/constants';
+import { stayDate } from '@gida/contracts/dates';
+import { formatNaira } from '@gida/contracts/money';
+import { CheckIcon, Row, Stack, tokens } from '@gida/ui';
+
+import { chargeOf } from '../charge-of.ts';
+import { messages } from '../messages.ts';
+
+const text = messages.pay;
+const shownFeatures = 3;
+
+/** What is being paid for, and how its price is made. The figures are the ones stored with the booking. */
+export function StaySummary({ booking }: { booking: Booking }) {
+  const { apartment, quote } = booking;
+  const charge = chargeOf(booking);
+  const [picture] = apartment.images;
+
+  return (
+    <Stack>
+      {picture && <Picture src={picture} alt="" width={400} height={300} />}
+      <div>
+        <h2>{apartment.name}</h2>
+        <Soft>
+          {apartment.address.city}, {apartment.address.country}
+        </Soft>
+      </div>
+      <Row as="ul" role="list" $gap="xs">
+        {apartment.features.slice(0, shownFeatures).map((feature) => (
+          <Feature key={feature}>
+            <CheckIcon size={1} />
+            {feature}
+          </Feature>
+        ))}
+      </Row>
+      <h3>{text.summary}</h3>
+      <Lines>
+        <dt>{messages.details.checkIn}</dt>
+        <dd>{`${stayDate(booking.checkInDate)}, ${checkInTime}`}</dd>
+        <dt>{messages.details.checkOut}</dt>
+        <dd>{`${stayDate(booking.checkOutDate)}, ${checkOutTime}`}</dd>
+        <dt>{messages.details.guests}</dt>
+        <dd>{booking.guests}</dd>
+      </Lines>
+      <h3>{text.breakdown}</h3>
+      <Lines>
+        <dt>{text.nights(formatNaira(quote.price), booking.nights)}</dt>
+        <dd>{formatNaira(quote.subtotal, 2)}</dd>
+        <dt>{text.cautionFee}</dt>
+        <dd>{formatNaira(quote.cautionFee, 2)}</dd>
+        <dt>
+          <strong>{text.total}</strong>
+        </dt>
+        <dd>
+          <strong>{formatNaira(booking.totalPrice, 2)}</strong>
+        </dd>
+        {charge.rate && (
+          <>
+            <dt>
+              {text.charged(charge.currency.toUpperCase())}{' '}
+              <small>{text.rate(charge.rate, charge.currency.toUpperCase())}</small>
+            </dt>
+            <dd>
+              <strong>{charge.amount}</strong>
+            </dd>
+          </>
+        )}
+      </Lines>
+    </Stack>
+  );
+}
+
+const Picture = styled.img`
+  width: 100%;
+  height: auto;
+  aspect-ratio: 16 / 9;
+  object-fit: cover;
+  border-radius: ${tokens.radius.control};
+`;
+
+const Soft = styled.p`
+  color: ${tokens.color.textSoft};
+`;
+
+const Feature = styled.li`
+  display: inline-flex;
+  align-items: center;
+  gap: ${tokens.space.xxs};
+  color: ${tokens.color.textSoft};
+  font-size: ${tokens.text.small};
+`;
+
+const Lines = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${tokens.space.xs} ${tokens.space.m};
+  margin: 0;
+
+  dt small {
+    display: block;
+    color: ${tokens.color.textSoft};
+  }
+
+  dd {
+    margin: 0;
+    text-align: right;
+    font-variant-numeric: tabular-nums;
+  }
+`;

@@ -1,0 +1,23 @@
+import type { RouteObject } from 'react-router-dom';
+
+/** The only module this remote exposes. Each entry is a mount of its release. */
+export const routes: RouteObject[] = [
+  {
+    path: 'bookings',
+    children: [
+      { index: true, lazy: () => import('./my-bookings/MyBookingsPage.tsx') },
+      { path: ':bookingId', lazy: () => import('./booking-details/BookingDetailsPage.tsx') },
+    ],
+  },
+  {
+    path: 'booking/:apartmentId',
+    children: [
+      { index: true, lazy: () => import('./reserve/BookingFormPage.tsx') },
+      { path: 'payment/:bookingId', lazy: () => import('./pay/PaymentPage.tsx') },
+    ],
+  },
+  {
+    path: 'apartment/:apartmentId/book/:name',
+    lazy: () => import('./reserve/BookingFormPage.tsx'),
+  },
+];
