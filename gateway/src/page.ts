@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PinnedFile } from '@gida/contracts/release';
 
-import { baseOf, ownerOf, type Served } from './release-map.ts';
+import { baseOf, ownerOf, type Owner, type Served } from './release-map.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 export type Page = { status: 200 | 404; html: string; nonce: string };
@@ -29,14 +29,14 @@ export async function pageFor(store: ReleaseStore, served: Served, path: string)
   };
 }
 
-function headOf({ shell, map }: Served, owner: ReturnType<typeof ownerOf>): string {
+function headOf({ shell, map }: Served, owner: Owner | undefined): string {
   const base = baseOf(shell);
   const pinned = (file: string): PinnedFile => [file, shell.files[file] ?? ''];
   const [entry, integrity] = pinned(shell.entry);
-  const build = owner && map.remotes[owner.name]?.builds[0];
+  const build = owner?.build;
   return [
     build && preloads(base, shell.preload.map(pinned)),
-    build && preloads(build.base, [build.entry, ...build.preload, ...(build.pages[owner.mount] ?? [])]),
+    build && preloads(build.base, [build.entry, ...build.preload, ...owner.page]),
     // "<" could end the element early; in JSON it may as well be written as an escape.
     `<script type="application/json" id="gida-releases">${JSON.stringify(map).replaceAll('<', '\\u003c')}</script>`,
     `<script defer src="${base}${entry}" integrity="${integrity}" crossorigin="anonymous"></script>`,

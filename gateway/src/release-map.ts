@@ -45,24 +45,35 @@ function buildOf(release: Release): Build {
 
 export const baseOf = ({ remote, version }: Release): string => `/releases/${remote}/${version}/`;
 
-type Owner = { name: string; mount: string };
+export type Owner = { name: string; build: Build | undefined; page: PinnedFile[] };
 
 /** Which remote a path belongs to; the shell decides by the same rule. */
 export function ownerOf(path: string, map: ReleaseMap): Owner | undefined {
-  let best: (Owner & { segments: number }) | undefined;
+  const given = path.replace(/\/+$/, '').split('/');
+  let best: { name: string; segments: number } | undefined;
   for (const [name, { mounts }] of Object.entries(map.remotes)) {
     for (const mount of mounts) {
-      const segments = mount.split('/').length;
-      if ((best?.segments ?? 0) < segments && covers(mount, path)) best = { name, mount, segments };
+      const wanted = mount.split('/');
+      if ((best?.segments ?? 0) < wanted.length && begins(given, wanted)) {
+        best = { name, segments: wanted.length };
+      }
     }
   }
-  return best;
+  if (!best) return undefined;
+  const build = map.remotes[best.name]?.builds[0];
+  return { name: best.name, build, page: pageFiles(build, given) };
 }
 
-function covers(mount: string, path: string): boolean {
-  const given = path.replace(/\/+$/, '').split('/').slice(1);
-  return mount
-    .split('/')
-    .slice(1)
-    .every((segment, at) => (segment.startsWith(':') ? Boolean(given[at]) : segment === given[at]));
+function pageFiles(build: Build | undefined, given: string[]): PinnedFile[] {
+  const fitting = Object.entries(build?.pages ?? {})
+    .map(([pattern, files]) => ({ files, wanted: pattern.split('/') }))
+    .filter(({ wanted }) => wanted.length === given.length && begins(given, wanted))
+    .toSorted((a, b) => named(b.wanted) - named(a.wanted));
+  return fitting[0]?.files ?? [];
 }
+
+const named = (segments: string[]): number =>
+  segments.filter((segment) => !segment.startsWith(':')).length;
+
+const begins = (given: string[], wanted: string[]): boolean =>
+  wanted.every((segment, at) => (segment.startsWith(':') ? Boolean(given[at]) : segment === given[at]));

@@ -1,28 +1,31 @@
 import { brand } from '@gida/contracts/brand';
+import { globalCss } from '@gida/ui/global';
 
 /**
  * The page around the site. The marks are replaced by the gateway in every answer: the nonce, and
- * what belongs into the head for this path (entry, preloads, release map).
+ * what belongs into the head for this path (preloads, release map, entry).
  */
 const nonceMark = '%NONCE%';
 const headMark = '<!--gida:head-->';
 
-export const frameDocument = (): string => page('', '', brand);
+export const frameDocument = (): string => page(`<title>${brand}</title>`, '');
 
 export function documentOf(html: string, styleTags: string): string {
-  // React hoists titles and metadata to the front of what it renders without a document.
-  const [, hoisted = '', body = html] = /^((?:<(?:title|meta|link)[^>]*>(?:[^<]*<\/title>)?)*)([\s\S]*)$/.exec(html) ?? [];
+  // React puts titles and metadata first when it renders without a document.
+  const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)*/.exec(html)?.[0] ?? '';
   const styles = styleTags.replaceAll('<style ', `<style nonce="${nonceMark}" `);
-  return page(`${hoisted}${styles}`, body, hoisted.includes('<title') ? '' : brand);
+  const title = hoisted.includes('<title') ? '' : `<title>${brand}</title>`;
+  return page(`${title}${hoisted}${styles}`, html.slice(hoisted.length));
 }
 
-const page = (head: string, body: string, title: string): string => `<!doctype html>
+const page = (head: string, body: string): string => `<!doctype html>
 <html lang="en-NG">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta property="csp-nonce" nonce="${nonceMark}">
-${title && `<title>${title}</title>\n`}${headMark}
+<style nonce="${nonceMark}">${globalCss}</style>
+${headMark}
 ${head}
 </head>
 <body><div id="root">${body}</div></body>

@@ -1,21 +1,32 @@
+import { startSession } from '@gida/session/shell';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { prefetchOnIntent } from './federation/prefetch.ts';
 import { site } from './federation/site.tsx';
 import { SiteRouter } from './federation/SiteRouter.tsx';
+import { publicRoutes } from './public/routes.tsx';
 import { tree } from './tree.tsx';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no place for the site.');
 
-site.start(tree);
+const routes = (mounted: Parameters<typeof tree>[0]) => tree(mounted, publicRoutes);
 const page = (
   <StrictMode>
     <SiteRouter />
   </StrictMode>
 );
 // A prerendered page is taken over as it stands; a frame is filled.
-if (place.childElementCount > 0) hydrateRoot(place, page);
-else createRoot(place).render(page);
+if (place.childElementCount > 0) {
+  void site.takeOver(routes).then(() => {
+    hydrateRoot(place, page);
+    startSession();
+  });
+} else {
+  // Guards and remotes ask the session, so it comes first where there is nothing to take over.
+  startSession();
+  site.start(routes);
+  createRoot(place).render(page);
+}
 prefetchOnIntent();

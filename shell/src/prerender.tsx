@@ -4,14 +4,15 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { ServerStyleSheet } from 'styled-components';
 
 import { documentOf, frameDocument } from './document.ts';
-import { prerenderedPaths, tree } from './tree.tsx';
+import { prerenderedPaths, publicRoutes } from './public/routes.tsx';
+import { tree } from './tree.tsx';
 
 export const paths = prerenderedPaths;
 export const frame = (): string => frameDocument();
 
 /** One public page as complete HTML. Remotes do not exist here, and no visitor does either. */
 export async function renderPath(path: string): Promise<string> {
-  const handler = createStaticHandler(tree(new Map()));
+  const handler = createStaticHandler(tree(new Map(), publicRoutes));
   const context = await handler.query(new Request(`http://prerender.invalid${path}`));
   if (context instanceof Response) throw new Error(`${path} redirects and cannot be prerendered`);
   const router = createStaticRouter(handler.dataRoutes, context);

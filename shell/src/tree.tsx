@@ -1,38 +1,57 @@
-import type { RouteObject } from 'react-router-dom';
+import { FullScreenLoader } from '@gida/ui';
+import { Outlet, ScrollRestoration, type RouteObject } from 'react-router-dom';
 
-import { RouteProblem } from './federation/RouteProblem.tsx';
+import { messages } from './federation/messages.ts';
 import type { Frame } from './federation/mounts.ts';
-import { NotFoundPage, Plain, PublicStub } from './federation/stubs.tsx';
+import { RouteProblem } from './federation/RouteProblem.tsx';
+import { NotFoundPage } from './layouts/NotFoundPage.tsx';
+import { PublicLayout } from './layouts/PublicLayout.tsx';
+
+/** In the chunk that also loads remotes: public pages are read without it. */
+const signedInLayout = () =>
+  import(/* webpackChunkName: "host" */ './layouts/SignedInLayout.tsx').then((file) => ({
+    Component: file.SignedInLayout,
+  }));
+const adminLayout = () =>
+  import(/* webpackChunkName: "host" */ './layouts/AdminLayout.tsx').then((file) => ({
+    Component: file.AdminLayout,
+  }));
 
 /**
  * The shell's own routes and the three places remotes are mounted. The boundaries sit below the
  * layouts, so that header and sidebar stay whatever happens to a page.
  */
-export function tree(mounted: Map<Frame, RouteObject[]>): RouteObject[] {
-  const frame = (id: Frame, Component: () => React.ReactNode, own: RouteObject[]): RouteObject => ({
-    id: `${id}-layout`,
-    Component,
-    children: [
-      {
-        id,
-        ErrorBoundary: RouteProblem,
-        HydrateFallback: Loading,
-        children: [...own, ...(mounted.get(id) ?? [])],
-      },
-    ],
+export function tree(mounted: Map<Frame, RouteObject[]>, own: RouteObject[]): RouteObject[] {
+  const content = (id: Frame, routes: RouteObject[]): RouteObject => ({
+    id,
+    ErrorBoundary: RouteProblem,
+    HydrateFallback: Loading,
+    children: [...routes, ...(mounted.get(id) ?? [])],
   });
+  const notFound: RouteObject = { path: '*', Component: NotFoundPage };
   return [
-    frame('public', Plain, [
-      { index: true, Component: PublicStub },
-      { path: '*', Component: NotFoundPage },
-    ]),
-    frame('signed-in', Plain, []),
-    frame('admin', Plain, []),
+    {
+      id: 'site',
+      Component: WholeSite,
+      HydrateFallback: Loading,
+      children: [
+        { Component: PublicLayout, children: [content('public', [...own, notFound])] },
+        { lazy: signedInLayout, children: [content('signed-in', [])] },
+        { lazy: adminLayout, children: [content('admin', [])] },
+      ],
+    },
   ];
 }
 
-function Loading() {
-  return <p role="status">Loading</p>;
+function WholeSite() {
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
 }
 
-export const prerenderedPaths = ['/'];
+function Loading() {
+  return <FullScreenLoader label={messages.loading} />;
+}

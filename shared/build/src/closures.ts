@@ -16,40 +16,45 @@ function chunksOfRequest(stats: StatsCompilation, request: string): StatsChunk[]
   );
 }
 
-export function closuresOfRemote(
-  stats: StatsCompilation,
-  routesFile: string,
-  mounts: string[],
-): Closures {
+export function closuresOfRemote(stats: StatsCompilation, routesFile: string): Closures {
   const routes = scripts((stats.chunks ?? []).filter((chunk) => chunk.names?.includes('routes')));
   const pages = Object.fromEntries(
-    Object.entries(firstImports(readFileSync(routesFile, 'utf8'), mounts)).map(
-      ([mount, request]) => [mount, scripts(chunksOfRequest(stats, request))],
-    ),
+    pageImports(readFileSync(routesFile, 'utf8')).map(({ pattern, requests }) => [
+      pattern,
+      scripts(requests.flatMap((request) => chunksOfRequest(stats, request))),
+    ]),
   );
   return { exposes: { './routes': routes }, preload: routes, pages };
 }
 
-/**
- * The first page file after each mount's `path`, read from the text of `routes.tsx`. It only
- * serves to ask for the file early: a route written in another way loads one step later.
- */
-export function firstImports(source: string, mounts: string[]): Record<string, string> {
-  const starts = mounts
-    .map((mount) => ({ mount, at: source.search(pathPattern(mount)) }))
-    .filter(({ at }) => at >= 0)
-    .toSorted((a, b) => a.at - b.at);
-  return Object.fromEntries(
-    starts.flatMap(({ mount, at }, index) => {
-      const part = source.slice(at, starts[index + 1]?.at);
-      const request = /import\(\s*['"]([^'"]+)['"]/.exec(part)?.[1];
-      return request ? [[mount, request]] : [];
-    }),
-  );
-}
+type PageImports = { pattern: string; requests: string[] };
 
-function pathPattern(mount: string): RegExp {
-  return new RegExp(`path:\\s*['"]${mount.slice(1).replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')}['"]`);
+/**
+ * Which page files each full path pattern imports, read from the text of `routes.tsx`. It only
+ * serves to ask for the files early: a route written in another way loads one step later.
+ */
+export function pageImports(source: string): PageImports[] {
+  type Open = { path: string; requests: string[]; isLeaf: boolean };
+  const open: Open[] = [];
+  const pages: PageImports[] = [];
+  const marks = /path:\s*['"]([^'"]*)['"]|import\(\s*['"]([^'"]+)['"]|[{}]/g;
+  for (const [mark, path, request] of source.slice(source.indexOf('RouteObject[] =')).matchAll(marks)) {
+    const innermost = open.at(-1);
+    if (mark === '{') {
+      if (innermost) innermost.isLeaf = false;
+      open.push({ path: '', requests: [], isLeaf: true });
+    } else if (path !== undefined && innermost) innermost.path = path;
+    else if (request !== undefined) innermost?.requests.push(request);
+    else if (mark === '}') {
+      const requests = open.flatMap((route) => route.requests);
+      const segments = open.map((route) => route.path).filter(Boolean);
+      if (innermost?.isLeaf && requests.length > 0) {
+        pages.push({ pattern: `/${segments.join('/')}`, requests });
+      }
+      open.pop();
+    }
+  }
+  return pages;
 }
 
 /** The shell has no exposes: its preload is the code that loads remotes, wanted on their paths. */

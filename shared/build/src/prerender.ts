@@ -27,13 +27,13 @@ export async function prerender(output: string): Promise<Record<string, string>>
     const { paths, renderPath, frame } = (await import(file)) as Prerenderer;
     const documents: Record<string, string> = { '*': 'documents/frame.html' };
     await write(output, 'documents/frame.html', frame());
-    for (const path of paths) {
+    for (const path of [...paths, '/404']) {
       const html = await renderPath(path);
       if (/<[^>]+\sstyle="/.test(html.replaceAll(/<style[\s\S]*?<\/style>/g, ''))) {
         throw new Error(`${path} has a style attribute, which the site's CSP refuses.`);
       }
       const name = `documents${path === '/' ? '/index' : path}.html`;
-      documents[path] = name;
+      documents[path === '/404' ? '404' : path] = name;
       await write(output, name, html);
     }
     return documents;

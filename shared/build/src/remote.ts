@@ -76,7 +76,7 @@ export function remote({ name, mounts }: RemoteOptions): Configuration {
           shell: '^1',
           api: '^1',
         },
-        closures: (stats) => closuresOfRemote(stats, join(folder, 'src/routes.tsx'), mounts),
+        closures: (stats) => closuresOfRemote(stats, join(folder, 'src/routes.tsx')),
       }),
     ],
   };

@@ -87,6 +87,8 @@ function site(
       strictModuleErrorHandling: true,
       clean: true,
     },
+    // Whole chunks: what a page needs is one request, and its name says what it is.
+    optimization: { ...sourceRules(folder).optimization, splitChunks: false },
     plugins: [
       new DefinePlugin({
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,

@@ -7,7 +7,11 @@ export function sourceRules(folder: string): Configuration {
     mode: 'production',
     target: ['web', 'es2022'],
     devtool: false,
-    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js'],
+      // jsPDF offers to print HTML and SVG with these; we draw, so they would be dead weight.
+      alias: { canvg: false, html2canvas: false, dompurify: false },
+    },
     module: {
       rules: [
         {
@@ -26,7 +30,11 @@ export function sourceRules(folder: string): Configuration {
         { test: /\.(svg|woff2|png|webp|avif)$/, type: 'asset/resource' },
       ],
     },
-    optimization: { chunkIds: 'named', moduleIds: 'deterministic', realContentHash: false },
+    optimization: {
+      chunkIds: 'named',
+      moduleIds: 'deterministic',
+      realContentHash: false,
+    },
     performance: false,
     stats: 'errors-warnings',
   };

@@ -1,22 +1,31 @@
+import { ErrorState } from '@gida/ui';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
 
+import { NotFoundPage } from '../layouts/NotFoundPage.tsx';
+import { messages } from './messages.ts';
 import { RemoteFailure } from './remote-failure.ts';
 import { StandIn } from './StandIn.tsx';
-import { NotFoundPage } from './stubs.tsx';
 
 /** Where a failed loader or a lost page shows: inside the frame, with a way to go on. */
 export function RouteProblem() {
   const error = useRouteError();
   const revalidator = useRevalidator();
   if (error instanceof RemoteFailure) return <StandIn remote={error.remote} />;
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  if (statusOf(error) === 404) return <NotFoundPage />;
   return (
-    <div role="alert">
-      <h1>This page could not be shown</h1>
-      <p>{error instanceof Error ? error.message : 'An unexpected error occurred'}</p>
-      <button type="button" onClick={() => void revalidator.revalidate()}>
-        Try again
-      </button>
-    </div>
+    <ErrorState
+      level={1}
+      title={messages.problem.title}
+      retry={() => void revalidator.revalidate()}
+      retryLabel={messages.tryAgain}
+    >
+      <p>{error instanceof Error ? error.message : messages.problem.text}</p>
+    </ErrorState>
   );
+}
+
+/** A loader refuses with a response of its own or lets the API's refusal through; both have a status. */
+function statusOf(error: unknown): unknown {
+  if (isRouteErrorResponse(error)) return error.status;
+  return error instanceof Error && 'status' in error ? error.status : undefined;
 }

@@ -1,12 +1,11 @@
+import { Button, EmptyState } from '@gida/ui';
 import { useState } from 'react';
-import styled from 'styled-components';
 
+import { messages } from './messages.ts';
 import { site } from './site.tsx';
 
-type StandInProps = { remote: string };
-
 /** In the place of a feature that did not load. Everything around it stays usable. */
-export function StandIn({ remote }: StandInProps) {
+export function StandIn({ remote }: { remote: string }) {
   const [busy, setBusy] = useState(false);
   async function tryAgain() {
     setBusy(true);
@@ -14,21 +13,20 @@ export function StandIn({ remote }: StandInProps) {
     setBusy(false);
   }
   return (
-    <Notice role="alert">
-      <h1>This page did not load</h1>
-      <p>The rest of the site works. This part may be back in a moment.</p>
-      <button type="button" aria-busy={busy} disabled={busy} onClick={tryAgain}>
-        Try again
-      </button>
-    </Notice>
+    <div role="alert">
+      <title>{messages.standIn.title}</title>
+      <EmptyState
+        level={1}
+        scene="broken"
+        title={messages.standIn.title}
+        action={
+          <Button busy={busy} onClick={tryAgain}>
+            {messages.tryAgain}
+          </Button>
+        }
+      >
+        <p>{messages.standIn.text}</p>
+      </EmptyState>
+    </div>
   );
 }
-
-const Notice = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: 1rem;
-  max-inline-size: 40rem;
-  margin-inline: auto;
-  padding: 3rem 1rem;
-`;

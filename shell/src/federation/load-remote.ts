@@ -1,5 +1,5 @@
 import type { Build } from '@gida/contracts/release';
-import type { RouteObject } from 'react-router-dom';
+import { matchPath, type RouteObject } from 'react-router-dom';
 
 import { isQuarantined, quarantine, release } from './quarantine.ts';
 import { releaseMap } from './release-map.ts';
@@ -36,10 +36,11 @@ export function loadInsteadOf(name: string, container: string): Promise<LoadedRe
 }
 
 /** Asks for everything a page of this remote needs, without waiting. */
-export function hintRemote(rel: 'preload' | 'prefetch', name: string, mount?: string): void {
+export function hintRemote(rel: 'preload' | 'prefetch', name: string, path?: string): void {
   const build = candidates(name)[0];
   if (!build) return;
-  hint(rel, build.base, [build.entry, ...build.preload, ...((mount && build.pages[mount]) || [])]);
+  const page = Object.keys(build.pages).find((pattern) => path && matchPath(pattern, path));
+  hint(rel, build.base, [build.entry, ...build.preload, ...((page && build.pages[page]) || [])]);
 }
 
 function candidates(name: string): Build[] {

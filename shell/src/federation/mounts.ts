@@ -1,11 +1,18 @@
+import {
+  adminGuestOnly,
+  adminOnly,
+  guestOnly,
+  signedInOnly,
+  type Guard,
+} from '../guards/guards.ts';
+
 /** The pathless content route a mount is patched under; each layout has one. */
 export type Frame = 'public' | 'signed-in' | 'admin';
-export type Access = 'everyone' | 'guest-only' | 'signed-in' | 'admin-by-page';
 
-export type Mount = { frame: Frame; access: Access };
+export type Mount = { frame: Frame; guard: Guard };
 
-const member: Mount = { frame: 'signed-in', access: 'signed-in' };
-const stranger: Mount = { frame: 'public', access: 'guest-only' };
+const member: Mount = { frame: 'signed-in', guard: signedInOnly };
+const stranger: Mount = { frame: 'public', guard: guestOnly };
 
 /** Where each mount is shown and who may open it. Decided by the shell, never by a remote. */
 const mounts: Record<string, Mount> = {
@@ -24,8 +31,15 @@ const mounts: Record<string, Mount> = {
   '/verify-email': stranger,
   '/forget-password': stranger,
   '/reset-password': stranger,
-  '/admin': { frame: 'admin', access: 'admin-by-page' },
+  '/admin': { frame: 'admin', guard: adminPage },
 };
 
 /** A mount the shell was not told about is treated like a page of the signed-in area. */
 export const mountPolicy = (mount: string): Mount => mounts[mount] ?? member;
+
+/** The specification leaves two placeholders of the admin area open to everyone. */
+function adminPage(args: Parameters<Guard>[0]): ReturnType<Guard> {
+  const { pathname } = new URL(args.request.url);
+  if (pathname === '/admin/login') return adminGuestOnly(args);
+  return ['/admin/users', '/admin/apartments'].includes(pathname) ? null : adminOnly(args);
+}

@@ -30,7 +30,7 @@ function prepare(target: EventTarget | null): void {
   if (!link || link.origin !== location.origin || link.target === '_blank') return;
   const owner = ownerOf(link.pathname);
   if (!owner) return;
-  hintRemote('preload', owner.remote, owner.mount);
+  hintRemote('preload', owner.remote, link.pathname);
   // What it comes to is decided when the link is followed; a failure now must stay silent.
   loadRemote(owner.remote).catch(() => undefined);
 }

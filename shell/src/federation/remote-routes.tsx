@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import type { MiddlewareFunction, RouteObject } from 'react-router-dom';
 
 import { CrashBoundary } from './CrashBoundary.tsx';
 import type { LoadedRemote } from './load-remote.ts';
@@ -55,20 +55,22 @@ function wrapped(Component: ComponentType, inBoundary: (children: ReactNode) => 
   };
 }
 
-/** Which of a remote's mounts a top-level route belongs to. */
-export function mountOfRoute(route: RouteObject, mounts: string[]): string | undefined {
-  const path = `/${route.path ?? ''}`;
-  return mounts.find((mount) => path === mount || path.startsWith(`${mount}/`));
-}
-
-/** A remote's top-level routes by the frame they are shown in. */
+/** A remote's top-level routes by the frame they are shown in, each behind its mount's guard. */
 export function byFrame(routes: RouteObject[], mounts: string[]): Map<Frame, RouteObject[]> {
   const frames = new Map<Frame, RouteObject[]>();
   for (const route of routes) {
-    const mount = mountOfRoute(route, mounts);
+    const path = `/${route.path ?? ''}`;
+    const mount = mounts.find((it) => path === it || path.startsWith(`${it}/`));
     if (!mount) continue; // a remote may not take paths its release does not name
-    const { frame } = mountPolicy(mount);
-    frames.set(frame, [...(frames.get(frame) ?? []), route]);
+    const { frame, guard } = mountPolicy(mount);
+    const middleware: MiddlewareFunction[] = [
+      ({ request }, next) => {
+        const elsewhere = guard({ request });
+        if (elsewhere) throw elsewhere;
+        return next();
+      },
+    ];
+    frames.set(frame, [...(frames.get(frame) ?? []), { ...route, middleware }]);
   }
   return frames;
 }

@@ -1,7 +1,14 @@
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  data,
+  matchRoutes,
+  type HydrationState,
+  type RouteObject,
+} from 'react-router-dom';
 
 import { StandIn } from './StandIn.tsx';
 import { loadInsteadOf, loadRemote, loadRemoteAgain, type LoadedRemote } from './load-remote.ts';
+import { mountPolicy, type Frame } from './mounts.ts';
 import { ownerOf, releaseMap } from './release-map.ts';
 import { byFrame, watched } from './remote-routes.tsx';
 import { reasonOf, report } from './reports.ts';
@@ -9,7 +16,6 @@ import { reasonOf, report } from './reports.ts';
 type Router = ReturnType<typeof createBrowserRouter>;
 type Tree = (mounted: Map<Frame, RouteObject[]>) => RouteObject[];
 
-import type { Frame } from './mounts.ts';
 
 /**
  * The one router of the page and what is mounted in it. Routes can be added to a router but never
@@ -24,6 +30,14 @@ class Site {
   start(tree: Tree): void {
     this.#tree = tree;
     this.#router = this.#newRouter();
+  }
+
+  /** Starts on a prerendered page: nothing is fetched, and the first render equals the HTML. */
+  async takeOver(tree: Tree): Promise<void> {
+    this.#tree = tree;
+    const routes = tree(new Map());
+    await Promise.all((matchRoutes(routes, location) ?? []).map(({ route }) => settled(route)));
+    this.#router = this.#newRouter(routes, { loaderData: {} });
   }
 
   readonly router = (): Router => {
@@ -44,18 +58,20 @@ class Site {
     }
   }
 
-  #newRouter(): Router {
-    const frames = new Map<Frame, RouteObject[]>();
-    for (const [name, routes] of this.#mounted) {
-      for (const [frame, children] of byFrame(routes, mountsOf(name))) {
-        frames.set(frame, [...(frames.get(frame) ?? []), ...children]);
-      }
-    }
-    return createBrowserRouter(this.#tree(frames), {
+  #newRouter(routes = this.#routes(), hydrationData?: HydrationState): Router {
+    return createBrowserRouter(routes, {
+      future: { v8_middleware: true },
+      ...(hydrationData && { hydrationData }),
       // Also called on every move between paths with parameters, so it must be idempotent.
       patchRoutesOnNavigation: async ({ path, patch, signal }) => {
         const owner = ownerOf(path);
         if (!owner || this.#mounted.has(owner.remote)) return;
+        const { frame, guard } = mountPolicy(owner.mount);
+        if (guard({ request: new Request(new URL(path, location.origin)) })) {
+          // Who may not see the page need not wait for its code.
+          patch(frame, [turnAway(owner.mount)]);
+          return;
+        }
         const routes = await this.#obtain(owner.remote);
         // A patch after an abort is dropped; remembering it as done would be a lasting 404.
         if (signal.aborted || this.#mounted.has(owner.remote)) return;
@@ -65,6 +81,16 @@ class Site {
         }
       },
     });
+  }
+
+  #routes(): RouteObject[] {
+    const frames = new Map<Frame, RouteObject[]>();
+    for (const [name, routes] of this.#mounted) {
+      for (const [frame, children] of byFrame(routes, mountsOf(name))) {
+        frames.set(frame, [...(frames.get(frame) ?? []), ...children]);
+      }
+    }
+    return this.#tree(frames);
   }
 
   async #obtain(name: string): Promise<RouteObject[]> {
@@ -106,6 +132,28 @@ class Site {
 }
 
 const mountsOf = (name: string): string[] => releaseMap.remotes[name]?.mounts ?? [];
+
+/** Puts a lazy route's page in its place now, so that the router need not wait for it. */
+async function settled(route: RouteObject): Promise<void> {
+  if (typeof route.lazy !== 'function') return;
+  const page = await route.lazy();
+  delete route.lazy;
+  Object.assign(route, page);
+}
+
+/** Sends away who may not open a mount whose remote is not here; ranks below the remote's own routes. */
+function turnAway(mount: string): RouteObject {
+  return {
+    id: `turn-away:${mount}`,
+    path: `${mount.slice(1)}/*`,
+    loader: ({ request }) => {
+      const elsewhere = mountPolicy(mount).guard({ request });
+      if (elsewhere) return elsewhere;
+      throw data(null, { status: 404 });
+    },
+    element: null,
+  };
+}
 
 function standIns(name: string): RouteObject[] {
   return mountsOf(name).map((mount) => ({

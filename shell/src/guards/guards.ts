@@ -4,7 +4,7 @@ import { readAdminSession, readSession } from '@gida/session/shell';
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
 
 
-type Guard = (args: Pick<LoaderFunctionArgs, 'request'>) => Response | null;
+export type Guard = (args: Pick<LoaderFunctionArgs, 'request'>) => Response | null;
 
 /** For the login and its neighbours: who is signed in already goes on to where they were going. */
 export const guestOnly: Guard = ({ request }) => {
