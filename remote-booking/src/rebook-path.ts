@@ -3,4 +3,4 @@ import { paths } from '@gida/contracts/paths';
 
 /** Rebook opens the apartment with the same guests and empty dates. */
 export const rebookPath = (booking: Booking): string =>
-  `${paths.apartment(booking.apartment.id)}?guests=${booking.guests}`;
+  paths.apartment(booking.apartment.id, { guests: booking.guests });

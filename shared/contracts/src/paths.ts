@@ -22,6 +22,13 @@ export type ListingQuery = {
   section?: string | undefined;
 };
 
+/** The stay someone has in mind, carried from the listing to the apartment and back. */
+export type StayQuery = {
+  checkIn?: string | undefined;
+  checkOut?: string | undefined;
+  guests?: number | undefined;
+};
+
 export const paths = {
   home: '/',
   about: '/about',
@@ -42,7 +49,8 @@ export const paths = {
   profile: '/profile',
   dashboard: '/dashboard',
   apartments: (listing: ListingQuery = {}) => `/apartments${query(listing)}`,
-  apartment: (apartment: string) => `/apartment/${id(apartment)}`,
+  apartment: (apartment: string, stay: StayQuery = {}) =>
+    `/apartment/${id(apartment)}${query(stay)}`,
   wishlists: '/wishlists',
   bookingForm: (apartment: string) => `/booking/${id(apartment)}`,
   bookApartment: (apartment: string, name: string) =>
@@ -58,6 +66,7 @@ export const paths = {
   adminDashboard: '/admin/dashboard',
   adminUsers: '/admin/users',
   adminApartments: '/admin/apartments',
+  adminBookings: '/admin/bookings',
 } as const;
 
 export const apiBase = '/api/v1';

@@ -8,7 +8,7 @@ import styled from 'styled-components';
 
 import { Brand } from './Brand.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
-import { messages } from './messages.ts';
+import { messages } from '../messages/frame.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { PageProgress } from './PageProgress.tsx';
 import { contentId, SkipLink } from './SkipLink.tsx';
@@ -17,6 +17,7 @@ const rooms = [
   { to: paths.adminDashboard, label: messages.dashboard },
   { to: paths.adminUsers, label: messages.users },
   { to: paths.adminApartments, label: messages.apartments },
+  { to: paths.adminBookings, label: messages.bookings },
 ];
 
 /** The frame of the admin area. It also stands without an admin login: two of its pages are open. */

@@ -1,0 +1,36 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+
+import { formatNaira } from '@gida/contracts/money';
+
+import { fetchApartments } from '../admin-api.ts';
+import { AdminList } from '../AdminList.tsx';
+import { ClosedPage } from '../ClosedPage.tsx';
+import { messages } from '../messages.ts';
+import { openToAdmin } from '../open-to-admin.ts';
+
+const { apartments: text, columns } = messages;
+
+export const loader = ({ request }: LoaderFunctionArgs) => openToAdmin(fetchApartments(request));
+
+export function Component() {
+  const answer = useLoaderData<typeof loader>();
+  if (!answer) return <ClosedPage title={text.title} />;
+
+  return (
+    <AdminList
+      {...text}
+      columns={[columns.name, columns.city, columns.price, columns.host, columns.published]}
+      pagination={answer.pagination}
+      rows={answer.apartments.map((apartment) => ({
+        id: apartment.id,
+        cells: [
+          apartment.name,
+          apartment.city,
+          apartment.price > 0 ? formatNaira(apartment.price) : messages.onRequest,
+          apartment.host,
+          apartment.isPublished ? messages.yes : messages.no,
+        ],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import styled from 'styled-components';
+
+import { brand } from '@gida/contracts/brand';
+import { formatNaira } from '@gida/contracts/money';
+import { useAdminSession } from '@gida/session';
+import { Card, Stack, tokens } from '@gida/ui';
+
+import { fetchFigures } from '../admin-api.ts';
+import { messages } from '../messages.ts';
+
+const text = messages.dashboard;
+
+export const loader = ({ request }: LoaderFunctionArgs) => fetchFigures(request.signal);
+
+export function Component() {
+  const figures = useLoaderData<typeof loader>();
+  const session = useAdminSession();
+  const statuses = Object.entries(figures.bookingsByStatus);
+
+  return (
+    <Stack $gap="l">
+      <title>{`${text.title} | ${brand}`}</title>
+      <div>
+        <h1>{text.title}</h1>
+        {session.status === 'signed-in' && <p>{text.welcome(session.fullName)}</p>}
+      </div>
+      <Figures>
+        <Figure name={text.guests} value={String(figures.guests)} />
+        <Figure name={text.hosts} value={String(figures.hosts)} />
+        <Figure name={text.apartments} value={String(figures.apartments)} />
+        <Figure name={text.takings} value={formatNaira(figures.takings)} />
+      </Figures>
+      <section aria-labelledby="by-status">
+        <Stack>
+          <h2 id="by-status">{text.byStatus}</h2>
+          {statuses.length === 0 && <p>{text.none}</p>}
+          <Figures>
+            {statuses.map(([status, count]) => (
+              <Figure key={status} name={status} value={String(count)} />
+            ))}
+          </Figures>
+        </Stack>
+      </section>
+    </Stack>
+  );
+}
+
+const Figure = ({ name, value }: { name: string; value: string }) => (
+  <Tile>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </Tile>
+);
+
+const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 12rem), 1fr));
+  gap: ${tokens.space.m};
+  margin: 0;
+`;
+
+const Tile = styled(Card)`
+  dt {
+    color: ${tokens.color.textSoft};
+    font-size: ${tokens.text.small};
+  }
+
+  dd {
+    margin: 0;
+    font-size: ${tokens.text.title};
+    font-weight: 650;
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+`;
