@@ -2,13 +2,14 @@
 import { resolve } from 'node:path';
 
 import { brandUpper } from '@gida/contracts/brand';
+import { apiBase, apiPaths } from '@gida/contracts/paths';
 
 /** Demo values, known to everybody: they guard nothing and are refused in production mode. */
 export const sandboxDefaults = {
-  secretKey: 'sk_test_sandbox_gida',
+  secretKey: 'sk_sandbox_gida',
   publishableKey: 'pk_test_sandbox_gida',
   webhookSecret: 'whsec_sandbox_gida',
-  webhookPath: '/api/v1/payments/webhook',
+  webhookPath: `${apiBase}/${apiPaths.paymentWebhook}`,
   asyncDelayMs: 20_000,
   merchantName: brandUpper,
 } as const;
