@@ -1,0 +1,41 @@
+import { newCanvas } from './canvas.ts';
+import { livingRoom } from './living-room.ts';
+import type { SceneName } from './media-url.ts';
+import { hourOf, moodOf } from './mood.ts';
+import { randomFrom } from './random.ts';
+import { readSeed } from './seed.ts';
+import { roomLens } from './stage.ts';
+import type { Stage } from './stage.ts';
+
+/** Draws a picture of a home: the same text for the same seed, 1200 by 900. */
+export function drawScene({ scene, seed }: { scene: SceneName; seed: string }): string {
+  const random = randomFrom(`${scene}/${seed}`);
+  const read = readSeed(seed);
+  const home = randomFrom(read.home);
+  const mood = moodOf(home, hourOf(home));
+  const canvas = newCanvas();
+  const stage: Stage = {
+    canvas,
+    mood,
+    random,
+    seed: read,
+    lens: { ...roomLens, x: 600 + random.int(-50, 50) },
+  };
+  painters[scene](stage);
+  return canvas.toSvg(1200, 900, random.chance(0.5));
+}
+
+const painters: Record<SceneName, (stage: Stage) => void> = {
+  'living-room': livingRoom,
+  bedroom: livingRoom,
+  kitchen: livingRoom,
+  bathroom: livingRoom,
+  balcony: livingRoom,
+  pool: livingRoom,
+  facade: livingRoom,
+  'skyline-lagos': livingRoom,
+  'skyline-abuja': livingRoom,
+  'skyline-port-harcourt': livingRoom,
+  beach: livingRoom,
+  workspace: livingRoom,
+};
