@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { IconButton } from '../actions/IconButton.tsx';
@@ -15,6 +16,8 @@ type ImageSliderProps = {
   intervalMs?: number;
   /** The picture a page is measured by loads at once; all others when they come near. */
   priority?: boolean;
+  /** Where a press on a picture leads. For the pointer: the keyboard has the link that names the same place. */
+  to?: string | undefined;
 };
 
 /** Advances by itself and wraps, until someone points at it, focuses it, chooses a picture, or asks for stillness. */
@@ -23,6 +26,7 @@ export function ImageSlider({
   label,
   intervalMs = 4000,
   priority = false,
+  to,
 }: ImageSliderProps) {
   const [current, setCurrent] = useState(0);
   const [held, setHeld] = useState(false);
@@ -40,6 +44,19 @@ export function ImageSlider({
     move(by);
   }
 
+  const picture = shown && (
+    <Shown
+      key={shown.src}
+      src={shown.src}
+      alt={shown.alt}
+      width={800}
+      height={600}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : 'auto'}
+      decoding="async"
+    />
+  );
+
   return (
     <Frame
       ref={frame}
@@ -51,15 +68,12 @@ export function ImageSlider({
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {shown && (
-        <Shown
-          key={shown.src}
-          src={shown.src}
-          alt={shown.alt}
-          loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : 'auto'}
-          decoding="async"
-        />
+      {picture && to ? (
+        <Link to={to} tabIndex={-1}>
+          {picture}
+        </Link>
+      ) : (
+        picture
       )}
       {many && (
         <>
