@@ -1,0 +1,126 @@
+import { ApiProblem } from '@gida/api-client';
+import type { Apartment } from '@gida/contracts/catalog';
+import { paths } from '@gida/contracts/paths';
+import { Breadcrumb, ButtonLink, EmptyState, media, tokens } from '@gida/ui';
+import {
+  Outlet,
+  useLoaderData,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router-dom';
+import styled from 'styled-components';
+
+import { messages } from '../messages.ts';
+import { picturesOf } from '../pictures-of.ts';
+import { sayFailure } from '../say-failure.ts';
+import { fetchWishlists } from '../wishlist-api.ts';
+import { AboutHome } from './AboutHome.tsx';
+import { fetchApartment } from './apartment-api.ts';
+import { Gallery } from './Gallery.tsx';
+import { HouseTerms } from './HouseTerms.tsx';
+import { Reviews } from './Reviews.tsx';
+import { TitleBlock } from './TitleBlock.tsx';
+
+const text = messages.apartment;
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const id = params['apartmentId'] ?? '';
+  const [apartment, isSaved] = await Promise.all([
+    apartmentOrNone(id, request.signal),
+    isInWishlist(id, request.signal),
+  ]);
+  return { apartment, isSaved };
+}
+
+/** Dates in the address are the reservation panel's business. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
+
+export function Component() {
+  const { apartment, isSaved } = useLoaderData<typeof loader>();
+  if (!apartment) return <NotFound />;
+
+  return (
+    <Page key={apartment.id}>
+      <title>{text.pageTitle(apartment.name)}</title>
+      <Top>
+        <Breadcrumb
+          steps={[{ label: text.breadcrumb, to: paths.apartments() }, { label: apartment.name }]}
+        />
+        <TitleBlock apartment={apartment} isSaved={isSaved} />
+        <Gallery pictures={picturesOf(apartment.name, apartment.images)} />
+      </Top>
+      <Main>
+        <AboutHome apartment={apartment} />
+      </Main>
+      <Outlet context={apartment} />
+      <Main>
+        <HouseTerms apartment={apartment} />
+        <Reviews reviews={apartment.reviews} />
+      </Main>
+    </Page>
+  );
+}
+
+function NotFound() {
+  return (
+    <>
+      <title>{text.missingPageTitle}</title>
+      <EmptyState
+        level={1}
+        scene="lost"
+        title={text.missingTitle}
+        action={<ButtonLink to={paths.apartments()}>{text.allApartments}</ButtonLink>}
+      >
+        {text.missingText}
+      </EmptyState>
+    </>
+  );
+}
+
+async function apartmentOrNone(id: string, signal: AbortSignal): Promise<Apartment | null> {
+  try {
+    return (await fetchApartment(id, signal)).apartment;
+  } catch (error) {
+    if (!(error instanceof ApiProblem && error.status === 404)) sayFailure(error, text.failed);
+    return null;
+  }
+}
+
+/** Without the list the heart is empty, and the page as useful as before. */
+async function isInWishlist(id: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    const { wishlists } = await fetchWishlists(signal);
+    return wishlists.some(({ apartments }) => apartments.some((saved) => saved.id === id));
+  } catch (error) {
+    sayFailure(error, text.failed);
+    return false;
+  }
+}
+
+/** Two columns where there is room; the panel of the outlet takes the second one beside everything. */
+const Page = styled.article`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.xl};
+
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) 22rem;
+    column-gap: ${tokens.space.xl};
+  }
+`;
+
+const Top = styled.header`
+  display: grid;
+  grid-column: 1 / -1;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.m};
+`;
+
+const Main = styled.div`
+  display: grid;
+  grid-column: 1;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${tokens.space.xl};
+`;

@@ -1,0 +1,35 @@
+import type { Review } from '@gida/contracts/catalog';
+import { limits } from '@gida/contracts/constants';
+import { paths } from '@gida/contracts/paths';
+import { Stack, tokens } from '@gida/ui';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+
+import { messages } from '../messages.ts';
+import { ReviewEntry } from './ReviewEntry.tsx';
+import { Section } from './Section.tsx';
+
+const text = messages.reviews;
+
+export function Reviews({ reviews }: { reviews: readonly Review[] }) {
+  return (
+    <Section title={text.heading}>
+      {reviews.length === 0 && <Soft>{text.none}</Soft>}
+      <Stack $gap="l">
+        {reviews.slice(0, limits.reviewsShown).map((review) => (
+          <ReviewEntry key={review.id} review={review} />
+        ))}
+      </Stack>
+      {reviews.length > 0 && <All to={paths.home}>{text.seeAll}</All>}
+    </Section>
+  );
+}
+
+const Soft = styled.p`
+  color: ${tokens.color.textSoft};
+`;
+
+const All = styled(Link)`
+  width: fit-content;
+  font-weight: 600;
+`;

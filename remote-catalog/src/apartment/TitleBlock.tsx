@@ -1,0 +1,74 @@
+import type { Apartment } from '@gida/contracts/catalog';
+import { KingBedIcon, PinIcon, StarIcon, tokens, UsersIcon } from '@gida/ui';
+import styled from 'styled-components';
+
+import { bedroomsOf } from '../bedrooms-of.ts';
+import { messages } from '../messages.ts';
+import { HeartToggle } from './HeartToggle.tsx';
+
+const text = messages.card;
+
+export function TitleBlock({ apartment, isSaved }: { apartment: Apartment; isSaved: boolean }) {
+  const { id, name, address, maxGuests, properties, rating, reviewCount } = apartment;
+
+  return (
+    <Block>
+      <Words>
+        <h1>{name}</h1>
+        <Facts>
+          <li>
+            <PinIcon size={1} />
+            {[address.street, address.city, address.country].filter(Boolean).join(', ')}
+          </li>
+          <li>
+            <UsersIcon size={1} />
+            {text.guests(maxGuests)}
+          </li>
+          <li>
+            <KingBedIcon size={1} />
+            {text.bedrooms(bedroomsOf(properties))}
+          </li>
+          {rating !== null && (
+            <li>
+              <StarIcon size={1} />
+              <span role="img" aria-label={text.rated(rating, reviewCount)}>
+                {rating.toFixed(1)} ({reviewCount})
+              </span>
+            </li>
+          )}
+        </Facts>
+      </Words>
+      <HeartToggle apartment={id} wasSaved={isSaved} />
+    </Block>
+  );
+}
+
+const Block = styled.div`
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: ${tokens.space.m};
+
+  h1 {
+    font-size: ${tokens.text.heading};
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: ${tokens.space.xs};
+  min-width: 0;
+`;
+
+const Facts = styled.ul.attrs({ role: 'list' })`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${tokens.space.xxs} ${tokens.space.m};
+  color: ${tokens.color.textSoft};
+
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${tokens.space.xxs};
+  }
+`;

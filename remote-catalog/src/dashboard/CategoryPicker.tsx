@@ -1,0 +1,107 @@
+import { categories, type Category } from '@gida/contracts/constants';
+import {
+  BriefcaseIcon,
+  BuildingIcon,
+  media,
+  PoolIcon,
+  SparkleIcon,
+  StarIcon,
+  tokens,
+  WaveIcon,
+} from '@gida/ui';
+import { useId } from 'react';
+import styled from 'styled-components';
+
+import { messages } from '../messages.ts';
+
+const icons = {
+  featured: SparkleIcon,
+  beachfront: WaveIcon,
+  cityview: BuildingIcon,
+  luxury: StarIcon,
+  pool: PoolIcon,
+  business: BriefcaseIcon,
+} satisfies Record<Category, typeof StarIcon>;
+
+type CategoryPickerProps = {
+  chosen: Category | null;
+  /** Called with the chosen one again to let it go. */
+  choose: (category: Category) => void;
+};
+
+export function CategoryPicker({ chosen, choose }: CategoryPickerProps) {
+  const titleId = useId();
+  return (
+    <Section aria-labelledby={titleId}>
+      <h2 id={titleId}>{messages.dashboard.categories}</h2>
+      <Tiles role="group" aria-labelledby={titleId}>
+        {categories.map((category) => {
+          const Icon = icons[category];
+          return (
+            <Tile
+              key={category}
+              type="button"
+              aria-pressed={category === chosen}
+              onClick={() => choose(category)}
+            >
+              <Icon size={1.75} />
+              {messages.dashboard.category[category]}
+            </Tile>
+          );
+        })}
+      </Tiles>
+    </Section>
+  );
+}
+
+const Section = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.m};
+`;
+
+const Tiles = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${tokens.space.s};
+
+  ${media.medium} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+
+  ${media.wide} {
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+  }
+`;
+
+const Tile = styled.button`
+  display: grid;
+  justify-items: center;
+  align-content: center;
+  gap: ${tokens.space.xs};
+  min-height: 6rem;
+  padding: ${tokens.space.s};
+  border: ${tokens.border.thin} solid ${tokens.color.line};
+  border-radius: ${tokens.radius.card};
+  background: ${tokens.color.surface};
+  font-weight: 600;
+  transition: background ${tokens.motion.quick};
+
+  svg {
+    color: ${tokens.color.accent};
+  }
+
+  &:hover {
+    background: ${tokens.color.sunken};
+  }
+
+  &[aria-pressed='true'] {
+    border-color: ${tokens.color.action};
+    background: ${tokens.color.actionSoft};
+    box-shadow: inset 0 0 0 ${tokens.border.thin} ${tokens.color.action};
+  }
+
+  &[aria-pressed='true'] svg {
+    color: ${tokens.color.action};
+  }
+`;

@@ -1,0 +1,73 @@
+import { media, tokens } from '@gida/ui';
+import styled from 'styled-components';
+
+import { messages } from '../messages.ts';
+import { SearchBar } from './SearchBar.tsx';
+
+const text = messages.dashboard;
+const picture = '/media/scenes/balcony/dashboard.svg';
+
+export function Hero() {
+  return (
+    <Banner>
+      <Backdrop src={picture} alt="" width={1200} height={900} fetchPriority="high" />
+      <Words>
+        <h1>{text.heading}</h1>
+        <p>{text.subtitle}</p>
+      </Words>
+      <SearchBar />
+    </Banner>
+  );
+}
+
+const Banner = styled.section`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: end;
+  gap: ${tokens.space.l};
+  /* 600 px, as specified. */
+  height: 37.5rem;
+  padding: ${tokens.space.m};
+  overflow: hidden;
+  border-radius: ${tokens.radius.card};
+  background: ${tokens.color.brand};
+  isolation: isolate;
+
+  &::after {
+    position: absolute;
+    inset: 0;
+    z-index: -1;
+    background: linear-gradient(
+      to top,
+      ${tokens.color.brand} 8%,
+      color-mix(in srgb, ${tokens.color.brand} 82%, transparent) 42%,
+      transparent 82%
+    );
+    content: '';
+  }
+
+  ${media.medium} {
+    padding: ${tokens.space.xl};
+  }
+`;
+
+const Backdrop = styled.img`
+  position: absolute;
+  inset: 0;
+  z-index: -2;
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: ${tokens.space.xs};
+  color: ${tokens.color.onBrand};
+
+  p {
+    color: ${tokens.color.onBrandSoft};
+    font-size: ${tokens.text.lead};
+  }
+`;

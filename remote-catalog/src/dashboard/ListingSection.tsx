@@ -1,0 +1,70 @@
+import type { Category } from '@gida/contracts/constants';
+import { paths } from '@gida/contracts/paths';
+import { ArrowRightIcon, tokens } from '@gida/ui';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+
+import { ApartmentGrid } from '../ApartmentGrid.tsx';
+import { messages } from '../messages.ts';
+import type { SectionList } from './section-lists.ts';
+
+const text = messages.dashboard;
+
+type ListingSectionProps = SectionList & { category: Category | null };
+
+export function ListingSection({ section, apartments, isFiltered, category }: ListingSectionProps) {
+  const titleId = useId();
+  const title = text.section[section];
+
+  return (
+    <Section aria-labelledby={titleId}>
+      <Head>
+        <h2 id={titleId}>{title}</h2>
+        <More
+          to={paths.apartments({ section, category: category ?? undefined })}
+          aria-label={text.viewMoreOf(title)}
+        >
+          {text.viewMore} <ArrowRightIcon size={1} />
+        </More>
+      </Head>
+      {apartments.length > 0 ? (
+        <ApartmentGrid apartments={apartments} />
+      ) : (
+        <Nothing>
+          {category && isFiltered ? text.noneInCategory(text.category[category]) : text.nothing}
+        </Nothing>
+      )}
+    </Section>
+  );
+}
+
+const Section = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.m};
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${tokens.space.xs} ${tokens.space.m};
+`;
+
+const More = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${tokens.space.xxs};
+  min-height: 1.75rem;
+  font-weight: 600;
+`;
+
+const Nothing = styled.p`
+  padding: ${tokens.space.l};
+  border: ${tokens.border.thin} dashed ${tokens.color.lineStrong};
+  border-radius: ${tokens.radius.card};
+  color: ${tokens.color.textSoft};
+  text-align: center;
+`;

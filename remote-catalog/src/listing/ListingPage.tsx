@@ -1,0 +1,130 @@
+import type { ListingAnswer } from '@gida/contracts/catalog';
+import { limits } from '@gida/contracts/constants';
+import { paths } from '@gida/contracts/paths';
+import { Button, EmptyState, FullScreenLoader, Pagination, tokens } from '@gida/ui';
+import { Suspense } from 'react';
+import { Await, useLoaderData, useNavigation, type LoaderFunctionArgs } from 'react-router-dom';
+import styled from 'styled-components';
+
+import { ApartmentGrid } from '../ApartmentGrid.tsx';
+import { messages } from '../messages.ts';
+import { sayFailure } from '../say-failure.ts';
+import { fetchApartments } from './listing-api.ts';
+import { ListingControls } from './ListingControls.tsx';
+import { filtersIn, readListing, stayOf, withoutFilters, type Listing } from './listing-query.ts';
+import { useWantedListing } from './use-wanted-listing.ts';
+
+const text = messages.listing;
+
+const noApartments: ListingAnswer = {
+  apartments: [],
+  pagination: { currentPage: 1, totalPages: 1, totalApartments: 0, totalIsCapped: false },
+};
+
+/** The full-page loader belongs to the first list of a visit; later lists stay until the next is there. */
+let isFirstList = true;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const listing = readListing(new URL(request.url).searchParams);
+  const asked = { ...listing, checkIn: undefined, checkOut: undefined, ...stayOf(listing) };
+  const answer = fetchApartments(asked, request.signal).catch((error: unknown) => {
+    sayFailure(error, text.failed);
+    return noApartments;
+  });
+  if (!isFirstList) return { listing, answer: await answer };
+
+  isFirstList = false;
+  return { listing, answer: afterPause(answer) };
+}
+
+export function Component() {
+  const { listing, answer } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <title>{text.pageTitle}</title>
+      <Suspense fallback={<FullScreenLoader label={text.loading} />}>
+        <Await resolve={answer}>{(found) => <Results listing={listing} found={found} />}</Await>
+      </Suspense>
+    </>
+  );
+}
+
+function Results({ listing, found }: { listing: Listing; found: ListingAnswer }) {
+  const [wanted, change] = useWantedListing(listing);
+  const { state } = useNavigation();
+  const { apartments, pagination } = found;
+  const filters = filtersIn(wanted);
+  const count = text.found(pagination.totalApartments, pagination.totalIsCapped);
+
+  return (
+    <Page>
+      <Head>
+        <h1>{text.heading}</h1>
+        <Count role="status">{apartments.length > 0 ? count : text.emptyTitle}</Count>
+      </Head>
+      {(apartments.length > 0 || filters.length > 0) && (
+        <ListingControls listing={wanted} change={change} />
+      )}
+      <List aria-busy={state === 'loading'}>
+        {apartments.length > 0 ? (
+          <ApartmentGrid
+            apartments={apartments}
+            leads
+            linkOf={({ id }) => paths.apartment(id, stayOf(listing))}
+          />
+        ) : (
+          <EmptyState
+            scene="search"
+            title={text.emptyTitle}
+            action={
+              filters.length > 0 && (
+                <Button tone="quiet" onClick={() => change(withoutFilters(wanted))}>
+                  {text.clear}
+                </Button>
+              )
+            }
+          >
+            {text.emptyText}
+          </EmptyState>
+        )}
+      </List>
+      <Pagination
+        label={text.pages}
+        current={Math.min(wanted.page, pagination.totalPages)}
+        total={pagination.totalPages}
+        choose={(page) => change({ page })}
+      />
+    </Page>
+  );
+}
+
+const afterPause = async (answer: Promise<ListingAnswer>) => {
+  const found = await answer;
+  await new Promise((resolve) => setTimeout(resolve, limits.loaderHideDelayMs));
+  return found;
+};
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.l};
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${tokens.space.xxs} ${tokens.space.m};
+`;
+
+const Count = styled.p`
+  color: ${tokens.color.textSoft};
+`;
+
+const List = styled.div`
+  transition: opacity ${tokens.motion.calm};
+
+  &[aria-busy='true'] {
+    opacity: 0.55;
+  }
+`;

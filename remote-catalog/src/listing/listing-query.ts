@@ -1,0 +1,84 @@
+import {
+  categories,
+  sections,
+  sortOptions,
+  type Category,
+  type Section,
+  type SortBy,
+} from '@gida/contracts/constants';
+import { isCalendarDate, nightsBetween } from '@gida/contracts/dates';
+import { paths } from '@gida/contracts/paths';
+
+/** What the listing shows, as it stands in the URL. Empty wishes are absent. */
+export type Listing = {
+  search: string;
+  sortBy: SortBy;
+  page: number;
+  checkIn?: string | undefined;
+  checkOut?: string | undefined;
+  rooms?: number | undefined;
+  guests?: number | undefined;
+  category?: Category | undefined;
+  section?: Section | undefined;
+};
+
+/** What is wished for, and how to wish for something else. */
+export type ListingWish = { listing: Listing; change: (wish: Partial<Listing>) => void };
+
+const longestSearch = 200;
+const mostRooms = 20;
+const mostGuests = 50;
+
+/** Reads an address somebody may have written by hand: what makes no sense is left out. */
+export function readListing(query: URLSearchParams): Listing {
+  return {
+    search: (query.get('search') ?? '').trim().slice(0, longestSearch),
+    sortBy: oneOf(sortOptions, query.get('sortBy')) ?? 'date',
+    page: countIn(query.get('page'), Number.MAX_SAFE_INTEGER) ?? 1,
+    checkIn: dateIn(query.get('checkIn')),
+    checkOut: dateIn(query.get('checkOut')),
+    rooms: countIn(query.get('rooms'), mostRooms),
+    guests: countIn(query.get('guests'), mostGuests),
+    category: oneOf(categories, query.get('category')),
+    section: oneOf(sections, query.get('section')),
+  };
+}
+
+export const listingPath = ({ page, sortBy, rooms, ...rest }: Listing): string =>
+  paths.apartments({
+    ...rest,
+    rooms: rooms?.toString(),
+    sortBy: sortBy === 'date' ? undefined : sortBy,
+    page: page === 1 ? undefined : page,
+  });
+
+/** Any new wish starts at the first page; only a change of page itself keeps it. */
+export const changed = (listing: Listing, change: Partial<Listing>): Listing => ({
+  ...listing,
+  page: 1,
+  ...change,
+});
+
+/** Both dates in the right order, or none: half a stay filters nothing. */
+export function stayOf({ checkIn, checkOut }: Listing): { checkIn?: string; checkOut?: string } {
+  if (!checkIn || !checkOut || nightsBetween(checkIn, checkOut) < 1) return {};
+  return { checkIn, checkOut };
+}
+
+/** What narrows the list beyond sorting and paging; nothing found may be because of these. */
+export const filtersIn = (listing: Listing): (keyof Listing)[] =>
+  (['search', 'checkIn', 'checkOut', 'rooms', 'guests', 'category', 'section'] as const).filter(
+    (name) => Boolean(listing[name]),
+  );
+
+export const withoutFilters = ({ sortBy }: Listing): Listing => ({ search: '', sortBy, page: 1 });
+
+const oneOf = <Word extends string>(words: readonly Word[], text: string | null) =>
+  words.find((word) => word === text);
+
+const dateIn = (text: string | null) => (text && isCalendarDate(text) ? text : undefined);
+
+function countIn(text: string | null, most: number): number | undefined {
+  const count = Number(text);
+  return Number.isInteger(count) && count >= 1 && count <= most ? count : undefined;
+}

@@ -1,0 +1,71 @@
+import type { Apartment } from '@gida/contracts/catalog';
+import { formatNaira } from '@gida/contracts/money';
+import { Button, tokens } from '@gida/ui';
+import styled from 'styled-components';
+
+import { messages } from '../messages.ts';
+import { priceLine } from '../price-line.ts';
+import type { PricedStay } from './PriceBreakdown.tsx';
+import type { ChosenStay } from './stay.ts';
+
+const text = messages.reserve;
+
+type BookingBarProps = {
+  apartment: Apartment;
+  stay: ChosenStay | null;
+  price: PricedStay | null;
+  /** Opens the sheet with the form. */
+  open: () => void;
+};
+
+/** Stays at the foot of a phone's screen, above the site's own bar. */
+export function BookingBar({ apartment, stay, price, open }: BookingBarProps) {
+  const quote = price && 'quote' in price ? price.quote : null;
+
+  return (
+    <Bar>
+      <p>
+        <strong>{quote ? formatNaira(quote.totalPrice) : priceLine(apartment.price)}</strong>
+        <small>
+          {quote && stay
+            ? `${text.nights(quote.nights)}, ${text.stay(stay.checkIn, stay.checkOut)}`
+            : apartment.price > 0 && messages.card.perNight}
+        </small>
+      </p>
+      <Button aria-haspopup="dialog" onClick={open}>
+        {text.reserve}
+      </Button>
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  position: sticky;
+  bottom: calc(${tokens.size.bottomBar} + ${tokens.space.xs});
+  z-index: 5;
+  order: 1;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${tokens.space.m};
+  padding: ${tokens.space.s} ${tokens.space.m};
+  border: ${tokens.border.thin} solid ${tokens.color.line};
+  border-radius: ${tokens.radius.card};
+  background: ${tokens.color.surface};
+  box-shadow: ${tokens.shadow.floating};
+
+  p {
+    min-width: 0;
+    line-height: 1.3;
+  }
+
+  strong {
+    display: block;
+    font-variant-numeric: tabular-nums;
+  }
+
+  small {
+    color: ${tokens.color.textSoft};
+    font-size: ${tokens.text.small};
+  }
+`;

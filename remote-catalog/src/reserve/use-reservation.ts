@@ -1,0 +1,62 @@
+import { ApiProblem } from '@gida/api-client';
+import type { BookingRequest } from '@gida/contracts/booking';
+import { paths } from '@gida/contracts/paths';
+import { notify, notifyFailure } from '@gida/ui/notify';
+import { useRef, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router-dom';
+
+import { messages } from '../messages.ts';
+import { createBooking } from './reserve-api.ts';
+import type { StayProblems } from './stay-problems.ts';
+
+/** Sends the reservation once, and says where it went wrong. */
+export function useReservation(apartment: string) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const attempt = useRef({ sent: '', key: '' });
+  const [isBusy, setIsBusy] = useState(false);
+  const [refused, setRefused] = useState<StayProblems & { dates?: string }>({});
+
+  async function reserve(booking: BookingRequest) {
+    setIsBusy(true);
+    setRefused({});
+    try {
+      const { message, data } = await createBooking(apartment, booking, keyFor(booking));
+      notify.success(message || messages.reserve.booked);
+      await navigate(paths.payment(apartment, data.bookingId));
+    } catch (error) {
+      explain(error);
+    }
+    setIsBusy(false);
+  }
+
+  /** The same wish sent again is the same attempt, so a lost answer cannot book twice. */
+  function keyFor(booking: BookingRequest): string {
+    const sent = JSON.stringify(booking);
+    if (attempt.current.sent !== sent) attempt.current = { sent, key: newKey() };
+    return attempt.current.key;
+  }
+
+  function explain(error: unknown) {
+    if (!(error instanceof ApiProblem)) return notifyFailure(error);
+    const { checkInDate, checkOutDate, guests } = error.fields;
+    if (error.status === 409) {
+      setRefused({ dates: error.message });
+      void revalidate();
+    } else if (checkInDate || checkOutDate || guests) {
+      setRefused({ checkIn: checkInDate, checkOut: checkOutDate, guests });
+    } else if (error.status === 500) {
+      notify.warning(error.message);
+    } else {
+      notifyFailure(error);
+    }
+  }
+
+  return { reserve, isBusy, refused, forget: () => setRefused({}) };
+}
+
+/** `randomUUID` exists on secure pages only; a phone on the office network may not have one. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');

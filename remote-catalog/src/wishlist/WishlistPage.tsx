@@ -1,0 +1,68 @@
+import { paths } from '@gida/contracts/paths';
+import { ButtonLink, CardGrid, EmptyState, tokens } from '@gida/ui';
+import { notify } from '@gida/ui/notify';
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
+import styled from 'styled-components';
+
+import { messages } from '../messages.ts';
+import { sayFailure } from '../say-failure.ts';
+import { fetchWishlists, removeFromWishlist } from '../wishlist-api.ts';
+import { WishlistCard } from './WishlistCard.tsx';
+
+const text = messages.wishlist;
+
+/** The specification shows the first list only. */
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  try {
+    const { wishlists } = await fetchWishlists(request.signal);
+    return wishlists[0]?.apartments ?? [];
+  } catch (error) {
+    sayFailure(error, text.loadFailed);
+    return [];
+  }
+};
+
+export function Component() {
+  const apartments = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+
+  async function remove(apartment: string) {
+    try {
+      await removeFromWishlist(apartment);
+      notify.success(text.removed);
+      await revalidate();
+    } catch (error) {
+      sayFailure(error, text.failed);
+    }
+  }
+
+  return (
+    <Page>
+      <title>{text.pageTitle}</title>
+      <h1>{text.heading}</h1>
+      {apartments.length > 0 ? (
+        <CardGrid>
+          {apartments.map((apartment) => (
+            <li key={apartment.id}>
+              <WishlistCard apartment={apartment} remove={() => remove(apartment.id)} />
+            </li>
+          ))}
+        </CardGrid>
+      ) : (
+        <EmptyState
+          scene="wishlist"
+          title={text.emptyTitle}
+          action={<ButtonLink to={paths.apartments()}>{text.create}</ButtonLink>}
+        >
+          {text.emptyText}
+        </EmptyState>
+      )}
+    </Page>
+  );
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.l};
+`;
