@@ -5,7 +5,7 @@ import { NavLink } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 
 import { LogoutButton } from './LogoutButton.tsx';
-import { messages } from './messages.ts';
+import { messages } from '../messages/frame.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 import { places } from './places.tsx';
 import type { Unread } from './use-unread.ts';

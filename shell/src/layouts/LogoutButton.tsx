@@ -4,7 +4,7 @@ import { Button, LogoutIcon } from '@gida/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { messages } from './messages.ts';
+import { messages } from '../messages/frame.ts';
 
 const endings = {
   guest: { leave: signOut, to: paths.login },

@@ -3,7 +3,7 @@ import { ButtonLink, EmptyState } from '@gida/ui';
 import { tokens } from '@gida/ui/tokens';
 import styled from 'styled-components';
 
-import { messages } from './messages.ts';
+import { messages } from '../messages/frame.ts';
 
 const { notFound } = messages;
 

@@ -3,7 +3,7 @@ import { tokens } from '@gida/ui/tokens';
 import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 
-import { messages } from './messages.ts';
+import { messages } from '../messages/frame.ts';
 
 /** Says that the line is lost while it is, and nothing otherwise. */
 export function OfflineNotice() {

@@ -3,7 +3,7 @@ import { tokens } from '@gida/ui/tokens';
 import { NavLink } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { messages } from './messages.ts';
+import { messages } from '../messages/frame.ts';
 import type { Place } from './places.tsx';
 
 type PlaceLinkProps = { place: Place; unread: number; onGo?: () => void };

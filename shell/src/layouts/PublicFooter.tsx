@@ -6,7 +6,7 @@ import styled from 'styled-components';
 
 import { AdireBand } from './AdireBand.tsx';
 import { Brand } from './Brand.tsx';
-import { messages } from './messages.ts';
+import { messages } from '../messages/frame.ts';
 import { socialIcons } from './social-icons.tsx';
 
 const builtInYear = 2026;

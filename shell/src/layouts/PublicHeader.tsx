@@ -5,7 +5,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { Brand } from './Brand.tsx';
-import { messages } from './messages.ts';
+import { messages } from '../messages/frame.ts';
 
 const places = [
   { to: paths.about, label: messages.about },

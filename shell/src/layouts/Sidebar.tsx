@@ -7,7 +7,7 @@ import styled from 'styled-components';
 
 import { Brand } from './Brand.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
-import { messages } from './messages.ts';
+import { messages } from '../messages/frame.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 import { places } from './places.tsx';
 import type { Unread } from './use-unread.ts';

@@ -8,7 +8,7 @@ import styled from 'styled-components';
 
 import { BottomBar } from './BottomBar.tsx';
 import { Brand } from './Brand.tsx';
-import { messages } from './messages.ts';
+import { messages } from '../messages/frame.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { PageProgress } from './PageProgress.tsx';
 import { Sidebar } from './Sidebar.tsx';

@@ -1,7 +1,7 @@
 import { tokens } from '@gida/ui/tokens';
 import styled from 'styled-components';
 
-import { messages } from './messages.ts';
+import { messages } from '../messages/frame.ts';
 
 export const contentId = 'content';
 

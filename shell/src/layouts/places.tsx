@@ -11,7 +11,7 @@ import {
 } from '@gida/ui';
 import type { ComponentType } from 'react';
 
-import { messages } from './messages.ts';
+import { messages } from '../messages/frame.ts';
 
 export type Place = {
   to: string;

@@ -1,0 +1,68 @@
+export const about = {
+  title: 'About',
+  description: 'Why Gida exists, and what we ask of every apartment and every host on it.',
+  heading: 'Built for how Nigeria stays',
+  lead: 'Weddings in Lagos, meetings in Abuja, a posting to Port Harcourt. Somebody is always on the way to somewhere, and wants a home at the end of it.',
+  picture: 'The front of an apartment building with balconies and bougainvillea',
+  parts: [
+    {
+      title: 'Why the name',
+      text: 'Gida is Hausa for home, and for the household that makes it one. A short stay should borrow a little of both: the key, the kettle, and somebody who would notice if you did not arrive.',
+    },
+    {
+      title: 'What we ask of an apartment',
+      text: 'That it looks like its pictures. That the light stays on and the host says how. That the price on the card is the price on the bill. An apartment that stops keeping these is taken down until it does.',
+    },
+    {
+      title: 'What we ask of ourselves',
+      text: 'Never to sell one night twice. Never to keep money that is not ours: late payments, cancelled stays and caution fees go back without a letter. To answer in words, not ticket numbers.',
+    },
+  ],
+  numbersTitle: 'How we keep it',
+  numbers: [
+    { figure: '30 min', text: 'your dates are held while you pay' },
+    { figure: '24 hrs', text: 'to the refund of the caution fee after checkout' },
+    { figure: '0', text: 'nights that two guests can hold at once' },
+  ],
+  action: 'Find a place to stay',
+} as const;
+
+export const services = {
+  title: 'Services',
+  description: 'Short lets, stays for work, family visits, and tools for hosts: what Gida does.',
+  heading: 'What we do, and for whom',
+  lead: 'One site for the guest who needs a bed on Friday and for the host who has one.',
+  list: [
+    {
+      title: 'Short lets',
+      scene: 'living-room',
+      text: 'Whole apartments for a night, a week or a month. You see free dates and the whole price before you give us anything.',
+    },
+    {
+      title: 'Stays for work',
+      scene: 'workspace',
+      text: 'A desk, a chair you can sit in until six, Wi-Fi that carries a call, and an invoice as a PDF the moment you have paid.',
+    },
+    {
+      title: 'Family visits',
+      scene: 'kitchen',
+      text: 'Room for cousins, a kitchen for the big pot, and house rules you can read before the aunties do.',
+    },
+    {
+      title: 'Celebrations',
+      scene: 'balcony',
+      text: 'Places where hosts welcome small gatherings and say plainly how many, and until when.',
+    },
+    {
+      title: 'For hosts',
+      scene: 'facade',
+      text: 'A calendar that cannot be double booked, messages in one place, and caution fees that settle themselves.',
+    },
+    {
+      title: 'Somebody to ask',
+      scene: 'beach',
+      text: 'Hosts answer in chat. When they cannot, we do, and a person writes the answer.',
+    },
+  ],
+  action: 'Book an apartment',
+} as const;

@@ -1,0 +1,57 @@
+export const support = {
+  title: 'Support',
+  description: 'Help with booking, paying, cancelling and getting your caution fee back.',
+  heading: 'How can we help?',
+  lead: 'The short answers first. When none fits, write to us.',
+  topics: [
+    {
+      title: 'Before you book',
+      items: [
+        'Every apartment shows its free days, its rules and the whole price with caution fee.',
+        'Chat with the host from the apartment’s page; you do not need to book first.',
+        'Check-in can be up to 30 days ahead.',
+      ],
+    },
+    {
+      title: 'Paying',
+      items: [
+        'After you book, your dates are held for 30 minutes while you pay by card.',
+        'If your bank needs longer, the page says so and we tell you when it is through.',
+        'A payment that arrives after the dates were lost is refunded in full.',
+      ],
+    },
+    {
+      title: 'Changing your mind',
+      items: [
+        'Cancel from the booking’s page; you see the refund before you confirm.',
+        'Free until five days before check-in. After that the nights are not refundable.',
+        'If a host cancels, everything comes back.',
+      ],
+    },
+    {
+      title: 'After the stay',
+      items: [
+        'Check-out is by 12:00.',
+        'The refund of the caution fee is processed within 24 hrs after checkout.',
+        'Your invoice stays in the booking’s details, as a PDF.',
+      ],
+    },
+    {
+      title: 'Your account',
+      items: [
+        'The pin we mail is valid for 10 minutes; the page can send another.',
+        'Forgotten password: ask for a link on the login page.',
+        'Photo, name, telephone and password are under Profile.',
+      ],
+    },
+    {
+      title: 'If something is wrong',
+      items: [
+        'Write to the host first: they are closest to the fuse box.',
+        'No answer within the hour? Write to us with the booking id.',
+        'In danger, call 112, then us.',
+      ],
+    },
+  ],
+  write: 'Write to us',
+} as const;

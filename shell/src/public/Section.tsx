@@ -1,0 +1,100 @@
+import { media, tokens } from '@gida/ui/tokens';
+import { useId, type ReactNode } from 'react';
+import styled from 'styled-components';
+
+type SectionProps = {
+  title: string;
+  lead?: string;
+  children: ReactNode;
+  /** `sunken` sets every other part of a long page apart. */
+  ground?: 'page' | 'sunken';
+  id?: string;
+};
+
+/** A part of a public page, named by its heading. */
+export function Section({ title, lead, children, ground = 'page', id }: SectionProps) {
+  const titleId = useId();
+  return (
+    <Ground id={id} aria-labelledby={titleId} $ground={ground}>
+      <Inside>
+        <Words>
+          <h2 id={titleId}>{title}</h2>
+          {lead && <p>{lead}</p>}
+        </Words>
+        {children}
+      </Inside>
+    </Ground>
+  );
+}
+
+/** The first words of a page that is read rather than used. */
+export function PageHead({ title, lead }: { title: string; lead: string }) {
+  return (
+    <Head>
+      <h1>{title}</h1>
+      <p>{lead}</p>
+    </Head>
+  );
+}
+
+/** The width of a page, centred. */
+export const Inside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.l};
+  width: 100%;
+  max-width: ${tokens.size.page};
+  margin-inline: auto;
+  padding-inline: ${tokens.space.m};
+`;
+
+/** Equal columns where there is room. */
+export const Columns = styled.ul.attrs({ role: 'list' })<{ $count: 2 | 3 }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.l};
+
+  ${media.medium} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
+  ${media.wide} {
+    grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
+    gap: ${tokens.space.xl} ${tokens.space.l};
+  }
+`;
+
+const Ground = styled.section<{ $ground: 'page' | 'sunken' }>`
+  padding-block: ${tokens.space.section};
+  background: ${({ $ground }) => tokens.color[$ground]};
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: ${tokens.space.xs};
+  max-width: ${tokens.size.measure};
+
+  p {
+    color: ${tokens.color.textSoft};
+    font-size: ${tokens.text.lead};
+  }
+`;
+
+const Head = styled.div`
+  display: grid;
+  gap: ${tokens.space.m};
+  width: 100%;
+  max-width: ${tokens.size.page};
+  margin-inline: auto;
+  padding: ${tokens.space.section} ${tokens.space.m} ${tokens.space.l};
+
+  h1 {
+    max-width: 20ch;
+  }
+
+  p {
+    max-width: 54ch;
+    color: ${tokens.color.textSoft};
+    font-size: ${tokens.text.lead};
+  }
+`;

@@ -1,0 +1,63 @@
+import { ChevronDownIcon } from '@gida/ui';
+import { tokens } from '@gida/ui/tokens';
+import styled from 'styled-components';
+
+import { home } from '../../messages/home.ts';
+
+/** An accordion of the browser's own: one answer open at a time, and readable without a script. */
+export function Faq() {
+  return (
+    <List>
+      {home.faq.list.map(({ question, answer }) => (
+        <Item key={question} name="faq">
+          <summary>
+            <h3>{question}</h3>
+            <ChevronDownIcon />
+          </summary>
+          <p>{answer}</p>
+        </Item>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.div`
+  max-width: 52rem;
+  border-top: ${tokens.border.thin} solid ${tokens.color.line};
+`;
+
+const Item = styled.details`
+  border-bottom: ${tokens.border.thin} solid ${tokens.color.line};
+
+  summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${tokens.space.m};
+    min-height: 3.5rem;
+    padding-block: ${tokens.space.s};
+    list-style: none;
+  }
+
+  summary::-webkit-details-marker {
+    display: none;
+  }
+
+  summary svg {
+    transition: transform ${tokens.motion.calm};
+  }
+
+  &[open] summary svg {
+    transform: rotate(180deg);
+  }
+
+  h3 {
+    font-size: ${tokens.text.lead};
+  }
+
+  p {
+    max-width: ${tokens.size.measure};
+    padding-bottom: ${tokens.space.l};
+    color: ${tokens.color.textSoft};
+  }
+`;

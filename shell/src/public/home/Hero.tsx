@@ -1,0 +1,174 @@
+import { paths } from '@gida/contracts/paths';
+import { ButtonLink, CheckIcon } from '@gida/ui';
+import { media, tokens } from '@gida/ui/tokens';
+import styled from 'styled-components';
+
+import { home } from '../../messages/home.ts';
+import { Scene } from '../Scene.tsx';
+import { AvailabilityForm } from './AvailabilityForm.tsx';
+
+export function Hero() {
+  return (
+    <Night>
+      <Inside>
+        <Words>
+          <Eyebrow>{home.eyebrow}</Eyebrow>
+          <h1>{home.heading}</h1>
+          <p>{home.lead}</p>
+          <Actions>
+            <ButtonLink size="large" to={paths.login}>
+              {home.book}
+            </ButtonLink>
+            <Quiet size="large" to={paths.pricing}>
+              {home.seeRates}
+            </Quiet>
+          </Actions>
+        </Words>
+        <Arch>
+          <Scene scene="living-room" seed="lagos-lagoon-hero" alt={home.heroPicture} priority />
+        </Arch>
+        <Availability>
+          <AvailabilityForm />
+        </Availability>
+        <Promises role="list">
+          {home.promises.map(({ title, text }) => (
+            <li key={title}>
+              <CheckIcon />
+              <div>
+                <strong>{title}</strong>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </Promises>
+      </Inside>
+    </Night>
+  );
+}
+
+const Night = styled.section`
+  --color-focus: ${tokens.color.sun};
+  overflow: clip;
+  background: ${tokens.color.brand};
+  color: ${tokens.color.onBrand};
+`;
+
+const Inside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.l};
+  max-width: ${tokens.size.page};
+  margin-inline: auto;
+  padding: clamp(2rem, 1rem + 4vw, 4.5rem) ${tokens.space.m} ${tokens.space.xxl};
+
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1.15fr) minmax(0, 1fr);
+    gap: ${tokens.space.xl} ${tokens.space.xxl};
+    align-items: center;
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: ${tokens.space.m};
+  align-content: center;
+
+  > p:last-of-type {
+    max-width: 36ch;
+    color: ${tokens.color.onBrandSoft};
+    font-size: ${tokens.text.lead};
+  }
+`;
+
+const Eyebrow = styled.p`
+  color: ${tokens.color.sun};
+  font-size: ${tokens.text.small};
+  font-weight: 600;
+  letter-spacing: 0.04em;
+`;
+
+const Actions = styled.div`
+  --color-action: ${tokens.color.sun};
+  --color-action-hover: ${tokens.color.onBrand};
+  --color-on-action: ${tokens.color.brand};
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${tokens.space.s};
+  margin-top: ${tokens.space.xs};
+`;
+
+const Quiet = styled(ButtonLink)`
+  border-color: ${tokens.color.onBrandSoft};
+  background: transparent;
+  color: ${tokens.color.onBrand};
+
+  &:hover {
+    background: transparent;
+    border-color: ${tokens.color.sun};
+    color: ${tokens.color.sun};
+  }
+`;
+
+/** A doorway, as houses of the north have them, with the sun standing in it. */
+const Arch = styled.div`
+  position: relative;
+  max-width: 30rem;
+
+  &::before {
+    content: '';
+    position: absolute;
+    top: -8%;
+    right: -6%;
+    width: 46%;
+    aspect-ratio: 1;
+    border-radius: 50%;
+    background: ${tokens.color.sun};
+  }
+
+  img {
+    position: relative;
+    aspect-ratio: 1;
+    border-radius: 50% 50% ${tokens.radius.card} ${tokens.radius.card} / 42% 42%
+      ${tokens.radius.card} ${tokens.radius.card};
+  }
+
+  ${media.wide} {
+    justify-self: end;
+    width: 100%;
+  }
+`;
+
+const Availability = styled.div`
+  color: ${tokens.color.text};
+
+  ${media.wide} {
+    grid-column: 1 / -1;
+  }
+`;
+
+const Promises = styled.ul`
+  display: grid;
+  gap: ${tokens.space.m};
+
+  li {
+    display: flex;
+    gap: ${tokens.space.s};
+  }
+
+  svg {
+    margin-top: 0.15rem;
+    color: ${tokens.color.sun};
+  }
+
+  p {
+    color: ${tokens.color.onBrandSoft};
+  }
+
+  ${media.medium} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+
+  ${media.wide} {
+    grid-column: 1 / -1;
+  }
+`;

@@ -1,0 +1,103 @@
+import { formatNaira } from '@gida/contracts/money';
+import { paths } from '@gida/contracts/paths';
+import { ButtonLink, CheckIcon, VisuallyHidden } from '@gida/ui';
+import { tokens } from '@gida/ui/tokens';
+import styled from 'styled-components';
+
+import { pricing, rates } from '../../messages/rates.ts';
+import { PageMeta } from '../PageMeta.tsx';
+import { Scene } from '../Scene.tsx';
+import { Columns, Inside, PageHead } from '../Section.tsx';
+import { SampleTotal } from './SampleTotal.tsx';
+
+export function Component() {
+  return (
+    <>
+      <PageMeta title={pricing.title} description={pricing.description} />
+      <PageHead title={pricing.heading} lead={pricing.lead} />
+      <Inside>
+        <Columns $count={3}>
+          {rates.map(({ id, name, price, description, includes, scene, seed, picture }) => (
+            <Kind key={id} id={id}>
+              <Scene scene={scene} seed={seed} alt={picture} />
+              <Words>
+                <h2>{name}</h2>
+                <p>
+                  <Amount>{formatNaira(price)}</Amount> {pricing.perNight}
+                </p>
+                <p>{description}</p>
+                <h3>{pricing.includes}</h3>
+                <ul role="list">
+                  {includes.map((thing) => (
+                    <li key={thing}>
+                      <CheckIcon size={1.125} />
+                      {thing}
+                    </li>
+                  ))}
+                </ul>
+                <ButtonLink to={paths.login} wide>
+                  {pricing.bookNow}
+                  <VisuallyHidden>{pricing.bookNowFor(name)}</VisuallyHidden>
+                </ButtonLink>
+              </Words>
+            </Kind>
+          ))}
+        </Columns>
+        <SampleTotal />
+      </Inside>
+    </>
+  );
+}
+
+const Kind = styled.li`
+  display: flex;
+  flex-direction: column;
+  overflow: hidden;
+  border: ${tokens.border.thin} solid ${tokens.color.line};
+  border-radius: ${tokens.radius.card};
+  background: ${tokens.color.surface};
+
+  &:target {
+    border-color: ${tokens.color.action};
+    box-shadow: 0 0 0 ${tokens.border.thin} ${tokens.color.action};
+  }
+`;
+
+const Words = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: ${tokens.space.s};
+  padding: ${tokens.space.l};
+  color: ${tokens.color.textSoft};
+
+  h2,
+  h3 {
+    color: ${tokens.color.text};
+  }
+
+  h3 {
+    font-size: ${tokens.text.small};
+  }
+
+  li {
+    display: flex;
+    gap: ${tokens.space.xs};
+  }
+
+  svg {
+    margin-top: 0.2rem;
+    color: ${tokens.color.success};
+  }
+
+  > a {
+    margin-top: auto;
+  }
+`;
+
+const Amount = styled.strong`
+  color: ${tokens.color.text};
+  font-size: ${tokens.text.heading};
+  font-variant-numeric: tabular-nums;
+  line-height: 1.2;
+`;

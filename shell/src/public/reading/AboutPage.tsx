@@ -1,0 +1,91 @@
+import { paths } from '@gida/contracts/paths';
+import { ButtonLink } from '@gida/ui';
+import { media, tokens } from '@gida/ui/tokens';
+import styled from 'styled-components';
+
+import { about } from '../../messages/about.ts';
+import { PageMeta } from '../PageMeta.tsx';
+import { Scene } from '../Scene.tsx';
+import { Columns, Inside, PageHead, Section } from '../Section.tsx';
+
+export function Component() {
+  return (
+    <>
+      <PageMeta title={about.title} description={about.description} />
+      <PageHead title={about.heading} lead={about.lead} />
+      <Inside>
+        <Story>
+          <Scene scene="facade" seed="lagos-garden-about" alt={about.picture} priority />
+          <div>
+            {about.parts.map(({ title, text }) => (
+              <section key={title}>
+                <h2>{title}</h2>
+                <p>{text}</p>
+              </section>
+            ))}
+          </div>
+        </Story>
+      </Inside>
+      <Section title={about.numbersTitle} ground="sunken">
+        <Columns $count={3}>
+          {about.numbers.map(({ figure, text }) => (
+            <Figure key={figure}>
+              <strong>{figure}</strong>
+              {text}
+            </Figure>
+          ))}
+        </Columns>
+        <div>
+          <ButtonLink size="large" to={paths.login}>
+            {about.action}
+          </ButtonLink>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+const Story = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.xl};
+  padding-bottom: ${tokens.space.section};
+
+  img {
+    border-radius: ${tokens.radius.card};
+  }
+
+  > div {
+    display: grid;
+    gap: ${tokens.space.l};
+    max-width: ${tokens.size.measure};
+  }
+
+  h2 {
+    margin-bottom: ${tokens.space.xs};
+    font-size: ${tokens.text.title};
+  }
+
+  ${media.wide} {
+    grid-template-columns: 1fr 1fr;
+    align-items: start;
+    gap: ${tokens.space.xxl};
+
+    > img {
+      position: sticky;
+      top: 6rem;
+    }
+  }
+`;
+
+const Figure = styled.li`
+  display: grid;
+  color: ${tokens.color.textSoft};
+
+  strong {
+    color: ${tokens.color.action};
+    font-family: ${tokens.font.display};
+    font-size: ${tokens.text.display};
+    line-height: 1.1;
+  }
+`;

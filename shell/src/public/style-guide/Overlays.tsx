@@ -1,0 +1,57 @@
+import { BlockIcon, Button, Dialog, FlagIcon, Menu } from '@gida/ui';
+import { notify } from '@gida/ui/notify';
+import { useState } from 'react';
+
+import { Part, Sample } from './Part.tsx';
+
+const shapes = ['dialog', 'sheet', 'full'] as const;
+
+export function Overlays() {
+  const [open, setOpen] = useState<(typeof shapes)[number] | null>(null);
+  const close = () => setOpen(null);
+
+  return (
+    <Part title="Overlays">
+      <Sample name="Dialog">
+        {shapes.map((shape) => (
+          <Button key={shape} tone="quiet" onClick={() => setOpen(shape)}>
+            Open {shape}
+          </Button>
+        ))}
+      </Sample>
+      <Sample name="Menu">
+        <Menu
+          label="More about this review"
+          entries={[
+            { label: 'Report', icon: <FlagIcon />, choose: () => notify.info('Reported') },
+            {
+              label: 'Block',
+              icon: <BlockIcon />,
+              tone: 'danger',
+              choose: () => notify.info('Blocked'),
+            },
+          ]}
+        />
+      </Sample>
+      {open && (
+        <Dialog
+          title="Cancel this booking?"
+          shape={open}
+          onClose={close}
+          actions={
+            <>
+              <Button tone="quiet" onClick={close}>
+                Keep it
+              </Button>
+              <Button tone="danger" onClick={close}>
+                Cancel booking
+              </Button>
+            </>
+          }
+        >
+          You get ₦135,000 back. The caution fee comes back too.
+        </Dialog>
+      )}
+    </Part>
+  );
+}
