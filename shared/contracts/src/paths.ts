@@ -31,6 +31,8 @@ export type StayQuery = {
 
 export const paths = {
   home: '/',
+  /** The other name of the landing page, where reverification leads. */
+  homeAlias: '/home',
   about: '/about',
   services: '/services',
   blogs: '/blogs',

@@ -1,0 +1,48 @@
+import { paths } from '@gida/contracts/paths';
+import { Button, Row, Stack } from '@gida/ui';
+import { tokens } from '@gida/ui/tokens';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+
+import { messages } from '../messages.ts';
+import type { DemoAccounts as Accounts } from './login-api.ts';
+
+const text = messages.login;
+
+type DemoAccountsProps = { accounts: Accounts; choose: (email: string) => void };
+
+/** Who one may be on a site that is only shown around. */
+export function DemoAccounts({ accounts, choose }: DemoAccountsProps) {
+  const people = [
+    { role: text.demoGuest, email: accounts.guest },
+    { role: text.demoHost, email: accounts.host },
+  ];
+  return (
+    <Note aria-label={text.demoTitle}>
+      <Stack $gap="s">
+        <p>{text.demoLead}</p>
+        <Row $gap="xs">
+          {people.map(({ role, email }) => (
+            <Button key={email} tone="quiet" size="small" onClick={() => choose(email)}>
+              {role}: {email}
+            </Button>
+          ))}
+        </Row>
+        <p>
+          {text.demoPassword} <code>{accounts.password}</code>
+        </p>
+        <p>
+          {text.demoAdmin} <Link to={paths.adminLogin}>{accounts.admin}</Link>
+        </p>
+      </Stack>
+    </Note>
+  );
+}
+
+const Note = styled.section`
+  padding: ${tokens.space.s} ${tokens.space.m};
+  border-radius: ${tokens.radius.control};
+  background: ${tokens.color.sunken};
+  font-size: ${tokens.text.small};
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,73 @@
+import type { Profile } from '@gida/contracts/account';
+import { Avatar, Banner, Button, UploadIcon } from '@gida/ui';
+import { notify } from '@gida/ui/notify';
+import { tokens } from '@gida/ui/tokens';
+import { useRef } from 'react';
+import styled from 'styled-components';
+
+import { messages } from '../messages.ts';
+import { useSubmission } from '../use-submission.ts';
+import { uploadPicture } from './profile-api.ts';
+import { smallerPicture } from './smaller-picture.ts';
+
+const text = messages.profile;
+
+type PhotoUploadProps = { profile: Profile; show: (changed: Profile) => void };
+
+export function PhotoUpload({ profile, show }: PhotoUploadProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const [submission, submit] = useSubmission(upload, text.failed);
+
+  async function upload(picture: File) {
+    show(await uploadPicture(await smallerPicture(picture)));
+    notify.success(text.uploaded);
+  }
+
+  return (
+    <Place>
+      <Avatar name={text.yourPhoto} picture={profile.profilePicture} size={5} />
+      <div>
+        <input
+          ref={chooser}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          aria-label={text.photo}
+          hidden
+          onChange={({ target }) => {
+            const [picture] = target.files ?? [];
+            if (picture) void submit(picture);
+            target.value = ''; // so that choosing the same file again is a change
+          }}
+        />
+        <Button
+          tone="quiet"
+          busy={submission.status === 'busy'}
+          onClick={() => chooser.current?.click()}
+        >
+          <UploadIcon />
+          {text.upload}
+        </Button>
+        <Hint>{text.uploadHint}</Hint>
+      </div>
+      {submission.status === 'refused' && <Banner tone="danger">{submission.problem}</Banner>}
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${tokens.space.m};
+
+  > div {
+    flex: 1 1 12rem;
+    min-width: 0;
+  }
+`;
+
+const Hint = styled.p`
+  margin-top: ${tokens.space.xs};
+  color: ${tokens.color.textSoft};
+  font-size: ${tokens.text.small};
+`;

@@ -1,0 +1,84 @@
+import { showProfile } from '@gida/session';
+import { Card } from '@gida/ui';
+import { media, tokens } from '@gida/ui/tokens';
+import { useState } from 'react';
+import { useLoaderData } from 'react-router-dom';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import styled from 'styled-components';
+
+import { messages } from '../messages.ts';
+import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+import { InformationForm } from './InformationForm.tsx';
+import { PhotoUpload } from './PhotoUpload.tsx';
+import { fetchProfile } from './profile-api.ts';
+
+const text = messages.profile;
+
+export const loader = ({ request }: LoaderFunctionArgs) => fetchProfile(request.signal);
+
+export function Component() {
+  const loaded = useLoaderData<typeof loader>();
+  const [profile, setProfile] = useState(loaded);
+
+  function show(changed: typeof profile) {
+    setProfile(changed);
+    showProfile(changed);
+  }
+
+  return (
+    <Page>
+      <title>{text.pageTitle}</title>
+      <h1>{text.title}</h1>
+      <Columns>
+        <Card as="section" aria-labelledby="account-management">
+          <Part>
+            <h2 id="account-management">{text.management}</h2>
+            <PhotoUpload profile={profile} show={show} />
+            <h3>{text.passwordTitle}</h3>
+            <ChangePasswordForm email={profile.email} />
+          </Part>
+        </Card>
+        <Card as="section" aria-labelledby="profile-information">
+          <Part>
+            <h2 id="profile-information">{text.information}</h2>
+            <InformationForm profile={profile} show={show} />
+          </Part>
+        </Card>
+      </Columns>
+    </Page>
+  );
+}
+
+const Page = styled.div`
+  display: grid;
+  gap: ${tokens.space.l};
+  grid-template-columns: minmax(0, 1fr);
+
+  h1 {
+    font-size: ${tokens.text.heading};
+  }
+
+  h2 {
+    font-size: ${tokens.text.title};
+  }
+
+  h3 {
+    font-size: ${tokens.text.lead};
+  }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${tokens.space.l};
+
+  ${media.wide} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+  }
+`;
+
+const Part = styled.div`
+  display: grid;
+  gap: ${tokens.space.m};
+`;

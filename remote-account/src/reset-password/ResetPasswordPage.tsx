@@ -1,0 +1,80 @@
+import { redirectDelayMs } from '@gida/contracts/constants';
+import { paths } from '@gida/contracts/paths';
+import { Button, Form, PasswordField } from '@gida/ui';
+import { useParams } from 'react-router-dom';
+
+import { AccountSheet } from '../AccountSheet.tsx';
+import { filled, same } from '../form-fields.ts';
+import { messages } from '../messages.ts';
+import { Onward } from '../Onward.tsx';
+import { fieldsOf, problemOf, useSubmission } from '../use-submission.ts';
+import type { Submission } from '../use-submission.ts';
+import { resetPassword } from './reset-password-api.ts';
+
+const text = messages.reset;
+
+export function Component() {
+  const { token = '' } = useParams();
+  const [submission, submit] = useSubmission(choosePassword, text.failed);
+
+  async function choosePassword(form: FormData) {
+    const passwords = filled(form, ['password', 'confirmPassword'], text.missing);
+    same(passwords.password, passwords.confirmPassword, 'confirmPassword', text.differ);
+    const { message } = await resetPassword(token, passwords);
+    return message || text.done;
+  }
+
+  return (
+    <AccountSheet pageTitle={text.pageTitle} title={text.title} lead={text.lead}>
+      {submission.status === 'done' ? (
+        <Onward to={paths.login} afterMs={redirectDelayMs.afterPasswordReset} tone="success">
+          {submission.done}
+        </Onward>
+      ) : isExpired(submission) ? (
+        <Onward
+          to={paths.forgetPassword}
+          afterMs={redirectDelayMs.afterExpiredToken}
+          tone="warning"
+        >
+          {text.expired}
+        </Onward>
+      ) : (
+        <PasswordsForm submission={submission} submit={submit} />
+      )}
+    </AccountSheet>
+  );
+}
+
+type PasswordsFormProps = {
+  submission: Submission<unknown>;
+  submit: (form: FormData, element: HTMLFormElement) => unknown;
+};
+
+function PasswordsForm({ submission, submit }: PasswordsFormProps) {
+  const problems = fieldsOf(submission);
+  const busy = submission.status === 'busy';
+  return (
+    <Form busy={busy} problem={problemOf(submission)} submit={submit}>
+      <PasswordField
+        label={text.password}
+        name="password"
+        autoComplete="new-password"
+        hint={messages.register.passwordHint}
+        problem={problems['password']}
+      />
+      <PasswordField
+        label={text.confirmPassword}
+        name="confirmPassword"
+        autoComplete="new-password"
+        problem={problems['confirmPassword']}
+      />
+      <Button type="submit" size="large" wide busy={busy}>
+        {text.submit}
+      </Button>
+    </Form>
+  );
+}
+
+/** The server's own words, as the specification names them. */
+const isExpired = (submission: Submission<unknown>): boolean =>
+  submission.status === 'refused' && /expired reset token/i.test(submission.problem);
