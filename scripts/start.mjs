@@ -1,0 +1,33 @@
+/** `npm start`: installs what is missing, builds what changed and runs the site. Needs Node 20 and npm, nothing else. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { installPackages, node } from './install.mjs';
+import { readPort, refuseTakenPorts } from './ports.mjs';
+import { failWith, root, step } from './progress.mjs';
+
+try {
+  await refuseTakenPorts(readPort(process.env.PORT));
+  await installPackages();
+  await step('Building what changed', node, ['scripts/build.ts']);
+  serve();
+} catch (error) {
+  failWith(error);
+}
+
+function serve() {
+  console.log('· Starting the site');
+  const followParent = pathToFileURL(join(root, 'scripts/follow-parent.ts')).href;
+  const site = spawn(node, ['--import', followParent, 'scripts/serve.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // A group of its own, so that one Ctrl-C reaches it once and through us.
+    detached: true,
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => site.kill('SIGTERM'));
+  }
+  site.once('error', failWith);
+  site.once('exit', (code) => process.exit(code ?? 1));
+}
