@@ -9,26 +9,42 @@ export const cards = {
   delayed: '4000 0000 0000 3720',
 } as const;
 
-export const today = () => lagosDate(new Date());
-export const inDays = (days: number) => addDays(today(), days);
+export const inDays = (days: number) => addDays(lagosDate(new Date()), days);
 
-/** Opens an apartment from the listing by searching for it, as a guest does. */
-export async function findApartment(page: Page, search: string): Promise<void> {
+/** Searches the listing as a guest does and opens the first hit that can be booked. Answers its name. */
+export async function findApartment(page: Page, search: string): Promise<string> {
   await page.goto('/apartments');
   await page.getByPlaceholder('Search for an apartment').fill(search);
   await page.waitForURL(/search=/);
-  const first = page.getByRole('main').getByRole('link', { name: /./ }).filter({ has: page.getByRole('heading') });
-  await expect(page.getByRole('main')).toContainText(new RegExp(search, 'i'));
-  await first.first().click();
+  const card = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(search, 'i') })
+    .filter({ hasText: '₦' })
+    .first();
+  await card.getByRole('heading').getByRole('link').click();
   await page.waitForURL(/\/apartment\//);
+  return (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+}
+
+export type Stay = { checkIn: string; checkOut: string; guests: number };
+
+/** Fills the reservation panel and presses Reserve; on a phone the panel is a sheet behind a button. */
+export async function reserve(page: Page, stay: Stay): Promise<void> {
+  const opener = page.getByRole('button', { name: /choose dates/i });
+  if (await opener.isVisible()) await opener.click();
+  await page.getByLabel('Check-in', { exact: true }).fill(stay.checkIn);
+  await page.getByLabel('Check-out', { exact: true }).fill(stay.checkOut);
+  await page.getByLabel('Guests', { exact: true }).fill(String(stay.guests));
+  await page.getByRole('button', { name: 'Reserve', exact: true }).click();
 }
 
 /** Fills the hosted checkout and pays. */
 export async function payWith(page: Page, card: string): Promise<void> {
-  await page.waitForURL(/\/sandbox\/checkout\//);
-  await page.getByLabel(/card number/i).fill(card);
-  await page.getByLabel(/expir/i).fill('12/34');
-  await page.getByLabel(/cvc/i).fill('123');
-  await page.getByLabel(/name/i).fill('Guest of Gida');
-  await page.getByRole('button', { name: /^pay/i }).click();
+  await expect(page.getByRole('heading', { name: /test card/ })).toBeVisible();
+  await page.getByLabel('Card number').fill(card);
+  await page.getByLabel(/Expiry/).fill('12/34');
+  await page.getByLabel('CVC').fill('123');
+  await page.getByLabel('Name on card').fill('Guest of Gida');
+  await page.getByRole('button', { name: /^Pay/ }).click();
 }

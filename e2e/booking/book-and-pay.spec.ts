@@ -1,0 +1,100 @@
+import { desktop, expect, freshEmail, mailTo, phone, pinOf, test } from '../journey.ts';
+import { textOfPdf } from '../pdf.ts';
+import { cards, findApartment, inDays, payWith, reserve } from './stay.ts';
+
+const password = 'a-quiet-flat-in-yaba';
+
+for (const [device, viewport] of Object.entries({ phone, desktop })) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
+
+    test('a visitor registers, finds a flat in Lekki, pays and keeps the invoice', async ({
+      page,
+      request,
+    }, testInfo) => {
+      test.setTimeout(120_000);
+      const email = freshEmail();
+
+      await test.step('register', async () => {
+        await page.goto('/register');
+        await page.getByLabel('First name').fill('Ada');
+        await page.getByLabel('Last name').fill('Visitor');
+        await page.getByLabel('Email').fill(email);
+        await page.getByLabel('Telephone').fill('+234 803 123 4567');
+        await page.getByLabel('Date of birth').fill('1994-03-02');
+        await page.getByLabel('Password', { exact: true }).fill(password);
+        await page.getByLabel('Confirm password', { exact: true }).fill(password);
+        await page.getByRole('button', { name: 'Register' }).click();
+      });
+
+      await test.step('verify with the pin from the mailbox', async () => {
+        const mail = await mailTo(request, email);
+        const link = /\/verify-email\/\S+/.exec(mail.text)?.[0] ?? '';
+        await page.goto(link);
+        await page.getByLabel(/pin/i).fill(pinOf(mail));
+        await page.getByRole('button', { name: /^verify/i }).click();
+        await page.waitForURL('**/login');
+      });
+
+      await test.step('log in', async () => {
+        await page.getByLabel('Email').fill(email);
+        await page.getByLabel('Password', { exact: true }).fill(password);
+        await page.getByRole('button', { name: 'Login' }).click();
+        await page.waitForURL('**/dashboard');
+        await expect(page.getByRole('heading', { name: 'Find Your Perfect Stay' })).toBeVisible();
+      });
+
+      const apartment = await findApartment(page, 'Lekki');
+      await reserve(page, {
+        checkIn: inDays(device === 'phone' ? 8 : 14),
+        checkOut: inDays(device === 'phone' ? 11 : 17),
+        guests: 1,
+      });
+
+      const total = await test.step('see the price in both currencies', async () => {
+        await page.waitForURL(/\/booking\/.+\/payment\//);
+        const press = page.getByRole('button', { name: /Confirm & pay \$/ });
+        await expect(press).toBeEnabled();
+        const shown = /\$[\d,.]+/.exec((await press.textContent()) ?? '')?.[0] ?? '';
+        await press.click();
+        return shown;
+      });
+
+      await test.step('pay on the hosted checkout', async () => {
+        await page.waitForURL(/\/sandbox\/checkout\//);
+        await expect(page.getByText(total).first()).toBeVisible();
+        await payWith(page, cards.pays);
+        await page.waitForURL(/\/payment\/[^?]+$/);
+        await expect(
+          page.getByText('Payment has been verified – check your email for details.'),
+        ).toBeVisible();
+        await expect(page.getByRole('button', { name: /Confirm & pay/ })).toBeDisabled();
+      });
+
+      await test.step('find it confirmed in the list', async () => {
+        await page.goto('/bookings');
+        const card = page.getByRole('article').filter({ hasText: apartment });
+        await expect(card.getByText('confirmed')).toBeVisible();
+        await expect(card.getByRole('link', { name: 'Rebook' })).toBeVisible();
+        await card.getByRole('link', { name: 'View Details' }).click();
+      });
+
+      await test.step('download the invoice', async () => {
+        await expect(page.getByRole('heading', { level: 1, name: apartment })).toBeVisible();
+        const download = page.waitForEvent('download');
+        await page.getByRole('button', { name: 'Download Invoice' }).click();
+        const invoice = await download;
+        expect(invoice.suggestedFilename()).toMatch(/^invoice_.+_Gida_[0-9a-f-]{36}\.pdf$/);
+        const path = testInfo.outputPath('invoice.pdf');
+        await invoice.saveAs(path);
+        const text = await textOfPdf(path);
+        expect(text).toContain(total);
+        expect(text).toContain('PAID');
+        expect(text).toContain('CONFIRMED');
+        expect(text).toContain('Guests 1');
+      });
+
+      expect((await mailTo(request, email, /confirm/i)).text).toContain(apartment);
+    });
+  });
+}

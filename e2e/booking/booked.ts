@@ -1,0 +1,45 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+
+import type { ApartmentSummary, ListingAnswer } from '@gida/contracts/catalog';
+
+import { demoEmails, demoPassword } from '../journey.ts';
+
+export async function tokenOf(
+  request: APIRequestContext,
+  email: string = demoEmails.guest,
+  password: string = demoPassword,
+): Promise<string> {
+  const answer = await request.post('/api/v1/auth/login', { data: { email, password } });
+  expect(answer.status()).toBe(200);
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  return token;
+}
+
+/** An apartment of the demo with a price, found by where it stands. */
+export async function someApartment(
+  request: APIRequestContext,
+  search: string,
+): Promise<ApartmentSummary> {
+  const answer = await request.get(`/api/v1/apartments/read`, {
+    params: { search, sortBy: 'price' },
+    headers: { Authorization: `Bearer ${await tokenOf(request)}` },
+  });
+  const { apartments } = (await answer.json()) as ListingAnswer;
+  const found = apartments.find((apartment) => apartment.price > 0);
+  if (!found) throw new Error(`The demo has no apartment for "${search}".`);
+  return found;
+}
+
+/** Reserves through the side panel and waits for the payment screen. The guest is signed in already. */
+export async function openPayment(
+  page: Page,
+  search: string,
+  stay: { checkIn: string; checkOut: string },
+): Promise<void> {
+  const apartment = await someApartment(page.request, search);
+  await page.goto(
+    `/apartment/${apartment.id}?checkIn=${stay.checkIn}&checkOut=${stay.checkOut}&guests=1`,
+  );
+  await page.getByRole('button', { name: 'Reserve', exact: true }).click();
+  await page.waitForURL(/\/payment\//);
+}

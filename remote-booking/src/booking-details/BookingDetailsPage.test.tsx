@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { ApiProblem } from '@gida/api-client';
+import { paths } from '@gida/contracts/paths';
+
+import { aBooking } from '../a-booking.ts';
+import * as bookingApi from '../booking-api.ts';
+import { openPage } from '../pages-for-tests.tsx';
+
+vi.mock('../booking-api.ts');
+const api = vi.mocked(bookingApi);
+const address = paths.booking('any');
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // the router reports what a boundary shows
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it('shows the figures, five pictures and the way to the rest', async () => {
+  const booking = aBooking({ specialRequests: 'r'.repeat(301) });
+  booking.apartment.images = Array.from({ length: 7 }, (_, index) => `/media/${index}.svg`);
+  booking.apartment.description = 'd'.repeat(301);
+  api.fetchBooking.mockResolvedValue(booking);
+  openPage(address);
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Harmattan Court' })).toBeDefined();
+  expect(screen.getAllByRole('img')).toHaveLength(5);
+  expect(screen.getByRole('link', { name: 'See more' })).toBeDefined();
+  expect(screen.getByText(`${'d'.repeat(300)}…`)).toBeDefined();
+  expect(screen.getByText(`${'r'.repeat(300)}…`)).toBeDefined();
+  expect(screen.getByText('₦170,000.00 ($113.33)')).toBeDefined();
+});
+
+it('leaves special requests out when there are none', async () => {
+  api.fetchBooking.mockResolvedValue(aBooking());
+  openPage(address);
+
+  await screen.findByRole('heading', { level: 1 });
+
+  expect(screen.queryByText('Special requests')).toBeNull();
+});
+
+it.each([
+  [new ApiProblem({ status: 404 }), 'Booking not found.'],
+  [new ApiProblem({ status: 422, message: 'Not yours.' }), 'Not yours.'],
+  [new ApiProblem({ status: 500, message: 'The kitchen is on fire.' }), 'The kitchen is on fire.'],
+])('when the server says %o, a guest reads "%s"', async (problem, sentence) => {
+  api.fetchBooking.mockRejectedValue(problem);
+  openPage(address);
+
+  expect(await screen.findByText(sentence)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'All bookings' })).toBeDefined();
+});

@@ -1,0 +1,21 @@
+import { render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+
+import { routes } from './routes.tsx';
+
+/** Opens an address of this remote as the shell would. Other addresses of the site show their path. */
+export function openPage(address: string) {
+  const router = createMemoryRouter(
+    [
+      {
+        HydrateFallback: () => null,
+        children: [...routes, { path: '*', element: <p>elsewhere</p> }],
+      },
+    ],
+    {
+      initialEntries: [address],
+    },
+  );
+  render(<RouterProvider router={router} />);
+  return router;
+}

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { ApiProblem } from '@gida/api-client';
+import { paths } from '@gida/contracts/paths';
+import { notify } from '@gida/ui/notify';
+
+import { aBooking } from '../a-booking.ts';
+import * as bookingApi from '../booking-api.ts';
+import { openPage } from '../pages-for-tests.tsx';
+
+vi.mock('../booking-api.ts');
+const api = vi.mocked(bookingApi);
+const unpaid = aBooking({
+  bookingStatus: 'pending',
+  paymentStatus: 'unpaid',
+  charge: null,
+  holdExpiresAt: '2026-01-01T10:30:00.000Z',
+});
+const address = paths.payment(unpaid.apartment.id, unpaid.id);
+
+beforeEach(() => {
+  vi.spyOn(notify, 'success');
+  vi.spyOn(notify, 'error');
+  vi.spyOn(notify, 'info');
+  api.fetchBooking.mockResolvedValue(unpaid);
+  api.fetchSite.mockResolvedValue({
+    demo: null,
+    stripePublishableKey: null,
+    mapKey: null,
+    today: '2026-01-01',
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it('shows both currencies, the policy with its date and how long the dates are held', async () => {
+  openPage(address);
+
+  expect((await payButton()).textContent).toBe('Confirm & pay $113.33');
+  expect((await payButton()).disabled).toBe(false);
+  expect(screen.getByText('₦170,000.00')).toBeDefined();
+  expect(screen.getByText(/Free cancellation before Jan 6\./)).toBeDefined();
+  expect(screen.getByText(/After that, the reservation is non-refundable\./)).toBeDefined();
+  expect(screen.getByText('We hold these dates for you for 25:00.')).toBeDefined();
+});
+
+it('tells a guest beside the button why the checkout was refused, and lets them press again', async () => {
+  api.openCheckout.mockRejectedValue(
+    new ApiProblem({ status: 400, message: 'This is above the limit of one card payment.' }),
+  );
+  openPage(address);
+
+  await userEvent.click(await payButton());
+
+  expect((await screen.findByRole('alert')).textContent).toContain('above the limit');
+  expect((await payButton()).disabled).toBe(false);
+});
+
+it.each([
+  ['paid', 'success', 'Payment has been verified – check your email for details.'],
+  ['processed', 'info', 'Payment is processing. Please wait for confirmation.'],
+] as const)(
+  'on return with a payment that is %s says so once and cleans the address',
+  async (paymentStatus, tone, sentence) => {
+    api.verifyPayment.mockResolvedValue(aBooking({ paymentStatus }));
+    const router = openPage(`${address}?success=true`);
+
+    await waitFor(() => expect(notify[tone]).toHaveBeenCalledWith(sentence));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(notify[tone]).toHaveBeenCalledTimes(1);
+  },
+);
+
+it('says that a cancelled checkout was cancelled, without asking the provider', async () => {
+  openPage(`${address}?cancel=true`);
+
+  await waitFor(() =>
+    expect(notify.error).toHaveBeenCalledWith('Payment was cancelled. Please try again.'),
+  );
+  expect(api.verifyPayment).not.toHaveBeenCalled();
+});
+
+it('cannot be paid twice: the button is disabled once confirmed', async () => {
+  api.fetchBooking.mockResolvedValue(aBooking());
+  openPage(address);
+
+  expect((await payButton()).disabled).toBe(true);
+});
+
+it('leads to the bookings when there is no such booking', async () => {
+  api.fetchBooking.mockRejectedValue(new ApiProblem({ status: 404 }));
+  api.fetchBookings.mockResolvedValue([]);
+  const router = openPage(address);
+
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.bookings));
+});
+
+const payButton = () => screen.findByRole<HTMLButtonElement>('button', { name: /Confirm & pay/ });
