@@ -11,7 +11,7 @@ import { proxyRoutes } from './proxy-routes.ts';
 import { publishLocal } from './publish-local.ts';
 import { refuse } from './refusal.ts';
 import { servedBy, type Served } from './release-map.ts';
-import { releaseRoutes } from './release-routes.ts';
+import { releaseRoutes, sendRootFile } from './release-routes.ts';
 import { ReleaseStore } from './release-store.ts';
 import { openRevisionFiles } from './revisions.ts';
 import { contentSecurityPolicy, everywhere } from './security-headers.ts';
@@ -63,8 +63,11 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       throw refuse(405, 'method_not_allowed', 'Pages are only read.');
     }
-    const { pathname } = new URL(request.url, 'http://page.invalid');
-    const page = await pageFor(store, await current(), decoded(pathname));
+    const path = decoded(new URL(request.url, 'http://page.invalid').pathname);
+    const site = await current();
+    const file = sendRootFile(store, site.shell, path, request, reply);
+    if (file) return file;
+    const page = await pageFor(store, site, path);
     return reply
       .code(page.status)
       .type('text/html; charset=utf-8')

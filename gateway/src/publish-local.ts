@@ -10,7 +10,9 @@ export async function publishLocal(releases: Releases, checkout: string): Promis
   const changed: Record<string, string> = {};
   for (const name of await packagesOf(checkout)) {
     const dist = join(checkout, name, 'dist');
-    const version = (await readFile(join(dist, 'current'), 'utf8')).trim();
+    const version = await readFile(join(dist, 'current'), 'utf8').catch((cause: unknown) => {
+      throw new Error(`${name} has not been built. Run: pnpm build`, { cause });
+    });
     const release = await releases.store.publish(join(dist, version));
     if (current.remotes[name]?.stable !== release.version) changed[name] = release.version;
   }

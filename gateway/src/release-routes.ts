@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { RemoteName, Version } from '@gida/contracts/release';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RemoteName, Version, type Release } from '@gida/contracts/release';
 
 import { refuse } from './refusal.ts';
 import type { ReleaseStore } from './release-store.ts';
@@ -34,23 +34,46 @@ export function releaseRoutes(app: FastifyInstance, store: ReleaseStore): void {
         throw missing();
       }
       const release = await store.find(name, version);
-      const hash = release && Object.hasOwn(release.files, file) && release.files[file];
-      if (!hash || file.startsWith('documents/')) throw missing();
-      reply
-        .header('cache-control', forever)
-        .header('content-type', types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
-        .header('etag', `"${hash.slice(7, 39)}"`)
-        .header('vary', 'accept-encoding')
-        .header('timing-allow-origin', '*');
-      const sizes = release.sizes[file];
-      const small = sizes && sizes.brotli < sizes.bytes && acceptsBrotli(request.headers);
-      if (small) reply.header('content-encoding', 'br');
-      const length = small ? sizes.brotli : sizes?.bytes;
-      if (length !== undefined) reply.header('content-length', length);
-      const path = join(store.folderOf(name, version), small ? `${file}.br` : file);
-      return reply.send(createReadStream(path));
+      if (!release || !Object.hasOwn(release.files, file) || /^(documents|root)\//.test(file)) {
+        throw missing();
+      }
+      return sendFile(store, release, file, request, reply.header('cache-control', forever));
     },
   );
+}
+
+/** Answers with a file the shell puts at the root of the site; false when it has none of that name. */
+export function sendRootFile(
+  store: ReleaseStore,
+  shell: Release,
+  path: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | false {
+  const file = `root${path}`;
+  if (!Object.hasOwn(shell.files, file)) return false;
+  return sendFile(store, shell, file, request, reply.header('cache-control', 'no-cache'));
+}
+
+function sendFile(
+  store: ReleaseStore,
+  release: Release,
+  file: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const etag = `"${release.files[file]?.slice(7, 39)}"`;
+  reply.headers({ etag, vary: 'accept-encoding', 'timing-allow-origin': '*' });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const sizes = release.sizes[file];
+  const small = sizes && sizes.brotli < sizes.bytes && acceptsBrotli(request.headers);
+  if (small) reply.header('content-encoding', 'br');
+  const length = small ? sizes.brotli : sizes?.bytes;
+  if (length !== undefined) reply.header('content-length', length);
+  const folder = store.folderOf(release.remote, release.version);
+  return reply
+    .type(types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+    .send(createReadStream(join(folder, small ? `${file}.br` : file)));
 }
 
 function acceptsBrotli({ 'accept-encoding': accepted }: { 'accept-encoding'?: unknown }): boolean {

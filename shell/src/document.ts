@@ -23,6 +23,7 @@ const page = (head: string, body: string): string => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <meta property="csp-nonce" nonce="${nonceMark}">
 <style nonce="${nonceMark}">${globalCss}</style>
 ${headMark}

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { Compiler } from '@rspack/core';
 
 import { importedNames, exportedNames } from './imported-names.ts';
@@ -30,20 +30,23 @@ export class BordersPlugin {
   }
 
   apply(compiler: Compiler): void {
-    compiler.hooks.afterCompile.tap('BordersPlugin', (compilation) => {
-      const problems = [
-        ...namesNotProvided(join(this.folder, 'src')),
-        ...[...compilation.modules].flatMap((module) => {
-          const file = 'resource' in module ? String(module.resource) : '';
-          const copy = copyOf(file.replaceAll('\\', '/'));
-          return copy ? [`${copy} would be copied into this remote. Import its shared door.`] : [];
-        }),
-      ];
-      for (const problem of new Set(problems)) {
-        compilation.errors.push(new compiler.rspack.WebpackError(problem));
-      }
+    compiler.hooks.compilation.tap('BordersPlugin', (compilation) => {
+      compilation.hooks.finishModules.tap('BordersPlugin', (modules) => {
+        const files = [...modules].flatMap((module) =>
+          'resource' in module && typeof module.resource === 'string' ? module.resource : [],
+        );
+        const own = files.filter((file) => file.startsWith(join(this.folder, 'src')));
+        for (const problem of [...own.flatMap(namesNotProvided), ...files.flatMap(copies)]) {
+          compilation.errors.push(new compiler.rspack.WebpackError(problem));
+        }
+      });
     });
   }
+}
+
+function copies(file: string): string[] {
+  const copy = copyOf(file);
+  return copy ? [`${copy} would be copied into this remote. Import it by its shared door.`] : [];
 }
 
 function copyOf(file: string): string | undefined {
@@ -54,24 +57,20 @@ function copyOf(file: string): string | undefined {
   return ownOnlyInShell.find((path) => file.startsWith(`${workspace}/${path}`));
 }
 
-function namesNotProvided(source: string): string[] {
-  const offers = new Map(
-    readdirSync(provided).map((file) => [
-      file.replace(/\.ts$/, ''),
-      exportedNames(readFileSync(join(provided, file), 'utf8')),
-    ]),
-  );
-  return readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
-    .flatMap((file) =>
-      importedNames(readFileSync(join(source, file), 'utf8')).flatMap(({ from, name }) => {
-        const offered = offers.get(from);
-        if (!offered || offered.has(name)) return [];
-        return [
-          `${file} imports ${name} from ${from}, which the shell does not provide. ` +
-            `Add it to shell/src/federation/provided and release the shell first.`,
-        ];
-      }),
-    );
+function namesNotProvided(file: string): string[] {
+  if (!/\.tsx?$/.test(file)) return [];
+  return importedNames(readFileSync(file, 'utf8')).flatMap(({ from, name }) => {
+    const offered = providedNames(from);
+    if (!offered || offered.has(name)) return [];
+    return [
+      `${relative(workspace, file)} imports ${name} from ${from}, which the shell does not ` +
+        `provide. Add it to shell/src/federation/provided and release the shell first.`,
+    ];
+  });
 }
 
+/** What the shell gives of a library; undefined when it gives all of it, or is not asked. */
+function providedNames(library: string): Set<string> | undefined {
+  const file = join(provided, `${library}.ts`);
+  return existsSync(file) ? exportedNames(readFileSync(file, 'utf8')) : undefined;
+}

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { SubresourceIntegrityPlugin, type Configuration } from '@rspack/core';
@@ -9,6 +10,13 @@ import { ReleasePlugin } from './release-plugin.ts';
 import { requiredRanges, sharedModules } from './shares.ts';
 import { sourceRules } from './source-rules.ts';
 import { packageJsonAt, workspace } from './workspace.ts';
+
+/** The request rspack writes into every container for the federation runtime. */
+function bundledRuntime(): string {
+  const enhanced = createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack');
+  const tools = createRequire(enhanced).resolve('@module-federation/runtime-tools');
+  return createRequire(tools).resolve('@module-federation/webpack-bundler-runtime');
+}
 
 type RemoteOptions = {
   name: `remote-${string}`;
@@ -38,6 +46,8 @@ export function remote({ name, mounts }: RemoteOptions): Configuration {
       strictModuleErrorHandling: true,
       clean: true,
     },
+    // The whole runtime comes from the shell, not only its core: an entry of 4 kB instead of 12.
+    externals: { [bundledRuntime()]: 'var gidaFederation()' },
     plugins: [
       new ModuleFederationPlugin({
         name: container,
@@ -58,10 +68,6 @@ export function remote({ name, mounts }: RemoteOptions): Configuration {
         runtimePlugins: [join(import.meta.dirname, 'retry-chunks.js')],
         manifest: false,
         dts: false,
-        experiments: {
-          externalRuntime: true,
-          optimization: { disableSnapshot: true, target: 'web' },
-        },
       }),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
       new BordersPlugin(folder),

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { DefinePlugin, NormalModuleReplacementPlugin, SubresourceIntegrityPlugin } from '@rspack/core';
+import { CopyRspackPlugin, DefinePlugin, NormalModuleReplacementPlugin, SubresourceIntegrityPlugin } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
 
 import { closuresOfShell } from './closures.ts';
@@ -95,6 +95,8 @@ function site(
         ENV_TARGET: JSON.stringify('web'),
         PROVIDED_VERSIONS: JSON.stringify(providedVersions()),
       }),
+      // Files that browsers and robots ask for at the root of the site.
+      new CopyRspackPlugin({ patterns: [{ from: 'static', to: 'root' }] }),
       ...replacements,
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
       ...sealing(output),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const Sha384 = z.string().regex(/^sha384-[A-Za-z0-9+/=]{64}$/);
-const FileName = z.string().regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[A-Za-z0-9_@.][A-Za-z0-9_@./-]*$/);
+const FileName = z.string().regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[A-Za-z0-9_@.-][A-Za-z0-9_@./-]*$/);
 
 export const RemoteName = z.string().regex(/^(shell|remote-[a-z][a-z0-9-]*)$/);
 export const Version = z.string().regex(/^[0-9]+\.[0-9]+\.[0-9]+-[0-9a-f]{8}$/);

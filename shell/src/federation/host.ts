@@ -1,13 +1,19 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
-import * as runtimeCore from '@module-federation/runtime-core';
+import federation from '@module-federation/webpack-bundler-runtime';
 import type { Build } from '@gida/contracts/release';
 import type { RouteObject } from 'react-router-dom';
 
 import { runScript } from './script.ts';
 import { shared } from './share-scope.ts';
 
-// Remotes are built with `externalRuntime`: they find the runtime's core here.
-Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+// Remotes carry no federation runtime; each container takes its own copy of the state from here.
+Object.assign(globalThis, {
+  gidaFederation: () => ({
+    ...federation,
+    bundlerRuntime: { ...federation.bundlerRuntime, S: {} },
+    bundlerRuntimeOptions: {},
+  }),
+});
 
 const builds = new Map<string, Build>();
 const attempts = new Map<string, number>();
