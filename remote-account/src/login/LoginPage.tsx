@@ -1,7 +1,6 @@
 import { ApiProblem } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
 import { safeReturnTo } from '@gida/contracts/return-to';
-import { signIn } from '@gida/session';
 import { Button, CheckboxField, Form, PasswordField, Row, TextField } from '@gida/ui';
 import { Suspense, useState } from 'react';
 import { Await, Link, useLoaderData, useNavigate, useSearchParams } from 'react-router-dom';
@@ -12,7 +11,7 @@ import { filled } from '../form-fields.ts';
 import { messages } from '../messages.ts';
 import { fieldsOf, problemOf, useSubmission } from '../use-submission.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
-import { fetchDemoAccounts } from './login-api.ts';
+import { fetchDemoAccounts, logIn } from './login-api.ts';
 
 const text = messages.login;
 
@@ -26,12 +25,12 @@ export function Component() {
   const [chosen, setChosen] = useState<{ email: string; password: string } | null>(null);
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const [submission, submit] = useSubmission(logIn, text.failed);
+  const [submission, submit] = useSubmission(enter, text.failed);
   const problems = fieldsOf(submission);
 
-  async function logIn(form: FormData) {
+  async function enter(form: FormData) {
     const credentials = filled(form, ['email', 'password'], text.missing);
-    await signIn({ ...credentials, rememberMe: form.get('rememberMe') === 'on' });
+    await logIn({ ...credentials, rememberMe: form.get('rememberMe') === 'on' });
     await navigate(safeReturnTo(search.get('returnTo')) ?? paths.dashboard, { replace: true });
   }
 

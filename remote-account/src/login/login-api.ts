@@ -1,6 +1,8 @@
 import { api } from '@gida/api-client';
 import { apiPaths } from '@gida/contracts/paths';
 import type { SiteAnswer } from '@gida/contracts/site';
+import { signIn } from '@gida/session';
+import type { Credentials } from '@gida/session';
 
 export type DemoAccounts = NonNullable<SiteAnswer['demo']>;
 
@@ -10,3 +12,5 @@ export const fetchDemoAccounts = (signal: AbortSignal): Promise<DemoAccounts | n
     ({ demo }) => demo,
     () => null,
   );
+
+export const logIn = (credentials: Credentials) => signIn(credentials);

@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { ApiProblem } from '@gida/api-client';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { notices, visit } from '../testing/visit.tsx';
+import { changePassword, changeProfile, fetchProfile, uploadPicture } from './profile-api.ts';
+
+vi.mock('./profile-api.ts');
+
+const profile = {
+  id: '1',
+  firstName: 'Ada',
+  lastName: 'Obi',
+  email: 'ada@example.com',
+  telephone: '+2348031234567',
+  profilePicture: null,
+  role: 'guest',
+} as const;
+
+beforeEach(() => {
+  vi.mocked(fetchProfile).mockReset().mockResolvedValue(profile);
+  vi.mocked(changeProfile).mockReset();
+  vi.mocked(changePassword).mockReset().mockResolvedValue({ status: 200, message: '' });
+  vi.mocked(uploadPicture).mockReset();
+});
+
+test('offers to update only while something differs', async () => {
+  const user = await visit('/profile');
+  const update = screen.getByRole<HTMLButtonElement>('button', { name: 'Update Information' });
+  const firstName = screen.getByLabelText('First name');
+
+  expect(update.disabled).toBe(true);
+  await user.type(firstName, 'n');
+  expect(update.disabled).toBe(false);
+  await user.type(firstName, '{Backspace}');
+  expect(update.disabled).toBe(true);
+});
+
+test('sends the changed fields alone and says so', async () => {
+  vi.mocked(changeProfile).mockResolvedValue({ ...profile, lastName: 'Eze' });
+  const user = await visit('/profile');
+
+  await user.clear(screen.getByLabelText('Last name'));
+  await user.type(screen.getByLabelText('Last name'), 'Eze');
+  await user.click(screen.getByRole('button', { name: 'Update Information' }));
+
+  await waitFor(() => expect(notices).toEqual([['success', 'Profile updated successfully']]));
+  expect(changeProfile).toHaveBeenCalledWith({ lastName: 'Eze' });
+  const update = screen.getByRole<HTMLButtonElement>('button', { name: 'Update Information' });
+  expect(update.disabled).toBe(true);
+});
+
+test('shows a refused field next to it and keeps what was typed', async () => {
+  const message = 'This address has an account already.';
+  vi.mocked(changeProfile).mockRejectedValue(
+    new ApiProblem({ status: 409, message, details: [{ message, field: 'email' }] }),
+  );
+  const user = await visit('/profile');
+
+  await user.type(screen.getByLabelText('Email'), '.ng');
+  await user.click(screen.getByRole('button', { name: 'Update Information' }));
+
+  await screen.findByText(message);
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com.ng');
+});
+
+test('changes the password and empties the fields', async () => {
+  const user = await visit('/profile');
+
+  await typePasswords(user, 'a long secret', 'a long secret');
+
+  await waitFor(() => expect(notices).toEqual([['success', 'Password changed successfully']]));
+  expect(changePassword).toHaveBeenCalledWith({
+    oldPassword: 'the old one',
+    newPassword: 'a long secret',
+  });
+  expect(screen.getByLabelText<HTMLInputElement>('Old password').value).toBe('');
+});
+
+test('compares the new passwords before it asks the server', async () => {
+  const user = await visit('/profile');
+
+  await typePasswords(user, 'a long secret', 'another secret');
+
+  await screen.findByText('Passwords do not match');
+  expect(changePassword).not.toHaveBeenCalled();
+});
+
+test('uploads a photo and shows it', async () => {
+  vi.mocked(uploadPicture).mockResolvedValue({ ...profile, profilePicture: '/media/ada.avif' });
+  const user = await visit('/profile');
+
+  await user.upload(
+    screen.getByLabelText('Photo'),
+    new File(['x'], 'me.png', { type: 'image/png' }),
+  );
+
+  const section = screen.getByRole('region', { name: 'Account Management' });
+  const photo = await within(section).findByRole('img', { name: 'Your photo' });
+  await waitFor(() => expect(notices).toEqual([['success', 'Photo updated successfully']]));
+  expect(photo).toBeTruthy();
+});
+
+test('says why a photo was refused', async () => {
+  vi.mocked(uploadPicture).mockRejectedValue(
+    new ApiProblem({ status: 400, message: 'This is not a picture.' }),
+  );
+  const user = await visit('/profile');
+
+  await user.upload(
+    screen.getByLabelText('Photo'),
+    new File(['x'], 'me.png', { type: 'image/png' }),
+  );
+
+  await screen.findByText('This is not a picture.');
+});
+
+async function typePasswords(
+  user: Awaited<ReturnType<typeof visit>>,
+  first: string,
+  again: string,
+) {
+  await user.type(screen.getByLabelText('Old password'), 'the old one');
+  await user.type(screen.getByLabelText('New password'), first);
+  await user.type(screen.getByLabelText('Confirm password'), again);
+  await user.click(screen.getByRole('button', { name: 'Change Password' }));
+}
