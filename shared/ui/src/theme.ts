@@ -69,7 +69,7 @@ export const dark: Palette = {
 /** What does not change between day and night. Sizes are in rem, so they follow the reader's own setting. */
 export const measures = {
   '--font-body':
-    "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif",
+    "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', Arial, sans-serif",
   '--font-display':
     "'Iowan Old Style', 'Palatino Linotype', 'URW Palladio L', P052, Charter, 'Noto Serif', 'Liberation Serif', serif",
   '--text-small': '0.875rem',
@@ -85,7 +85,7 @@ export const measures = {
   '--space-l': '1.5rem',
   '--space-xl': '2rem',
   '--space-xxl': '3rem',
-  '--space-section': 'clamp(3rem, 2.2rem + 4vw, 6rem)',
+  '--space-section': 'clamp(3rem, 2.2rem + 3vw, 5rem)',
   '--radius-control': '0.625rem',
   '--radius-card': '1rem',
   '--radius-pill': '62.5rem',

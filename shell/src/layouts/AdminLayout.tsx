@@ -62,6 +62,9 @@ export function AdminLayout() {
 }
 
 const Frame = styled.div`
+  /* Pages to work in speak lower than pages to read. */
+  --text-display: clamp(1.625rem, 1.4rem + 1.1vw, 2.25rem);
+  --text-heading: clamp(1.25rem, 1.15rem + 0.5vw, 1.5rem);
   display: grid;
   grid-template: auto 1fr / minmax(0, 1fr);
   min-height: 100dvh;

@@ -41,6 +41,9 @@ export function SignedInLayout() {
 }
 
 const Frame = styled.div`
+  /* Pages to work in speak lower than pages to read. */
+  --text-display: clamp(1.625rem, 1.4rem + 1.1vw, 2.25rem);
+  --text-heading: clamp(1.25rem, 1.15rem + 0.5vw, 1.5rem);
   --size-bottom-bar: calc(3.5rem + env(safe-area-inset-bottom));
   display: grid;
   grid-template: auto 1fr / minmax(0, 1fr);

@@ -24,12 +24,12 @@ export function Hero() {
             </Quiet>
           </Actions>
         </Words>
-        <Arch>
-          <Scene scene="living-room" seed="lagos-lagoon-hero" alt={home.heroPicture} priority />
-        </Arch>
         <Availability>
           <AvailabilityForm />
         </Availability>
+        <Arch>
+          <Scene scene="living-room" seed="lagos-lagoon-a" alt={home.heroPicture} priority />
+        </Arch>
         <Promises role="list">
           {home.promises.map(({ title, text }) => (
             <li key={title}>
@@ -112,7 +112,9 @@ const Quiet = styled(ButtonLink)`
 /** A doorway, as houses of the north have them, with the sun standing in it. */
 const Arch = styled.div`
   position: relative;
-  max-width: 30rem;
+  justify-self: center;
+  width: min(30rem, 86%);
+  margin-top: ${tokens.space.l};
 
   &::before {
     content: '';
@@ -133,8 +135,10 @@ const Arch = styled.div`
   }
 
   ${media.wide} {
+    grid-area: 1 / 2;
     justify-self: end;
     width: 100%;
+    margin-top: 0;
   }
 `;
 
