@@ -87,6 +87,7 @@ export const controlLook = css`
 
 const Frame = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.xxs};
   align-content: start;
   min-width: 0;
