@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { aBooking } from '../a-booking.ts';
+import { aBooking } from '../testing/a-booking.ts';
 import { invoiceFileName, invoiceLines, printableNaira } from './invoice-lines.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 

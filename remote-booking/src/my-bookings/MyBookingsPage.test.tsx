@@ -5,9 +5,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { BookingStatus } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
 
-import { aBooking } from '../a-booking.ts';
+import { aBooking } from '../testing/a-booking.ts';
 import * as bookingApi from '../booking-api.ts';
-import { openPage } from '../pages-for-tests.tsx';
+import { openPage } from '../testing/open-page.tsx';
 
 vi.mock('../booking-api.ts');
 const api = vi.mocked(bookingApi);

@@ -7,9 +7,9 @@ import { ApiProblem } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
 import { notify } from '@gida/ui/notify';
 
-import { aBooking } from '../a-booking.ts';
+import { aBooking } from '../testing/a-booking.ts';
 import * as bookingApi from '../booking-api.ts';
-import { openPage } from '../pages-for-tests.tsx';
+import { openPage } from '../testing/open-page.tsx';
 
 vi.mock('../booking-api.ts');
 const api = vi.mocked(bookingApi);

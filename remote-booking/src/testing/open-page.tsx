@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
-import { routes } from './routes.tsx';
+import { routes } from '../routes.tsx';
 
 /** Opens an address of this remote as the shell would. Other addresses of the site show their path. */
 export function openPage(address: string) {
