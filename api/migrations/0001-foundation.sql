@@ -2,6 +2,7 @@
 
 create extension if not exists btree_gist;
 create extension if not exists citext;
+create extension if not exists fuzzystrmatch;
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 

@@ -36,16 +36,14 @@ create table admin (
   constraint admin_email_once unique (email)
 );
 
--- The one open proof of an address. A new code replaces the old one; the token in the page's address stays good.
+-- The one open proof of an address: a new pin replaces the old one. The token in the page's address is not
+-- stored, it is the person's id under our signature, so that every link we sent leads to the newest pin.
 create table verification (
   person_id    uuid primary key references person on delete cascade,
-  token_hash   bytea not null,
   otp_hash     bytea not null,
   expires_at   timestamptz not null,
   tries_left   smallint not null,
-  sent_at      timestamptz not null default now(),
-
-  constraint verification_token_once unique (token_hash)
+  sent_at      timestamptz not null default now()
 );
 
 create table password_reset (

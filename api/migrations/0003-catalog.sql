@@ -59,6 +59,43 @@ create index apartment_by_section on apartment using gin (sections) where is_pub
 
 create index apartment_of_host on apartment (host_id);
 
+-- Every word that search can find, to put right a mistyped one without looking at the apartments.
+create table search_word (
+  word  text primary key
+);
+
+-- Whether a word is, or is part of, a known one.
+create index search_word_parts on search_word using gin (word gin_trgm_ops);
+
+create function search_words_after_insert() returns trigger
+  language plpgsql as $$
+begin
+  insert into search_word
+  select distinct regexp_split_to_table(search_text, '[^[:alnum:]]+') from added
+  on conflict do nothing;
+  return null;
+end $$;
+
+create function search_words_after_update() returns trigger
+  language plpgsql as $$
+begin
+  insert into search_word
+  select distinct regexp_split_to_table(added.search_text, '[^[:alnum:]]+')
+    from added
+    join removed using (id)
+   where added.search_text <> removed.search_text
+  on conflict do nothing;
+  return null;
+end $$;
+
+create trigger search_words_after_insert
+  after insert on apartment referencing new table as added
+  for each statement execute function search_words_after_insert();
+
+create trigger search_words_after_update
+  after update on apartment referencing new table as added old table as removed
+  for each statement execute function search_words_after_update();
+
 -- How many apartments are published: the listing's page count without counting a million rows.
 create table listing_total (
   only_row   boolean primary key default true,

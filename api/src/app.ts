@@ -11,6 +11,9 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 
+import { accountRoutes } from './account/account-routes.ts';
+import { catalogRoutes } from './catalog/catalog-routes.ts';
+import { bookingPart } from './booking/booking-part.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { App } from './http/app-type.ts';
@@ -19,8 +22,11 @@ import { loggerOptions, requestIdOf } from './http/logging.ts';
 import { operation } from './http/operation.ts';
 import { guardRoutes } from './http/permission.ts';
 import { limitRates } from './http/rate-limits.ts';
+import { registerJobs } from './jobs/jobs.ts';
+import { deliverMail } from './mail/deliver-mail.ts';
+import { mailboxRoutes } from './mail/mailbox-routes.ts';
+import { mediaRoutes } from './media/media-routes.ts';
 import { answerRefusals } from './problem/answer-refusals.ts';
-import { siteRoutes } from './account/site-routes.ts';
 
 export const bodyLimitBytes = 1_048_576;
 
@@ -53,13 +59,19 @@ export async function buildApp(config: Config, database: Database): Promise<App>
     transform: jsonSchemaTransform,
   });
   operation(app);
+  registerJobs(app, database);
+  deliverMail(app);
+  await app.register(mediaRoutes);
+  if (config.isDemo) await app.register(mailboxRoutes);
 
   await app.register(
     async (api: App) => {
       api.get('/openapi.json', { schema: { hide: true }, config: { who: 'anyone' } }, () =>
         app.swagger(),
       );
-      await api.register(siteRoutes);
+      await api.register(accountRoutes);
+      await api.register(catalogRoutes);
+      await api.register(bookingPart);
     },
     { prefix: apiBase },
   );

@@ -34,6 +34,8 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** How many proxies stand before this process; their X-Forwarded-For is believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(1),
+  /** Multiplies every rate limit. Above 1 only where one machine plays many people: tests and benches. */
+  RATE_LIMIT_FACTOR: z.coerce.number().int().min(1).default(1),
   NAIRA_PER_USD: z.coerce.number().positive().default(1_500),
   NAIRA_PER_EUR: z.coerce.number().positive().default(1_650),
 });
@@ -99,6 +101,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       /** Where the payment sandbox listens; null when the keys are real ones. */
       sandboxUrl: env.STRIPE_SECRET_KEY ? null : env.SANDBOX_URL,
     },
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
     mapKey: env.MAP_KEY ?? null,
     rates: { usd: env.NAIRA_PER_USD, eur: env.NAIRA_PER_EUR },
   };

@@ -11,6 +11,8 @@ export type Db = Kysely<unknown>;
 
 export type Database = {
   db: Db;
+  /** For the job queue only, which speaks SQL of its own. */
+  pool: pg.Pool;
   engine: 'pglite' | 'postgres';
   close: () => Promise<void>;
 };
@@ -42,7 +44,7 @@ export const openPostgres = (url: string, connections: number): Database => {
   // An idle connection that the server closed is replaced at the next query; without this line it ends the process.
   pool.on('error', () => undefined);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  return { db, engine: 'postgres', close: () => db.destroy() };
+  return { db, pool, engine: 'postgres', close: () => db.destroy() };
 };
 
 /** One code path for both engines: PGlite stands behind the same `pg.Pool`. */
@@ -75,6 +77,7 @@ export const overPglite = (pglite: PGlite): Database => {
   });
   return {
     db,
+    pool,
     engine: 'pglite',
     close: async () => {
       await db.destroy();

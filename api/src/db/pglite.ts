@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { citext } from '@electric-sql/pglite/contrib/citext';
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 
-const extensions = { btree_gist, citext, pg_trgm, unaccent };
+const extensions = { btree_gist, citext, fuzzystrmatch, pg_trgm, unaccent };
 
 export const openPglite = (dataDir: string, loadDataDir?: Blob): Promise<PGlite> =>
   PGlite.create({ dataDir, extensions, ...(loadDataDir && { loadDataDir }) });

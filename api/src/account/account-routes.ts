@@ -1,0 +1,18 @@
+import type { App } from '../http/app-type.ts';
+import { contactRoutes } from './contact-routes.ts';
+import { loginRoutes } from './login-routes.ts';
+import { passwordRoutes } from './password-routes.ts';
+import { profileRoutes } from './profile-routes.ts';
+import { registrationRoutes } from './registration-routes.ts';
+import { siteRoutes } from './site-routes.ts';
+import { verificationRoutes } from './verification-routes.ts';
+
+export async function accountRoutes(app: App): Promise<void> {
+  await app.register(registrationRoutes);
+  await app.register(verificationRoutes);
+  await app.register(loginRoutes);
+  await app.register(passwordRoutes);
+  await app.register(profileRoutes);
+  await app.register(contactRoutes);
+  await app.register(siteRoutes);
+}

@@ -1,0 +1,106 @@
+import { Credentials, LoginAnswer, RefreshAnswer, Said } from '@gida/contracts/account';
+
+import { adminByEmail } from '../admin/admin-sql.ts';
+import type { App } from '../http/app-type.ts';
+import { limitByEmail, rates } from '../http/rate-limits.ts';
+import { refreshCookie } from '../http/refresh-cookie.ts';
+import { Refusal, accessDenied } from '../problem/refusal.ts';
+import { accountTools } from './account-tools.ts';
+import { endLoginOfToken, rotate, startLogin } from './login-sql.ts';
+import { isPasswordOf } from './passwords.ts';
+import { personByEmail, type PersonRow } from './person-sql.ts';
+import { sendPin } from './send-pin.ts';
+import { openVerification } from './verification-sql.ts';
+
+const secondsBetweenPins = 30;
+
+export const wrongCredentials = () =>
+  new Refusal(401, 'wrong_credentials', 'The email address or the password is wrong.');
+
+const useAdminLogin = () => new Refusal(403, 'admin', 'Administrators log in on their own page.');
+
+export async function loginRoutes(app: App): Promise<void> {
+  const tools = accountTools(app);
+  const cookie = refreshCookie(app.config, 'guest');
+  const limitEmail = limitByEmail(app);
+
+  app.post(
+    '/auth/login',
+    {
+      config: { who: 'anyone', rateLimit: rates.guessing },
+      schema: { summary: 'Log in', body: Credentials, response: { 200: LoginAnswer } },
+    },
+    async (request, reply) => {
+      const { email, password, rememberMe } = request.body;
+      await limitEmail(request);
+      const person = await whoLogsIn(email, password);
+      if (!person.isVerified) throw await unverified(person);
+      const { id, firstName, lastName, role } = person;
+      const { loginId, refreshToken } = await startLogin(app.db, { personId: id }, rememberMe);
+      cookie.write(reply, refreshToken, rememberMe);
+      return {
+        message: 'Login successful',
+        user: { id, firstName, lastName, role },
+        access_token: await app.accessTokens.issue({ id, role, loginId }, 'guest'),
+      };
+    },
+  );
+
+  app.post(
+    '/auth/refresh-token',
+    {
+      config: { who: 'anyone' },
+      schema: { summary: 'The next access token', response: { 200: RefreshAnswer } },
+    },
+    async (request, reply) => {
+      const token = cookie.read(request);
+      const next = token ? await rotate(app.db, token, 'guest') : null;
+      if (!next?.personId) {
+        cookie.clear(reply);
+        throw accessDenied();
+      }
+      cookie.write(reply, next.refreshToken, next.remembered);
+      const caller = { id: next.personId, role: next.role, loginId: next.loginId };
+      return { access_token: await app.accessTokens.issue(caller, 'guest') };
+    },
+  );
+
+  app.post(
+    '/auth/logout',
+    {
+      config: { who: 'anyone' },
+      schema: { summary: 'End this login', response: { 200: Said } },
+    },
+    async (request, reply) => {
+      const token = cookie.read(request);
+      if (token) await endLoginOfToken(app.db, token);
+      cookie.clear(reply);
+      return { status: 200, message: 'You are logged out.' };
+    },
+  );
+
+  /** Asks for a guest and for an admin, and checks one password, whoever the address belongs to. */
+  async function whoLogsIn(email: string, password: string): Promise<PersonRow> {
+    const person = await personByEmail(app.db, email);
+    const admin = await adminByEmail(app.db, email);
+    const hash = person?.passwordHash ?? admin?.passwordHash ?? null;
+    if (!(await isPasswordOf(hash, password))) throw wrongCredentials();
+    if (!person) throw useAdminLogin();
+    return person;
+  }
+
+  /** The right password for an address that is not proven: leads to the page for the pin, with a fresh pin. */
+  async function unverified(person: PersonRow): Promise<Refusal> {
+    await app.db.transaction().execute(async (db) => {
+      const open = await openVerification(db, person.id);
+      if (!open || open.isSpent || open.secondsSinceSent > secondsBetweenPins) {
+        await sendPin(db, tools, person);
+      }
+    });
+    const message = 'Your email address is not verified yet. We sent a pin to it.';
+    const token = tools.proofs.verificationToken(person.id);
+    return new Refusal(403, 'unverified', message, {
+      details: [{ message }, { field: 'verificationToken', message: token }],
+    });
+  }
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../db/database.ts';
+import { hashOf, newToken } from './proofs.ts';
+
+/** A lost answer may be asked for again this long; after that a used token means theft. */
+const retrySeconds = 10;
+const rememberedHours = 30 * 24;
+const sessionHours = 12;
+
+export type Owner = { personId: string } | { adminId: string };
+
+/** Starts a login, the family of all refresh tokens that follow from it. */
+export async function startLogin(db: Db, owner: Owner, remembered: boolean) {
+  const personId = 'personId' in owner ? owner.personId : null;
+  const adminId = 'adminId' in owner ? owner.adminId : null;
+  const { rows } = await sql<{ id: string }>`
+    insert into login (person_id, admin_id, remembered)
+    values (${personId}, ${adminId}, ${remembered})
+    returning id
+  `.execute(db);
+  const loginId = rows[0]!.id; // an insert that does not throw returns its row
+  return { loginId, refreshToken: await addRefreshToken(db, loginId, remembered) };
+}
+
+async function addRefreshToken(db: Db, loginId: string, remembered: boolean): Promise<string> {
+  const token = newToken();
+  await sql`
+    insert into refresh_token (token_hash, login_id, expires_at)
+    values (${hashOf(token)}, ${loginId}, now() + make_interval(hours => ${remembered ? rememberedHours : sessionHours}))
+  `.execute(db);
+  return token;
+}
+
+export type Rotation = {
+  loginId: string;
+  personId: string | null;
+  adminId: string | null;
+  role: string;
+  remembered: boolean;
+  refreshToken: string;
+};
+
+/**
+ * Takes a refresh token and gives the next one, or null. A token that was used before ends its whole login,
+ * which is why this commits, and the caller refuses, instead of throwing in here.
+ */
+export const rotate = (
+  db: Db,
+  token: string,
+  audience: 'guest' | 'admin',
+): Promise<Rotation | null> =>
+  db.transaction().execute(async (transaction) => {
+    const found = await tokenForUpdate(transaction, token);
+    if (!found || found.isEnded || found.isExpired) return null;
+    if ((audience === 'admin') !== (found.adminId !== null)) return null;
+    if (found.isReused) {
+      await endLogin(transaction, found.loginId, 'refresh token used twice');
+      return null;
+    }
+    await sql`
+      update refresh_token
+         set replaced_at = coalesce(replaced_at, now())
+       where token_hash = ${hashOf(token)}
+    `.execute(transaction);
+    const refreshToken = await addRefreshToken(transaction, found.loginId, found.remembered);
+    return { ...found, refreshToken };
+  });
+
+async function tokenForUpdate(db: Db, token: string) {
+  const { rows } = await sql<
+    Omit<Rotation, 'refreshToken'> & { isEnded: boolean; isExpired: boolean; isReused: boolean }
+  >`
+    select login.id                                            as "loginId",
+           login.person_id                                     as "personId",
+           login.admin_id                                      as "adminId",
+           coalesce(person.role::text, admin.role::text)       as role,
+           login.remembered,
+           login.ended_at is not null                          as "isEnded",
+           refresh_token.expires_at < now()                    as "isExpired",
+           coalesce(replaced_at < now() - make_interval(secs => ${retrySeconds}), false) as "isReused"
+      from refresh_token
+      join login on login.id = refresh_token.login_id
+      left join person on person.id = login.person_id
+      left join admin on admin.id = login.admin_id
+     where token_hash = ${hashOf(token)}
+       for update of refresh_token, login
+  `.execute(db);
+  return rows[0];
+}
+
+export async function endLogin(db: Db, loginId: string, reason: string): Promise<void> {
+  await sql`
+    update login
+       set ended_at = now(), end_reason = ${reason}
+     where id = ${loginId} and ended_at is null
+  `.execute(db);
+}
+
+export async function endLoginOfToken(db: Db, token: string): Promise<void> {
+  await sql`
+    update login
+       set ended_at = now(), end_reason = 'logged out'
+     where id = (select login_id from refresh_token where token_hash = ${hashOf(token)})
+       and ended_at is null
+  `.execute(db);
+}
+
+/** After a new password: every login of this person, except the one that changed it. */
+export async function endLoginsOf(
+  db: Db,
+  personId: string,
+  exceptLoginId: string | null,
+): Promise<void> {
+  await sql`
+    update login
+       set ended_at = now(), end_reason = 'password changed'
+     where person_id = ${personId}
+       and ended_at is null
+       and id is distinct from ${exceptLoginId}::uuid
+  `.execute(db);
+}

@@ -1,0 +1,114 @@
+import { ChangePassword, ForgotPassword, ResetPassword, Said } from '@gida/contracts/account';
+import { z } from 'zod';
+
+import type { App } from '../http/app-type.ts';
+import { limitByEmail, rates } from '../http/rate-limits.ts';
+import { enqueueMail } from '../mail/mail-sql.ts';
+import { accessDenied, badRequest } from '../problem/refusal.ts';
+import { accountTools } from './account-tools.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { endLoginsOf } from './login-sql.ts';
+import { storeReset, useReset, withdrawResets } from './password-reset-sql.ts';
+import { hashPassword, isPasswordOf } from './passwords.ts';
+import { personByEmail, personById, setPassword } from './person-sql.ts';
+import { newToken } from './proofs.ts';
+import { takesAtLeast } from './takes-at-least.ts';
+import { markVerified } from './verification-sql.ts';
+
+const Token = z.object({ token: z.string().max(200) });
+const floorMs = 100;
+
+/** The page looks for "expired reset token" in the message. */
+const expiredReset = () =>
+  badRequest(
+    'expired_reset_token',
+    'This is an invalid or expired reset token. Please request a new link.',
+  );
+
+export async function passwordRoutes(app: App): Promise<void> {
+  const { mails } = accountTools(app);
+  const limitEmail = limitByEmail(app);
+
+  app.post(
+    '/auth/password/forgot',
+    {
+      config: { who: 'anyone', rateLimit: rates.mailing },
+      schema: { summary: 'Ask for a reset link', body: ForgotPassword, response: { 200: Said } },
+    },
+    async (request) => {
+      await limitEmail(request);
+      await takesAtLeast(floorMs, sendReset(request.body.email));
+      return {
+        status: 200,
+        message: 'If this address has an account, a link to set a new password is on its way.',
+      };
+    },
+  );
+
+  app.post(
+    '/auth/password/reset/:token',
+    {
+      config: { who: 'anyone', rateLimit: rates.guessing },
+      schema: {
+        summary: 'Set a new password',
+        params: Token,
+        body: ResetPassword,
+        response: { 200: Said },
+      },
+    },
+    async ({ params, body }) => {
+      if (body.password !== body.confirmPassword) {
+        throw badRequest('passwords_differ', 'Passwords do not match', 'confirmPassword');
+      }
+      refuseCommonPassword(body.password);
+      await resetPassword(params.token, await hashPassword(body.password));
+      return { status: 200, message: 'Your password is changed. You can log in with it now.' };
+    },
+  );
+
+  app.post(
+    '/auth/password/change',
+    {
+      config: { who: 'person', rateLimit: rates.guessing },
+      schema: { summary: 'Change the password', body: ChangePassword, response: { 200: Said } },
+    },
+    async ({ person: { id, loginId }, body }) => {
+      const person = await personById(app.db, id);
+      if (!person) throw accessDenied();
+      if (!(await isPasswordOf(person.passwordHash, body.oldPassword))) {
+        throw badRequest('wrong_password', 'The old password is not right.', 'oldPassword');
+      }
+      refuseCommonPassword(body.newPassword, 'newPassword');
+      const passwordHash = await hashPassword(body.newPassword);
+      await app.db.transaction().execute(async (db) => {
+        await setPassword(db, id, passwordHash);
+        await endLoginsOf(db, id, loginId);
+        await withdrawResets(db, id);
+        await enqueueMail(db, mails.passwordChanged(person));
+      });
+      return { status: 200, message: 'Your password is changed.' };
+    },
+  );
+
+  const sendReset = (email: string): Promise<void> =>
+    app.db.transaction().execute(async (db) => {
+      const person = await personByEmail(db, email);
+      if (!person) return;
+      const token = newToken();
+      await storeReset(db, person.id, token);
+      await enqueueMail(db, mails.reset(person, token));
+    });
+
+  const resetPassword = (token: string, passwordHash: string): Promise<void> =>
+    app.db.transaction().execute(async (db) => {
+      const personId = await useReset(db, token);
+      const person = personId && (await personById(db, personId));
+      if (!person) throw expiredReset();
+      await setPassword(db, person.id, passwordHash);
+      await endLoginsOf(db, person.id, null);
+      await withdrawResets(db, person.id);
+      // The link came by mail, so the address is proven by it too.
+      await markVerified(db, person.id);
+      await enqueueMail(db, mails.passwordChanged(person));
+    });
+}

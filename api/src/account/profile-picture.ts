@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+import { badRequest } from '../problem/refusal.ts';
+
+/** A photo of 40 megapixels is a good camera's; anything larger is meant to fill the memory. */
+const maxPixels = 40_000_000;
+/** What sharp may be given: an SVG could hold a script, and other formats have parsers that few have looked at. */
+const formats = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif']);
+export const pictureWidths = [96, 320, 640] as const;
+
+const notAPicture = () =>
+  badRequest(
+    'not_a_picture',
+    'This file is not a picture we can read. Try a JPEG, PNG, WebP or AVIF.',
+    'picture',
+  );
+
+/**
+ * Decodes an upload and writes it anew as square WebP and AVIF, so nothing is stored as sent: no metadata, no
+ * script, no second file inside. The answer is the address of its middle width as WebP.
+ */
+export async function storePicture(filesFolder: string, upload: Buffer): Promise<string> {
+  const picture = await decoded(upload);
+  const id = randomUUID();
+  const folder = join(filesFolder, 'photos');
+  await mkdir(folder, { recursive: true });
+  for (const width of pictureWidths) {
+    const square = picture.clone().resize(width, width, { fit: 'cover', position: 'attention' });
+    await writeFile(
+      join(folder, `${id}-${width}.webp`),
+      await square.clone().webp({ quality: 78 }).toBuffer(),
+    );
+    await writeFile(
+      join(folder, `${id}-${width}.avif`),
+      await square.avif({ quality: 55, effort: 2 }).toBuffer(),
+    );
+  }
+  return `/media/photos/${id}-320.webp`;
+}
+
+async function decoded(upload: Buffer) {
+  try {
+    const picture = sharp(upload, { limitInputPixels: maxPixels, failOn: 'error' });
+    const { format } = await picture.metadata();
+    if (!format || !formats.has(format)) throw notAPicture();
+    // Turned as the camera was held, decoded once for all widths.
+    const { data, info } = await picture
+      .rotate()
+      .resize(1_280, 1_280, { fit: 'inside', withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return sharp(data, {
+      raw: { width: info.width, height: info.height, channels: info.channels },
+    });
+  } catch {
+    throw notAPicture();
+  }
+}
+
+export async function removePicture(filesFolder: string, url: string | null): Promise<void> {
+  const id = /^\/media\/photos\/([0-9a-f-]{36})-320\.webp$/.exec(url ?? '')?.[1];
+  if (!id) return;
+  const files = pictureWidths.flatMap((width) => [`${id}-${width}.webp`, `${id}-${width}.avif`]);
+  await Promise.all(files.map((file) => rm(join(filesFolder, 'photos', file), { force: true })));
+}

@@ -1,0 +1,120 @@
+import type { ApartmentSummary } from '@gida/contracts/catalog';
+import type { SortBy } from '@gida/contracts/constants';
+import { sql, type RawBuilder } from 'kysely';
+
+import type { Db } from '../db/database.ts';
+import { summaryColumns } from './apartment-columns.ts';
+import type { Condition } from './listing-filters.ts';
+
+/** Each order and its reverse; an index of migration 0003 stands behind each. `id` breaks ties. */
+const orders: Record<SortBy, { forward: RawBuilder<unknown>; backward: RawBuilder<unknown> }> = {
+  date: {
+    forward: sql`created_at desc, apartment.id`,
+    backward: sql`created_at, apartment.id desc`,
+  },
+  name: {
+    forward: sql`lower(name), apartment.id`,
+    backward: sql`lower(name) desc, apartment.id desc`,
+  },
+  price: {
+    forward: sql`price_kobo, apartment.id`,
+    backward: sql`price_kobo desc, apartment.id desc`,
+  },
+  rating: {
+    forward: sql`rating desc nulls last, apartment.id`,
+    backward: sql`rating nulls first, apartment.id desc`,
+  },
+};
+
+const all = (conditions: Condition[]): RawBuilder<unknown> =>
+  sql.join([sql`is_published`, ...conditions], sql` and `);
+
+/** All published apartments, from the kept counter. */
+export async function publishedTotal(db: Db): Promise<number> {
+  const { rows } = await sql<{ published: number }>`select published from listing_total`.execute(
+    db,
+  );
+  return rows[0]?.published ?? 0;
+}
+
+/** How many match, but no more than `cap` are looked at. */
+export async function matchesUpTo(db: Db, conditions: Condition[], cap: number): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*) as found
+      from (select from apartment where ${all(conditions)} limit ${cap}) matching
+  `.execute(db);
+  return rows[0]?.found ?? 0;
+}
+
+export type Page = { sortBy: SortBy; offset: number; limit: number; isFromEnd: boolean };
+
+/** A page by walking the order's index, from whichever end is nearer. For all, or for what matches often. */
+export async function pageInOrder(
+  db: Db,
+  conditions: Condition[],
+  { sortBy, offset, limit, isFromEnd }: Page,
+): Promise<ApartmentSummary[]> {
+  const order = orders[sortBy];
+  const { rows } = await sql<ApartmentSummary>`
+    select ${summaryColumns}
+      from apartment
+     where ${all(conditions)}
+     order by ${isFromEnd ? order.backward : order.forward}
+     limit ${limit}
+    offset ${offset}
+  `.execute(db);
+  return isFromEnd ? rows.toReversed() : rows;
+}
+
+/** A page by sorting the few that match: walking the order's index past a million others would take seconds. */
+export async function pageOfFew(
+  db: Db,
+  conditions: Condition[],
+  { sortBy, offset, limit }: Omit<Page, 'isFromEnd'>,
+): Promise<ApartmentSummary[]> {
+  const { rows } = await sql<ApartmentSummary>`
+    with matching as materialized (
+      select id from apartment where ${all(conditions)}
+    )
+    select ${summaryColumns}
+      from apartment
+      join matching on matching.id = apartment.id
+     order by ${orders[sortBy].forward}
+     limit ${limit}
+    offset ${offset}
+  `.execute(db);
+  return rows;
+}
+
+const nearestWords = 5;
+
+/**
+ * What each word may have been: itself when it stands in a known word, else the known words with the fewest
+ * letters changed (one in short words, two in others), else itself.
+ */
+export async function likelySpellings(db: Db, words: string[]): Promise<string[][]> {
+  const { rows } = await sql<{ spellings: string[] }>`
+    select case
+             when exists (select from search_word where word like '%' || typed.word || '%')
+               then array[typed.word]
+             else coalesce(
+               (select array_agg(near.word)
+                  from (select word,
+                               levenshtein_less_equal(word, typed.word, changes)                 as distance
+                          from search_word
+                         where length(word) between length(typed.word) - changes
+                                                and length(typed.word) + changes
+                           and levenshtein_less_equal(word, typed.word, changes) <= changes
+                         order by distance, similarity(word, typed.word) desc, word
+                         limit ${nearestWords}) near),
+               array[typed.word])
+           end as spellings
+      from unnest(${words}::text[]) with ordinality as given (word, place)
+      cross join lateral (
+             select searchable(left(given.word, 100)) as word,
+                    case when length(given.word) <= 4 then 1 else 2 end as changes
+           ) typed
+     order by place
+  `.execute(db);
+  return rows.map(({ spellings }) => spellings);
+}

@@ -1,0 +1,64 @@
+import { brand, brandUpper } from '@gida/contracts/brand';
+
+/** What a mail says, without a word about how it looks. */
+export type Letter = {
+  greeting: string;
+  paragraphs: string[];
+  /** Shown large, to be typed off: a pin, a booking's number. */
+  highlight?: string | undefined;
+  action?: { label: string; url: string } | undefined;
+  closing?: string | undefined;
+};
+
+/** One letter as text and as HTML. Tables and inline styles, because mail programs know little else. */
+export function writeLetter(letter: Letter): { text: string; html: string } {
+  return { text: asText(letter), html: asHtml(letter) };
+}
+
+const asText = ({ greeting, paragraphs, highlight, action, closing }: Letter): string =>
+  [
+    greeting,
+    ...paragraphs,
+    ...(highlight ? [highlight] : []),
+    ...(action ? [`${action.label}: ${action.url}`] : []),
+    ...(closing ? [closing] : []),
+    `The people of ${brand}`,
+  ].join('\n\n');
+
+const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const paragraph = `margin:0 0 16px;${font};font-size:16px;line-height:1.6;color:#3b2f2a`;
+
+const asHtml = ({
+  greeting,
+  paragraphs,
+  highlight,
+  action,
+  closing,
+}: Letter): string => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${brand}</title></head>
+<body style="margin:0;background:#f6efe6">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f6efe6"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fffdf9;border-radius:16px;overflow:hidden">
+<tr><td style="background:#8a3b1c;padding:20px 28px;${font};font-size:20px;font-weight:700;letter-spacing:3px;color:#fff6ea">${brandUpper}</td></tr>
+<tr><td style="padding:28px">
+<p style="${paragraph};font-size:20px;font-weight:600">${escape(greeting)}</p>
+${paragraphs.map((words) => `<p style="${paragraph}">${escape(words)}</p>`).join('\n')}
+${highlight ? `<p style="margin:8px 0 24px;padding:18px;background:#f6efe6;border-radius:12px;text-align:center;${font};font-size:32px;font-weight:700;letter-spacing:8px;color:#8a3b1c">${escape(highlight)}</p>` : ''}
+${action ? `<p style="margin:8px 0 24px"><a href="${escape(action.url)}" style="display:inline-block;padding:14px 24px;background:#8a3b1c;border-radius:10px;${font};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escape(action.label)}</a></p>` : ''}
+${closing ? `<p style="${paragraph};font-size:14px;color:#6b5a50">${escape(closing)}</p>` : ''}
+<p style="${paragraph};margin:0">The people of ${brand}</p>
+</td></tr></table>
+</td></tr></table>
+</body></html>`;
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escape = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

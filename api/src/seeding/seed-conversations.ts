@@ -1,0 +1,93 @@
+import { demoEmails } from '@gida/contracts/demo';
+import { paths } from '@gida/contracts/paths';
+import { sql } from 'kysely';
+
+import type { Db } from '../db/database.ts';
+
+type Line = { from: 'guest' | 'host'; minutesAgo: number; text: string };
+
+const withDemoHost: Line[] = [
+  {
+    from: 'guest',
+    minutesAgo: 3_010,
+    text: 'Good evening! Is there a generator, or only the inverter?',
+  },
+  {
+    from: 'host',
+    minutesAgo: 2_995,
+    text: 'Good evening, and welcome. Both: the inverter carries the night, the generator the air conditioners.',
+  },
+  {
+    from: 'guest',
+    minutesAgo: 2_990,
+    text: 'Wonderful. And may we check in at three instead of two?',
+  },
+  {
+    from: 'host',
+    minutesAgo: 55,
+    text: 'Of course. Samuel at the gate will have your name and the key.',
+  },
+];
+
+const withAnotherHost: Line[] = [
+  {
+    from: 'host',
+    minutesAgo: 33_000,
+    text: 'Thank you for leaving the place so tidy. You are welcome back any time!',
+  },
+  { from: 'guest', minutesAgo: 32_900, text: 'We slept so well. Thank you for the mangoes!' },
+];
+
+/** Conversations and notifications of the demo guest, one of each still unread. */
+export async function seedConversations(db: Db): Promise<void> {
+  const guestId = await personId(db, sql`email = ${demoEmails.guest}`);
+  const hostId = await personId(db, sql`email = ${demoEmails.host}`);
+  const otherId = await personId(db, sql`role = 'host' and email <> ${demoEmails.host}`);
+  if (!guestId || !hostId || !otherId) return;
+
+  await seedChat(db, guestId, hostId, withDemoHost, withDemoHost.length - 1);
+  await seedChat(db, guestId, otherId, withAnotherHost, withAnotherHost.length);
+  await sql`
+    insert into notification (person_id, kind, message, link, created_at, read_at)
+    values (${guestId}, 'message', 'You have a new message from your host.', ${paths.messages},
+            now() - interval '55 minutes', null),
+           (${guestId}, 'booking', 'Your caution fee is on its way back to you.', ${paths.bookings},
+            now() - interval '20 days', now() - interval '19 days'),
+           (${guestId}, 'booking', 'We hope you slept well. Your stay is completed.', ${paths.bookings},
+            now() - interval '21 days', now() - interval '19 days')
+  `.execute(db);
+}
+
+async function personId(db: Db, condition: ReturnType<typeof sql>): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from person where ${condition} order by created_at, id limit 1
+  `.execute(db);
+  return rows[0]?.id;
+}
+
+async function seedChat(
+  db: Db,
+  guestId: string,
+  hostId: string,
+  lines: Line[],
+  readByGuest: number,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    insert into chat (first_id, second_id, last_sequence, updated_at)
+    values (least(${guestId}::uuid, ${hostId}::uuid), greatest(${guestId}::uuid, ${hostId}::uuid), ${lines.length},
+            now() - make_interval(mins => ${lines.at(-1)?.minutesAgo ?? 0}))
+    returning id
+  `.execute(db);
+  const chatId = rows[0]!.id; // an insert that does not throw returns its row
+  await sql`
+    insert into chat_participant (chat_id, person_id, read_sequence)
+    values (${chatId}, ${guestId}, ${readByGuest}), (${chatId}, ${hostId}, ${lines.length})
+  `.execute(db);
+  for (const [place, { from, minutesAgo, text }] of lines.entries()) {
+    await sql`
+      insert into chat_message (chat_id, sequence, sender_id, text, created_at)
+      values (${chatId}, ${place + 1}, ${from === 'guest' ? guestId : hostId}, ${text},
+              now() - make_interval(mins => ${minutesAgo}))
+    `.execute(db);
+  }
+}
