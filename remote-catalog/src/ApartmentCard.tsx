@@ -1,7 +1,15 @@
 import type { ApartmentSummary } from '@gida/contracts/catalog';
 import { limits } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
-import { ImageSlider, KingBedIcon, PinIcon, StarIcon, tokens, UsersIcon } from '@gida/ui';
+import {
+  ImageSlider,
+  KingBedIcon,
+  PinIcon,
+  StarIcon,
+  tokens,
+  UsersIcon,
+  VisuallyHidden,
+} from '@gida/ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
@@ -25,6 +33,7 @@ type ApartmentCardProps = {
 export function ApartmentCard({ apartment, to, priority = false }: ApartmentCardProps) {
   const { id, name, address, price, maxGuests, properties, images } = apartment;
   const target = to ?? paths.apartment(id);
+  const bedrooms = bedroomsOf(properties);
 
   return (
     <Sheet>
@@ -36,14 +45,11 @@ export function ApartmentCard({ apartment, to, priority = false }: ApartmentCard
         to={target}
       />
       <Words>
-        <Head>
-          <Name>
-            <Link to={target} title={name}>
-              {cardName(name)}
-            </Link>
-          </Name>
-          <Rating apartment={apartment} />
-        </Head>
+        <Name>
+          <Link to={target} title={name}>
+            {cardName(name)}
+          </Link>
+        </Name>
         <Line>
           <Term>{text.location}</Term> {locationLine(address)}
         </Line>
@@ -52,14 +58,17 @@ export function ApartmentCard({ apartment, to, priority = false }: ApartmentCard
             <PinIcon size={1} />
             {address.city}
           </Fact>
-          <Fact>
+          <Fact title={text.guests(maxGuests)}>
             <UsersIcon size={1} />
-            {text.guests(maxGuests)}
+            {maxGuests}
+            <VisuallyHidden> {text.guestsWord(maxGuests)}</VisuallyHidden>
           </Fact>
-          <Fact>
+          <Fact title={text.bedrooms(bedrooms)}>
             <KingBedIcon size={1} />
-            {text.bedrooms(bedroomsOf(properties))}
+            {bedrooms}
+            <VisuallyHidden> {text.bedroomsWord(bedrooms)}</VisuallyHidden>
           </Fact>
+          <Rating apartment={apartment} />
         </Facts>
         <PriceLine>
           <Term>{text.price}</Term> <Amount>{priceLine(price)}</Amount>
@@ -73,9 +82,10 @@ export function ApartmentCard({ apartment, to, priority = false }: ApartmentCard
 function Rating({ apartment: { rating, reviewCount } }: { apartment: ApartmentSummary }) {
   if (rating === null) return <Stars>{text.noReviews}</Stars>;
   return (
-    <Stars role="img" aria-label={text.rated(rating, reviewCount)}>
+    <Stars title={text.rated(rating, reviewCount)}>
       <StarIcon size={1} />
-      {rating.toFixed(1)}
+      <span aria-hidden="true">{rating.toFixed(1)}</span>
+      <VisuallyHidden>{text.rated(Number(rating.toFixed(1)), reviewCount)}</VisuallyHidden>
     </Stars>
   );
 }
@@ -83,22 +93,16 @@ function Rating({ apartment: { rating, reviewCount } }: { apartment: ApartmentSu
 const Sheet = styled.article`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  align-content: start;
+  grid-template-rows: auto 1fr;
   gap: ${tokens.space.s};
   height: 100%;
 `;
 
+/** The last row is pushed down, so that prices of a row of cards stand on one line. */
 const Words = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  grid-template: auto auto 1fr auto / minmax(0, 1fr);
   gap: ${tokens.space.xxs};
-`;
-
-const Head = styled.div`
-  display: flex;
-  align-items: start;
-  justify-content: space-between;
-  gap: ${tokens.space.s};
 `;
 
 const Name = styled.h3`
@@ -115,14 +119,13 @@ const Name = styled.h3`
   }
 `;
 
-const Stars = styled.span`
+const Stars = styled.li`
   display: inline-flex;
   align-items: center;
-  flex: none;
   gap: ${tokens.space.xxs};
-  font-size: ${tokens.text.small};
+  margin-left: auto;
+  color: ${tokens.color.text};
   font-weight: 600;
-  line-height: 1.5;
 
   svg {
     color: ${tokens.color.accent};
@@ -146,6 +149,7 @@ const Term = styled.span`
 const Facts = styled.ul.attrs({ role: 'list' })`
   display: flex;
   flex-wrap: wrap;
+  align-items: start;
   gap: ${tokens.space.xxs} ${tokens.space.s};
   color: ${tokens.color.textSoft};
   font-size: ${tokens.text.small};

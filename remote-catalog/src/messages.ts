@@ -12,6 +12,8 @@ export const messages = {
     perNight: 'per night',
     guests: (count: number) => (count === 1 ? '1 guest' : `${count} guests`),
     bedrooms: (count: number) => (count === 1 ? '1 bedroom' : `${count} bedrooms`),
+    guestsWord: (count: number) => (count === 1 ? 'guest' : 'guests'),
+    bedroomsWord: (count: number) => (count === 1 ? 'bedroom' : 'bedrooms'),
     pictures: (name: string) => `Pictures of ${name}`,
     picture: (name: string, at: number, total: number) => `${name}, picture ${at} of ${total}`,
     noReviews: 'New',

@@ -1,5 +1,5 @@
 import type { Apartment } from '@gida/contracts/catalog';
-import { KingBedIcon, PinIcon, StarIcon, tokens, UsersIcon } from '@gida/ui';
+import { KingBedIcon, PinIcon, StarIcon, tokens, UsersIcon, VisuallyHidden } from '@gida/ui';
 import styled from 'styled-components';
 
 import { bedroomsOf } from '../bedrooms-of.ts';
@@ -29,12 +29,13 @@ export function TitleBlock({ apartment, isSaved }: { apartment: Apartment; isSav
             {text.bedrooms(bedroomsOf(properties))}
           </li>
           {rating !== null && (
-            <li>
+            <Stars>
               <StarIcon size={1} />
-              <span role="img" aria-label={text.rated(rating, reviewCount)}>
+              <span aria-hidden="true">
                 {rating.toFixed(1)} ({reviewCount})
               </span>
-            </li>
+              <VisuallyHidden>{text.rated(Number(rating.toFixed(1)), reviewCount)}</VisuallyHidden>
+            </Stars>
           )}
         </Facts>
       </Words>
@@ -70,5 +71,12 @@ const Facts = styled.ul.attrs({ role: 'list' })`
     display: flex;
     align-items: center;
     gap: ${tokens.space.xxs};
+  }
+`;
+
+const Stars = styled.li`
+  svg {
+    color: ${tokens.color.accent};
+    fill: currentcolor;
   }
 `;

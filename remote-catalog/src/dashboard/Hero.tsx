@@ -28,7 +28,7 @@ const Banner = styled.section`
   gap: ${tokens.space.l};
   /* 600 px, as specified. */
   height: 37.5rem;
-  padding: ${tokens.space.m};
+  padding: ${tokens.space.s};
   overflow: hidden;
   border-radius: ${tokens.radius.card};
   background: ${tokens.color.brand};
@@ -64,6 +64,7 @@ const Backdrop = styled.img`
 const Words = styled.div`
   display: grid;
   gap: ${tokens.space.xs};
+  padding-inline: ${tokens.space.xxs};
   color: ${tokens.color.onBrand};
 
   p {

@@ -1,6 +1,6 @@
 import type { Category } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
-import { ArrowRightIcon, tokens } from '@gida/ui';
+import { ArrowRightIcon, media, tokens } from '@gida/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -29,7 +29,9 @@ export function ListingSection({ section, apartments, isFiltered, category }: Li
         </More>
       </Head>
       {apartments.length > 0 ? (
-        <ApartmentGrid apartments={apartments} />
+        <Cards>
+          <ApartmentGrid apartments={apartments} />
+        </Cards>
       ) : (
         <Nothing>
           {category && isFiltered ? text.noneInCategory(text.category[category]) : text.nothing}
@@ -59,6 +61,19 @@ const More = styled(Link)`
   gap: ${tokens.space.xxs};
   min-height: 1.75rem;
   font-weight: 600;
+`;
+
+/** One under the other, four are enough to go on or to ask for more. */
+const Cards = styled.div`
+  > ul > li:nth-child(n + 5) {
+    display: none;
+  }
+
+  ${media.medium} {
+    > ul > li:nth-child(n + 5) {
+      display: list-item;
+    }
+  }
 `;
 
 const Nothing = styled.p`

@@ -47,7 +47,7 @@ const Box = styled.form`
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.s};
   max-width: 50rem;
-  padding: ${tokens.space.m};
+  padding: ${tokens.space.s};
   border-radius: ${tokens.radius.card};
   background: ${tokens.color.surface};
   color: ${tokens.color.text};
