@@ -1,3 +1,4 @@
+import { checkInTime } from '@gida/contracts/constants';
 import { addDays, nightsBetween } from '@gida/contracts/dates';
 import type { CalendarDate } from '@gida/contracts/dates';
 
@@ -45,3 +46,7 @@ export function problemsOfGuests(guests: number, home: Pick<Home, 'maxGuests'>):
 
 /** An apartment without a price is "Contact for price": the guest writes to the host instead. */
 export const isBookable = (home: Pick<Home, 'price'>): boolean => home.price > 0;
+
+/** Check-in is at 14:00 in Lagos, which keeps UTC+1 all year. */
+export const hasBegun = (checkInDate: CalendarDate, now: Date): boolean =>
+  Date.parse(`${checkInDate}T${checkInTime}:00+01:00`) <= now.getTime();

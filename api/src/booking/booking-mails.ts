@@ -1,0 +1,104 @@
+import { brand } from '@gida/contracts/brand';
+import { checkInTime, checkOutTime } from '@gida/contracts/constants';
+import { stayDate } from '@gida/contracts/dates';
+import { formatMoney } from '@gida/contracts/money';
+import { paths } from '@gida/contracts/paths';
+
+import type { App } from '../http/app-type.ts';
+import type { Tx } from '../jobs/transact.ts';
+import { writeLetter } from '../mail/mail-layout.ts';
+import { enqueueMail } from '../mail/mail-sql.ts';
+import type { BookingView } from './booking-sql.ts';
+import type { RefundRow } from './refund-sql.ts';
+
+export async function mailConfirmation(app: App, tx: Tx, booking: BookingView): Promise<void> {
+  await mailGuest(app, tx, booking, {
+    subject: `Your stay is confirmed: ${booking.apartment.name}`,
+    paragraphs: [
+      'Your payment has arrived and your stay is confirmed.',
+      ...stayLines(booking),
+      paidLine(booking),
+      ...(booking.cautionFee > 0
+        ? [
+            `The caution fee of ${formatMoney(booking.cautionFee)} comes back within 24 hours of check-out.`,
+          ]
+        : []),
+    ],
+    label: 'See your booking',
+  });
+}
+
+export async function mailCancellation(
+  app: App,
+  tx: Tx,
+  booking: BookingView,
+  refund: number,
+): Promise<void> {
+  await mailGuest(app, tx, booking, {
+    subject: `Your booking is cancelled: ${booking.apartment.name}`,
+    paragraphs: [
+      'This booking is cancelled.',
+      ...stayLines(booking),
+      ...(booking.cancelReason ? [`Reason: ${booking.cancelReason}`] : []),
+      refund > 0
+        ? `${formatMoney(refund)} comes back to you, the way it was paid. We write again when it is on its way.`
+        : 'Nothing comes back for this booking.',
+    ],
+    label: 'See the booking',
+  });
+}
+
+export async function mailRefund(
+  app: App,
+  tx: Tx,
+  booking: BookingView,
+  refund: RefundRow,
+): Promise<void> {
+  const sum = formatMoney(refund.amount, refund.currency);
+  const why = {
+    cancelled: `We have sent your refund of ${sum} for the cancelled booking.`,
+    late_payment: `Your payment of ${sum} arrived when the dates were no longer free. We have sent all of it back.`,
+    caution_fee: `We have sent your caution fee of ${sum} back. Thank you for staying with ${brand}.`,
+  }[refund.reason];
+  await mailGuest(app, tx, booking, {
+    subject: `Your refund is on its way: ${booking.apartment.name}`,
+    paragraphs: [why, 'Banks take up to ten days to show it.', ...stayLines(booking)],
+    label: 'See the booking',
+  });
+}
+
+async function mailGuest(
+  { config }: App,
+  tx: Tx,
+  booking: BookingView,
+  letter: { subject: string; paragraphs: string[]; label: string },
+): Promise<void> {
+  const url = `${config.publicOrigin}${paths.booking(booking.id)}`;
+  const written = writeLetter({
+    greeting: `Hello ${booking.guest.firstName},`,
+    paragraphs: letter.paragraphs,
+    action: { label: letter.label, url },
+    closing: `Booking ${booking.id}`,
+  });
+  await enqueueMail(tx.db, { to: booking.guest.email, subject: letter.subject, ...written });
+}
+
+const stayLines = ({ apartment, ...booking }: BookingView): string[] => [
+  `${apartment.name}, ${apartment.address.street}, ${apartment.address.city}`,
+  `Check-in ${stayDate(booking.checkInDate)} from ${checkInTime}, check-out ${stayDate(booking.checkOutDate)} until ${checkOutTime}, ` +
+    `${booking.nights === 1 ? '1 night' : `${booking.nights} nights`}, ${booking.guests === 1 ? '1 guest' : `${booking.guests} guests`}.`,
+];
+
+function paidLine({
+  total,
+  chargeCurrency,
+  chargeMinor,
+  nairaPerUsd,
+  nairaPerEur,
+}: BookingView): string {
+  const naira = formatMoney(total);
+  if (!chargeCurrency || chargeMinor === null || chargeCurrency === 'ngn') return `Paid: ${naira}.`;
+  const rate = chargeCurrency === 'usd' ? nairaPerUsd : nairaPerEur;
+  const paid = formatMoney(chargeMinor, chargeCurrency);
+  return `Paid: ${paid}, for ${naira} at ${formatMoney(Math.round(rate * 100))} for 1 ${chargeCurrency.toUpperCase()}.`;
+}

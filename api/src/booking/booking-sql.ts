@@ -1,0 +1,193 @@
+import type { BookingStatus, Currency, PaymentStatus } from '@gida/contracts/constants';
+import type { Minor } from '@gida/contracts/money';
+import { sql } from 'kysely';
+
+import type { Db } from '../db/database.ts';
+import { next } from './booking-states.ts';
+import type { BookingEvent } from './booking-states.ts';
+
+export type BookingRow = {
+  id: string;
+  apartmentId: string;
+  personId: string;
+  checkInDate: string;
+  checkOutDate: string;
+  nights: number;
+  guests: number;
+  specialRequests: string | null;
+  bookingStatus: BookingStatus;
+  paymentStatus: PaymentStatus;
+  heldSince: string;
+  holdExpiresAt: string | null;
+  cancelReason: string | null;
+  refundDue: Minor | null;
+  price: Minor;
+  cautionFee: Minor;
+  total: Minor;
+  nairaPerUsd: number;
+  nairaPerEur: number;
+  rateSource: string;
+  rateAt: string;
+  chargeCurrency: Currency | null;
+  chargeMinor: Minor | null;
+  cautionFeeStatus: 'held' | 'due' | 'returned' | 'claimed' | null;
+  cautionFeeDueAt: string | null;
+  createdAt: string;
+};
+
+/** A booking with what its pages and mails show of the apartment and its people. */
+export type BookingView = BookingRow & {
+  apartment: {
+    id: string;
+    name: string;
+    description: string;
+    images: string[];
+    /** Kobo, today's; the booking's own price is in its quote. */
+    price: Minor;
+    cautionFee: Minor;
+    rules: string[];
+    features: string[];
+    maxGuests: number;
+    address: { street: string; city: string; country: string };
+  };
+  host: { id: string; firstName: string; email: string };
+  guest: { firstName: string; lastName: string; email: string };
+};
+
+const bookingColumns = sql`
+  b.id, b.apartment_id as "apartmentId", b.person_id as "personId",
+  lower(b.stay) as "checkInDate", upper(b.stay) as "checkOutDate",
+  upper(b.stay) - lower(b.stay) as nights,
+  b.guests, b.special_requests as "specialRequests",
+  b.status as "bookingStatus", b.payment_status as "paymentStatus",
+  b.held_since as "heldSince", b.hold_expires_at as "holdExpiresAt",
+  b.cancel_reason as "cancelReason", b.refund_due_kobo as "refundDue",
+  b.price_kobo as price, b.caution_fee_kobo as "cautionFee", b.total_kobo as total,
+  b.naira_per_usd as "nairaPerUsd", b.naira_per_eur as "nairaPerEur",
+  b.rate_source as "rateSource", b.rate_at as "rateAt",
+  b.charge_currency as "chargeCurrency", b.charge_minor as "chargeMinor",
+  b.caution_fee_status as "cautionFeeStatus", b.caution_fee_due_at as "cautionFeeDueAt",
+  b.created_at as "createdAt"`;
+
+const viewOfBookings = sql`
+  select ${bookingColumns},
+         json_build_object(
+           'id', a.id, 'name', a.name, 'description', a.description, 'images', a.images,
+           'price', a.price_kobo, 'cautionFee', a.caution_fee_kobo, 'rules', a.rules,
+           'features', a.features, 'maxGuests', a.max_guests,
+           'address', json_build_object('street', a.street, 'city', a.city, 'country', a.country)
+         ) as apartment,
+         json_build_object('id', h.id, 'firstName', h.first_name, 'email', h.email) as host,
+         json_build_object('firstName', g.first_name, 'lastName', g.last_name, 'email', g.email) as guest
+    from booking b
+    join apartment a on a.id = b.apartment_id
+    join person h on h.id = a.host_id
+    join person g on g.id = b.person_id
+   where b.kind = 'stay'`;
+
+export async function bookingById(db: Db, id: string): Promise<BookingView | undefined> {
+  const { rows } = await sql<BookingView>`${viewOfBookings} and b.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+const mostBookingsListed = 500;
+
+export async function bookingsOfPerson(db: Db, personId: string): Promise<BookingView[]> {
+  const { rows } = await sql<BookingView>`
+    ${viewOfBookings}
+      and b.person_id = ${personId}
+    order by b.created_at desc, b.id
+    limit ${mostBookingsListed}
+  `.execute(db);
+  return rows;
+}
+
+/**
+ * Keeps every other writer of this apartment's dates waiting until the transaction ends. Without it
+ * two overlapping inserts wait for each other, and the database ends one as a deadlock a second later.
+ */
+export async function lockHome(db: Db, apartmentId: string): Promise<void> {
+  await sql`select from apartment where id = ${apartmentId} for no key update`.execute(db);
+}
+
+/** The booking as it is now, held still until the transaction ends. */
+export async function lockBooking(db: Db, id: string): Promise<BookingRow | undefined> {
+  await sql`
+    select from apartment
+     where id = (select apartment_id from booking where id = ${id})
+       for no key update
+  `.execute(db);
+  const { rows } = await sql<BookingRow>`
+    select ${bookingColumns}
+      from booking b
+     where b.id = ${id} and b.kind = 'stay'
+       for update
+  `.execute(db);
+  return rows[0];
+}
+
+export type Actor = 'guest' | 'host' | 'admin' | 'provider' | 'clock';
+
+/**
+ * The only place where a booking changes its status: from what it is known to be, to what the table
+ * in booking-states.ts makes of it, with its line of history. Null when the event means nothing to it.
+ */
+export async function advance(
+  db: Db,
+  booking: BookingRow,
+  event: BookingEvent,
+  by: { actor: Actor; note?: string | null },
+): Promise<BookingRow | null> {
+  const to = next(booking, event);
+  if (!to) return null;
+  const changed = await sql`
+    update booking
+       set status = ${to.bookingStatus}::booking_status,
+           payment_status = ${to.paymentStatus}::payment_status
+     where id = ${booking.id}
+       and status = ${booking.bookingStatus}::booking_status
+       and payment_status = ${booking.paymentStatus}::payment_status
+  `.execute(db);
+  if (changed.numAffectedRows !== 1n) return null;
+  await writeHistory(db, booking, { what: event, to, ...by });
+  return { ...booking, ...to };
+}
+
+export async function writeHistory(
+  db: Db,
+  from: Pick<BookingRow, 'id' | 'bookingStatus' | 'paymentStatus'>,
+  line: {
+    what: string;
+    actor: Actor;
+    to?: Pick<BookingRow, 'bookingStatus' | 'paymentStatus'>;
+    note?: string | null;
+  },
+): Promise<void> {
+  const to = line.to ?? from;
+  await sql`
+    insert into booking_event
+      (booking_id, actor, what, from_status, to_status, from_payment_status, to_payment_status, note)
+    values
+      (${from.id}, ${line.actor}, ${line.what},
+       ${from.bookingStatus}::booking_status, ${to.bookingStatus}::booking_status,
+       ${from.paymentStatus}::payment_status, ${to.paymentStatus}::payment_status,
+       ${line.note ?? null})
+  `.execute(db);
+}
+
+/** Runs `change` so that a clash of dates undoes it alone, and the transaction goes on. */
+export async function unlessDatesTaken<T>(db: Db, change: () => Promise<T>): Promise<T | 'taken'> {
+  await sql`savepoint dates`.execute(db);
+  try {
+    const result = await change();
+    await sql`release savepoint dates`.execute(db);
+    return result;
+  } catch (error) {
+    if (!isOverlap(error)) throw error;
+    await sql`rollback to savepoint dates`.execute(db);
+    return 'taken';
+  }
+}
+
+export const isOverlap = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'booking_no_overlap';

@@ -1,0 +1,112 @@
+import { lagosDate } from '@gida/contracts/dates';
+
+import type { App } from '../http/app-type.ts';
+import { transact } from '../jobs/transact.ts';
+import type { Tx } from '../jobs/transact.ts';
+import {
+  apartmentNotFound,
+  datesTaken,
+  impossibleStay,
+  notBookable,
+  ownApartment,
+  tooManyHolds,
+} from './booking-refusals.ts';
+import { isOverlap, lockHome } from './booking-sql.ts';
+import { currentRates } from './exchange-rates.ts';
+import { maxLiveHolds, newHoldExpiry } from './hold-rules.ts';
+import {
+  changeHold,
+  countLiveHolds,
+  insertHold,
+  lockPerson,
+  occupantsOf,
+  publishedHome,
+} from './hold-sql.ts';
+import type { Home } from './hold-sql.ts';
+import { lapseHold, watchHold } from './lapse-hold.ts';
+import { priceOfStay } from './stay-price.ts';
+import { isBookable, problemsOfDates, problemsOfGuests } from './stay-rules.ts';
+
+export type Wish = {
+  apartmentId: string;
+  personId: string;
+  checkInDate: string;
+  checkOutDate: string;
+  guests: number;
+  specialRequests: string | null;
+};
+
+/** A visitor who only asks for the price is nobody in particular, and alone. */
+export type StayWish = Pick<Wish, 'apartmentId' | 'checkInDate' | 'checkOutDate'> & {
+  personId?: string;
+  guests?: number;
+};
+
+/** Holds the dates, or finds the hold this guest already has on them. Answers the booking's id. */
+export async function holdStay(app: App, wish: Wish): Promise<string> {
+  const home = await bookableHome(app, wish);
+  const held = await existingHold(app, wish);
+  if (held) return held;
+  const rates = await currentRates(app.db);
+  try {
+    return await transact(app, async (tx) => {
+      await lockPerson(tx.db, wish.personId);
+      await lockHome(tx.db, wish.apartmentId);
+      const own = await ownHold(tx, wish);
+      if (own) return own;
+      if ((await countLiveHolds(tx.db, wish.personId)) >= maxLiveHolds) throw tooManyHolds();
+      const holdExpiresAt = newHoldExpiry(new Date());
+      const id = await insertHold(tx.db, {
+        stay: wish,
+        personId: wish.personId,
+        guests: wish.guests,
+        specialRequests: wish.specialRequests,
+        holdExpiresAt,
+        price: priceOfStay(home, wish),
+        rates,
+      });
+      await watchHold(tx, id, holdExpiresAt);
+      return id;
+    });
+  } catch (error) {
+    throw isOverlap(error) ? datesTaken() : error;
+  }
+}
+
+export async function bookableHome(app: App, wish: StayWish): Promise<Home> {
+  const home = await publishedHome(app.db, wish.apartmentId);
+  if (!home) throw apartmentNotFound();
+  if (!isBookable(home)) throw notBookable();
+  if (home.hostId === wish.personId) throw ownApartment();
+  const problems = [
+    ...problemsOfDates(wish, home, lagosDate(new Date())),
+    ...problemsOfGuests(wish.guests ?? 1, home),
+  ];
+  if (problems.length > 0) throw impossibleStay(problems);
+  return home;
+}
+
+/**
+ * Looks before anything is locked: of a thousand people who want the same night, all but a few get
+ * their answer here. Holds that lapsed but were not expired yet are cleared out of the way.
+ */
+async function existingHold(app: App, wish: Wish): Promise<string | null> {
+  const occupants = await occupantsOf(app.db, wish);
+  for (const occupant of occupants) {
+    if (occupant.isLapsed) await lapseHold(app, occupant.id).catch(() => undefined);
+  }
+  const others = occupants.filter(({ isLapsed }) => !isLapsed);
+  const own = others.find((o) => o.personId === wish.personId && o.isSameStay && o.isLive);
+  if (others.length > 0 && !own) throw datesTaken();
+  if (own) await changeHold(app.db, own.id, wish);
+  return own?.id ?? null;
+}
+
+/** Two tabs, one press each: the second finds here what the first has just made. */
+async function ownHold(tx: Tx, wish: Wish): Promise<string | null> {
+  const occupants = await occupantsOf(tx.db, wish);
+  const own = occupants.find((o) => o.personId === wish.personId && o.isSameStay && o.isLive);
+  if (own) return own.id;
+  if (occupants.length > 0) throw datesTaken();
+  return null;
+}

@@ -1,0 +1,57 @@
+import type { Booking } from '@gida/contracts/booking';
+import { toMajor } from '@gida/contracts/money';
+
+import type { BookingRow, BookingView } from './booking-sql.ts';
+import { freeCancellationUntil } from './cancellation-rules.ts';
+import { quoteOf } from './stay-price.ts';
+import type { Rates } from './stay-price.ts';
+
+export const ratesOf = (booking: BookingRow): Rates => ({
+  usd: booking.nairaPerUsd,
+  eur: booking.nairaPerEur,
+  source: booking.rateSource,
+  at: new Date(booking.rateAt),
+});
+
+export const storedQuote = (booking: BookingRow) =>
+  quoteOf(
+    {
+      nights: booking.nights,
+      pricePerNight: booking.price,
+      cautionFee: booking.cautionFee,
+      total: booking.total,
+    },
+    ratesOf(booking),
+  );
+
+export function presentBooking(booking: BookingView, now: Date): Booking {
+  const { apartment } = booking;
+  return {
+    id: booking.id,
+    apartment: {
+      ...apartment,
+      price: toMajor(apartment.price),
+      cautionFee: toMajor(apartment.cautionFee),
+    },
+    checkInDate: booking.checkInDate,
+    checkOutDate: booking.checkOutDate,
+    nights: booking.nights,
+    guests: booking.guests,
+    totalPrice: toMajor(booking.total),
+    quote: storedQuote(booking),
+    charge:
+      booking.chargeCurrency && booking.chargeMinor !== null
+        ? { currency: booking.chargeCurrency, amount: toMajor(booking.chargeMinor) }
+        : null,
+    paymentStatus: booking.paymentStatus,
+    bookingStatus: booking.bookingStatus,
+    cancelReason: booking.cancelReason,
+    specialRequests: booking.specialRequests,
+    createdAt: booking.createdAt,
+    holdExpiresAt: booking.bookingStatus === 'pending' ? booking.holdExpiresAt : null,
+    now: now.toISOString(),
+    freeCancellationUntil: freeCancellationUntil(booking.checkInDate),
+    cautionFeeStatus: booking.cautionFeeStatus,
+    cautionFeeDueAt: booking.cautionFeeDueAt,
+  };
+}

@@ -1,0 +1,88 @@
+import type { App } from '../http/app-type.ts';
+import { tellPerson } from '../jobs/tell-person.ts';
+import { transact } from '../jobs/transact.ts';
+import { raiseAlarm } from './alarm-sql.ts';
+import { newsOf } from './booking-news.ts';
+import { advance, lockBooking } from './booking-sql.ts';
+import {
+  arrivalsToRemindOf,
+  cautionFeesToReturn,
+  endedStays,
+  lapsedHolds,
+  lateCautionFees,
+  setCautionFeeDue,
+} from './calendar-sql.ts';
+import { knownBooking } from './find-booking.ts';
+import { paidPaymentOf, takeUnsettled } from './payment-sql.ts';
+import { overdueRefunds } from './refund-sql.ts';
+import { oweRefund } from './refunds.ts';
+import { shareOfCharge } from './stay-price.ts';
+
+const cautionFeeDueHours = 24;
+/** It is sent twelve hours after check-out, unless the host has made a claim: half a day before it is due. */
+const returnHoursBeforeDue = 12;
+const reconcileMinutes = 5;
+const refundOverdueMinutes = 60;
+/** Keeps a provider that is away from being asked by a growing pile of the same jobs. */
+const onceInSeconds = 240;
+
+/**
+ * Finds everything that falls due by the calendar, and everything whose news was lost. It reads the
+ * bookings themselves, so nothing depends on a timer that somebody set long ago.
+ */
+export async function sweep(app: App): Promise<void> {
+  for (const id of await endedStays(app.db)) await completeStay(app, id);
+  for (const id of await cautionFeesToReturn(app.db, returnHoursBeforeDue)) {
+    await returnCautionFee(app, id);
+  }
+  for (const id of await arrivalsToRemindOf(app.db)) {
+    const booking = await knownBooking(app.db, id);
+    await transact(app, (tx) => tellPerson(app, tx, newsOf.checkInTomorrow(booking)));
+  }
+  for (const id of await lateCautionFees(app.db)) await alarmOfLateFee(app, id);
+  await askForMissedNews(app);
+}
+
+async function completeStay(app: App, bookingId: string): Promise<void> {
+  await transact(app, async (tx) => {
+    const booking = await lockBooking(tx.db, bookingId);
+    if (!booking || !(await advance(tx.db, booking, 'completed', { actor: 'clock' }))) return;
+    await setCautionFeeDue(tx.db, bookingId, cautionFeeDueHours);
+    tx.afterCommit(() => app.live.tell([booking.personId], 'booking:changed', { bookingId }));
+  });
+}
+
+async function returnCautionFee(app: App, bookingId: string): Promise<void> {
+  await transact(app, async (tx) => {
+    const booking = await lockBooking(tx.db, bookingId);
+    const payment = await paidPaymentOf(tx.db, bookingId);
+    if (booking?.cautionFeeStatus !== 'due' || !payment) return;
+    const amount = shareOfCharge(payment.amount, booking.cautionFee, booking.total);
+    await oweRefund(tx, { booking, payment, amount, reason: 'caution_fee' });
+  });
+}
+
+async function alarmOfLateFee(app: App, bookingId: string): Promise<void> {
+  app.log.error({ bookingId }, 'a caution fee was not returned in time');
+  const message = 'The caution fee was not returned within 24 hours of check-out.';
+  await raiseAlarm(app.db, { kind: 'caution_fee_late', subjectId: bookingId, message });
+}
+
+/** A webhook that never came, a job that a crash cut short before it was written. */
+async function askForMissedNews(app: App): Promise<void> {
+  const payments = await takeUnsettled(app.db, reconcileMinutes);
+  const refunds = await overdueRefunds(app.db, refundOverdueMinutes);
+  const holds = await lapsedHolds(app.db);
+  if (payments.length + refunds.length + holds.length === 0) return;
+  await transact(app, async (tx) => {
+    for (const paymentId of payments) {
+      await tx.enqueue('settle-payment', { paymentId }, { onceKey: paymentId, onceInSeconds });
+    }
+    for (const refundId of refunds) {
+      await tx.enqueue('send-refund', { refundId }, { onceKey: refundId, onceInSeconds });
+    }
+    for (const bookingId of holds) {
+      await tx.enqueue('lapse-hold', { bookingId }, { onceKey: bookingId, onceInSeconds });
+    }
+  });
+}
