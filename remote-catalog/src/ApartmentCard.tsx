@@ -28,9 +28,11 @@ type ApartmentCardProps = {
   to?: string | undefined;
   /** The first pictures of a page do not wait until they are scrolled to. */
   priority?: boolean | undefined;
+  /** The level of its name in the page around it. */
+  level: 2 | 3;
 };
 
-export function ApartmentCard({ apartment, to, priority = false }: ApartmentCardProps) {
+export function ApartmentCard({ apartment, to, priority = false, level }: ApartmentCardProps) {
   const { id, name, address, price, maxGuests, properties, images } = apartment;
   const target = to ?? paths.apartment(id);
   const bedrooms = bedroomsOf(properties);
@@ -45,7 +47,7 @@ export function ApartmentCard({ apartment, to, priority = false }: ApartmentCard
         to={target}
       />
       <Words>
-        <Name>
+        <Name as={`h${level}`}>
           <Link to={target} title={name}>
             {cardName(name)}
           </Link>
@@ -106,8 +108,8 @@ const Words = styled.div`
 `;
 
 const Name = styled.h3`
-  min-width: 0;
-  font-size: ${tokens.text.body};
+  font: 650 ${tokens.text.body} / 1.3 ${tokens.font.body};
+  letter-spacing: normal;
 
   a {
     color: ${tokens.color.text};

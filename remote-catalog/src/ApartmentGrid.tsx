@@ -8,7 +8,7 @@ const firstScreen = 4;
 
 type ApartmentGridProps = {
   apartments: readonly ApartmentSummary[];
-  /** The list stands at the top of its page, so its first pictures are fetched at once. */
+  /** The list is the page itself: its names are one level below the title, its first pictures come at once. */
   leads?: boolean | undefined;
   linkOf?: ((apartment: ApartmentSummary) => string) | undefined;
 };
@@ -22,6 +22,7 @@ export function ApartmentGrid({ apartments, leads = false, linkOf }: ApartmentGr
             apartment={apartment}
             to={linkOf?.(apartment)}
             priority={leads && at < firstScreen}
+            level={leads ? 2 : 3}
           />
         </li>
       ))}

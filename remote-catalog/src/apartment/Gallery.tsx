@@ -1,7 +1,7 @@
 import { limits } from '@gida/contracts/constants';
 import { media, tokens, type Picture } from '@gida/ui';
 import { useState } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 
 import { messages } from '../messages.ts';
 import { PictureViewer } from './PictureViewer.tsx';
@@ -59,17 +59,50 @@ const Wall = styled.div<{ $count: number }>`
   }
 
   ${media.medium} {
-    grid-template-columns: ${({ $count }) =>
-      $count === 1
-        ? 'minmax(0, 1fr)'
-        : `minmax(0, 2fr) repeat(${$count > 3 ? 2 : 1}, minmax(0, 1fr))`};
+    ${({ $count }) => walls[$count]}
+  }
+`;
+
+const mainBeside = css`
+  > :first-child {
+    grid-column: 1;
+    grid-row: span 2;
+    aspect-ratio: auto;
+  }
+`;
+
+/** By the number of pictures; one alone is the same on every screen, only flatter. */
+const walls: Record<number, ReturnType<typeof css>> = {
+  1: css`
+    > :first-child {
+      aspect-ratio: 2 / 1;
+    }
+  `,
+  2: css`
+    grid-template-columns: repeat(2, minmax(0, 1fr));
 
     > :first-child {
       grid-column: 1;
-      grid-row: ${({ $count }) => ($count > 2 ? 'span 2' : 'auto')};
     }
-  }
-`;
+  `,
+  3: css`
+    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+    ${mainBeside}
+  `,
+  4: css`
+    grid-template-columns: minmax(0, 2fr) repeat(2, minmax(0, 1fr));
+    ${mainBeside}
+
+    > :last-child {
+      grid-column: span 2;
+      aspect-ratio: 8 / 3;
+    }
+  `,
+  5: css`
+    grid-template-columns: minmax(0, 2fr) repeat(2, minmax(0, 1fr));
+    ${mainBeside}
+  `,
+};
 
 const Frame = styled.button`
   position: relative;
@@ -85,6 +118,8 @@ const Frame = styled.button`
   }
 
   img {
+    position: absolute;
+    inset: 0;
     width: 100%;
     height: 100%;
     object-fit: cover;

@@ -69,13 +69,16 @@ const Facts = styled.ul.attrs({ role: 'list' })`
 
   li {
     display: flex;
-    align-items: center;
     gap: ${tokens.space.xxs};
+  }
+
+  svg {
+    margin-top: 0.3rem;
   }
 `;
 
 const Stars = styled.li`
-  svg {
+  && svg {
     color: ${tokens.color.accent};
     fill: currentcolor;
   }
