@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 
 import type { Booking } from '@gida/contracts/booking';
-import { lagosDate, longDate, stayDate } from '@gida/contracts/dates';
+import { lagosDate, longDate, stayRange } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { ButtonLink, Card, media, Row, StatusLabel, tokens } from '@gida/ui';
 
@@ -30,17 +30,23 @@ export function BookingCard({ booking }: { booking: Booking }) {
         <Soft>
           {apartment.address.city}, {apartment.address.country}
         </Soft>
-        <p>
-          {stayDate(booking.checkInDate)} – {stayDate(booking.checkOutDate)}
-        </p>
+        <p>{stayRange(booking.checkInDate, booking.checkOutDate)}</p>
         <Actions>
-          <ButtonLink tone="quiet" to={paths.booking(booking.id)} state={{ booking }}>
+          <ButtonLink size="small" tone="quiet" to={paths.booking(booking.id)} state={{ booking }}>
             {text.viewDetails}
           </ButtonLink>
           {booking.bookingStatus === 'confirmed' ? (
-            <ButtonLink to={rebookPath(booking)}>{text.rebook}</ButtonLink>
+            <ButtonLink size="small" to={rebookPath(booking)}>
+              {text.rebook}
+            </ButtonLink>
           ) : (
-            <ButtonLink to={paths.payment(apartment.id, booking.id)}>{text.complete}</ButtonLink>
+            <ButtonLink
+              size="small"
+              tone={booking.bookingStatus === 'pending' ? 'action' : 'quiet'}
+              to={paths.payment(apartment.id, booking.id)}
+            >
+              {text.complete}
+            </ButtonLink>
           )}
         </Actions>
       </About>
@@ -55,7 +61,7 @@ const Sheet = styled(Card)`
   padding: ${tokens.space.s};
 
   ${media.medium} {
-    grid-template-columns: minmax(9rem, 2fr) 3fr;
+    grid-template-columns: 10rem minmax(0, 1fr);
   }
 
   h2 {
@@ -73,8 +79,8 @@ const Picture = styled.img`
 `;
 
 const About = styled.div`
-  display: grid;
-  align-content: start;
+  display: flex;
+  flex-direction: column;
   gap: ${tokens.space.xs};
   min-width: 0;
 `;
@@ -88,5 +94,5 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${tokens.space.xs};
-  margin-top: ${tokens.space.xs};
+  margin-top: auto;
 `;

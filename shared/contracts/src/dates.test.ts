@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { addDays, isCalendarDate, lagosDate, longDate, nightsBetween, shortDate } from './dates.ts';
+import {
+  addDays,
+  isCalendarDate,
+  lagosDate,
+  longDate,
+  nightsBetween,
+  shortDate,
+  stayRange,
+} from './dates.ts';
 
 it.each([
   ['2025-02-29', false],
@@ -31,4 +39,12 @@ it('turns the day in Lagos an hour before it turns in London', () => {
 it('writes dates as the pages show them', () => {
   expect(longDate('2025-04-05')).toBe('April 5, 2025');
   expect(shortDate('2025-11-30')).toBe('Nov 30');
+});
+
+it.each([
+  ['2026-10-28', '2026-10-31', '28 – 31 Oct 2026'],
+  ['2026-10-28', '2026-11-02', '28 Oct – 2 Nov 2026'],
+  ['2026-12-30', '2027-01-02', '30 Dec 2026 – 2 Jan 2027'],
+])('writes the stay from %s to %s as "%s"', (from, to, text) => {
+  expect(stayRange(from, to)).toBe(text);
 });

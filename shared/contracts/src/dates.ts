@@ -37,3 +37,15 @@ export const longDate = (date: CalendarDate): string => long.format(utc(date));
 export const shortDate = (date: CalendarDate): string => short.format(utc(date));
 /** "Sun, 30 Nov 2025" */
 export const stayDate = (date: CalendarDate): string => medium.format(utc(date));
+
+const range = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** "28–31 Oct 2026", with the month and the year written as often as needed. */
+export const stayRange = (from: CalendarDate, to: CalendarDate): string =>
+  // Intl sets its dash between thin spaces, which screen readers and searches trip over.
+  range.formatRange(utc(from), utc(to)).replace(/\s*–\s*/u, ' – ');
