@@ -1,0 +1,72 @@
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+import { step } from './progress.mjs';
+
+const chromiumPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const postgresRoot = '/usr/lib/postgresql';
+const clusterConfig = '/etc/postgresql-common/createcluster.conf';
+
+/** What the tests need of the machine: a browser and a PostgreSQL server, from Debian's packages where root may install them. */
+export async function installSystemPackages() {
+  const missing = [
+    ...(hasChromium() ? [] : ['chromium']),
+    ...(postgresBinaries() ? [] : ['postgresql']),
+  ];
+  if (missing.length === 0) return;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    console.log(
+      `· Not on this machine, and not installed for want of root on Debian: ${missing.join(', ')}`,
+    );
+    return;
+  }
+  // Debian would start a server of its own; the tests start theirs and stop it.
+  if (!existsSync(clusterConfig)) {
+    mkdirSync('/etc/postgresql-common', { recursive: true });
+    writeFileSync(clusterConfig, 'create_main_cluster = false\n');
+  }
+  const quietly = { DEBIAN_FRONTEND: 'noninteractive' };
+  await step('Reading the list of Debian packages', 'apt-get', ['update', '-q'], quietly);
+  await step(
+    `Installing ${missing.join(' and ')}`,
+    'apt-get',
+    [
+      'install',
+      '-y',
+      '-q',
+      '--no-install-recommends',
+      '-o',
+      'Dpkg::Options::=--force-confold',
+      ...missing,
+    ],
+    quietly,
+  );
+}
+
+/** The folder of the newest PostgreSQL here, or undefined. */
+export function postgresBinaries() {
+  if (!existsSync(postgresRoot)) return undefined;
+  return readdirSync(postgresRoot)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(postgresRoot, version, 'bin'))
+    .find((folder) => existsSync(join(folder, 'initdb')));
+}
+
+function hasChromium() {
+  const downloaded =
+    process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), '.cache/ms-playwright');
+  const isDownloaded =
+    existsSync(downloaded) && readdirSync(downloaded).some((name) => name.startsWith('chromium'));
+  return isDownloaded || chromiumPaths.some(isExecutable);
+}
+
+/** @param {string} path */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
