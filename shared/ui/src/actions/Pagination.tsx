@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-import { tokens } from '../tokens.ts';
+import { media, tokens } from '../tokens.ts';
 import { pageWindow } from './page-window.ts';
 
 type PaginationProps = {
@@ -52,18 +52,27 @@ const Bar = styled.nav`
   display: flex;
   flex-wrap: wrap;
   justify-content: center;
-  gap: ${tokens.space.xxs};
+  gap: 0.125rem;
+
+  ${media.medium} {
+    gap: ${tokens.space.xxs};
+  }
 `;
 
 const Step = styled.button`
-  min-width: ${tokens.size.target};
+  min-width: 2rem;
   min-height: ${tokens.size.target};
-  padding: 0 ${tokens.space.s};
+  padding: 0 ${tokens.space.xxs};
   border: ${tokens.border.thin} solid transparent;
   border-radius: ${tokens.radius.control};
   background: transparent;
   font-variant-numeric: tabular-nums;
   font-weight: 600;
+
+  ${media.medium} {
+    min-width: ${tokens.size.target};
+    padding: 0 ${tokens.space.s};
+  }
 
   &:hover:not(:disabled) {
     background: ${tokens.color.sunken};
@@ -83,5 +92,5 @@ const Step = styled.button`
 const Gap = styled.span`
   display: grid;
   place-items: center;
-  min-width: 1.5rem;
+  min-width: 1rem;
 `;

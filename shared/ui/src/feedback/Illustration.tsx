@@ -43,8 +43,8 @@ const foregrounds = {
       <rect x="58" y="66" width="76" height="64" rx="8" fill={color.surface} />
       <path d="M82 66v-9a5 5 0 0 1 5-5h18a5 5 0 0 1 5 5v9M58 88h76M76 66v64M116 66v64" />
       <circle cx="96" cy="88" r="5" fill={color.sun} />
-      <path d="M146 130V98h26v32z" fill={color.actionSoft} />
-      <path d="M152 98v-7h14v7M152 108v12M159 108v12M166 108v12" />
+      <path d="M142 130c0-20 4-28 17-28s17 8 17 28Z" fill={color.actionSoft} />
+      <path d="M150 104c0-12 18-12 18 0M142 118h34" />
     </>
   ),
   messages: (

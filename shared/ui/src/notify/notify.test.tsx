@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+
+import { NoticeHost } from './NoticeHost.tsx';
+import { notify, notifyFailure } from './notify.ts';
+
+afterEach(cleanup);
+
+test('a person hears what happened', async () => {
+  render(<NoticeHost />);
+
+  notify.success('Apartment added to wishlist');
+
+  expect((await screen.findByRole('alert')).textContent).toContain('Apartment added to wishlist');
+});
+
+test('a failure says what the server said, or that it was unexpected', async () => {
+  render(<NoticeHost />);
+
+  notifyFailure(new Error('These dates were just taken.'));
+  notifyFailure('nonsense');
+  notifyFailure(new DOMException('gone', 'AbortError'));
+
+  expect(await screen.findByText('These dates were just taken.')).toBeTruthy();
+  expect(await screen.findByText('An unexpected error occurred')).toBeTruthy();
+  expect(screen.queryByText('gone')).toBeNull();
+});
