@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rspack, type Configuration } from '@rspack/core';
@@ -21,9 +21,25 @@ export async function buildRelease(name: string): Promise<Built> {
   // Who serves the builds of a checkout reads here which of them is today's.
   await mkdir(dirname(folder), { recursive: true });
   await writeFile(join(dirname(folder), 'current'), basename(folder));
+  await forgetOldBuilds(dirname(folder), basename(folder));
   const release = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Release;
   return { release, folder, skipped, milliseconds: Math.round(performance.now() - startedAt) };
 }
+
+const keptBuilds = 6;
+
+/** A checkout that is worked on builds all day; what was published is kept by the gateway. */
+async function forgetOldBuilds(dist: string, current: string): Promise<void> {
+  const versions = readdirSync(dist)
+    .filter((name) => existsSync(join(dist, name, 'release.json')) && name !== current)
+    .toSorted((a, b) => builtAt(dist, b) - builtAt(dist, a));
+  for (const version of versions.slice(keptBuilds - 1)) {
+    await rm(join(dist, version), { recursive: true, force: true });
+  }
+}
+
+const builtAt = (dist: string, version: string): number =>
+  statSync(join(dist, version, 'release.json')).mtimeMs;
 
 export function compile(config: Configuration): Promise<void> {
   return new Promise((done, fail) => {

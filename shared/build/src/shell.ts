@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { CopyRspackPlugin, DefinePlugin, NormalModuleReplacementPlugin, SubresourceIntegrityPlugin } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
 
@@ -64,6 +65,19 @@ export function monolith(): Configuration {
   ]);
 }
 
+/** React Router's package names only its development files; the others stand beside them. */
+function productionRouter(): Record<string, string> {
+  const dom = createRequire(join(folder, 'package.json')).resolve('react-router-dom');
+  const router = dirname(createRequire(dom).resolve('react-router')).replace(
+    /development$/,
+    'production',
+  );
+  return {
+    'react-router$': join(router, 'index.mjs'),
+    'react-router/dom$': join(router, 'dom-export.mjs'),
+  };
+}
+
 type Plugins = NonNullable<Configuration['plugins']>;
 
 function site(
@@ -72,8 +86,9 @@ function site(
   replacements: Plugins,
   sealing: (output: string) => Plugins,
 ): Configuration {
+  const rules = sourceRules(folder);
   return {
-    ...sourceRules(folder),
+    ...rules,
     name: 'shell',
     entry: { main: './src/main.tsx' },
     output: {
@@ -87,11 +102,18 @@ function site(
       strictModuleErrorHandling: true,
       clean: true,
     },
+    resolve: {
+      ...rules.resolve,
+      alias: { ...rules.resolve?.alias, ...productionRouter() },
+    },
     // Whole chunks: what a page needs is one request, and its name says what it is.
-    optimization: { ...sourceRules(folder).optimization, splitChunks: false },
+    optimization: { ...rules.optimization, splitChunks: false },
     plugins: [
       new DefinePlugin({
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+        FEDERATION_OPTIMIZE_NO_REMOTE: false,
+        FEDERATION_OPTIMIZE_NO_SHARED: false,
+        FEDERATION_HAS_EXPOSES: true,
         ENV_TARGET: JSON.stringify('web'),
         PROVIDED_VERSIONS: JSON.stringify(providedVersions()),
       }),
