@@ -62,7 +62,7 @@ export function Component() {
           </ButtonLink>
         )}
         {canCancel && (
-          <Button tone="danger" onClick={() => setCancelling(true)}>
+          <Button tone="quiet" onClick={() => setCancelling(true)}>
             {text.cancel}
           </Button>
         )}

@@ -47,6 +47,7 @@ const Strip = styled.ul`
     aspect-ratio: 4 / 3;
     object-fit: cover;
     border-radius: ${tokens.radius.control};
+    background: ${tokens.color.sunken};
   }
 `;
 

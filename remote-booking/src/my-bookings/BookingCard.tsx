@@ -76,6 +76,7 @@ const Picture = styled.img`
   aspect-ratio: 4 / 3;
   object-fit: cover;
   border-radius: ${tokens.radius.control};
+  background: ${tokens.color.sunken};
 `;
 
 const About = styled.div`

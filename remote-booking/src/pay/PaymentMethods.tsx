@@ -76,6 +76,7 @@ const Choice = styled.label`
   border: ${tokens.border.thin} solid ${tokens.color.line};
   border-radius: ${tokens.radius.control};
   cursor: pointer;
+  accent-color: ${tokens.color.action};
 
   &:has(:checked) {
     border-color: ${tokens.color.action};

@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
+import styled from 'styled-components';
 
 import type { Booking } from '@gida/contracts/booking';
 import { addDays, lagosDate, shortDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
-import { Card, Stack } from '@gida/ui';
+import { Card, Stack, tokens } from '@gida/ui';
 
 import { messages } from '../messages.ts';
 
@@ -30,13 +31,19 @@ export function Policy({ booking }: { booking: Booking }) {
         {booking.apartment.rules.length === 0 ? (
           <p>{text.noRules}</p>
         ) : (
-          <ul>
+          <Rules>
             {booking.apartment.rules.map((rule) => (
               <li key={rule}>{rule}</li>
             ))}
-          </ul>
+          </Rules>
         )}
       </Stack>
     </Card>
   );
 }
+
+const Rules = styled.ul`
+  display: grid;
+  gap: ${tokens.space.xs};
+  padding-left: 1.25em;
+`;

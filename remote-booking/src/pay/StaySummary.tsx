@@ -78,6 +78,7 @@ const Picture = styled.img`
   aspect-ratio: 16 / 9;
   object-fit: cover;
   border-radius: ${tokens.radius.control};
+  background: ${tokens.color.sunken};
 `;
 
 const Soft = styled.p`
