@@ -153,6 +153,7 @@ export const messages = {
     checkInPast: 'Check-in cannot be before today.',
     checkOutOrder: 'Check-out must be after check-in.',
     needGuests: (most: number) => `Enter a number of guests from 1 to ${most}.`,
+    datesTaken: 'Some of these nights are taken. The calendar shows which are free.',
     nights: (count: number) => (count === 1 ? '1 night' : `${count} nights`),
     perStay: (price: string, nights: string) => `${price} × ${nights}`,
     cautionFee: 'Caution fee',

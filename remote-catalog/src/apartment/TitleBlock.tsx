@@ -49,10 +49,6 @@ const Block = styled.div`
   align-items: start;
   justify-content: space-between;
   gap: ${tokens.space.m};
-
-  h1 {
-    font-size: ${tokens.text.heading};
-  }
 `;
 
 const Words = styled.div`

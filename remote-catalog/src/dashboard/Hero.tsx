@@ -67,6 +67,10 @@ const Words = styled.div`
   padding-inline: ${tokens.space.xxs};
   color: ${tokens.color.onBrand};
 
+  h1 {
+    font-size: calc(${tokens.text.display} * 1.35);
+  }
+
   p {
     color: ${tokens.color.onBrandSoft};
     font-size: ${tokens.text.lead};

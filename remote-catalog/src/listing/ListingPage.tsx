@@ -115,10 +115,6 @@ const Head = styled.div`
   flex-wrap: wrap;
   align-items: baseline;
   gap: ${tokens.space.xxs} ${tokens.space.m};
-
-  h1 {
-    font-size: ${tokens.text.heading};
-  }
 `;
 
 const Count = styled.p`

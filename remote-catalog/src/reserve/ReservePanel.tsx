@@ -10,7 +10,7 @@ import styled from 'styled-components';
 import { messages } from '../messages.ts';
 import { Availability } from './Availability.tsx';
 import { BookingBar } from './BookingBar.tsx';
-import { pickDay } from './day-choice.ts';
+import { isFreeBetween, pickDay } from './day-choice.ts';
 import { fetchAvailability, fetchQuote } from './reserve-api.ts';
 import { ReserveForm } from './ReserveForm.tsx';
 import { chosenStay, guestsOf, readStay } from './stay.ts';
@@ -61,6 +61,11 @@ function Reservation({ apartment, availability, priced }: ReservationProps) {
       ? priced
       : null;
 
+  const taken =
+    chosen && availability && !isFreeBetween(chosen.checkIn, chosen.checkOut, availability)
+      ? { dates: text.datesTaken }
+      : {};
+
   function wish(changes: Partial<typeof stay>) {
     forget();
     change(changes);
@@ -69,7 +74,7 @@ function Reservation({ apartment, availability, priced }: ReservationProps) {
   function submit() {
     setIsTried(true);
     const guests = guestsOf(stay);
-    if (Object.keys(problems).length > 0 || !chosen || !guests) return;
+    if (Object.keys({ ...problems, ...taken }).length > 0 || !chosen || !guests) return;
     void reserve({
       guests,
       checkInDate: chosen.checkIn,
@@ -86,7 +91,7 @@ function Reservation({ apartment, availability, priced }: ReservationProps) {
       change={wish}
       requests={requests}
       setRequests={setRequests}
-      problems={{ ...(isTried && problems), ...refused }}
+      problems={{ ...(isTried && problems), ...taken, ...refused }}
       price={chosen ? (current ?? 'coming') : null}
       isBusy={isBusy}
       submit={submit}

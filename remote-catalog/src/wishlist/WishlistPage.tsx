@@ -65,8 +65,4 @@ const Page = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.l};
-
-  h1 {
-    font-size: ${tokens.text.heading};
-  }
 `;
