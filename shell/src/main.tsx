@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { prefetchOnIntent } from './federation/prefetch.ts';
 import { site } from './federation/site.tsx';
 import { SiteRouter } from './federation/SiteRouter.tsx';
-import { publicRoutes } from './public/routes.tsx';
+import { publicRoutes } from './public/public-routes.tsx';
 import { tree } from './tree.tsx';
 
 const place = document.getElementById('root');

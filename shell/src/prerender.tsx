@@ -4,7 +4,8 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { ServerStyleSheet } from 'styled-components';
 
 import { documentOf, frameDocument } from './document.ts';
-import { prerenderedPaths, publicRoutes } from './public/routes.tsx';
+import { prerenderedPaths } from './public/prerendered-paths.ts';
+import { publicRoutes } from './public/public-routes.tsx';
 import { tree } from './tree.tsx';
 
 export const paths = prerenderedPaths;

@@ -1,7 +1,5 @@
 import { paths } from '@gida/contracts/paths';
 import { ButtonLink, EmptyState } from '@gida/ui';
-import { tokens } from '@gida/ui/tokens';
-import styled from 'styled-components';
 
 import { messages } from '../messages/frame.ts';
 
@@ -16,18 +14,12 @@ export function NotFoundPage() {
       <EmptyState
         level={1}
         scene="lost"
+        eyebrow={notFound.code}
         title={notFound.title}
         action={<ButtonLink to={paths.home}>{notFound.back}</ButtonLink>}
       >
-        <Code>{notFound.code}</Code>
-        <p>{notFound.text}</p>
+        {notFound.text}
       </EmptyState>
     </>
   );
 }
-
-const Code = styled.p`
-  color: ${tokens.color.action};
-  font-weight: 700;
-  letter-spacing: 0.12em;
-`;

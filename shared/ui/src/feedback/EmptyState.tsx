@@ -6,6 +6,8 @@ import { tokens } from '../tokens.ts';
 import { Illustration, type Scene } from './Illustration.tsx';
 
 type EmptyStateProps = {
+  /** A word or number above the title. */
+  eyebrow?: string;
   title: string;
   children?: ReactNode;
   scene: Scene;
@@ -15,10 +17,18 @@ type EmptyStateProps = {
   level?: 1 | 2 | 3;
 };
 
-export function EmptyState({ title, children, scene, action, level = 2 }: EmptyStateProps) {
+export function EmptyState({
+  eyebrow,
+  title,
+  children,
+  scene,
+  action,
+  level = 2,
+}: EmptyStateProps) {
   return (
     <Room>
       <Illustration scene={scene} />
+      {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
       <Title as={`h${level}`}>{title}</Title>
       {children && <Text>{children}</Text>}
       {action}
@@ -65,6 +75,12 @@ const Room = styled.div`
   margin-inline: auto;
   padding: ${tokens.space.xxl} ${tokens.space.m};
   text-align: center;
+`;
+
+const Eyebrow = styled.p`
+  color: ${tokens.color.action};
+  font-weight: 700;
+  letter-spacing: 0.12em;
 `;
 
 const Title = styled.h2`

@@ -43,11 +43,12 @@ const Bill = styled.section`
   dl {
     display: grid;
     grid-template-columns: 1fr auto;
-    gap: ${tokens.space.xs} ${tokens.space.m};
+    row-gap: ${tokens.space.xs};
     font-variant-numeric: tabular-nums;
   }
 
   dd {
+    padding-left: ${tokens.space.m};
     text-align: right;
   }
 
