@@ -8,6 +8,12 @@ export async function setCautionFeeReturned(db: Db, bookingId: string): Promise<
   `.execute(db);
 }
 
+export async function setCautionFeeOwed(db: Db, bookingId: string): Promise<void> {
+  await sql`
+    update booking set caution_fee_status = 'due' where id = ${bookingId} and caution_fee_status = 'returned'
+  `.execute(db);
+}
+
 /** With the end of the stay. The guest is promised the money within 24 hours. */
 export async function setCautionFeeDue(db: Db, bookingId: string, hours: number): Promise<void> {
   await sql`

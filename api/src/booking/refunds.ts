@@ -9,7 +9,7 @@ import { mailRefund } from './booking-mails.ts';
 import { newsOf } from './booking-news.ts';
 import { advance, lockBooking, writeHistory } from './booking-sql.ts';
 import type { BookingRow } from './booking-sql.ts';
-import { setCautionFeeReturned } from './calendar-sql.ts';
+import { setCautionFeeOwed, setCautionFeeReturned } from './calendar-sql.ts';
 import { knownBooking } from './find-booking.ts';
 import { isRefusedByProvider } from './payment-provider.ts';
 import type { ProviderRefund } from './payment-provider.ts';
@@ -68,6 +68,7 @@ async function settleRefund(app: App, refund: RefundRow, answer: ProviderRefund)
     if (answer.outcome === 'waits') return;
     if (!(await closeRefund(tx.db, refund.id, answer.outcome))) return;
     if (answer.outcome === 'sent') await finishRefund(app, tx, booking, refund);
+    else await takeBack(tx, booking, refund);
   });
   if (answer.outcome === 'failed') await alarmOf(app, refund, 'The provider could not deliver it.');
 }
@@ -91,6 +92,12 @@ async function finishRefund(
   tx.afterCommit(() =>
     app.live.tell([booking.personId], 'booking:changed', { bookingId: booking.id }),
   );
+}
+
+/** Sent, and then returned by the bank: it is owed as before, and a person of ours must find a way. */
+async function takeBack(tx: Tx, booking: BookingRow, refund: RefundRow): Promise<void> {
+  if (refund.reason === 'caution_fee') await setCautionFeeOwed(tx.db, booking.id);
+  else await advance(tx.db, booking, 'refund_owed', { actor: 'provider', note: 'returned' });
 }
 
 async function alarmOf(app: App, refund: RefundRow, why: string): Promise<void> {
