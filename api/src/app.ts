@@ -13,11 +13,13 @@ import {
 
 import { accountRoutes } from './account/account-routes.ts';
 import { catalogRoutes } from './catalog/catalog-routes.ts';
+import { adminRoutes } from './admin/admin-routes.ts';
 import { bookingPart } from './booking/booking-part.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { App } from './http/app-type.ts';
 import { acceptEmptyJson } from './http/empty-json.ts';
+import { acceptIdempotencyKeys } from './http/idempotency.ts';
 import { loggerOptions, requestIdOf } from './http/logging.ts';
 import { operation } from './http/operation.ts';
 import { guardRoutes } from './http/permission.ts';
@@ -52,6 +54,7 @@ export async function buildApp(config: Config, database: Database): Promise<App>
   answerRefusals(app);
   await limitRates(app);
   guardRoutes(app);
+  acceptIdempotencyKeys(app);
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: bodyLimitBytes, files: 1 } });
   await app.register(swagger, {
@@ -72,6 +75,7 @@ export async function buildApp(config: Config, database: Database): Promise<App>
       await api.register(accountRoutes);
       await api.register(catalogRoutes);
       await api.register(bookingPart);
+      await api.register(adminRoutes);
     },
     { prefix: apiBase },
   );

@@ -3,6 +3,7 @@ import { ConfigProblem, readConfig } from './config.ts';
 import { DataFolderTaken } from './db/data-folder-lock.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import { forgetUnfinished } from './http/idempotency-sql.ts';
 import { seedDemo } from './seeding/seed-demo.ts';
 
 try {
@@ -17,6 +18,7 @@ async function run(): Promise<void> {
   const config = readConfig();
   const database = await openDatabase(config);
   await migrate(database.db);
+  if (database.engine === 'pglite') await forgetUnfinished(database.db);
   if (config.isDemo) await seedDemo(database.db, config.rates);
   const app = await buildApp(config, database);
   await app.listen({ host: config.host, port: config.port });

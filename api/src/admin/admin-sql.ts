@@ -1,5 +1,10 @@
-import type { AdminLoginAnswer } from '@gida/contracts/admin';
-import { sql } from 'kysely';
+import type {
+  AdminApartmentsAnswer,
+  AdminFigures,
+  AdminLoginAnswer,
+  AdminUsersAnswer,
+} from '@gida/contracts/admin';
+import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../db/database.ts';
 
@@ -12,4 +17,107 @@ export async function adminByEmail(db: Db, email: string): Promise<AdminRow | un
      where email = ${email}
   `.execute(db);
   return rows[0];
+}
+
+export const pageSize = 20;
+
+type Pagination = { currentPage: number; totalPages: number };
+type PageRequest = { page: number; search: string };
+
+/** Rows of one page of `query`, a select with an order, and where it stands among all pages. */
+async function pageOf<Row>(
+  db: Db,
+  query: RawBuilder<Row>,
+  total: RawBuilder<{ total: number }>,
+  { page }: PageRequest,
+): Promise<{ rows: Row[]; pagination: Pagination }> {
+  const counted = await total.execute(db);
+  const totalPages = Math.max(1, Math.ceil((counted.rows[0]?.total ?? 0) / pageSize));
+  const currentPage = Math.min(page, totalPages);
+  const { rows } = await sql<Row>`
+    ${query}
+    limit ${pageSize}
+    offset ${(currentPage - 1) * pageSize}
+  `.execute(db);
+  return { rows, pagination: { currentPage, totalPages } };
+}
+
+const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+export async function figures(db: Db): Promise<AdminFigures> {
+  const { rows } = await sql<AdminFigures>`
+    select (select count(*) from person where role = 'guest')      as guests,
+           (select count(*) from person where role = 'host')       as hosts,
+           (select published from listing_total)                   as apartments,
+           (select coalesce(jsonb_object_agg(status, found), '{}')
+              from (select status, count(*) as found
+                      from booking
+                     where kind = 'stay'
+                     group by status) by_status)                   as "bookingsByStatus",
+           (select coalesce(sum(total_kobo), 0) / 100.0
+              from booking
+             where kind = 'stay' and payment_status = 'paid')      as takings
+  `.execute(db);
+  return rows[0]!; // a select without a table has one row
+}
+
+export async function usersPage(db: Db, request: PageRequest) {
+  const matching = sql`
+    from person
+   where concat_ws(' ', first_name, last_name, email) ilike ${containing(request.search)}
+  `;
+  const { rows, pagination } = await pageOf(
+    db,
+    sql<AdminUsersAnswer['users'][number]>`
+      select id, first_name as "firstName", last_name as "lastName", email, role,
+             verified_at is not null as "isVerified", created_at as "createdAt"
+      ${matching}
+      order by created_at desc, id
+    `,
+    sql<{ total: number }>`select count(*) as total ${matching}`,
+    request,
+  );
+  return { users: rows, pagination };
+}
+
+export async function apartmentsPage(db: Db, request: PageRequest) {
+  const matching = sql`
+    from apartment
+    join person host on host.id = host_id
+   where search_text like searchable(${containing(request.search)})
+  `;
+  const { rows, pagination } = await pageOf(
+    db,
+    sql<AdminApartmentsAnswer['apartments'][number]>`
+      select apartment.id, name, city, price_kobo / 100.0 as price, is_published as "isPublished",
+             concat_ws(' ', first_name, last_name) as host
+      ${matching}
+      order by apartment.created_at desc, apartment.id
+    `,
+    sql<{ total: number }>`select count(*) as total ${matching}`,
+    request,
+  );
+  return { apartments: rows, pagination };
+}
+
+/** Only which bookings: what they look like is known in `booking`. */
+export async function bookingIdsPage(db: Db, request: PageRequest) {
+  const matching = sql`
+    from booking
+    join person on person.id = person_id
+    join apartment on apartment.id = apartment_id
+   where kind = 'stay'
+     and concat_ws(' ', booking.id, apartment.name, first_name, last_name, email) ilike ${containing(request.search)}
+  `;
+  const { rows, pagination } = await pageOf(
+    db,
+    sql<{ id: string }>`
+      select booking.id
+      ${matching}
+      order by booking.created_at desc, booking.id
+    `,
+    sql<{ total: number }>`select count(*) as total ${matching}`,
+    request,
+  );
+  return { ids: rows.map(({ id }) => id), pagination };
 }

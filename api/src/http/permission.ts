@@ -1,3 +1,4 @@
+import { Problem } from '@gida/contracts/problem';
 import type { FastifyRequest } from 'fastify';
 
 import { accessDenied, notAllowed } from '../problem/refusal.ts';
@@ -31,8 +32,10 @@ export function guardRoutes(app: App): void {
   app.decorateRequest('person', { getter: callerOf });
   app.decorateRequest('admin', { getter: callerOf });
 
-  app.addHook('onRoute', ({ config, method, url }) => {
+  app.addHook('onRoute', ({ config, method, url, schema }) => {
     if (!config?.who) throw new Error(`${String(method)} ${url} does not say who may call it.`);
+    // Any route may refuse; the OpenAPI document says so once for all.
+    if (schema?.response) schema.response = { ...schema.response, '4xx': Problem, '5xx': Problem };
   });
 
   app.addHook('onRequest', async (request) => {

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
 import type { App } from '../http/app-type.ts';
+import { requiredMessage } from '../http/plain-words.ts';
 import { refusalByConstraint } from './refusal-by-constraint.ts';
 import { Refusal, notFound } from './refusal.ts';
 
@@ -52,11 +53,9 @@ function invalidRequest(issues: { instancePath: string; message?: string | undef
     message: issue.message ?? 'This is not valid.',
     field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || undefined,
   }));
-  const missing = details.find((detail) => /received undefined|Too small/.test(detail.message));
-  const message = missing
-    ? 'All fields are required'
-    : (details[0]?.message ?? 'This is not valid.');
-  return new Refusal(400, 'invalid_request', message, { details });
+  const isIncomplete = details.some(({ message }) => message === requiredMessage);
+  const message = isIncomplete ? 'All fields are required' : details[0]?.message;
+  return new Refusal(400, 'invalid_request', message ?? 'This is not valid.', { details });
 }
 
 const constraintOf = (error: Error): string =>

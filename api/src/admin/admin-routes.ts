@@ -1,0 +1,64 @@
+import {
+  AdminApartmentsAnswer,
+  AdminBookingsAnswer,
+  AdminFigures,
+  AdminPageRequest,
+  AdminUsersAnswer,
+} from '@gida/contracts/admin';
+
+import { bookingById } from '../booking/booking-sql.ts';
+import { presentBooking } from '../booking/present-booking.ts';
+import type { App } from '../http/app-type.ts';
+import { adminLoginRoutes } from './admin-login-routes.ts';
+import { apartmentsPage, bookingIdsPage, figures, usersPage } from './admin-sql.ts';
+
+export async function adminRoutes(app: App): Promise<void> {
+  const config = { who: 'admin' } as const;
+  const querystring = AdminPageRequest;
+  await app.register(adminLoginRoutes);
+
+  app.get(
+    '/admin/figures',
+    { config, schema: { summary: 'The house in figures', response: { 200: AdminFigures } } },
+    () => figures(app.db),
+  );
+
+  app.get(
+    '/admin/users',
+    {
+      config,
+      schema: { summary: 'Guests and hosts', querystring, response: { 200: AdminUsersAnswer } },
+    },
+    ({ query }) => usersPage(app.db, query),
+  );
+
+  app.get(
+    '/admin/apartments',
+    {
+      config,
+      schema: { summary: 'All apartments', querystring, response: { 200: AdminApartmentsAnswer } },
+    },
+    ({ query }) => apartmentsPage(app.db, query),
+  );
+
+  app.get(
+    '/admin/bookings',
+    {
+      config,
+      schema: { summary: 'All bookings', querystring, response: { 200: AdminBookingsAnswer } },
+    },
+    async ({ query }) => {
+      const { ids, pagination } = await bookingIdsPage(app.db, query);
+      const now = new Date();
+      const found = await Promise.all(ids.map((id) => bookingById(app.db, id)));
+      const bookings = found.flatMap((booking) => {
+        if (!booking) return [];
+        const { firstName, lastName, email } = booking.guest;
+        return [
+          { ...presentBooking(booking, now), guest: { name: `${firstName} ${lastName}`, email } },
+        ];
+      });
+      return { bookings, pagination };
+    },
+  );
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../db/database.ts';
+
+/** A request that has not answered after this long was cut off, and may be made again. */
+const abandonedSeconds = 120;
+
+export type Claim = {
+  ownerId: string;
+  key: string;
+  request: string;
+  bodyHash: Buffer;
+  processId: string;
+};
+
+/**
+ * True when the caller is to do the work: the key is new, or the process that had it is gone. Each write is made to
+ * find its own earlier effect then, so a claim taken over does nothing twice.
+ */
+export async function claimKey(db: Db, claim: Claim): Promise<boolean> {
+  const { ownerId, key, request, bodyHash, processId } = claim;
+  const { rows } = await sql`
+    insert into idempotency_key as kept (owner_id, key, request, body_hash, process_id)
+    values (${ownerId}, ${key}, ${request}, ${bodyHash}, ${processId})
+    on conflict (owner_id, key) do update
+       set process_id = excluded.process_id,
+           created_at = now()
+     where kept.status is null
+       and kept.request = excluded.request
+       and kept.body_hash = excluded.body_hash
+       and kept.created_at < now() - make_interval(secs => ${abandonedSeconds})
+    returning key
+  `.execute(db);
+  return rows.length > 0;
+}
+
+export async function answerOf(db: Db, { ownerId, key, request, bodyHash }: Claim) {
+  const { rows } = await sql<{ isSame: boolean; status: number | null; answer: string | null }>`
+    select request = ${request} and body_hash = ${bodyHash} as "isSame", status, answer
+      from idempotency_key
+     where owner_id = ${ownerId}
+       and key = ${key}
+  `.execute(db);
+  return rows[0];
+}
+
+export async function keepAnswer(
+  db: Db,
+  ownerId: string,
+  key: string,
+  status: number,
+  answer: string,
+): Promise<void> {
+  await sql`
+    update idempotency_key
+       set status = ${status}, answer = ${answer}
+     where owner_id = ${ownerId}
+       and key = ${key}
+  `.execute(db);
+}
+
+export async function forgetKey(db: Db, ownerId: string, key: string): Promise<void> {
+  await sql`
+    delete from idempotency_key where owner_id = ${ownerId} and key = ${key} and status is null
+  `.execute(db);
+}
+
+/** Embedded, a starting process is the only one: whatever was in flight has died with the one before it. */
+export async function forgetUnfinished(db: Db): Promise<void> {
+  await sql`delete from idempotency_key where status is null`.execute(db);
+}
+
+const keptDays = 7;
+
+export async function forgetOldKeys(db: Db): Promise<void> {
+  await sql`
+    delete from idempotency_key where created_at < now() - make_interval(days => ${keptDays})
+  `.execute(db);
+}

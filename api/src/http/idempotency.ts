@@ -1,0 +1,84 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+
+import { Refusal, badRequest } from '../problem/refusal.ts';
+import type { App } from './app-type.ts';
+import { answerOf, claimKey, forgetKey, keepAnswer } from './idempotency-sql.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set while this request is the one that works on its Idempotency-Key. */
+    idempotencyKey: string | null;
+  }
+}
+
+const acceptable = /^[\x21-\x7e]{8,128}$/;
+const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+/** Tells the keys of a process that died from those of one that is still at work. */
+const processId = randomUUID();
+
+const otherBody = () =>
+  new Refusal(422, 'idempotency_mismatch', 'This Idempotency-Key was used for another request.');
+const inFlight = () =>
+  new Refusal(
+    409,
+    'in_flight',
+    'The same request is being worked on. Please wait for its answer.',
+    {
+      headers: { 'retry-after': '1' },
+    },
+  );
+
+/**
+ * Every write of a signed-in caller may carry an Idempotency-Key: the same key and body give the same answer,
+ * without doing anything twice. Answers that say "try again" (5xx, 429) are not kept.
+ */
+export function acceptIdempotencyKeys(app: App): void {
+  app.decorateRequest('idempotencyKey', null);
+
+  app.addHook('preHandler', async (request, reply) => {
+    const key = keyOf(request);
+    if (!key || !request.caller) return;
+    const claim = {
+      ownerId: request.caller.id,
+      key,
+      request: `${request.method} ${request.url}`,
+      bodyHash: createHash('sha256')
+        .update(JSON.stringify(request.body ?? null))
+        .digest(),
+      processId,
+    };
+    if (await claimKey(app.db, claim)) {
+      request.idempotencyKey = key;
+      return;
+    }
+    const before = await answerOf(app.db, claim);
+    if (!before) throw inFlight();
+    if (!before.isSame) throw otherBody();
+    if (before.status === null) throw inFlight();
+    return reply
+      .code(before.status)
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('idempotent-replayed', 'true')
+      .serializer((kept: string) => kept)
+      .send(before.answer ?? '');
+  });
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { idempotencyKey: key, caller } = request;
+    if (!key || !caller) return;
+    const isFinal = reply.statusCode < 500 && reply.statusCode !== 429;
+    if (isFinal && typeof payload === 'string') {
+      await keepAnswer(app.db, caller.id, key, reply.statusCode, payload);
+    } else {
+      await forgetKey(app.db, caller.id, key);
+    }
+  });
+}
+
+function keyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || !writes.has(request.method)) return null;
+  if (typeof key === 'string' && acceptable.test(key)) return key;
+  throw badRequest('idempotency_key', 'An Idempotency-Key has 8 to 128 visible characters.');
+}
