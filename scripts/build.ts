@@ -1,6 +1,6 @@
 /** `pnpm build [names…]`: builds what changed of the shell and the remotes, and prints what it weighs. */
 import { readdirSync } from 'node:fs';
-import { buildRelease, compile, monolith, type Built } from '../shared/build/src/index.ts';
+import { buildMonolith, buildRelease, type Built } from '../shared/build/src/index.ts';
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
@@ -13,10 +13,12 @@ function report({ release, skipped, milliseconds }: Built): void {
   for (const [file, { brotli }] of sizes) console.log(`  ${file}  ${kilobytes(brotli)}`);
 }
 
+const remotes = readdirSync('.').filter((name) => /^remote-[a-z-]+$/.test(name));
+
 if (process.env['GIDA_MONOLITH']) {
-  await compile(monolith());
+  console.log(await buildMonolith(remotes));
 } else {
-  const all = ['shell', ...readdirSync('.').filter((name) => /^remote-[a-z-]+$/.test(name))];
+  const all = ['shell', ...remotes];
   const names = process.argv.length > 2 ? process.argv.slice(2) : all;
   // A failure of one is reported after the others are done: their output must not be torn.
   const results = await Promise.allSettled(names.map(buildRelease));

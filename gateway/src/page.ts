@@ -20,7 +20,7 @@ export async function pageFor(store: ReleaseStore, served: Served, path: string)
   const template = await readFile(join(folder, document), 'utf8');
   const nonce = randomBytes(18).toString('base64');
   return {
-    status: known ?? owner ? 200 : 404,
+    status: (known ?? owner) ? 200 : 404,
     nonce,
     html: template
       .replaceAll('%NONCE%', nonce)

@@ -30,6 +30,7 @@ type RewriteHeaders = NonNullable<
 
 /** Says who the visitor is and which request this is; a visitor's own claims are replaced. */
 const forwarded: RewriteHeaders = (request, headers) => {
+  // The proxy widens its request type to what both HTTP versions have.
   const { ip, protocol, host, id } = request as FastifyRequest;
   return {
     ...headers,
@@ -43,8 +44,5 @@ const forwarded: RewriteHeaders = (request, headers) => {
 function away(reply: unknown): void {
   const answer = reply as FastifyReply; // the proxy types its reply more loosely than Fastify does
   const refusal = refuse(503, 'unavailable', 'The service is away for a moment. Please try again.');
-  void answer
-    .code(503)
-    .header('retry-after', '2')
-    .send(problemOf(refusal, answer.request.id));
+  void answer.code(503).header('retry-after', '2').send(problemOf(refusal, answer.request.id));
 }

@@ -1,4 +1,11 @@
-import type { Build, PinnedFile, Placement, Release, ReleaseMap, Revision } from '@gida/contracts/release';
+import type {
+  Build,
+  PinnedFile,
+  Placement,
+  Release,
+  ReleaseMap,
+  Revision,
+} from '@gida/contracts/release';
 
 import type { ReleaseStore } from './release-store.ts';
 
@@ -76,4 +83,6 @@ const named = (segments: string[]): number =>
   segments.filter((segment) => !segment.startsWith(':')).length;
 
 const begins = (given: string[], wanted: string[]): boolean =>
-  wanted.every((segment, at) => (segment.startsWith(':') ? Boolean(given[at]) : segment === given[at]));
+  wanted.every((segment, at) =>
+    segment.startsWith(':') ? Boolean(given[at]) : segment === given[at],
+  );

@@ -76,6 +76,7 @@ function sendFile(
     .send(createReadStream(join(folder, small ? `${file}.br` : file)));
 }
 
-function acceptsBrotli({ 'accept-encoding': accepted }: { 'accept-encoding'?: unknown }): boolean {
-  return /(^|,)\s*br\s*(;\s*q=(?!0(\.0*)?\s*(,|$))|,|$)/.test(String(accepted ?? ''));
+function acceptsBrotli(headers: FastifyRequest['headers']): boolean {
+  const accepted = [headers['accept-encoding'] ?? ''].flat().join();
+  return /(^|,)\s*br\s*(;\s*q=(?!0(\.0*)?\s*(,|$))|,|$)/.test(accepted);
 }

@@ -41,8 +41,7 @@ function placed(placement: Placement | undefined, version: string): Placement {
     stable: version,
     previous: before && before !== version ? before : (placement?.previous ?? null),
     blocked: placement?.blocked ?? [],
-    ...(placement?.canary &&
-      placement.canary.version !== version && { canary: placement.canary }),
+    ...(placement?.canary && placement.canary.version !== version && { canary: placement.canary }),
   };
 }
 

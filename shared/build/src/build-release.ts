@@ -13,6 +13,7 @@ export type Built = { release: Release; folder: string; skipped: boolean; millis
 export async function buildRelease(name: string): Promise<Built> {
   const startedAt = performance.now();
   const file = pathToFileURL(join(workspace, name, 'rspack.config.ts')).href;
+  // A package's rspack.config.ts has no other export than what our preset made.
   const { default: config } = (await import(file)) as { default: Configuration };
   const folder = config.output?.path;
   if (!folder) throw new Error(`${name}/rspack.config.ts names no output folder.`);
@@ -22,6 +23,7 @@ export async function buildRelease(name: string): Promise<Built> {
   await mkdir(dirname(folder), { recursive: true });
   await writeFile(join(dirname(folder), 'current'), basename(folder));
   await forgetOldBuilds(dirname(folder), basename(folder));
+  // Written by our own plugin a moment ago, or by an earlier run of it.
   const release = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Release;
   return { release, folder, skipped, milliseconds: Math.round(performance.now() - startedAt) };
 }

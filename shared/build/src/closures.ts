@@ -38,7 +38,9 @@ export function pageImports(source: string): PageImports[] {
   const open: Open[] = [];
   const pages: PageImports[] = [];
   const marks = /path:\s*['"]([^'"]*)['"]|import\(\s*['"]([^'"]+)['"]|[{}]/g;
-  for (const [mark, path, request] of source.slice(source.indexOf('RouteObject[] =')).matchAll(marks)) {
+  for (const [mark, path, request] of source
+    .slice(source.indexOf('RouteObject[] ='))
+    .matchAll(marks)) {
     const innermost = open.at(-1);
     if (mark === '{') {
       if (innermost) innermost.isLeaf = false;

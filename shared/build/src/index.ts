@@ -1,3 +1,4 @@
-export { buildRelease, compile, type Built } from './build-release.ts';
+export { buildRelease, type Built } from './build-release.ts';
+export { buildMonolith } from './monolith.ts';
 export { remote } from './remote.ts';
-export { monolith, shell } from './shell.ts';
+export { shell } from './shell.ts';

@@ -24,6 +24,7 @@ export async function prerender(output: string): Promise<Record<string, string>>
   try {
     await compile(nodeBuild(scratch));
     const file = pathToFileURL(join(scratch, 'prerender.mjs')).href;
+    // The file is `shell/src/prerender.tsx`, compiled two lines above.
     const { paths, renderPath, frame } = (await import(file)) as Prerenderer;
     const documents: Record<string, string> = { '*': 'documents/frame.html' };
     await write(output, 'documents/frame.html', frame());

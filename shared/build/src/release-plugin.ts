@@ -49,7 +49,9 @@ async function seal(folder: string, stats: StatsCompilation, options: ReleasePlu
   const files: Release['files'] = {};
   const sizes: Release['sizes'] = {};
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && entry.name !== 'release.json' && !/\.br$/.test(entry.name))
+    .filter(
+      (entry) => entry.isFile() && entry.name !== 'release.json' && !entry.name.endsWith('.br'),
+    )
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .toSorted();
   await Promise.all(

@@ -3,6 +3,7 @@
  * address: after a hang, or a wrong byte in the cache, the same address never reaches the server.
  */
 /* global __webpack_require__ */
+// oxlint-disable-next-line import/no-default-export -- the federation plugin imports it so
 export default function retryChunks() {
   const load = __webpack_require__.l;
   if (load) {

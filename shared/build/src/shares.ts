@@ -1,3 +1,4 @@
+import { config } from './config.ts';
 import { providedVersion } from './workspace.ts';
 
 /**
@@ -29,13 +30,11 @@ function rangeOf(version: string): string {
   return `^${major}.${minor}.0`;
 }
 
-/** `GIDA_SHARES='{"jotai":"^9.0.0"}'` builds a remote that asks for something else; tests use it. */
 export function requiredRanges(): Record<SharedModule, string> {
-  const overrides = JSON.parse(process.env['GIDA_SHARES'] ?? '{}') as Record<string, string>;
   return Object.fromEntries(
     sharedModules.map((name) => {
       const owner = packageOf(name);
-      return [name, overrides[name] ?? overrides[owner] ?? rangeOf(providedVersion(owner))];
+      return [name, config.shares[name] ?? config.shares[owner] ?? rangeOf(providedVersion(owner))];
     }),
   ) as Record<SharedModule, string>; // built from the same list
 }

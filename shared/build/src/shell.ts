@@ -1,7 +1,11 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { CopyRspackPlugin, DefinePlugin, NormalModuleReplacementPlugin, SubresourceIntegrityPlugin } from '@rspack/core';
-import type { Configuration } from '@rspack/core';
+import {
+  CopyRspackPlugin,
+  DefinePlugin,
+  SubresourceIntegrityPlugin,
+  type Configuration,
+} from '@rspack/core';
 
 import { closuresOfShell } from './closures.ts';
 import { inputHash } from './input-hash.ts';
@@ -12,57 +16,12 @@ import { sourceRules } from './source-rules.ts';
 import { packageJsonAt, workspace } from './workspace.ts';
 
 const folder = join(workspace, 'shell');
-const shellInputs = ['shell', 'shared', 'pnpm-lock.yaml'];
+export const shellInputs = ['shell', 'shared', 'pnpm-lock.yaml'];
 
 /** The host: a plain build; federation happens in its own code at run time. */
 export function shell(): Configuration {
-  const ranges = requiredRanges();
   const version = `${packageJsonAt(folder).version}-${inputHash(shellInputs, {})}`;
-  return site(version, join(folder, 'dist', version), [], (output) => [
-    new ReleasePlugin({
-      parts: {
-        remote: 'shell',
-        version,
-        container: '',
-        entry: 'main.js',
-        shared: ranges,
-        mounts: [],
-        shell: '^1',
-        api: '^1',
-      },
-      closures: closuresOfShell,
-      documents: () => prerender(output),
-    }),
-  ]);
-}
-
-/** The same sources as one plain build without federation: what the federated site is measured against. */
-export function monolith(): Configuration {
-  const output = join(folder, 'dist', 'monolith');
-  const remotes = ['catalog', 'booking', 'messaging', 'account', 'admin'].map(
-    (word) => `remote-${word}`,
-  );
-  const version = `0.0.0-${inputHash([...shellInputs, ...remotes], { monolith: true })}`;
-  return site(version, output, [
-    new NormalModuleReplacementPlugin(/\/federation\/load-remote\.ts$|^\.\/load-remote\.ts$/, (found) => {
-      found.request = join(folder, 'src/federation/load-remote.monolith.ts');
-    }),
-  ], () => [
-    new ReleasePlugin({
-      parts: {
-        remote: 'shell',
-        version,
-        container: '',
-        entry: 'main.js',
-        shared: {},
-        mounts: [],
-        shell: '^1',
-        api: '^1',
-      },
-      closures: closuresOfShell,
-      documents: () => prerender(output),
-    }),
-  ]);
+  return site(version, join(folder, 'dist', version), []);
 }
 
 /** React Router's package names only its development files; the others stand beside them. */
@@ -78,13 +37,11 @@ function productionRouter(): Record<string, string> {
   };
 }
 
-type Plugins = NonNullable<Configuration['plugins']>;
-
-function site(
+/** `extra` plugins make another site of the same sources: the one `monolith.ts` builds. */
+export function site(
   version: string,
   output: string,
-  replacements: Plugins,
-  sealing: (output: string) => Plugins,
+  extra: NonNullable<Configuration['plugins']>,
 ): Configuration {
   const rules = sourceRules(folder);
   return {
@@ -119,9 +76,22 @@ function site(
       }),
       // Files that browsers and robots ask for at the root of the site.
       new CopyRspackPlugin({ patterns: [{ from: 'static', to: 'root' }] }),
-      ...replacements,
+      ...extra,
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
-      ...sealing(output),
+      new ReleasePlugin({
+        parts: {
+          remote: 'shell',
+          version,
+          container: '',
+          entry: 'main.js',
+          shared: requiredRanges(),
+          mounts: [],
+          shell: '^1',
+          api: '^1',
+        },
+        closures: closuresOfShell,
+        documents: () => prerender(output),
+      }),
     ],
   };
 }

@@ -8,6 +8,7 @@ export const workspace = resolve(import.meta.dirname, '../../..');
 type PackageJson = { name: string; version: string; dependencies?: Record<string, string> };
 
 export function packageJsonAt(folder: string): PackageJson {
+  // pnpm refuses a workspace in which one of these fields is missing or of another type.
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageJson;
 }
 

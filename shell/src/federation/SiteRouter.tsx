@@ -2,7 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router-dom';
 
 import { site } from './site.tsx';
+import { TryAgain } from './try-again.ts';
 
 export function SiteRouter() {
-  return <RouterProvider router={useSyncExternalStore(site.subscribe, site.router, site.router)} />;
+  const router = useSyncExternalStore(site.subscribe, site.router, site.router);
+  return (
+    <TryAgain value={site.tryAgain}>
+      <RouterProvider router={router} />
+    </TryAgain>
+  );
 }

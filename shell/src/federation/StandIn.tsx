@@ -1,15 +1,16 @@
 import { Button, EmptyState } from '@gida/ui';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 
 import { messages } from './messages.ts';
-import { site } from './site.tsx';
+import { TryAgain } from './try-again.ts';
 
 /** In the place of a feature that did not load. Everything around it stays usable. */
 export function StandIn({ remote }: { remote: string }) {
+  const ask = useContext(TryAgain);
   const [busy, setBusy] = useState(false);
   async function tryAgain() {
     setBusy(true);
-    await site.tryAgain(remote);
+    await ask(remote);
     setBusy(false);
   }
   return (

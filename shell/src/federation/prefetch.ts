@@ -36,6 +36,7 @@ function prepare(target: EventTarget | null): void {
 }
 
 function savesData(): boolean {
+  // Not in every browser, and therefore not in the DOM's types.
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }

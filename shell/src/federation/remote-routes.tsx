@@ -12,7 +12,11 @@ export type ReportFailure = (remote: LoadedRemote, error: unknown) => void;
 /** A remote's routes as they hang in the shell's tree: framed, guarded by id, and watched. */
 export function watched(remote: LoadedRemote, onFailure: ReportFailure): RouteObject[] {
   const inBoundary = (children: ReactNode): ReactNode => (
-    <CrashBoundary key={remote.build} remote={remote.name} onCrash={(error) => onFailure(remote, error)}>
+    <CrashBoundary
+      key={remote.build}
+      remote={remote.name}
+      onCrash={(error) => onFailure(remote, error)}
+    >
       {children}
     </CrashBoundary>
   );
@@ -26,7 +30,10 @@ export function watched(remote: LoadedRemote, onFailure: ReportFailure): RouteOb
     // Route ids are global in a router; two remotes may both have an "edit".
     const named = { ...rest, ...inside, id: `${remote.build}:${route.id ?? id}` };
     return children
-      ? ({ ...named, children: children.map((child, at) => watch(child, `${id}-${at}`)) } as RouteObject)
+      ? ({
+          ...named,
+          children: children.map((child, at) => watch(child, `${id}-${at}`)),
+        } as RouteObject)
       : (named as RouteObject); // the same kind of route that came in: index or with a path
   };
   const watchedLazy = (lazy: () => Promise<object>) => async () => {
@@ -34,6 +41,7 @@ export function watched(remote: LoadedRemote, onFailure: ReportFailure): RouteOb
       onFailure(remote, error);
       throw new RemoteFailure(remote.name, error);
     });
+    // React Router takes a page's component under this name only.
     const { Component } = page as { Component?: ComponentType };
     return Component ? { ...page, Component: wrapped(Component, inBoundary) } : page;
   };

@@ -31,7 +31,11 @@ export function runScript(base: string, [file, integrity]: PinnedFile, attempt: 
 }
 
 /** Asks for files early. A hint: what comes of it is decided when the file is used. */
-export function hint(rel: 'preload' | 'prefetch', base: string, files: readonly PinnedFile[]): void {
+export function hint(
+  rel: 'preload' | 'prefetch',
+  base: string,
+  files: readonly PinnedFile[],
+): void {
   for (const [file, integrity] of files) {
     const href = `${base}${file}`;
     if (document.head.querySelector(`link[href="${href}"]`)) continue;

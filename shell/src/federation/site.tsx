@@ -16,7 +16,6 @@ import { reasonOf, report } from './reports.ts';
 type Router = ReturnType<typeof createBrowserRouter>;
 type Tree = (mounted: Map<Frame, RouteObject[]>) => RouteObject[];
 
-
 /**
  * The one router of the page and what is mounted in it. Routes can be added to a router but never
  * replaced, so a remote that changes its build gets a new router, at the same address.
@@ -50,13 +49,13 @@ class Site {
     return () => this.#listeners.delete(listener);
   };
 
-  async tryAgain(name: string): Promise<void> {
+  readonly tryAgain = async (name: string): Promise<void> => {
     try {
       this.#replace(name, this.#watched(await loadRemoteAgain(name)));
     } catch {
       // The stand-in stays; the failure is reported where it happened.
     }
-  }
+  };
 
   #newRouter(routes = this.#routes(), hydrationData?: HydrationState): Router {
     return createBrowserRouter(routes, {

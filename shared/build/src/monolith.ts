@@ -1,0 +1,82 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { NormalModuleReplacementPlugin, experiments, type Configuration } from '@rspack/core';
+import type { Release } from '@gida/contracts/release';
+
+import { buildRelease, compile } from './build-release.ts';
+import { inputHash } from './input-hash.ts';
+import { shellInputs, site } from './shell.ts';
+import { workspace } from './workspace.ts';
+
+const sources = join(workspace, 'shell/src/federation');
+const twin = join(sources, 'load-remote.monolith.ts');
+const output = join(workspace, 'shell/dist/monolith');
+
+/**
+ * The same sources as one plain build with lazy routes: what the federated site is measured
+ * against. Writes a folder a gateway can take for a checkout (`checkout` of its configuration).
+ */
+export async function buildMonolith(remotes: string[]): Promise<string> {
+  const version = `1.0.0-${inputHash([...shellInputs, ...remotes], { monolith: true })}`;
+  await compile(monolith(version, remotes));
+  await writeCurrent('shell', version);
+  for (const name of remotes) await writeEmpty((await buildRelease(name)).release);
+  return output;
+}
+
+function monolith(version: string, remotes: string[]): Configuration {
+  return site(version, join(output, 'shell/dist', version), [
+    new experiments.VirtualModulesPlugin({ [twin]: twinSource(remotes) }),
+    new NormalModuleReplacementPlugin(/\.\/load-remote\.ts$/, (found) => {
+      found.request = twin;
+    }),
+  ]);
+}
+
+/** `load-remote.ts` without federation. Generated, because no source file may know all remotes. */
+const twinSource = (remotes: string[]): string => `
+  const sources = {
+    ${remotes.map((name) => `'${name}': () => import('../../../${name}/src/routes.tsx'),`).join('\n')}
+  };
+  // The layouts come with what loads remotes in the federated site; here they come alone.
+  export async function loadRemote(name) {
+    return { name, build: name, version: 'monolith', routes: (await sources[name]()).routes };
+  }
+  export const loadRemoteAgain = loadRemote;
+  export const loadInsteadOf = (name) => Promise.reject(new Error(name + ' has no other build'));
+  export const hintRemote = () => undefined;
+`;
+
+/** A remote that owns its mounts and has no code: the gateway then knows the paths. */
+async function writeEmpty({ remote, version, mounts, container }: Release): Promise<void> {
+  const nothing = `sha384-${createHash('sha384').update('').digest('base64')}`;
+  const folder = join(output, remote, 'dist', version);
+  const release: Release = {
+    remote,
+    version,
+    commit: 'unknown',
+    builtAt: new Date().toISOString(),
+    container,
+    entry: 'entry.js',
+    exposes: {},
+    preload: [],
+    pages: {},
+    files: { 'entry.js': nothing },
+    shell: '^1',
+    api: '^1',
+    shared: {},
+    mounts,
+    sizes: { 'entry.js': { bytes: 0, brotli: 0 } },
+  };
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'entry.js'), '');
+  await writeFile(join(folder, 'release.json'), JSON.stringify(release, null, 2));
+  await writeCurrent(remote, version);
+}
+
+async function writeCurrent(name: string, version: string): Promise<void> {
+  const file = join(output, name, 'dist/current');
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, version);
+}
