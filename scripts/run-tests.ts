@@ -13,6 +13,9 @@ import { startTemporaryPostgres } from './temporary-postgres.ts';
 const reports = mkdtempSync(join(tmpdir(), 'gida-tests-'));
 const results: [name: string, tally: Tally, seconds: number][] = [];
 
+// Leaving through exit takes the temporary server along.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 await part('check', runChecks);
 await part('build', build);
 await part('unit', () => vitest('unit', ['--project', 'unit']));

@@ -21,21 +21,21 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres | null
   if (account) chownSync(folder, account.uid, account.gid);
   const data = join(folder, 'data');
   const port = await freePort();
-  const initdb = await runAs(account, join(binaries, 'initdb'), [
-    ...['-D', data, '-U', 'gida', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'],
-    '--no-sync',
-  ]);
+  const initdb = await runAs(
+    account,
+    join(binaries, 'initdb'),
+    `-D ${data} -U gida --auth=trust --encoding=UTF8 --locale=C.UTF-8 --no-sync`,
+  );
   if (initdb !== 0) throw new Error(`initdb failed (${initdb}) in ${folder}.`);
+  // Thrown away after the run: nothing has to survive a power cut.
+  const settings =
+    '-c fsync=off -c full_page_writes=off -c synchronous_commit=off -c max_connections=200 -c log_min_messages=fatal';
   const server = spawn(
     join(binaries, 'postgres'),
-    [
-      ...['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder],
-      // Thrown away after the run: nothing has to survive a power cut.
-      ...['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'synchronous_commit=off'],
-      ...['-c', 'max_connections=200', '-c', 'log_min_messages=fatal'],
-    ],
+    `-D ${data} -p ${port} -h 127.0.0.1 -k ${folder} ${settings}`.split(' '),
     { ...account, cwd: folder, stdio: 'ignore' },
   );
+  process.once('exit', () => server.kill('SIGQUIT'));
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const stop = async () => {
     server.kill('SIGINT');
@@ -68,9 +68,9 @@ function unprivilegedAccount(): Account | undefined {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-const runAs = (account: Account | undefined, command: string, args: string[]) =>
+const runAs = (account: Account | undefined, command: string, args: string) =>
   new Promise<number | null>((resolve, fail) => {
-    const child = spawn(command, args, { ...account, cwd: tmpdir(), stdio: 'ignore' });
+    const child = spawn(command, args.split(' '), { ...account, cwd: tmpdir(), stdio: 'ignore' });
     child.once('error', fail);
     child.once('exit', resolve);
   });

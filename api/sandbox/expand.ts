@@ -40,7 +40,7 @@ function lookUp(sandbox: Sandbox, shown: object, key: string, path: string): obj
   }
   if (value === undefined) throw notExpandable(path);
   if (value === null || typeof value === 'object') return value;
-  const id = String(value);
+  const id = typeof value === 'string' ? value : '';
   const intent = key === 'payment_intent' ? ledger.get('intent', id) : undefined;
   if (intent) return presentIntent(intent);
   const charge = ['latest_charge', 'charge'].includes(key) ? ledger.get('charge', id) : undefined;

@@ -120,8 +120,8 @@ export function presentCharge(charge: ChargeRecord): Stripe.Charge {
 function presentMethod(charge: ChargeRecord): Stripe.Charge.PaymentMethodDetails {
   if (!charge.card) return { type: charge.method };
   const { brand, last4, expMonth, expYear } = charge.card;
-  // Wallets, networks and checks have no meaning here; only what a receipt shows is given.
   const card = { brand, last4, exp_month: expMonth, exp_year: expYear };
+  // Wallets, networks and checks have no meaning here; only what a receipt shows is given.
   return { type: 'card', card: card as Stripe.Charge.PaymentMethodDetails.Card };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import { aPaidSession, aSandbox, cards, pressPay, sessionFor } from './test-sandbox.ts';
+import { aPaidSession, aSandbox, cards, idOf, pressPay, sessionFor } from './test-sandbox.ts';
 
 test('a guest gets everything back by default', async () => {
   const sandbox = await aSandbox();
@@ -41,7 +41,7 @@ test('money that was never taken is not given back', async () => {
   await pressPay(sandbox.url, id, cards.declined);
   const { payment_intent: intent } = await sandbox.stripe.checkout.sessions.retrieve(id);
 
-  const unpaid = sandbox.stripe.refunds.create({ payment_intent: String(intent) });
+  const unpaid = sandbox.stripe.refunds.create({ payment_intent: idOf(intent) });
   const unknown = sandbox.stripe.refunds.create({ payment_intent: 'pi_nobody' });
 
   await expect(unpaid).rejects.toMatchObject({ statusCode: 400 });

@@ -105,7 +105,7 @@ function resume(sandbox: Sandbox, webhooks: Webhooks | null): void {
 }
 
 function isStillWanted<K extends Kind>(kind: K, record: Tables[K], now: number): boolean {
-  if (kind === 'answer') return (record as Tables['answer']).at > now - answersKeptMs;
-  if (kind === 'event') return (record as Tables['event']).created * 1000 > now - eventsKeptMs;
+  if (kind === 'answer' && 'at' in record) return record.at > now - answersKeptMs;
+  if (kind === 'event' && 'created' in record) return record.created * 1000 > now - eventsKeptMs;
   return true;
 }

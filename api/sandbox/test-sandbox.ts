@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -99,6 +100,12 @@ export function pressPay(
   });
 }
 
+/** The id of something that was not expanded. */
+export function idOf(reference: unknown): string {
+  if (typeof reference !== 'string') throw new Error('This is not an id.');
+  return reference;
+}
+
 /** A paid session, by the card given. */
 export async function aPaidSession(
   sandbox: { url: string; stripe: Stripe },
@@ -108,7 +115,7 @@ export async function aPaidSession(
   const { id } = await sandbox.stripe.checkout.sessions.create(sessionFor(amount));
   await pressPay(sandbox.url, id, number);
   const session = await sandbox.stripe.checkout.sessions.retrieve(id);
-  return { session, intentId: String(session.payment_intent) };
+  return { session, intentId: idOf(session.payment_intent) };
 }
 
 type Received = { event: Stripe.Event; signature: string; body: string };
@@ -117,7 +124,7 @@ type Received = { event: Stripe.Event; signature: string; body: string };
 export async function aWebhookReceiver(statusFor: (attempt: number) => number = () => 200) {
   const received: Received[] = [];
   const answered: number[] = [];
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
     const body = Buffer.concat(chunks).toString('utf8');
@@ -127,7 +134,8 @@ export async function aWebhookReceiver(statusFor: (attempt: number) => number = 
     answered.push(status);
     if (status === 200) received.push({ event, signature, body });
     response.writeHead(status).end();
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());

@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { root } from '../progress.mjs';
+import { brokenBorder } from './borders.mjs';
+
+test.each([
+  ['remote-catalog/src/listing/ListingPage.tsx', '@gida/ui'],
+  ['remote-catalog/src/listing/ListingPage.tsx', '../ApartmentGrid.tsx'],
+  ['remote-booking/src/booking-details/BookingDetailsPage.tsx', '../invoice/invoice-pdf.ts'],
+  ['shared/api-client/src/transport.ts', 'axios'],
+  ['shared/session/src/live.ts', 'socket.io-client'],
+  ['shell/src/federation/host.ts', '@gida/session/shell'],
+  ['api/src/booking/hold-sql.ts', '@gida/contracts/dates'],
+  ['gateway/src/gateway.ts', './config.ts'],
+])('%s may import %s', (file, wanted) => {
+  expect(brokenBorder(file, wanted)).toBeNull();
+});
+
+test.each([
+  ['remote-catalog/src/listing/ListingPage.tsx', '@gida/remote-booking', 'not remote-booking'],
+  ['remote-catalog/src/routes.tsx', '../../remote-booking/src/routes.tsx', 'not remote-booking'],
+  ['remote-catalog/src/routes.tsx', '@gida/shell', 'not shell'],
+  ['remote-account/src/login/LoginPage.tsx', '../register/form.ts', 'Lift what both need'],
+  ['remote-account/src/login/LoginPage.tsx', '@gida/session/shell', 'Only the shell'],
+  ['remote-admin/src/AdminList.tsx', '../../shared/ui/src/index.ts', '@gida/ui'],
+  ['shared/ui/src/actions/Button.tsx', '@gida/contracts/paths', 'nothing of ours'],
+  ['shared/contracts/src/booking.ts', '@gida/ui', 'nothing of ours'],
+  ['shared/api-client/src/api.ts', '@gida/session', 'not shared/session'],
+  ['api/src/booking/payment-provider.ts', '../../sandbox/cards.ts', 'not api/sandbox'],
+  ['api/sandbox/payments.ts', '../src/booking/booking-rules.ts', 'not api'],
+  ['gateway/src/gateway.ts', '../../api/src/app.ts', 'not api'],
+  ['api/src/app.ts', '@gida/ui/tokens', 'not shared/ui'],
+  ['remote-catalog/src/listing/listing-api.ts', 'axios', '@gida/api-client'],
+  ['shell/src/pages/HomePage.tsx', 'jspdf', 'remote-booking/src/invoice'],
+  ['remote-messaging/src/live.ts', 'socket.io-client', '@gida/session'],
+  ['api/src/catalog/listing-routes.ts', 'pg', 'api/src/db'],
+  ['remote-admin/src/routes.tsx', 'react-router', 'react-router-dom'],
+  ['shared/session/src/session-store.ts', 'jotai/utils', 'jotai'],
+])('%s may not import %s', (file, wanted, says) => {
+  expect(brokenBorder(file, wanted)).toContain(says);
+});
+
+test(
+  'a developer sees each broken rule where it is, with the right door',
+  { timeout: 30_000 },
+  () => {
+    const told = lint({
+      'remote-catalog/src/listing/listing-api.ts':
+        "import axios from 'axios';\nexport const ask = axios;\n",
+      'remote-catalog/src/listing/index.ts': 'export const one = 1;\n',
+      'remote-catalog/src/listing/Chip.tsx':
+        'import styled from "styled-components";\nexport const Chip = styled.b`\n  color: #c0ffee;\n`;\n',
+      'remote-catalog/src/listing/first.ts':
+        'export const first = (list: string[]): string => list[0]!;\n\nexport default first;\n',
+      'gateway/src/port.ts': "export const port = process.env['PORT'];\n",
+      'api/src/Wrong.ts': 'export const anything = (value: any): unknown => value;\n',
+    });
+
+    expect(told).toEqual([
+      'api/src/Wrong.ts typescript(no-explicit-any)',
+      'api/src/Wrong.ts unicorn(filename-case)',
+      'gateway/src/port.ts gida(environment)',
+      'remote-catalog/src/listing/Chip.tsx gida(tokens-only)',
+      'remote-catalog/src/listing/first.ts gida(explained)',
+      'remote-catalog/src/listing/first.ts import(no-default-export)',
+      'remote-catalog/src/listing/index.ts gida(only-package-entries)',
+      'remote-catalog/src/listing/listing-api.ts gida(borders)',
+    ]);
+  },
+);
+
+type Report = { diagnostics: { filename: string; code: string }[] };
+
+/** What our configuration finds in these files, as if they stood in the tree. */
+function lint(files: Record<string, string>): string[] {
+  const tree = mkdtempSync(join(tmpdir(), 'gida-lint-'));
+  onTestFinished(() => rmSync(tree, { recursive: true, force: true }));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(tree, path)), { recursive: true });
+    writeFileSync(join(tree, path), text);
+  }
+  const report = JSON.parse(runOxlint(tree)) as Report;
+  return report.diagnostics.map(({ filename, code }) => `${filename} ${code}`).toSorted();
+}
+
+/** Findings make the exit code 1; they are on standard output all the same. */
+function runOxlint(tree: string): string {
+  const args = [join(root, 'node_modules/oxlint/bin/oxlint'), '-f', 'json'];
+  args.push('-c', join(root, '.oxlintrc.json'));
+  try {
+    return execFileSync(process.execPath, args, { cwd: tree, encoding: 'utf8', stdio: 'pipe' });
+  } catch (error) {
+    if (error instanceof Error && 'stdout' in error) return String(error.stdout);
+    throw error;
+  }
+}

@@ -1,0 +1,19 @@
+/** The little of ESLint's shapes that our rules use. */
+export type Node = {
+  loc: { start: { line: number }; end: { line: number } };
+  name?: string;
+  source?: { value?: unknown } | null;
+  object?: Node;
+  property?: Node;
+  tag?: Node;
+  quasi?: { quasis: { value: { raw: string } }[] };
+};
+
+export type Context = {
+  cwd: string;
+  filename: string;
+  sourceCode: { text: string; getText: (node?: Node) => string };
+  report: (finding: { node: Node; message: string }) => void;
+};
+
+export type Rule = { create: (context: Context) => Record<string, (node: Node) => void> };

@@ -1,0 +1,135 @@
+/** Our own lint rules, for oxlint's `jsPlugins`. */
+import { relative, sep } from 'node:path';
+
+import { brokenBorder } from './borders.mjs';
+
+/** @typedef {import('./plugin-types.ts').Rule} Rule */
+/** @typedef {import('./plugin-types.ts').Context} Context */
+/** @typedef {import('./plugin-types.ts').Node} Node */
+
+/** @param {Context} context */
+const pathOf = (context) => relative(context.cwd, context.filename).split(sep).join('/');
+
+/** @type {Rule} */
+const borders = {
+  create(context) {
+    const file = pathOf(context);
+    /** @param {Node} node */
+    const check = (node) => {
+      const wanted = node.source?.value;
+      const message = typeof wanted === 'string' ? brokenBorder(file, wanted) : null;
+      if (message) context.report({ node, message });
+    };
+    return {
+      ImportDeclaration: check,
+      ExportAllDeclaration: check,
+      ExportNamedDeclaration: check,
+      ImportExpression: check,
+    };
+  },
+};
+
+const environmentDoor =
+  /(^|\/)(config|serve-config)\.ts$|^(scripts|e2e|bench|shared\/build)\/|\.test\.tsx?$|\/testing\//;
+
+/** @type {Rule} */
+const environment = {
+  create(context) {
+    if (environmentDoor.test(pathOf(context))) return {};
+    return {
+      MemberExpression(node) {
+        if (node.object?.name !== 'process' || node.property?.name !== 'env') return;
+        context.report({ node, message: "Read the environment in this package's config.ts." });
+      },
+    };
+  },
+};
+
+/** @type {Rule} */
+const onlyPackageEntries = {
+  create(context) {
+    const file = pathOf(context);
+    const isEntry =
+      file === 'shared/ui/src/notify/index.ts' ||
+      /^(shared\/[a-z-]+|shell|gateway|api|remote-[a-z-]+)\/src\/index\.tsx?$/.test(file);
+    if (!/(^|\/)index\.tsx?$/.test(file) || isEntry) return {};
+    return {
+      Program(node) {
+        context.report({
+          node,
+          message:
+            'Only a package has an index.ts. Import the file itself, or list it in "exports".',
+        });
+      },
+    };
+  },
+};
+
+/** @type {Rule} */
+const explained = {
+  create(context) {
+    if (/\.test\.tsx?$|\/testing\/|\/test-[a-z-]+\.ts$|^(e2e|bench)\//.test(pathOf(context)))
+      return {};
+    const lines = context.sourceCode.text.split('\n');
+    /**
+     * @param {Node} node
+     * @param {string} message
+     */
+    const unlessExplained = (node, message) => {
+      const line = node.loc.start.line - 1;
+      const last = node.loc.end.line - 1;
+      const near = [lines[line - 1], ...lines.slice(line, last + 1)].join('\n');
+      if (!/\/\/|\*\//.test(near)) context.report({ node, message });
+    };
+    return {
+      TSAsExpression(node) {
+        if (/\bas const$/.test(context.sourceCode.getText(node))) return;
+        unlessExplained(
+          node,
+          'Say why this type is right, on this line or the one above, or check it.',
+        );
+      },
+      TSNonNullExpression(node) {
+        unlessExplained(
+          node,
+          'Say why this cannot be null, on this line or the one above, or check it.',
+        );
+      },
+    };
+  },
+};
+
+const colour = /#[0-9a-fA-F]{3,8}\b(?![^;{]*\))|(?<![\d.])(?:[4-9]|\d{2,})px/;
+const tokenFiles = /^shared\/ui\/src\/(tokens|global|theme)/;
+
+/** @type {Rule} */
+const tokensOnly = {
+  create(context) {
+    const file = pathOf(context);
+    const isStyled = /^(shell|remote-[a-z-]+|shared\/ui)\/src\/.*\.tsx?$/.test(file);
+    if (!isStyled || tokenFiles.test(file)) return {};
+    return {
+      TaggedTemplateExpression(node) {
+        const parts = node.quasi?.quasis.map((part) => part.value.raw) ?? [];
+        if (!/styled|css|createGlobalStyle|keyframes/.test(context.sourceCode.getText(node.tag)))
+          return;
+        if (!parts.some((part) => colour.test(part))) return;
+        context.report({
+          node,
+          message: 'A colour is a token: take one from @gida/ui/tokens, named for what it is for.',
+        });
+      },
+    };
+  },
+};
+
+export default {
+  meta: { name: 'gida' },
+  rules: {
+    borders,
+    environment,
+    'only-package-entries': onlyPackageEntries,
+    explained,
+    'tokens-only': tokensOnly,
+  },
+};
