@@ -64,7 +64,7 @@ async function isReady(origin: string): Promise<boolean> {
 }
 
 /** The first of `count` neighbouring ports that nobody holds. */
-async function freePorts(count: number): Promise<number> {
+export async function freePorts(count: number): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const first = 20_000 + Math.floor(Math.random() * 20_000);
     const held = await Promise.all(

@@ -1,0 +1,120 @@
+/**
+ * The federated site against one plain build of the same sources, both behind the same gateway code
+ * and the same API, on slow 4G with the processor slowed four times. Rounds alternate between the two.
+ */
+import { spawnSync } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { chromiumArgs, findChromium } from '@gida/e2e/chromium';
+import { freePorts, startSite } from '@gida/e2e/site';
+import { startGateway } from '@gida/gateway/gateway';
+import { promote } from '@gida/gateway/releases';
+import { ReleaseStore } from '@gida/gateway/release-store';
+import { openRevisionFiles } from '@gida/gateway/revisions';
+import { chromium, type Browser } from '@playwright/test';
+
+import { measureVisit, signedInState, type Visit } from './visit.ts';
+import { ratioRow, type Row } from './row.ts';
+
+const root = join(import.meta.dirname, '..');
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7);
+
+export async function* rows(): AsyncIterable<Row> {
+  build();
+  const scratch = await mkdtemp(join(tmpdir(), 'gida-bench-'));
+  const site = await startSite();
+  const apiUrl = `http://127.0.0.1:${Number(new URL(site.origin).port) + 1}`;
+  const federated = await gatewayAt(join(scratch, 'federated'), apiUrl, root);
+  await keepPlainBuild(join(scratch, 'plain'));
+  const plain = await gatewayAt(join(scratch, 'plain'), apiUrl, null);
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    args: chromiumArgs,
+    ...(executablePath && { executablePath }),
+  });
+
+  try {
+    const ours: Visit[] = [];
+    const theirs: Visit[] = [];
+    for (const visits of await inTurn(browser, federated.origin, plain.origin)) {
+      ours.push(visits.ours);
+      theirs.push(visits.theirs);
+    }
+    const pick = (visits: Visit[], key: keyof Visit) => visits.map((visit) => visit[key]);
+    const row = (name: string, unit: string, key: keyof Visit, target: number) =>
+      ratioRow(name, unit, pick(ours, key), pick(theirs, key), target);
+
+    yield row('dashboard usable, federated ÷ one build', 'ms', 'usableMs', 1.05);
+    yield row('dashboard JavaScript, federated ÷ one build', 'bytes (brotli)', 'scriptBytes', 1.12);
+    yield row('move to a cold remote ÷ plain lazy route', 'ms', 'moveMs', 1.2);
+  } finally {
+    await browser.close();
+    await Promise.all([federated.close(), plain.close(), site.stop()]);
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function inTurn(browser: Browser, ours: string, theirs: string) {
+  const [oursState, theirsState] = [
+    await signedInState(browser, ours),
+    await signedInState(browser, theirs),
+  ];
+  const visits: { ours: Visit; theirs: Visit }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    visits.push({
+      ours: await measureVisit(browser, ours, oursState),
+      theirs: await measureVisit(browser, theirs, theirsState),
+    });
+  }
+  return visits;
+}
+
+function build(): void {
+  for (const env of [{}, { GIDA_MONOLITH: '1' }]) {
+    const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/build.ts')], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      encoding: 'utf8',
+    });
+    if (status !== 0) throw new Error(`The build failed.\n${stderr}`);
+  }
+}
+
+/** The plain build becomes the shell of a gateway that knows no remote. */
+async function keepPlainBuild(releasesFolder: string): Promise<void> {
+  const folder = `${releasesFolder}-build`;
+  await cp(join(root, 'shell/dist/monolith'), folder, { recursive: true });
+  const file = join(folder, 'release.json');
+  const release = JSON.parse(await readFile(file, 'utf8')) as {
+    version: string;
+    documents: Record<string, string>;
+  };
+  // Without remotes nobody owns these paths, so the frame is named for them by hand.
+  for (const path of ['/login', '/dashboard', '/bookings']) {
+    release.documents[path] = release.documents['*'] ?? '';
+  }
+  await writeFile(file, JSON.stringify(release));
+  const store = new ReleaseStore(releasesFolder);
+  const revisions = await openRevisionFiles(join(releasesFolder, 'revisions'));
+  await store.publish(folder);
+  await promote({ store, revisions }, { shell: release.version }, { who: 'bench', why: 'plain' });
+}
+
+async function gatewayAt(releasesFolder: string, apiUrl: string, checkout: string | null) {
+  const port = await freePorts(1);
+  const gateway = await startGateway({
+    host: '127.0.0.1',
+    port,
+    apiUrl,
+    sandboxUrl: null,
+    releasesFolder,
+    checkout,
+    production: false,
+    stripe: false,
+    behindProxy: false,
+    logLevel: 'error',
+  });
+  return { origin: `http://localhost:${port}`, close: () => gateway.close() };
+}

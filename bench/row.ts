@@ -1,0 +1,39 @@
+export type Row = {
+  row: string;
+  /** What was measured: ours, and what it is compared with. */
+  ours: number;
+  theirs: number;
+  unit: string;
+  ratio: number;
+  target: number;
+  isMet: boolean;
+};
+
+/** A row whose ratio must not exceed its target. */
+export function ratioRow(
+  row: string,
+  unit: string,
+  ours: readonly number[],
+  theirs: readonly number[],
+  target: number,
+): Row {
+  const ratio = median(ours) / median(theirs);
+  return {
+    row,
+    unit,
+    ours: round(median(ours)),
+    theirs: round(median(theirs)),
+    ratio: Math.round(ratio * 1_000) / 1_000,
+    target,
+    isMet: ratio <= target,
+  };
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (middle === undefined) throw new Error('Nothing was measured.');
+  return middle;
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;

@@ -1,0 +1,15 @@
+/** `pnpm bench <name>`: measures one thing side by side and prints one JSON line for each row. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Row } from './row.ts';
+
+const name = process.argv[2] ?? '';
+const file = join(import.meta.dirname, `${name}.ts`);
+if (!/^[a-z-]+$/.test(name) || ['run', 'row'].includes(name) || !existsSync(file)) {
+  console.error('Name what to measure: pnpm bench federation');
+  process.exit(1);
+}
+
+const { rows } = (await import(file)) as { rows: () => AsyncIterable<Row> };
+for await (const row of rows()) console.log(JSON.stringify(row));
