@@ -3,6 +3,7 @@ import type { ChatMessage, Notification } from './messaging.ts';
 /** Options of the live connection, as the specification's section 9 sets them. */
 export const liveOptions = {
   path: '/socket.io',
+  // socket.io's own type is a list that may change
   transports: ['websocket'] as string[],
   autoConnect: false,
   timeout: 20_000,

@@ -30,7 +30,8 @@ export function watched(remote: LoadedRemote, onFailure: ReportFailure): RouteOb
     // Route ids are global in a router; two remotes may both have an "edit".
     const named = { ...rest, ...inside, id: `${remote.build}:${route.id ?? id}` };
     return children
-      ? ({
+      ? // the same kind of route that came in, with what is inside watched too
+        ({
           ...named,
           children: children.map((child, at) => watch(child, `${id}-${at}`)),
         } as RouteObject)

@@ -6,7 +6,10 @@ import { ImageSlider } from './ImageSlider.tsx';
 
 const pictures = ['hall', 'bed', 'pool'].map((alt) => ({ src: `/${alt}.svg`, alt }));
 const shown = () => screen.getByRole('img').getAttribute('alt');
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const wait = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
