@@ -2,6 +2,7 @@ import { sceneUrl } from '../scenes/media-url.ts';
 import type { SceneName } from '../scenes/media-url.ts';
 import type { Random } from '../scenes/random.ts';
 import { homeSeed } from '../scenes/seed.ts';
+import type { Outlook } from '../scenes/seed.ts';
 import type { HomeNotes } from './demo-types.ts';
 import { has } from './home-facts.ts';
 
@@ -25,7 +26,9 @@ export function imagesOf(home: HomeNotes, random: Random): string[] {
   else scenes.push('facade', skyline);
 
   const ordered = [cover, ...scenes.filter((scene) => scene !== cover)].slice(0, 7);
-  const images = ordered.map((scene) => sceneUrl(scene, seed));
+  const images = ordered.map((scene) =>
+    sceneUrl(scene, scene === 'facade' ? homeSeed(home.city, street(home), home.key) : seed),
+  );
   if (home.beds > 1) images.splice(3, 0, sceneUrl('bedroom', `${seed}-2`));
   return images;
 }
@@ -37,4 +40,10 @@ function covers(home: HomeNotes): SceneName[] {
   if (home.kind === 'duplex' || home.kind === 'bungalow') inside.push('facade', 'facade');
   if (home.kind === 'studio') inside.push('workspace');
   return inside;
+}
+
+/** What stands around the building decides whether a house, a low block or a tower is drawn. */
+function street(home: HomeNotes): Outlook {
+  if (['bungalow', 'duplex', 'terrace'].includes(home.kind)) return 'garden';
+  return home.floor < 5 ? 'street' : 'city';
 }

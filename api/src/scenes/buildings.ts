@@ -109,7 +109,7 @@ export function rock(
   const [left, right] = [x - width / 2, x + width / 2];
   return steep
     ? `M${int(left)} ${int(base)}C${int(left + width * 0.1)} ${int(base - height * 0.75)} ${int(left + width * 0.14)} ${int(base - height)} ${int(x)} ${int(base - height)}S${int(right - width * 0.08)} ${int(base - height * 0.8)} ${int(right)} ${int(base)}Z`
-    : `M${int(left)} ${int(base)}C${int(left + width * 0.16)} ${int(base - height * 0.5)} ${int(left + width * 0.24)} ${int(base - height * 1.02)} ${int(x - width * 0.04)} ${int(base - height)}S${int(right - width * 0.2)} ${int(base - height * 0.36)} ${int(right)} ${int(base)}Z`;
+    : `M${int(left)} ${int(base)}c${int(width * 0.1)} ${int(-height * 0.36)} ${int(width * 0.13)} ${int(-height * 0.84)} ${int(width * 0.27)} ${int(-height * 0.94)}c${int(width * 0.1)} ${int(-height * 0.08)} ${int(width * 0.14)} ${int(-height * 0.06)} ${int(width * 0.25)} ${int(height * 0.01)}c${int(width * 0.08)} ${int(height * 0.07)} ${int(width * 0.11)} ${int(height * 0.1)} ${int(width * 0.2)} ${int(height * 0.3)}c${int(width * 0.06)} ${int(height * 0.22)} ${int(width * 0.2)} ${int(height * 0.42)} ${int(width * 0.28)} ${int(height * 0.63)}Z`;
 }
 
 function int(value: number): string {

@@ -36,7 +36,7 @@ export function newCanvas(): Canvas {
     toSvg: (width, height, mirrored = false) => {
       const body = parts.join('');
       const drawing = mirrored ? `<g transform="matrix(-1 0 0 1 ${width} 0)">${body}</g>` : body;
-      return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${[...templates.values()].join('')}</defs>${drawing}</svg>`;
+      return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" stroke-linejoin="round"><defs>${[...templates.values()].join('')}</defs>${drawing}</svg>`;
     },
   };
 }
@@ -76,11 +76,7 @@ export function polygon(points: readonly Point[], fill: string, more = ''): stri
 
 /** A polygon with rounded corners: the line around it has its own colour. */
 export function softPolygon(points: readonly Point[], fill: string, roundness: number): string {
-  return polygon(
-    points,
-    fill,
-    `stroke="${fill}" stroke-width="${round(roundness)}" stroke-linejoin="round"`,
-  );
+  return polygon(points, fill, `stroke="${fill}" stroke-width="${round(roundness)}"`);
 }
 
 export function shape(path: string, fill: string, more = ''): string {

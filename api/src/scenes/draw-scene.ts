@@ -1,9 +1,18 @@
 import { newCanvas } from './canvas.ts';
+import { balcony } from './balcony.ts';
+import { pool } from './pool.ts';
+import { facade } from './facade.ts';
+import { beach } from './beach.ts';
+import { bedroom } from './bedroom.ts';
+import { kitchen } from './kitchen.ts';
+import { bathroom } from './bathroom.ts';
+import { workspace } from './workspace.ts';
 import { livingRoom } from './living-room.ts';
 import type { SceneName } from './media-url.ts';
 import { hourOf, moodOf } from './mood.ts';
 import { randomFrom } from './random.ts';
 import { readSeed } from './seed.ts';
+import { abuja, lagos, portHarcourt } from './skylines.ts';
 import { roomLens } from './stage.ts';
 import type { Stage } from './stage.ts';
 
@@ -27,15 +36,15 @@ export function drawScene({ scene, seed }: { scene: SceneName; seed: string }): 
 
 const painters: Record<SceneName, (stage: Stage) => void> = {
   'living-room': livingRoom,
-  bedroom: livingRoom,
-  kitchen: livingRoom,
-  bathroom: livingRoom,
-  balcony: livingRoom,
-  pool: livingRoom,
-  facade: livingRoom,
-  'skyline-lagos': livingRoom,
-  'skyline-abuja': livingRoom,
-  'skyline-port-harcourt': livingRoom,
-  beach: livingRoom,
-  workspace: livingRoom,
+  bedroom,
+  kitchen,
+  bathroom,
+  balcony,
+  pool,
+  facade,
+  'skyline-lagos': lagos,
+  'skyline-abuja': abuja,
+  'skyline-port-harcourt': portHarcourt,
+  beach,
+  workspace,
 };

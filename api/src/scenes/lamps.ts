@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts';
 export function glow(stage: Stage, x: number, y: number, radius: number): void {
   const { canvas, mood } = stage;
   if (mood.hour === 'day' || mood.hour === 'morning') return;
-  const strength = mood.dark ? 0.62 : 0.34;
+  const strength = mood.dark ? 0.85 : 0.4;
   const fill = canvas.radial([
     alpha('#ffd894', strength),
     alpha('#ffc36a', strength * 0.42),
@@ -26,7 +26,7 @@ export function floorLamp(stage: Stage, x: number, z: number): void {
   canvas.add(ellipse(middle, foot, unit * 0.15, unit * 0.045, darker(stem, 0.2)));
   if (random.chance(0.35)) {
     // an arc that reaches over the seat
-    const reach = unit * 0.55;
+    const reach = -unit * 0.5;
     canvas.add(
       line(
         `M${r(middle)} ${r(foot)}V${r(top + unit * 0.2)}Q${r(middle)} ${r(top - unit * 0.3)} ${r(middle - reach)} ${r(top)}`,
@@ -67,7 +67,7 @@ function shade(stage: Stage, x: number, y: number, unit: number): void {
   const fill = on
     ? canvas.linear(['#ffe3ad', '#fff1cf', '#ffd48a'])
     : canvas.linear([mood.textile, darker(mood.textile, 0.12)], [1, 0]);
-  glow(stage, x, y + height / 2, unit * 1.25);
+  glow(stage, x, y + height / 2, unit * 1.7);
   canvas.add(
     polygon(
       [
@@ -83,19 +83,22 @@ function shade(stage: Stage, x: number, y: number, unit: number): void {
 }
 
 /** Hangs from the ceiling; `drop` metres of cord. */
-export function pendant(stage: Stage, x: number, z: number, ceiling: number, drop: number): void {
-  const { canvas, mood, lens, random } = stage;
+export function pendant(
+  stage: Stage,
+  x: number,
+  z: number,
+  ceiling: number,
+  drop: number,
+  colour = pendantColour(stage),
+): void {
+  const { canvas, mood, lens } = stage;
   const unit = scaleAt(lens, z);
   const [middle, from] = project(lens, x, ceiling, z);
   const [, end] = project(lens, x, ceiling - drop, z);
   canvas.add(line(`M${r(middle)} ${r(from)}V${r(end)}`, darker(mood.wood, 0.5), 3));
-  glow(stage, middle, end + unit * 0.14, unit * 1.1);
+  glow(stage, middle, end + unit * 0.2, unit * 1.4);
   const on = mood.dark || mood.hour === 'golden';
-  const cane = random.pick([
-    mix(mood.wood, '#d8a868', 0.55),
-    mood.accent,
-    mix(mood.metal, mood.wood, 0.3),
-  ]);
+  const cane = colour;
   canvas.add(
     ellipse(
       middle,
@@ -109,6 +112,14 @@ export function pendant(stage: Stage, x: number, z: number, ceiling: number, dro
       canvas.linear([lighter(cane, 0.25), cane, darker(cane, 0.25)], [1, 0]),
     ),
   );
+}
+
+export function pendantColour({ mood, random }: Stage): string {
+  return random.pick([
+    mix(mood.wood, '#d8a868', 0.55),
+    mood.accent,
+    mix(mood.metal, mood.wood, 0.3),
+  ]);
 }
 
 function r(value: number): number {

@@ -45,7 +45,7 @@ function underTheArt(stage: Stage, room: Home, colour: string): void {
   roundTable(stage, middle - 0.1, 3.85, 0.48, 0.36);
   if (random.chance(0.6))
     armchair(stage, room.right - 0.95, 3.25, random.pick([mood.second, mood.textile]));
-  pendant(stage, middle - 0.1, 3.9, room.height, random.between(0.5, 0.75));
+  pendant(stage, middle - 0.1, 3.9, room.height, random.between(0.25, 0.38));
 }
 
 /** A wide window takes half the wall, and the sofa looks at the room beside it. */
@@ -55,13 +55,13 @@ function besideTheView(stage: Stage, room: Home, colour: string): void {
   backWindow(stage, room, { x: room.right - 0.45 - open, y: 0.12, width: open, height: 2.35 });
   wallArt(stage, room.left + 1.05, 1.42, room.back);
   rug(stage, room.left + 2.3, 3.1, 3.1, 1.6);
-  floorLamp(stage, room.left + 0.42, 4.9);
+  floorLamp(stage, room.left + 0.5, 4.9);
   plant(stage, room.right - 0.5, 4.7, random.between(1.15, 1.5));
   sofa(stage, room.left + 1.75, 4.25, random.pick([2, 2.2]), colour);
   roundTable(stage, room.left + 2.1, 3.6, 0.46, 0.35);
   armchair(stage, room.right - 1.25, 3.5, random.pick([mood.second, mood.accent, mood.textile]));
   if (random.chance(0.5))
-    pendant(stage, room.left + 2.3, 3.9, room.height, random.between(0.45, 0.6));
+    pendant(stage, room.left + 2.3, 3.9, room.height, random.between(0.25, 0.38));
 }
 
 function sideboardWithLamp(stage: Stage, x: number, z: number): void {

@@ -146,14 +146,14 @@ const hours: Record<
     light: '#ffd79a',
     haze: '#eab78c',
     veil: '#e89256',
-    share: 0.16,
+    share: 0.12,
   },
   night: {
     sky: ['#171d42', '#3d3768', '#a0607c'],
     light: '#ffc978',
     haze: '#4a416e',
-    veil: '#2b2145',
-    share: 0.5,
+    veil: '#3b2140',
+    share: 0.32,
   },
 };
 

@@ -195,7 +195,7 @@ export function backWindow(stage: Stage, room: Room, at: Opening, curtains = tru
       rect(x - 18, bottom + 6, width + 36, 10, lighter(mood.white, 0.2)),
       rect(x - 14, bottom + 16, width + 28, 7, '#2a1a2e22'),
     );
-  if (curtains) drapes(stage, { x, end, top, bottom: at.y > 0.3 ? bottom + 60 : bottom });
+  if (curtains) drapes(stage, { x, end, top, bottom: project(lens, 0, 0.03, room.back)[1] });
 }
 
 function drapes(stage: Stage, span: { x: number; end: number; top: number; bottom: number }): void {
@@ -280,10 +280,11 @@ export function lightOnFloor(stage: Stage, room: Room, near = 3, depth = 1.7): v
 /** The last veil: warm where the light is, deeper in the corners. */
 export function finishLight(stage: Stage, x = 600, y = 420): void {
   const { canvas, mood } = stage;
-  const edge = mood.dark ? '#140c26' : '#2a1a2e';
+  const edge = mood.dark ? '#160c28' : '#2a1a2e';
+  const veil = mood.dark ? [0.3, 0.62] : [0.16, 0.26];
   const id = canvas.define(
     (id) =>
-      `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${Math.round(x)}" cy="${Math.round(y)}" r="820"><stop stop-color="${mood.light}" stop-opacity="${mood.dark ? 0.14 : 0.16}"/><stop offset=".5" stop-color="${edge}" stop-opacity="0"/><stop offset="1" stop-color="${edge}" stop-opacity="${mood.dark ? 0.55 : 0.28}"/></radialGradient>`,
+      `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${Math.round(x)}" cy="${Math.round(y)}" r="860"><stop stop-color="${mood.dark ? '#ffb45e' : mood.light}" stop-opacity="${veil[0]}"/><stop offset=".5" stop-color="${mood.dark ? '#ffb45e' : mood.light}" stop-opacity="0"/><stop offset=".5" stop-color="${edge}" stop-opacity="0"/><stop offset="1" stop-color="${edge}" stop-opacity="${veil[1]}"/></radialGradient>`,
   );
   canvas.add(rect(0, 0, 1200, 900, `url(#${id})`));
 }

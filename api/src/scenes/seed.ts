@@ -28,7 +28,7 @@ export function readSeed(text: string): Seed {
   return {
     city: cities.find((name) => codes[name] === code) ?? 'lagos',
     outlook: outlooks.find((name) => name === outlook) ?? 'city',
-    home: text.replace(/-\d$/, ''),
+    home: text.replace(shape, '').replace(/-\d$/, ''),
     full: text,
   };
 }

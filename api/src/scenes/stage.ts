@@ -1,5 +1,6 @@
 import { ellipse, polygon, softPolygon } from './canvas.ts';
 import type { Canvas, Point } from './canvas.ts';
+import { darker, lighter } from './colour.ts';
 import { faces } from './mood.ts';
 import type { Mood } from './mood.ts';
 import type { Random } from './random.ts';
@@ -83,7 +84,9 @@ export function solid(stage: Stage, box: Box, colour: string, roundness = 4): vo
     canvas.add(soft(flat(lens, { x, y: y + height, z, width, depth }), top));
   }
   if (y > lens.eye) canvas.add(soft(flat(lens, { x, y, z, width, depth }), side));
-  canvas.add(soft(upright(lens, box), front));
+  const deep =
+    height > 0.25 ? canvas.linear([lighter(front, 0.07), front, darker(front, 0.1)]) : front;
+  canvas.add(soft(upright(lens, box), deep));
 }
 
 /** The soft dark pool under a thing that stands on the floor. */

@@ -1,6 +1,7 @@
 import { deckOnPiers, mosque, rock, stayedBridge, towers, windowFill } from './buildings.ts';
 import { circle, ellipse, rect, shape } from './canvas.ts';
 import { darker, lighter, mix } from './colour.ts';
+import type { Mood } from './mood.ts';
 import { clouds, crown, palm, sun, treeline } from './nature.ts';
 import type { Stage } from './stage.ts';
 
@@ -71,7 +72,7 @@ function farShore(stage: Stage): string {
   const bridge = darker(mood.haze, mood.dark ? 0.55 : 0.5);
   return [
     shape(outline, far),
-    shape(outline, windowFill(canvas, mood, 8, 1), 'opacity=".55"'),
+    shape(outline, windowFill(canvas, mood, 8, 1), distantLights(mood)),
     rect(0, horizon, 400, 104, canvas.linear([mix(mood.water, mood.haze, 0.6), mood.water])),
     deckOnPiers(0, 400, 208, 4, 44, bridge),
     stayedBridge(random.int(120, 280), 209, 96, bridge),
@@ -135,7 +136,7 @@ function town(stage: Stage): string {
   return [
     seed.city === 'abuja' ? shape(rock(270, 300, 420, 170), mix(mood.haze, '#77817f', 0.5)) : '',
     shape(back, far),
-    shape(back, windowFill(canvas, mood, 8, 1), 'opacity=".4"'),
+    shape(back, windowFill(canvas, mood, 8, 1), distantLights(mood)),
     seed.city === 'abuja' ? mosque(mood, 120, 250, 46, mix(mood.white, mood.haze, 0.4)) : '',
     shape(front, near),
     shape(front, windowFill(canvas, mood, 12, 2), 'opacity=".75"'),
@@ -209,6 +210,10 @@ function street(stage: Stage): string {
     ellipse(60, 262, 44, 22, darker(mood.leaf, 0.1)),
     palm(canvas, mood, { x: 250, y: 300, size: 120 }),
   ].join('');
+}
+
+function distantLights(mood: Mood): string {
+  return `opacity="${mood.dark ? 0.7 : 0.22}"`;
 }
 
 export function windowColour({ mood }: Stage): string {
