@@ -1,5 +1,6 @@
 import { atom, useAtom } from 'jotai';
 import type { PrimitiveAtom } from 'jotai';
+import type { SetStateAction } from 'react';
 
 import { sessionStore } from './session-store.ts';
 
@@ -18,7 +19,7 @@ function draftOf(key: string, empty: unknown): PrimitiveAtom<unknown> {
  * of the remote's release, and ends with the login. The key begins with the remote's word:
  * `messaging/<chat id>`. `empty` must be the same value at every call.
  */
-export function useDraft<T>(key: string, empty: T): [T, (draft: T) => void] {
+export function useDraft<T>(key: string, empty: T): [T, (draft: SetStateAction<T>) => void] {
   // One key always holds one type: the caller's.
   const draft = draftOf(key, empty) as PrimitiveAtom<T>;
   return useAtom(draft, { store: sessionStore });

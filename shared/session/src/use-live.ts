@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 
 import { holdLive, liveStateAtom } from './live.ts';
-import type { LiveState } from './live.ts';
+import type { LiveSocket, LiveState } from './live.ts';
 import { sessionStore } from './session-store.ts';
 
 /** How the live connection is doing, to tell a person when what they see may be old. */
@@ -20,7 +20,7 @@ export function useLiveEvent<Event extends keyof ServerEvents>(
   useEffect(() => listen(event, (value: never) => current(value)), [event]);
 }
 
-/** Calls back at every new connection, to ask for what was missed meanwhile. */
+/** Calls back when the line is up, now and at every new connection, to ask for what was missed. */
 export function useLiveConnected(connected: () => void): void {
   const current = useEffectEvent(connected);
   // The socket lives outside React.
@@ -29,17 +29,21 @@ export function useLiveConnected(connected: () => void): void {
 
 function listen(event: string, heard: (value: never) => void): () => void {
   const { socket, release } = holdLive();
+  const name = event as 'connect'; // socket.io's types cannot follow a generic event name
+  const hear = heard as () => void;
   let left = false;
-  void socket.then(
-    (line) => !left && line.on(event as 'connect', heard as () => void), // see above
-    () => {}, // the state already says "offline"
-  );
+  const start = (line: LiveSocket) => {
+    if (left) return;
+    line.on(name, hear);
+    if (event === 'connect' && line.connected) hear();
+  };
+  void socket.then(start, offline);
   return () => {
     left = true;
-    void socket.then(
-      (line) => line.off(event as 'connect', heard as () => void),
-      () => {},
-    );
+    void socket.then((line) => line.off(name, hear), offline);
     release();
   };
 }
+
+/** The state already says so. */
+function offline(): void {}

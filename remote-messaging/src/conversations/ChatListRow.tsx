@@ -1,0 +1,76 @@
+import { limits } from '@gida/contracts/constants';
+import { paths } from '@gida/contracts/paths';
+import { Avatar, Badge } from '@gida/ui';
+import { tokens } from '@gida/ui/tokens';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+
+import { timeOf } from '../day-of.ts';
+import { messages } from '../messages.ts';
+import { nameOf } from './chat-rows.ts';
+import type { ChatRow } from './chat-rows.ts';
+
+const text = messages.conversations;
+
+export function ChatListRow({ chat, person, unread, isOpen }: ChatRow & { isOpen: boolean }) {
+  const { lastMessage } = chat;
+  return (
+    <Row to={paths.conversation(chat.id)} aria-current={isOpen ? 'true' : undefined}>
+      <Avatar name="" picture={person.profilePicture} size={3} />
+      <Name>{nameOf(person)}</Name>
+      {lastMessage && <Time dateTime={lastMessage.updatedAt}>{timeOf(lastMessage.updatedAt)}</Time>}
+      <Preview $isUnread={unread > 0}>
+        {lastMessage ? lastMessage.text.slice(0, limits.chatPreview) : text.noMessage}
+      </Preview>
+      <Badge count={unread} label={text.unreadMessages} />
+    </Row>
+  );
+}
+
+const Row = styled(Link)`
+  display: grid;
+  grid-template: auto auto / auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 0 ${tokens.space.s};
+  padding: ${tokens.space.s};
+  border-radius: ${tokens.radius.control};
+  color: ${tokens.color.text};
+  text-decoration: none;
+  transition: background ${tokens.motion.quick};
+
+  > :first-child {
+    grid-row: 1 / -1;
+  }
+
+  &:hover {
+    background: ${tokens.color.sunken};
+    color: ${tokens.color.text};
+  }
+
+  &[aria-current] {
+    background: ${tokens.color.actionSoft};
+  }
+`;
+
+const Name = styled.span`
+  overflow: hidden;
+  font-weight: 620;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Time = styled.time`
+  color: ${tokens.color.textSoft};
+  font-size: ${tokens.text.small};
+  white-space: nowrap;
+`;
+
+const Preview = styled.span<{ $isUnread: boolean }>`
+  grid-column: 2;
+  overflow: hidden;
+  color: ${({ $isUnread }) => ($isUnread ? tokens.color.text : tokens.color.textSoft)};
+  font-size: ${tokens.text.small};
+  font-weight: ${({ $isUnread }) => ($isUnread ? 600 : 400)};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;

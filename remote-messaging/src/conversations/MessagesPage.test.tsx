@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import { ApiProblem } from '@gida/api-client';
+import { setSession } from '@gida/session/shell';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { aChat, aMessage, me } from '../testing/conversations.ts';
+import { arrive, useTestLine, visit } from '../testing/visit.tsx';
+import * as messagesApi from './messages-api.ts';
+
+vi.mock('./messages-api.ts');
+const line = vi.mocked(messagesApi);
+
+let reconnect: () => void;
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  setSession({ status: 'signed-in', userId: me, fullName: 'Ada Obi' });
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  line.useLiveEvent.mockImplementation(useTestLine);
+  line.useLiveConnected.mockImplementation((connected) => void (reconnect = connected));
+  line.useLiveState.mockReturnValue('online');
+  line.fetchChats.mockResolvedValue([
+    aChat({ lastMessage: last('Is it free in May, and how far') }),
+  ]);
+  line.fetchMessages.mockResolvedValue({ messages: [aMessage(1), aMessage(2)], hasOlder: false });
+  line.joinChat.mockResolvedValue([]);
+});
+
+test('shows the conversations and asks to pick one', async () => {
+  line.fetchChats.mockResolvedValue([
+    aChat({ lastMessage: last('x'.repeat(40)) }, 3),
+    aChat({ id: 'chat-2' }),
+  ]);
+  await visit('/message');
+
+  const [first, second] = rows();
+  expect(first?.textContent).toContain('Bola Ade');
+  expect(first?.textContent).toContain('3:40 PM');
+  expect(first?.textContent).toMatch(/[^x]x{30}[^x]/);
+  expect(first?.textContent).toContain('3 unread messages');
+  expect(second?.textContent).not.toContain('unread');
+  expect(screen.getByText('No conversation selected')).toBeTruthy();
+  expect(screen.getByText('Pick a chat from the sidebar to see messages here.')).toBeTruthy();
+});
+
+test('finds a conversation by name or words', async () => {
+  const { user } = await visit('/message');
+
+  await user.type(screen.getByPlaceholderText('Search Here ...'), 'bola MAY');
+  expect(rows()).toHaveLength(1);
+  await user.type(screen.getByPlaceholderText('Search Here ...'), ' zzz');
+  expect(rows()).toHaveLength(0);
+});
+
+test('opens a conversation by its address and goes back to the list', async () => {
+  const { user, router } = await visit('/message');
+
+  await user.click(screen.getByRole('link', { name: /Bola Ade/ }));
+  expect((await log()).textContent).toMatch(/April 5, 2025.*Message 1.*Message 2/);
+  expect(router.state.location.search).toBe('?chat=chat-1');
+  expect(screen.getByRole('link', { name: /Bola Ade/ }).getAttribute('aria-current')).toBe('true');
+
+  await user.click(screen.getByLabelText('Back to conversations'));
+  await screen.findByText('No conversation selected');
+});
+
+test('sends a message and keeps it in its place', async () => {
+  line.sendMessage.mockImplementation(async ({ text, clientId }) =>
+    aMessage(3, { text, clientId, sender: { id: me, profilePicture: null } }),
+  );
+  const { user } = await visit('/message?chat=chat-1');
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Say something');
+
+  await user.type(field, '   ');
+  expect(send.disabled).toBe(true);
+  await user.type(field, 'Good evening{Enter}');
+
+  await waitFor(() => expect(said()).toEqual(['Message 1', 'Message 2', 'Good evening']));
+  expect(field.value).toBe('');
+  expect(line.sendMessage).toHaveBeenCalledWith(
+    expect.objectContaining({ chatId: 'chat-1', receiverId: 'bola', text: 'Good evening' }),
+    true,
+  );
+  expect(screen.queryByText('Sending…')).toBeNull();
+});
+
+test('keeps a message that was refused and sends it once more on a press, as the same message', async () => {
+  line.sendMessage.mockRejectedValueOnce(new ApiProblem({ status: 429, message: 'Slow down.' }));
+  const { user } = await visit('/message?chat=chat-1');
+  await user.type(screen.getByLabelText('Say something'), 'Good evening{Enter}');
+  await screen.findByText(/Not sent/);
+
+  line.sendMessage.mockImplementation(async ({ text, clientId }) =>
+    aMessage(3, { text, clientId }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+  await waitFor(() => expect(screen.queryByText(/Not sent/)).toBeNull());
+  const [first, second] = line.sendMessage.mock.calls;
+  expect(second?.[0].clientId).toBe(first?.[0].clientId);
+});
+
+test('sends what waited and asks for what was missed when the line comes back', async () => {
+  line.sendMessage.mockRejectedValueOnce(new ApiProblem({ status: 0 }));
+  const { user } = await visit('/message?chat=chat-1');
+  await user.type(screen.getByLabelText('Say something'), 'Good evening{Enter}');
+  await screen.findByText(/Not sent/);
+
+  line.joinChat.mockResolvedValue([aMessage(3)]);
+  line.sendMessage.mockImplementation(async ({ text, clientId }) =>
+    aMessage(4, { text, clientId }),
+  );
+  await act(async () => reconnect());
+
+  await waitFor(() =>
+    expect(said()).toEqual(['Message 1', 'Message 2', 'Message 3', 'Good evening']),
+  );
+  expect(line.joinChat).toHaveBeenLastCalledWith('chat-1', 2);
+});
+
+test('shows what arrives, once, in order, and asks for what is missing between', async () => {
+  await visit('/message?chat=chat-1');
+  line.joinChat.mockResolvedValue([aMessage(3), aMessage(4)]);
+
+  await arrive('message:new', aMessage(4));
+  await arrive('message:new', aMessage(4));
+
+  await waitFor(() => expect(said()).toEqual(['Message 1', 'Message 2', 'Message 3', 'Message 4']));
+  expect(line.joinChat).toHaveBeenCalledWith('chat-1', 2);
+});
+
+test('counts a message for another conversation and puts it first', async () => {
+  line.fetchChats.mockResolvedValue([
+    aChat({ lastMessage: last('older') }),
+    aChat({ id: 'chat-2' }),
+  ]);
+  await visit('/message?chat=chat-1');
+
+  const createdAt = new Date().toISOString();
+  const chat = { id: 'chat-2' };
+  await arrive('message:new', aMessage(1, { text: 'Are you there?', chat, createdAt }));
+
+  expect(rows()[0]?.textContent).toContain('Are you there?');
+  expect(rows()[0]?.textContent).toContain('1 unread messages');
+});
+
+test('brings older messages before the first', async () => {
+  line.fetchMessages.mockResolvedValue({ messages: [aMessage(5)], hasOlder: true });
+  line.fetchEarlier.mockResolvedValue({ messages: [aMessage(3), aMessage(4)], hasOlder: false });
+  const { user } = await visit('/message?chat=chat-1');
+
+  await user.click(screen.getByRole('button', { name: 'Show earlier messages' }));
+
+  await waitFor(() => expect(said()).toEqual(['Message 3', 'Message 4', 'Message 5']));
+  expect(line.fetchEarlier).toHaveBeenCalledWith('chat-1', 5);
+  expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull();
+});
+
+test('keeps an unfinished message while one looks elsewhere', async () => {
+  const { user } = await visit('/message?chat=chat-1');
+  await user.type(screen.getByLabelText('Say something'), 'I was thin');
+
+  await user.click(screen.getByLabelText('Back to conversations'));
+  await user.click(await screen.findByRole('link', { name: /Bola Ade/ }));
+
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Say something');
+  expect(field.value).toBe('I was thin');
+});
+
+test.each([
+  [404, 'This conversation does not exist'],
+  [503, 'The messages could not be loaded'],
+])('a conversation that answers %i leaves the list usable', async (status, title) => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  line.fetchMessages.mockRejectedValue(new ApiProblem({ status }));
+  await visit('/message?chat=chat-1');
+
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+  expect(rows()).toHaveLength(1);
+});
+
+const last = (text: string) => ({ text, updatedAt: new Date(2025, 3, 5, 15, 40).toISOString() });
+const rows = () =>
+  within(screen.getByRole('navigation', { name: 'Conversations' })).queryAllByRole('link');
+const log = () => screen.findByRole('log', { name: 'Messages with Bola Ade' });
+const said = () =>
+  screen.getAllByRole('article').map((article) => article.querySelector('p')?.textContent);

@@ -1,0 +1,127 @@
+import { ApiProblem } from '@gida/api-client';
+import type { MessagesAnswer } from '@gida/contracts/messaging';
+import { EmptyState } from '@gida/ui';
+import { media, tokens } from '@gida/ui/tokens';
+import { useLoaderData } from 'react-router-dom';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import styled from 'styled-components';
+
+import { messages as words } from '../messages.ts';
+import { ChatList } from './ChatList.tsx';
+import { Conversation } from './Conversation.tsx';
+import { ConversationProblem } from './ConversationProblem.tsx';
+import { fetchChats, fetchMessages } from './messages-api.ts';
+import { useChats } from './use-chats.ts';
+
+const text = words.conversations;
+
+/** What stands on the right. A conversation that fails to load leaves the list usable. */
+type Opened =
+  | { status: 'none' }
+  | { status: 'open'; chatId: string; loaded: MessagesAnswer }
+  | { status: 'missing' | 'failed' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const chatId = new URL(request.url).searchParams.get('chat');
+  const [chats, opened] = await Promise.all([
+    fetchChats(request.signal),
+    open(chatId, request.signal),
+  ]);
+  return { chats, opened };
+}
+
+async function open(chatId: string | null, signal: AbortSignal): Promise<Opened> {
+  if (!chatId) return { status: 'none' };
+  try {
+    return { status: 'open', chatId, loaded: await fetchMessages(chatId, signal) };
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    console.error(error);
+    return { status: error.status === 404 || error.status === 400 ? 'missing' : 'failed' };
+  }
+}
+
+export function Component() {
+  const loaded = useLoaderData<typeof loader>();
+  const { opened } = loaded;
+  const openChat = opened.status === 'open' ? opened.chatId : null;
+  const { rows, me } = useChats(loaded.chats, openChat);
+  const row = rows.find(({ chat }) => chat.id === openChat);
+
+  return (
+    <Panes $isOpen={opened.status !== 'none'}>
+      <title>{text.pageTitle}</title>
+      <h1>{text.title}</h1>
+      <ChatList rows={rows} openChat={openChat} />
+      <Right>
+        {opened.status === 'none' && (
+          <EmptyState scene="messages" title={text.noneSelected}>
+            {text.noneSelectedLead}
+          </EmptyState>
+        )}
+        {opened.status === 'open' && row && (
+          <Conversation
+            key={opened.chatId}
+            chatId={opened.chatId}
+            loaded={opened.loaded}
+            person={row.person}
+            me={me}
+          />
+        )}
+        {(opened.status === 'missing' || (opened.status === 'open' && !row)) && (
+          <ConversationProblem problem="missing" />
+        )}
+        {opened.status === 'failed' && <ConversationProblem problem="failed" />}
+      </Right>
+    </Panes>
+  );
+}
+
+/** One pane on a phone, the list or the conversation; two beside each other where there is room. */
+const Panes = styled.div<{ $isOpen: boolean }>`
+  display: grid;
+  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
+  gap: ${tokens.space.m};
+  height: calc(100dvh - ${tokens.size.bottomBar} - 6rem);
+  min-height: 22rem;
+
+  h1 {
+    font-size: ${tokens.text.heading};
+    display: ${({ $isOpen }) => ($isOpen ? 'none' : 'block')};
+  }
+
+  > nav {
+    display: ${({ $isOpen }) => ($isOpen ? 'none' : 'grid')};
+  }
+
+  > section {
+    display: ${({ $isOpen }) => ($isOpen ? 'grid' : 'none')};
+    grid-row: ${({ $isOpen }) => ($isOpen ? '1 / -1' : 'auto')};
+  }
+
+  ${media.wide} {
+    grid-template-columns: minmax(17rem, 22rem) minmax(0, 1fr);
+    height: calc(100dvh - 2 * ${tokens.space.xl});
+
+    h1 {
+      display: block;
+      grid-column: 1 / -1;
+    }
+
+    > nav,
+    > section {
+      display: grid;
+      grid-row: 2;
+    }
+  }
+`;
+
+const Right = styled.section`
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+  align-items: center;
+  min-height: 0;
+  overflow: hidden;
+  border: ${tokens.border.thin} solid ${tokens.color.line};
+  border-radius: ${tokens.radius.card};
+  background: ${tokens.color.surface};
+`;

@@ -1,0 +1,94 @@
+import { ApiProblem } from '@gida/api-client';
+import type { ChatMessage, MessagesAnswer } from '@gida/contracts/messaging';
+import { useDraft } from '@gida/session';
+import { useState } from 'react';
+
+import { lastWithoutGap, mergeMessages } from './merge-messages.ts';
+import {
+  fetchEarlier,
+  joinChat,
+  sendMessage,
+  useLiveConnected,
+  useLiveEvent,
+  useLiveState,
+} from './messages-api.ts';
+
+/** A message on its way. `failed` waits for a press, `waiting` for the line to come back. */
+export type Unsent = {
+  clientId: string;
+  text: string;
+  state: 'sending' | 'waiting' | 'failed';
+  createdAt: string;
+};
+
+const nothing: Unsent[] = [];
+
+type ConversationProps = { chatId: string; receiverId: string; loaded: MessagesAnswer };
+
+/** A conversation as it grows: loaded, arrived live, asked for again, and written here. */
+export function useConversation({ chatId, receiverId, loaded }: ConversationProps) {
+  const [arrived, setArrived] = useState<ChatMessage[]>([]);
+  const [hasOlder, setHasOlder] = useState(loaded.hasOlder);
+  const [unsent, setUnsent] = useDraft(`messaging/unsent/${chatId}`, nothing);
+  const isLive = useLiveState() === 'online';
+  const messages = mergeMessages(loaded.messages, arrived);
+
+  function take(incoming: readonly ChatMessage[]) {
+    const stored = new Set(incoming.map(({ clientId }) => clientId));
+    setArrived((before) => mergeMessages(before, incoming));
+    setUnsent((before) => before.filter(({ clientId }) => !stored.has(clientId)));
+  }
+
+  /** Asking also tells the server that everything up to now is read. */
+  async function askForMissed(known: readonly ChatMessage[]) {
+    try {
+      take(await joinChat(chatId, lastWithoutGap(known)));
+    } catch {
+      // The line went again; the next connection asks anew.
+    }
+  }
+
+  useLiveConnected(() => {
+    void askForMissed(messages);
+    for (const message of unsent) if (message.state === 'waiting') void transmit(message);
+  });
+  useLiveEvent('message:new', (message) => {
+    if (message.chat.id !== chatId) return;
+    take([message]);
+    void askForMissed(mergeMessages(messages, [message]));
+  });
+
+  async function transmit({ clientId, text, createdAt }: Omit<Unsent, 'state'>) {
+    const show = (state: Unsent['state']) =>
+      setUnsent((before) => [
+        ...before.filter((message) => message.clientId !== clientId),
+        { clientId, text, createdAt, state },
+      ]);
+    show('sending');
+    try {
+      take([await sendMessage({ chatId, receiverId, text, clientId }, isLive)]);
+    } catch (error) {
+      const isLineLost = error instanceof ApiProblem && error.status === 0;
+      show(isLineLost ? 'waiting' : 'failed');
+    }
+  }
+
+  async function showEarlier() {
+    const [first] = messages;
+    if (!first) return;
+    const older = await fetchEarlier(chatId, first.sequence);
+    setArrived((before) => mergeMessages(before, older.messages));
+    setHasOlder(older.hasOlder);
+  }
+
+  const send = (text: string) =>
+    transmit({ clientId: newClientId(), text, createdAt: new Date().toISOString() });
+
+  return { messages, unsent, hasOlder, send, retry: transmit, showEarlier };
+}
+
+/** `randomUUID` is missing on plain http to another machine. */
+const newClientId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');

@@ -1,0 +1,84 @@
+import type { Notification } from '@gida/contracts/messaging';
+import { Avatar, VisuallyHidden } from '@gida/ui';
+import { tokens } from '@gida/ui/tokens';
+import { Link } from 'react-router-dom';
+import styled, { css } from 'styled-components';
+
+import { dayOf, timeOf } from '../day-of.ts';
+import { messages } from '../messages.ts';
+
+const text = messages.notifications;
+
+type NotificationRowProps = { notification: Notification; read: () => void };
+
+/** One notification: a link where it has a page to open, else a button that marks it read. */
+export function NotificationRow({ notification, read }: NotificationRowProps) {
+  const { image, message, time, readStatus, link } = notification;
+  const content = (
+    <>
+      <Avatar name="" picture={image} size={3} />
+      <span>
+        {!readStatus && <VisuallyHidden>{text.unread}: </VisuallyHidden>}
+        {message}
+        <Time dateTime={time}>
+          {dayOf(time)}, {timeOf(time)}
+        </Time>
+      </span>
+      {!readStatus && <Dot />}
+    </>
+  );
+  return link ? (
+    <Open to={link} $isUnread={!readStatus} onClick={read}>
+      {content}
+    </Open>
+  ) : (
+    <Press type="button" $isUnread={!readStatus} onClick={read}>
+      {content}
+    </Press>
+  );
+}
+
+const look = css<{ $isUnread: boolean }>`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${tokens.space.s};
+  width: 100%;
+  padding: ${tokens.space.s} ${tokens.space.m};
+  border: ${tokens.border.thin} solid ${tokens.color.line};
+  border-radius: ${tokens.radius.card};
+  background: ${({ $isUnread }) => ($isUnread ? tokens.color.actionSoft : tokens.color.surface)};
+  color: ${tokens.color.text};
+  font-weight: ${({ $isUnread }) => ($isUnread ? 600 : 400)};
+  line-height: 1.45;
+  text-align: start;
+  text-decoration: none;
+  transition: border-color ${tokens.motion.quick};
+
+  &:hover {
+    border-color: ${tokens.color.lineStrong};
+    color: ${tokens.color.text};
+  }
+`;
+
+const Open = styled(Link)<{ $isUnread: boolean }>`
+  ${look}
+`;
+
+const Press = styled.button<{ $isUnread: boolean }>`
+  ${look}
+`;
+
+const Time = styled.time`
+  display: block;
+  color: ${tokens.color.textSoft};
+  font-size: ${tokens.text.small};
+  font-weight: 400;
+`;
+
+const Dot = styled.span`
+  width: 0.625rem;
+  height: 0.625rem;
+  border-radius: ${tokens.radius.pill};
+  background: ${tokens.color.success};
+`;

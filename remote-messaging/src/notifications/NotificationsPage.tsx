@@ -1,0 +1,102 @@
+import type { Notification } from '@gida/contracts/messaging';
+import { Button, EmptyState, Row } from '@gida/ui';
+import { notify, notifyFailure } from '@gida/ui/notify';
+import { tokens } from '@gida/ui/tokens';
+import { useState } from 'react';
+import { useLoaderData } from 'react-router-dom';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import styled from 'styled-components';
+
+import { messages } from '../messages.ts';
+import { fetchNotifications, markAllRead, markRead, useLiveEvent } from './notifications-api.ts';
+import { NotificationRow } from './NotificationRow.tsx';
+
+const text = messages.notifications;
+
+export const loader = ({ request }: LoaderFunctionArgs) => fetchNotifications(request.signal);
+
+export function Component() {
+  const loaded = useLoaderData<typeof loader>();
+  const [shown, setShown] = useState({ loaded, notifications: loaded });
+  // Newly loaded ones replace what was built on the ones before.
+  if (shown.loaded !== loaded) setShown({ loaded, notifications: loaded });
+  const { notifications } = shown;
+  const [busy, setBusy] = useState(false);
+
+  const change = (next: (before: Notification[]) => Notification[]) =>
+    setShown((before) => ({ ...before, notifications: next(before.notifications) }));
+
+  useLiveEvent('notification:new', (arrived) =>
+    change((before) => [arrived, ...before.filter(({ _id }) => _id !== arrived._id)]),
+  );
+
+  const showRead = (isRead: (notification: Notification) => boolean) =>
+    change((before) =>
+      before.map((notification) =>
+        isRead(notification) ? { ...notification, readStatus: true } : notification,
+      ),
+    );
+
+  function read({ _id: id, readStatus }: Notification) {
+    if (readStatus) return;
+    showRead(({ _id }) => _id === id);
+    markRead(id).catch(notifyFailure);
+  }
+
+  async function readAll() {
+    setBusy(true);
+    try {
+      const { matchedCount } = await markAllRead();
+      if (matchedCount > 0) {
+        showRead(() => true);
+        notify.success(text.allMarked);
+      } else notify.error(messages.failed);
+    } catch (error) {
+      notifyFailure(error);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Page>
+      <title>{text.pageTitle}</title>
+      <Row $spread>
+        <h1>{text.title}</h1>
+        {notifications.length > 0 && (
+          <Button tone="quiet" busy={busy} onClick={() => void readAll()}>
+            {text.markAll}
+          </Button>
+        )}
+      </Row>
+      {notifications.length === 0 ? (
+        <EmptyState scene="notifications" title={text.none}>
+          {text.noneLead}
+        </EmptyState>
+      ) : (
+        <List>
+          {notifications.map((notification) => (
+            <li key={notification._id}>
+              <NotificationRow notification={notification} read={() => read(notification)} />
+            </li>
+          ))}
+        </List>
+      )}
+    </Page>
+  );
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.m};
+  max-width: 48rem;
+
+  h1 {
+    font-size: ${tokens.text.heading};
+  }
+`;
+
+const List = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  gap: ${tokens.space.xs};
+`;
