@@ -25,9 +25,22 @@ function serve() {
     // A group of its own, so that one Ctrl-C reaches it once and through us.
     detached: true,
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => site.kill('SIGTERM'));
-  }
+  const stop = () => site.kill('SIGTERM');
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  if (process.env.npm_lifecycle_event) stopWithNpm(stop);
   site.once('error', failWith);
   site.once('exit', (code) => process.exit(code ?? 1));
+}
+
+/**
+ * A signal to npm ends the shell between us without reaching us: its death is all we see.
+ * @param {() => void} stop
+ */
+function stopWithNpm(stop) {
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    stop();
+  }, 300);
 }
