@@ -1,0 +1,109 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import type { App } from '../http/app-type.ts';
+import { anApi } from '../testing/an-api.ts';
+import { aPerson, signedIn } from '../testing/factories.ts';
+import { newestMailTo } from '../testing/mail-of.ts';
+
+let api: App;
+beforeAll(async () => void (api = await anApi()));
+afterAll(() => api.close());
+
+it('changes only what the person changed', async () => {
+  const person = await aPerson(api);
+  const headers = await signedIn(api, person);
+
+  const answer = await api.inject({
+    method: 'PUT',
+    url,
+    headers,
+    payload: { firstName: 'Amina Rose' },
+  });
+
+  expect(answer.json()).toMatchObject({
+    message: 'Profile updated successfully',
+    user: { firstName: 'Amina Rose', lastName: 'Bello', email: person.email },
+  });
+});
+
+it('tells the old address when the address changes', async () => {
+  const person = await aPerson(api);
+  const headers = await signedIn(api, person);
+
+  await api.inject({ method: 'PUT', url, headers, payload: { email: 'moved@example.com' } });
+
+  expect((await newestMailTo(api, person.email)).text).toContain('moved@example.com');
+});
+
+it('refuses an address that belongs to somebody else', async () => {
+  const other = await aPerson(api);
+  const headers = await signedIn(api, await aPerson(api));
+
+  const answer = await api.inject({ method: 'PUT', url, headers, payload: { email: other.email } });
+
+  expect(answer.json()).toMatchObject({
+    status: 409,
+    error: 'email_taken',
+    details: [{ field: 'email' }],
+  });
+});
+
+it('refuses a change of nothing', async () => {
+  const headers = await signedIn(api, await aPerson(api));
+
+  expect((await api.inject({ method: 'PUT', url, headers, payload: {} })).statusCode).toBe(400);
+});
+
+it('stores a picture drawn anew, without what the camera wrote into it', async () => {
+  const headers = await signedIn(api, await aPerson(api));
+  const photo = await sharp({
+    create: { width: 900, height: 600, channels: 3, background: '#a52' },
+  })
+    .withExif({ IFD0: { Copyright: 'Secret place' } })
+    .jpeg()
+    .toBuffer();
+
+  const answer = await upload(photo, headers);
+  const { profilePicture } = answer.json().user;
+  const shown = await api.inject(profilePicture);
+  const metadata = await sharp(shown.rawPayload).metadata();
+
+  expect(shown.headers['content-type']).toBe('image/webp');
+  expect(metadata).toMatchObject({ format: 'webp', width: 320, height: 320 });
+  expect(metadata.exif).toBeUndefined();
+});
+
+it.each([
+  [
+    'an SVG with a script',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
+  ],
+  ['nothing', Buffer.alloc(0)],
+  ['a page that begins like a picture', Buffer.from('GIF89a<script>alert(1)</script>')],
+  ['words', Buffer.from('hello')],
+])('refuses %s as a picture', async (_case, bytes) => {
+  const headers = await signedIn(api, await aPerson(api));
+
+  expect((await upload(bytes, headers)).json()).toMatchObject({
+    status: 400,
+    error: 'not_a_picture',
+  });
+});
+
+it('shows no file outside its folder', async () => {
+  expect((await api.inject('/media/photos/..%2f..%2fapi-secrets.json')).statusCode).toBe(404);
+});
+
+const url = '/api/v1/user/profile';
+
+const upload = (bytes: Buffer, headers: object) => {
+  const form = new FormData();
+  form.set('picture', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'me.png');
+  return api.inject({
+    method: 'POST',
+    url: `${url}/picture`,
+    headers: { ...headers },
+    payload: form,
+  });
+};
