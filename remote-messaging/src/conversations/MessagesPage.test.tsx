@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { ApiProblem } from '@gida/api-client';
-import { setSession } from '@gida/session/shell';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
@@ -15,7 +14,7 @@ let reconnect: () => void;
 
 beforeEach(() => {
   vi.resetAllMocks();
-  setSession({ status: 'signed-in', userId: me, fullName: 'Ada Obi' });
+  line.useSession.mockReturnValue({ status: 'signed-in', userId: me, fullName: 'Ada Obi' });
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   line.useLiveEvent.mockImplementation(useTestLine);
   line.useLiveConnected.mockImplementation((connected) => void (reconnect = connected));

@@ -1,10 +1,9 @@
 import type { Chat } from '@gida/contracts/messaging';
-import { useSession } from '@gida/session';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 
 import { chatRows, withMessage, withoutUnread } from './chat-rows.ts';
-import { useLiveEvent } from './messages-api.ts';
+import { useLiveEvent, useSession } from './messages-api.ts';
 
 /** The chat list, kept up to date by what arrives. */
 export function useChats(loaded: Chat[], openChat: string | null) {
