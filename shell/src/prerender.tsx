@@ -4,11 +4,12 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { ServerStyleSheet } from 'styled-components';
 
 import { documentOf, frameDocument } from './document.ts';
-import { prerenderedPaths } from './public/prerendered-paths.ts';
+import { framedPaths, prerenderedPaths } from './public/prerendered-paths.ts';
 import { publicRoutes } from './public/public-routes.tsx';
 import { tree } from './tree.tsx';
 
 export const paths = prerenderedPaths;
+export { framedPaths };
 export const frame = (): string => frameDocument();
 
 /** One public page as complete HTML. Remotes do not exist here, and no visitor does either. */

@@ -9,6 +9,8 @@ import { workspace } from './workspace.ts';
 
 type Prerenderer = {
   paths: string[];
+  /** Pages of the shell that are not prerendered; without a name here they would be answered 404. */
+  framedPaths: string[];
   renderPath: (path: string) => Promise<string>;
   frame: () => string;
 };
@@ -25,11 +27,15 @@ export async function prerender(output: string): Promise<Record<string, string>>
     await compile(nodeBuild(scratch));
     const file = pathToFileURL(join(scratch, 'prerender.mjs')).href;
     // The file is `shell/src/prerender.tsx`, compiled two lines above.
-    const { paths, renderPath, frame } = (await import(file)) as Prerenderer;
+    const load = async (name: string) => (await import(`${file}?${name}`)) as Prerenderer;
+    const { paths, framedPaths, frame } = await load('frame');
     const documents: Record<string, string> = { '*': 'documents/frame.html' };
     await write(output, 'documents/frame.html', frame());
+    for (const path of framedPaths) documents[path] = 'documents/frame.html';
     for (const path of [...paths, '/404']) {
-      const html = await renderPath(path);
+      // Class names count up as modules run. A browser begins with the page it asked for, so each
+      // page is rendered by a fresh copy; otherwise its classes would differ after hydration.
+      const html = await (await load(encodeURIComponent(path))).renderPath(path);
       if (/<[^>]+\sstyle="/.test(html.replaceAll(/<style[\s\S]*?<\/style>/g, ''))) {
         throw new Error(`${path} has a style attribute, which the site's CSP refuses.`);
       }

@@ -15,3 +15,6 @@ export const prerenderedPaths: string[] = [
   paths.privacy,
   paths.support,
 ];
+
+/** Public addresses that need the browser: one leads on, one is a workbench. */
+export const framedPaths: string[] = ['/home', '/style-guide'];
