@@ -1,5 +1,5 @@
 import { Problem } from '@gida/contracts/problem';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, HTTPMethods } from 'fastify';
 
 import { accessDenied, notAllowed } from '../problem/refusal.ts';
 import { accessTokens, type AccessTokens, type Caller } from './access-token.ts';
@@ -15,6 +15,8 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     accessTokens: AccessTokens;
+    /** Every route and who may call it, for the tests that walk all of them. */
+    routeTable: { method: HTTPMethods; url: string; who: Who }[];
   }
   interface FastifyRequest {
     caller: Caller | null;
@@ -28,12 +30,15 @@ declare module 'fastify' {
 /** One hook that lets in or refuses, by what each route declares. */
 export function guardRoutes(app: App): void {
   app.decorate('accessTokens', accessTokens(app.config.accessTokenSecret));
+  app.decorate('routeTable', []);
   app.decorateRequest('caller', null);
   app.decorateRequest('person', { getter: callerOf });
   app.decorateRequest('admin', { getter: callerOf });
 
   app.addHook('onRoute', ({ config, method, url, schema }) => {
     if (!config?.who) throw new Error(`${String(method)} ${url} does not say who may call it.`);
+    const { who } = config;
+    for (const each of [method].flat()) app.routeTable.push({ method: each, url, who });
     // Any route may refuse; the OpenAPI document says so once for all.
     if (schema?.response) schema.response = { ...schema.response, '4xx': Problem, '5xx': Problem };
   });

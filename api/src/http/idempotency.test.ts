@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { anApi } from '../testing/an-api.ts';
+import { aPerson, signedIn } from '../testing/factories.ts';
+import type { App } from './app-type.ts';
+
+let api: App;
+let headers: { authorization: string };
+
+beforeAll(async () => {
+  api = await anApi();
+  headers = await signedIn(api, await aPerson(api));
+});
+afterAll(() => api.close());
+
+it('gives a request that comes again the first answer, without doing it again', async () => {
+  const key = randomUUID();
+  const first = await change(key, { firstName: 'Once' });
+  await change(randomUUID(), { firstName: 'Later' });
+
+  const again = await change(key, { firstName: 'Once' });
+
+  expect(again.json()).toEqual(first.json());
+  expect(again.headers['idempotent-replayed']).toBe('true');
+  expect(await firstName()).toBe('Later');
+});
+
+it('keeps refusals too', async () => {
+  const key = randomUUID();
+
+  const first = await change(key, { telephone: 'none' });
+  const again = await change(key, { telephone: 'none' });
+
+  expect([first.statusCode, again.statusCode]).toEqual([400, 400]);
+});
+
+it('refuses another body under the same key', async () => {
+  const key = randomUUID();
+  await change(key, { firstName: 'One' });
+
+  expect((await change(key, { firstName: 'Two' })).statusCode).toBe(422);
+});
+
+it('asks the second of two at once to wait', async () => {
+  const key = randomUUID();
+
+  const answers = await Promise.all([1, 2, 3].map(() => change(key, { firstName: 'Together' })));
+
+  const statuses = answers.map((answer) => answer.statusCode);
+  expect(statuses).toContain(200);
+  expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
+});
+
+it('does again what a process left unfinished when it died', async () => {
+  const key = randomUUID();
+  await change(key, { firstName: 'Before' });
+  await sql`
+    update idempotency_key set status = null, answer = null, created_at = now() - interval '1 hour' where key = ${key}
+  `.execute(api.db);
+
+  expect((await change(key, { firstName: 'Before' })).statusCode).toBe(200);
+});
+
+it('keeps the keys of two people apart', async () => {
+  const key = randomUUID();
+  await change(key, { firstName: 'Mine' });
+  const other = await signedIn(api, await aPerson(api));
+
+  const answer = await api.inject({
+    method: 'PUT',
+    url: '/api/v1/user/profile',
+    payload: { firstName: 'Theirs' },
+    headers: { ...other, 'idempotency-key': key },
+  });
+
+  expect(answer.json().user.firstName).toBe('Theirs');
+});
+
+const change = (key: string, payload: object) =>
+  api.inject({
+    method: 'PUT',
+    url: '/api/v1/user/profile',
+    payload,
+    headers: { ...headers, 'idempotency-key': key },
+  });
+
+const firstName = async (): Promise<string> =>
+  (await api.inject({ url: '/api/v1/user/profile', headers })).json().profile.firstName;
