@@ -3,16 +3,13 @@
  * and the same API, on slow 4G with the processor slowed four times. Rounds alternate between the two.
  */
 import { spawnSync } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { chromiumArgs, findChromium } from '@gida/e2e/chromium';
 import { freePorts, startSite } from '@gida/e2e/site';
 import { startGateway } from '@gida/gateway/gateway';
-import { promote } from '@gida/gateway/releases';
-import { ReleaseStore } from '@gida/gateway/release-store';
-import { openRevisionFiles } from '@gida/gateway/revisions';
 import { chromium, type Browser } from '@playwright/test';
 
 import { measureVisit, signedInState, type Visit } from './visit.ts';
@@ -27,8 +24,7 @@ export async function* rows(): AsyncIterable<Row> {
   const site = await startSite();
   const apiUrl = `http://127.0.0.1:${Number(new URL(site.origin).port) + 1}`;
   const federated = await gatewayAt(join(scratch, 'federated'), apiUrl, root);
-  await keepPlainBuild(join(scratch, 'plain'));
-  const plain = await gatewayAt(join(scratch, 'plain'), apiUrl, null);
+  const plain = await gatewayAt(join(scratch, 'plain'), apiUrl, join(root, 'shell/dist/monolith'));
   const executablePath = findChromium();
   const browser = await chromium.launch({
     args: chromiumArgs,
@@ -82,27 +78,7 @@ function build(): void {
   }
 }
 
-/** The plain build becomes the shell of a gateway that knows no remote. */
-async function keepPlainBuild(releasesFolder: string): Promise<void> {
-  const folder = `${releasesFolder}-build`;
-  await cp(join(root, 'shell/dist/monolith'), folder, { recursive: true });
-  const file = join(folder, 'release.json');
-  const release = JSON.parse(await readFile(file, 'utf8')) as {
-    version: string;
-    documents: Record<string, string>;
-  };
-  // Without remotes nobody owns these paths, so the frame is named for them by hand.
-  for (const path of ['/login', '/dashboard', '/bookings']) {
-    release.documents[path] = release.documents['*'] ?? '';
-  }
-  await writeFile(file, JSON.stringify(release));
-  const store = new ReleaseStore(releasesFolder);
-  const revisions = await openRevisionFiles(join(releasesFolder, 'revisions'));
-  await store.publish(folder);
-  await promote({ store, revisions }, { shell: release.version }, { who: 'bench', why: 'plain' });
-}
-
-async function gatewayAt(releasesFolder: string, apiUrl: string, checkout: string | null) {
+async function gatewayAt(releasesFolder: string, apiUrl: string, checkout: string) {
   const port = await freePorts(1);
   const gateway = await startGateway({
     host: '127.0.0.1',
