@@ -40,6 +40,14 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     return served;
   }
 
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // A kept-alive connection would hold up the stop long after its answer.
+    if (stopping) reply.header('connection', 'close');
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...everywhere, 'x-request-id': request.id });
   });

@@ -7,6 +7,7 @@ import type {
   Revision,
 } from '@gida/contracts/release';
 
+import { refuse } from './refusal.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 /** What one revision serves: the shell's release, and the map its pages carry. */
@@ -14,7 +15,7 @@ export type Served = { revision: number; shell: Release; map: ReleaseMap };
 
 export async function servedBy(store: ReleaseStore, revision: Revision): Promise<Served> {
   const { shell: shellPlacement, ...remotes } = revision.remotes;
-  if (!shellPlacement) throw new Error('No shell has been promoted yet, so there is no site.');
+  if (!shellPlacement) throw refuse(503, 'no_site', 'No shell has been promoted here yet.');
   const shell = await store.get('shell', shellPlacement.stable);
   const entries = await Promise.all(
     Object.entries(remotes).map(async ([name, placement]) => {

@@ -9,14 +9,19 @@ import { workspace } from './workspace.ts';
 
 export type Built = { release: Release; folder: string; skipped: boolean; milliseconds: number };
 
-/** Builds one package unless exactly these inputs were built before. */
+/** Builds one package of the workspace. */
 export async function buildRelease(name: string): Promise<Built> {
-  const startedAt = performance.now();
   const file = pathToFileURL(join(workspace, name, 'rspack.config.ts')).href;
   // A package's rspack.config.ts has no other export than what our preset made.
   const { default: config } = (await import(file)) as { default: Configuration };
+  return buildConfig(config);
+}
+
+/** Builds what a preset describes unless exactly these inputs were built before. */
+export async function buildConfig(config: Configuration): Promise<Built> {
+  const startedAt = performance.now();
   const folder = config.output?.path;
-  if (!folder) throw new Error(`${name}/rspack.config.ts names no output folder.`);
+  if (!folder) throw new Error('The configuration names no output folder.');
   const skipped = existsSync(join(folder, 'release.json'));
   if (!skipped) await compile(config);
   // Who serves the builds of a checkout reads here which of them is today's.

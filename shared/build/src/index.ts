@@ -1,4 +1,4 @@
-export { buildRelease, type Built } from './build-release.ts';
+export { buildConfig, buildRelease, type Built } from './build-release.ts';
 export { buildMonolith } from './monolith.ts';
 export { remote } from './remote.ts';
 export { shell } from './shell.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 
 import { workspace } from './workspace.ts';
 
@@ -18,7 +18,7 @@ function filesUnder(path: string): string[] {
  */
 export function inputHash(paths: string[], extra: unknown): string {
   const hash = createHash('sha256').update(JSON.stringify(extra));
-  for (const file of paths.flatMap((path) => filesUnder(join(workspace, path))).toSorted()) {
+  for (const file of paths.flatMap((path) => filesUnder(resolve(workspace, path))).toSorted()) {
     hash.update(`\0${relative(workspace, file)}\0`).update(readFileSync(file));
   }
   return hash.digest('hex').slice(0, 8);

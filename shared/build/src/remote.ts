@@ -22,13 +22,21 @@ type RemoteOptions = {
   name: `remote-${string}`;
   /** The route patterns this remote owns; each is a top-level route of `src/routes.tsx`. */
   mounts: string[];
+  /** Where its sources are, when not in the workspace. For tests. */
+  folder?: string;
+  /** Ranges to ask for instead of today's. For tests. */
+  shares?: Record<string, string>;
 };
 
 /** The whole build of one remote: its own versioned folder, one container, one exposed module. */
-export function remote({ name, mounts }: RemoteOptions): Configuration {
-  const folder = join(workspace, name);
-  const ranges = requiredRanges();
-  const inputs = [name, 'shared/contracts', 'shared/build', 'pnpm-lock.yaml'];
+export function remote({
+  name,
+  mounts,
+  folder = join(workspace, name),
+  shares = {},
+}: RemoteOptions): Configuration {
+  const ranges = requiredRanges(shares);
+  const inputs = [folder, 'shared/contracts', 'shared/build', 'pnpm-lock.yaml'];
   const version = `${packageJsonAt(folder).version}-${inputHash(inputs, { mounts, ranges })}`;
   // The version is in the container's name: two builds of one remote may live in one page.
   const container = `${name}_${version}`.replaceAll(/[^a-z0-9]/g, '_');

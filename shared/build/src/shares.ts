@@ -1,4 +1,3 @@
-import { config } from './config.ts';
 import { providedVersion } from './workspace.ts';
 
 /**
@@ -30,11 +29,14 @@ function rangeOf(version: string): string {
   return `^${major}.${minor}.0`;
 }
 
-export function requiredRanges(): Record<SharedModule, string> {
+/** `other` ranges make a remote that asks for something else; tests of the share scope use it. */
+export function requiredRanges(
+  other: Partial<Record<string, string>> = {},
+): Record<SharedModule, string> {
   return Object.fromEntries(
     sharedModules.map((name) => {
       const owner = packageOf(name);
-      return [name, config.shares[name] ?? config.shares[owner] ?? rangeOf(providedVersion(owner))];
+      return [name, other[name] ?? other[owner] ?? rangeOf(providedVersion(owner))];
     }),
   ) as Record<SharedModule, string>; // built from the same list
 }

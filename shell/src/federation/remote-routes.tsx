@@ -29,13 +29,9 @@ export function watched(remote: LoadedRemote, onFailure: ReportFailure): RouteOb
     };
     // Route ids are global in a router; two remotes may both have an "edit".
     const named = { ...rest, ...inside, id: `${remote.build}:${route.id ?? id}` };
-    return children
-      ? // the same kind of route that came in, with what is inside watched too
-        ({
-          ...named,
-          children: children.map((child, at) => watch(child, `${id}-${at}`)),
-        } as RouteObject)
-      : (named as RouteObject); // the same kind of route that came in: index or with a path
+    const under = children?.map((child, at) => watch(child, `${id}-${at}`));
+    // The same kind of route that came in: an index stays one, and only others have children.
+    return (under ? { ...named, children: under } : named) as RouteObject;
   };
   const watchedLazy = (lazy: () => Promise<object>) => async () => {
     const page = await retried(lazy).catch((error: unknown) => {

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+
+import { aGateway } from './testing/gateways.ts';
+
+const report = {
+  kind: 'load-failed',
+  remote: 'remote-catalog',
+  version: '1.0.0-bbbbbbbb',
+  cohort: 'stable',
+  reason: 'did not load',
+};
+
+const send = async (body: unknown) => {
+  const gateway = await aGateway();
+  const answer = await gateway.inject({
+    method: 'POST',
+    url: '/health/reports',
+    headers: { 'content-type': 'text/plain;charset=UTF-8' },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return { answer, metrics: (await gateway.inject('/metrics')).body };
+};
+
+test('an operator sees which build of which remote fails in browsers', async () => {
+  const { answer, metrics } = await send(report);
+
+  expect(answer.statusCode).toBe(204);
+  expect(metrics).toContain(
+    'gida_remote_reports_total{remote="remote-catalog",version="1.0.0-bbbbbbbb",cohort="stable",kind="load-failed"} 1',
+  );
+});
+
+test('nobody can invent builds to fill the memory, or send nonsense', async () => {
+  for (const body of [{ ...report, version: '1.0.0-00000000' }, 'x', '', { kind: 'loaded' }]) {
+    const { answer, metrics } = await send(body);
+    expect(answer.statusCode).toBe(400);
+    expect(metrics).not.toContain('gida_remote_reports_total{');
+  }
+});
+
+test('a gateway says that it lives, and that it is ready once it has a site to serve', async () => {
+  const gateway = await aGateway();
+  expect((await gateway.inject('/health/live')).statusCode).toBe(200);
+  expect((await gateway.inject('/health/ready')).statusCode).toBe(200);
+
+  const empty = await aGateway({ checkout: null });
+  expect((await empty.inject('/health/live')).statusCode).toBe(200);
+  expect((await empty.inject('/health/ready')).statusCode).toBe(503);
+});

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+
+import { aGateway } from './testing/gateways.ts';
+
+const nonceOf = (policy: unknown): string | undefined =>
+  /'nonce-([^']+)'/.exec(String(policy))?.[1];
+
+test('a visitor of a remote page gets the frame, the map and everything the page needs early', async () => {
+  const gateway = await aGateway();
+
+  const answer = await gateway.inject('/apartment/42');
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toBe('no-cache');
+  expect(answer.body).toContain('data-page="frame"');
+  const hinted = [
+    ...answer.body.matchAll(/rel="preload"[^>]*href="([^"]+)"[^>]*integrity="sha384-/g),
+  ];
+  expect(hinted.map(([, href]) => href)).toEqual([
+    '/releases/shell/1.0.0-aaaaaaaa/host.js',
+    '/releases/remote-catalog/1.0.0-bbbbbbbb/entry.js',
+    '/releases/remote-catalog/1.0.0-bbbbbbbb/routes.js',
+    '/releases/remote-catalog/1.0.0-bbbbbbbb/one.js',
+  ]);
+  const map = /id="gida-releases">([^<]+)</.exec(answer.body)?.[1];
+  expect(JSON.parse(map ?? '')).toMatchObject({
+    revision: 1,
+    remotes: { 'remote-catalog': { builds: [{ version: '1.0.0-bbbbbbbb' }] } },
+  });
+});
+
+test('a reader of a public page gets it complete, without the code of any remote', async () => {
+  const gateway = await aGateway();
+
+  const answer = await gateway.inject('/');
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain('<h1>Landing</h1>');
+  expect(answer.body).not.toContain('rel="preload"');
+});
+
+test('an address that leads nowhere is a 404 with the page that says so', async () => {
+  const gateway = await aGateway();
+
+  for (const path of ['/nothing', '/apartment', '/apartmentsx', '/releases', '/%F0%9F%8F%A0']) {
+    const answer = await gateway.inject(path);
+    expect([path, answer.statusCode]).toEqual([path, 404]);
+    expect(answer.body).toContain('Page Not Found');
+  }
+});
+
+test('every answer has a nonce of its own, and nothing inline runs without it', async () => {
+  const gateway = await aGateway();
+
+  const [one, other] = await Promise.all([gateway.inject('/'), gateway.inject('/')]);
+
+  const policy = String(one.headers['content-security-policy']);
+  const nonce = nonceOf(policy);
+  expect(nonce).toBeTruthy();
+  expect(one.body).toContain(`<style nonce="${nonce}">`);
+  expect(one.body).not.toContain('%NONCE%');
+  expect(nonceOf(other.headers['content-security-policy'])).not.toBe(nonce);
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/unsafe/);
+});
+
+test('pages, files and refusals all carry the headers that protect a visitor', async () => {
+  const gateway = await aGateway();
+
+  for (const path of ['/', '/nothing', '/health/live', '/api/v1/x', '/releases/x/y/z']) {
+    const { headers } = await gateway.inject(path);
+    expect([path, headers['x-content-type-options']]).toEqual([path, 'nosniff']);
+    expect([path, headers['strict-transport-security']]).toEqual([path, expect.any(String)]);
+    expect([path, headers['referrer-policy']]).toEqual([path, expect.any(String)]);
+    expect([path, headers['x-request-id']]).toEqual([path, expect.any(String)]);
+  }
+});
+
+test('robots find their file at the root of the site', async () => {
+  const gateway = await aGateway();
+
+  const answer = await gateway.inject('/robots.txt');
+
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(answer.body).toBe('User-agent: *');
+});
+
+test('a page cannot be written to', async () => {
+  const gateway = await aGateway();
+
+  const answer = await gateway.inject({ method: 'POST', url: '/apartments', payload: {} });
+
+  expect(answer.json()).toMatchObject({ status: 405, error: 'method_not_allowed' });
+});

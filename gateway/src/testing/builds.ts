@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Release } from '@gida/contracts/release';
+
+export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'gida-gateway-'));
+
+const sha384 = (text: string): string =>
+  `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+/** Writes a sealed build, as the preset would. `change` makes it a wrong one. */
+export async function aBuild(
+  folder: string,
+  contents: Record<string, string>,
+  change: Partial<Release> & Pick<Release, 'remote' | 'version'>,
+): Promise<string> {
+  for (const [file, text] of Object.entries(contents)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+    await writeFile(join(folder, `${file}.br`), brotliCompressSync(text));
+  }
+  const release: Release = {
+    commit: 'unknown',
+    builtAt: '2026-01-01T00:00:00.000Z',
+    container: `${change.remote}_${change.version}`.replaceAll(/[^a-z0-9]/g, '_'),
+    entry: 'entry.js',
+    exposes: {},
+    preload: [],
+    pages: {},
+    files: mapped(contents, sha384),
+    shell: '^1',
+    api: '^1',
+    shared: {},
+    mounts: [],
+    sizes: mapped(contents, (text) => ({
+      bytes: Buffer.byteLength(text),
+      brotli: brotliCompressSync(text).length,
+    })),
+    ...change,
+  };
+  await writeFile(join(folder, 'release.json'), JSON.stringify(release));
+  return folder;
+}
+
+function mapped<T>(contents: Record<string, string>, of: (text: string) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(contents).map(([file, text]) => [file, of(text)]));
+}
+
+/** A checkout with one shell and one remote, built. */
+export async function aCheckout(): Promise<string> {
+  const checkout = await temporaryFolder();
+  await aBuild(
+    join(checkout, 'shell/dist/1.0.0-aaaaaaaa'),
+    {
+      'main.js': `console.log(${JSON.stringify('shell '.repeat(50))})`,
+      'host.js': 'host',
+      'documents/frame.html': page('frame', ''),
+      'documents/index.html': page('index', '<h1>Landing</h1>'),
+      'documents/404.html': page('404', '<h1>Page Not Found</h1>'),
+      'root/robots.txt': 'User-agent: *',
+    },
+    {
+      remote: 'shell',
+      version: '1.0.0-aaaaaaaa',
+      entry: 'main.js',
+      preload: ['host.js'],
+      documents: {
+        '*': 'documents/frame.html',
+        '/': 'documents/index.html',
+        '404': 'documents/404.html',
+      },
+    },
+  );
+  await writeFile(join(checkout, 'shell/dist/current'), '1.0.0-aaaaaaaa');
+  await aRemote(checkout, '1.0.0-bbbbbbbb');
+  return checkout;
+}
+
+/** Builds the remote of a checkout once more, under another version. */
+export async function aRemote(checkout: string, version: string): Promise<void> {
+  const dist = join(checkout, 'remote-catalog/dist');
+  await aBuild(
+    join(dist, version),
+    { 'entry.js': `entry ${version}`, 'routes.js': 'routes', 'list.js': 'list', 'one.js': 'one' },
+    {
+      remote: 'remote-catalog',
+      version,
+      mounts: ['/apartments', '/apartment/:id'],
+      preload: ['routes.js'],
+      pages: { '/apartments': ['list.js'], '/apartment/:id': ['one.js'] },
+    },
+  );
+  await writeFile(join(dist, 'current'), version);
+}
+
+const page = (name: string, body: string): string =>
+  `<!doctype html><html data-page="${name}"><head><meta property="csp-nonce" nonce="%NONCE%">` +
+  `<style nonce="%NONCE%">a{}</style><!--gida:head--></head><body>${body}</body></html>`;

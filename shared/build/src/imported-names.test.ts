@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+
+import { exportedNames, importedNames } from './imported-names.ts';
+
+test.each([
+  [`import { Link, useParams as params } from 'r';`, ['Link', 'useParams']],
+  [`import styled, { css } from 'r';`, ['css', 'default']],
+  [`import styled from 'r';`, ['default']],
+  [`import * as r from 'r';`, []],
+  [`import type { Link } from 'r';`, []],
+  [`import { type Link, Outlet } from 'r';`, ['Outlet']],
+  [`import {\n  Link,\n  // why\n  Outlet,\n} from "r";`, ['Link', 'Outlet']],
+  [`import 'r';`, []],
+])('of %j a remote needs %j at run time', (source, names) => {
+  expect(importedNames(source)).toEqual(names.map((name) => ({ from: 'r', name })));
+});
+
+test('what the shell provides is what its file passes on', () => {
+  const source = `// why\nexport { default, css,\n keyframes as frames, type Theme } from 'r';`;
+
+  expect([...exportedNames(source)]).toEqual(['default', 'css', 'frames']);
+});
