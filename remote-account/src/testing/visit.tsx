@@ -1,9 +1,12 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { afterEach, vi } from 'vitest';
 
 import { routes } from '../routes.tsx';
+
+/** Machines that test everything at once are slow, not wrong. */
+configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(() => {
   cleanup();

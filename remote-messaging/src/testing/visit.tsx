@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
@@ -7,6 +7,9 @@ import { afterEach } from 'vitest';
 import { routes } from '../routes.tsx';
 
 const listeners = new Map<string, Set<(value: never) => void>>();
+
+/** Machines that test everything at once are slow, not wrong. */
+configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(() => {
   cleanup();
