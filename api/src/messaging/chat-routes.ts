@@ -1,0 +1,86 @@
+import {
+  ChatAnswer,
+  ChatRequest,
+  ChatsAnswer,
+  MessagesAnswer,
+  MessagesRequest,
+} from '@gida/contracts/messaging';
+import { z } from 'zod';
+
+import type { App } from '../http/app-type.ts';
+import { rates } from '../http/rate-limits.ts';
+import { transact } from '../jobs/transact.ts';
+import { Refusal, badRequest } from '../problem/refusal.ts';
+import {
+  chatById,
+  chatsOfPerson,
+  findOrCreateChat,
+  isParticipant,
+  messagesOf,
+  personExists,
+} from './chat-sql.ts';
+import { conversationNotFound, readChat, sendInside } from './send-message.ts';
+
+const ChatParams = z.object({ chatId: z.uuid() });
+
+export async function chatRoutes(app: App): Promise<void> {
+  app.get(
+    '/chats',
+    {
+      config: { who: 'person' },
+      schema: {
+        summary: "The caller's conversations, the latest first",
+        response: { 200: ChatsAnswer },
+      },
+    },
+    async ({ person }) => ({ chats: await chatsOfPerson(app.db, person.id) }),
+  );
+
+  app.get(
+    '/chats/:chatId',
+    {
+      config: { who: 'person' },
+      schema: {
+        summary: 'Messages of a conversation, in order; opening it marks them read',
+        params: ChatParams,
+        querystring: MessagesRequest,
+        response: { 200: MessagesAnswer },
+      },
+    },
+    async ({ params: { chatId }, query, person }) => {
+      if (!(await isParticipant(app.db, chatId, person.id))) throw conversationNotFound();
+      const messages = await messagesOf(app.db, chatId, query);
+      if (query.before === undefined) await readChat(app, chatId, person.id);
+      return { messages, hasOlder: (messages[0]?.sequence ?? 1) > 1 };
+    },
+  );
+
+  app.post(
+    '/chats',
+    {
+      config: { who: 'person', rateLimit: rates.messaging },
+      schema: {
+        summary:
+          'Find or begin the conversation with somebody, and say something if there is something to say',
+        body: ChatRequest,
+        response: { 200: ChatAnswer },
+      },
+    },
+    async ({ body, person }) => {
+      const { receiverId, message: text, clientId = null } = body;
+      if (receiverId === person.id) throw badRequest('yourself', 'You cannot write to yourself.');
+      if (!(await personExists(app.db, receiverId))) {
+        throw new Refusal(404, 'not_found', 'This person is not here any more.');
+      }
+      const { chatId, message } = await transact(app, async (tx) => {
+        const id = await findOrCreateChat(tx.db, person.id, receiverId);
+        if (!text) return { chatId: id, message: null };
+        const sent = { chatId: id, senderId: person.id, text, clientId };
+        return { chatId: id, message: await sendInside(app, tx, sent) };
+      });
+      const chat = await chatById(app.db, chatId);
+      if (!chat) throw conversationNotFound();
+      return { chat, message };
+    },
+  );
+}

@@ -1,0 +1,177 @@
+import type { Chat, ChatMessage } from '@gida/contracts/messaging';
+import { sql } from 'kysely';
+
+import type { Db } from '../db/database.ts';
+
+const viewOfChats = sql`
+  select c.id,
+         (select json_agg(json_build_object(
+                   'id', p.id, 'firstName', p.first_name, 'lastName', p.last_name,
+                   'profilePicture', p.profile_picture,
+                   'unreadMessages', c.last_sequence - cp.read_sequence) order by p.id)
+            from chat_participant cp
+            join person p on p.id = cp.person_id
+           where cp.chat_id = c.id) as participants,
+         (select json_build_object('text', m.text, 'updatedAt',
+                   to_char(m.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+            from chat_message m
+           where m.chat_id = c.id and m.sequence = c.last_sequence) as "lastMessage"
+    from chat c`;
+
+const mostChatsListed = 500;
+
+export async function chatsOfPerson(db: Db, personId: string): Promise<Chat[]> {
+  const { rows } = await sql<Chat>`
+    ${viewOfChats}
+     where c.id in (select chat_id from chat_participant where person_id = ${personId})
+     order by c.updated_at desc, c.id
+     limit ${mostChatsListed}
+  `.execute(db);
+  return rows;
+}
+
+export async function chatById(db: Db, id: string): Promise<Chat | undefined> {
+  const { rows } = await sql<Chat>`${viewOfChats} where c.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function personExists(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`select from person where id = ${id}`.execute(db);
+  return rows.length > 0;
+}
+
+/** The conversation of these two, whoever began it. */
+export async function findOrCreateChat(db: Db, one: string, other: string): Promise<string> {
+  const [first, second] = [one, other].toSorted();
+  await sql`
+    insert into chat (first_id, second_id) values (${first}, ${second})
+    on conflict (first_id, second_id) do nothing
+  `.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    select id from chat where first_id = ${first} and second_id = ${second}
+  `.execute(db);
+  // it is there: just made, or made before
+  const { id } = rows[0]!;
+  await sql`
+    insert into chat_participant (chat_id, person_id) values (${id}, ${one}), (${id}, ${other})
+    on conflict (chat_id, person_id) do nothing
+  `.execute(db);
+  return id;
+}
+
+export async function isParticipant(db: Db, chatId: string, personId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from chat_participant where chat_id = ${chatId} and person_id = ${personId}
+  `.execute(db);
+  return rows.length > 0;
+}
+
+const viewOfMessages = sql`
+  select m.id, m.text, m.created_at as "createdAt",
+         json_build_object('id', p.id, 'profilePicture', p.profile_picture) as sender,
+         json_build_object('id', m.chat_id) as chat,
+         m.sequence, m.client_id as "clientId"
+    from chat_message m
+    join person p on p.id = m.sender_id`;
+
+export type MessageRange = {
+  before?: number | undefined;
+  after?: number | undefined;
+  limit: number;
+};
+
+/** In order. Without bounds the latest; with `before` those just before it; with `after` those that follow. */
+export async function messagesOf(
+  db: Db,
+  chatId: string,
+  { before, after, limit }: MessageRange,
+): Promise<ChatMessage[]> {
+  const direction = after === undefined ? sql`desc` : sql`asc`;
+  const { rows } = await sql<ChatMessage>`
+    ${viewOfMessages}
+     where m.chat_id = ${chatId}
+       and m.sequence < ${before ?? 2_147_483_647}
+       and m.sequence > ${after ?? 0}
+     order by m.sequence ${direction}
+     limit ${limit}
+  `.execute(db);
+  return after === undefined ? rows.toReversed() : rows;
+}
+
+/** Those two ids are one message: the sender's own id for it, however often it is sent. */
+export async function messageByClientId(
+  db: Db,
+  chatId: string,
+  senderId: string,
+  clientId: string,
+): Promise<ChatMessage | undefined> {
+  const { rows } = await sql<ChatMessage>`
+    ${viewOfMessages}
+     where m.chat_id = ${chatId} and m.sender_id = ${senderId} and m.client_id = ${clientId}
+  `.execute(db);
+  return rows[0];
+}
+
+export type LockedChat = { lastSequence: number; otherId: string; otherHasRead: number };
+
+/** For one of its two people only. Held until the transaction ends, so sequence numbers have no gaps. */
+export async function lockChat(
+  db: Db,
+  chatId: string,
+  personId: string,
+): Promise<LockedChat | undefined> {
+  const { rows } = await sql<LockedChat>`
+    select c.last_sequence as "lastSequence", other.person_id as "otherId",
+           other.read_sequence as "otherHasRead"
+      from chat c
+      join chat_participant me on me.chat_id = c.id and me.person_id = ${personId}
+      join chat_participant other on other.chat_id = c.id and other.person_id <> ${personId}
+     where c.id = ${chatId}
+       for update of c
+  `.execute(db);
+  return rows[0];
+}
+
+export async function insertMessage(
+  db: Db,
+  message: {
+    chatId: string;
+    senderId: string;
+    text: string;
+    clientId: string | null;
+    sequence: number;
+  },
+): Promise<ChatMessage> {
+  await sql`
+    update chat set last_sequence = ${message.sequence}, updated_at = now() where id = ${message.chatId}
+  `.execute(db);
+  await sql`
+    update chat_participant
+       set read_sequence = ${message.sequence}
+     where chat_id = ${message.chatId} and person_id = ${message.senderId}
+  `.execute(db);
+  const { rows } = await sql<ChatMessage>`
+    with m as (
+      insert into chat_message (chat_id, sequence, sender_id, client_id, text)
+      values (${message.chatId}, ${message.sequence}, ${message.senderId}, ${message.clientId}, ${message.text})
+      returning *)
+    select m.id, m.text, m.created_at as "createdAt",
+           json_build_object('id', p.id, 'profilePicture', p.profile_picture) as sender,
+           json_build_object('id', m.chat_id) as chat,
+           m.sequence, m.client_id as "clientId"
+      from m
+      join person p on p.id = m.sender_id
+  `.execute(db);
+  // an insert that does not throw returns its row
+  return rows[0]!;
+}
+
+export async function markChatRead(db: Db, chatId: string, personId: string): Promise<void> {
+  await sql`
+    update chat_participant cp
+       set read_sequence = c.last_sequence
+      from chat c
+     where c.id = cp.chat_id and cp.chat_id = ${chatId} and cp.person_id = ${personId}
+       and cp.read_sequence < c.last_sequence
+  `.execute(db);
+}

@@ -1,0 +1,125 @@
+import { liveOptions } from '@gida/contracts/live';
+import type { ClientEvents, ServerEvents } from '@gida/contracts/live';
+import { MessageText } from '@gida/contracts/messaging';
+import { decodeJwt } from 'jose';
+import { Server } from 'socket.io';
+import type { Socket } from 'socket.io';
+import { z } from 'zod';
+
+import type { Caller } from '../http/access-token.ts';
+import type { App } from '../http/app-type.ts';
+import { rates } from '../http/rate-limits.ts';
+import { Refusal, badRequest, tooManyRequests } from '../problem/refusal.ts';
+import { isParticipant, messagesOf } from './chat-sql.ts';
+import { RateCounter } from './rate-counter.ts';
+import { conversationNotFound, readChat, sendMessage } from './send-message.ts';
+
+type Attached = { person: Caller; expiresAtMs: number };
+type LiveServer = Server<ClientEvents, ServerEvents, Record<string, never>, Attached>;
+type LiveSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, Attached>;
+
+const Join = z.object({ chatId: z.uuid(), after: z.number().int().min(0).optional() });
+const Send = z.object({
+  chatId: z.uuid(),
+  message: MessageText,
+  clientId: z.string().min(1).max(64).optional(),
+});
+
+/** A longest message in a script of four bytes a sign, and its envelope. */
+const largestEventBytes = 32_768;
+const mostMissedMessages = 500;
+
+const roomOf = (personId: string): string => `person ${personId}`;
+
+/** The live line: who is there hears at once what the API keeps anyway. */
+export function startLiveServer(app: App): void {
+  const io: LiveServer = new Server(app.server, {
+    path: liveOptions.path,
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: largestEventBytes,
+  });
+  const counter = new RateCounter({
+    ...rates.messaging,
+    max: rates.messaging.max * app.config.rateLimitFactor,
+  });
+
+  io.use((socket, next) => {
+    attach(app, socket).then(
+      () => next(),
+      (error: unknown) => next(error instanceof Error ? error : new Error('Access denied.')),
+    );
+  });
+  io.on('connection', (socket) => {
+    const { person, expiresAtMs } = socket.data;
+    void socket.join(roomOf(person.id));
+    // The browser comes back by itself, with a token of now; a login that ended has none.
+    const timer = setTimeout(() => socket.disconnect(true), expiresAtMs - Date.now());
+    socket.on('disconnect', () => clearTimeout(timer));
+
+    socket.on('chat:join', (event, answer) =>
+      acknowledge(app, answer, async () => {
+        const { chatId, after } = read(Join, event);
+        if (!(await isParticipant(app.db, chatId, person.id))) throw conversationNotFound();
+        const missed = { after, limit: mostMissedMessages };
+        const messages = after === undefined ? [] : await messagesOf(app.db, chatId, missed);
+        await readChat(app, chatId, person.id);
+        return { messages };
+      }),
+    );
+    socket.on('message:send', (event, answer) =>
+      acknowledge(app, answer, async () => {
+        const { chatId, message, clientId = null } = read(Send, event);
+        const waitMs = counter.count(person.id);
+        if (waitMs > 0) throw tooManyRequests(waitMs / 1_000);
+        return sendMessage(app, { chatId, senderId: person.id, text: message, clientId });
+      }),
+    );
+  });
+  app.live.onTold(({ to, event, value }) => {
+    const rooms = io.to(to.map(roomOf));
+    // `tell` pairs the event with its value; behind the emitter the pair is one of three
+    const emit = rooms.emit.bind(rooms) as (name: string, told: unknown) => boolean;
+    emit(event, value);
+  });
+  app.addHook('preClose', (done) => {
+    io.disconnectSockets(true);
+    io.engine.close();
+    done();
+  });
+}
+
+async function attach(app: App, socket: LiveSocket): Promise<void> {
+  const { token } = z
+    .object({ token: z.string() })
+    .catch({ token: '' })
+    .parse(socket.handshake.auth);
+  socket.data.person = await app.accessTokens.read(token, 'guest');
+  socket.data.expiresAtMs = (decodeJwt(token).exp ?? 0) * 1_000;
+}
+
+function read<T>(schema: z.ZodType<T>, event: unknown): T {
+  const checked = schema.safeParse(event);
+  if (checked.success) return checked.data;
+  throw badRequest('invalid_request', checked.error.issues[0]?.message ?? 'This is not valid.');
+}
+
+type Answer<T> =
+  | ((result: { ok: true; value: T } | { ok: false; error: string; message: string }) => void)
+  | undefined;
+
+/** Every event is answered, with what was asked for or with why not. */
+function acknowledge<T>(app: App, answer: Answer<T>, work: () => Promise<T>): void {
+  // A browser of somebody else's making may send anything in place of the callback.
+  const reply = typeof answer === 'function' ? answer : () => undefined;
+  work().then(
+    (value) => reply({ ok: true, value }),
+    (error: unknown) => {
+      if (error instanceof Refusal) {
+        return reply({ ok: false, error: error.code, message: error.message });
+      }
+      app.log.error({ err: error }, 'live event failed');
+      reply({ ok: false, error: 'unexpected', message: 'An unexpected error occurred' });
+    },
+  );
+}
