@@ -28,6 +28,7 @@ import { registerJobs } from './jobs/jobs.ts';
 import { deliverMail } from './mail/deliver-mail.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
+import { messagingPart } from './messaging/messaging-part.ts';
 import { answerRefusals } from './problem/answer-refusals.ts';
 
 export const bodyLimitBytes = 1_048_576;
@@ -75,6 +76,7 @@ export async function buildApp(config: Config, database: Database): Promise<App>
       await api.register(accountRoutes);
       await api.register(catalogRoutes);
       await api.register(bookingPart);
+      await api.register(messagingPart);
       await api.register(adminRoutes);
     },
     { prefix: apiBase },
