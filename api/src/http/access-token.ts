@@ -1,4 +1,4 @@
-import { SignJWT, errors, jwtVerify } from 'jose';
+import { SignJWT, decodeJwt, errors, jwtVerify } from 'jose';
 
 import { accessDenied, tokenExpired } from '../problem/refusal.ts';
 
@@ -33,5 +33,8 @@ export const accessTokens = (secret: string) => {
     },
   };
 };
+
+/** When a token that was read ends: a live line may not outlast it. */
+export const endOfToken = (token: string): Date => new Date((decodeJwt(token).exp ?? 0) * 1_000);
 
 export type AccessTokens = ReturnType<typeof accessTokens>;

@@ -191,5 +191,6 @@ function next<E extends keyof ServerEvents>(
 ): Promise<Parameters<ServerEvents[E]>[0]> {
   // socket.io's types want each event by its own name
   const anyLine = line as unknown as Socket;
-  return new Promise((resolve) => anyLine.once(event, resolve));
+  const name: string = event;
+  return new Promise((resolve) => anyLine.once(name, resolve));
 }

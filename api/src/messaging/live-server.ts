@@ -1,11 +1,11 @@
 import { liveOptions } from '@gida/contracts/live';
 import type { ClientEvents, ServerEvents } from '@gida/contracts/live';
 import { MessageText } from '@gida/contracts/messaging';
-import { decodeJwt } from 'jose';
 import { Server } from 'socket.io';
 import type { Socket } from 'socket.io';
 import { z } from 'zod';
 
+import { endOfToken } from '../http/access-token.ts';
 import type { Caller } from '../http/access-token.ts';
 import type { App } from '../http/app-type.ts';
 import { rates } from '../http/rate-limits.ts';
@@ -95,7 +95,7 @@ async function attach(app: App, socket: LiveSocket): Promise<void> {
     .catch({ token: '' })
     .parse(socket.handshake.auth);
   socket.data.person = await app.accessTokens.read(token, 'guest');
-  socket.data.expiresAtMs = (decodeJwt(token).exp ?? 0) * 1_000;
+  socket.data.expiresAtMs = endOfToken(token).getTime();
 }
 
 function read<T>(schema: z.ZodType<T>, event: unknown): T {
