@@ -3,7 +3,7 @@ import { Button, CloseIcon, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
-import { stayOf, withoutFilters, type Listing, type ListingWish } from './listing-query.ts';
+import { noFilters, stayOf, type Listing, type ListingWish } from './listing-query.ts';
 
 const text = messages.listing;
 
@@ -25,7 +25,7 @@ export function ActiveFilters({ listing, change }: ListingWish) {
           {label} <CloseIcon size={1} />
         </Button>
       ))}
-      <Button tone="quiet" size="small" onClick={() => change(withoutFilters(listing))}>
+      <Button tone="quiet" size="small" onClick={() => change(noFilters)}>
         {text.clear}
       </Button>
     </Line>

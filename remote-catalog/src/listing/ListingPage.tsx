@@ -1,7 +1,7 @@
 import type { ListingAnswer } from '@gida/contracts/catalog';
 import { limits } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
-import { Button, EmptyState, FullScreenLoader, Pagination, tokens } from '@gida/ui';
+import { EmptyState, FullScreenLoader, Pagination, tokens } from '@gida/ui';
 import { Suspense } from 'react';
 import { Await, useLoaderData, useNavigation, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
@@ -11,7 +11,7 @@ import { messages } from '../messages.ts';
 import { sayFailure } from '../say-failure.ts';
 import { fetchApartments } from './listing-api.ts';
 import { ListingControls } from './ListingControls.tsx';
-import { filtersIn, readListing, stayOf, withoutFilters, type Listing } from './listing-query.ts';
+import { filtersIn, readListing, stayOf, type Listing } from './listing-query.ts';
 import { useWantedListing } from './use-wanted-listing.ts';
 
 const text = messages.listing;
@@ -73,17 +73,7 @@ function Results({ listing, found }: { listing: Listing; found: ListingAnswer })
             linkOf={({ id }) => paths.apartment(id, stayOf(listing))}
           />
         ) : (
-          <EmptyState
-            scene="search"
-            title={text.emptyTitle}
-            action={
-              filters.length > 0 && (
-                <Button tone="quiet" onClick={() => change(withoutFilters(wanted))}>
-                  {text.clear}
-                </Button>
-              )
-            }
-          >
+          <EmptyState scene="search" title={text.emptyTitle}>
             {text.emptyText}
           </EmptyState>
         )}

@@ -71,7 +71,16 @@ export const filtersIn = (listing: Listing): (keyof Listing)[] =>
     (name) => Boolean(listing[name]),
   );
 
-export const withoutFilters = ({ sortBy }: Listing): Listing => ({ search: '', sortBy, page: 1 });
+/** Every wish taken back; the order stays. */
+export const noFilters: Partial<Listing> = {
+  search: '',
+  checkIn: undefined,
+  checkOut: undefined,
+  rooms: undefined,
+  guests: undefined,
+  category: undefined,
+  section: undefined,
+};
 
 const oneOf = <Word extends string>(words: readonly Word[], text: string | null) =>
   words.find((word) => word === text);

@@ -71,16 +71,17 @@ function Reservation({ apartment, availability, priced }: ReservationProps) {
     change(changes);
   }
 
-  function submit() {
+  async function submit() {
     setIsTried(true);
     const guests = guestsOf(stay);
     if (Object.keys({ ...problems, ...taken }).length > 0 || !chosen || !guests) return;
-    void reserve({
+    const isBooked = await reserve({
       guests,
       checkInDate: chosen.checkIn,
       checkOutDate: chosen.checkOut,
       specialRequests: requests.trim() || null,
     });
+    if (isBooked) setRequests('');
   }
 
   const form = (

@@ -17,17 +17,21 @@ export function useReservation(apartment: string) {
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<StayProblems & { dates?: string }>({});
 
-  async function reserve(booking: BookingRequest) {
+  /** Answers whether the booking was made. */
+  async function reserve(booking: BookingRequest): Promise<boolean> {
     setIsBusy(true);
     setRefused({});
     try {
       const { message, data } = await createBooking(apartment, booking, keyFor(booking));
       notify.success(message || messages.reserve.booked);
       await navigate(paths.payment(apartment, data.bookingId));
+      return true;
     } catch (error) {
       explain(error);
+      return false;
+    } finally {
+      setIsBusy(false);
     }
-    setIsBusy(false);
   }
 
   /** The same wish sent again is the same attempt, so a lost answer cannot book twice. */

@@ -1,0 +1,173 @@
+// @vitest-environment jsdom
+import { ApiProblem } from '@gida/api-client';
+import type { Apartment } from '@gida/contracts/catalog';
+import { paths } from '@gida/contracts/paths';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import * as reserveApi from '../reserve/reserve-api.ts';
+import { anApartment, aReview } from '../testing/an-apartment.ts';
+import { heardNotices } from '../testing/heard-notices.ts';
+import { addressOf, openPage } from '../testing/open-page.tsx';
+import * as wishlistApi from '../wishlist-api.ts';
+import * as apartmentApi from './apartment-api.ts';
+
+vi.mock('../reserve/reserve-api.ts');
+vi.mock('../wishlist-api.ts');
+vi.mock('./apartment-api.ts');
+const api = vi.mocked(apartmentApi);
+const wishlists = vi.mocked(wishlistApi);
+
+const open = (part: Partial<Apartment> = {}) => {
+  const apartment = anApartment(part);
+  api.fetchApartment.mockResolvedValue({ apartment });
+  return openPage(paths.apartment(apartment.id));
+};
+
+beforeEach(() => {
+  wishlists.fetchWishlists.mockResolvedValue({ wishlists: [] });
+  vi.mocked(reserveApi).fetchAvailability.mockRejectedValue(new ApiProblem({ status: 0 }));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.clearAllMocks();
+});
+
+it('shows a home in the order a guest asks about it', async () => {
+  open();
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Harmattan Court' })).toBeDefined();
+  expect(document.title).toContain('Harmattan Court');
+  expect(screen.getAllByText('1 Admiralty Way, Lagos, Nigeria')).toHaveLength(2);
+  expect(screen.getByText('(Host)').parentElement?.textContent).toBe('Ngozi (Host)');
+  expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
+    'Description',
+    'Apartment Items',
+    'Special Features',
+    'Check-in and check-out',
+    'Apartment Rule(s)',
+    'Caution Fee',
+    'Our Location',
+    'Customer Reviews',
+  ]);
+  expect(screen.getByText('Check-in from 14:00, check-out by 12:00 (Lagos time).')).toBeDefined();
+  expect(
+    screen.getByText(/₦20,000 is required per booking.*within 24 hrs after checkout/),
+  ).toBeDefined();
+  expect(screen.getByText('Google Map coming soon')).toBeDefined();
+});
+
+it.each([
+  ['is missing', new ApiProblem({ status: 404, message: 'No such apartment.' }), []],
+  [
+    'cannot be loaded',
+    new ApiProblem({ status: 0 }),
+    [{ tone: 'error', text: 'Something went wrong' }],
+  ],
+])('says so when an apartment %s', async (_what, problem, toasts) => {
+  api.fetchApartment.mockRejectedValue(problem);
+  const notices = heardNotices();
+  openPage(paths.apartment('x'));
+
+  expect(await screen.findByRole('heading', { name: 'Apartment not found.' })).toBeDefined();
+  expect(screen.getByText('The apartment you are looking for does not exist.')).toBeDefined();
+  expect(notices).toEqual(toasts);
+});
+
+it('saves an apartment and lets it go again', async () => {
+  const notices = heardNotices();
+  open();
+  const heart = await screen.findByRole('button', { name: 'Add to wishlist' });
+  expect(heart.getAttribute('aria-pressed')).toBe('false');
+
+  wishlists.fetchWishlists.mockResolvedValue({
+    wishlists: [{ id: 'w', apartments: [anApartment()] }],
+  });
+  await userEvent.click(heart);
+  await waitFor(() => expect(heart.getAttribute('aria-busy')).toBeNull());
+  expect(heart.getAttribute('aria-pressed')).toBe('true');
+
+  wishlists.fetchWishlists.mockResolvedValue({ wishlists: [] });
+  await userEvent.click(heart);
+  await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('false'));
+  expect(notices.map(({ text }) => text)).toEqual([
+    'Apartment added to wishlist',
+    'Apartment removed from wishlist',
+  ]);
+});
+
+it('empties the heart again when saving failed', async () => {
+  wishlists.addToWishlist.mockRejectedValue(new ApiProblem({ status: 0 }));
+  const notices = heardNotices();
+  open();
+  const heart = await screen.findByRole('button', { name: 'Add to wishlist' });
+
+  await userEvent.click(heart);
+
+  await waitFor(() => expect(notices).toEqual([{ tone: 'error', text: 'Something went wrong' }]));
+  expect(heart.getAttribute('aria-pressed')).toBe('false');
+});
+
+it('opens a conversation with the host', async () => {
+  api.openChat.mockResolvedValue({
+    chat: { id: 'c1', participants: [], lastMessage: null },
+    message: null,
+  });
+  const router = open();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Chat with host' }));
+
+  await waitFor(() => expect(addressOf(router)).toBe('/message?chat=c1'));
+  expect(api.openChat).toHaveBeenCalledWith(anApartment().host.id);
+});
+
+it('shows the first three reviews and takes a vote', async () => {
+  const notices = heardNotices();
+  open({ reviews: ['r1', 'r2', 'r3', 'r4'].map((id) => aReview({ id })) });
+
+  const [first, ...others] = within(
+    await screen.findByRole('region', { name: 'Customer Reviews' }),
+  ).getAllByRole('article');
+  if (!first) throw new Error('no review is shown');
+  expect(others).toHaveLength(2);
+  const review = within(first);
+  expect(review.getByText('Amina Yusuf')).toBeDefined();
+  expect(review.getByText('May 5, 2026')).toBeDefined();
+  expect(review.getByText('7 people found this helpful')).toBeDefined();
+  expect(review.getByText('Was this review helpful?')).toBeDefined();
+  await userEvent.click(review.getByRole('button', { name: 'Yes' }));
+
+  expect(notices.map(({ text }) => text)).toEqual(['You voted Yes for review r1']);
+  expect(screen.getByRole('link', { name: 'See all reviews' }).getAttribute('href')).toBe('/');
+});
+
+it.each([
+  ['Report', 'reportReview', 'Thank you. We will look at this review.'],
+  ['Block', 'blockReviewer', 'You will not see reviews by Amina Yusuf any more.'],
+] as const)('lets a guest %s a review, after asking once more', async (entry, call, said) => {
+  const notices = heardNotices();
+  open({ reviews: [aReview({ id: 'r1' })] });
+
+  await userEvent.click(await screen.findByRole('button', { name: /^More about the review/ }));
+  await userEvent.click(screen.getByRole('menuitem', { name: entry }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: entry }));
+
+  await waitFor(() => expect(notices.map(({ text }) => text)).toEqual([said]));
+  expect(api[call]).toHaveBeenCalledWith('r1');
+});
+
+it('shows every picture on the whole screen, round and round', async () => {
+  open({ images: ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `/media/${name}.svg`) });
+
+  expect(await screen.findAllByRole('button', { name: /^Open picture/ })).toHaveLength(5);
+  await userEvent.click(screen.getByRole('button', { name: 'Open picture 1 of 6' }));
+  const viewer = within(screen.getByRole('dialog'));
+  await userEvent.click(viewer.getByRole('button', { name: 'Previous picture' }));
+  expect(viewer.getByRole('heading', { name: '6 of 6' })).toBeDefined();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+
+  expect(viewer.getByRole('heading', { name: '2 of 6' })).toBeDefined();
+});

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { ApiProblem } from '@gida/api-client';
+import { paths } from '@gida/contracts/paths';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { aSummary } from '../testing/an-apartment.ts';
+import { heardNotices } from '../testing/heard-notices.ts';
+import { openPage } from '../testing/open-page.tsx';
+import * as wishlistApi from '../wishlist-api.ts';
+
+vi.mock('../wishlist-api.ts');
+const api = vi.mocked(wishlistApi);
+
+const listOf = (...apartments: ReturnType<typeof aSummary>[]) => ({
+  wishlists: [{ id: 'w', apartments }],
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it('shows what a guest saved', async () => {
+  api.fetchWishlists.mockResolvedValue(listOf(aSummary({ id: 'a', price: 1_250_000 })));
+  openPage(paths.wishlists);
+
+  expect(await screen.findByRole('heading', { name: 'Harmattan Court' })).toBeDefined();
+  expect(screen.getByText('Lagos, Nigeria')).toBeDefined();
+  expect(screen.getByText('NGN 1,250,000')).toBeDefined();
+  const view = screen.getByRole('link', { name: 'View Harmattan Court' });
+  expect(view.getAttribute('href')).toBe(paths.apartment('a'));
+});
+
+it('takes an apartment away and shows the list without it', async () => {
+  api.fetchWishlists.mockResolvedValueOnce(listOf(aSummary({ id: 'a' })));
+  api.fetchWishlists.mockResolvedValue(listOf());
+  const notices = heardNotices();
+  openPage(paths.wishlists);
+
+  await userEvent.click(await screen.findByRole('button', { name: /^Delete/ }));
+
+  expect(await screen.findByRole('heading', { name: 'No Wishlists.' })).toBeDefined();
+  expect(screen.getByText("You don't have any wishlists yet. Create one now.")).toBeDefined();
+  expect(api.removeFromWishlist).toHaveBeenCalledWith('a');
+  expect(notices).toEqual([
+    { tone: 'success', text: 'Apartment removed from wishlist successfully' },
+  ]);
+});
+
+it.each([
+  [new ApiProblem({ status: 500, message: 'No luck.' }), 'No luck.'],
+  [new ApiProblem({ status: 0 }), 'An error occurred. Please try again.'],
+])('keeps the apartment when it cannot be taken away', async (problem, said) => {
+  api.fetchWishlists.mockResolvedValue(listOf(aSummary({ id: 'a' })));
+  api.removeFromWishlist.mockRejectedValue(problem);
+  const notices = heardNotices();
+  openPage(paths.wishlists);
+
+  await userEvent.click(await screen.findByRole('button', { name: /^Delete/ }));
+
+  await waitFor(() => expect(notices).toEqual([{ tone: 'error', text: said }]));
+  expect(screen.getByRole('heading', { name: 'Harmattan Court' })).toBeDefined();
+});
+
+it('says that the list did not come', async () => {
+  api.fetchWishlists.mockRejectedValue(new ApiProblem({ status: 0 }));
+  const notices = heardNotices();
+  openPage(paths.wishlists);
+
+  expect(await screen.findByRole('heading', { name: 'No Wishlists.' })).toBeDefined();
+  expect(notices).toEqual([{ tone: 'error', text: 'Something went wrong' }]);
+});
