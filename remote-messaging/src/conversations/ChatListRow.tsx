@@ -20,12 +20,16 @@ export function ChatListRow({ chat, person, unread, isOpen }: ChatRow & { isOpen
       <Name>{nameOf(person)}</Name>
       {lastMessage && <Time dateTime={lastMessage.updatedAt}>{timeOf(lastMessage.updatedAt)}</Time>}
       <Preview $isUnread={unread > 0}>
-        {lastMessage ? lastMessage.text.slice(0, limits.chatPreview) : text.noMessage}
+        {lastMessage ? previewOf(lastMessage.text) : text.noMessage}
       </Preview>
       <Badge count={unread} label={text.unreadMessages} />
     </Row>
   );
 }
+
+/** By letters as people count them, so that an emoji is not cut in half. */
+const previewOf = (message: string): string =>
+  Array.from(message).slice(0, limits.chatPreview).join('');
 
 const Row = styled(Link)`
   display: grid;

@@ -42,7 +42,10 @@ export function useConversation({ chatId, receiverId, loaded }: ConversationProp
   /** Asking also tells the server that everything up to now is read. */
   async function askForMissed(known: readonly ChatMessage[]) {
     try {
-      take(await joinChat(chatId, lastWithoutGap(known)));
+      const missed = await joinChat(chatId, lastWithoutGap(known));
+      take(missed);
+      // An answer is limited: after a long absence there may be more.
+      if (missed.length > 0) await askForMissed(mergeMessages(known, missed));
     } catch {
       // The line went again; the next connection asks anew.
     }

@@ -17,7 +17,9 @@ const show = (state: LiveState) => sessionStore.set(liveStateAtom, state);
 const answerTimeoutMs = 10_000;
 /** Time between two listeners, so that a move from one page to another keeps the line. */
 const idleMs = 1_000;
-const deniedRetryMs = 5_000;
+/** Doubled at each refusal in a row, so that a login the server does not want asks ever less often. */
+const deniedRetryMs = 1_000;
+const deniedRetryMostMs = 60_000;
 
 let opening: Promise<LiveSocket> | null = null;
 let listeners = 0;
@@ -92,6 +94,7 @@ function connect(socket: LiveSocket): void {
 async function open(): Promise<LiveSocket> {
   const { io } = await import('socket.io-client');
   let token: string | null = null;
+  let denials = 0;
   const socket: LiveSocket = io({
     ...liveOptions,
     auth: (give) => give({ token: (token = readGuestToken()) }),
@@ -99,7 +102,10 @@ async function open(): Promise<LiveSocket> {
   const again = (delayMs: number) =>
     setTimeout(() => listeners > 0 && socket.disconnected && connect(socket), delayMs);
 
-  socket.on('connect', () => show('online'));
+  socket.on('connect', () => {
+    denials = 0;
+    show('online');
+  });
   socket.on('disconnect', (reason) => {
     if (reason === 'io client disconnect') return;
     show('offline');
@@ -110,9 +116,11 @@ async function open(): Promise<LiveSocket> {
     show('offline');
     // Active: the line failed and is tried again by itself. Else the server refused the token.
     if (socket.active || !token) return;
+    const delayMs = Math.min(deniedRetryMs * 2 ** denials, deniedRetryMostMs);
+    denials += 1;
     freshToken('guest', token).then(
-      (renewed) => renewed && again(deniedRetryMs),
-      () => again(deniedRetryMs),
+      (renewed) => renewed && again(delayMs),
+      () => again(delayMs),
     );
   });
   return socket;
