@@ -7,7 +7,7 @@ import { armchair, sofa } from './sofa.ts';
 import { flat, project, quad, sideways, solid, upright } from './stage.ts';
 import type { Stage } from './stage.ts';
 import { roundTable, rug } from './tables.ts';
-import { view } from './views.ts';
+import { panorama } from './panorama.ts';
 
 const edge = 4.3;
 const front = 1.8;
@@ -15,8 +15,8 @@ const side = -2.15;
 
 /** Out of the living room: the view, a railing of glass, and somewhere to sit. */
 export function balcony(stage: Stage): void {
-  const { mood, random, canvas } = stage;
-  canvas.add(view(stage, { x: 0, y: 0, width: 1200, height: 716 }));
+  const { mood, random } = stage;
+  panorama(stage);
   floor(stage);
   railing(stage);
   wall(stage);
@@ -34,6 +34,7 @@ export function balcony(stage: Stage): void {
     armchair(stage, 0.95, 3.2, cushions);
     roundTable(stage, 0.1, 3.3, 0.33, 0.45);
   }
+  if (mood.dark) glow(stage, 600, 600, 620, 0.6);
   finishLight(stage, 600, 420);
 }
 

@@ -38,7 +38,7 @@ export function beach(stage: Stage): void {
   outdoorVeil(stage);
 }
 
-function ships({ canvas, mood, random }: Stage, horizon: number): void {
+export function ships({ canvas, mood, random }: Stage, horizon: number): void {
   const hull = darker(mood.haze, 0.4);
   for (let index = 0; index < 2; index += 1) {
     const x = random.int(100 + index * 500, 500 + index * 500);

@@ -1,4 +1,4 @@
-import { line, rect, shape } from './canvas.ts';
+import { line, round, shape } from './canvas.ts';
 import type { Canvas } from './canvas.ts';
 import type { Mood } from './mood.ts';
 import type { Random } from './random.ts';
@@ -33,25 +33,20 @@ export function towers(random: Random, row: Row): string {
 
 /** A fill of windows, some of them lit, on a grid of `tile` units. */
 export function windowFill(canvas: Canvas, mood: Mood, tile: number, seed: number): string {
-  const pane = tile * 0.36;
+  const [pane, tall] = [round(tile * 0.36), round(tile * 0.46)];
   const lit = mood.dark ? '#ffce82' : '#fffbe9';
   const dim = mood.dark ? '#141532' : '#2b3a55';
-  const share = mood.dark ? 0.95 : 0.5;
-  const cells = [0, 1, 2, 3, 4, 5].map((cell) => {
-    const on = (cell * 7 + seed * 5) % 3 !== 0;
-    const [column, row] = [cell % 2, Math.floor(cell / 2)];
-    return rect(
-      column * tile + tile * 0.3,
-      row * tile + tile * 0.3,
-      pane,
-      tile * 0.46,
-      on ? lit : dim,
-      `opacity="${on ? share : 0.22}"`,
-    );
-  });
+  const [columns, rows] = [3, 4];
+  const paths = { lit: '', dim: '' };
+  for (let cell = 0; cell < columns * rows; cell += 1) {
+    const [x, y] = [(cell % columns) * tile, Math.floor(cell / columns) * tile];
+    const on = (cell * cell + cell * 3 + seed) % 5 < 2;
+    paths[on ? 'lit' : 'dim'] +=
+      `M${round(x + tile * 0.3)} ${round(y + tile * 0.3)}h${pane}v${tall}h-${pane}z`;
+  }
   const id = canvas.define(
     (id) =>
-      `<pattern id="${id}" width="${tile * 2}" height="${tile * 3}" patternUnits="userSpaceOnUse">${cells.join('')}</pattern>`,
+      `<pattern id="${id}" width="${tile * columns}" height="${tile * rows}" patternUnits="userSpaceOnUse">${shape(paths.lit, lit, `opacity="${mood.dark ? 0.95 : 0.5}"`)}${shape(paths.dim, dim, 'opacity=".24"')}</pattern>`,
   );
   return `url(#${id})`;
 }

@@ -67,16 +67,30 @@ export function rect(
 }
 
 export function polygon(points: readonly Point[], fill: string, more = ''): string {
-  return shape(
-    `M${points.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`).join(' ')}Z`,
-    fill,
-    more,
-  );
+  return shape(outline(points), fill, more);
 }
 
 /** A polygon with rounded corners: the line around it has its own colour. */
 export function softPolygon(points: readonly Point[], fill: string, roundness: number): string {
-  return polygon(points, fill, `stroke="${fill}" stroke-width="${round(roundness)}"`);
+  const edge = `stroke="${fill}" stroke-width="${round(roundness)}"`;
+  return polygon(points, fill, roundness > 1 ? edge : '');
+}
+
+/** The shortest path through the points: steps instead of places. */
+function outline(points: readonly Point[]): string {
+  let [fromX, fromY] = [0, 0];
+  let path = '';
+  for (const [x, y] of points) {
+    const [toX, toY] = [Math.round(x), Math.round(y)];
+    const [dx, dy] = [toX - fromX, toY - fromY];
+    if (path === '') path = `M${toX} ${toY}`;
+    else if (dx === 0 && dy === 0) continue;
+    else if (dy === 0) path += `h${dx}`;
+    else if (dx === 0) path += `v${dy}`;
+    else path += `l${dx}${dy < 0 ? '' : ' '}${dy}`;
+    [fromX, fromY] = [toX, toY];
+  }
+  return `${path}z`;
 }
 
 export function shape(path: string, fill: string, more = ''): string {

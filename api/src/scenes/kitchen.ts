@@ -1,6 +1,6 @@
 import { circle, ellipse, line, polygon, rect, shape } from './canvas.ts';
 import { darker, lighter, mix } from './colour.ts';
-import { pendant, pendantColour } from './lamps.ts';
+import { pendants } from './lamps.ts';
 import { plant } from './plants.ts';
 import { backWindow, drawRoom, finishLight, roomAround } from './room.ts';
 import type { Room } from './room.ts';
@@ -200,13 +200,14 @@ function island(stage: Stage, x: number, colour: string): void {
   const [vaseX, vaseY] = project(lens, x - 0.82, 0.94, z + 0.4);
   vase(stage, vaseX, vaseY, scaleAt(lens, z) * 0.22, true);
   for (const offset of [-0.72, 0, 0.72]) stool(stage, x + offset, z - 0.12);
-  const lamp = pendantColour(stage);
-  for (const offset of random.pick([
+  const hung = random.pick([
     [-0.6, 0.6],
     [-0.75, 0, 0.75],
-  ])) {
-    pendant(stage, x + offset, z + 0.4, 2.9, 0.5, lamp);
-  }
+  ]);
+  pendants(
+    stage,
+    hung.map((offset) => ({ x: x + offset, z: z + 0.4, ceiling: 2.9, drop: 0.5 })),
+  );
   if (random.chance(0.5)) plant(stage, 2.3, 4.1, 1.1);
 }
 

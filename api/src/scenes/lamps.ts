@@ -4,10 +4,10 @@ import { project, scaleAt, shadow } from './stage.ts';
 import type { Stage } from './stage.ts';
 
 /** Lit by evening; by day a lamp is only a shape. */
-export function glow(stage: Stage, x: number, y: number, radius: number): void {
+export function glow(stage: Stage, x: number, y: number, radius: number, share = 1): void {
   const { canvas, mood } = stage;
   if (mood.hour === 'day' || mood.hour === 'morning') return;
-  const strength = mood.dark ? 0.85 : 0.4;
+  const strength = (mood.dark ? 0.85 : 0.4) * share;
   const fill = canvas.radial([
     alpha('#ffd894', strength),
     alpha('#ffc36a', strength * 0.42),
@@ -82,23 +82,32 @@ function shade(stage: Stage, x: number, y: number, unit: number): void {
   );
 }
 
+type Hanging = { x: number; z: number; ceiling: number; drop: number };
+
 /** Hangs from the ceiling; `drop` metres of cord. */
-export function pendant(
-  stage: Stage,
-  x: number,
-  z: number,
-  ceiling: number,
-  drop: number,
-  colour = pendantColour(stage),
-): void {
+export function pendant(stage: Stage, x: number, z: number, ceiling: number, drop: number): void {
+  pendants(stage, [{ x, z, ceiling, drop }]);
+}
+
+/** Lamps of one kind; their light lies behind all of them. */
+export function pendants(stage: Stage, places: Hanging[]): void {
+  const { lens } = stage;
+  const colour = pendantColour(stage);
+  for (const { x, z, ceiling, drop } of places) {
+    const [middle, end] = project(lens, x, ceiling - drop, z);
+    const unit = scaleAt(lens, z);
+    glow(stage, middle, end + unit * 0.2, unit * 1.4, 1 / places.length);
+  }
+  for (const place of places) hanging(stage, place, colour);
+}
+
+function hanging(stage: Stage, { x, z, ceiling, drop }: Hanging, cane: string): void {
   const { canvas, mood, lens } = stage;
   const unit = scaleAt(lens, z);
   const [middle, from] = project(lens, x, ceiling, z);
   const [, end] = project(lens, x, ceiling - drop, z);
   canvas.add(line(`M${r(middle)} ${r(from)}V${r(end)}`, darker(mood.wood, 0.5), 3));
-  glow(stage, middle, end + unit * 0.2, unit * 1.4);
   const on = mood.dark || mood.hour === 'golden';
-  const cane = colour;
   canvas.add(
     ellipse(
       middle,
@@ -114,7 +123,7 @@ export function pendant(
   );
 }
 
-export function pendantColour({ mood, random }: Stage): string {
+function pendantColour({ mood, random }: Stage): string {
   return random.pick([
     mix(mood.wood, '#d8a868', 0.55),
     mood.accent,

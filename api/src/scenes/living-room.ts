@@ -44,7 +44,7 @@ function underTheArt(stage: Stage, room: Home, colour: string): void {
   sofa(stage, middle - 0.15, 4.4, random.pick([2.1, 2.3]), colour);
   roundTable(stage, middle - 0.1, 3.85, 0.48, 0.36);
   if (random.chance(0.6))
-    armchair(stage, room.right - 0.95, 3.25, random.pick([mood.second, mood.textile]));
+    armchair(stage, room.right - 1.05, 3.45, random.pick([mood.second, mood.textile]));
   pendant(stage, middle - 0.1, 3.9, room.height, random.between(0.25, 0.38));
 }
 

@@ -10,7 +10,7 @@ export function palm(canvas: Canvas, mood: Mood, at: PalmPlace, trunk?: string):
   const bark = trunk ?? darker(mood.wood, 0.1);
   const id = canvas.define(
     (id) =>
-      `<g id="${id}">${shape('M-4 0Q3 -50 1 -99L6 -99Q9 -48 5 0Z', bark)}${shape(fronds(1.05, 0.12), darker(leaf, 0.3))}${shape(fronds(0.95, 0), leaf)}${shape(fronds(0.62, -0.25), lighter(leaf, 0.2))}</g>`,
+      `<g id="${id}">${shape('M-4 0Q3 -50 1 -99L6 -99Q9 -48 5 0Z', bark)}${shape(fronds(1.05, 0.12), darker(leaf, 0.3))}${shape(fronds(0.95, 0), leaf)}${shape(fronds(0.62, -0.25), mix(leaf, '#c3c35c', 0.38))}</g>`,
   );
   const flip = at.flip ? -at.size : at.size;
   return use(
@@ -41,7 +41,7 @@ export function crown(mood: Mood, x: number, y: number, size: number, colour = m
   return [
     ellipse(x + size * 0.1, y, size, size * 0.72, darker(colour, 0.28)),
     ellipse(x - size * 0.1, y - size * 0.16, size * 0.85, size * 0.58, colour),
-    ellipse(x - size * 0.26, y - size * 0.3, size * 0.46, size * 0.3, lighter(colour, 0.16)),
+    ellipse(x - size * 0.26, y - size * 0.3, size * 0.46, size * 0.3, mix(colour, '#c3c35c', 0.2)),
   ].join('');
 }
 

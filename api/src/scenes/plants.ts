@@ -34,76 +34,50 @@ export function plant(stage: Stage, x: number, z: number, height: number, y = 0)
   );
 }
 
-function leaves(stage: Stage, x: number, y: number, size: number): void {
-  const { random } = stage;
-  switch (random.int(0, 3)) {
-    case 0:
-      return fan(
-        stage,
-        x,
-        y,
-        size,
-        'M0 0Q-11 -50 0 -100Q11 -50 0 0Z',
-        [-34, -18, -6, 6, 19, 33],
-        0,
-      );
-    case 1:
-      return fan(
-        stage,
-        x,
-        y,
-        size,
-        'M0 0L-3 -46Q-34 -72 0 -104Q34 -72 3 -46Z',
-        [-62, -34, -8, 22, 48, 70],
-        0.24,
-      );
-    case 2:
-      return fan(
-        stage,
-        x,
-        y,
-        size,
-        'M0 0Q-20 -62 -64 -80Q-14 -84 0 0Z',
-        [-24, 4, 30, 58, 84, 112],
-        0.1,
-      );
-    default:
-      return fan(
-        stage,
-        x,
-        y,
-        size,
-        'M0 0L-2 -30Q-24 -60 -4 -102Q22 -62 2 -30Z',
-        [-74, -48, -24, 0, 26, 50, 76],
-        0.16,
-      );
-  }
-}
+type Habit = { leaf: string; vein: string; angles: number[]; droop: number };
 
-/** Leaves of one shape around a point; the outer ones are shorter and darker. */
-function fan(
-  stage: Stage,
-  x: number,
-  y: number,
-  size: number,
-  leaf: string,
-  angles: number[],
-  droop: number,
-): void {
-  const { canvas, mood } = stage;
+const habits: Habit[] = [
+  // snake plant
+  {
+    leaf: 'M0 0Q-11 -50 0 -100Q11 -50 0 0Z',
+    vein: 'M0 -6V-88',
+    angles: [-34, -18, -6, 6, 19, 33],
+    droop: 0,
+  },
+  // fiddle-leaf fig
+  {
+    leaf: 'M0 0L-3 -46Q-34 -72 0 -104Q34 -72 3 -46Z',
+    vein: 'M0 0V-94',
+    angles: [-62, -34, -8, 22, 48, 70],
+    droop: 0.24,
+  },
+  // kentia palm
+  {
+    leaf: 'M0 0Q-20 -62 -64 -80Q-14 -84 0 0Z',
+    vein: 'M-3 -26Q-16 -66 -46 -78',
+    angles: [-24, 4, 30, 58, 84, 112],
+    droop: 0.1,
+  },
+  // banana
+  {
+    leaf: 'M0 0L-2 -30Q-24 -60 -4 -102Q22 -62 2 -30Z',
+    vein: 'M0 0Q-1 -50 -3 -94',
+    angles: [-74, -48, -24, 0, 26, 50, 76],
+    droop: 0.16,
+  },
+];
+
+/** Leaves of one shape around a point; the outer ones are shorter and further back. */
+function leaves({ canvas, mood, random }: Stage, x: number, y: number, size: number): void {
+  const { leaf, vein, angles, droop } = random.pick(habits);
   const id = canvas.define(
-    (id) => `<g id="${id}"><path d="${leaf}"/>${line('M0 0Q-1 -50 0 -92', '#0d2a1833', 2)}</g>`,
+    (id) => `<g id="${id}"><path d="${leaf}"/>${line(vein, '#0d2a1833', 2)}</g>`,
   );
   const tones = [darker(mood.leaf, 0.28), mood.leaf, lighter(mood.leaf, 0.14)];
   const ordered = [...angles].sort((a, b) => Math.abs(b) - Math.abs(a));
   ordered.forEach((angle, index) => {
     const length = (size / 100) * (1 - Math.abs(angle) * 0.003 * (1 + droop));
-    canvas.add(
-      use(
-        id,
-        `translate(${Math.round(x)} ${Math.round(y)}) rotate(${angle}) scale(${length.toFixed(2)})`,
-        `fill="${tones[index % 3] ?? mood.leaf}"`,
-      ),
-    );
+    const place = `translate(${Math.round(x)} ${Math.round(y)}) rotate(${angle}) scale(${length.toFixed(2)})`;
+    canvas.add(use(id, place, `fill="${tones[index % 3] ?? mood.leaf}"`));
   });
 }

@@ -16,17 +16,17 @@ export function pool(stage: Stage): void {
   deck(stage);
   house(stage);
   water(stage);
+  canvas.add(
+    palm(canvas, mood, { x: random.int(1080, 1150), y: 604, size: 520, flip: true }),
+    ellipse(1130, 606, 90, 26, darker(mood.leaf, 0.2)),
+    ellipse(1100, 600, 50, 18, mood.leaf),
+  );
   const far = project(lens, 1.9, 0, 6.6);
   parasol(stage, far[0] + 60, far[1]);
   canvas.add(lounger(stage, far[0] + 70, far[1] - 6));
   const near = project(lens, 2, 0, 4.3);
   canvas.add(
     `<g transform="translate(${Math.round(near[0] - 20)} ${Math.round(near[1])}) scale(1.5)">${lounger(stage, 0, 0)}</g>`,
-  );
-  canvas.add(
-    palm(canvas, mood, { x: random.int(1080, 1150), y: 640, size: 520, flip: true }),
-    ellipse(1120, 642, 90, 26, darker(mood.leaf, 0.2)),
-    ellipse(1090, 634, 50, 18, mood.leaf),
   );
   outdoorVeil(stage);
 }

@@ -5,8 +5,8 @@ import { crown, palm, treeline } from './nature.ts';
 import { outdoorVeil, skyAbove, waterBelow } from './outdoors.ts';
 import type { Stage } from './stage.ts';
 
-/** Lekki and Ikoyi across the lagoon, with the link bridge. */
-export function lagos(stage: Stage): void {
+/** Lekki and Ikoyi across the lagoon, with the link bridge; `near` adds boats and the shore one stands on. */
+export function lagos(stage: Stage, near = true): void {
   const { canvas, mood, random } = stage;
   const horizon = 560;
   skyAbove(stage, horizon);
@@ -28,6 +28,7 @@ export function lagos(stage: Stage): void {
     line('M-10 628H1210', lighter(steel, 0.5), 3),
   );
   if (mood.dark) canvas.add(line('M-10 624H1210', '#ffd08a', 5, 'stroke-dasharray="5 54"'));
+  if (!near) return;
   boat(stage, random.int(140, 420), 742, 1);
   boat(stage, random.int(700, 1000), 700, 0.6);
   nearShore(stage);
@@ -42,13 +43,14 @@ export function abuja(stage: Stage): void {
   const granite = mix(mood.haze, mood.dark ? '#3c3550' : '#8b7f74', 0.75);
   const x = random.int(380, 820);
   canvas.add(
+    rect(0, 556, 1200, 90, mix(mood.leaf, mood.haze, 0.5)),
     shape('M0 560V470Q120 400 260 450T560 430T840 460T1200 410V560Z', far),
     shape(
       rock(x, 580, 720, 330),
       canvas.linear([lighter(granite, 0.2), granite, darker(granite, 0.1)], [1, 0.4]),
     ),
     line(
-      `M${x - 70} 262q-40 110 -60 250M${x + 20} 262q10 130 0 260M${x + 110} 330q30 90 50 200M${x - 180} 360q-30 80 -50 170`,
+      `M${x - 60} 300q-30 110 -50 230M${x + 30} 290q10 130 0 240M${x + 110} 340q30 90 50 190M${x - 150} 380q-24 80 -40 150`,
       darker(granite, 0.16),
       10,
       'opacity=".5" stroke-linecap="round"',
@@ -113,7 +115,7 @@ function boulevard(stage: Stage): void {
       tree(stage, 600 - spread - size, y, size),
       tree(stage, 600 + spread + size, y, size),
     );
-    const lamp = size * 2.6;
+    const lamp = size * 1.7;
     canvas.add(
       line(
         `M600 ${y}v${-lamp}m${-size * 0.5} 0h${size}`,
@@ -157,7 +159,7 @@ function car({ canvas, mood, random }: Stage, x: number, y: number, size: number
 }
 
 /** Mangrove creek, palms and canoes under a low city. */
-export function portHarcourt(stage: Stage): void {
+export function portHarcourt(stage: Stage, near = true): void {
   const { canvas, mood, random } = stage;
   const horizon = 520;
   skyAbove(stage, horizon);
@@ -183,6 +185,7 @@ export function portHarcourt(stage: Stage): void {
   waterBelow(stage, horizon, 900);
   mangroves(stage, -30, 420, 640);
   mangroves(stage, 820, 1230, 610);
+  if (!near) return;
   boat(stage, random.int(440, 560), 690, 1.25);
   boat(stage, random.int(640, 720), 606, 0.6);
   canvas.add(
@@ -215,9 +218,11 @@ function mangroves({ canvas, mood, random }: Stage, from: number, to: number, y:
     line(roots.join(''), darker(mood.wood, 0.45), 6, 'stroke-linecap="round"'),
     shape(treeline(random, { from, to, y: y - 70, bottom: y - 24 }, 52), darker(mood.leaf, 0.2)),
     shape(
-      treeline(random, { from: from - 10, to: to + 10, y: y - 50, bottom: y - 24 }, 28),
+      treeline(random, { from: from + 10, to: to - 10, y: y - 50, bottom: y - 24 }, 28),
       mood.leaf,
     ),
+    ellipse(from + 10, y - 39, 22, 15, mood.leaf),
+    ellipse(to - 10, y - 39, 22, 15, mood.leaf),
   );
 }
 
@@ -250,6 +255,6 @@ function nearShore({ canvas, mood, random }: Stage): void {
 function boat({ canvas, mood }: Stage, x: number, y: number, size: number): void {
   const hull = darker(mood.wood, 0.3);
   canvas.add(
-    `<g transform="translate(${x} ${y}) scale(${size})">${ellipse(70, 14, 92, 7, '#10203044')}${shape('M-20 -12Q70 16 160 -14Q150 14 120 14H20Q-8 14 -20 -12Z', hull)}${shape('M-20 -12Q70 16 160 -14L157 -7Q70 22 -17 -5Z', mood.accent)}${shape('M74 6Q70 -34 82 -38Q96 -36 96 6Z', mood.second)}${ellipse(83, -48, 10, 12, '#4a2c20')}${line('M88 -22L130 26', lighter(hull, 0.3), 4)}</g>`,
+    `<g transform="translate(${x} ${y}) scale(${size})">${ellipse(70, 14, 92, 7, '#10203044')}${shape('M-20 -12Q70 16 160 -14Q150 14 120 14H20Q-8 14 -20 -12Z', hull)}${shape('M-20 -12Q70 16 160 -14L157 -7Q70 22 -17 -5Z', mood.accent)}${shape('M74 6Q70 -34 82 -38Q96 -36 96 6Z', mood.second)}${ellipse(84, -45, 8, 9.5, '#4a2c20')}${line('M88 -22L130 26', lighter(hull, 0.3), 4)}</g>`,
   );
 }

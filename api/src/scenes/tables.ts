@@ -1,4 +1,5 @@
 import { ellipse, line, polygon, rect } from './canvas.ts';
+import type { Point } from './canvas.ts';
 import { darker, lighter } from './colour.ts';
 import { cloth } from './patterns.ts';
 import { flat, project, scaleAt, shadow, solid } from './stage.ts';
@@ -101,42 +102,51 @@ export function rug(stage: Stage, x: number, z: number, width: number, depth: nu
   const { canvas, mood, lens, random } = stage;
   const ground = random.pick([mood.textile, lighter(mood.accent, 0.35), lighter(mood.second, 0.4)]);
   const edge = random.pick([mood.accent, mood.second]);
-  const at = { x: x - width / 2, y: 0, z, width, depth };
-  const inner = (inset: number) =>
-    flat(lens, {
-      x: at.x + inset,
-      y: 0,
-      z: z + inset,
-      width: width - inset * 2,
-      depth: depth - inset * 2,
-    });
-  canvas.add(polygon(flat(lens, { ...at, x: at.x - 0.02, z: z - 0.04 }), '#2a1a2e2e'));
-  canvas.add(polygon(flat(lens, at), edge), polygon(inner(0.09), ground));
-  if (random.chance(0.5)) {
-    canvas.add(polygon(inner(0.16), 'none', `stroke="${edge}" stroke-width="4" opacity=".8"`));
-    for (const share of [0.3, 0.7])
-      canvas.add(polygon(diamond(stage, at, share), share === 0.3 ? edge : mood.second));
-    canvas.add(polygon(diamond(stage, at, 0.5), lighter(edge, 0.2)));
-  } else {
-    const band = depth / 9;
-    for (const row of [1, 2, 4, 6, 7]) {
-      canvas.add(
-        polygon(
-          flat(lens, {
-            x: at.x + 0.09,
-            y: 0,
-            z: z + band * (row + 0.2),
-            width: width - 0.18,
-            depth: band * (row === 4 ? 0.9 : 0.4),
-          }),
-          row === 4 ? mood.second : edge,
-          'opacity=".8"',
-        ),
-      );
-    }
+  const at = { x: x - width / 2, z, width, depth };
+  canvas.add(
+    polygon(flat(lens, { ...at, y: 0, x: at.x - 0.02, z: z - 0.04 }), '#2a1a2e2e'),
+    polygon(flat(lens, { ...at, y: 0 }), edge),
+    polygon(inset(stage, at, 0.09), ground),
+  );
+  random.pick([diamonds, stripes, stripes, printed])(stage, at, edge);
+}
+
+type Field = { x: number; z: number; width: number; depth: number };
+
+function inset({ lens }: Stage, { x, z, width, depth }: Field, by: number): Point[] {
+  return flat(lens, {
+    x: x + by,
+    y: 0,
+    z: z + by,
+    width: width - by * 2,
+    depth: depth - by * 2,
+  });
+}
+
+function diamonds(stage: Stage, at: Field, edge: string): void {
+  const { canvas, mood } = stage;
+  canvas.add(
+    polygon(inset(stage, at, 0.16), 'none', `stroke="${edge}" stroke-width="4" opacity=".8"`),
+    polygon(diamond(stage, at, 0.3), edge),
+    polygon(diamond(stage, at, 0.7), mood.second),
+    polygon(diamond(stage, at, 0.5), lighter(edge, 0.2)),
+  );
+}
+
+function stripes(stage: Stage, at: Field, edge: string): void {
+  const { canvas, mood, lens } = stage;
+  const band = at.depth / 9;
+  for (const row of [1, 2, 4, 6, 7]) {
+    const z = at.z + band * (row + 0.2);
+    const depth = band * (row === 4 ? 0.9 : 0.4);
+    const strip = flat(lens, { x: at.x + 0.09, y: 0, z, width: at.width - 0.18, depth });
+    canvas.add(polygon(strip, row === 4 ? mood.second : edge, 'opacity=".8"'));
   }
-  if (random.chance(0.3))
-    canvas.add(polygon(inner(0.3), cloth(canvas, mood, random, 46), 'opacity=".75"'));
+}
+
+function printed(stage: Stage, at: Field): void {
+  const { canvas, mood, random } = stage;
+  canvas.add(polygon(inset(stage, at, 0.26), cloth(canvas, mood, random, 46), 'opacity=".85"'));
 }
 
 function diamond(
