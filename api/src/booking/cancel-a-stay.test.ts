@@ -310,7 +310,7 @@ describe('after the stay', () => {
 type Guest = Awaited<ReturnType<typeof aGuest>>;
 
 async function untilStatus(guest: Guest, id: string, status: string): Promise<void> {
-  for (let tries = 0; tries < 50; tries += 1) {
+  for (let tries = 0; tries < 150; tries += 1) {
     const { rows } = await sql<{ id: string }>`
       select id from payment where booking_id = ${id}`.execute(site.api.db);
     for (const payment of rows) {
@@ -330,7 +330,7 @@ async function refundSettled(bookingId: string, as = 'succeeded') {
     select provider_refund_id as id from refund where booking_id = ${bookingId}`.execute(
     site.api.db,
   );
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 300; tries += 1) {
     const refund = await site.stripe.refunds.retrieve(rows[0]?.id ?? '');
     if (refund.status === as) return refund;
     await new Promise((resolve) => setTimeout(resolve, 10));

@@ -389,7 +389,7 @@ describe('when the provider is away', () => {
 });
 
 async function settledAtProvider(sessionId: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 300; tries += 1) {
     const { payment_intent: intent } = await site.stripe.checkout.sessions.retrieve(sessionId, {
       expand: ['payment_intent'],
     });

@@ -28,7 +28,7 @@ export async function aPayingSite(options: Partial<SandboxOptions> = {}) {
     secretKey,
     webhookSecret,
     publicOrigin: 'http://localhost:3000',
-    asyncDelayMs: 30,
+    asyncDelayMs: 700,
     ...options,
   });
   const api = await anApi({ SANDBOX_URL: sandbox.url, STRIPE_WEBHOOK_SECRET: webhookSecret });

@@ -19,7 +19,7 @@ import {
   messagesOf,
   personExists,
 } from './chat-sql.ts';
-import { conversationNotFound, readChat, sendInside } from './send-message.ts';
+import { conversationNotFound, readChat, sendMessage } from './send-message.ts';
 
 const ChatParams = z.object({ chatId: z.uuid() });
 
@@ -72,12 +72,10 @@ export async function chatRoutes(app: App): Promise<void> {
       if (!(await personExists(app.db, receiverId))) {
         throw new Refusal(404, 'not_found', 'This person is not here any more.');
       }
-      const { chatId, message } = await transact(app, async (tx) => {
-        const id = await findOrCreateChat(tx.db, person.id, receiverId);
-        if (!text) return { chatId: id, message: null };
-        const sent = { chatId: id, senderId: person.id, text, clientId };
-        return { chatId: id, message: await sendInside(app, tx, sent) };
-      });
+      const chatId = await transact(app, (tx) => findOrCreateChat(tx.db, person.id, receiverId));
+      const message = text
+        ? await sendMessage(app, { chatId, senderId: person.id, text, clientId })
+        : null;
       const chat = await chatById(app.db, chatId);
       if (!chat) throw conversationNotFound();
       return { chat, message };

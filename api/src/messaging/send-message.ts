@@ -10,6 +10,7 @@ import type { Tx } from '../jobs/transact.ts';
 import { notFound } from '../problem/refusal.ts';
 import { insertMessage, lockChat, markChatRead, messageByClientId } from './chat-sql.ts';
 import type { LockedChat } from './chat-sql.ts';
+import { inTurn } from './in-turn.ts';
 import { markReadByLink } from './notification-sql.ts';
 
 export type NewMessage = {
@@ -21,9 +22,9 @@ export type NewMessage = {
 
 /** Stored once, with the next number of its conversation, and shown to both at once. */
 export const sendMessage = (app: App, message: NewMessage): Promise<ChatMessage> =>
-  transact(app, (tx) => sendInside(app, tx, message));
+  inTurn(message.chatId, () => transact(app, (tx) => store(app, tx, message)));
 
-export async function sendInside(app: App, tx: Tx, message: NewMessage): Promise<ChatMessage> {
+async function store(app: App, tx: Tx, message: NewMessage): Promise<ChatMessage> {
   const { chatId, senderId, clientId } = message;
   const chat = await lockChat(tx.db, chatId, senderId);
   if (!chat) throw conversationNotFound();
