@@ -42,8 +42,9 @@ function covers(home: HomeNotes): SceneName[] {
   return inside;
 }
 
-/** What stands around the building decides whether a house, a low block or a tower is drawn. */
+/** What stands around the building decides which kind of front is drawn. */
 function street(home: HomeNotes): Outlook {
-  if (['bungalow', 'duplex', 'terrace'].includes(home.kind)) return 'garden';
+  if (home.kind === 'bungalow') return 'creek';
+  if (home.kind === 'duplex' || home.kind === 'terrace') return 'garden';
   return home.floor < 5 ? 'street' : 'city';
 }

@@ -21,7 +21,7 @@ export function drawScene({ scene, seed }: { scene: SceneName; seed: string }): 
   const random = randomFrom(`${scene}/${seed}`);
   const read = readSeed(seed);
   const home = randomFrom(read.home);
-  const mood = moodOf(home, hourOf(home));
+  const mood = moodOf(home, hourOf(home), indoors.includes(scene));
   const canvas = newCanvas();
   const stage: Stage = {
     canvas,
@@ -33,6 +33,8 @@ export function drawScene({ scene, seed }: { scene: SceneName; seed: string }): 
   painters[scene](stage);
   return canvas.toSvg(1200, 900, random.chance(0.5));
 }
+
+const indoors: SceneName[] = ['living-room', 'bedroom', 'kitchen', 'bathroom', 'workspace'];
 
 const painters: Record<SceneName, (stage: Stage) => void> = {
   'living-room': livingRoom,

@@ -1,12 +1,13 @@
 import { circle, ellipse, line, rect, shape, use } from './canvas.ts';
 import { darker, lighter, mix } from './colour.ts';
 import { crown, palm, treeline } from './nature.ts';
+import { bungalow, house } from './houses.ts';
 import { outdoorVeil, skyAbove } from './outdoors.ts';
 import type { Stage } from './stage.ts';
 
 const ground = 760;
 
-/** The building from the street: a house for gardens, a low block for streets, a tower for views. */
+/** The building from the street: a house in a garden, a bungalow by a creek, a low block in a street, else a tower. */
 export function facade(stage: Stage): void {
   const { canvas, mood, random, seed } = stage;
   skyAbove(stage, 640);
@@ -20,9 +21,9 @@ export function facade(stage: Stage): void {
       mix(mood.leaf, mood.haze, 0.25),
     ),
   );
-  if (seed.outlook === 'garden') house(stage);
-  else if (seed.outlook === 'street' || seed.outlook === 'creek')
-    block(stage, { floors: 4, bays: 4, width: 176, height: 118 });
+  if (seed.outlook === 'garden') house(stage, ground);
+  else if (seed.outlook === 'creek') bungalow(stage, ground);
+  else if (seed.outlook === 'street') block(stage, { floors: 4, bays: 4, width: 176, height: 118 });
   else block(stage, { floors: random.int(8, 9), bays: 5, width: 124, height: 68 });
   street(stage);
   outdoorVeil(stage);
@@ -105,54 +106,6 @@ function entrance({ canvas, mood }: Stage, x: number, trim: string): void {
     rect(x - 108, ground - 118, 216, 16, lighter(mood.white, 0.3)),
   );
   if (lit) canvas.add(ellipse(x, ground - 20, 190, 90, canvas.radial(['#ffd894aa', '#ffc36a00'])));
-}
-
-function house(stage: Stage): void {
-  const { canvas, mood, random } = stage;
-  const lit = mood.dark || mood.hour === 'golden';
-  const glass = lit
-    ? canvas.linear(['#ffe2ab', '#f3b567'])
-    : canvas.linear(
-        [mix(mood.sky[0] ?? mood.haze, '#40586b', 0.45), mix('#33485a', mood.haze, 0.35)],
-        [1, 1],
-      );
-  const wall = lighter(mood.wall, 0.25);
-  const feature = random.pick([mood.feature, mood.accent, mood.second]);
-  const white = lighter(mood.white, 0.3);
-  const slats = [];
-  for (let x = 712; x < 960; x += 18) slats.push(`M${x} 330V520`);
-  canvas.add(
-    ellipse(600, ground, 480, 26, '#2a1a2e55'),
-    rect(220, 300, 400, ground - 300, canvas.linear([wall, darker(wall, 0.1)], [1, 0.3])),
-    rect(600, 420, 400, ground - 420, canvas.linear([feature, darker(feature, 0.14)], [1, 0.3])),
-    rect(700, 320, 270, 210, mood.wood),
-    line(slats.join(''), darker(mood.wood, 0.25), 5),
-    rect(770, 366, 130, 108, glass),
-    line('M835 366V474', white, 5),
-    rect(676, 300, 320, 24, white),
-    rect(190, 278, 500, 26, white),
-    rect(220, 304, 400, 14, '#2a1a2e3d'),
-    rect(262, 346, 134, 118, glass),
-    rect(444, 346, 134, 118, glass),
-    line('M329 346V464M511 346V464', white, 5),
-    rect(240, 440, 180, 40, '#ffffff3d'),
-    line('M240 440H420', darker(mood.metal, 0.3), 4),
-    rect(190, 480, 840, 24, white),
-    rect(220, 504, 780, 16, '#2a1a2e3d'),
-    rect(262, 552, 270, 208, glass),
-    line('M352 552V760M442 552V760', white, 6),
-    rect(262, 552, 40, 208, mood.textile, 'opacity=".8"'),
-    rect(640, 548, 110, 212, darker(mood.wood, 0.2)),
-    line('M660 560V750M680 560V750M700 560V750M720 560V750', lighter(mood.wood, 0.1), 4),
-    circle(736, 664, 6, mood.metal),
-    rect(800, 560, 160, 110, glass),
-    line('M880 560V670', white, 5),
-    rect(596, 504, 12, 256, white),
-    crown(mood, 850, 736, 56),
-    crown(mood, 950, 744, 40, lighter(mood.leaf, 0.14)),
-    crown(mood, 236, 742, 44),
-  );
-  if (lit) canvas.add(ellipse(500, 700, 420, 150, canvas.radial(['#ffc36a66', '#ffc36a00'])));
 }
 
 function street(stage: Stage): void {

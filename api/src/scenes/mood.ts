@@ -157,9 +157,13 @@ const hours: Record<
   },
 };
 
-export function moodOf(random: Random, hour: Hour): Mood {
+/** Indoors the night is lamplight, outdoors it is dusk. */
+const lamplight = { veil: '#7c4630', share: 0.3 };
+
+export function moodOf(random: Random, hour: Hour, indoors = false): Mood {
   const palette = random.pick(palettes);
-  const { sky, light, haze, veil, share } = hours[hour];
+  const { sky, light, haze, ...dusk } = hours[hour];
+  const { veil, share } = indoors && hour === 'night' ? lamplight : dusk;
   const seen = (colour: string) => mix(colour, veil, share);
   return {
     hour,

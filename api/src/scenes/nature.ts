@@ -1,6 +1,6 @@
 import { circle, ellipse, shape, use } from './canvas.ts';
 import type { Canvas } from './canvas.ts';
-import { alpha, darker, lighter, mix } from './colour.ts';
+import { alpha, darker, mix } from './colour.ts';
 import type { Mood } from './mood.ts';
 import type { Random } from './random.ts';
 

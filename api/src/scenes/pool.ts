@@ -3,19 +3,30 @@ import { lounger } from './beach.ts';
 import { darker, lighter, mix } from './colour.ts';
 import { crown, palm, treeline } from './nature.ts';
 import { outdoorVeil, skyAbove } from './outdoors.ts';
+import { panorama } from './panorama.ts';
+import { plant } from './plants.ts';
 import { flat, project, scaleAt, upright } from './stage.ts';
 import type { Stage } from './stage.ts';
 import { towers, windowFill } from './buildings.ts';
 
 export function pool(stage: Stage): void {
-  const { canvas, mood, random, lens } = stage;
+  const { lens, random, seed } = stage;
   lens.eye = 1.9;
   lens.y = 360;
+  const wide = ['city', 'lagoon', 'ocean', 'creek', 'hills'].includes(seed.outlook);
+  if (wide && random.chance(0.6)) roofPool(stage);
+  else gardenPool(stage);
+  outdoorVeil(stage);
+}
+
+/** Beside the house, between palms. */
+function gardenPool(stage: Stage): void {
+  const { canvas, mood, random, lens } = stage;
   skyAbove(stage, 420);
   background(stage);
-  deck(stage);
+  deck(stage, 540);
   house(stage);
-  water(stage);
+  water(stage, { x: -2.1, z: 3.1, width: 3.5, depth: 5.2 });
   canvas.add(
     palm(canvas, mood, { x: random.int(1080, 1150), y: 604, size: 520, flip: true }),
     ellipse(1130, 606, 90, 26, darker(mood.leaf, 0.2)),
@@ -24,12 +35,41 @@ export function pool(stage: Stage): void {
   const far = project(lens, 1.9, 0, 6.6);
   parasol(stage, far[0] + 60, far[1]);
   canvas.add(lounger(stage, far[0] + 70, far[1] - 6));
-  const near = project(lens, 2, 0, 4.3);
-  canvas.add(
-    `<g transform="translate(${Math.round(near[0] - 20)} ${Math.round(near[1])}) scale(1.5)">${lounger(stage, 0, 0)}</g>`,
-  );
-  outdoorVeil(stage);
+  nearLounger(stage, 2, 4.3);
 }
+
+/** On the roof: the water ends where the view begins. */
+function roofPool(stage: Stage): void {
+  const { canvas, mood, lens, random } = stage;
+  panorama(stage);
+  const edge = 6.6;
+  const [, y] = project(lens, 0, 0, edge);
+  canvas.add(rect(0, y - 4, 1200, 260, mix(mood.leaf, mood.haze, 0.3)));
+  deck(stage, y);
+  water(stage, { x: -0.9, z: 3.2, width: 7, depth: edge - 3.2 });
+  const rail = lighter(mood.white, 0.1);
+  const [corner] = project(lens, -1.06, 0, edge);
+  canvas.add(
+    rect(0, y - 78, corner, 78, canvas.linear(['#ffffff4d', '#ffffff1f'], [1, 1])),
+    rect(0, y - 82, corner, 6, rail),
+    rect(corner - 6, y - 82, 6, 84, rail),
+  );
+  plant(stage, -2.1, edge - 0.3, random.between(1.1, 1.4));
+  plant(stage, -3.1, edge - 0.5, random.between(0.9, 1.2));
+  const far = project(lens, -2.5, 0, 5.2);
+  parasol(stage, far[0] - 30, far[1]);
+  canvas.add(lounger(stage, far[0] - 90, far[1] + 14));
+  nearLounger(stage, -2.3, 3.9);
+}
+
+function nearLounger(stage: Stage, x: number, z: number): void {
+  const [left, y] = project(stage.lens, x, 0, z);
+  stage.canvas.add(
+    `<g transform="translate(${Math.round(left - 20)} ${Math.round(y)}) scale(1.5)">${lounger(stage, 0, 0)}</g>`,
+  );
+}
+
+type Area = { x: number; z: number; width: number; depth: number };
 
 function background(stage: Stage): void {
   const { canvas, mood, random, seed } = stage;
@@ -59,23 +99,30 @@ function background(stage: Stage): void {
   );
 }
 
-function deck({ canvas, mood, lens }: Stage): void {
+function deck({ canvas, mood, lens }: Stage, top: number): void {
   const stone = mix(mood.floor, mood.white, 0.5);
   canvas.add(
-    rect(0, 540, 1200, 360, canvas.linear([lighter(stone, 0.15), stone, darker(stone, 0.08)])),
+    rect(
+      0,
+      top,
+      1200,
+      900 - top,
+      canvas.linear([lighter(stone, 0.15), stone, darker(stone, 0.08)]),
+    ),
   );
   const seams = [];
-  for (let z = 2.8; z < 10; z += 0.9)
+  const back = (lens.focus * lens.eye) / (top - lens.y);
+  for (let z = 2.8; z < back; z += 0.9)
     seams.push(`M0 ${Math.round(project(lens, 0, 0, z)[1])}H1200`);
   for (let x = -8; x <= 8; x += 0.9) {
-    const [a, b] = [project(lens, x, 0, 10.4), project(lens, x, 0, 2.6)];
+    const [a, b] = [project(lens, x, 0, back), project(lens, x, 0, 2.6)];
     seams.push(`M${a.map(Math.round).join(' ')}L${b.map(Math.round).join(' ')}`);
   }
   canvas.add(line(seams.join(''), darker(stone, 0.14), 2, 'opacity=".5"'));
 }
 
-function water({ canvas, mood, lens, random }: Stage): void {
-  const at = { x: -2.1, y: 0, z: 3.1, width: 3.5, depth: 5.2 };
+function water({ canvas, mood, lens, random }: Stage, area: Area): void {
+  const at = { ...area, y: 0 };
   const rim = {
     x: at.x - 0.16,
     y: 0,
@@ -99,8 +146,8 @@ function water({ canvas, mood, lens, random }: Stage): void {
   );
   const ripples = [];
   for (let index = 0; index < 20; index += 1) {
-    const z = 3.2 + index * 0.26;
-    const [x, y] = project(lens, at.x + random.between(0, 2.6), -0.14, z);
+    const z = at.z + 0.1 + (index * (at.depth - 0.2)) / 20;
+    const [x, y] = project(lens, at.x + random.between(0, at.width - 0.9), -0.14, z);
     const length = scaleAt(lens, z) * random.between(0.3, 0.7);
     ripples.push(
       `M${Math.round(x)} ${Math.round(y)}q${Math.round(length / 4)} ${Math.round(-12 / z)} ${Math.round(length / 2)} 0t${Math.round(length / 2)} 0`,
