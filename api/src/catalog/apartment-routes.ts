@@ -47,12 +47,12 @@ export async function apartmentRoutes(app: App): Promise<void> {
         response: { 200: AvailabilityAnswer },
       },
     },
-    async ({ params }) => {
+    async ({ params, person }) => {
       const id = knownId(params.id);
       const daysAhead = await daysAheadOf(app.db, id);
       if (daysAhead === undefined) throw noApartment();
       const today = lagosDate(new Date());
-      const taken = await takenNights(app.db, id, today);
+      const taken = await takenNights(app.db, id, today, person.id);
       return { today, lastCheckIn: addDays(today, daysAhead), taken };
     },
   );

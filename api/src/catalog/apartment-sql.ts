@@ -61,17 +61,22 @@ export async function reviewsOf(
   return rows;
 }
 
-/** Nights held by bookings and blocks, from today on, in order. A hold that has lapsed counts until it is expired. */
+/**
+ * Nights held by bookings and blocks, from today on, in order. A hold that has lapsed counts until it
+ * is expired; the person's own unpaid hold does not, because asking for it again answers it.
+ */
 export async function takenNights(
   db: Db,
   apartmentId: string,
   today: string,
+  personId: string,
 ): Promise<AvailabilityAnswer['taken']> {
   const { rows } = await sql<{ from: string; to: string }>`
     select lower(stay) as "from", upper(stay) as "to"
       from booking
      where apartment_id = ${apartmentId}
        and status in ('pending', 'booked', 'confirmed', 'completed')
+       and (status <> 'pending' or person_id is distinct from ${personId})
        and stay && daterange(${today}::date, null)
      order by stay
   `.execute(db);
