@@ -76,7 +76,7 @@ export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) 
 const Stage = styled.div`
   position: relative;
   display: grid;
-  place-items: center;
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
   height: calc(100dvh - 6.5rem);
   touch-action: pan-y pinch-zoom;
 `;

@@ -40,9 +40,10 @@ const Banner = styled.section`
     z-index: -1;
     background: linear-gradient(
       to top,
-      ${tokens.color.brand} 8%,
-      color-mix(in srgb, ${tokens.color.brand} 82%, transparent) 42%,
-      transparent 82%
+      ${tokens.color.brand},
+      color-mix(in srgb, ${tokens.color.brand} 88%, transparent) 34%,
+      color-mix(in srgb, ${tokens.color.brand} 45%, transparent) 52%,
+      transparent 70%
     );
     content: '';
   }

@@ -61,6 +61,7 @@ function Reservation({ apartment, availability, priced }: ReservationProps) {
       ? priced
       : null;
 
+  // Said at once, but only the server decides: the calendar may be older than a cancellation.
   const taken =
     chosen && availability && !isFreeBetween(chosen.checkIn, chosen.checkOut, availability)
       ? { dates: text.datesTaken }
@@ -74,7 +75,7 @@ function Reservation({ apartment, availability, priced }: ReservationProps) {
   async function submit() {
     setIsTried(true);
     const guests = guestsOf(stay);
-    if (Object.keys({ ...problems, ...taken }).length > 0 || !chosen || !guests) return;
+    if (Object.keys(problems).length > 0 || !chosen || !guests) return;
     const isBooked = await reserve({
       guests,
       checkInDate: chosen.checkIn,
