@@ -46,6 +46,10 @@ const Row = styled(Link)`
     grid-row: 1 / -1;
   }
 
+  > :nth-child(5) {
+    justify-self: end;
+  }
+
   &:hover {
     background: ${tokens.color.sunken};
     color: ${tokens.color.text};

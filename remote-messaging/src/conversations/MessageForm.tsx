@@ -64,4 +64,13 @@ const Line = styled.form`
   padding: ${tokens.space.s} ${tokens.space.m};
   border-top: ${tokens.border.thin} solid ${tokens.color.line};
   color: ${tokens.color.action};
+
+  textarea {
+    min-height: ${tokens.size.target};
+  }
+
+  button:not(:disabled) {
+    background: ${tokens.color.action};
+    color: ${tokens.color.onAction};
+  }
 `;

@@ -1,6 +1,7 @@
 import type { Notification } from '@gida/contracts/messaging';
-import { Avatar, VisuallyHidden } from '@gida/ui';
+import { Avatar, BellIcon, CalendarIcon, CardIcon, ChatIcon, VisuallyHidden } from '@gida/ui';
 import { tokens } from '@gida/ui/tokens';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 
@@ -13,10 +14,10 @@ type NotificationRowProps = { notification: Notification; read: () => void };
 
 /** One notification: a link where it has a page to open, else a button that marks it read. */
 export function NotificationRow({ notification, read }: NotificationRowProps) {
-  const { image, message, time, readStatus, link } = notification;
+  const { image, message, time, readStatus, link, kind } = notification;
   const content = (
     <>
-      <Avatar name="" picture={image} size={3} />
+      {image ? <Avatar name="" picture={image} size={3} /> : <Sign>{signOf(kind)}</Sign>}
       <span>
         {!readStatus && <VisuallyHidden>{text.unread}: </VisuallyHidden>}
         {message}
@@ -37,6 +38,27 @@ export function NotificationRow({ notification, read }: NotificationRowProps) {
     </Press>
   );
 }
+
+const signs: [kinds: RegExp, sign: ReactNode][] = [
+  [/message/, <ChatIcon key="message" />],
+  [/refund|caution|payment/, <CardIcon key="money" />],
+  [/booking|hold|check|stay/, <CalendarIcon key="stay" />],
+];
+
+/** A drawing for what has no picture; kinds that come later get the bell. */
+const signOf = (kind: string): ReactNode =>
+  signs.find(([kinds]) => kinds.test(kind))?.[1] ?? <BellIcon />;
+
+const Sign = styled.span`
+  display: grid;
+  place-items: center;
+  width: 3rem;
+  height: 3rem;
+  border: ${tokens.border.thin} solid ${tokens.color.line};
+  border-radius: ${tokens.radius.pill};
+  background: ${tokens.color.surface};
+  color: ${tokens.color.action};
+`;
 
 const look = css<{ $isUnread: boolean }>`
   display: grid;

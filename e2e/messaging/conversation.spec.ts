@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+
+import { apiBase, apiPaths, paths } from '@gida/contracts/paths';
+
+import { demoEmails, demoPassword, expect, signIn, test } from '../journey.ts';
+
+test('a guest and a host write to each other, live, and nothing is lost on a cut line', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const host = await browser.newContext();
+  const hostPage = await host.newPage();
+  await signIn(page);
+  await signIn(hostPage, demoEmails.host);
+  const hostId = await userIdOf(request, demoEmails.host);
+  const chatId = await openChat(page, hostId);
+  const stamp = Date.now().toString(36);
+
+  await page.goto(paths.conversation(chatId));
+  await hostPage.goto(paths.conversation(chatId));
+  await say(page, `Is the pool heated? ${stamp}`);
+
+  await expect(said(hostPage, `Is the pool heated? ${stamp}`)).toBeVisible();
+  await say(hostPage, `By the sun alone. ${stamp}`);
+  await expect(said(page, `By the sun alone. ${stamp}`)).toBeVisible();
+
+  await page.context().setOffline(true);
+  await say(page, `Good enough. ${stamp}`);
+  await expect(page.getByText('Not sent.')).toBeVisible({ timeout: 20_000 });
+  await page.context().setOffline(false);
+
+  await expect(said(hostPage, `Good enough. ${stamp}`)).toHaveCount(1, { timeout: 30_000 });
+  await expect(page.getByText('Not sent.')).toHaveCount(0);
+  await expect(said(page, `Good enough. ${stamp}`)).toHaveCount(1);
+  await host.close();
+});
+
+test('notifications can be read one by one and all at once', async ({ page }) => {
+  await signIn(page);
+  await page.goto(paths.notifications);
+
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+
+  await expect(
+    page
+      .getByText('All notifications marked as read.')
+      .or(page.getByText('An error occurred. Please try again.')),
+  ).toBeVisible();
+  await expect(page.getByText('Unread:')).toHaveCount(0);
+});
+
+async function say(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Say something').fill(text);
+  await page.getByRole('button', { name: 'Send' }).click();
+}
+
+const said = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
+
+async function userIdOf(request: Page['request'], email: string): Promise<string> {
+  const answer = await request.post(`${apiBase}/${apiPaths.login}`, {
+    data: { email, password: demoPassword },
+  });
+  const { user } = (await answer.json()) as { user: { id: string } };
+  return user.id;
+}
+
+async function openChat(page: Page, receiverId: string): Promise<string> {
+  const token = await page.evaluate(() => sessionStorage.getItem('token'));
+  const answer = await page.request.post(`${apiBase}/${apiPaths.chats}`, {
+    data: { receiverId },
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const { chat } = (await answer.json()) as { chat: { id: string } };
+  return chat.id;
+}
