@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rspack, type Configuration } from '@rspack/core';
@@ -23,7 +24,7 @@ export async function buildConfig(config: Configuration): Promise<Built> {
   const folder = config.output?.path;
   if (!folder) throw new Error('The configuration names no output folder.');
   const skipped = existsSync(join(folder, 'release.json'));
-  if (!skipped) await compile(config);
+  if (!skipped) await compileInto(config, folder);
   // Who serves the builds of a checkout reads here which of them is today's.
   await mkdir(dirname(folder), { recursive: true });
   await writeFile(join(dirname(folder), 'current'), basename(folder));
@@ -47,6 +48,20 @@ async function forgetOldBuilds(dist: string, current: string): Promise<void> {
 
 const builtAt = (dist: string, version: string): number =>
   statSync(join(dist, version, 'release.json')).mtimeMs;
+
+/** Builds beside the final folder, so that a build appears whole or not at all. */
+async function compileInto(config: Configuration, folder: string): Promise<void> {
+  const unfinished = join(dirname(folder), `.unfinished-${randomUUID()}`);
+  try {
+    await compile({ ...config, output: { ...config.output, path: unfinished } });
+    await rename(unfinished, folder);
+  } catch (error) {
+    // Another process may have finished the same build first.
+    if (!existsSync(join(folder, 'release.json'))) throw error;
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}
 
 export function compile(config: Configuration): Promise<void> {
   return new Promise((done, fail) => {

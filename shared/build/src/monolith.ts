@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { NormalModuleReplacementPlugin, experiments, type Configuration } from '@rspack/core';
@@ -19,6 +19,7 @@ const output = join(workspace, 'shell/dist/monolith');
  */
 export async function buildMonolith(remotes: string[]): Promise<string> {
   const version = `1.0.0-${inputHash([...shellInputs, ...remotes], { monolith: true })}`;
+  await rm(output, { recursive: true, force: true });
   await compile(monolith(version, remotes));
   await writeCurrent('shell', version);
   for (const name of remotes) await writeEmpty((await buildRelease(name)).release);

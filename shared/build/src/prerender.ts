@@ -22,6 +22,7 @@ const folder = join(workspace, 'shell');
  * gateway fills in what differs per answer: the nonce, the entry and the release map.
  */
 export async function prerender(output: string): Promise<Record<string, string>> {
+  await mkdir(join(folder, 'dist'), { recursive: true });
   const scratch = await mkdtemp(join(folder, 'dist', '.prerender-'));
   try {
     await compile(nodeBuild(scratch));

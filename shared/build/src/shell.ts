@@ -90,7 +90,7 @@ export function site(
           api: '^1',
         },
         closures: closuresOfShell,
-        documents: () => prerender(output),
+        documents: prerender,
       }),
     ],
   };

@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+
+import { startGateway } from '../../gateway/src/gateway.ts';
+import { publishLocal } from '../../gateway/src/publish-local.ts';
+import { ReleaseStore } from '../../gateway/src/release-store.ts';
+import { openRevisionFiles } from '../../gateway/src/revisions.ts';
+import { buildConfig, remote } from '../../shared/build/src/index.ts';
+
+const run = promisify(execFile);
+const workspace = join(import.meta.dirname, '../..');
+
+export type Trial = {
+  name: `remote-${string}`;
+  mounts: string[];
+  /** The text of its files; `routes.tsx` is the one it exposes. */
+  files: Record<string, string>;
+  shares?: Record<string, string>;
+};
+
+export type FederatedSite = Awaited<ReturnType<typeof startFederatedSite>>;
+
+/** Today's shell behind a real gateway, with remotes made for the test, and an API that knows nothing. */
+export async function startFederatedSite(trials: Trial[]) {
+  const checkout = await mkdtemp(join(tmpdir(), 'gida-federation-'));
+  // A process of its own: the test runner would translate the whole prerenderer on import.
+  await run(process.execPath, ['scripts/build.ts', 'shell'], { cwd: workspace });
+  await symlink(join(workspace, 'shell'), join(checkout, 'shell'));
+  const versions = new Map<string, string>();
+  const build = async (trial: Trial): Promise<void> => {
+    versions.set(trial.name, await buildTrial(checkout, trial));
+  };
+  for (const trial of trials) await build(trial);
+  const api = await startEmptyApi();
+  const releasesFolder = join(checkout, '.releases');
+  const gateway = await startGateway({
+    host: '127.0.0.1',
+    port: 0,
+    apiUrl: api.url,
+    sandboxUrl: null,
+    releasesFolder,
+    checkout,
+    production: false,
+    stripe: false,
+    behindProxy: false,
+    logLevel: 'silent',
+  });
+  return {
+    origin: gateway.address,
+    versionOf: (name: string): string => versions.get(name) ?? '',
+    /** Ships another build of a remote, as a team would. */
+    async ship(trial: Trial): Promise<void> {
+      await build(trial);
+      const store = new ReleaseStore(releasesFolder);
+      const revisions = await openRevisionFiles(join(releasesFolder, 'revisions'));
+      await publishLocal({ store, revisions }, checkout);
+    },
+    async reports(): Promise<string[]> {
+      const text = await (await fetch(`${gateway.address}/metrics`)).text();
+      return text.split('\n').filter((line) => line.startsWith('gida_remote_reports_total{'));
+    },
+    async close(): Promise<void> {
+      await gateway.close();
+      await api.close();
+      await rm(checkout, { recursive: true, force: true });
+    },
+  };
+}
+
+async function buildTrial(checkout: string, trial: Trial): Promise<string> {
+  const { name, mounts, files, shares = {} } = trial;
+  const folder = join(checkout, name);
+  await rm(join(folder, 'src'), { recursive: true, force: true });
+  await mkdir(join(folder, 'src'), { recursive: true });
+  await symlink(join(workspace, 'remote-catalog/node_modules'), join(folder, 'node_modules')).catch(
+    () => undefined, // an earlier build of this remote made it
+  );
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ name, version: '1.0.0' }));
+  for (const [file, text] of Object.entries(files)) {
+    await writeFile(join(folder, 'src', file), text);
+  }
+  const { release } = await buildConfig(remote({ name, mounts, folder, shares }));
+  return release.version;
+}
+
+/** Refuses every request the way the API refuses what it does not know. */
+async function startEmptyApi() {
+  const server = createServer((_request, response) => {
+    const body = {
+      status: 404,
+      error: 'not_found',
+      message: 'Not here',
+      details: [],
+      requestId: '',
+    };
+    response.writeHead(404, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo; // a listening TCP server has one
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () => new Promise<void>((done) => server.close(() => done())),
+  };
+}
+
+/** What the session finds in storage after a login with "remember me". */
+export async function signIn(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    localStorage.setItem('token', 'e30.eyJzdWIiOiJ1MSJ9.x');
+    localStorage.setItem('userId', 'u1');
+    localStorage.setItem('fullName', 'Ada Obi');
+    localStorage.setItem('rememberMe', 'true');
+  });
+}
+
+/** Follows an address inside the page, without loading it anew. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
