@@ -8,11 +8,24 @@ export type Notice = { tone: NoticeTone; text: string };
  */
 const noticeEvent = 'gida:notice';
 
-export const sendNotice = (notice: Notice) =>
-  window.dispatchEvent(new CustomEvent<Notice>(noticeEvent, { detail: notice }));
+const retryMs = 50;
+const retries = 100;
+
+/**
+ * A page may speak in its first effect, before the frame around it listens; then it says it again
+ * until somebody has taken it.
+ */
+export function sendNotice(notice: Notice, left = retries): void {
+  const event = new CustomEvent<Notice>(noticeEvent, { detail: notice, cancelable: true });
+  const isTaken = !window.dispatchEvent(event);
+  if (!isTaken && left > 0) setTimeout(() => sendNotice(notice, left - 1), retryMs);
+}
 
 export function receiveNotices(receive: (notice: Notice) => void) {
-  const take = (event: Event) => receive((event as CustomEvent<Notice>).detail); // only `sendNotice` makes this event
+  const take = (event: Event) => {
+    event.preventDefault(); // tells `sendNotice` that it was heard
+    receive((event as CustomEvent<Notice>).detail); // only `sendNotice` makes this event
+  };
   window.addEventListener(noticeEvent, take);
   return () => window.removeEventListener(noticeEvent, take);
 }
