@@ -35,9 +35,14 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres | null
     `-D ${data} -p ${port} -h 127.0.0.1 -k ${folder} ${settings}`.split(' '),
     { ...account, cwd: folder, stdio: 'ignore' },
   );
-  process.once('exit', () => server.kill('SIGQUIT'));
+  const leave = () => {
+    server.kill('SIGQUIT');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', leave);
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const stop = async () => {
+    process.off('exit', leave);
     server.kill('SIGINT');
     await ended;
     rmSync(folder, { recursive: true, force: true });

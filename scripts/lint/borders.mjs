@@ -54,7 +54,11 @@ const doors = [
   door('kysely', 'api/src/db/|api/src/.*-sql\\.ts$|api/', 'SQL is written in a *-sql.ts file.'),
   door('nodemailer', 'api/src/mail/', 'Mail is sent through api/src/mail.'),
   door('sharp', 'api/src/', 'Pictures are re-encoded in the API.'),
-  door('jose', 'api/src/http/', 'Tokens are signed and read in api/src/http.'),
+  door(
+    'jose',
+    'api/src/(http/|messaging/live-server)',
+    'Tokens are signed and read in api/src/http.',
+  ),
   door('@node-rs/argon2', 'api/src/account/|bench/', 'Passwords are hashed in api/src/account.'),
   door(
     '@module-federation/.*',
