@@ -4,11 +4,13 @@ import type { DemoApartment, HomeNotes } from './demo-types.ts';
 import { describeHome } from './describe-home.ts';
 import { featuresOf, propertiesOf, rulesOf } from './home-facts.ts';
 import { imagesOf } from './home-images.ts';
-import { abujaHomes } from './homes-abuja.ts';
+import { abujaCentreHomes } from './homes-abuja-centre.ts';
+import { abujaDistrictHomes } from './homes-abuja-districts.ts';
 import { islandHomes } from './homes-lagos-islands.ts';
 import { lekkiHomes } from './homes-lagos-lekki.ts';
 import { mainlandHomes } from './homes-lagos-mainland.ts';
-import { portHarcourtHomes } from './homes-port-harcourt.ts';
+import { portHarcourtCentreHomes } from './homes-port-harcourt-centre.ts';
+import { portHarcourtCreekHomes } from './homes-port-harcourt-creeks.ts';
 import { hosts } from './people.ts';
 import { stableId } from './stable-id.ts';
 
@@ -16,8 +18,10 @@ export const homes: HomeNotes[] = [
   ...lekkiHomes,
   ...islandHomes,
   ...mainlandHomes,
-  ...abujaHomes,
-  ...portHarcourtHomes,
+  ...abujaCentreHomes,
+  ...abujaDistrictHomes,
+  ...portHarcourtCentreHomes,
+  ...portHarcourtCreekHomes,
 ];
 
 const cityNames = { lagos: 'Lagos', abuja: 'Abuja', 'port-harcourt': 'Port Harcourt' };
@@ -48,10 +52,15 @@ function apartmentOf(home: HomeNotes): DemoApartment {
     images: imagesOf(home, random),
     categories: demoCategories.filter((category) => named.includes(category)),
     sections: home.section === undefined ? [] : [home.section],
-    createdHoursAgo: random.int(40, 7000),
+    createdHoursAgo: ageOf(home),
   };
 }
 
 export function apartmentId(home: HomeNotes): string {
   return stableId(`apartment/${home.key}`);
+}
+
+/** Hours since the home was first offered: from two days to ten months. */
+export function ageOf(home: HomeNotes): number {
+  return randomFrom(`age/${home.key}`).int(48, 7000);
 }

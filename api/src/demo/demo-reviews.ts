@@ -1,6 +1,6 @@
 import { randomFrom } from '../scenes/random.ts';
 import type { Random } from '../scenes/random.ts';
-import { apartmentId, homes } from './demo-apartments.ts';
+import { ageOf, apartmentId, homes } from './demo-apartments.ts';
 import type { DemoReview, HomeNotes } from './demo-types.ts';
 import { guests } from './people.ts';
 import {
@@ -22,14 +22,15 @@ export const demoReviews: DemoReview[] = homes.flatMap(reviewsOf);
 
 function reviewsOf(home: HomeNotes): DemoReview[] {
   const random = randomFrom(`reviews/${home.key}`);
-  const total = home.price === 0 || random.chance(0.06) ? 0 : random.int(2, 14);
+  const age = ageOf(home);
+  const most = Math.min(14, Math.floor(age / 200));
+  const total = home.price === 0 || random.chance(0.05) ? 0 : random.int(Math.min(2, most), most);
   const authors = random.shuffle(reviewers).slice(0, total);
   const take = deckOf(home, random);
-  let age = random.int(30, 400);
+  const step = (age * 0.9) / total;
 
-  return authors.map((author) => {
+  return authors.map((author, index) => {
     const rating = ratingOf(random);
-    age += random.int(90, 900);
     return {
       id: stableId(`review/${home.key}/${author.id}`),
       apartmentId: apartmentId(home),
@@ -37,7 +38,7 @@ function reviewsOf(home: HomeNotes): DemoReview[] {
       rating,
       comment: commentOf(rating, take, random),
       relevant: random.chance(0.3) ? 0 : random.int(1, 28),
-      createdHoursAgo: age,
+      createdHoursAgo: Math.round(age * 0.04 + step * (index + random.next() * 0.9)),
     };
   });
 }

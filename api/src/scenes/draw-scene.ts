@@ -1,20 +1,20 @@
-import { newCanvas } from './canvas.ts';
-import { balcony } from './balcony.ts';
-import { pool } from './pool.ts';
-import { facade } from './facade.ts';
-import { beach } from './beach.ts';
-import { bedroom } from './bedroom.ts';
-import { kitchen } from './kitchen.ts';
-import { bathroom } from './bathroom.ts';
-import { workspace } from './workspace.ts';
-import { livingRoom } from './living-room.ts';
+import { newCanvas } from './drawing/canvas.ts';
+import { balcony } from './places/balcony.ts';
+import { pool } from './places/pool.ts';
+import { facade } from './places/facade.ts';
+import { beach } from './places/beach.ts';
+import { bedroom } from './rooms/bedroom.ts';
+import { kitchen } from './rooms/kitchen.ts';
+import { bathroom } from './rooms/bathroom.ts';
+import { workspace } from './rooms/workspace.ts';
+import { livingRoom } from './rooms/living-room.ts';
 import type { SceneName } from './media-url.ts';
-import { hourOf, moodOf } from './mood.ts';
+import { hourOf, moodOf } from './drawing/mood.ts';
 import { randomFrom } from './random.ts';
 import { readSeed } from './seed.ts';
-import { abuja, lagos, portHarcourt } from './skylines.ts';
-import { roomLens } from './stage.ts';
-import type { Stage } from './stage.ts';
+import { abuja, lagos, portHarcourt } from './places/skylines.ts';
+import { roomLens } from './drawing/stage.ts';
+import type { Stage } from './drawing/stage.ts';
 
 /** Draws a picture of a home: the same text for the same seed, 1200 by 900. */
 export function drawScene({ scene, seed }: { scene: SceneName; seed: string }): string {

@@ -1,9 +1,9 @@
-import { circle, ellipse, line, newCanvas, rect, shape } from './canvas.ts';
-import type { Canvas } from './canvas.ts';
-import { darker, lighter } from './colour.ts';
-import { moodOf } from './mood.ts';
-import type { Mood } from './mood.ts';
-import { cloth } from './patterns.ts';
+import { circle, ellipse, line, newCanvas, rect, shape } from './drawing/canvas.ts';
+import type { Canvas } from './drawing/canvas.ts';
+import { darker, lighter } from './drawing/colour.ts';
+import { moodOf } from './drawing/mood.ts';
+import type { Mood } from './drawing/mood.ts';
+import { cloth } from './drawing/patterns.ts';
 import { randomFrom } from './random.ts';
 import type { Random } from './random.ts';
 

@@ -1,12 +1,12 @@
-import { deckOnPiers, stayedBridge, towers, windowFill } from './buildings.ts';
-import { circle, line, newCanvas, rect, shape } from './canvas.ts';
-import { darker, lighter, mix } from './colour.ts';
-import { moodOf } from './mood.ts';
-import { clouds, palm, sun, treeline } from './nature.ts';
-import { cloth } from './patterns.ts';
+import { deckOnPiers, stayedBridge, towers, windowFill } from './outside/buildings.ts';
+import { circle, line, newCanvas, rect, shape } from './drawing/canvas.ts';
+import { darker, lighter, mix } from './drawing/colour.ts';
+import { moodOf } from './drawing/mood.ts';
+import { clouds, palm, sun, treeline } from './outside/nature.ts';
+import { cloth } from './drawing/patterns.ts';
 import { randomFrom } from './random.ts';
-import type { Stage } from './stage.ts';
-import { roomLens } from './stage.ts';
+import type { Stage } from './drawing/stage.ts';
+import { roomLens } from './drawing/stage.ts';
 import { readSeed } from './seed.ts';
 
 /** Cover art of a blog post, 1200 by 900: a view through an arch of printed cloth. */
