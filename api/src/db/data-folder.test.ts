@@ -1,0 +1,57 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, expect, it } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'gida-folder-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const patienceMs = 120_000;
+
+it(
+  'keeps its people over kill -9, and a second Gida out of its folder meanwhile',
+  async () => {
+    const first = startApi();
+    const port = await readyPort(first);
+    const registered = await fetch(`http://127.0.0.1:${port}/api/v1/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Efe', email: 'efe@example.com', message: 'Kept?' }),
+    });
+    const second = startApi();
+    let said = '';
+    second.stderr?.on('data', (bytes) => (said += String(bytes)));
+    const [code] = await once(second, 'exit');
+
+    first.kill('SIGKILL');
+    await once(first, 'exit');
+    const third = startApi();
+    const mails = await fetch(`http://127.0.0.1:${await readyPort(third)}/dev/mail.json`);
+    third.kill('SIGTERM');
+    const [goodbye] = await once(third, 'exit');
+
+    expect(registered.status).toBe(200);
+    expect(code).toBe(1);
+    expect(said).toContain('is in use by another Gida');
+    expect(await mails.json()).toMatchObject([{ text: expect.stringContaining('Kept?') }]);
+    expect(goodbye).toBe(0);
+  },
+  patienceMs,
+);
+
+function startApi(): ChildProcess {
+  const { PATH } = process.env;
+  return spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    env: { PATH, GIDA_DATA: folder, API_PORT: '0', LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function readyPort({ stdout }: ChildProcess): Promise<number> {
+  if (!stdout) throw new Error('started without a pipe');
+  for await (const line of createInterface(stdout)) return JSON.parse(line).port;
+  throw new Error('ended before it was ready');
+}
