@@ -81,3 +81,33 @@ export const freshEmail = (): string =>
 
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 900 };
+
+export const guestPassword = 'a-quiet-flat-in-yaba';
+
+/** A guest of this test alone, registered and verified. Answers the address. */
+export async function newGuest(request: APIRequestContext): Promise<string> {
+  const email = freshEmail();
+  const registered = await request.post('/api/v1/auth/register', {
+    data: {
+      firstName: 'Ngozi',
+      lastName: 'Visitor',
+      telephone: '+234 803 123 4567',
+      dateOfBirth: '1994-03-02',
+      email,
+      password: guestPassword,
+    },
+  });
+  expect(registered.status(), await registered.text()).toBeLessThan(300);
+  const mail = await mailTo(request, email);
+  const verified = await request.post(`/api/v1/auth/verify/${verificationToken(mail)}`, {
+    data: { otp: pinOf(mail) },
+  });
+  expect(verified.status()).toBe(200);
+  return email;
+}
+
+function verificationToken(mail: Mail): string {
+  const token = /\/verify-email\/([\w-]+)/.exec(mail.text)?.[1];
+  if (!token) throw new Error(`No verification link in the mail:\n${mail.text}`);
+  return token;
+}

@@ -1,8 +1,15 @@
-import { desktop, expect, freshEmail, mailTo, phone, pinOf, test } from '../journey.ts';
+import {
+  desktop,
+  expect,
+  freshEmail,
+  guestPassword,
+  mailTo,
+  phone,
+  pinOf,
+  test,
+} from '../journey.ts';
 import { textOfPdf } from '../pdf.ts';
 import { cards, findApartment, inDays, payWith, reserve } from './stay.ts';
-
-const password = 'a-quiet-flat-in-yaba';
 
 for (const [device, viewport] of Object.entries({ phone, desktop })) {
   test.describe(`on a ${device}`, () => {
@@ -22,8 +29,8 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
         await page.getByLabel('Email').fill(email);
         await page.getByLabel('Telephone').fill('+234 803 123 4567');
         await page.getByLabel('Date of birth').fill('1994-03-02');
-        await page.getByLabel('Password', { exact: true }).fill(password);
-        await page.getByLabel('Confirm password', { exact: true }).fill(password);
+        await page.getByLabel('Password', { exact: true }).fill(guestPassword);
+        await page.getByLabel('Confirm password', { exact: true }).fill(guestPassword);
         await page.getByRole('button', { name: 'Register' }).click();
       });
 
@@ -38,7 +45,7 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
 
       await test.step('log in', async () => {
         await page.getByLabel('Email').fill(email);
-        await page.getByLabel('Password', { exact: true }).fill(password);
+        await page.getByLabel('Password', { exact: true }).fill(guestPassword);
         await page.getByRole('button', { name: 'Login' }).click();
         await page.waitForURL('**/dashboard');
         await expect(page.getByRole('heading', { name: 'Find Your Perfect Stay' })).toBeVisible();

@@ -23,20 +23,26 @@ export async function findApartment(page: Page, search: string): Promise<string>
     .filter({ hasText: '₦' })
     .first();
   await card.getByRole('heading').getByRole('link').click();
-  await page.waitForURL(/\/apartment\//);
+  await expect(page.getByRole('button', { name: 'Add to wishlist' })).toBeVisible();
   return (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
 }
 
 export type Stay = { checkIn: string; checkOut: string; guests: number };
 
-/** Fills the reservation panel and presses Reserve; on a phone the panel is a sheet behind a button. */
+/** From this width on the panel stands beside the page; below it is a sheet behind a button. */
+const wide = 1024;
+
+/** Fills the reservation panel and presses Reserve. */
 export async function reserve(page: Page, stay: Stay): Promise<void> {
-  const opener = page.getByRole('button', { name: /choose dates/i });
-  if (await opener.isVisible()) await opener.click();
-  await page.getByLabel('Check-in', { exact: true }).fill(stay.checkIn);
-  await page.getByLabel('Check-out', { exact: true }).fill(stay.checkOut);
-  await page.getByLabel('Guests', { exact: true }).fill(String(stay.guests));
-  await page.getByRole('button', { name: 'Reserve', exact: true }).click();
+  const isPhone = (page.viewportSize()?.width ?? wide) < wide;
+  if (isPhone) await page.getByRole('button', { name: 'Reserve', exact: true }).click();
+  const panel = isPhone
+    ? page.getByRole('dialog')
+    : page.getByRole('complementary', { name: 'Reserve your stay' });
+  await panel.getByLabel(/^Check-in/).fill(stay.checkIn);
+  await panel.getByLabel(/^Check-out/).fill(stay.checkOut);
+  await panel.getByLabel('Guests', { exact: true }).fill(String(stay.guests));
+  await panel.getByRole('button', { name: 'Reserve', exact: true }).click();
 }
 
 /** Fills the hosted checkout and pays. */
