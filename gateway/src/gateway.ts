@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 
+import { compressAnswers } from './compression.ts';
 import type { GatewayConfig } from './config.ts';
 import { healthRoutes } from './health-routes.ts';
 import { createMeasures } from './measures.ts';
@@ -34,9 +35,15 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
 
   let served: Served | undefined;
   async function current(): Promise<Served> {
-    const revision = await revisions.latest();
-    if (served?.revision !== revision.number) served = await servedBy(store, revision);
-    measures.revision.set(served.revision);
+    try {
+      const revision = await revisions.latest();
+      if (served?.revision !== revision.number) served = await servedBy(store, revision);
+      measures.revision.set(served.revision);
+    } catch (error) {
+      // A gateway that cannot read the history keeps serving what it served.
+      if (!served) throw error;
+      app.log.error(error, 'the revisions cannot be read');
+    }
     return served;
   }
 
@@ -48,6 +55,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     // A kept-alive connection would hold up the stop long after its answer.
     if (stopping) reply.header('connection', 'close');
   });
+  compressAnswers(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...everywhere, 'x-request-id': request.id });
   });

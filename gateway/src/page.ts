@@ -25,21 +25,23 @@ export async function pageFor(store: ReleaseStore, served: Served, path: string)
     html: template
       .replaceAll('%NONCE%', nonce)
       // A function, because a plain replacement would read "$" in it as a pattern.
-      .replace('<!--gida:head-->', () => headOf(served, owner)),
+      .replace('<!--gida:head-->', () => headOf(served, owner, Boolean(known))),
   };
 }
 
-function headOf({ shell, map }: Served, owner: Owner | undefined): string {
+function headOf({ shell, map }: Served, owner: Owner | undefined, isComplete: boolean): string {
   const base = baseOf(shell);
   const pinned = (file: string): PinnedFile => [file, shell.files[file] ?? ''];
   const [entry, integrity] = pinned(shell.entry);
   const build = owner?.build;
+  // A page that can be read as it is must not wait behind the code that makes it livelier.
+  const patience = isComplete ? ' fetchpriority="low"' : '';
   return [
     build && preloads(base, shell.preload.map(pinned)),
     build && preloads(build.base, [build.entry, ...build.preload, ...owner.page]),
     // "<" could end the element early; in JSON it may as well be written as an escape.
     `<script type="application/json" id="gida-releases">${JSON.stringify(map).replaceAll('<', '\\u003c')}</script>`,
-    `<script defer src="${base}${entry}" integrity="${integrity}" crossorigin="anonymous"></script>`,
+    `<script defer src="${base}${entry}" integrity="${integrity}" crossorigin="anonymous"${patience}></script>`,
   ]
     .filter(Boolean)
     .join('\n');

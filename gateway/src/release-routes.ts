@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RemoteName, Version, type Release } from '@gida/contracts/release';
 
+import { acceptsBrotli } from './compression.ts';
 import { refuse } from './refusal.ts';
 import type { ReleaseStore } from './release-store.ts';
 
@@ -66,7 +67,7 @@ function sendFile(
   reply.headers({ etag, vary: 'accept-encoding', 'timing-allow-origin': '*' });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   const sizes = release.sizes[file];
-  const small = sizes && sizes.brotli < sizes.bytes && acceptsBrotli(request.headers);
+  const small = sizes && sizes.brotli < sizes.bytes && acceptsBrotli(request);
   if (small) reply.header('content-encoding', 'br');
   const length = small ? sizes.brotli : sizes?.bytes;
   if (length !== undefined) reply.header('content-length', length);
@@ -74,9 +75,4 @@ function sendFile(
   return reply
     .type(types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
     .send(createReadStream(join(folder, small ? `${file}.br` : file)));
-}
-
-function acceptsBrotli(headers: FastifyRequest['headers']): boolean {
-  const accepted = [headers['accept-encoding'] ?? ''].flat().join();
-  return /(^|,)\s*br\s*(;\s*q=(?!0(\.0*)?\s*(,|$))|,|$)/.test(accepted);
 }

@@ -94,8 +94,9 @@ test('what was never published cannot be promoted', async () => {
 });
 
 test('a history that cannot be read is an error and never an empty site', async () => {
-  const { releases, folder } = await served();
+  const { folder } = await served();
   await writeFile(join(folder, 'revisions/00000001.json'), '{');
 
-  await expect(releases.revisions.latest()).rejects.toThrow();
+  const reopened = await openRevisionFiles(join(folder, 'revisions'));
+  await expect(reopened.latest()).rejects.toThrow();
 });

@@ -38,9 +38,12 @@ export async function openRevisionFiles(folder: string): Promise<Revisions> {
   const read = async (number: number): Promise<Revision> =>
     Revision.parse(JSON.parse(await readFile(fileOf(number), 'utf8')));
 
+  let known = beginning;
   const latest = async (): Promise<Revision> => {
-    const newest = (await numbers()).at(-1);
-    return newest === undefined ? beginning : read(newest);
+    const newest = (await numbers()).at(-1) ?? beginning.number;
+    // A revision never changes, so one that was read need not be read again.
+    if (newest !== known.number) known = await read(newest);
+    return known;
   };
 
   const append = async (after: number, next: NextRevision): Promise<Revision> => {
