@@ -3,7 +3,6 @@ import { safeReturnTo } from '@gida/contracts/return-to';
 import { readAdminSession, readSession } from '@gida/session/shell';
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
 
-
 export type Guard = (args: Pick<LoaderFunctionArgs, 'request'>) => Response | null;
 
 /** For the login and its neighbours: who is signed in already goes on to where they were going. */

@@ -40,7 +40,7 @@ export function Sidebar({ unread }: { unread: Unread }) {
   );
 }
 
-const Edge = styled.div`
+const Edge = styled.header`
   display: none;
 
   ${media.wide} {

@@ -17,7 +17,7 @@ export const posts = [
     excerpt:
       'The bridge decides more of your day than the address does. A guide by what you came for.',
     scene: 'skyline-lagos',
-    picture: 'The Lagos skyline over the lagoon at dusk',
+    picture: 'The Lagos skyline across the lagoon',
     date: '2026-10-12',
     parts: [
       {
@@ -71,7 +71,7 @@ export const posts = [
     excerpt:
       'Wide roads, green hills and a rock that glows at six. Two days without a single meeting.',
     scene: 'skyline-abuja',
-    picture: 'Abuja under its hills in the evening',
+    picture: 'Abuja and the road towards the rock',
     date: '2026-08-17',
     parts: [
       {

@@ -8,7 +8,7 @@ export const home = {
   lead: 'Whole apartments in Lagos, Abuja and Port Harcourt, with the light on, the water hot and a host who picks up.',
   book: 'Book an apartment',
   seeRates: 'See the rates',
-  heroPicture: 'A living room in evening light: an ochre sofa, woven cushions and a patterned rug',
+  heroPicture: 'A living room with a panelled wall, woven cushions and a patterned rug',
   promises: [
     {
       title: 'One price, all of it',

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { PublicLayout } from './PublicLayout.tsx';
+import { SignedInLayout } from './SignedInLayout.tsx';
+
+vi.mock('@gida/session', () => ({
+  useSession: () => ({ status: 'signed-in', userId: 'u1', fullName: 'Amina Bello' }),
+  useProfile: () => null,
+  useLiveEvent: () => {},
+  signOut: vi.fn(),
+  signOutAdmin: vi.fn(),
+}));
+
+afterEach(cleanup);
+
+test('a visitor finds every public page from the header', () => {
+  open(PublicLayout);
+
+  const header = screen.getByRole('banner');
+  const found = targets(within(header).getByRole('navigation', { name: 'Main' }));
+  expect(new Set(found)).toEqual(
+    new Set(['/about', '/blogs', '/contact', '/pricing', '/services']),
+  );
+  expect(link(header, 'GIDA')).toBe('/');
+  expect(link(header, 'Login')).toBe('/login');
+});
+
+test('a visitor finds help and the small print in the footer', () => {
+  open(PublicLayout);
+
+  const footer = screen.getByRole('contentinfo');
+  const found = targets(footer).filter((to) => to !== null && to !== '/');
+  expect(new Set(found)).toEqual(
+    new Set([
+      '/pricing',
+      '/blogs',
+      '/contact',
+      '/about',
+      '/#faq',
+      '/terms',
+      '/privacy',
+      '/support',
+      '/login',
+    ]),
+  );
+});
+
+test('the four social icons are announced and lead nowhere', () => {
+  open(PublicLayout);
+
+  const socials = within(screen.getByRole('list', { name: 'Social media' })).getAllByRole('link');
+  expect(socials).toHaveLength(4);
+  for (const social of socials) {
+    expect(social.getAttribute('href')).toBeNull();
+    expect(social.getAttribute('aria-disabled')).toBe('true');
+    expect(social.getAttribute('aria-label')).not.toBe('');
+  }
+});
+
+test('a guest finds the seven places in their order, themselves and the way out', () => {
+  open(SignedInLayout);
+
+  const [sidebar] = screen.getAllByRole('navigation', { name: 'Main' });
+  const lines = within(sidebar as HTMLElement) // the sidebar comes before the bar at the foot
+    .getAllByRole('link')
+    .map((line) => [line.textContent, line.getAttribute('href')]);
+  expect(lines).toEqual([
+    ['Dashboard', '/dashboard'],
+    ['Apartments', '/apartments'],
+    ['Bookings', '/bookings'],
+    ['Wishlists', '/wishlists'],
+    ['Messages', '/message'],
+    ['Notifications', '/notifications'],
+    ['Profile', '/profile'],
+  ]);
+  expect(screen.getByText('Amina Bello')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
+});
+
+test('a lost visitor reads what happened and finds home', () => {
+  open(NotFoundPage);
+
+  expect(screen.getByText('404')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
+  expect(
+    screen.getByText("Oops! The page you're looking for doesn't exist or is under construction."),
+  ).toBeTruthy();
+  expect(link(document.body, 'Go back home')).toBe('/');
+});
+
+function open(Component: () => React.ReactNode) {
+  const router = createMemoryRouter([{ path: '*', Component }], { initialEntries: ['/nowhere'] });
+  render(<RouterProvider router={router} />);
+}
+
+const targets = (place: HTMLElement) =>
+  within(place)
+    .getAllByRole('link')
+    .map((found) => found.getAttribute('href'));
+
+const link = (place: HTMLElement, name: string) =>
+  within(place).getByRole('link', { name }).getAttribute('href');
