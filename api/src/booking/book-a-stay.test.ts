@@ -226,6 +226,31 @@ describe('reserving', () => {
   });
 });
 
+describe('asking again with the same Idempotency-Key', () => {
+  it('gives the same answer and books once', async () => {
+    const { api } = site;
+    const guest = await aGuest(api);
+    const { id } = await anApartment(api);
+    const ask = (payload: object) =>
+      api.inject({
+        method: 'POST',
+        url: `${apiBase}/${apiPaths.createBooking(id)}`,
+        headers: { ...guest.headers, 'idempotency-key': 'one-press-one-key' },
+        payload,
+      });
+    const wish = { ...stayIn(10), guests: 2 };
+
+    const answers = [];
+    for (let tries = 0; tries < 5; tries += 1) answers.push(await ask(wish));
+    const otherBody = await ask({ ...wish, guests: 3 });
+
+    expect(answers[0]?.statusCode).toBe(201);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(otherBody.statusCode).toBe(422);
+    expect((await guest.get(apiPaths.bookings)).body.booking).toHaveLength(1);
+  });
+});
+
 describe('the dates', () => {
   it('go to exactly one of fifty guests who press at the same moment', async () => {
     const { api } = site;

@@ -15,6 +15,7 @@ import {
   letHoldLapse,
   mailsTo,
   payAtProvider,
+  settledAtProvider,
   stayIn,
 } from './test-site.ts';
 import type { PayingSite } from './test-site.ts';
@@ -166,7 +167,7 @@ describe('coming back from the provider', () => {
       status: 400,
       body: { message: 'Payment is processing. Please wait for confirmation.' },
     });
-    await settledAtProvider(sessionId);
+    await settledAtProvider(site, sessionId);
     expect((await guest.verify(booking.id)).body.booking.bookingStatus).toBe('confirmed');
     expect(await kindsToldTo(site.api, guest.id)).toEqual([
       'booking_processing',
@@ -178,7 +179,7 @@ describe('coming back from the provider', () => {
     const { guest, booking } = await aHeldBooking();
     const sessionId = await payAtProvider(site, guest, booking.id, 'failsLater');
     await guest.verify(booking.id);
-    await settledAtProvider(sessionId);
+    await settledAtProvider(site, sessionId);
 
     const failed = await guest.verify(booking.id);
     const again = await guest.pay(booking.id);
@@ -387,17 +388,6 @@ describe('when the provider is away', () => {
     await away.api.close();
   });
 });
-
-async function settledAtProvider(sessionId: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    const { payment_intent: intent } = await site.stripe.checkout.sessions.retrieve(sessionId, {
-      expand: ['payment_intent'],
-    });
-    if (typeof intent === 'object' && intent?.status !== 'processing') return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('The payment did not settle.');
-}
 
 async function refundedAt(sessionId: string): Promise<number> {
   const session = await site.stripe.checkout.sessions.retrieve(sessionId);

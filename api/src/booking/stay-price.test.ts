@@ -55,6 +55,7 @@ describe('the price of a stay', () => {
         }
         expect(toMinor(quote.subtotal) + toMinor(quote.cautionFee)).toBe(price.total);
       }),
+      { numRuns: 10_000 },
     );
   });
 

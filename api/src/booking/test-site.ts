@@ -184,3 +184,16 @@ export async function kindsToldTo(api: App, personId: string): Promise<string[]>
   `.execute(api.db);
   return rows.map(({ kind }) => kind);
 }
+
+/** Money that takes its time has come, or is known not to. */
+export async function settledAtProvider({ stripe }: PayingSite, sessionId: string): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const session = await stripe.checkout.sessions.retrieve(sessionId, {
+      expand: ['payment_intent'],
+    });
+    const intent = session.payment_intent;
+    if (typeof intent !== 'object' || intent?.status !== 'processing') return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('The payment did not settle.');
+}
