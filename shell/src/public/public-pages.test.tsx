@@ -11,7 +11,9 @@ vi.mock('./contact/contact-api.ts', () => ({ sendMessage: vi.fn() }));
 
 // Compiling a page for the first time can take longer than a test waits for it.
 beforeAll(async () => {
-  await Promise.all(publicRoutes.map(({ lazy }) => typeof lazy === 'function' && lazy()));
+  await Promise.all(
+    publicRoutes.map(async ({ lazy }) => typeof lazy === 'function' && (await lazy())),
+  );
 }, 60_000);
 
 afterEach(() => {
