@@ -26,12 +26,17 @@ export type Trial = {
 
 export type FederatedSite = Awaited<ReturnType<typeof startFederatedSite>>;
 
-/** Today's shell behind a real gateway, with remotes made for the test, and an API that knows nothing. */
-export async function startFederatedSite(trials: Trial[]) {
+/**
+ * Today's shell behind a real gateway, with remotes made for the test (and some of `ours`), and an
+ * API that knows nothing.
+ */
+export async function startFederatedSite(trials: Trial[], ours: string[] = []) {
   const checkout = await mkdtemp(join(tmpdir(), 'gida-federation-'));
   // A process of its own: the test runner would translate the whole prerenderer on import.
-  await run(process.execPath, ['scripts/build.ts', 'shell'], { cwd: workspace });
-  await symlink(join(workspace, 'shell'), join(checkout, 'shell'));
+  await run(process.execPath, ['scripts/build.ts', 'shell', ...ours], { cwd: workspace });
+  for (const name of ['shell', ...ours]) {
+    await symlink(join(workspace, name), join(checkout, name));
+  }
   const versions = new Map<string, string>();
   const build = async (trial: Trial): Promise<void> => {
     versions.set(trial.name, await buildTrial(checkout, trial));
