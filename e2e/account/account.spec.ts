@@ -1,0 +1,161 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+
+import { expect, freshEmail, mailTo, phone, pinOf, test } from '../journey.ts';
+
+const password = 'a-quiet-flat-in-yaba';
+const newPassword = 'a-loud-flat-in-surulere';
+const triesOfAPin = 5;
+
+/** One red pixel. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test.use({ viewport: phone });
+
+test('a person whose pin is spent asks for another one and gets in', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  const email = await register(page);
+  await page.getByRole('link', { name: 'Enter your pin' }).click();
+
+  const wrongPin = pinOf(await mailTo(request, email)) === '111111' ? '222222' : '111111';
+  for (let tries = 1; tries <= triesOfAPin; tries += 1) {
+    await enterPin(page, wrongPin);
+    await expect(page.getByText('That pin is not right.')).toBeVisible();
+  }
+  await expect(page.getByRole('button', { name: 'Request reverification' })).toBeHidden();
+  await enterPin(page, wrongPin);
+  await expect(page.getByRole('button', { name: 'Request reverification' })).toBeVisible();
+
+  // The pin before this one was sent less than half a minute ago, which the page says.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Request reverification' }).click();
+    await expect(page.getByText('We sent a new pin to your email address.')).toBeVisible({
+      timeout: 3_000,
+    });
+  }).toPass({ timeout: 60_000, intervals: [5_000] });
+  await page.waitForURL((url) => url.pathname === '/');
+
+  const mail = await newestMail(request, email);
+  await page.goto(/\/verify-email\/\S+/.exec(mail.text)?.[0] ?? '');
+  await enterPin(page, pinOf(mail));
+  await page.waitForURL('**/login');
+  await logIn(page, email, password);
+  await page.waitForURL('**/dashboard');
+});
+
+test('a person changes who they are and how they get in', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  const email = await register(page);
+  await page.getByRole('link', { name: 'Enter your pin' }).click();
+  await enterPin(page, pinOf(await mailTo(request, email)));
+  await page.waitForURL('**/login');
+  await page.goto('/login?returnTo=/profile');
+  await logIn(page, email, password);
+  await page.waitForURL('**/profile');
+
+  await test.step('the name', async () => {
+    const update = page.getByRole('button', { name: 'Update Information' });
+    await expect(update).toBeDisabled();
+    await page.getByLabel('First name').fill('Adaeze');
+    await update.click();
+    await expect(page.getByText('Profile updated successfully')).toBeVisible();
+    await expect(update).toBeDisabled();
+  });
+
+  await test.step('the photo', async () => {
+    const file = { name: 'me.png', mimeType: 'image/png', buffer: picture };
+    await page.getByLabel('Photo', { exact: true }).setInputFiles(file);
+    await expect(page.getByText('Photo updated successfully')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Your photo' })).toHaveAttribute(
+      'src',
+      /^\/media\/photos\//,
+    );
+  });
+
+  await test.step('the password', async () => {
+    await changePassword(page, 'not the old one');
+    await expect(page.getByText('The old password is not right.')).toBeVisible();
+    await changePassword(page, password);
+    await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await expect(page.getByLabel('Old password')).toHaveValue('');
+  });
+});
+
+test('a person who forgot the password chooses a new one, once', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  const email = await register(page);
+  await page.goto('/forget-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  const mail = await mailTo(request, email, /reset-password/);
+  const link = /\/reset-password\/\S+/.exec(mail.text)?.[0] ?? '';
+
+  await page.goto(link);
+  await choosePassword(page);
+  await page.waitForURL('**/login', { timeout: 15_000 });
+  await logIn(page, email, newPassword);
+  await page.waitForURL('**/dashboard');
+
+  await page.context().clearCookies();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(link);
+  await choosePassword(page);
+  await expect(
+    page.getByText("The token has expired.You're getting redirected to the forget password page"),
+  ).toBeVisible();
+  await page.waitForURL('**/forget-password');
+});
+
+async function register(page: Page): Promise<string> {
+  const email = freshEmail();
+  await page.goto('/register');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Obi');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Telephone').fill('+234 803 123 4567');
+  await page.getByLabel('Date of birth').fill('1994-03-02');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText(/^Registration successful/)).toBeVisible();
+  return email;
+}
+
+async function enterPin(page: Page, pin: string): Promise<void> {
+  await page.getByLabel('One-time pin').fill(pin);
+  const answered = page.waitForResponse(/\/auth\/verify\//);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await answered;
+}
+
+async function logIn(page: Page, email: string, secret: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+}
+
+async function changePassword(page: Page, oldPassword: string): Promise<void> {
+  await page.getByLabel('Old password').fill(oldPassword);
+  await page.getByLabel('New password').fill(newPassword);
+  await page.getByLabel('Confirm password').fill(newPassword);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+}
+
+async function choosePassword(page: Page): Promise<void> {
+  await page.getByLabel('New password').fill(newPassword);
+  await page.getByLabel('Confirm password').fill(newPassword);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+}
+
+/** The second pin's mail: the first one was there before it. */
+async function newestMail(request: APIRequestContext, email: string) {
+  await expect
+    .poll(async () => {
+      const mails = (await (await request.get('/dev/mail.json')).json()) as { to: string }[];
+      return mails.filter(({ to }) => to.includes(email)).length;
+    })
+    .toBe(2);
+  return mailTo(request, email);
+}
