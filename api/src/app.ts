@@ -29,7 +29,7 @@ import { deliverMail } from './mail/deliver-mail.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { messagingPart } from './messaging/messaging-part.ts';
-import { answerRefusals } from './problem/answer-refusals.ts';
+import { answerError, answerRefusals } from './problem/answer-refusals.ts';
 
 export const bodyLimitBytes = 1_048_576;
 
@@ -43,6 +43,8 @@ export async function buildApp(config: Config, database: Database): Promise<App>
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     genReqId: requestIdOf,
     forceCloseConnections: 'idle',
+    // Addresses that cannot be read never reach a route, nor the usual error handler.
+    frameworkErrors: answerError,
   }).withTypeProvider<ZodTypeProvider>();
 
   app.decorate('config', config);

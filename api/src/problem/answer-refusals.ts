@@ -5,15 +5,17 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { App } from '../http/app-type.ts';
 import { requiredMessage } from '../http/plain-words.ts';
 import { refusalByConstraint } from './refusal-by-constraint.ts';
-import { Refusal, notFound } from './refusal.ts';
+import { Refusal, badRequest, notFound } from './refusal.ts';
 
 /** The one place where a refused or failed request becomes a body. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  return send(refusal, request, reply);
+}
+
 export function answerRefusals(app: App): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalOf(error);
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-    return send(refusal, request, reply);
-  });
+  app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => send(notFound(), request, reply));
 }
 
@@ -36,6 +38,9 @@ function send(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
 function refusalOf(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error.validation);
+  if (isUnstorable(error)) {
+    return badRequest('unreadable', 'This holds characters or numbers that we cannot store.');
+  }
   const known = refusalByConstraint[constraintOf(error)];
   if (known) return known();
   if (isBusy(error)) {
@@ -60,6 +65,10 @@ function invalidRequest(issues: { instancePath: string; message?: string | undef
 
 const constraintOf = (error: Error): string =>
   'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
+
+/** A zero byte in a text, a number beyond its column, text that is no uuid or date. */
+const isUnstorable = (error: Error & { code?: string }): boolean =>
+  ['22021', '22P05', '22003', '22P02', '22007', '22008'].includes(error.code ?? '');
 
 /** Serialization failure, deadlock, cancelled by timeout, no connection free. */
 const isBusy = (error: Error & { code?: string }): boolean =>
