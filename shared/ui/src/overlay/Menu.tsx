@@ -12,9 +12,12 @@ export type MenuEntry = {
   choose: () => void;
 };
 
+/** The edge of the dots at which the list begins. */
+type Side = 'left' | 'right';
+
 /** Three dots that open a short list of things to do. Arrow keys, Home, End and Escape work. */
 export function Menu({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<Side | false>(false);
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
 
@@ -44,12 +47,19 @@ export function Menu({ label, entries }: { label: string; entries: readonly Menu
         label={label}
         icon={<MoreIcon />}
         aria-haspopup="menu"
-        aria-expanded={open}
+        aria-expanded={Boolean(open)}
         aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
+        onClick={(event) => setOpen(!open && roomySide(event.currentTarget))}
       />
       {open && (
-        <List id={id} ref={focusFirst} role="menu" aria-label={label} onKeyDown={steer}>
+        <List
+          id={id}
+          ref={focusFirst}
+          role="menu"
+          aria-label={label}
+          onKeyDown={steer}
+          $side={open}
+        >
           {entries.map(({ label: name, icon, tone = 'plain', choose }) => (
             <Entry
               key={name}
@@ -72,6 +82,10 @@ export function Menu({ label, entries }: { label: string; entries: readonly Menu
   );
 }
 
+/** The list opens towards the middle of the window, so that it is never cut off. */
+const roomySide = (dots: HTMLElement): Side =>
+  dots.getBoundingClientRect().left < window.innerWidth / 2 ? 'left' : 'right';
+
 const focusFirst = (list: HTMLElement | null) =>
   list?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
 
@@ -80,10 +94,10 @@ const Frame = styled.div`
   display: inline-block;
 `;
 
-const List = styled.div`
+const List = styled.div<{ $side: Side }>`
   position: absolute;
   top: 100%;
-  right: 0;
+  ${({ $side }) => $side}: 0;
   z-index: 20;
   display: grid;
   min-width: 11rem;
