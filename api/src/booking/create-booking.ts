@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 import { lagosDate } from '@gida/contracts/dates';
 
 import type { App } from '../http/app-type.ts';
@@ -93,13 +95,26 @@ export async function bookableHome(app: App, wish: StayWish): Promise<Home> {
 async function existingHold(app: App, wish: Wish): Promise<string | null> {
   const occupants = await occupantsOf(app.db, wish);
   for (const occupant of occupants) {
-    if (occupant.isLapsed) await lapseHold(app, occupant.id).catch(() => undefined);
+    if (occupant.isLapsed) await clearLapsed(app, occupant.id);
   }
-  const others = occupants.filter(({ isLapsed }) => !isLapsed);
+  const hasLapsed = occupants.some(({ isLapsed }) => isLapsed);
+  const others = hasLapsed ? await occupantsOf(app.db, wish) : occupants;
   const own = others.find((o) => o.personId === wish.personId && o.isSameStay && o.isLive);
   if (others.length > 0 && !own) throw datesTaken();
   if (own) await changeHold(app.db, own.id, wish);
   return own?.id ?? null;
+}
+
+const patienceMs = 3_000;
+
+/** A provider that does not answer keeps the dates as they are; this guest need not wait for it. */
+async function clearLapsed(app: App, bookingId: string): Promise<void> {
+  const impatient = new AbortController();
+  await Promise.race([
+    lapseHold(app, bookingId).catch(() => undefined),
+    wait(patienceMs, undefined, { signal: impatient.signal, ref: false }).catch(() => undefined),
+  ]);
+  impatient.abort();
 }
 
 /** Two tabs, one press each: the second finds here what the first has just made. */

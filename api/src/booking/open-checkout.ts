@@ -7,6 +7,7 @@ import { paths } from '@gida/contracts/paths';
 import type { App } from '../http/app-type.ts';
 import { transact } from '../jobs/transact.ts';
 import type { Tx } from '../jobs/transact.ts';
+import { Refusal } from '../problem/refusal.ts';
 import {
   datesTaken,
   notChargeable,
@@ -15,7 +16,7 @@ import {
   tooManyHolds,
 } from './booking-refusals.ts';
 import { advance, lockBooking, unlessDatesTaken } from './booking-sql.ts';
-import type { BookingView } from './booking-sql.ts';
+import type { BookingRow, BookingView } from './booking-sql.ts';
 import { whyNotChargeable } from './charge-rules.ts';
 import { closeCheckouts } from './close-checkouts.ts';
 import { bookingOfGuest, knownBooking } from './find-booking.ts';
@@ -58,7 +59,7 @@ export async function openCheckout(
 }
 
 /** The sentence for every state in which there is nothing to pay (product.md, "Booking: states"). */
-function refuseUnpayable(booking: BookingView): void {
+function refuseUnpayable(booking: BookingRow): void {
   switch (booking.bookingStatus) {
     case 'pending':
       return;
@@ -88,10 +89,11 @@ async function preparePayment(
     await lockPerson(tx.db, booking.personId);
     const current = await lockBooking(tx.db, booking.id);
     if (!current || (await openPaymentOf(tx.db, booking.id))) return;
+    refuseUnpayable(current);
     const now = new Date();
     const heldSince =
       current.bookingStatus === 'expired'
-        ? await retake(tx, booking, now)
+        ? await retake(tx, current, now)
         : new Date(current.heldSince);
     const window = checkoutWindow(heldSince, now);
     if (!window) {
@@ -126,7 +128,7 @@ async function preparePayment(
 }
 
 /** An expired booking is paid after all: the same dates, the same price, a new hold. */
-async function retake(tx: Tx, booking: BookingView, now: Date): Promise<Date> {
+async function retake(tx: Tx, booking: BookingRow, now: Date): Promise<Date> {
   if ((await countLiveHolds(tx.db, booking.personId)) >= maxLiveHolds) throw tooManyHolds();
   const retaken = await unlessDatesTaken(tx.db, () =>
     advance(tx.db, booking, 'retaken', { actor: 'guest' }),
@@ -141,9 +143,12 @@ async function askProvider(app: App, payment: PaymentRow): Promise<OpenCheckout>
   if (payment.sessionId && payment.url) return { id: payment.sessionId, url: payment.url };
   try {
     const session = await app.provider.openCheckout(payment.request);
-    await nameSession(app.db, payment.id, session);
-    return session;
+    if (await nameSession(app.db, payment.id, session)) return session;
+    // Cancelled or lapsed while the provider took its time: nobody may pay there.
+    await app.provider.expireCheckout(session.id);
+    throw notPayable('This booking cannot be paid any more. Please load the page again.');
   } catch (error) {
+    if (error instanceof Refusal) throw error;
     app.log.error({ err: error, paymentId: payment.id }, 'the provider opened no checkout');
     if (!isRefusedByProvider(error)) throw providerAway();
     await closeCheckouts(app, payment.bookingId);

@@ -87,16 +87,19 @@ export async function insertPayment(
   `.execute(db);
 }
 
+/** False when the payment is not to be paid any more. Two presses that got the same session are both right. */
 export async function nameSession(
   db: Db,
   id: string,
-  session: { id: string; url: string | null },
-): Promise<void> {
-  await sql`
+  session: { id: string; url: string },
+): Promise<boolean> {
+  const named = await sql`
     update payment
-       set provider_session_id = ${session.id}, url = coalesce(${session.url}, url), status = 'open'
-     where id = ${id} and status = 'opening'
+       set provider_session_id = ${session.id}, url = ${session.url}, status = 'open'
+     where id = ${id} and status in ('opening', 'open')
+       and coalesce(provider_session_id, ${session.id}) = ${session.id}
   `.execute(db);
+  return named.numAffectedRows === 1n;
 }
 
 const mayBecome: Record<PaymentState, readonly PaymentState[]> = {
