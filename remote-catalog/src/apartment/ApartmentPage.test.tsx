@@ -162,7 +162,8 @@ it.each([
 it('shows every picture on the whole screen, round and round', async () => {
   open({ images: ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `/media/${name}.svg`) });
 
-  expect(await screen.findAllByRole('button', { name: /^Open picture/ })).toHaveLength(5);
+  expect(await screen.findAllByRole('button', { name: /^Open picture/ })).toHaveLength(4);
+  expect(screen.getByRole('button', { name: 'All 6 pictures' })).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Open picture 1 of 6' }));
   const viewer = within(screen.getByRole('dialog'));
   await userEvent.click(viewer.getByRole('button', { name: 'Previous picture' }));

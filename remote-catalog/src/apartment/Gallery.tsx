@@ -17,27 +17,28 @@ export function Gallery({ pictures }: { pictures: readonly Picture[] }) {
   return (
     <>
       <Wall $count={shown.length}>
-        {shown.map((picture, at) => (
-          <Frame
-            key={picture.src}
-            type="button"
-            aria-label={text.openPicture(at + 1, pictures.length)}
-            onClick={() => setOpened(at)}
-          >
-            <img
-              src={picture.src}
-              alt=""
-              width={800}
-              height={600}
-              decoding="async"
-              loading={at === 0 ? 'eager' : 'lazy'}
-              fetchPriority={at === 0 ? 'high' : 'auto'}
-            />
-            {at > 0 && at === shown.length - 1 && pictures.length > shown.length && (
-              <More>{text.allPictures(pictures.length)}</More>
-            )}
-          </Frame>
-        ))}
+        {shown.map((picture, at) => {
+          const isLast = at > 0 && at === shown.length - 1 && pictures.length > shown.length;
+          return (
+            <Frame
+              key={picture.src}
+              type="button"
+              aria-label={isLast ? undefined : text.openPicture(at + 1, pictures.length)}
+              onClick={() => setOpened(at)}
+            >
+              <img
+                src={picture.src}
+                alt=""
+                width={800}
+                height={600}
+                decoding="async"
+                loading={at === 0 ? 'eager' : 'lazy'}
+                fetchPriority={at === 0 ? 'high' : 'auto'}
+              />
+              {isLast && <More>{text.allPictures(pictures.length)}</More>}
+            </Frame>
+          );
+        })}
       </Wall>
       {opened !== null && (
         <PictureViewer pictures={pictures} first={opened} onClose={() => setOpened(null)} />
@@ -138,7 +139,6 @@ const More = styled.span`
   inset: 0;
   display: grid;
   place-items: center;
-  padding: ${tokens.space.xs};
   background: ${tokens.color.overlay};
   color: ${tokens.color.onOverlay};
   font-size: ${tokens.text.small};

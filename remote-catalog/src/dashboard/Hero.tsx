@@ -5,7 +5,7 @@ import { messages } from '../messages.ts';
 import { SearchBar } from './SearchBar.tsx';
 
 const text = messages.dashboard;
-const picture = '/media/scenes/balcony/dashboard.svg';
+const picture = '/media/scenes/balcony/lagos-lagoon-evening.svg';
 
 export function Hero() {
   return (
@@ -60,6 +60,7 @@ const Backdrop = styled.img`
   width: 100%;
   height: 100%;
   object-fit: cover;
+  object-position: 50% 25%;
 `;
 
 const Words = styled.div`

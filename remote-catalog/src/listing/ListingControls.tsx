@@ -80,10 +80,12 @@ const Beside = styled.div`
 
 const SortBox = styled.div`
   flex: 1;
-  min-width: 9rem;
+  min-width: 7rem;
 `;
 
 const Toggle = styled.div`
+  white-space: nowrap;
+
   ${media.wide} {
     display: none;
   }
