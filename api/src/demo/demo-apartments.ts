@@ -42,7 +42,7 @@ function apartmentOf(home: HomeNotes): DemoApartment {
     cautionFeeNaira: home.caution,
     maxGuests: home.guests,
     address: {
-      street: `${home.street}, ${home.area}`,
+      street: home.street.endsWith(home.area) ? home.street : `${home.street}, ${home.area}`,
       city: cityNames[home.city],
       country: 'Nigeria',
     },
@@ -62,5 +62,5 @@ export function apartmentId(home: HomeNotes): string {
 
 /** Hours since the home was first offered: from two days to ten months. */
 export function ageOf(home: HomeNotes): number {
-  return randomFrom(`age/${home.key}`).int(48, 7000);
+  return randomFrom(`offered/${home.key}`).int(48, 7000);
 }

@@ -11,17 +11,40 @@ export function describeHome(home: HomeNotes, random: Random): string {
   return [home.opening, rooms(home, random), comfort.join(' '), place].join('\n\n');
 }
 
-const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
+const words = 'no one two three four five six seven eight nine ten'.split(' ');
+
+function word(quantity: number): string {
+  return words[quantity] ?? String(quantity);
+}
 
 function rooms(home: HomeNotes, random: Random): string {
-  const size = `There ${home.beds === 1 ? 'is' : 'are'} ${count(home.beds, 'bedroom')} and ${count(home.baths, 'bathroom')}, and the place sleeps ${home.guests} in comfort.`;
+  const size = home.kind === 'studio' ? oneRoom(home, random) : several(home, random);
   return [size, beds(home, random), kitchen(home, random), extras(home, random)]
     .filter((text) => text !== null)
     .join(' ');
 }
 
+function oneRoom({ guests }: HomeNotes, random: Random): string {
+  return random.pick([
+    `Bed, table and kitchenette share one well-planned room; the bathroom has a door of its own. It sleeps ${word(guests)}.`,
+    `It is one room for ${word(guests)}, with a separate bathroom and more storage than you expect.`,
+  ]);
+}
+
+function several({ beds, baths, guests }: HomeNotes, random: Random): string {
+  const rooms = `${count(beds, 'bedroom')} and ${count(baths, 'bathroom')}`;
+  const forms = [
+    `There ${beds === 1 ? 'is' : 'are'} ${rooms}, and the place sleeps ${word(guests)} in comfort.`,
+    `Up to ${word(guests)} guests share ${rooms}.`,
+    `You have ${rooms} to yourselves; ${word(guests)} of you fit well.`,
+  ];
+  if (guests <= beds * 2)
+    forms.push(`With ${rooms}, it sleeps ${word(guests)} without anybody on a sofa.`);
+  return random.pick(forms);
+}
+
 function count(quantity: number, noun: string): string {
-  return `${numbers[quantity] ?? quantity} ${noun}${quantity === 1 ? '' : 's'}`;
+  return `${word(quantity)} ${noun}${quantity === 1 ? '' : 's'}`;
 }
 
 function beds(home: HomeNotes, random: Random): string {

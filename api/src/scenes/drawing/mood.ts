@@ -23,6 +23,8 @@ export type Mood = {
   white: string;
   metal: string;
   water: string;
+  /** The two cloths of a home, counted through the prints there are. */
+  prints: readonly number[];
   /** Any other colour as this hour shows it. */
   seen: (colour: string) => string;
 };
@@ -162,12 +164,14 @@ const lamplight = { veil: '#7c4630', share: 0.3 };
 
 export function moodOf(random: Random, hour: Hour, indoors = false): Mood {
   const palette = random.pick(palettes);
+  const prints = [random.int(0, 99), random.int(0, 99)];
   const { sky, light, haze, ...dusk } = hours[hour];
   const { veil, share } = indoors && hour === 'night' ? lamplight : dusk;
   const seen = (colour: string) => mix(colour, veil, share);
   return {
     hour,
     dark: hour === 'night',
+    prints,
     sky,
     light,
     haze,

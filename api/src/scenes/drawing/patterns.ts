@@ -1,6 +1,6 @@
 import { circle, line, rect, shape } from './canvas.ts';
 import type { Canvas } from './canvas.ts';
-import { darker, lighter } from './colour.ts';
+import { lighter } from './colour.ts';
 import type { Mood } from './mood.ts';
 import type { Random } from '../random.ts';
 
@@ -8,10 +8,10 @@ const kinds = ['rings', 'diamonds', 'weave', 'petals', 'combs', 'shells'] as con
 
 /** Cloth in the manner of adire and ankara; answers a fill that repeats every `size` units. */
 export function cloth(canvas: Canvas, mood: Mood, random: Random, size = 40): string {
-  const ground = random.pick([mood.accent, mood.second, darker(mood.accent, 0.25)]);
-  const mark = lighter(random.pick([mood.textile, mood.white]), 0.2);
+  const ground = random.pick([mood.accent, mood.second]);
+  const mark = lighter(mood.textile, 0.2);
   const spot = ground === mood.second ? mood.accent : mood.second;
-  const kind = random.pick(kinds);
+  const kind = kinds[random.pick(mood.prints) % kinds.length] ?? 'rings';
   const id = canvas.define(
     (id) =>
       `<pattern id="${id}" width="40" height="40" patternUnits="userSpaceOnUse" patternTransform="scale(${size / 40})">${rect(0, 0, 40, 40, ground)}${motif(kind, mark, spot)}</pattern>`,

@@ -55,7 +55,7 @@ export function outdoorVeil({ canvas, mood }: Stage): void {
   const edge = mood.dark ? '#120a24' : '#2a1a2e';
   const warm = mood.hour === 'golden' ? '#ff9d4d33' : '#ffffff00';
   canvas.add(
-    rect(0, 0, 1200, 900, canvas.linear([`${edge}22`, warm, `${edge}${mood.dark ? '77' : '3d'}`])),
+    rect(0, 0, 1200, 900, canvas.linear([`${edge}22`, warm, `${edge}${mood.dark ? '55' : '3d'}`])),
   );
 }
 

@@ -34,7 +34,7 @@ export function balcony(stage: Stage): void {
     armchair(stage, 0.95, 3.2, cushions);
     roundTable(stage, 0.1, 3.3, 0.33, 0.45);
   }
-  if (mood.dark) glow(stage, 600, 600, 620, 0.6);
+  if (mood.dark) glow(stage, 600, 600, 620, 0.32);
   finishLight(stage, 600, 420);
 }
 

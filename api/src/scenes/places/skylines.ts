@@ -6,7 +6,7 @@ import {
   towers,
   windowFill,
 } from '../outside/buildings.ts';
-import { ellipse, line, polygon, rect, shape } from '../drawing/canvas.ts';
+import { ellipse, line, polygon, rect, shape, use } from '../drawing/canvas.ts';
 import { darker, lighter, mix } from '../drawing/colour.ts';
 import { crown, palm, treeline } from '../outside/nature.ts';
 import { outdoorVeil, skyAbove, waterBelow } from '../outside/outdoors.ts';
@@ -143,19 +143,13 @@ function boulevard(stage: Stage): void {
     car(stage, x, y, size);
 }
 
-function tree(stage: Stage, x: number, y: number, size: number): string {
-  const { mood } = stage;
-  return (
-    ellipse(x, y, size, size * 0.2, '#1a102033') +
-    rect(x - size * 0.08, y - size * 1.1, size * 0.16, size * 1.1, darker(mood.wood, 0.3)) +
-    crown(
-      mood,
-      x,
-      y - size * 1.45,
-      size * 0.85,
-      mix(mood.leaf, mood.haze, Math.max(0, 0.35 - size / 200)),
-    )
+/** Trees share one drawing of 100 units; each stands where its shadow lies. */
+function tree({ canvas, mood }: Stage, x: number, y: number, size: number): string {
+  const id = canvas.define(
+    (id) =>
+      `<g id="${id}">${ellipse(0, 0, 100, 20, '#1a102033')}${rect(-8, -110, 16, 110, darker(mood.wood, 0.3))}${crown(mood, 0, -145, 85, mix(mood.leaf, mood.haze, 0.15))}</g>`,
   );
+  return use(id, `translate(${Math.round(x)} ${y}) scale(${size / 100})`);
 }
 
 function car({ canvas, mood, random }: Stage, x: number, y: number, size: number): void {
