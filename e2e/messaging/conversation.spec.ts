@@ -36,6 +36,32 @@ test('a guest and a host write to each other, live, and nothing is lost on a cut
   await host.close();
 });
 
+test('a line whose token has expired signs in anew by itself', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const host = await browser.newContext();
+  const hostPage = await host.newPage();
+  await signIn(page);
+  await signIn(hostPage, demoEmails.host);
+  const chatId = await openChat(page, await userIdOf(request, demoEmails.host));
+  const text = `Still there? ${Date.now().toString(36)}`;
+  await page.goto(paths.conversation(chatId));
+  await hostPage.goto(paths.conversation(chatId));
+  await expect(page.getByLabel('Say something')).toBeVisible();
+
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^You are offline/)).toBeVisible({ timeout: 40_000 });
+  await page.evaluate(() => sessionStorage.setItem('token', 'expired'));
+  await page.context().setOffline(false);
+  await expect(page.getByText(/^You are offline/)).toBeHidden({ timeout: 20_000 });
+  await say(hostPage, text);
+
+  await expect(said(page, text)).toBeVisible();
+  await host.close();
+});
+
 test('notifications can be read one by one and all at once', async ({ page }) => {
   await signIn(page);
   await page.goto(paths.notifications);

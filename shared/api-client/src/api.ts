@@ -1,11 +1,9 @@
 import { request } from './request.ts';
 import type { RequestOptions } from './request.ts';
 
-/** A form with a file; any other body is sent as JSON. */
-export type Upload = FormData;
-
 /**
- * The one way to the API. Paths come from `apiPaths` of contracts. A refused request throws an
+ * The one way to the API. Paths come from `apiPaths` of contracts; a `FormData` body is sent as a
+ * form, any other as JSON. A refused request throws an
  * `ApiProblem`; a request given up through its signal throws an `AbortError`.
  */
 export const api = {

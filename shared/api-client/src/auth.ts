@@ -6,7 +6,7 @@ export type TokenSource = {
   token: () => string | null;
   /** Answers a token newer than `stale`, or null when the login has ended. */
   refresh: (stale: string) => Promise<string | null>;
-  /** The server refused a token it had just issued: the login is over. */
+  /** The server wants a login and there is none, or refused a token it had just issued. */
   refused: () => void;
 };
 

@@ -1,5 +1,4 @@
 export { api } from './api.ts';
-export type { Upload } from './api.ts';
 export { ApiProblem, isAborted, unexpectedMessage } from './api-problem.ts';
 export type { RequestOptions } from './request.ts';
 export { configureAuth, tokenAfter as freshToken } from './auth.ts';

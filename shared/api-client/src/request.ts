@@ -45,7 +45,11 @@ async function sendSigned(
   const realm = realmOf(path);
   let token = await currentToken(realm);
   let answer = await send(method, path, body, options, token);
-  if (!token || !isExpired(answer)) return answer;
+  if (!isExpired(answer)) return answer;
+  if (!token) {
+    tokenRefused(realm);
+    return answer;
+  }
 
   // Another request or another tab may have renewed it while this one was on its way.
   const newer = tokenNow(realm);

@@ -134,6 +134,19 @@ test('a refused refresh clears both storages and reloads', async () => {
   expect(tab.reload).toHaveBeenCalledOnce();
 });
 
+test('a login that vanished from storage ends on the screen too', async () => {
+  answers['user/dashboard'] = () => [401, {}];
+  const tab = await openTab();
+  await expect(tab.api.get('user/dashboard')).rejects.toMatchObject({ status: 401 });
+  expect(tab.reload).not.toHaveBeenCalled();
+  await tab.session.signIn(credentials);
+
+  localStorage.clear();
+  await expect(tab.api.get('user/dashboard')).rejects.toMatchObject({ status: 401 });
+
+  expect(tab.reload).toHaveBeenCalledOnce();
+});
+
 test('a server that is away for a moment does not sign anybody out', async () => {
   answers['auth/refresh-token'] = () => [503, {}];
   signedInAs(localStorage);

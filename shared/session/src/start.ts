@@ -28,12 +28,12 @@ export function startSession(): void {
       if (token) renewLive();
       return token;
     },
-    refused: () => endLogin('guest'),
+    refused: () => refused('guest'),
   });
   configureAuth('admin', {
     token: storage.readAdminToken,
     refresh: (stale) => refreshToken('admin', stale),
-    refused: () => endLogin('admin'),
+    refused: () => refused('admin'),
   });
   listenToTabs(hear);
   showStoredSessions();
@@ -42,6 +42,11 @@ export function startSession(): void {
   });
   followProfile();
   if (shownSession().status === 'signed-in') warmTransport();
+}
+
+/** A visitor who is refused has no login to end. */
+function refused(realm: Realm): void {
+  if (signedIn()[realm] !== null) endLogin(realm);
 }
 
 function hear(news: TabNews): void {
