@@ -40,12 +40,12 @@ const asHtml = ({
 <body style="margin:0;background:#f6efe6">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f6efe6"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fffdf9;border-radius:16px;overflow:hidden">
-<tr><td style="background:#8a3b1c;padding:20px 28px;${font};font-size:20px;font-weight:700;letter-spacing:3px;color:#fff6ea">${brandUpper}</td></tr>
+<tr><td style="background:#8f3212;padding:20px 28px;${font};font-size:20px;font-weight:700;letter-spacing:3px;color:#fff6ea">${brandUpper}</td></tr>
 <tr><td style="padding:28px">
 <p style="${paragraph};font-size:20px;font-weight:600">${escape(greeting)}</p>
 ${paragraphs.map((words) => `<p style="${paragraph}">${escape(words)}</p>`).join('\n')}
-${highlight ? `<p style="margin:8px 0 24px;padding:18px;background:#f6efe6;border-radius:12px;text-align:center;${font};font-size:32px;font-weight:700;letter-spacing:8px;color:#8a3b1c">${escape(highlight)}</p>` : ''}
-${action ? `<p style="margin:8px 0 24px"><a href="${escape(action.url)}" style="display:inline-block;padding:14px 24px;background:#8a3b1c;border-radius:10px;${font};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escape(action.label)}</a></p>` : ''}
+${highlight ? `<p style="margin:8px 0 24px;padding:18px;background:#f6efe6;border-radius:12px;text-align:center;${font};font-size:32px;font-weight:700;letter-spacing:8px;color:#8f3212">${escape(highlight)}</p>` : ''}
+${action ? `<p style="margin:8px 0 24px"><a href="${escape(action.url)}" style="display:inline-block;padding:14px 24px;background:#8f3212;border-radius:10px;${font};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escape(action.label)}</a></p>` : ''}
 ${closing ? `<p style="${paragraph};font-size:14px;color:#6b5a50">${escape(closing)}</p>` : ''}
 <p style="${paragraph};margin:0">The people of ${brand}</p>
 </td></tr></table>

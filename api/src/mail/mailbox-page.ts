@@ -10,7 +10,7 @@ const lagosTime = new Intl.DateTimeFormat('en-GB', {
 });
 
 const style = `
-:root{color-scheme:light dark;--paper:#fffdf9;--ground:#f6efe6;--ink:#2c211c;--quiet:#6b5a50;--line:#e4d8c9;--action:#8a3b1c}
+:root{color-scheme:light dark;--paper:#fffdf9;--ground:#f6efe6;--ink:#2c211c;--quiet:#6b5a50;--line:#e4d8c9;--action:#8f3212}
 @media (prefers-color-scheme:dark){:root{--paper:#241c18;--ground:#171210;--ink:#f5ebe0;--quiet:#b8a698;--line:#3d312a;--action:#f0a07a}}
 *{box-sizing:border-box}body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
 main{max-width:46rem;margin:0 auto;padding:1.5rem 1rem 4rem}h1{margin:0 0 .25rem;font-size:1.6rem}

@@ -68,7 +68,7 @@ const constraintOf = (error: Error): string =>
 
 /** A zero byte in a text, a number beyond its column, text that is no uuid or date. */
 const isUnstorable = (error: Error & { code?: string }): boolean =>
-  ['22021', '22P05', '22003', '22P02', '22007', '22008'].includes(error.code ?? '');
+  ['22021', '22P05', '22003', '22P02', '22007', '22008', '22009'].includes(error.code ?? '');
 
 /** Serialization failure, deadlock, cancelled by timeout, no connection free. */
 const isBusy = (error: Error & { code?: string }): boolean =>
