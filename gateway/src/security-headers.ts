@@ -25,5 +25,9 @@ export function contentSecurityPolicy(nonce: string, stripe: boolean): string {
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
+    // Stripe's own loader does not speak Trusted Types.
+    ...(stripe
+      ? []
+      : [`require-trusted-types-for 'script'`, `trusted-types gida 'allow-duplicates'`]),
   ].join('; ');
 }

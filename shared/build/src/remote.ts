@@ -52,6 +52,7 @@ export function remote({
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 4_000,
       strictModuleErrorHandling: true,
+      trustedTypes: 'gida',
       clean: true,
     },
     // The whole runtime comes from the shell, not only its core: an entry of 4 kB instead of 12.

@@ -57,6 +57,7 @@ export function site(
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 4_000,
       strictModuleErrorHandling: true,
+      trustedTypes: 'gida',
       clean: true,
     },
     resolve: {

@@ -11,7 +11,7 @@ export function runScript(base: string, [file, integrity]: PinnedFile, attempt: 
     script.crossOrigin = 'anonymous';
     script.integrity = integrity;
     // The same address after a hang, or after a wrong byte was cached, never reaches the server.
-    script.src = attempt ? `${base}${file}?attempt=${attempt}` : `${base}${file}`;
+    script.src = trusted(attempt ? `${base}${file}?attempt=${attempt}` : `${base}${file}`);
     const timer = setTimeout(() => {
       script.remove();
       fail(new LoadTimeout(`${script.src} did not answer in ${loadTimeoutMs} ms`));
@@ -28,6 +28,22 @@ export function runScript(base: string, [file, integrity]: PinnedFile, attempt: 
     };
     document.head.append(script);
   });
+}
+
+type ScriptPolicy = { createScriptURL: (url: string) => string };
+type PolicyFactory = { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy };
+
+// Not in every browser, and therefore not in the DOM's types.
+const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
+const policy = trustedTypes?.createPolicy('gida', { createScriptURL: onlyReleases });
+
+/** Browsers that ask for it get the proof that an address was looked at before it became code. */
+const trusted = (url: string): string => policy?.createScriptURL(url) ?? url;
+
+function onlyReleases(url: string): string {
+  const { origin, pathname } = new URL(url, location.origin);
+  if (origin === location.origin && pathname.startsWith('/releases/')) return url;
+  throw new TypeError(`${url} is not a file of a release`);
 }
 
 /** Asks for files early. A hint: what comes of it is decided when the file is used. */
