@@ -11,8 +11,12 @@ vi.mock('@gida/session', () => ({
   useSession: () => ({ status: 'signed-in', userId: 'u1', fullName: 'Amina Bello' }),
   useProfile: () => null,
   useLiveEvent: () => {},
+  useLiveConnected: () => {},
   signOut: vi.fn(),
   signOutAdmin: vi.fn(),
+}));
+vi.mock('./unread-api.ts', () => ({
+  countUnread: async () => ({ '/message': 2, '/notifications': 0 }),
 }));
 
 afterEach(cleanup);
@@ -79,6 +83,13 @@ test('a guest finds the seven places in their order, themselves and the way out'
   ]);
   expect(screen.getByText('Amina Bello')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
+});
+
+test('a guest sees how many messages wait', async () => {
+  open(SignedInLayout);
+
+  const [line] = await screen.findAllByRole('link', { name: 'Messages 2 unread' });
+  expect(line?.getAttribute('href')).toBe('/message');
 });
 
 test('a lost visitor reads what happened and finds home', () => {

@@ -1,27 +1,41 @@
 import { paths } from '@gida/contracts/paths';
-import { useLiveEvent, useSession } from '@gida/session';
-import { useState } from 'react';
+import { useLiveConnected, useLiveEvent, useSession } from '@gida/session';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+
+import { countUnread } from './unread-api.ts';
 
 /** How many new things wait at a place, by its address. */
 export type Unread = Readonly<Record<string, number>>;
 
-/** Counts what arrives live while one is elsewhere; opening the place clears its count. */
+/** Counts what waits where one is not: asked from the server on the way, then kept by what arrives live. */
 export function useUnread(): Unread {
   const { pathname } = useLocation();
-  const [unread, setUnread] = useState<Unread>({});
   const session = useSession();
   const me = session.status === 'signed-in' ? session.userId : null;
+  const [unread, setUnread] = useState<Unread>({});
+  const connectedBefore = useRef(false);
+  const reading = pathname === paths.messages || pathname === paths.notifications ? pathname : null;
+
+  const recount = useEffectEvent(async () => {
+    if (me) setUnread(await countUnread(me));
+  });
 
   function arriveAt(place: string) {
     setUnread((before) => ({ ...before, [place]: (before[place] ?? 0) + 1 }));
   }
 
+  // The server is outside React. What was read counts differently when one leaves the place.
+  useEffect(() => void recount(), [me, reading]);
+  useLiveConnected(() => {
+    // The first connection comes with the page, which has just asked; a later one may have missed something.
+    if (connectedBefore.current) void recount();
+    connectedBefore.current = true;
+  });
   useLiveEvent('message:new', ({ sender }) => {
     if (sender.id !== me) arriveAt(paths.messages);
   });
   useLiveEvent('notification:new', () => arriveAt(paths.notifications));
 
-  if (unread[pathname]) setUnread({ ...unread, [pathname]: 0 });
-  return unread;
+  return reading ? { ...unread, [reading]: 0 } : unread;
 }
