@@ -6,6 +6,7 @@ import type {
   ReleaseMap,
   Revision,
 } from '@gida/contracts/release';
+import { mountOf, pageOf } from '@gida/contracts/mounts';
 
 import { refuse } from './refusal.ts';
 import type { ReleaseStore } from './release-store.ts';
@@ -55,35 +56,17 @@ export const baseOf = ({ remote, version }: Release): string => `/releases/${rem
 
 export type Owner = { name: string; build: Build | undefined; page: PinnedFile[] };
 
-/** Which remote a path belongs to; the shell decides by the same rule. */
+/** Which remote a path belongs to, and what its page is made of. */
 export function ownerOf(path: string, map: ReleaseMap): Owner | undefined {
-  const given = path.replace(/\/+$/, '').split('/');
-  let best: { name: string; segments: number } | undefined;
-  for (const [name, { mounts }] of Object.entries(map.remotes)) {
-    for (const mount of mounts) {
-      const wanted = mount.split('/');
-      if ((best?.segments ?? 0) < wanted.length && begins(given, wanted)) {
-        best = { name, segments: wanted.length };
-      }
-    }
-  }
-  if (!best) return undefined;
-  const build = map.remotes[best.name]?.builds[0];
-  return { name: best.name, build, page: pageFiles(build, given) };
-}
-
-function pageFiles(build: Build | undefined, given: string[]): PinnedFile[] {
-  const fitting = Object.entries(build?.pages ?? {})
-    .map(([pattern, files]) => ({ files, wanted: pattern.split('/') }))
-    .filter(({ wanted }) => wanted.length === given.length && begins(given, wanted))
-    .toSorted((a, b) => named(b.wanted) - named(a.wanted));
-  return fitting[0]?.files ?? [];
-}
-
-const named = (segments: string[]): number =>
-  segments.filter((segment) => !segment.startsWith(':')).length;
-
-const begins = (given: string[], wanted: string[]): boolean =>
-  wanted.every((segment, at) =>
-    segment.startsWith(':') ? Boolean(given[at]) : segment === given[at],
+  const owners = new Map(
+    Object.entries(map.remotes).flatMap(([name, { mounts }]) =>
+      mounts.map((mount) => [mount, name] as const),
+    ),
   );
+  const mount = mountOf(path, owners.keys());
+  const name = mount && owners.get(mount);
+  if (!name) return undefined;
+  const build = map.remotes[name]?.builds[0];
+  const page = pageOf(path, Object.keys(build?.pages ?? {}));
+  return { name, build, page: (page && build?.pages[page]) || [] };
+}

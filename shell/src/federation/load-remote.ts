@@ -1,5 +1,6 @@
+import { pageOf } from '@gida/contracts/mounts';
 import type { Build } from '@gida/contracts/release';
-import { matchPath, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 
 import { isQuarantined, quarantine, release } from './quarantine.ts';
 import { releaseMap } from './release-map.ts';
@@ -39,7 +40,7 @@ export function loadInsteadOf(name: string, container: string): Promise<LoadedRe
 export function hintRemote(rel: 'preload' | 'prefetch', name: string, path?: string): void {
   const build = candidates(name)[0];
   if (!build) return;
-  const page = Object.keys(build.pages).find((pattern) => path && matchPath(pattern, path));
+  const page = path && pageOf(path, Object.keys(build.pages));
   hint(rel, build.base, [build.entry, ...build.preload, ...((page && build.pages[page]) || [])]);
 }
 

@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router-dom';
+import { mountOf } from '@gida/contracts/mounts';
 import type { ReleaseMap } from '@gida/contracts/release';
 
 const nothingReleased: ReleaseMap = { revision: 0, shell: '', remotes: {} };
@@ -14,15 +14,15 @@ function readInlined(): ReleaseMap {
 
 export type Owner = { remote: string; mount: string };
 
-/** Which remote a path belongs to. The pattern with the most segments wins. */
-export function ownerOf(pathname: string, map: ReleaseMap = releaseMap): Owner | undefined {
-  let best: (Owner & { segments: number }) | undefined;
-  for (const [remote, { mounts }] of Object.entries(map.remotes)) {
-    for (const mount of mounts) {
-      const segments = mount.split('/').length;
-      if (best && best.segments >= segments) continue;
-      if (matchPath({ path: mount, end: false }, pathname)) best = { remote, mount, segments };
-    }
-  }
-  return best && { remote: best.remote, mount: best.mount };
+/** Which remote a path belongs to. */
+export function ownerOf(pathname: string): Owner | undefined {
+  const mount = mountOf(pathname, owners.keys());
+  const remote = mount && owners.get(mount);
+  return remote ? { remote, mount } : undefined;
 }
+
+const owners = new Map(
+  Object.entries(releaseMap.remotes).flatMap(([remote, { mounts }]) =>
+    mounts.map((mount) => [mount, remote] as const),
+  ),
+);
