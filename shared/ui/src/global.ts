@@ -44,7 +44,6 @@ button:disabled{cursor:not-allowed}
 a{color:var(--color-action);text-underline-offset:0.2em;text-decoration-thickness:from-font}
 a:hover{color:var(--color-action-hover)}
 :focus-visible{outline:0.1875rem solid var(--color-focus);outline-offset:0.125rem}
-:target{scroll-margin-top:5rem}
 ::selection{background:var(--color-action);color:var(--color-on-action)}
 @media (prefers-reduced-motion: reduce){html{scroll-behavior:auto}*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:1ms!important}}
 `;

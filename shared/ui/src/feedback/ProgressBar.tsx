@@ -3,11 +3,19 @@ import styled, { keyframes } from 'styled-components';
 import { VisuallyHidden } from '../display/VisuallyHidden.tsx';
 import { tokens } from '../tokens.ts';
 
+type NavigationProgressProps = {
+  active: boolean;
+  /** Read aloud while the next page is on its way. */
+  label: string;
+  /** Read aloud when it is there: its title. */
+  arrivedAt?: string;
+};
+
 /** A thin line at the top of the window while the next page is on its way. */
-export function NavigationProgress({ active, label }: { active: boolean; label: string }) {
+export function NavigationProgress({ active, label, arrivedAt = '' }: NavigationProgressProps) {
   return (
     <Track role="status" $active={active}>
-      {active && <VisuallyHidden>{label}</VisuallyHidden>}
+      <VisuallyHidden>{active ? label : arrivedAt}</VisuallyHidden>
     </Track>
   );
 }
