@@ -214,6 +214,19 @@ describe('reserving', () => {
     expect(again.body.booking.guests).toBe(3);
   });
 
+  it('asks a machine that presses without end to wait', async () => {
+    const { api } = site;
+    const guest = await aGuest(api);
+    const { id } = await anApartment(api);
+
+    const answers = [];
+    for (let presses = 0; presses < 31; presses += 1) answers.push(await guest.book(id, {}));
+
+    expect(answers.slice(0, 30).every(({ status }) => status === 400)).toBe(true);
+    expect(answers[30]?.status).toBe(429);
+    expect(Number(answers[30]?.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
   it('lets a guest hold three stays at a time, however fast they press', async () => {
     const { api } = site;
     const guest = await aGuest(api);
