@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -19,6 +19,7 @@ vi.mock('./unread-api.ts', () => ({
   countUnread: async () => ({ '/message': 2, '/notifications': 0 }),
 }));
 
+configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 test('a visitor finds every public page from the header', () => {

@@ -1,4 +1,4 @@
-import { media, tokens } from '@gida/ui/tokens';
+import { tokens } from '@gida/ui/tokens';
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -48,20 +48,11 @@ export const Inside = styled.div`
   padding-inline: ${tokens.space.m};
 `;
 
-/** Equal columns where there is room. */
-export const Columns = styled.ul.attrs({ role: 'list' })<{ $count: 2 | 3 }>`
+/** Up to three equal columns, as many as have room to be read. */
+export const Columns = styled.ul.attrs({ role: 'list' })`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.l};
-
-  ${media.medium} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-
-  ${media.wide} {
-    grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
-    gap: ${tokens.space.xl} ${tokens.space.l};
-  }
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(14rem, 28%)), 1fr));
+  gap: ${tokens.space.xl} ${tokens.space.l};
 `;
 
 const Ground = styled.section<{ $ground: 'page' | 'sunken' }>`

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -8,6 +8,8 @@ import { sendMessage } from './contact/contact-api.ts';
 import { publicRoutes } from './public-routes.tsx';
 
 vi.mock('./contact/contact-api.ts', () => ({ sendMessage: vi.fn() }));
+
+configure({ asyncUtilTimeout: 10_000 });
 
 // Compiling a page for the first time can take longer than a test waits for it.
 beforeAll(async () => {

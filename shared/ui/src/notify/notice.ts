@@ -16,6 +16,7 @@ const retries = 100;
  * until somebody has taken it.
  */
 export function sendNotice(notice: Notice, left = retries): void {
+  if (typeof window === 'undefined') return; // a page under test may be gone by now
   const event = new CustomEvent<Notice>(noticeEvent, { detail: notice, cancelable: true });
   const isTaken = !window.dispatchEvent(event);
   if (!isTaken && left > 0) setTimeout(() => sendNotice(notice, left - 1), retryMs);

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, configure, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
 import { NoticeHost } from './NoticeHost.tsx';
 import { notify, notifyFailure } from './notify.ts';
 
+// The toasts come in a chunk of their own, compiled when it is first asked for.
+configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 test('a person hears what happened', async () => {

@@ -9,7 +9,7 @@ export function Component() {
       <PageMeta title={blog.title} description={blog.description} />
       <PageHead title={blog.heading} lead={blog.lead} />
       <Inside>
-        <Columns $count={3}>
+        <Columns>
           {posts.map((post) => (
             <PostCard key={post.id} post={post} />
           ))}

@@ -7,7 +7,7 @@ import { Columns } from '../Section.tsx';
 
 export function Amenities() {
   return (
-    <Columns $count={3}>
+    <Columns>
       {home.amenities.list.map(({ name, text }) => (
         <Amenity key={name}>
           <FeatureIcon feature={name} size={1.75} />

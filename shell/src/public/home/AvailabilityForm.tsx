@@ -53,7 +53,7 @@ export function AvailabilityForm() {
 const Panel = styled(Form)`
   --color-focus: ${tokens.color.action};
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(8.75rem, 1fr));
   gap: ${tokens.space.s};
   align-items: end;
   padding: ${tokens.space.l} ${tokens.space.m};

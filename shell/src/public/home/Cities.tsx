@@ -9,7 +9,7 @@ import { Columns } from '../Section.tsx';
 
 export function Cities() {
   return (
-    <Columns $count={3}>
+    <Columns>
       {home.cities.list.map(({ name, scene, text }) => (
         <City key={name}>
           <Scene scene={scene} seed="home" alt="" />

@@ -8,7 +8,7 @@ import { Columns } from '../Section.tsx';
 
 export function GuestReviews() {
   return (
-    <Columns $count={3}>
+    <Columns>
       {home.reviews.list.map(({ name, rating, date, apartment, comment }) => (
         <Review key={name}>
           <StarRating rating={rating} />

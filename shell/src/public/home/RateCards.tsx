@@ -14,7 +14,7 @@ import { Columns } from '../Section.tsx';
 
 export function RateCards() {
   return (
-    <Columns $count={3}>
+    <Columns>
       {rates.map(({ id, name, price, description, scene, seed, picture }) => (
         <Rate key={id}>
           <Scene scene={scene} seed={seed} alt={picture} />

@@ -16,7 +16,7 @@ export function Component() {
       <PageMeta title={pricing.title} description={pricing.description} />
       <PageHead title={pricing.heading} lead={pricing.lead} />
       <Inside>
-        <Columns $count={3}>
+        <Columns>
           {rates.map(({ id, name, price, description, includes, scene, seed, picture }) => (
             <Kind key={id} id={id}>
               <Scene scene={scene} seed={seed} alt={picture} />

@@ -27,7 +27,7 @@ export function Component() {
         </Story>
       </Inside>
       <Section title={about.numbersTitle} ground="sunken">
-        <Columns $count={3}>
+        <Columns>
           {about.numbers.map(({ figure, text }) => (
             <Figure key={figure}>
               <strong>{figure}</strong>

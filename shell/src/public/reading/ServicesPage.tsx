@@ -14,7 +14,7 @@ export function Component() {
       <PageMeta title={services.title} description={services.description} />
       <PageHead title={services.heading} lead={services.lead} />
       <Inside>
-        <Columns $count={3}>
+        <Columns>
           {services.list.map(({ title, text, scene }) => (
             <Service key={title}>
               <Scene scene={scene} seed="lagos-city-services" alt="" />

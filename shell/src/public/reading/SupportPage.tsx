@@ -13,7 +13,7 @@ export function Component() {
       <PageMeta title={support.title} description={support.description} />
       <PageHead title={support.heading} lead={support.lead} />
       <Inside>
-        <Columns $count={3}>
+        <Columns>
           {support.topics.map(({ title, items }) => (
             <Topic as="li" key={title}>
               <h2>{title}</h2>
