@@ -8,6 +8,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{shell,remote-*,shared/*,gateway,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
+          setupFiles: ['shared/ui/src/testing/patience.ts'],
+          testTimeout: 30_000,
         },
       },
       {
@@ -15,7 +17,7 @@ export default defineConfig({
           name: 'api',
           include: ['api/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
