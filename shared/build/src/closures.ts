@@ -59,8 +59,12 @@ export function pageImports(source: string): PageImports[] {
   return pages;
 }
 
-/** The shell has no exposes: its preload is the code that loads remotes, wanted on their paths. */
+/**
+ * The shell has no exposes. Its preload is what every page of a remote waits for: the code that
+ * loads remotes, and the one that speaks to the API.
+ */
 export function closuresOfShell(stats: StatsCompilation): Closures {
   const host = (stats.chunks ?? []).filter((chunk) => chunk.names?.includes('host'));
-  return { exposes: {}, preload: scripts(host), pages: {} };
+  const transport = chunksOfRequest(stats, './transport.ts');
+  return { exposes: {}, preload: scripts([...host, ...transport]), pages: {} };
 }

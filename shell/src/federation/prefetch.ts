@@ -13,10 +13,13 @@ const idleAfterMs = 3_000;
 
 /** A link under a finger or a pointer is probably followed: its remote is loaded meanwhile. */
 export function prefetchOnIntent(): void {
-  for (const event of ['pointerover', 'touchstart', 'focusin'] as const) {
+  const listen = (event: 'touchstart' | 'pointerover' | 'focusin') =>
     document.addEventListener(event, ({ target }) => prepare(target), { passive: true });
-  }
+  listen('touchstart');
+  // Who saves data pays only for what a finger is already on.
   if (savesData()) return;
+  listen('pointerover');
+  listen('focusin');
   setTimeout(() => {
     const here = ownerOf(location.pathname);
     const next = here && likelyNext[here.remote];

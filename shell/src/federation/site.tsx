@@ -24,6 +24,8 @@ class Site {
   #tree: Tree = () => [];
   #router: Router | undefined;
   readonly #mounted = new Map<string, RouteObject[]>();
+  /** Builds that are being replaced: a crashing page may say so more than once. */
+  readonly #givenUp = new Set<string>();
   readonly #listeners = new Set<() => void>();
 
   start(tree: Tree): void {
@@ -51,7 +53,9 @@ class Site {
 
   readonly tryAgain = async (name: string): Promise<void> => {
     try {
-      this.#replace(name, this.#watched(await loadRemoteAgain(name)));
+      const remote = await loadRemoteAgain(name);
+      this.#givenUp.delete(remote.build);
+      this.#replace(name, this.#watched(remote));
     } catch {
       // The stand-in stays; the failure is reported where it happened.
     }
@@ -105,6 +109,8 @@ class Site {
   }
 
   async #recover(failed: LoadedRemote, error: unknown): Promise<void> {
+    if (this.#givenUp.has(failed.build)) return;
+    this.#givenUp.add(failed.build);
     const cohort = releaseMap.remotes[failed.name]?.cohort ?? 'stable';
     const about = { remote: failed.name, version: failed.version, cohort };
     report({ kind: 'crashed', ...about, reason: reasonOf(error) });
