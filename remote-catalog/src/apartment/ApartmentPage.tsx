@@ -10,6 +10,7 @@ import {
 } from 'react-router-dom';
 import styled from 'styled-components';
 
+import { isSaved } from '../is-saved.ts';
 import { messages } from '../messages.ts';
 import { picturesOf } from '../pictures-of.ts';
 import { sayFailure } from '../say-failure.ts';
@@ -25,11 +26,11 @@ const text = messages.apartment;
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = params['apartmentId'] ?? '';
-  const [apartment, isSaved] = await Promise.all([
+  const [apartment, saved] = await Promise.all([
     apartmentOrNone(id, request.signal),
-    isInWishlist(id, request.signal),
+    wasSaved(id, request.signal),
   ]);
-  return { apartment, isSaved };
+  return { apartment, saved };
 }
 
 /** Dates in the address are the reservation panel's business. */
@@ -37,7 +38,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 
 export function Component() {
-  const { apartment, isSaved } = useLoaderData<typeof loader>();
+  const { apartment, saved } = useLoaderData<typeof loader>();
   if (!apartment) return <NotFound />;
 
   return (
@@ -47,7 +48,7 @@ export function Component() {
         <Breadcrumb
           steps={[{ label: text.breadcrumb, to: paths.apartments() }, { label: apartment.name }]}
         />
-        <TitleBlock apartment={apartment} isSaved={isSaved} />
+        <TitleBlock apartment={apartment} isSaved={saved} />
         <Gallery pictures={picturesOf(apartment.name, apartment.images)} />
       </Top>
       <Main>
@@ -88,10 +89,9 @@ async function apartmentOrNone(id: string, signal: AbortSignal): Promise<Apartme
 }
 
 /** Without the list the heart is empty, and the page as useful as before. */
-async function isInWishlist(id: string, signal: AbortSignal): Promise<boolean> {
+async function wasSaved(id: string, signal: AbortSignal): Promise<boolean> {
   try {
-    const { wishlists } = await fetchWishlists(signal);
-    return wishlists.some(({ apartments }) => apartments.some((saved) => saved.id === id));
+    return isSaved(await fetchWishlists(signal), id);
   } catch (error) {
     sayFailure(error, text.failed);
     return false;

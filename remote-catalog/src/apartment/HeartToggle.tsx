@@ -3,6 +3,7 @@ import { notify } from '@gida/ui/notify';
 import { useState } from 'react';
 import styled from 'styled-components';
 
+import { isSaved } from '../is-saved.ts';
 import { messages } from '../messages.ts';
 import { sayFailure } from '../say-failure.ts';
 import { addToWishlist, fetchWishlists, removeFromWishlist } from '../wishlist-api.ts';
@@ -12,19 +13,19 @@ const text = messages.apartment;
 type HeartToggleProps = { apartment: string; wasSaved: boolean };
 
 export function HeartToggle({ apartment, wasSaved }: HeartToggleProps) {
-  const [isSaved, setIsSaved] = useState(wasSaved);
+  const [isFull, setIsFull] = useState(wasSaved);
   const [isBusy, setIsBusy] = useState(false);
 
   async function toggle() {
     if (isBusy) return;
     setIsBusy(true);
-    setIsSaved(!isSaved);
+    setIsFull(!isFull);
     try {
-      await (isSaved ? removeFromWishlist(apartment) : addToWishlist(apartment));
-      notify.success(isSaved ? text.unsaved : text.saved);
-      setIsSaved(await isInWishlist(apartment, !isSaved));
+      await (isFull ? removeFromWishlist(apartment) : addToWishlist(apartment));
+      notify.success(isFull ? text.unsaved : text.saved);
+      setIsFull(await savedNow(apartment, !isFull));
     } catch (error) {
-      setIsSaved(isSaved);
+      setIsFull(isFull);
       sayFailure(error, text.failed);
     }
     setIsBusy(false);
@@ -33,10 +34,10 @@ export function HeartToggle({ apartment, wasSaved }: HeartToggleProps) {
   return (
     <Heart
       type="button"
-      aria-pressed={isSaved}
+      aria-pressed={isFull}
       aria-busy={isBusy || undefined}
       aria-label={text.save}
-      title={isSaved ? text.unsave : text.save}
+      title={isFull ? text.unsave : text.save}
       onClick={() => void toggle()}
     >
       <HeartIcon size={1.5} />
@@ -45,10 +46,9 @@ export function HeartToggle({ apartment, wasSaved }: HeartToggleProps) {
 }
 
 /** The list as the server has it; what was just done stands when it cannot be read. */
-async function isInWishlist(apartment: string, expected: boolean): Promise<boolean> {
+async function savedNow(apartment: string, expected: boolean): Promise<boolean> {
   try {
-    const { wishlists } = await fetchWishlists();
-    return wishlists.some(({ apartments }) => apartments.some(({ id }) => id === apartment));
+    return isSaved(await fetchWishlists(), apartment);
   } catch {
     return expected;
   }

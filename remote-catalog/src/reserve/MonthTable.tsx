@@ -90,6 +90,7 @@ function describe(day: string, stay: Stay, availability: AvailabilityAnswer): st
 
 const Month = styled.div`
   display: grid;
+  align-content: start;
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.xs};
 

@@ -3,6 +3,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 
 import { routes } from '../routes.tsx';
+// Every page is heard, whether a test listens or not.
+import './heard-notices.ts';
 
 // A page's first import is slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
