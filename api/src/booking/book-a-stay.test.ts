@@ -300,6 +300,21 @@ describe('the dates', () => {
     expect(nightsBetween(stay.checkInDate, after.body.booking.checkOutDate)).toBe(5);
   });
 
+  it('that a guest holds already are theirs to pay or give up', async () => {
+    const { api } = site;
+    const guest = await aGuest(api);
+    const { id } = await anApartment(api);
+    await aHeldStay(guest, id, stayIn(10, 3));
+
+    const { status, body } = await guest.book(id, stayIn(10, 4));
+
+    expect([status, body.error, body.message]).toEqual([
+      409,
+      'dates_taken',
+      'You already hold some of these dates. Pay or cancel that booking first.',
+    ]);
+  });
+
   it('are free for the next guest as soon as a hold has lapsed', async () => {
     const { api } = site;
     const { id } = await anApartment(api);
@@ -346,10 +361,10 @@ describe('reading bookings', () => {
     expect(await guest.booking(id)).toMatchObject({ bookingStatus: 'pending' });
   });
 
-  it('says when there is no such booking', async () => {
+  it.each([crypto.randomUUID(), 'mistyped'])('says that there is no booking %s', async (id) => {
     const guest = await aGuest(site.api);
 
-    const { status, body } = await guest.get(apiPaths.booking(crypto.randomUUID()));
+    const { status, body } = await guest.get(apiPaths.booking(id));
 
     expect([status, body.message]).toEqual([404, 'Booking not found.']);
   });

@@ -29,6 +29,14 @@ export const ownApartment = (): Refusal =>
 export const datesTaken = (): Refusal =>
   new Refusal(409, 'dates_taken', 'Those dates have just been taken. Please choose other dates.');
 
+/** The guest's own unpaid hold is in the way: they can do something about it. */
+export const datesHeldByYou = (): Refusal =>
+  new Refusal(
+    409,
+    'dates_taken',
+    'You already hold some of these dates. Pay or cancel that booking first.',
+  );
+
 export const tooManyHolds = (): Refusal =>
   new Refusal(
     409,

@@ -23,8 +23,8 @@ import { bookingOfGuest, bookingOfGuestOrHost, knownBooking } from './find-booki
 import { presentBooking } from './present-booking.ts';
 import { priceOfStay, quoteOf } from './stay-price.ts';
 
-const ApartmentParams = z.object({ apartmentId: z.uuid() });
-const BookingParams = z.object({ bookingId: z.uuid() });
+const ApartmentParams = z.object({ apartmentId: z.string() });
+const BookingParams = z.object({ bookingId: z.string() });
 
 export async function bookingRoutes(app: App): Promise<void> {
   app.get(

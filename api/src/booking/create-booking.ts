@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { lagosDate } from '@gida/contracts/dates';
+import { z } from 'zod';
 
 import type { App } from '../http/app-type.ts';
 import { transact } from '../jobs/transact.ts';
 import type { Tx } from '../jobs/transact.ts';
 import {
   apartmentNotFound,
+  datesHeldByYou,
   datesTaken,
   impossibleStay,
   notBookable,
@@ -24,7 +26,7 @@ import {
   occupantsOf,
   publishedHome,
 } from './hold-sql.ts';
-import type { Home } from './hold-sql.ts';
+import type { Home, Occupant } from './hold-sql.ts';
 import { lapseHold, watchHold } from './lapse-hold.ts';
 import { priceOfStay } from './stay-price.ts';
 import { isBookable, problemsOfDates, problemsOfGuests } from './stay-rules.ts';
@@ -76,7 +78,8 @@ export async function holdStay(app: App, wish: Wish): Promise<string> {
 }
 
 export async function bookableHome(app: App, wish: StayWish): Promise<Home> {
-  const home = await publishedHome(app.db, wish.apartmentId);
+  const isId = z.uuid().safeParse(wish.apartmentId).success;
+  const home = isId ? await publishedHome(app.db, wish.apartmentId) : undefined;
   if (!home) throw apartmentNotFound();
   if (!isBookable(home)) throw notBookable();
   if (home.hostId === wish.personId) throw ownApartment();
@@ -99,10 +102,9 @@ async function existingHold(app: App, wish: Wish): Promise<string | null> {
   }
   const hasLapsed = occupants.some(({ isLapsed }) => isLapsed);
   const others = hasLapsed ? await occupantsOf(app.db, wish) : occupants;
-  const own = others.find((o) => o.personId === wish.personId && o.isSameStay && o.isLive);
-  if (others.length > 0 && !own) throw datesTaken();
-  if (own) await changeHold(app.db, own.id, wish);
-  return own?.id ?? null;
+  const own = ownAmong(others, wish);
+  if (own) await changeHold(app.db, own, wish);
+  return own;
 }
 
 const patienceMs = 3_000;
@@ -118,10 +120,13 @@ async function clearLapsed(app: App, bookingId: string): Promise<void> {
 }
 
 /** Two tabs, one press each: the second finds here what the first has just made. */
-async function ownHold(tx: Tx, wish: Wish): Promise<string | null> {
-  const occupants = await occupantsOf(tx.db, wish);
-  const own = occupants.find((o) => o.personId === wish.personId && o.isSameStay && o.isLive);
-  if (own) return own.id;
-  if (occupants.length > 0) throw datesTaken();
-  return null;
+const ownHold = async (tx: Tx, wish: Wish): Promise<string | null> =>
+  ownAmong(await occupantsOf(tx.db, wish), wish);
+
+function ownAmong(occupants: Occupant[], { personId }: Wish): string | null {
+  const own = occupants.filter((occupant) => occupant.personId === personId && occupant.isLive);
+  const same = own.find(({ isSameStay }) => isSameStay);
+  if (same) return same.id;
+  if (occupants.length === 0) return null;
+  throw own.length === occupants.length ? datesHeldByYou() : datesTaken();
 }

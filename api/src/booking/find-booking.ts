@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import type { Db } from '../db/database.ts';
 import { bookingNotFound, bookingOfSomebodyElse } from './booking-refusals.ts';
 import { bookingById } from './booking-sql.ts';
@@ -5,8 +7,7 @@ import type { BookingView } from './booking-sql.ts';
 
 /** The booking for whoever made it. */
 export async function bookingOfGuest(db: Db, id: string, personId: string): Promise<BookingView> {
-  const booking = await bookingById(db, id);
-  if (!booking) throw bookingNotFound();
+  const booking = await knownBooking(db, id);
   if (booking.personId !== personId) throw bookingOfSomebodyElse();
   return booking;
 }
@@ -17,16 +18,15 @@ export async function bookingOfGuestOrHost(
   id: string,
   personId: string,
 ): Promise<{ booking: BookingView; by: 'guest' | 'host' }> {
-  const booking = await bookingById(db, id);
-  if (!booking) throw bookingNotFound();
+  const booking = await knownBooking(db, id);
   if (booking.personId === personId) return { booking, by: 'guest' };
   if (booking.host.id === personId) return { booking, by: 'host' };
   throw bookingOfSomebodyElse();
 }
 
-/** A booking that is known to exist, read again after a change. */
+/** Also for an address somebody mistyped: what is no id names no booking. */
 export async function knownBooking(db: Db, id: string): Promise<BookingView> {
-  const booking = await bookingById(db, id);
+  const booking = z.uuid().safeParse(id).success ? await bookingById(db, id) : undefined;
   if (!booking) throw bookingNotFound();
   return booking;
 }
