@@ -1,12 +1,9 @@
-import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { afterEach, vi } from 'vitest';
 
 import { routes } from '../routes.tsx';
-
-/** Machines that test everything at once are slow, not wrong. */
-configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(() => {
   cleanup();
@@ -39,6 +36,7 @@ export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** What appeared in the corner of the screen, as tone and text. */
 export const notices: [tone: string, text: string][] = [];
 window.addEventListener('gida:notice', (event) => {
+  event.preventDefault(); // heard, so it is not said again
   const { tone, text } = (event as CustomEvent<{ tone: string; text: string }>).detail; // the event's promise
   notices.push([tone, text]);
 });

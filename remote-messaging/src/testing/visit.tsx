@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
@@ -7,9 +7,6 @@ import { afterEach } from 'vitest';
 import { routes } from '../routes.tsx';
 
 const listeners = new Map<string, Set<(value: never) => void>>();
-
-/** Machines that test everything at once are slow, not wrong. */
-configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(() => {
   cleanup();
@@ -51,6 +48,7 @@ export const arrive = (event: string, value: object) =>
 /** What appeared in the corner of the screen, as tone and text. */
 export const notices: [tone: string, text: string][] = [];
 window.addEventListener('gida:notice', (event) => {
+  event.preventDefault(); // heard, so it is not said again
   const { tone, text } = (event as CustomEvent<{ tone: string; text: string }>).detail; // the event's promise
   notices.push([tone, text]);
 });
