@@ -2,7 +2,7 @@ import { paths } from '@gida/contracts/paths';
 import { useAdminSession } from '@gida/session';
 import { ButtonLink } from '@gida/ui';
 import { NoticeHost } from '@gida/ui/notify';
-import { tokens } from '@gida/ui/tokens';
+import { media, tokens } from '@gida/ui/tokens';
 import { NavLink, Outlet } from 'react-router-dom';
 import styled from 'styled-components';
 
@@ -79,9 +79,22 @@ const Bar = styled.header`
   border-bottom: ${tokens.border.thin} solid ${tokens.color.line};
   background: ${tokens.color.surface};
 
+  nav {
+    order: 1;
+    width: 100%;
+    overflow-x: auto;
+  }
+
   nav ul {
     display: flex;
-    flex-wrap: wrap;
+    width: max-content;
+  }
+
+  ${media.wide} {
+    nav {
+      order: 0;
+      width: auto;
+    }
   }
 `;
 

@@ -82,8 +82,11 @@ const tabLook = css`
 
   > span {
     position: absolute;
-    top: 0.25rem;
-    left: calc(50% + 0.25rem);
+    top: 0.1875rem;
+    left: calc(50% + 0.375rem);
+    min-width: 1.125rem;
+    height: 1.125rem;
+    font-size: 0.6875rem;
   }
 `;
 
