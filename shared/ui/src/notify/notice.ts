@@ -8,18 +8,18 @@ export type Notice = { tone: NoticeTone; text: string };
  */
 const noticeEvent = 'gida:notice';
 
-const retryMs = 50;
-const retries = 100;
+declare global {
+  interface Window {
+    /** What was said before anybody listened. */
+    gidaWaitingNotices?: Notice[];
+  }
+}
 
-/**
- * A page may speak in its first effect, before the frame around it listens; then it says it again
- * until somebody has taken it.
- */
-export function sendNotice(notice: Notice, left = retries): void {
-  if (typeof window === 'undefined') return; // a page under test may be gone by now
+/** A page may speak in its first effect, before the frame around it listens; then the notice waits. */
+export function sendNotice(notice: Notice): void {
   const event = new CustomEvent<Notice>(noticeEvent, { detail: notice, cancelable: true });
-  const isTaken = !window.dispatchEvent(event);
-  if (!isTaken && left > 0) setTimeout(() => sendNotice(notice, left - 1), retryMs);
+  const isHeard = !window.dispatchEvent(event);
+  if (!isHeard) (window.gidaWaitingNotices ??= []).push(notice);
 }
 
 export function receiveNotices(receive: (notice: Notice) => void) {
@@ -28,5 +28,6 @@ export function receiveNotices(receive: (notice: Notice) => void) {
     receive((event as CustomEvent<Notice>).detail); // only `sendNotice` makes this event
   };
   window.addEventListener(noticeEvent, take);
+  for (const notice of window.gidaWaitingNotices?.splice(0) ?? []) receive(notice);
   return () => window.removeEventListener(noticeEvent, take);
 }
