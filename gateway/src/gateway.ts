@@ -67,7 +67,8 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error, request.id);
     if (problem.status >= 500) request.log.error(error);
-    void reply.code(problem.status).send(problem);
+    // A refusal is about this moment; nobody may keep it for the next.
+    void reply.code(problem.status).header('cache-control', 'no-store').send(problem);
   });
 
   healthRoutes(app, { measures, store, ready: current });

@@ -20,9 +20,7 @@ export async function servedBy(store: ReleaseStore, revision: Revision): Promise
   const shell = await store.get('shell', shellPlacement.stable);
   const entries = await Promise.all(
     Object.entries(remotes).map(async ([name, placement]) => {
-      const releases = await Promise.all(
-        versionsFor(placement).map((version) => store.get(name, version)),
-      );
+      const releases = await releasesFor(store, name, placement);
       const mounts = releases[0]?.mounts ?? [];
       return [name, { mounts, cohort: 'stable', builds: releases.map(buildOf) }] as const;
     }),
@@ -35,8 +33,13 @@ export async function servedBy(store: ReleaseStore, revision: Revision): Promise
   return { revision: revision.number, shell, map };
 }
 
-const versionsFor = ({ stable, previous, blocked }: Placement): string[] =>
-  [stable, ...(previous ? [previous] : [])].filter((version) => !blocked.includes(version));
+/** The build to serve, then the one to fall back to, if it can still be read. */
+async function releasesFor(store: ReleaseStore, name: string, placement: Placement) {
+  const { stable, previous, blocked } = placement;
+  const fallback = previous && (await store.find(name, previous).catch(() => undefined));
+  const releases = [await store.get(name, stable), ...(fallback ? [fallback] : [])];
+  return releases.filter(({ version }) => !blocked.includes(version));
+}
 
 function buildOf(release: Release): Build {
   const pinned = (file: string): PinnedFile => [file, release.files[file] ?? ''];

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { publishLocal } from './publish-local.ts';
 import { ReleaseStore } from './release-store.ts';
 import { promote, type Releases } from './releases.ts';
+import { servedBy } from './release-map.ts';
 import { openRevisionFiles } from './revisions.ts';
 import { aBuild, aCheckout, aRemote, temporaryFolder } from './testing/builds.ts';
 
@@ -99,4 +100,16 @@ test('a history that cannot be read is an error and never an empty site', async 
 
   const reopened = await openRevisionFiles(join(folder, 'revisions'));
   await expect(reopened.latest()).rejects.toThrow();
+});
+
+test('a fallback that can no longer be read does not take the site down', async () => {
+  const { releases, checkout, folder } = await served();
+  await aRemote(checkout, '1.0.0-dddddddd');
+  const revision = await publishLocal(releases, checkout);
+  await writeFile(join(folder, 'remote-catalog/1.0.0-bbbbbbbb/release.json'), '{}');
+
+  const { map } = await servedBy(new ReleaseStore(folder), revision);
+
+  const builds = map.remotes['remote-catalog']?.builds.map(({ version }) => version);
+  expect(builds).toEqual(['1.0.0-dddddddd']);
 });
