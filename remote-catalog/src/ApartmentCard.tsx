@@ -70,12 +70,14 @@ export function ApartmentCard({ apartment, to, priority = false, level }: Apartm
             {bedrooms}
             <VisuallyHidden> {text.bedroomsWord(bedrooms)}</VisuallyHidden>
           </Fact>
-          <Rating apartment={apartment} />
         </Facts>
-        <PriceLine>
-          <Term>{text.price}</Term> <Amount>{priceLine(price)}</Amount>
-          {price > 0 && <Term> {text.perNight}</Term>}
-        </PriceLine>
+        <Foot>
+          <p>
+            <Term>{text.price}</Term> <Amount>{priceLine(price)}</Amount>
+            {price > 0 && <Term> {text.perNight}</Term>}
+          </p>
+          <Rating apartment={apartment} />
+        </Foot>
       </Words>
     </Sheet>
   );
@@ -121,12 +123,12 @@ const Name = styled.h3`
   }
 `;
 
-const Stars = styled.li`
+const Stars = styled.span`
   display: inline-flex;
   align-items: center;
   gap: ${tokens.space.xxs};
-  margin-left: auto;
-  color: ${tokens.color.text};
+  flex: none;
+  font-size: ${tokens.text.small};
   font-weight: 600;
 
   svg {
@@ -136,11 +138,9 @@ const Stars = styled.li`
 `;
 
 const Line = styled.p`
-  overflow: hidden;
   color: ${tokens.color.textSoft};
   font-size: ${tokens.text.small};
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  line-height: 1.45;
 `;
 
 const Term = styled.span`
@@ -163,7 +163,11 @@ const Fact = styled.li`
   gap: ${tokens.space.xxs};
 `;
 
-const PriceLine = styled.p`
+const Foot = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${tokens.space.xs};
   margin-top: ${tokens.space.xxs};
 `;
 
