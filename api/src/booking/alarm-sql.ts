@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 export type Alarm = {
-  kind: 'payment_mismatch' | 'refund_failed' | 'caution_fee_late';
+  kind: 'payment_mismatch' | 'refund_failed' | 'caution_fee_late' | 'caution_fee_claimed';
   subjectId: string;
   message: string;
 };

@@ -67,6 +67,26 @@ export async function mailRefund(
   });
 }
 
+export async function mailClaim(
+  app: App,
+  tx: Tx,
+  booking: BookingView,
+  claim: { amount: number; reason: string },
+): Promise<void> {
+  const rest = booking.cautionFee - claim.amount;
+  await mailGuest(app, tx, booking, {
+    subject: `A claim on your caution fee: ${booking.apartment.name}`,
+    paragraphs: [
+      `${booking.host.firstName} claims ${formatMoney(claim.amount)} of your caution fee of ${formatMoney(booking.cautionFee)}.`,
+      `Reason: ${claim.reason}`,
+      ...(rest > 0 ? [`The other ${formatMoney(rest)} is on its way back to you.`] : []),
+      'We look at every claim before anything is kept. If you see it differently, write to your host or to us.',
+      ...stayLines(booking),
+    ],
+    label: 'See the booking',
+  });
+}
+
 async function mailGuest(
   { config }: App,
   tx: Tx,

@@ -1,6 +1,7 @@
 import { checkInTime } from '@gida/contracts/constants';
 import { shortDate } from '@gida/contracts/dates';
 import { formatMoney } from '@gida/contracts/money';
+import type { Minor } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 
 import type { News, NotificationKind } from '../jobs/tell-person.ts';
@@ -37,7 +38,7 @@ export const newsOf = {
       `${booking.guest.firstName} has booked and paid: ${stayOf(booking)}.`,
     ),
     personId: booking.host.id,
-    link: paths.apartment(booking.apartmentId),
+    link: paths.hostedApartment(booking.apartmentId),
   }),
 
   processing: (booking: BookingView) =>
@@ -70,7 +71,7 @@ export const newsOf = {
   cancelledAtHost: (booking: BookingView): News => ({
     ...news(booking, 'booking_cancelled', `A booking was cancelled: ${stayOf(booking)}.`),
     personId: booking.host.id,
-    link: paths.apartment(booking.apartmentId),
+    link: paths.hostedApartment(booking.apartmentId),
   }),
 
   refunded: (booking: BookingView, refund: RefundRow) => {
@@ -87,6 +88,13 @@ export const newsOf = {
             refund.reason === 'late_payment' ? similarHomes(booking) : paths.booking(booking.id),
         });
   },
+
+  cautionFeeClaimed: (booking: BookingView, amount: Minor) =>
+    news(
+      booking,
+      'caution_fee_claimed',
+      `Your host claims ${formatMoney(amount)} of the caution fee: ${stayOf(booking)}. We look at it and write to you.`,
+    ),
 
   checkInTomorrow: (booking: BookingView) =>
     news(

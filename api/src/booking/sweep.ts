@@ -13,6 +13,7 @@ import {
   setCautionFeeDue,
 } from './calendar-sql.ts';
 import { knownBooking } from './find-booking.ts';
+import { keepFeedsFresh } from './hosting-feeds.ts';
 import { paidPaymentOf, takeUnsettled } from './payment-sql.ts';
 import { overdueRefunds } from './refund-sql.ts';
 import { oweRefund } from './refunds.ts';
@@ -41,6 +42,7 @@ export async function sweep(app: App): Promise<void> {
   }
   for (const id of await lateCautionFees(app.db)) await alarmOfLateFee(app, id);
   await askForMissedNews(app);
+  await keepFeedsFresh(app);
 }
 
 async function completeStay(app: App, bookingId: string): Promise<void> {

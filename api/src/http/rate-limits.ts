@@ -19,6 +19,7 @@ export const rates = {
   mailing: { max: 15, timeWindow: minute },
   holding: { max: 30, timeWindow: minute },
   messaging: { max: 120, timeWindow: minute },
+  importing: { max: 30, timeWindow: minute },
   uploading: { max: 10, timeWindow: minute },
 } as const;
 

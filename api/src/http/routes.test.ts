@@ -9,6 +9,7 @@ import { guardRoutes } from './permission.ts';
 /** Everything a visitor may call. A new open route has to be written here, so that somebody looks at it. */
 const openToAnyone = [
   'GET /api/v1/bookings/quote/:apartmentId',
+  'GET /api/v1/calendars/:file',
   'GET /api/v1/openapi.json',
   'GET /api/v1/site',
   'GET /dev/mail',

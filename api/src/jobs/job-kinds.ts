@@ -8,6 +8,8 @@ export type JobData = {
   'send-refund': { refundId: string };
   /** Ask the provider what became of a refund. */
   'check-refund': { refundId: string };
+  /** Read an imported calendar at its address. */
+  'read-calendar-feed': { feedId: string };
   /** Look for everything that fell due by the calendar or was missed. */
   sweep: Record<string, never>;
   /** PGlite has no autovacuum and no checkpoints of its own. */

@@ -13,6 +13,8 @@ export type NotificationKind =
   | 'booking_cancelled'
   | 'refund_sent'
   | 'caution_fee_returned'
+  | 'caution_fee_claimed'
+  | 'calendar_conflict'
   | 'check_in_tomorrow'
   | 'new_message';
 

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../db/database.ts';
+
+export type Nights = { from: string; to: string };
+
+const rangeOf = ({ from, to }: Nights) => sql`daterange(${from}::date, ${to}::date)`;
+
+/** What all live rows of an apartment take together. */
+const takenOf = (apartmentId: string) => sql`
+  coalesce((
+    select range_agg(stay)
+      from booking
+     where apartment_id = ${apartmentId}
+       and status in ('pending', 'booked', 'confirmed', 'completed')
+  ), '{}')`;
+
+/** Fails on the database's own rule when somebody has any of these nights. */
+export async function insertBlock(
+  db: Db,
+  apartmentId: string,
+  nights: Nights,
+  note: string | null,
+): Promise<void> {
+  await sql`
+    insert into booking (kind, apartment_id, stay, status, note)
+    values ('block', ${apartmentId}, ${rangeOf(nights)}, 'confirmed', ${note})
+  `.execute(db);
+}
+
+/** Takes these nights out of the host's own blocks and keeps what is left of them. False when there were none. */
+export async function cutBlocks(db: Db, apartmentId: string, nights: Nights): Promise<boolean> {
+  const { rows } = await sql<Nights & { note: string | null }>`
+    delete from booking
+     where apartment_id = ${apartmentId}
+       and kind = 'block'
+       and feed_id is null
+       and stay && ${rangeOf(nights)}
+    returning lower(stay) as "from", upper(stay) as "to", note
+  `.execute(db);
+  for (const block of rows) {
+    if (block.from < nights.from) {
+      await insertBlock(db, apartmentId, { from: block.from, to: nights.from }, block.note);
+    }
+    if (nights.to < block.to) {
+      await insertBlock(db, apartmentId, { from: nights.to, to: block.to }, block.note);
+    }
+  }
+  return rows.length > 0;
+}
+
+/**
+ * Makes the blocks of all imported calendars anew: every night they name that nobody has. A night that a
+ * guest has stays the guest's, and is a conflict as long as both want it. Needs the apartment's lock.
+ */
+export async function applyFeeds(db: Db, apartmentId: string): Promise<void> {
+  await sql`
+    delete from booking where apartment_id = ${apartmentId} and feed_id is not null
+  `.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    select id from calendar_feed where apartment_id = ${apartmentId} order by created_at, id
+  `.execute(db);
+  for (const { id } of rows) {
+    await sql`
+      insert into booking (kind, apartment_id, stay, status, feed_id)
+      select 'block', ${apartmentId}, nights, 'confirmed', ${id}
+        from (
+          select unnest(range_agg(stay) - ${takenOf(apartmentId)}) as nights
+            from calendar_entry
+           where feed_id = ${id}
+        ) free
+    `.execute(db);
+  }
+}
+
+/** Where a booking went away and an imported calendar wants its nights. */
+export async function apartmentsToBlock(db: Db, today: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select feed.apartment_id as id
+      from calendar_feed feed
+      join calendar_entry entry on entry.feed_id = feed.id
+     where upper(entry.stay) > ${today}::date
+     group by feed.apartment_id
+    having not range_agg(entry.stay) <@ coalesce((
+             select range_agg(booking.stay)
+               from booking
+              where booking.apartment_id = feed.apartment_id
+                and status in ('pending', 'booked', 'confirmed', 'completed')
+           ), '{}')
+     limit 200
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
