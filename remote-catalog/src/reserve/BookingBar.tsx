@@ -1,3 +1,4 @@
+import type { Quote } from '@gida/contracts/booking';
 import type { Apartment } from '@gida/contracts/catalog';
 import { formatNaira } from '@gida/contracts/money';
 import { Button, tokens } from '@gida/ui';
@@ -5,7 +6,6 @@ import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
 import { priceLine } from '../price-line.ts';
-import type { PricedStay } from './PriceBreakdown.tsx';
 import type { ChosenStay } from './stay.ts';
 
 const text = messages.reserve;
@@ -13,15 +13,13 @@ const text = messages.reserve;
 type BookingBarProps = {
   apartment: Apartment;
   stay: ChosenStay | null;
-  price: PricedStay | null;
+  quote: Quote | null;
   /** Opens the sheet with the form. */
   open: () => void;
 };
 
 /** Stays at the foot of a phone's screen, above the site's own bar. */
-export function BookingBar({ apartment, stay, price, open }: BookingBarProps) {
-  const quote = price && 'quote' in price ? price.quote : null;
-
+export function BookingBar({ apartment, stay, quote, open }: BookingBarProps) {
   return (
     <Bar>
       <p>

@@ -1,27 +1,22 @@
 import type { Quote } from '@gida/contracts/booking';
 import { formatMoney, formatNaira, toMinor } from '@gida/contracts/money';
-import { Banner, Skeleton, Stack, tokens } from '@gida/ui';
+import { Skeleton, Stack, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
-import type { ChosenStay } from './stay.ts';
 
 const text = messages.reserve;
 
-/** The server's price for these dates, or its reason why there is none. */
-export type PricedStay = ChosenStay & ({ quote: Quote } | { refusal: string });
+/** `coming` keeps the place while the server counts; null while there are no dates it would count for. */
+export function PriceBreakdown({ quote }: { quote: Quote | 'coming' | null }) {
+  if (quote === null) return <Soft>{text.pickDates}</Soft>;
+  if (quote === 'coming') return <Waiting />;
 
-/** `coming` keeps the place while the server counts; null before dates are chosen. */
-export function PriceBreakdown({ price }: { price: PricedStay | 'coming' | null }) {
-  if (price === null) return <Soft>{text.pickDates}</Soft>;
-  if (price === 'coming') return <Waiting />;
-  if ('refusal' in price) return <Banner tone="warning">{price.refusal}</Banner>;
-
-  const { price: perNight, nights, subtotal, cautionFee, totalPrice, totalUsd } = price.quote;
+  const { price, nights, subtotal, cautionFee, totalPrice, totalUsd } = quote;
   return (
     <Sum aria-label={text.sum}>
       <Line>
-        <dt>{text.perStay(formatNaira(perNight), text.nights(nights))}</dt>
+        <dt>{text.perStay(formatNaira(price), text.nights(nights))}</dt>
         <dd>{formatNaira(subtotal, 2)}</dd>
       </Line>
       <Line>

@@ -9,9 +9,8 @@ import { messages } from '../messages.ts';
 import { Availability } from './Availability.tsx';
 import { BookingBar } from './BookingBar.tsx';
 import { isFreeBetween, pickDay } from './day-choice.ts';
-import type { PricedStay } from './PriceBreakdown.tsx';
 import { ReserveForm } from './ReserveForm.tsx';
-import { chosenStay, guestsOf } from './stay.ts';
+import { chosenStay, guestsOf, type PricedStay } from './stay.ts';
 import { stayProblems } from './stay-problems.ts';
 import { useAtLeast } from './use-at-least.ts';
 import { useReservation } from './use-reservation.ts';
@@ -41,7 +40,8 @@ export function Reservation({ apartment, availability, priced }: ReservationProp
     chosen && priced?.checkIn === chosen.checkIn && priced.checkOut === chosen.checkOut
       ? priced
       : null;
-
+  const quote = current && 'quote' in current ? current.quote : null;
+  const refusal = current && 'refusal' in current ? { dates: current.refusal } : {};
   // Said at once, but only the server decides: the calendar may be older than a cancellation.
   const taken =
     chosen && availability && !isFreeBetween(chosen.checkIn, chosen.checkOut, availability)
@@ -74,8 +74,8 @@ export function Reservation({ apartment, availability, priced }: ReservationProp
       change={wish}
       requests={requests}
       setRequests={setRequests}
-      problems={{ ...(isTried && problems), ...taken, ...refused }}
-      price={chosen ? (current ?? 'coming') : null}
+      problems={{ ...(isTried && problems), ...taken, ...refusal, ...refused }}
+      quote={chosen && !current ? 'coming' : quote}
       isBusy={isBusy}
       submit={submit}
     />
@@ -101,7 +101,7 @@ export function Reservation({ apartment, availability, priced }: ReservationProp
         <BookingBar
           apartment={apartment}
           stay={chosen}
-          price={current}
+          quote={quote}
           open={() => setIsSheetOpen(true)}
         />
       )}

@@ -1,3 +1,4 @@
+import type { Quote } from '@gida/contracts/booking';
 import type { Apartment } from '@gida/contracts/catalog';
 import { checkInTime, checkOutTime, limits } from '@gida/contracts/constants';
 import { useSession } from '@gida/session';
@@ -7,7 +8,7 @@ import styled from 'styled-components';
 import { messages } from '../messages.ts';
 import { priceLine } from '../price-line.ts';
 import { GuestsField } from './GuestsField.tsx';
-import { PriceBreakdown, type PricedStay } from './PriceBreakdown.tsx';
+import { PriceBreakdown } from './PriceBreakdown.tsx';
 import type { StayProblems } from './stay-problems.ts';
 import type { Stay } from './stay.ts';
 
@@ -20,15 +21,15 @@ type ReserveFormProps = {
   change: (wish: Partial<Stay>) => void;
   requests: string;
   setRequests: (requests: string) => void;
-  /** `dates` is about the stay as a whole: somebody else was faster. */
-  problems: StayProblems & { dates?: string };
-  price: PricedStay | 'coming' | null;
+  /** `dates` is about the stay as a whole: too far ahead, or somebody else was faster. */
+  problems: StayProblems & { dates?: string | undefined };
+  quote: Quote | 'coming' | null;
   isBusy: boolean;
   submit: () => void;
 };
 
 export function ReserveForm(props: ReserveFormProps) {
-  const { apartment, today, stay, change, requests, setRequests, problems, price } = props;
+  const { apartment, today, stay, change, requests, setRequests, problems, quote } = props;
   const session = useSession();
   const isOwn = session.status === 'signed-in' && session.userId === apartment.host.id;
 
@@ -82,7 +83,7 @@ export function ReserveForm(props: ReserveFormProps) {
           />
           <Soft>{text.hint}</Soft>
           <div aria-live="polite">
-            <PriceBreakdown price={price} />
+            <PriceBreakdown quote={quote} />
           </div>
           <Button type="submit" size="large" wide busy={props.isBusy}>
             {text.reserve}

@@ -122,6 +122,24 @@ it('tells a guest beside the dates that somebody was faster, and keeps what was 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('says once, beside the dates, why the server will not count a price for them', async () => {
+  const sentence = 'Those dates are too far ahead.';
+  const refusal = new ApiProblem({
+    status: 400,
+    message: sentence,
+    details: [{ field: 'checkInDate', message: sentence }],
+  });
+  api.fetchQuote.mockRejectedValue(refusal);
+  api.createBooking.mockRejectedValue(refusal);
+  openPage(paths.apartment(apartment.id, { checkIn, checkOut, guests: 2 }));
+
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  await userEvent.click(screen.getByRole('button', { name: 'Reserve' }));
+
+  await waitFor(() => expect(api.createBooking).toHaveBeenCalled());
+  expect(screen.getAllByText(sentence)).toHaveLength(1);
+});
+
 it('uses one key for one wish, however often it is sent', async () => {
   api.createBooking.mockRejectedValue(new ApiProblem({ status: 0 }));
   openPage(paths.apartment(apartment.id, { checkIn, checkOut, guests: 2 }));

@@ -2,10 +2,9 @@ import { ApiProblem } from '@gida/api-client';
 import type { Apartment } from '@gida/contracts/catalog';
 import { useLoaderData, useOutletContext, type LoaderFunctionArgs } from 'react-router-dom';
 
-import type { PricedStay } from './PriceBreakdown.tsx';
 import { Reservation } from './Reservation.tsx';
 import { fetchAvailability, fetchQuote } from './reserve-api.ts';
-import { chosenStay, readStay } from './stay.ts';
+import { chosenStay, readStay, type PricedStay } from './stay.ts';
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = params['apartmentId'] ?? '';

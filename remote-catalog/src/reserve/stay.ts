@@ -1,3 +1,4 @@
+import type { Quote } from '@gida/contracts/booking';
 import { isCalendarDate, nightsBetween } from '@gida/contracts/dates';
 
 /** What a guest has chosen so far; the address carries it, so it can be shared and comes back. */
@@ -9,6 +10,9 @@ export type Stay = {
 };
 
 export type ChosenStay = { checkIn: string; checkOut: string };
+
+/** The server's price for these dates, or its reason why there is none. */
+export type PricedStay = ChosenStay & ({ quote: Quote } | { refusal: string });
 
 export function readStay(query: URLSearchParams): Stay {
   const date = (name: string) => {

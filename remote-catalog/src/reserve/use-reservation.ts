@@ -15,7 +15,7 @@ export function useReservation(apartment: string) {
   const { revalidate } = useRevalidator();
   const attempt = useRef({ sent: '', key: '' });
   const [isBusy, setIsBusy] = useState(false);
-  const [refused, setRefused] = useState<StayProblems & { dates?: string }>({});
+  const [refused, setRefused] = useState<StayProblems & { dates?: string | undefined }>({});
 
   /** Answers whether the booking was made. */
   async function reserve(booking: BookingRequest): Promise<boolean> {
@@ -48,7 +48,7 @@ export function useReservation(apartment: string) {
       setRefused({ dates: error.message });
       void revalidate();
     } else if (checkInDate || checkOutDate || guests) {
-      setRefused({ checkIn: checkInDate, checkOut: checkOutDate, guests });
+      setRefused({ dates: checkInDate ?? checkOutDate, guests });
     } else if (error.status === 500) {
       notify.warning(error.message);
     } else {
