@@ -46,6 +46,8 @@ table apartment
   review_count         integer not null default 0
   created_at           timestamp with time zone not null default now()
   search_text          text not null default ''::text
+  calendar_key         text
+  apartment_calendar_key_once: UNIQUE (calendar_key)
   apartment_has_room: CHECK ((max_guests >= 1))
   apartment_host_id_fkey: FOREIGN KEY (host_id) REFERENCES person(id)
   apartment_pkey: PRIMARY KEY (id)
@@ -92,8 +94,12 @@ table booking
   created_at           timestamp with time zone not null default now()
   held_since           timestamp with time zone not null default now()
   refund_due_kobo      bigint
+  feed_id              uuid
+  note                 text
   booking_apartment_id_fkey: FOREIGN KEY (apartment_id) REFERENCES apartment(id)
   booking_charge_currency: CHECK ((charge_currency = ANY (ARRAY['usd'::text, 'ngn'::text, 'eur'::text])))
+  booking_feed_id_fkey: FOREIGN KEY (feed_id) REFERENCES calendar_feed(id)
+  booking_feed_of_block: CHECK (((feed_id IS NULL) OR (kind = 'block'::text)))
   booking_has_guests: CHECK ((guests >= 1))
   booking_has_nights: CHECK (((NOT isempty(stay)) AND (NOT lower_inf(stay)) AND (NOT upper_inf(stay))))
   booking_hold_ends: CHECK (((status <> 'pending'::booking_status) OR (hold_expires_at IS NOT NULL)))
@@ -107,6 +113,7 @@ table booking
   CREATE INDEX booking_ending ON booking USING btree (upper(stay)) WHERE ((status = 'confirmed'::booking_status) AND (kind = 'stay'::text))
   CREATE INDEX booking_hold_lapsing ON booking USING btree (hold_expires_at) WHERE (status = 'pending'::booking_status)
   CREATE INDEX booking_newest ON booking USING btree (created_at DESC, id) WHERE (kind = 'stay'::text)
+  CREATE INDEX booking_of_feed ON booking USING btree (feed_id) WHERE (feed_id IS NOT NULL)
   CREATE INDEX booking_of_person ON booking USING btree (person_id, created_at DESC)
 
 table booking_event
@@ -125,6 +132,37 @@ table booking_event
   booking_event_pkey: PRIMARY KEY (id)
   CREATE INDEX booking_event_of_booking ON booking_event USING btree (booking_id, id)
   CREATE TRIGGER booking_event_is_history BEFORE DELETE OR UPDATE ON booking_event FOR EACH ROW EXECUTE FUNCTION refuse_change()
+
+table calendar_entry
+  feed_id              uuid not null
+  stay                 daterange not null
+  summary              text not null
+  calendar_entry_feed_id_fkey: FOREIGN KEY (feed_id) REFERENCES calendar_feed(id) ON DELETE CASCADE
+  calendar_entry_has_nights: CHECK (((NOT isempty(stay)) AND (NOT lower_inf(stay)) AND (NOT upper_inf(stay))))
+  calendar_entry_pkey: PRIMARY KEY (feed_id, stay)
+
+table calendar_feed
+  id                   uuid not null default gen_random_uuid()
+  apartment_id         uuid not null
+  name                 text not null
+  url                  text
+  synced_at            timestamp with time zone
+  checked_at           timestamp with time zone
+  problem              text
+  created_at           timestamp with time zone not null default now()
+  calendar_feed_apartment_id_fkey: FOREIGN KEY (apartment_id) REFERENCES apartment(id)
+  calendar_feed_pkey: PRIMARY KEY (id)
+  calendar_feed_url_once: UNIQUE (apartment_id, url)
+  CREATE INDEX calendar_feed_to_check ON calendar_feed USING btree (checked_at NULLS FIRST) WHERE (url IS NOT NULL)
+
+table caution_fee_claim
+  booking_id           uuid not null
+  amount_kobo          bigint not null
+  reason               text not null
+  created_at           timestamp with time zone not null default now()
+  caution_fee_claim_booking_id_fkey: FOREIGN KEY (booking_id) REFERENCES booking(id)
+  caution_fee_claim_pkey: PRIMARY KEY (booking_id)
+  caution_fee_claim_positive: CHECK ((amount_kobo > 0))
 
 table chat
   id                   uuid not null default gen_random_uuid()

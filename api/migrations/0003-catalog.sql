@@ -59,7 +59,8 @@ create index apartment_by_section on apartment using gin (sections) where is_pub
 
 create index apartment_of_host on apartment (host_id);
 
--- Every word that search can find, to put right a mistyped one without looking at the apartments.
+-- Every word that search can find, to put right a mistyped one without looking at the apartments. Only letters:
+-- nobody can say which number was meant.
 create table search_word (
   word  text primary key
 );
@@ -71,7 +72,7 @@ create function search_words_after_insert() returns trigger
   language plpgsql as $$
 begin
   insert into search_word
-  select distinct regexp_split_to_table(search_text, '[^[:alnum:]]+') from added
+  select distinct regexp_split_to_table(search_text, '[^[:alpha:]]+') from added
   on conflict do nothing;
   return null;
 end $$;
@@ -80,7 +81,7 @@ create function search_words_after_update() returns trigger
   language plpgsql as $$
 begin
   insert into search_word
-  select distinct regexp_split_to_table(added.search_text, '[^[:alnum:]]+')
+  select distinct regexp_split_to_table(added.search_text, '[^[:alpha:]]+')
     from added
     join removed using (id)
    where added.search_text <> removed.search_text

@@ -36,12 +36,14 @@ export const wordsOf = (search: string): string[] =>
     .filter(Boolean)
     .slice(0, mostWords);
 
-/** Every word stands somewhere; of a mistyped one, any of the words it may have been. */
+/**
+ * Every word stands somewhere; of a mistyped one, any of the words it may have been. One `like` for each: the
+ * trigram index does not serve `like any`.
+ */
 export const hasWords = (words: string[][]): Condition[] =>
-  words.map(
-    (spellings) => sql`
-      search_text like any (
-        select '%' || searchable(spelling) || '%' from unnest(${spellings}::text[]) spelling
-      )
-    `,
-  );
+  words.map((spellings) => {
+    const each = spellings.map(
+      (spelling) => sql`search_text like '%' || searchable(${spelling}) || '%'`,
+    );
+    return sql`(${sql.join(each, sql` or `)})`;
+  });

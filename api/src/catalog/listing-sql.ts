@@ -95,7 +95,8 @@ const nearestWords = 5;
 export async function likelySpellings(db: Db, words: string[]): Promise<string[][]> {
   const { rows } = await sql<{ spellings: string[] }>`
     select case
-             when exists (select from search_word where word like '%' || typed.word || '%')
+             when typed.word ~ '[0-9]'
+               or exists (select from search_word where word like '%' || typed.word || '%')
                then array[typed.word]
              else coalesce(
                (select array_agg(near.word)
