@@ -1,11 +1,10 @@
+import { addMonths, monthOf, steppedDay } from '@gida/contracts/calendar';
 import type { AvailabilityAnswer } from '@gida/contracts/catalog';
 import { Button, ChevronLeftIcon, ChevronRightIcon, IconButton, tokens } from '@gida/ui';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
-import { addMonths, monthOf } from './calendar-month.ts';
-import { steppedDay } from './calendar-keys.ts';
 import { Legend } from './Legend.tsx';
 import { MonthTable } from './MonthTable.tsx';
 import type { Stay } from './stay.ts';

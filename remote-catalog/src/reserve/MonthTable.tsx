@@ -1,10 +1,10 @@
+import { monthTitle, weeksOf, type Month } from '@gida/contracts/calendar';
 import type { AvailabilityAnswer } from '@gida/contracts/catalog';
 import { tokens } from '@gida/ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
-import { monthTitle, weeksOf, type Month } from './calendar-month.ts';
 import { canCheckOut, canPick, dayState } from './day-choice.ts';
 import type { Stay } from './stay.ts';
 

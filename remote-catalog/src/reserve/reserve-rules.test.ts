@@ -1,7 +1,6 @@
+import { addMonths, steppedDay, weeksOf } from '@gida/contracts/calendar';
 import { describe, expect, test } from 'vitest';
 
-import { steppedDay } from './calendar-keys.ts';
-import { addMonths, weeksOf } from './calendar-month.ts';
 import { canPick, dayState, isFreeBetween, pickDay } from './day-choice.ts';
 import { chosenStay, guestsOf, readStay } from './stay.ts';
 import { stayProblems } from './stay-problems.ts';

@@ -25,6 +25,15 @@ export const limits = {
   freeCancellationDays: 5,
 } as const;
 
+/** How much an imported calendar may be, and how far ahead blocks and imports reach. */
+export const hostingLimits = {
+  calendarTextLength: 500_000,
+  daysAhead: 730,
+  feedsPerApartment: 10,
+  noteLength: 200,
+  claimReasonLength: 1_000,
+} as const;
+
 export const redirectDelayMs = {
   afterRegistration: 5_000,
   afterVerification: 2_000,

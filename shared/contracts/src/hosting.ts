@@ -1,16 +1,7 @@
 import { z } from 'zod';
 
 import { Address, StayDate } from './catalog.ts';
-import { bookingStatuses } from './constants.ts';
-
-/** How much an imported calendar may be, and how far ahead blocks and imports reach. */
-export const hostingLimits = {
-  calendarTextLength: 500_000,
-  daysAhead: 730,
-  feedsPerApartment: 10,
-  noteLength: 200,
-  claimReasonLength: 1_000,
-} as const;
+import { bookingStatuses, hostingLimits } from './constants.ts';
 
 /** Half-open nights `[from, to)`. */
 const Nights = z.object({ from: z.string(), to: z.string() });
