@@ -1,4 +1,4 @@
-import { hostingLimits } from '@gida/contracts/hosting';
+import { hostingLimits } from '@gida/contracts/constants';
 import { addDays, lagosDate } from '@gida/contracts/dates';
 import ICAL from 'ical.js';
 

@@ -1,6 +1,6 @@
 import { lagosDate, shortDate } from '@gida/contracts/dates';
 import type { CalendarFeed, FeedRequest } from '@gida/contracts/hosting';
-import { hostingLimits } from '@gida/contracts/hosting';
+import { hostingLimits } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
 
 import type { App } from '../http/app-type.ts';

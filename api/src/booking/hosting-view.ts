@@ -1,6 +1,6 @@
 import { addDays, lagosDate } from '@gida/contracts/dates';
 import type { HostedBooking, Hosting } from '@gida/contracts/hosting';
-import { hostingLimits } from '@gida/contracts/hosting';
+import { hostingLimits } from '@gida/contracts/constants';
 import { toMajor } from '@gida/contracts/money';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 
