@@ -2,5 +2,10 @@ import { remote } from '@gida/build';
 
 export default remote({
   name: 'remote-booking',
-  mounts: ['/bookings', '/booking/:apartmentId', '/apartment/:apartmentId/book/:name'],
+  mounts: [
+    '/bookings',
+    '/booking/:apartmentId',
+    '/apartment/:apartmentId/book/:name',
+    '/hosting',
+  ],
 });

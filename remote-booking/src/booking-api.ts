@@ -22,6 +22,9 @@ export const fetchBookings = async (signal: AbortSignal): Promise<Booking[]> =>
 export const fetchBooking = async (id: string, signal?: AbortSignal): Promise<Booking> =>
   (await api.get<BookingAnswer>(apiPaths.booking(id), { signal })).booking;
 
+/** The stay as a calendar file. */
+export const fetchStayCalendar = (id: string) => api.get<string>(apiPaths.stayCalendar(id));
+
 export const fetchApartment = async (id: string, signal: AbortSignal): Promise<Apartment> =>
   (await api.get<ApartmentAnswer>(apiPaths.apartment(id), { signal })).apartment;
 

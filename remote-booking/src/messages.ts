@@ -1,6 +1,6 @@
 import { brand } from '@gida/contracts/brand';
 
-/** Every sentence this remote shows, in one place. */
+/** Every sentence this remote shows to guests, in one place; hosts' stand in hosting/hosting-messages.ts. */
 export const messages = {
   list: {
     title: 'Bookings',
@@ -25,6 +25,8 @@ export const messages = {
     bookingStatus: 'Booking status',
     specialRequests: 'Special requests',
     download: 'Download Invoice',
+    addToCalendar: 'Add to calendar',
+    calendarFailed: 'The calendar file could not be fetched. Please try again.',
     downloadFailed: 'The invoice could not be made. Please try again.',
     pay: 'Complete Booking',
     cancel: 'Cancel booking',

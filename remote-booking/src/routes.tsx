@@ -17,6 +17,13 @@ export const routes: RouteObject[] = [
     ],
   },
   {
+    path: 'hosting',
+    children: [
+      { index: true, lazy: () => import('./hosting/HostingPage.tsx') },
+      { path: ':apartmentId', lazy: () => import('./hosting/HostedApartmentPage.tsx') },
+    ],
+  },
+  {
     path: 'apartment/:apartmentId/book/:name',
     lazy: () => import('./reserve/BookingFormPage.tsx'),
   },

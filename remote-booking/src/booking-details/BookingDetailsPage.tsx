@@ -10,7 +10,16 @@ import styled from 'styled-components';
 import { ApiProblem } from '@gida/api-client';
 import { limits } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
-import { Breadcrumb, Button, ButtonLink, DownloadIcon, ErrorState, Stack, tokens } from '@gida/ui';
+import {
+  Breadcrumb,
+  Button,
+  ButtonLink,
+  CalendarIcon,
+  DownloadIcon,
+  ErrorState,
+  Stack,
+  tokens,
+} from '@gida/ui';
 
 import { fetchBooking } from '../booking-api.ts';
 import { cutText } from '../cut-text.ts';
@@ -20,6 +29,7 @@ import { rebookPath } from '../rebook-path.ts';
 import { BookingFacts } from './BookingFacts.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { Pictures } from './Pictures.tsx';
+import { useCalendarDownload } from './use-calendar-download.ts';
 
 const text = messages.details;
 
@@ -30,6 +40,7 @@ export function Component() {
   const booking = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const invoice = useInvoiceDownload(booking);
+  const calendar = useCalendarDownload(booking.id);
   const [isCancelling, setCancelling] = useState(false);
   const { apartment, bookingStatus } = booking;
   const canCancel = ['pending', 'confirmed', 'booked'].includes(bookingStatus);
@@ -51,6 +62,12 @@ export function Component() {
           <DownloadIcon />
           {text.download}
         </Button>
+        {['booked', 'confirmed'].includes(bookingStatus) && (
+          <Button tone="quiet" busy={calendar.busy} onClick={calendar.download}>
+            <CalendarIcon />
+            {text.addToCalendar}
+          </Button>
+        )}
         {bookingStatus === 'pending' && (
           <ButtonLink tone="quiet" to={paths.payment(apartment.id, booking.id)}>
             {text.pay}

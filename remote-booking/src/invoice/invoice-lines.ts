@@ -2,14 +2,10 @@ import type { Booking } from '@gida/contracts/booking';
 import { brand } from '@gida/contracts/brand';
 import { checkInTime, checkOutTime, limits } from '@gida/contracts/constants';
 import { longDate } from '@gida/contracts/dates';
-import { formatMoney, toMinor } from '@gida/contracts/money';
+import { formatMoney, formatNaira, toMinor } from '@gida/contracts/money';
 
 import { chargeOf } from '../charge-of.ts';
 import { cutText } from '../cut-text.ts';
-
-/** Fonts built into PDF readers have no naira sign, so naira are written as "NGN 170,000.00". */
-export const printableNaira = (naira: number): string =>
-  `NGN ${formatMoney(toMinor(naira), 'ngn').replace(/[^\d.,-]/g, '')}`;
 
 /** `invoice_{apartment name}_{brand}_{apartment id}.pdf`, without what file systems refuse. */
 export const invoiceFileName = ({ apartment }: Booking): string =>
@@ -30,18 +26,13 @@ export function invoiceLines(booking: Booking): InvoiceLine[] {
     ['Guests', String(booking.guests)],
     [
       'Price',
-      `${printableNaira(quote.price)} x ${booking.nights} night${booking.nights === 1 ? '' : 's'}`,
+      `${formatNaira(quote.price, 2)} × ${booking.nights} night${booking.nights === 1 ? '' : 's'}`,
     ],
-    ['Caution fee', printableNaira(quote.cautionFee)],
-    ['Total in naira', printableNaira(booking.totalPrice)],
-    ['Exchange rate', `${printableNaira(quote.rates.usd)} for 1 USD (${quote.rateSource})`],
+    ['Caution fee', formatNaira(quote.cautionFee, 2)],
+    ['Total in naira', formatNaira(booking.totalPrice, 2)],
+    ['Exchange rate', `${formatNaira(quote.rates.usd, 2)} for 1 USD (${quote.rateSource})`],
     ['Total', formatMoney(toMinor(quote.totalUsd), 'usd')],
-    [
-      'Charged in',
-      charge.currency === 'ngn'
-        ? printableNaira(booking.charge?.amount ?? booking.totalPrice)
-        : `${charge.currency.toUpperCase()} ${charge.amount}`,
-    ],
+    ['Charged', `${charge.amount} (${charge.currency.toUpperCase()})`],
     ['Payment status', booking.paymentStatus.toUpperCase()],
     ['Booking status', booking.bookingStatus.toUpperCase()],
   ];

@@ -4,6 +4,9 @@ import type { Booking } from '@gida/contracts/booking';
 import { brandUpper } from '@gida/contracts/brand';
 import { lagosDate, longDate } from '@gida/contracts/dates';
 
+import { drawText } from './drawn-text.ts';
+import { canWrite } from './fonts/letters.ts';
+import type { InvoiceFonts } from './invoice-fonts.ts';
 import { invoiceFileName, invoiceLines } from './invoice-lines.ts';
 
 const margin = 20;
@@ -12,35 +15,53 @@ const lineHeight = 6;
 const bottom = 277;
 
 /** The invoice of a booking as an A4 document. Lengths are millimetres. */
-export function invoicePdf(booking: Booking): jsPDF {
+export function invoicePdf(booking: Booking, fonts: InvoiceFonts): jsPDF {
   const pdf = new jsPDF({ unit: 'mm', format: 'a4' });
+  addFonts(pdf, fonts);
   const width = pdf.internal.pageSize.getWidth();
-  let y = 30;
+  const valueWidth = width - margin - valueColumn;
+  let y = writeHead(pdf, booking, width);
 
-  pdf.setProperties({ title: invoiceFileName(booking).replace(/\.pdf$/, ''), author: brandUpper });
-  pdf.setFont('helvetica', 'bold').setFontSize(22).text(brandUpper, margin, y);
-  pdf.setFontSize(14).text('Invoice', width - margin, y, { align: 'right' });
-  y += 8;
-  pdf.setFont('helvetica', 'normal').setFontSize(10);
-  pdf.text(longDate(lagosDate(new Date(booking.createdAt))), width - margin, y, { align: 'right' });
-  y += 6;
-  pdf.setDrawColor(180).line(margin, y, width - margin, y);
-  y += 10;
+  const makeRoom = (height: number) => {
+    if (y + height <= bottom) return;
+    pdf.addPage();
+    y = margin;
+  };
 
   for (const [name, value] of invoiceLines(booking)) {
-    const rows = pdf.splitTextToSize(value, width - margin - valueColumn) as string[]; // the library types it as any
-    if (y + rows.length * lineHeight > bottom) {
-      pdf.addPage();
-      y = margin;
-    }
-    pdf.setFont('helvetica', 'normal').setTextColor(90).text(name, margin, y);
-    pdf.setFont('helvetica', name === 'Total' ? 'bold' : 'normal').setTextColor(0);
-    pdf.text(rows, valueColumn, y, { lineHeightFactor: 1.6 });
-    y += rows.length * lineHeight + 2;
+    const drawn = canWrite(value) ? null : drawText(value, valueWidth, lineHeight);
+    const rows = pdf.splitTextToSize(value, valueWidth) as string[]; // the library types it as any
+    const height = drawn ? drawn.height : rows.length * lineHeight;
+    makeRoom(height);
+    pdf.setFont('invoice', 'normal').setTextColor(90).text(name, margin, y);
+    pdf.setFont('invoice', name === 'Total' ? 'bold' : 'normal').setTextColor(0);
+    // A picture hangs from its top, a line of text stands on its foot.
+    if (drawn) pdf.addImage(drawn.picture, valueColumn, y - 4.2, drawn.width, drawn.height);
+    else pdf.text(rows, valueColumn, y, { lineHeightFactor: 1.6 });
+    y += height + 2;
   }
   return pdf;
 }
 
-export const saveInvoice = (booking: Booking): void => {
-  invoicePdf(booking).save(invoiceFileName(booking));
+export const saveInvoice = (booking: Booking, fonts: InvoiceFonts): void => {
+  invoicePdf(booking, fonts).save(invoiceFileName(booking));
 };
+
+function addFonts(pdf: jsPDF, { regular, bold }: InvoiceFonts): void {
+  pdf.addFileToVFS('invoice-regular.ttf', regular).addFileToVFS('invoice-bold.ttf', bold);
+  pdf.addFont('invoice-regular.ttf', 'invoice', 'normal');
+  pdf.addFont('invoice-bold.ttf', 'invoice', 'bold');
+}
+
+/** Brand, title and date. Answers where the first line goes. */
+function writeHead(pdf: jsPDF, booking: Booking, width: number): number {
+  pdf.setProperties({ title: invoiceFileName(booking).replace(/\.pdf$/, ''), author: brandUpper });
+  pdf.setFont('invoice', 'bold').setFontSize(22).text(brandUpper, margin, 30);
+  pdf.setFontSize(14).text('Invoice', width - margin, 30, { align: 'right' });
+  pdf.setFont('invoice', 'normal').setFontSize(10);
+  pdf.text(longDate(lagosDate(new Date(booking.createdAt))), width - margin, 38, {
+    align: 'right',
+  });
+  pdf.setDrawColor(180).line(margin, 44, width - margin, 44);
+  return 54;
+}

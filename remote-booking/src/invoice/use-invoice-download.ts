@@ -5,7 +5,7 @@ import { notify } from '@gida/ui/notify';
 
 import { messages } from '../messages.ts';
 
-/** Fetches the PDF writer at the first press only: most guests never need it. */
+/** Fetches the PDF writer and its fonts at the first press only: most guests never need it. */
 export function useInvoiceDownload(booking: Booking) {
   const [busy, setBusy] = useState(false);
 
@@ -13,8 +13,11 @@ export function useInvoiceDownload(booking: Booking) {
     if (busy) return;
     setBusy(true);
     try {
-      const { saveInvoice } = await import('./invoice-pdf.ts');
-      saveInvoice(booking);
+      const [{ saveInvoice }, { fetchInvoiceFonts }] = await Promise.all([
+        import('./invoice-pdf.ts'),
+        import('./invoice-fonts.ts'),
+      ]);
+      saveInvoice(booking, await fetchInvoiceFonts());
     } catch {
       notify.error(messages.details.downloadFailed);
     } finally {

@@ -27,7 +27,7 @@ export function sourceRules(folder: string): Configuration {
           },
         },
         { test: /\.css$/, type: 'css/auto' },
-        { test: /\.(svg|woff2|png|webp|avif)$/, type: 'asset/resource' },
+        { test: /\.(svg|woff2|ttf|png|webp|avif)$/, type: 'asset/resource' },
       ],
     },
     optimization: {

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+
+import { stayRange } from '@gida/contracts/dates';
+import type { HostedBooking, Hosting } from '@gida/contracts/hosting';
+import { formatNaira } from '@gida/contracts/money';
+import { Button, Card, Row, Stack, StatusLabel, tokens } from '@gida/ui';
+
+import { detailsTone, statusWords } from '../status-tone.ts';
+import { CancelStayDialog } from './CancelStayDialog.tsx';
+import { ClaimDialog } from './ClaimDialog.tsx';
+import { text } from './hosting-messages.ts';
+
+const words = text.bookings;
+
+type Open = { what: 'cancel' | 'claim'; booking: HostedBooking };
+
+/** Who is coming, who has been here, and what a host can do about it. */
+export function BookingsSection({ hosting }: { hosting: Hosting }) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+
+  return (
+    <Sheet as="section" aria-label={words.title}>
+      <h2>{words.title}</h2>
+      {hosting.bookings.length === 0 && <Soft>{words.empty}</Soft>}
+      <Lines>
+        {hosting.bookings.map((booking) => (
+          <li key={booking.id}>
+            <Stack $gap="xs">
+              <Row $gap="xs" $spread>
+                <strong>{booking.guestFirstName}</strong>
+                <Row $gap="xs">
+                  <StatusLabel tone={detailsTone(booking.bookingStatus)}>
+                    {statusWords(booking.bookingStatus)}
+                  </StatusLabel>
+                  <StatusLabel tone={booking.isPaid ? 'success' : 'neutral'}>
+                    {booking.isPaid ? words.paid : words.unpaid}
+                  </StatusLabel>
+                </Row>
+              </Row>
+              <p>
+                {stayRange(booking.checkInDate, booking.checkOutDate)}
+                <Soft as="span">
+                  {' '}
+                  · {words.nights(booking.nights)} · {words.guests(booking.guests)}
+                </Soft>
+              </p>
+              {booking.specialRequests && (
+                <Requests>
+                  {words.requests}: {booking.specialRequests}
+                </Requests>
+              )}
+              {booking.claim && <Soft>{words.claimed(formatNaira(booking.claim.amount))}</Soft>}
+              {(booking.canCancel || booking.claimable > 0) && (
+                <Row>
+                  {booking.canCancel && (
+                    <Button
+                      size="small"
+                      tone="quiet"
+                      aria-label={words.cancelOf(booking.guestFirstName)}
+                      onClick={() => setOpen({ what: 'cancel', booking })}
+                    >
+                      {words.cancel}
+                    </Button>
+                  )}
+                  {booking.claimable > 0 && (
+                    <Button
+                      size="small"
+                      tone="quiet"
+                      aria-label={words.claimOf(booking.guestFirstName)}
+                      onClick={() => setOpen({ what: 'claim', booking })}
+                    >
+                      {words.claim}
+                    </Button>
+                  )}
+                </Row>
+              )}
+            </Stack>
+          </li>
+        ))}
+      </Lines>
+      {open?.what === 'cancel' && <CancelStayDialog booking={open.booking} onClose={close} />}
+      {open?.what === 'claim' && <ClaimDialog booking={open.booking} onClose={close} />}
+    </Sheet>
+  );
+}
+
+const Sheet = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.m};
+`;
+
+const Soft = styled.p`
+  color: ${tokens.color.textSoft};
+`;
+
+const Requests = styled(Soft)`
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+
+const Lines = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+
+  li + li {
+    margin-top: ${tokens.space.m};
+    padding-top: ${tokens.space.m};
+    border-top: ${tokens.border.thin} solid ${tokens.color.line};
+  }
+`;

@@ -1,0 +1,67 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import styled from 'styled-components';
+
+import { paths } from '@gida/contracts/paths';
+import { Breadcrumb, ButtonLink, media, Row, Stack, StatusLabel, tokens } from '@gida/ui';
+
+import { BookingsSection } from './BookingsSection.tsx';
+import { fetchHosting } from './hosting-api.ts';
+import { text } from './hosting-messages.ts';
+import { ImportSection } from './ImportSection.tsx';
+import { NightsSection } from './NightsSection.tsx';
+import { SharingSection } from './SharingSection.tsx';
+
+export { HostingProblem as ErrorBoundary } from './HostingProblem.tsx';
+
+export const loader = ({ params, request }: LoaderFunctionArgs) =>
+  fetchHosting(params['apartmentId'] ?? '', request.signal);
+
+export function Component() {
+  const hosting = useLoaderData<typeof loader>();
+  const { id, name, address, isPublished } = hosting.apartment;
+
+  return (
+    <Stack $gap="l">
+      <title>{text.documentTitle(name)}</title>
+      <Breadcrumb steps={[{ label: text.title, to: paths.hosting }, { label: name }]} />
+      <Row $spread>
+        <Stack $gap="xxs">
+          <h1>{name}</h1>
+          <Soft>
+            {address.street}, {address.city}, {address.country}
+          </Soft>
+        </Stack>
+        {isPublished ? (
+          <ButtonLink tone="quiet" size="small" to={paths.apartment(id)}>
+            {text.seePage}
+          </ButtonLink>
+        ) : (
+          <StatusLabel tone="neutral">{text.unpublished}</StatusLabel>
+        )}
+      </Row>
+      <Columns>
+        <NightsSection hosting={hosting} />
+        <Stack $gap="l">
+          <BookingsSection hosting={hosting} />
+          <SharingSection hosting={hosting} />
+          <ImportSection hosting={hosting} />
+        </Stack>
+      </Columns>
+    </Stack>
+  );
+}
+
+const Soft = styled.p`
+  color: ${tokens.color.textSoft};
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${tokens.space.l};
+
+  ${media.wide} {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  }
+`;

@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import styled from 'styled-components';
+
+import type { Hosting } from '@gida/contracts/hosting';
+import { Card, Stack, tokens } from '@gida/ui';
+
+import { FeedLine } from './FeedLine.tsx';
+import { text } from './hosting-messages.ts';
+import { ImportForm } from './ImportForm.tsx';
+
+const words = text.importing;
+const lookAgainMs = 3_000;
+
+/** Calendars of other sites, what they say, and where they are at odds with bookings here. */
+export function ImportSection({ hosting }: { hosting: Hosting }) {
+  const { revalidate } = useRevalidator();
+  const isReading = hosting.feeds.some(({ checkedAt }) => checkedAt === null);
+
+  // A timer: the calendar is fetched by a job, and nothing tells the page when it is done.
+  useEffect(() => {
+    if (!isReading) return;
+    const timer = setInterval(() => void revalidate(), lookAgainMs);
+    return () => clearInterval(timer);
+  }, [isReading, revalidate]);
+
+  return (
+    <Sheet as="section" aria-label={words.title}>
+      <Stack $gap="xxs">
+        <h2>{words.title}</h2>
+        <Soft>{words.help}</Soft>
+      </Stack>
+      {hosting.feeds.length > 0 && (
+        <Lines aria-label={words.list}>
+          {hosting.feeds.map((feed) => (
+            <li key={feed.id}>
+              <FeedLine feed={feed} />
+            </li>
+          ))}
+        </Lines>
+      )}
+      <ImportForm apartmentId={hosting.apartment.id} />
+    </Sheet>
+  );
+}
+
+const Sheet = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.m};
+`;
+
+const Soft = styled.p`
+  color: ${tokens.color.textSoft};
+`;
+
+const Lines = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.m};
+`;

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+
+import type { Hosting } from '@gida/contracts/hosting';
+import { Banner, Button, Card, Dialog, Row, Stack, TextField, tokens } from '@gida/ui';
+import { notify } from '@gida/ui/notify';
+
+import { renewCalendarLink } from './hosting-api.ts';
+import { text } from './hosting-messages.ts';
+import { useAction } from './use-action.ts';
+
+const words = text.sharing;
+
+/** The secret address at which other sites read this apartment's calendar. */
+export function SharingSection({ hosting }: { hosting: Hosting }) {
+  const { apartment, calendarUrl } = hosting;
+  const action = useAction();
+  const [isRenewing, setRenewing] = useState(false);
+  const [field, setField] = useState<HTMLDivElement | null>(null);
+
+  async function copy(url: string) {
+    try {
+      await navigator.clipboard.writeText(url);
+      notify.success(words.copied);
+    } catch {
+      // No permission, or no https: selected, the address can be copied by hand.
+      field?.querySelector('input')?.select();
+    }
+  }
+
+  async function renew() {
+    if (await action.run(() => renewCalendarLink(apartment.id))) setRenewing(false);
+  }
+
+  return (
+    <Sheet as="section" aria-label={words.title}>
+      <Stack $gap="xxs">
+        <h2>{words.title}</h2>
+        <Soft>{words.help}</Soft>
+      </Stack>
+      {action.problem && <Banner tone="danger">{action.problem}</Banner>}
+      {calendarUrl ? (
+        <Stack $gap="s" ref={setField}>
+          <TextField
+            label={words.address}
+            readOnly
+            value={calendarUrl}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <Row>
+            <Button onClick={() => void copy(calendarUrl)}>{words.copy}</Button>
+            <Button tone="quiet" onClick={() => setRenewing(true)}>
+              {words.renew}
+            </Button>
+          </Row>
+        </Stack>
+      ) : (
+        <Row>
+          <Button busy={action.busy} onClick={() => void renew()}>
+            {words.make}
+          </Button>
+        </Row>
+      )}
+      {isRenewing && (
+        <Dialog
+          title={words.renewTitle}
+          onClose={() => setRenewing(false)}
+          actions={
+            <>
+              <Button tone="quiet" onClick={() => setRenewing(false)}>
+                {words.renewKeep}
+              </Button>
+              <Button tone="danger" busy={action.busy} onClick={() => void renew()}>
+                {words.renew}
+              </Button>
+            </>
+          }
+        >
+          <p>{words.renewText}</p>
+        </Dialog>
+      )}
+    </Sheet>
+  );
+}
+
+const Sheet = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.m};
+`;
+
+const Soft = styled.p`
+  color: ${tokens.color.textSoft};
+`;
