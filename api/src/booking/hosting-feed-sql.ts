@@ -66,6 +66,10 @@ export async function noteFeedProblem(db: Db, feedId: string, problem: string): 
   `.execute(db);
 }
 
+export async function noteFeedUnread(db: Db, feedId: string): Promise<void> {
+  await sql`update calendar_feed set checked_at = null where id = ${feedId}`.execute(db);
+}
+
 export async function feedsToRead(db: Db, minutes: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id

@@ -18,6 +18,7 @@ import {
   feedsToRead,
   insertFeed,
   noteFeedProblem,
+  noteFeedUnread,
   replaceEntries,
 } from './hosting-feed-sql.ts';
 import type { FeedRow } from './hosting-feed-sql.ts';
@@ -49,7 +50,12 @@ export async function importCalendar(app: App, home: Home, wish: FeedRequest): P
 
 /** A newer text for a pasted calendar, or the address asked again now. */
 export async function syncFeed(app: App, feed: FeedRow, text: string | undefined): Promise<void> {
-  if (feed.url) return transact(app, (tx) => tx.enqueue('read-calendar-feed', { feedId: feed.id }));
+  if (feed.url) {
+    return transact(app, async (tx) => {
+      await noteFeedUnread(tx.db, feed.id);
+      await tx.enqueue('read-calendar-feed', { feedId: feed.id });
+    });
+  }
   if (text === undefined) throw unreadableCalendar('Paste the calendar as it is now.', 'text');
   await replaceFeed(app, feed, await entriesOrRefusal(text, feed.apartmentId));
 }

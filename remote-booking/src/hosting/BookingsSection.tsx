@@ -2,23 +2,39 @@ import { useState } from 'react';
 import styled from 'styled-components';
 
 import { stayRange } from '@gida/contracts/dates';
+import type { CancelPreview } from '@gida/contracts/booking';
 import type { HostedBooking, Hosting } from '@gida/contracts/hosting';
 import { formatNaira } from '@gida/contracts/money';
 import { Button, Card, Row, Stack, StatusLabel, tokens } from '@gida/ui';
+import { notifyFailure } from '@gida/ui/notify';
 
 import { detailsTone, statusWords } from '../status-tone.ts';
 import { CancelStayDialog } from './CancelStayDialog.tsx';
 import { ClaimDialog } from './ClaimDialog.tsx';
+import { previewCancel } from './hosting-api.ts';
 import { text } from './hosting-messages.ts';
 
 const words = text.bookings;
 
-type Open = { what: 'cancel' | 'claim'; booking: HostedBooking };
+type Open =
+  | { what: 'cancel'; booking: HostedBooking; preview: CancelPreview }
+  | { what: 'claim'; booking: HostedBooking };
 
 /** Who is coming, who has been here, and what a host can do about it. */
 export function BookingsSection({ hosting }: { hosting: Hosting }) {
   const [open, setOpen] = useState<Open | null>(null);
+  const [asking, setAsking] = useState<string | null>(null);
   const close = () => setOpen(null);
+
+  async function askToCancel(booking: HostedBooking) {
+    setAsking(booking.id);
+    try {
+      setOpen({ what: 'cancel', booking, preview: await previewCancel(booking.id) });
+    } catch (error) {
+      notifyFailure(error);
+    }
+    setAsking(null);
+  }
 
   return (
     <Sheet as="section" aria-label={words.title}>
@@ -59,7 +75,8 @@ export function BookingsSection({ hosting }: { hosting: Hosting }) {
                       size="small"
                       tone="quiet"
                       aria-label={words.cancelOf(booking.guestFirstName)}
-                      onClick={() => setOpen({ what: 'cancel', booking })}
+                      busy={asking === booking.id}
+                      onClick={() => void askToCancel(booking)}
                     >
                       {words.cancel}
                     </Button>
@@ -80,7 +97,7 @@ export function BookingsSection({ hosting }: { hosting: Hosting }) {
           </li>
         ))}
       </Lines>
-      {open?.what === 'cancel' && <CancelStayDialog booking={open.booking} onClose={close} />}
+      {open?.what === 'cancel' && <CancelStayDialog {...open} onClose={close} />}
       {open?.what === 'claim' && <ClaimDialog booking={open.booking} onClose={close} />}
     </Sheet>
   );

@@ -1,22 +1,25 @@
-import { Suspense, use, useState } from 'react';
+import { useState } from 'react';
 
 import type { CancelPreview } from '@gida/contracts/booking';
 import type { HostedBooking } from '@gida/contracts/hosting';
 import { formatNaira } from '@gida/contracts/money';
-import { Banner, Button, Dialog, Skeleton, Stack, TextArea } from '@gida/ui';
+import { Banner, Button, Dialog, Stack, TextArea } from '@gida/ui';
 
-import { messages } from '../messages.ts';
-import { cancelStay, previewCancel } from './hosting-api.ts';
+import { cancelStay } from './hosting-api.ts';
 import { text } from './hosting-messages.ts';
 import { useAction } from './use-action.ts';
 
 const words = text.cancel;
 
-type CancelStayDialogProps = { booking: HostedBooking; onClose: () => void };
+type CancelStayDialogProps = {
+  booking: HostedBooking;
+  preview: CancelPreview;
+  onClose: () => void;
+};
 
 /** A host who cancels gives everything back; the dialog says how much, and asks for the reason. */
-export function CancelStayDialog({ booking, onClose }: CancelStayDialogProps) {
-  const [preview] = useState(() => previewCancel(booking.id).catch(() => null));
+export function CancelStayDialog({ booking, preview, onClose }: CancelStayDialogProps) {
+  const { guestFirstName } = booking;
   const [reason, setReason] = useState('');
   const action = useAction();
 
@@ -41,9 +44,13 @@ export function CancelStayDialog({ booking, onClose }: CancelStayDialogProps) {
       }
     >
       <Stack>
-        <Suspense fallback={<Skeleton />}>
-          <WhatGoesBack preview={preview} name={booking.guestFirstName} />
-        </Suspense>
+        <p>
+          <strong>
+            {preview.refund > 0
+              ? words.refund(guestFirstName, formatNaira(preview.refund, 2))
+              : words.unpaid(guestFirstName)}
+          </strong>
+        </p>
         <p>{words.warning}</p>
         <TextArea
           label={words.reason}
@@ -55,19 +62,5 @@ export function CancelStayDialog({ booking, onClose }: CancelStayDialogProps) {
         {action.problem && <Banner tone="danger">{action.problem}</Banner>}
       </Stack>
     </Dialog>
-  );
-}
-
-type WhatGoesBackProps = { preview: Promise<CancelPreview | null>; name: string };
-
-function WhatGoesBack({ preview, name }: WhatGoesBackProps) {
-  const known = use(preview);
-  if (!known) return <Banner tone="warning">{messages.wrong}</Banner>;
-  return (
-    <p>
-      <strong>
-        {known.refund > 0 ? words.refund(name, formatNaira(known.refund, 2)) : words.unpaid(name)}
-      </strong>
-    </p>
   );
 }

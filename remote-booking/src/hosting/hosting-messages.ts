@@ -125,7 +125,7 @@ export const text = {
     how: 'How to import',
     byAddress: 'By its address',
     byText: 'By file or text',
-    url: 'Address of the calendar',
+    url: 'Address of the other calendar',
     urlHint: 'It begins with https:// and often ends with .ics. We read it every 30 minutes.',
     file: 'Calendar file (.ics)',
     text: 'Text of the calendar',

@@ -51,7 +51,7 @@ export const CalendarFeed = z.object({
   id: z.uuid(),
   name: z.string(),
   url: z.string().nullable(),
-  /** When it was last read without a fault; `checkedAt` is null until it was first tried. */
+  /** When it was last read without a fault; `checkedAt` is null while it is about to be read. */
   syncedAt: z.string().nullable(),
   checkedAt: z.string().nullable(),
   problem: z.string().nullable(),

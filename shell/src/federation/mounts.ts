@@ -23,6 +23,7 @@ const mounts: Record<string, Mount> = {
   '/bookings': member,
   '/booking/:apartmentId': member,
   '/apartment/:apartmentId/book/:name': member,
+  '/hosting': member,
   '/message': member,
   '/notifications': member,
   '/profile': member,

@@ -1,3 +1,4 @@
+import { useProfile } from '@gida/session';
 import { Badge, Dialog, MoreIcon } from '@gida/ui';
 import { media, tokens } from '@gida/ui/tokens';
 import { useState } from 'react';
@@ -7,15 +8,15 @@ import styled, { css } from 'styled-components';
 import { LogoutButton } from './LogoutButton.tsx';
 import { messages } from '../messages/frame.ts';
 import { PlaceLink } from './PlaceLink.tsx';
-import { places } from './places.tsx';
+import { placesOf } from './places.tsx';
 import type { Unread } from './use-unread.ts';
-
-const atHand = places.filter((place) => place.atHand);
-const others = places.filter((place) => !place.atHand);
 
 /** The foot of the signed-in area on a phone: the four places most used, and a sheet with the rest. */
 export function BottomBar({ unread }: { unread: Unread }) {
   const [open, setOpen] = useState(false);
+  const places = placesOf(useProfile()?.role);
+  const atHand = places.filter((place) => place.atHand);
+  const others = places.filter((place) => !place.atHand);
   const close = () => setOpen(false);
   const unreadInside = others.reduce((sum, { to }) => sum + (unread[to] ?? 0), 0);
 

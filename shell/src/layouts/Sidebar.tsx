@@ -9,12 +9,13 @@ import { Brand } from './Brand.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { messages } from '../messages/frame.ts';
 import { PlaceLink } from './PlaceLink.tsx';
-import { places } from './places.tsx';
+import { placesOf } from './places.tsx';
 import type { Unread } from './use-unread.ts';
 
 /** The left edge of the signed-in area on a wide screen. */
 export function Sidebar({ unread }: { unread: Unread }) {
   const session = useSession();
+  const profile = useProfile();
   const fullName = session.status === 'signed-in' ? session.fullName : '';
 
   return (
@@ -22,7 +23,7 @@ export function Sidebar({ unread }: { unread: Unread }) {
       <Brand to={paths.dashboard} />
       <nav aria-label={messages.mainNavigation}>
         <ul role="list">
-          {places.map((place) => (
+          {placesOf(profile?.role).map((place) => (
             <li key={place.to}>
               <PlaceLink place={place} unread={unread[place.to] ?? 0} />
             </li>
@@ -31,7 +32,7 @@ export function Sidebar({ unread }: { unread: Unread }) {
       </nav>
       <Foot>
         <Person to={paths.profile}>
-          <Avatar name="" picture={useProfile()?.profilePicture} />
+          <Avatar name="" picture={profile?.profilePicture} />
           <span>{fullName || messages.profile}</span>
         </Person>
         <LogoutButton who="guest" />

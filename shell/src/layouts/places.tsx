@@ -6,6 +6,7 @@ import {
   ChatIcon,
   HeartIcon,
   HomeIcon,
+  LayersIcon,
   UserIcon,
   type IconProps,
 } from '@gida/ui';
@@ -22,7 +23,7 @@ export type Place = {
 };
 
 /** The signed-in area, in the order of the sidebar. */
-export const places: readonly Place[] = [
+const places: readonly Place[] = [
   { to: paths.dashboard, label: messages.dashboard, Icon: HomeIcon, atHand: true },
   { to: paths.apartments(), label: messages.apartments, Icon: BuildingIcon, atHand: true },
   { to: paths.bookings, label: messages.bookings, Icon: CalendarIcon, atHand: true },
@@ -31,3 +32,16 @@ export const places: readonly Place[] = [
   { to: paths.notifications, label: messages.notifications, Icon: BellIcon, atHand: false },
   { to: paths.profile, label: messages.profile, Icon: UserIcon, atHand: false },
 ];
+
+/** Hosts also find what they let, after their own bookings. */
+const hosting: Place = {
+  to: paths.hosting,
+  label: messages.hosting,
+  Icon: LayersIcon,
+  atHand: false,
+};
+
+export const placesOf = (role: 'guest' | 'host' | undefined): readonly Place[] =>
+  role === 'host'
+    ? places.flatMap((place) => (place.to === paths.bookings ? [place, hosting] : [place]))
+    : places;

@@ -19,6 +19,7 @@ export const messages = {
   dashboard: 'Dashboard',
   apartments: 'Apartments',
   bookings: 'Bookings',
+  hosting: 'Hosting',
   wishlists: 'Wishlists',
   messages: 'Messages',
   notifications: 'Notifications',
