@@ -56,6 +56,10 @@ it.each([
   );
 });
 
+it('refuses a hold in production that is shorter than people are promised', () => {
+  expect(() => readConfig({ ...production, HOLD_MINUTES: '1' })).toThrow('HOLD_MINUTES');
+});
+
 it('says everything that is wrong at once', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(ConfigProblem);
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(

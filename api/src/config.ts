@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import { limits } from '@gida/contracts/constants';
 import { z } from 'zod';
 
 const Environment = z.object({
@@ -36,6 +37,8 @@ const Environment = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(1),
   /** Multiplies every rate limit. Above 1 only where one machine plays many people: tests and benches. */
   RATE_LIMIT_FACTOR: z.coerce.number().int().min(1).default(1),
+  /** A shorter hold, for tests that wait for its end. */
+  HOLD_MINUTES: z.coerce.number().positive().max(limits.holdMinutes).default(limits.holdMinutes),
   NAIRA_PER_USD: z.coerce.number().positive().default(1_500),
   NAIRA_PER_EUR: z.coerce.number().positive().default(1_650),
 });
@@ -101,6 +104,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       /** Where the payment sandbox listens; null when the keys are real ones. */
       sandboxUrl: env.STRIPE_SECRET_KEY ? null : env.SANDBOX_URL,
     },
+    holdMinutes: env.HOLD_MINUTES,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     mapKey: env.MAP_KEY ?? null,
     rates: { usd: env.NAIRA_PER_USD, eur: env.NAIRA_PER_EUR },
@@ -114,6 +118,7 @@ function refuseDemoDefaults(given: Record<string, string | undefined>): void {
     return demoMark.test(value) ? [`${name} is a value of the demo.`] : [];
   });
   if (given['SANDBOX_URL']) wrongs.push('SANDBOX_URL belongs to the demo; remove it.');
+  if (given['HOLD_MINUTES']) wrongs.push('HOLD_MINUTES is for tests; remove it.');
   if (wrongs.length > 0) throw new ConfigProblem(wrongs);
 }
 

@@ -59,7 +59,7 @@ export async function holdStay(app: App, wish: Wish): Promise<string> {
       const own = await ownHold(tx, wish);
       if (own) return own;
       if ((await countLiveHolds(tx.db, wish.personId)) >= maxLiveHolds) throw tooManyHolds();
-      const holdExpiresAt = newHoldExpiry(new Date());
+      const holdExpiresAt = newHoldExpiry(new Date(), app.config.holdMinutes);
       const id = await insertHold(tx.db, {
         stay: wish,
         personId: wish.personId,

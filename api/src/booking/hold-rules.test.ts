@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { limits } from '@gida/contracts/constants';
 import { expect, it } from 'vitest';
 
 import { checkoutWindow, newHoldExpiry } from './hold-rules.ts';
@@ -8,11 +9,11 @@ const minute = 60_000;
 const at = (minutes: number) => new Date(start.getTime() + minutes * minute);
 
 it('holds the dates for half an hour', () => {
-  expect(newHoldExpiry(start)).toEqual(at(30));
+  expect(newHoldExpiry(start, limits.holdMinutes)).toEqual(at(30));
 });
 
 it('holds the dates two minutes longer than the checkout is open', () => {
-  expect(checkoutWindow(start, at(20))).toEqual({
+  expect(checkoutWindow(start, at(20), limits.holdMinutes)).toEqual({
     checkoutExpiresAt: at(51),
     holdExpiresAt: at(53),
   });
@@ -21,7 +22,7 @@ it('holds the dates two minutes longer than the checkout is open', () => {
 it('never holds unpaid dates for more than ninety minutes', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 200 * minute }), (ms) => {
-      const window = checkoutWindow(start, new Date(start.getTime() + ms));
+      const window = checkoutWindow(start, new Date(start.getTime() + ms), limits.holdMinutes);
 
       if (window) expect(window.holdExpiresAt.getTime()).toBeLessThanOrEqual(at(90).getTime());
       else expect(ms).toBeGreaterThan(56 * minute);

