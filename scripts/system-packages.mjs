@@ -5,14 +5,16 @@ import { join } from 'node:path';
 import { step } from './progress.mjs';
 
 const chromiumPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const redisServer = '/usr/bin/redis-server';
 const postgresRoot = '/usr/lib/postgresql';
 const clusterConfig = '/etc/postgresql-common/createcluster.conf';
 
-/** What the tests need of the machine: a browser and a PostgreSQL server, from Debian's packages where root may install them. */
+/** What the tests need of the machine: a browser, a PostgreSQL server and a Redis, from Debian's packages where root may install them. */
 export async function installSystemPackages() {
   const missing = [
     ...(hasChromium() ? [] : ['chromium']),
     ...(postgresBinaries() ? [] : ['postgresql']),
+    ...(existsSync(redisServer) ? [] : ['redis-server']),
   ];
   if (missing.length === 0) return;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
@@ -26,10 +28,11 @@ export async function installSystemPackages() {
     mkdirSync('/etc/postgresql-common', { recursive: true });
     writeFileSync(clusterConfig, 'create_main_cluster = false\n');
   }
-  const quietly = { DEBIAN_FRONTEND: 'noninteractive' };
+  // In this runlevel Debian does not start what it installs.
+  const quietly = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   await step('Reading the list of Debian packages', 'apt-get', ['update', '-q'], quietly);
   await step(
-    `Installing ${missing.join(' and ')}`,
+    `Installing ${missing.join(', ')}`,
     'apt-get',
     [
       'install',

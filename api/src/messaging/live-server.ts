@@ -13,6 +13,7 @@ import { Refusal, badRequest, tooManyRequests } from '../problem/refusal.ts';
 import { isParticipant, messagesOf } from './chat-sql.ts';
 import { RateCounter } from './rate-counter.ts';
 import { conversationNotFound, readChat, sendMessage } from './send-message.ts';
+import { sharedRooms } from './shared-rooms.ts';
 
 type Attached = { person: Caller; expiresAtMs: number };
 type LiveServer = Server<ClientEvents, ServerEvents, Record<string, never>, Attached>;
@@ -32,12 +33,13 @@ const mostMissedMessages = 500;
 const roomOf = (personId: string): string => `person ${personId}`;
 
 /** The live line: who is there hears at once what the API keeps anyway. */
-export function startLiveServer(app: App): void {
+export async function startLiveServer(app: App): Promise<void> {
   const io: LiveServer = new Server(app.server, {
     path: liveOptions.path,
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: largestEventBytes,
+    ...(await sharedRooms(app)),
   });
   const counter = new RateCounter({
     ...rates.messaging,
@@ -82,10 +84,10 @@ export function startLiveServer(app: App): void {
     const emit = rooms.emit.bind(rooms) as (name: string, told: unknown) => boolean;
     emit(event, value);
   });
-  app.addHook('preClose', (done) => {
-    io.disconnectSockets(true);
+  app.addHook('preClose', async () => {
+    io.local.disconnectSockets(true);
     io.engine.close();
-    done();
+    await io.of('/').adapter.close();
   });
 }
 

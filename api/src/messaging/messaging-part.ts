@@ -7,5 +7,5 @@ import { notificationRoutes } from './notification-routes.ts';
 export async function messagingPart(app: App): Promise<void> {
   await app.register(chatRoutes);
   await app.register(notificationRoutes);
-  startLiveServer(app);
+  await startLiveServer(app);
 }

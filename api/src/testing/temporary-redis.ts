@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+
+const redisServer = '/usr/bin/redis-server';
+
+export const hasRedis = existsSync(redisServer);
+
+/** A Redis of its own on a free port that keeps nothing. */
+export async function startTemporaryRedis(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const port = await freePort();
+  const settings = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+  ];
+  const server = spawn(redisServer, [...settings, '--dir', tmpdir()], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  for await (const chunk of server.stdout) if (String(chunk).includes('Ready to accept')) break;
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    stop: async () => {
+      if (server.signalCode !== null) return;
+      server.kill('SIGKILL');
+      await once(server, 'exit');
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  listener.close();
+  await once(listener, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
