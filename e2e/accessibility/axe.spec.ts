@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+import type { Page } from '@playwright/test';
+
+import { enter, enterAsAdmin } from '../enter.ts';
+import { expect, test } from '../journey.ts';
+import { bookingPlaces, messagingPlaces } from './booking-places.ts';
+import { accountPlaces, adminPlaces, catalogPlaces, publicPlaces, type Place } from './places.ts';
+
+const playwrightAxe = createRequire(import.meta.url).resolve('@axe-core/playwright');
+const axe = readFileSync(createRequire(playwrightAxe).resolve('axe-core/axe.min.js'), 'utf8');
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const themes = ['light', 'dark'] as const;
+const widths = [320, 768, 1280];
+
+test.describe.configure({ timeout: 240_000 });
+
+test('every page for visitors can be read by everyone', ({ page }) => look(page, publicPlaces));
+
+test('everyone can sign up and log in', ({ page }) => look(page, accountPlaces));
+
+test('everyone can search, look and save', async ({ page }) => {
+  const { token } = await enter(page);
+  await look(page, await catalogPlaces(page, token));
+});
+
+test('everyone can book and pay', async ({ page }) => {
+  const { token } = await enter(page);
+  await look(page, await bookingPlaces(page, token));
+});
+
+test('everyone can write, be told and change who they are', async ({ page }) => {
+  const { token } = await enter(page);
+  await look(page, await messagingPlaces(page, token));
+});
+
+test('everyone can administer', async ({ page }) => {
+  await enterAsAdmin(page);
+  await look(page, adminPlaces);
+});
+
+/** Each place is visited once, in a wide window, and then looked at in both themes and all widths. */
+async function look(page: Page, places: readonly Place[]): Promise<void> {
+  const found = new Map<string, string[]>();
+  const note = (finding: string, where: string) =>
+    found.set(finding, [...(found.get(finding) ?? []), where]);
+
+  for (const place of places) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await place.arrange?.(page);
+    await page.goto(place.path);
+    await complete(page, place);
+    await page.evaluate(axe);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const where = `${place.name}, ${colorScheme}, ${width} px`;
+        for (const finding of await findings(page)) note(finding, where);
+      }
+      if (await isTooWide(page)) note('scrolls sideways', `${place.name}, ${width} px`);
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+  const report = [...found].map(([finding, where]) => `${finding}\n  in ${where.join('; ')}`);
+  expect(report.join('\n')).toBe('');
+}
+
+async function complete(page: Page, { act, shows, name }: Place): Promise<void> {
+  const patience = { timeout: 30_000 };
+  await expect(page.getByRole('heading', { level: 1 }).first(), name).toBeAttached(patience);
+  if (shows) await expect(page.getByText(shows).first(), name).toBeAttached(patience);
+  await act?.(page);
+}
+
+/** One line for each finding: the rule, and the first places it is broken at. */
+const findings = (page: Page): Promise<string[]> =>
+  page.evaluate(async (values) => {
+    type Found = { id: string; nodes: { target: unknown[]; failureSummary?: string }[] };
+    const { axe } = globalThis as unknown as {
+      axe: { run: (root: Document, options: object) => Promise<{ violations: Found[] }> };
+    };
+    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.all(changes.map(({ finished }) => finished.catch(() => undefined)));
+    const options = { runOnly: { type: 'tag', values }, resultTypes: ['violations'] };
+    const { violations } = await axe.run(document, options);
+    return violations.flatMap(({ id, nodes }) =>
+      nodes
+        .slice(0, 3)
+        .map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+    );
+  }, tags);
+
+const isTooWide = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+
+import type { Apartment, ListingAnswer } from '@gida/contracts/catalog';
+import { paths } from '@gida/contracts/paths';
+
+import { answerWith, ask } from '../enter.ts';
+
+/** A page in one state: how it comes about, where it is, and what stands there when it is complete. */
+export type Place = {
+  name: string;
+  path: string;
+  shows?: string;
+  arrange?: (page: Page) => Promise<unknown>;
+  act?: (page: Page) => Promise<unknown>;
+};
+
+const failure = { status: 503, error: 'away', message: 'Back soon.', details: [], requestId: 'r' };
+const fails = (path: string) => (page: Page) => answerWith(page, path, failure, 503);
+
+export const publicPlaces: Place[] = [
+  { name: 'landing', path: paths.home, shows: 'Rooms and rates' },
+  { name: 'about', path: paths.about },
+  { name: 'services', path: paths.services },
+  { name: 'blogs', path: paths.blogs },
+  { name: 'post', path: paths.blog('island-or-mainland') },
+  { name: 'pricing', path: paths.pricing, shows: 'Standard' },
+  { name: 'terms', path: paths.terms },
+  { name: 'privacy', path: paths.privacy },
+  { name: 'support', path: paths.support },
+  { name: 'not found', path: '/nowhere', shows: 'Page Not Found' },
+  { name: 'components', path: '/style-guide' },
+  { name: 'contact', path: paths.contact, shows: 'Write to us' },
+  {
+    name: 'contact, refused',
+    path: paths.contact,
+    shows: 'Write to us',
+    arrange: fails('contact'),
+    act: async (page) => {
+      await page.getByLabel('Name').fill('Ada');
+      await page.getByLabel('Email').fill('ada@gida.example');
+      await page.getByLabel('Message').fill('Hello');
+      await page.getByRole('button', { name: 'Send message' }).click();
+      await page.getByRole('alert').filter({ hasText: 'Back soon.' }).waitFor();
+    },
+  },
+];
+
+const pressed = (button: string, said: string) => async (page: Page) => {
+  await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
+  await page.getByText(said).first().waitFor();
+};
+
+export const accountPlaces: Place[] = [
+  { name: 'login', path: paths.login, shows: 'Welcome back' },
+  {
+    name: 'login, refused',
+    path: paths.login,
+    shows: 'Welcome back',
+    act: pressed('Login', 'Please enter all fields are required'),
+  },
+  { name: 'register', path: paths.register, shows: 'Create an account' },
+  {
+    name: 'register, refused',
+    path: paths.register,
+    shows: 'Create an account',
+    act: pressed('Register', 'All fields are required'),
+  },
+  { name: 'verify', path: paths.verifyEmail('t'), shows: 'Verify your email' },
+  {
+    name: 'verify, too late',
+    path: paths.verifyEmail('t'),
+    shows: 'Verify your email',
+    arrange: (page) => answerWith(page, 'auth/verify/*', { ...failure, status: 498 }, 498),
+    act: async (page) => {
+      await page.getByLabel('One-time pin').fill('123456');
+      await pressed('Verify', 'Request reverification')(page);
+    },
+  },
+  { name: 'forgot', path: paths.forgetPassword, shows: 'Forgot your password?' },
+  {
+    name: 'forgot, refused',
+    path: paths.forgetPassword,
+    shows: 'Forgot your password?',
+    act: pressed('Send Reset Link', 'Please enter your email address'),
+  },
+  { name: 'reset', path: paths.resetPassword('t'), shows: 'Choose a new password' },
+  {
+    name: 'reset, refused',
+    path: paths.resetPassword('t'),
+    shows: 'Choose a new password',
+    act: pressed('Reset Password', 'Please fill in both password fields'),
+  },
+  { name: 'admin login', path: paths.adminLogin, shows: 'Admin login' },
+  { name: 'admin users, closed', path: paths.adminUsers, shows: 'Users' },
+  { name: 'admin apartments, closed', path: paths.adminApartments, shows: 'Apartments' },
+];
+
+export const adminPlaces: Place[] = [
+  { name: 'admin dashboard', path: paths.adminDashboard, shows: 'Admin dashboard' },
+  { name: 'admin users', path: paths.adminUsers, shows: 'Users' },
+  { name: 'admin apartments', path: paths.adminApartments, shows: 'Apartments' },
+  { name: 'admin bookings', path: paths.adminBookings, shows: 'Bookings' },
+];
+
+export async function catalogPlaces(page: Page, token: string): Promise<Place[]> {
+  const { apartment, summary } = await wellReviewed(page, token);
+  const here = paths.apartment(apartment.id);
+  const saved = { wishlists: [{ id: apartment.id, apartments: [summary] }] };
+  return [
+    { name: 'dashboard', path: paths.dashboard, shows: 'Find Your Perfect Stay' },
+    {
+      name: 'dashboard, failed',
+      path: paths.dashboard,
+      shows: 'Find Your Perfect Stay',
+      arrange: fails('user/dashboard'),
+    },
+    { name: 'listing', path: paths.apartments(), shows: 'Apartments' },
+    {
+      name: 'listing, empty',
+      path: paths.apartments({ search: 'qqzzxx', checkIn: '2026-01-01' }),
+      shows: 'No apartments found',
+    },
+    {
+      name: 'listing, failed',
+      path: paths.apartments(),
+      shows: 'No apartments found',
+      arrange: fails('apartments/read?*'),
+    },
+    { name: 'apartment', path: here, shows: apartment.name },
+    {
+      name: 'pictures',
+      path: here,
+      shows: apartment.name,
+      act: async (at) => {
+        await at.getByRole('button', { name: /^Open picture 1 of/ }).click();
+        await at.getByRole('dialog').waitFor();
+      },
+    },
+    {
+      name: 'report a review',
+      path: here,
+      shows: apartment.name,
+      act: async (at) => {
+        await at
+          .getByRole('button', { name: /^More about the review/ })
+          .first()
+          .click();
+        await at.getByRole('menuitem', { name: 'Report' }).click();
+        await at.getByRole('dialog').waitFor();
+      },
+    },
+    { name: 'apartment, missing', path: paths.apartment('none'), shows: 'Apartment not found.' },
+    {
+      name: 'wishlists',
+      path: paths.wishlists,
+      shows: apartment.name,
+      arrange: (at) => answerWith(at, 'wishlists', saved),
+    },
+    {
+      name: 'wishlists, empty',
+      path: paths.wishlists,
+      shows: 'No Wishlists.',
+      arrange: (at) => answerWith(at, 'wishlists', { wishlists: [] }),
+    },
+    { name: 'not found, signed in', path: '/nowhere', shows: 'Page Not Found' },
+  ];
+}
+
+async function wellReviewed(page: Page, token: string) {
+  const { apartments } = await ask<ListingAnswer>(page, token, 'apartments/read?limit=100');
+  const summary = apartments.find(({ reviewCount, price }) => reviewCount >= 3 && price > 0);
+  if (!summary) throw new Error('The demo has no apartment with three reviews.');
+  const path = `apartments/read/${summary.id}`;
+  const { apartment } = await ask<{ apartment: Apartment }>(page, token, path);
+  return { apartment, summary };
+}

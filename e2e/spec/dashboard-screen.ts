@@ -1,0 +1,161 @@
+import { expect, type Page } from '@playwright/test';
+
+import { ownClock, stopClock } from './clock.ts';
+import {
+  hasHeading,
+  hasPlaceholder,
+  isTitled,
+  linksTo,
+  main,
+  shows,
+  textsOf,
+  type Screen,
+} from './statement.ts';
+
+const sidebar = (page: Page) => page.getByRole('banner');
+const places: [name: string, path: string][] = [
+  ['Dashboard', '/dashboard'],
+  ['Apartments', '/apartments'],
+  ['Bookings', '/bookings'],
+  ['Wishlists', '/wishlists'],
+  ['Messages', '/message'],
+  ['Notifications', '/notifications'],
+  ['Profile', '/profile'],
+];
+
+export const dashboard: Screen = {
+  screen: 'dashboard',
+  as: 'guest',
+  open: async (page) => {
+    await ownClock(page);
+    return '/dashboard';
+  },
+  statements: [
+    ...places.map(([name, path]): Screen['statements'][number] => [
+      2,
+      `the sidebar has ${name}`,
+      linksTo(sidebar, name, path),
+    ]),
+    [
+      2,
+      'the sidebar shows a picture',
+      (page) => expect(sidebar(page).locator('img').first()).toBeVisible(),
+    ],
+    [
+      2,
+      'there is a Logout button',
+      (page) => expect(page.getByRole('button', { name: 'Logout' })).toBeVisible(),
+    ],
+    [2, 'is titled a dashboard of the product', isTitled('Dashboard | Gida')],
+    [2, 'has a hero heading', hasHeading('Find Your Perfect Stay')],
+    [2, 'has a hero subtitle', shows('Discover amazing properties for your next adventure')],
+    [
+      9,
+      'the hero is 600 px high',
+      async (page) => {
+        const hero = page.locator('section').filter({ has: page.locator('h1') });
+        expect((await hero.boundingBox())?.height).toBe(600);
+      },
+    ],
+    [2, 'the search asks where', hasPlaceholder('Where do you want to stay?')],
+    [
+      2,
+      'the search asks for a date',
+      (page) => expect(page.locator('input[type=date]')).toHaveCount(1),
+    ],
+    [
+      9,
+      'there are six categories',
+      async (page) => {
+        const tiles = page.getByRole('group', { name: 'Explore by Category' }).getByRole('button');
+        expect(await textsOf(tiles)).toEqual([
+          'Featured',
+          'Beachfront',
+          'City View',
+          'Luxury',
+          'With Pool',
+          'Business',
+        ]);
+      },
+    ],
+    [
+      2,
+      'there are four sections',
+      async (page) => {
+        const titles = await textsOf(main(page).getByRole('heading', { level: 2 }));
+        expect(titles).toEqual([
+          'Explore by Category',
+          'Luxury Listings',
+          'Popular Listings',
+          'Special Offer',
+          'Rare Listings',
+        ]);
+      },
+    ],
+    [
+      2,
+      'each has View more',
+      (page) => expect(page.getByText('View more', { exact: false })).toHaveCount(4),
+    ],
+    ...(
+      [
+        [1280, 4],
+        [768, 2],
+        [360, 1],
+      ] as const
+    ).map(([width, columns]): Screen['statements'][number] => [
+      2,
+      `cards stand in ${columns} columns at ${width} px`,
+      async (page) => {
+        await page.setViewportSize({ width, height: 900 });
+        const grid = page
+          .getByRole('main')
+          .locator('ul')
+          .filter({ has: page.locator('article') });
+        const style = await grid
+          .first()
+          .evaluate((list) => getComputedStyle(list).gridTemplateColumns);
+        expect(style.split(' ')).toHaveLength(columns);
+        await page.setViewportSize({ width: 1280, height: 900 });
+      },
+    ]),
+    [
+      9,
+      'a slider advances every 4000 ms and wraps',
+      async (page) => {
+        await page.mouse.move(0, 0);
+        await stopClock(page);
+        const slider = page.locator('[aria-roledescription=carousel]').first();
+        await slider.scrollIntoViewIfNeeded();
+        const count = await slider.locator('[aria-hidden=true] > span').count();
+        const now = () => slider.locator('img').getAttribute('src');
+        // The clock has jumped: the next turn is less than one interval away.
+        const first = await now();
+        await page.clock.runFor(4_000);
+        await expect.poll(now).not.toBe(first);
+        const second = await now();
+        await afterExactlyOneOf(page, count, now, second);
+      },
+    ],
+    [
+      2,
+      'a slider has Previous image and Next image',
+      async (page) => {
+        const slider = page.locator('[aria-roledescription=carousel]').first();
+        await expect(slider.getByRole('button', { name: 'Previous image' })).toHaveCount(1);
+        await expect(slider.getByRole('button', { name: 'Next image' })).toHaveCount(1);
+      },
+    ],
+  ],
+};
+
+/** Once around: after as many intervals as there are pictures, the same one is back. */
+async function afterExactlyOneOf(
+  page: Page,
+  count: number,
+  now: () => Promise<string | null>,
+  expected: string | null,
+): Promise<void> {
+  for (let turn = 1; turn <= count; turn += 1) await page.clock.runFor(4_000);
+  await expect.poll(now).toBe(expected);
+}

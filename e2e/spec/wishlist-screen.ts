@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test';
+
+import type { ListingAnswer } from '@gida/contracts/catalog';
+
+import { answerWith, ask } from '../enter.ts';
+
+import { hasHeading, isTitled, main, shows, type Screen } from './statement.ts';
+
+export const wishlists: Screen = {
+  screen: 'wishlists',
+  as: 'guest',
+  open: async (page, token) => {
+    const { apartments } = await ask<ListingAnswer>(page, token, 'apartments/read?limit=2');
+    const [one] = apartments;
+    const first = { id: 'w', apartments: [{ ...one, name: 'Saved', price: 1_250_000 }] };
+    const second = { id: 'v', apartments: [{ ...one, name: 'Elsewhere' }] };
+    await answerWith(page, 'wishlists', { wishlists: [first, second] });
+    return '/wishlists';
+  },
+  statements: [
+    [2, 'is titled Wishlists', isTitled('Wishlists | Gida')],
+    [2, 'shows the first wishlist', hasHeading('Saved')],
+    [2, 'and no other', (page) => expect(page.getByText('Elsewhere')).toHaveCount(0)],
+    [2, 'the price with NGN', shows('NGN 1,250,000')],
+    [2, 'city, country', (page) => expect(main(page).getByText(/^[\w ]+, Nigeria$/)).toBeVisible()],
+    [
+      2,
+      'View leads to the apartment',
+      (page) =>
+        expect(main(page).getByRole('link', { name: /^View/ })).toHaveAttribute(
+          'href',
+          /^\/apartment\//,
+        ),
+    ],
+    [
+      8,
+      'says why it cannot be removed',
+      async (page) => {
+        await page.route('**/api/v1/wishlists/*', (route) => route.abort());
+        await page.getByRole('button', { name: /^Delete/ }).click();
+        await shows('An error occurred. Please try again.')(page);
+      },
+    ],
+    [
+      8,
+      'Apartment removed from wishlist successfully, and the list anew',
+      async (page) => {
+        await answerWith(page, 'wishlists/*', { message: '' });
+        await answerWith(page, 'wishlists', { wishlists: [] });
+        await page.getByRole('button', { name: /^Delete/ }).click();
+        await shows('Apartment removed from wishlist successfully')(page);
+        await hasHeading('No Wishlists.')(page);
+      },
+    ],
+    [2, 'the empty state', shows("You don't have any wishlists yet. Create one now.")],
+  ],
+};
