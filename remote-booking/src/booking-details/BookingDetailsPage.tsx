@@ -7,7 +7,7 @@ import {
 } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { ApiProblem } from '@gida/api-client';
+import { ApiProblem, unexpectedMessage } from '@gida/api-client';
 import { limits } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
 import {
@@ -95,13 +95,17 @@ export function Component() {
   );
 }
 
+/** The server's own sentence, if it said one. */
+const saidBy = (error: unknown): string | null =>
+  error instanceof ApiProblem && error.message !== unexpectedMessage ? error.message : null;
+
 export function ErrorBoundary() {
   const error = useRouteError();
   const { revalidate } = useRevalidator();
   const status = error instanceof ApiProblem ? error.status : 0;
   const titles: Record<number, string> = {
     404: text.notFound,
-    422: (error instanceof ApiProblem && error.message) || text.unauthorized,
+    422: saidBy(error) ?? text.unauthorized,
   };
   const foreseen = titles[status];
   const back = <ButtonLink to={paths.bookings}>{text.back}</ButtonLink>;
