@@ -11,7 +11,13 @@ export type GatewayConfig = {
   releasesFolder: string;
   /** A checkout whose builds are published and promoted at start; null outside a checkout. */
   checkout: string | null;
+  /** Where a token for commands on this machine is kept; null where nobody may find one. */
+  operatorTokenFile: string | null;
+  /** sha256 (hex) of the first operator's token, where nobody is there yet to make one. */
+  operatorTokenHash: string | null;
   production: boolean;
+  /** How the world reaches the site: what canonical addresses, shared links and the sitemap begin with. */
+  publicOrigin: string;
   /** Whether pages may load Stripe's own script. */
   stripe: boolean;
   /** Whether a TLS proxy in front of us may say who the visitor is. */
@@ -30,7 +36,10 @@ export function configFromEnvironment(env: NodeJS.ProcessEnv = process.env): Gat
     sandboxUrl: env['SANDBOX_URL'] ?? (production ? null : `http://127.0.0.1:${port + 2}`),
     releasesFolder: resolve(env['GIDA_DATA'] ?? '.gida', 'releases'),
     checkout: production ? null : resolve(import.meta.dirname, '../..'),
+    operatorTokenFile: production ? null : resolve(env['GIDA_DATA'] ?? '.gida', 'operator-token'),
+    operatorTokenHash: env['GIDA_OPERATOR_TOKEN_SHA256'] ?? null,
     production,
+    publicOrigin: (env['PUBLIC_ORIGIN'] ?? `http://localhost:${port}`).replace(/\/$/, ''),
     stripe: Boolean(env['STRIPE_PUBLISHABLE_KEY']),
     behindProxy: env['BEHIND_PROXY'] === '1',
     logLevel: env['LOG_LEVEL'] ?? (production ? 'info' : 'warn'),

@@ -5,17 +5,23 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { compressAnswers } from './compression.ts';
 import type { GatewayConfig } from './config.ts';
 import { healthRoutes } from './health-routes.ts';
+import { liveRoutes } from './live-routes.ts';
 import { createMeasures } from './measures.ts';
 import { pageFor } from './page.ts';
 import { problemOf } from './problems.ts';
 import { proxyRoutes } from './proxy-routes.ts';
 import { publishLocal } from './publish-local.ts';
 import { refuse } from './refusal.ts';
-import { servedBy, type Served } from './release-map.ts';
 import { releaseRoutes, sendRootFile } from './release-routes.ts';
 import { ReleaseStore } from './release-store.ts';
+import { apiVersionAt } from './releasing/api-version.ts';
+import { releasingRoutes } from './releasing/releasing-routes.ts';
+import { Tokens } from './releasing/tokens.ts';
 import { openRevisionFiles } from './revisions.ts';
+import { robotRoutes } from './robot-routes.ts';
 import { contentSecurityPolicy, everywhere } from './security-headers.ts';
+import { Site } from './site.ts';
+import { namedVisitor, visitorOf } from './visitor.ts';
 
 export type Gateway = { address: string; close: () => Promise<void> };
 
@@ -30,22 +36,17 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
   });
   const store = new ReleaseStore(config.releasesFolder);
   const revisions = await openRevisionFiles(join(config.releasesFolder, 'revisions'));
+  const tokens = new Tokens(join(config.releasesFolder, 'tokens'), config.operatorTokenHash);
+  if (config.operatorTokenFile) await tokens.keepLocal(config.operatorTokenFile);
   const measures = createMeasures();
   if (config.checkout) await publishLocal({ store, revisions }, config.checkout);
 
-  let served: Served | undefined;
-  async function current(): Promise<Served> {
-    try {
-      const revision = await revisions.latest();
-      if (served?.revision !== revision.number) served = await servedBy(store, revision);
-      measures.revision.set(served.revision);
-    } catch (error) {
-      // A gateway that cannot read the history keeps serving what it served.
-      if (!served) throw error;
-      app.log.error(error, 'the revisions cannot be read');
-    }
-    return served;
-  }
+  const site = new Site({
+    store,
+    revisions,
+    failed: (error) => app.log.error(error, 'the revisions cannot be read'),
+  });
+  site.subscribe(({ revision }) => measures.revision.set(revision.number));
 
   let stopping = false;
   app.addHook('preClose', async () => {
@@ -71,8 +72,16 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     void reply.code(problem.status).header('cache-control', 'no-store').send(problem);
   });
 
-  healthRoutes(app, { measures, store, ready: current });
+  healthRoutes(app, { measures, store, ready: site.current });
   releaseRoutes(app, store);
+  liveRoutes(app, site);
+  await releasingRoutes(app, {
+    releases: { store, revisions },
+    tokens,
+    apiVersion: () => apiVersionAt(config.apiUrl),
+    figures: () => [],
+  });
+  robotRoutes(app, config.publicOrigin, async () => (await site.current()).for(undefined));
   await proxyRoutes(app, config);
 
   // Everything else is a page of the site.
@@ -81,17 +90,21 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
       throw refuse(405, 'method_not_allowed', 'Pages are only read.');
     }
     const path = decoded(new URL(request.url, 'http://page.invalid').pathname);
-    const site = await current();
-    const file = sendRootFile(store, site.shell, path, request, reply);
+    const serving = await site.current();
+    const served = serving.for(
+      serving.hasRollouts ? namedVisitor(request, reply) : visitorOf(request),
+    );
+    const file = sendRootFile(store, served.shell, path, request, reply);
     if (file) return file;
-    const page = await pageFor(store, site, path);
+    const page = await pageFor(store, served, path, config.publicOrigin);
     return reply
       .code(page.status)
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
+      .header('cache-control', 'private, no-cache')
       .header('content-security-policy', contentSecurityPolicy(page.nonce, config.stripe))
       .send(page.html);
   });
+  app.addHook('onClose', () => revisions.close());
   return app;
 }
 

@@ -11,7 +11,7 @@ test('a visitor of a remote page gets the frame, the map and everything the page
   const answer = await gateway.inject('/apartment/42');
 
   expect(answer.statusCode).toBe(200);
-  expect(answer.headers['cache-control']).toBe('no-cache');
+  expect(answer.headers['cache-control']).toBe('private, no-cache');
   expect(answer.body).toContain('data-page="frame"');
   const hinted = [
     ...answer.body.matchAll(/rel="preload"[^>]*href="([^"]+)"[^>]*integrity="sha384-/g),
@@ -77,13 +77,13 @@ test('pages, files and refusals all carry the headers that protect a visitor', a
   }
 });
 
-test('robots find their file at the root of the site', async () => {
+test('a browser finds a file of the shell at the root of the site', async () => {
   const gateway = await aGateway();
 
-  const answer = await gateway.inject('/robots.txt');
+  const answer = await gateway.inject('/about.txt');
 
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-  expect(answer.body).toBe('User-agent: *');
+  expect(answer.body).toBe('About');
 });
 
 test('a page cannot be written to', async () => {

@@ -9,7 +9,12 @@ import type { ReleaseStore } from './release-store.ts';
 export type Page = { status: 200 | 404; html: string; nonce: string };
 
 /** The HTML answer for a path: prerendered where the shell has it, else the frame remotes fill. */
-export async function pageFor(store: ReleaseStore, served: Served, path: string): Promise<Page> {
+export async function pageFor(
+  store: ReleaseStore,
+  served: Served,
+  path: string,
+  publicOrigin: string,
+): Promise<Page> {
   const documents = served.shell.documents ?? {};
   const name = path.length > 1 ? path.replace(/\/+$/, '') : path;
   const owner = ownerOf(name, served.map);
@@ -24,6 +29,7 @@ export async function pageFor(store: ReleaseStore, served: Served, path: string)
     nonce,
     html: template
       .replaceAll('%NONCE%', nonce)
+      .replaceAll('%ORIGIN%', () => publicOrigin)
       // A function, because a plain replacement would read "$" in it as a pattern.
       .replace('<!--gida:head-->', () => headOf(served, owner, Boolean(known))),
   };

@@ -37,7 +37,7 @@ test('nobody reaches a file that its release does not list', async () => {
     `${base}/release.json`,
     `${base}/main.js.br`,
     `${base}/documents/index.html`,
-    `${base}/root/robots.txt`,
+    `${base}/root/about.txt`,
     `${base}/../1.0.0-aaaaaaaa/release.json`,
     `${base}/..%2f..%2f..%2fetc%2fpasswd`,
     `${base}/%2e%2e/%2e%2e/revisions/00000001.json`,

@@ -1,21 +1,21 @@
 import { brand } from '@gida/contracts/brand';
-import { globalCss } from '@gida/ui/global';
+import { globalCss, pageColors } from '@gida/ui/global';
 
 /**
- * The page around the site. The marks are replaced by the gateway in every answer: the nonce, and
- * what belongs into the head for this path (preloads, release map, entry).
+ * The page around the site. The marks are replaced by the gateway in every answer: the nonce, the
+ * public origin (in `site-head.ts`), and what belongs into the head for this path (preloads, release map, entry).
  */
 const nonceMark = '%NONCE%';
 const headMark = '<!--gida:head-->';
 
 export const frameDocument = (): string => page(`<title>${brand}</title>`, '');
 
-export function documentOf(html: string, styleTags: string): string {
+export function documentOf(html: string, styleTags: string, siteHead: string): string {
   // React puts titles and metadata first when it renders without a document.
   const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)*/.exec(html)?.[0] ?? '';
   const styles = styleTags.replaceAll('<style ', `<style nonce="${nonceMark}" `);
   const title = hoisted.includes('<title') ? '' : `<title>${brand}</title>`;
-  return page(`${title}${hoisted}${styles}`, html.slice(hoisted.length));
+  return page(`${title}${hoisted}\n${siteHead}\n${styles}`, html.slice(hoisted.length));
 }
 
 const page = (head: string, body: string): string => `<!doctype html>
@@ -24,6 +24,10 @@ const page = (head: string, body: string): string => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/icon-180.png">
+<link rel="manifest" href="/site.webmanifest">
+<meta name="theme-color" content="${pageColors.light}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${pageColors.dark}" media="(prefers-color-scheme: dark)">
 <meta property="csp-nonce" nonce="${nonceMark}">
 <style nonce="${nonceMark}">${globalCss}</style>
 ${headMark}

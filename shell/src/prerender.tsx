@@ -6,6 +6,7 @@ import { ServerStyleSheet } from 'styled-components';
 import { documentOf, frameDocument } from './document.ts';
 import { framedPaths, prerenderedPaths } from './public/prerendered-paths.ts';
 import { publicRoutes } from './public/public-routes.tsx';
+import { siteHead } from './public/site-head.ts';
 import { tree } from './tree.tsx';
 
 export const paths = prerenderedPaths;
@@ -26,7 +27,7 @@ export async function renderPath(path: string): Promise<string> {
       </StrictMode>,
     );
     const { prelude } = await prerender(page);
-    return documentOf(await new Response(prelude).text(), styles.getStyleTags());
+    return documentOf(await new Response(prelude).text(), styles.getStyleTags(), siteHead(path));
   } finally {
     styles.seal();
   }

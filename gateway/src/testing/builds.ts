@@ -57,9 +57,12 @@ export async function aCheckout(): Promise<string> {
       'main.js': `console.log(${JSON.stringify('shell '.repeat(50))})`,
       'host.js': 'host',
       'documents/frame.html': page('frame', ''),
-      'documents/index.html': page('index', '<h1>Landing</h1>'),
+      'documents/index.html': page(
+        'index',
+        '<link rel="canonical" href="%ORIGIN%/"><h1>Landing</h1>',
+      ),
       'documents/404.html': page('404', '<h1>Page Not Found</h1>'),
-      'root/robots.txt': 'User-agent: *',
+      'root/about.txt': 'About',
     },
     {
       remote: 'shell',

@@ -17,6 +17,9 @@ const colours = (palette: Palette) =>
 const day = `color-scheme:light;${colours(light)};${declare(elevation.light)}`;
 const night = `color-scheme:dark;${colours(dark)};${declare(elevation.dark)}`;
 
+/** The page's own colour by day and by night, for the browser's frame around it. */
+export const pageColors = { light: light.page, dark: dark.page };
+
 /** The values behind `tokens`. `data-theme` on the root element overrides the reader's system setting. */
 export const themeCss = `
 :root{${declare(measures)};${day}}
