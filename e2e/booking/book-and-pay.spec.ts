@@ -9,7 +9,8 @@ import {
   test,
 } from '../journey.ts';
 import { textOfPdf } from '../pdf.ts';
-import { cards, findApartment, inDays, payWith, reserve } from './stay.ts';
+import { freeStay } from './booked.ts';
+import { cards, findApartment, payWith, reserve } from './stay.ts';
 
 for (const [device, viewport] of Object.entries({ phone, desktop })) {
   test.describe(`on a ${device}`, () => {
@@ -52,11 +53,13 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
       });
 
       const apartment = await findApartment(page, 'Lekki');
-      await reserve(page, {
-        checkIn: inDays(device === 'phone' ? 8 : 14),
-        checkOut: inDays(device === 'phone' ? 11 : 17),
-        guests: 1,
+      const apartmentId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+      // The two devices may meet in the same apartment, so they look at different weeks.
+      const stay = await freeStay(request, apartmentId, {
+        nights: 3,
+        after: device === 'phone' ? 1 : 15,
       });
+      await reserve(page, { ...stay, guests: 1 });
 
       const total = await test.step('see the price in both currencies', async () => {
         await page.waitForURL(/\/booking\/.+\/payment\//);

@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
-import type { ApartmentSummary, ListingAnswer } from '@gida/contracts/catalog';
+import type { ApartmentSummary, AvailabilityAnswer, ListingAnswer } from '@gida/contracts/catalog';
+import { addDays } from '@gida/contracts/dates';
 
 import { demoEmails, demoPassword } from '../journey.ts';
 
@@ -28,6 +29,26 @@ export async function someApartment(
   const found = apartments.find((apartment) => apartment.price > 0);
   if (!found) throw new Error(`The demo has no apartment for "${search}".`);
   return found;
+}
+
+/** The first free stay of so many nights that begins at least `after` days from today. */
+export async function freeStay(
+  request: APIRequestContext,
+  apartmentId: string,
+  { nights, after }: { nights: number; after: number },
+): Promise<{ checkIn: string; checkOut: string }> {
+  const answer = await request.get(`/api/v1/apartments/read/${apartmentId}/availability`, {
+    headers: { Authorization: `Bearer ${await tokenOf(request)}` },
+  });
+  const { today, lastCheckIn, taken } = (await answer.json()) as AvailabilityAnswer;
+  let checkIn = addDays(today, after);
+  for (; checkIn <= lastCheckIn; checkIn = addDays(checkIn, 1)) {
+    const checkOut = addDays(checkIn, nights);
+    if (taken.every(({ from, to }) => to <= checkIn || from >= checkOut)) {
+      return { checkIn, checkOut };
+    }
+  }
+  throw new Error('This apartment has no such free stay.');
 }
 
 /** Reserves through the side panel and waits for the payment screen. The guest is signed in already. */
