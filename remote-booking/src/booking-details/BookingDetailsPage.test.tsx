@@ -49,6 +49,7 @@ it('leaves special requests out when there are none', async () => {
 it.each([
   [new ApiProblem({ status: 404 }), 'Booking not found.'],
   [new ApiProblem({ status: 422, message: 'Not yours.' }), 'Not yours.'],
+  [new ApiProblem({ status: 422 }), 'Unauthorized access to booking.'],
   [new ApiProblem({ status: 500, message: 'The kitchen is on fire.' }), 'The kitchen is on fire.'],
 ])('when the server says %o, a guest reads "%s"', async (problem, sentence) => {
   api.fetchBooking.mockRejectedValue(problem);
