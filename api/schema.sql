@@ -176,6 +176,7 @@ table chat
   chat_once_per_pair: UNIQUE (first_id, second_id)
   chat_pkey: PRIMARY KEY (id)
   chat_second_id_fkey: FOREIGN KEY (second_id) REFERENCES person(id)
+  CREATE INDEX chat_recent ON chat USING btree (updated_at)
 
 table chat_message
   id                   uuid not null default gen_random_uuid()
@@ -195,6 +196,8 @@ table chat_participant
   chat_id              uuid not null
   person_id            uuid not null
   read_sequence        integer not null default 0
+  mailed_sequence      integer not null default 0
+  mailed_at            timestamp with time zone
   chat_participant_chat_id_fkey: FOREIGN KEY (chat_id) REFERENCES chat(id) ON DELETE CASCADE
   chat_participant_person_id_fkey: FOREIGN KEY (person_id) REFERENCES person(id)
   chat_participant_pkey: PRIMARY KEY (chat_id, person_id)
@@ -341,6 +344,23 @@ table person_block
   person_block_person_id_fkey: FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
   person_block_pkey: PRIMARY KEY (person_id, blocked_id)
   person_block_somebody_else: CHECK ((person_id <> blocked_id))
+
+table person_report
+  id                   uuid not null default gen_random_uuid()
+  person_id            uuid not null
+  reported_id          uuid not null
+  chat_id              uuid not null
+  last_sequence        integer not null
+  reason               text not null
+  note                 text not null
+  created_at           timestamp with time zone not null default now()
+  resolved_at          timestamp with time zone
+  person_report_chat_id_fkey: FOREIGN KEY (chat_id) REFERENCES chat(id) ON DELETE CASCADE
+  person_report_person_id_fkey: FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
+  person_report_pkey: PRIMARY KEY (id)
+  person_report_reported_id_fkey: FOREIGN KEY (reported_id) REFERENCES person(id) ON DELETE CASCADE
+  person_report_somebody_else: CHECK ((person_id <> reported_id))
+  CREATE UNIQUE INDEX person_report_open ON person_report USING btree (chat_id, person_id) WHERE (resolved_at IS NULL)
 
 table provider_event
   id                   text not null

@@ -12,6 +12,8 @@ export type JobData = {
   'read-calendar-feed': { feedId: string };
   /** Look for everything that fell due by the calendar or was missed. */
   sweep: Record<string, never>;
+  /** Write to people whose messages have waited too long. */
+  'mail-unread-messages': Record<string, never>;
   /** PGlite has no autovacuum and no checkpoints of its own. */
   'tidy-database': Record<string, never>;
 };

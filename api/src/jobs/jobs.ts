@@ -17,6 +17,7 @@ declare module 'fastify' {
 }
 
 const sweepEveryMs = 60_000;
+const mailUnreadEveryMs = 60_000;
 const tidyEveryMs = 10 * 60_000;
 
 /** Gives the API its queue. Jobs run while it listens; a test runs them with `queue.drain`. */
@@ -46,6 +47,7 @@ export function registerJobs(app: App, database: Database): void {
   app.addHook('onListen', async () => {
     await queue.startWorking();
     timers.push(every(app, 'sweep', sweepEveryMs));
+    timers.push(every(app, 'mail-unread-messages', mailUnreadEveryMs));
     if (database.engine === 'pglite') timers.push(every(app, 'tidy-database', tidyEveryMs));
   });
   app.addHook('preClose', async () => {
@@ -54,8 +56,10 @@ export function registerJobs(app: App, database: Database): void {
   });
 }
 
+type Repeated = 'sweep' | 'mail-unread-messages' | 'tidy-database';
+
 /** Several processes have the same timer; the key lets one of them add the job. */
-const every = (app: App, kind: 'sweep' | 'tidy-database', ms: number): NodeJS.Timeout =>
+const every = (app: App, kind: Repeated, ms: number): NodeJS.Timeout =>
   setInterval(() => {
     transact(app, (tx) =>
       tx.enqueue(kind, {}, { onceKey: 'every', onceInSeconds: Math.floor(ms / 1_000) }),

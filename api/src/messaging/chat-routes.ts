@@ -76,7 +76,7 @@ export async function chatRoutes(app: App): Promise<void> {
       const message = text
         ? await sendMessage(app, { chatId, senderId: person.id, text, clientId })
         : null;
-      const chat = await chatById(app.db, chatId);
+      const chat = await chatById(app.db, chatId, person.id);
       if (!chat) throw conversationNotFound();
       return { chat, message };
     },

@@ -3,12 +3,16 @@ import { sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
 
-const viewOfChats = sql`
+const chatsSeenBy = (readerId: string) => sql`
   select c.id,
+         exists (select from person_block b
+                  where b.person_id = ${readerId}
+                    and b.blocked_id in (c.first_id, c.second_id)) as "isBlocked",
          (select json_agg(json_build_object(
                    'id', p.id, 'firstName', p.first_name, 'lastName', p.last_name,
                    'profilePicture', p.profile_picture,
-                   'unreadMessages', c.last_sequence - cp.read_sequence) order by p.id)
+                   'unreadMessages', c.last_sequence - cp.read_sequence,
+                   'readSequence', cp.read_sequence) order by p.id)
             from chat_participant cp
             join person p on p.id = cp.person_id
            where cp.chat_id = c.id) as participants,
@@ -22,7 +26,7 @@ const mostChatsListed = 500;
 
 export async function chatsOfPerson(db: Db, personId: string): Promise<Chat[]> {
   const { rows } = await sql<Chat>`
-    ${viewOfChats}
+    ${chatsSeenBy(personId)}
      where c.id in (select chat_id from chat_participant where person_id = ${personId})
      order by c.updated_at desc, c.id
      limit ${mostChatsListed}
@@ -30,8 +34,8 @@ export async function chatsOfPerson(db: Db, personId: string): Promise<Chat[]> {
   return rows;
 }
 
-export async function chatById(db: Db, id: string): Promise<Chat | undefined> {
-  const { rows } = await sql<Chat>`${viewOfChats} where c.id = ${id}`.execute(db);
+export async function chatById(db: Db, id: string, readerId: string): Promise<Chat | undefined> {
+  const { rows } = await sql<Chat>`${chatsSeenBy(readerId)} where c.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -112,7 +116,13 @@ export async function messageByClientId(
   return rows[0];
 }
 
-export type LockedChat = { lastSequence: number; otherId: string; otherHasRead: number };
+export type LockedChat = {
+  lastSequence: number;
+  otherId: string;
+  otherHasRead: number;
+  /** One of the two has blocked the other. */
+  isBlocked: boolean;
+};
 
 /** For one of its two people only. Held until the transaction ends, so sequence numbers have no gaps. */
 export async function lockChat(
@@ -122,7 +132,10 @@ export async function lockChat(
 ): Promise<LockedChat | undefined> {
   const { rows } = await sql<LockedChat>`
     select c.last_sequence as "lastSequence", other.person_id as "otherId",
-           other.read_sequence as "otherHasRead"
+           other.read_sequence as "otherHasRead",
+           exists (select from person_block b
+                    where b.person_id in (c.first_id, c.second_id)
+                      and b.blocked_id in (c.first_id, c.second_id)) as "isBlocked"
       from chat c
       join chat_participant me on me.chat_id = c.id and me.person_id = ${personId}
       join chat_participant other on other.chat_id = c.id and other.person_id <> ${personId}
@@ -166,12 +179,20 @@ export async function insertMessage(
   return rows[0]!;
 }
 
-export async function markChatRead(db: Db, chatId: string, personId: string): Promise<void> {
-  await sql`
+/** Up to which message this person has read now; null when there was nothing new. */
+export async function markChatRead(
+  db: Db,
+  chatId: string,
+  personId: string,
+): Promise<{ sequence: number; otherId: string } | null> {
+  const { rows } = await sql<{ sequence: number; otherId: string }>`
     update chat_participant cp
        set read_sequence = c.last_sequence
       from chat c
      where c.id = cp.chat_id and cp.chat_id = ${chatId} and cp.person_id = ${personId}
        and cp.read_sequence < c.last_sequence
+    returning cp.read_sequence as sequence,
+              case when c.first_id = cp.person_id then c.second_id else c.first_id end as "otherId"
   `.execute(db);
+  return rows[0] ?? null;
 }

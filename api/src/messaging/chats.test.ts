@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { App } from '../http/app-type.ts';
 import { anApi } from '../testing/an-api.ts';
-import { aPerson, signedIn } from '../testing/factories.ts';
+import { aWriterOf } from './chat-test-kit.ts';
+import type { Writer } from './chat-test-kit.ts';
 
 let api: App;
 beforeAll(async () => void (api = await anApi({ RATE_LIMIT_FACTOR: '100' })));
@@ -46,6 +47,7 @@ describe('a conversation', () => {
             lastName: 'Bello',
             profilePicture: null,
             unreadMessages: 0,
+            readSequence: 2,
           },
           {
             id: host.id,
@@ -53,8 +55,10 @@ describe('a conversation', () => {
             lastName: 'Bello',
             profilePicture: null,
             unreadMessages: 2,
+            readSequence: 0,
           },
         ]),
+        isBlocked: false,
         lastMessage: { text: 'And a generator?', updatedAt: opened.body.messages[1].createdAt },
       },
     ]);
@@ -193,25 +197,7 @@ describe('notifications', () => {
   });
 });
 
-type Writer = Awaited<ReturnType<typeof aWriter>>;
-
-async function aWriter(firstName: string) {
-  const person = await aPerson(api, { firstName });
-  const headers = await signedIn(api, person);
-  const ask = async (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) => {
-    const url = `/api/v1/${path}`;
-    const answer = await api.inject({ method, url, headers, ...(payload && { payload }) });
-    return { status: answer.statusCode, body: answer.json() };
-  };
-  return {
-    id: person.id,
-    get: (path: string) => ask('GET', path),
-    patch: (path: string) => ask('PATCH', path),
-    post: (path: string, payload: object) => ask('POST', path, payload),
-    says: async (to: { id: string }, message: string): Promise<string> =>
-      (await ask('POST', apiPaths.chats, { receiverId: to.id, message })).body.chat.id,
-  };
-}
+const aWriter = (firstName: string) => aWriterOf(api, firstName);
 
 const chatsOf = async (writer: Writer): Promise<Chat[]> =>
   (await writer.get(apiPaths.chats)).body.chats;

@@ -68,6 +68,37 @@ describe('the live line', () => {
     expect(me.unreadMessages).toBe(0);
   });
 
+  it('says up to where the other one has read', async () => {
+    const [guest, host] = [await aPersonOnline(), await aPersonOnline()];
+    const chatId = await beginChat(guest, host);
+    await guest.line.emitWithAck('message:send', { chatId, message: 'Hello' });
+    const told = next(guest.line, 'chat:read');
+
+    await host.line.emitWithAck('chat:join', { chatId });
+
+    expect(await told).toEqual({ chatId, personId: host.id, sequence: 1 });
+  });
+
+  it('says that somebody is writing to the other one only, and not to whom has blocked them', async () => {
+    const [guest, host] = [await aPersonOnline(), await aPersonOnline()];
+    const chatId = await beginChat(guest, host);
+    const heard: unknown[] = [];
+    for (const line of [guest.line, await guest.openTab(), host.line]) {
+      line.on('chat:typing', (typing) => heard.push(typing));
+    }
+
+    await guest.line.emitWithAck('chat:typing', { chatId });
+    await host.line.emitWithAck('chat:join', { chatId });
+    const before = [...heard];
+    await host.post(apiPaths.chatBlock(chatId), {});
+    const refused = await guest.line.emitWithAck('chat:typing', { chatId });
+    await host.line.emitWithAck('chat:join', { chatId });
+
+    expect(before).toEqual([{ chatId, personId: guest.id }]);
+    expect(refused).toEqual({ ok: true, value: null });
+    expect(heard).toEqual(before);
+  });
+
   it('stores a message once that is sent again after a cut', async () => {
     const [guest, host] = [await aPersonOnline(), await aPersonOnline()];
     const chatId = await beginChat(guest, host);

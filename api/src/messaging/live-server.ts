@@ -11,6 +11,7 @@ import type { App } from '../http/app-type.ts';
 import { rates } from '../http/rate-limits.ts';
 import { Refusal, badRequest, tooManyRequests } from '../problem/refusal.ts';
 import { isParticipant, messagesOf } from './chat-sql.ts';
+import { counterpartOf } from './conduct-sql.ts';
 import { RateCounter } from './rate-counter.ts';
 import { conversationNotFound, readChat, sendMessage } from './send-message.ts';
 import { sharedRooms } from './shared-rooms.ts';
@@ -20,6 +21,7 @@ type LiveServer = Server<ClientEvents, ServerEvents, Record<string, never>, Atta
 type LiveSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, Attached>;
 
 const Join = z.object({ chatId: z.uuid(), after: z.number().int().min(0).optional() });
+const Typing = z.object({ chatId: z.uuid() });
 const Send = z.object({
   chatId: z.uuid(),
   message: MessageText,
@@ -41,10 +43,11 @@ export async function startLiveServer(app: App): Promise<void> {
     maxHttpBufferSize: largestEventBytes,
     ...(await sharedRooms(app)),
   });
-  const counter = new RateCounter({
-    ...rates.messaging,
-    max: rates.messaging.max * app.config.rateLimitFactor,
-  });
+  const max = rates.messaging.max * app.config.rateLimitFactor;
+  const [sending, typing] = [
+    new RateCounter({ ...rates.messaging, max }),
+    new RateCounter({ ...rates.messaging, max }),
+  ];
 
   io.use((socket, next) => {
     attach(app, socket).then(
@@ -72,15 +75,27 @@ export async function startLiveServer(app: App): Promise<void> {
     socket.on('message:send', (event, answer) =>
       acknowledge(app, answer, async () => {
         const { chatId, message, clientId = null } = read(Send, event);
-        const waitMs = counter.count(person.id);
+        const waitMs = sending.count(person.id);
         if (waitMs > 0) throw tooManyRequests(waitMs / 1_000);
         return sendMessage(app, { chatId, senderId: person.id, text: message, clientId });
+      }),
+    );
+    socket.on('chat:typing', (event, answer) =>
+      acknowledge(app, answer, async () => {
+        const { chatId } = read(Typing, event);
+        const waitMs = typing.count(person.id);
+        if (waitMs > 0) throw tooManyRequests(waitMs / 1_000);
+        const counterpart = await counterpartOf(app.db, chatId, person.id);
+        if (!counterpart) throw conversationNotFound();
+        const { otherId, isBlocked } = counterpart;
+        if (!isBlocked) app.live.tell([otherId], 'chat:typing', { chatId, personId: person.id });
+        return null;
       }),
     );
   });
   app.live.onTold(({ to, event, value }) => {
     const rooms = io.to(to.map(roomOf));
-    // `tell` pairs the event with its value; behind the emitter the pair is one of three
+    // `tell` pairs the event with its value; behind the emitter the pair is one of several
     const emit = rooms.emit.bind(rooms) as (name: string, told: unknown) => boolean;
     emit(event, value);
   });

@@ -7,7 +7,7 @@ import type { App } from '../http/app-type.ts';
 import { tellPerson } from '../jobs/tell-person.ts';
 import { transact } from '../jobs/transact.ts';
 import type { Tx } from '../jobs/transact.ts';
-import { notFound } from '../problem/refusal.ts';
+import { Refusal, notFound } from '../problem/refusal.ts';
 import { insertMessage, lockChat, markChatRead, messageByClientId } from './chat-sql.ts';
 import type { LockedChat } from './chat-sql.ts';
 import { inTurn } from './in-turn.ts';
@@ -30,6 +30,7 @@ async function store(app: App, tx: Tx, message: NewMessage): Promise<ChatMessage
   if (!chat) throw conversationNotFound();
   const before = clientId && (await messageByClientId(tx.db, chatId, senderId, clientId));
   if (before) return before;
+  if (chat.isBlocked) throw notTaken();
   const sent = await insertMessage(tx.db, { ...message, sequence: chat.lastSequence + 1 });
   tx.afterCommit(() => app.live.tell([senderId, chat.otherId], 'message:new', sent));
   if (chat.otherHasRead === chat.lastSequence) await tellOfFirstUnread(app, tx, chat, sent);
@@ -59,9 +60,16 @@ async function tellOfFirstUnread(
 }
 
 export async function readChat(app: App, chatId: string, personId: string): Promise<void> {
-  await markChatRead(app.db, chatId, personId);
+  const read = await markChatRead(app.db, chatId, personId);
   await markReadByLink(app.db, personId, paths.conversation(chatId));
+  if (!read) return;
+  const { sequence, otherId } = read;
+  app.live.tell([personId, otherId], 'chat:read', { chatId, personId, sequence });
 }
+
+/** Says the same to both, so that it does not tell who blocked whom. */
+const notTaken = () =>
+  new Refusal(403, 'messages_not_taken', 'You cannot write to each other at the moment.');
 
 /** Also for a conversation of others: nobody learns that it exists. */
 export const conversationNotFound = () => notFound('Conversation');

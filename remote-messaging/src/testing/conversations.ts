@@ -9,10 +9,11 @@ const reader = { id: me, firstName: 'Ada', lastName: 'Obi', profilePicture: null
 export const aChat = (chat: Partial<Chat> = {}, unread = 0): Chat => ({
   id: 'chat-1',
   participants: [
-    { ...reader, unreadMessages: unread },
-    { ...bola, unreadMessages: 0 },
+    { ...reader, unreadMessages: unread, readSequence: 0 },
+    { ...bola, unreadMessages: 0, readSequence: 0 },
   ],
   lastMessage: null,
+  isBlocked: false,
   ...chat,
 });
 

@@ -16,6 +16,7 @@ export const limits = {
   galleryThumbnails: 4,
   reviewsShown: 3,
   messageLength: 4_000,
+  reportNoteLength: 1_000,
   specialRequestsLength: 2_000,
   passwordMin: 8,
   passwordMax: 128,
@@ -41,6 +42,10 @@ export const redirectDelayMs = {
   afterPasswordReset: 5_000,
   afterExpiredToken: 3_000,
 } as const;
+
+/** Why somebody reports a person they write with. */
+export const reportReasons = ['spam', 'fraud', 'rude', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
 
 export const sortOptions = ['date', 'name', 'price', 'rating'] as const;
 export type SortBy = (typeof sortOptions)[number];

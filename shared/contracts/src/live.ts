@@ -24,11 +24,16 @@ export type ClientEvents = {
     event: { chatId: string; message: string; clientId?: string | undefined },
     answer?: (result: Acknowledged<ChatMessage>) => void,
   ) => void;
+  /** Said again every few seconds while somebody writes; the other one's browser lets it fade. */
+  'chat:typing': (event: { chatId: string }, answer?: (result: Acknowledged<null>) => void) => void;
 };
 
 /** What the server sends. */
 export type ServerEvents = {
   'message:new': (message: ChatMessage) => void;
+  /** That person has read everything up to this message. */
+  'chat:read': (read: { chatId: string; personId: string; sequence: number }) => void;
+  'chat:typing': (typing: { chatId: string; personId: string }) => void;
   'notification:new': (notification: Notification) => void;
   'booking:changed': (change: { bookingId: string }) => void;
 };

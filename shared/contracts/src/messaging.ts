@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { limits } from './constants.ts';
+import { limits, reportReasons } from './constants.ts';
 
 export const MessageText = z.string().trim().min(1).max(limits.messageLength);
 
@@ -11,12 +11,16 @@ export const ChatParticipant = z.object({
   profilePicture: z.string().nullable(),
   /** How many messages of this conversation that participant has not read. */
   unreadMessages: z.number().int(),
+  /** Up to which message that participant has read. */
+  readSequence: z.number().int(),
 });
 
 export const Chat = z.object({
   id: z.uuid(),
   participants: z.array(ChatParticipant),
   lastMessage: z.object({ text: z.string(), updatedAt: z.string() }).nullable(),
+  /** Whether the reader has blocked the other one. */
+  isBlocked: z.boolean(),
 });
 export type Chat = z.infer<typeof Chat>;
 
@@ -54,6 +58,13 @@ export const ChatRequest = z.object({
 export type ChatRequest = z.input<typeof ChatRequest>;
 export const ChatAnswer = z.object({ chat: Chat, message: ChatMessage.nullable() });
 export type ChatAnswer = z.infer<typeof ChatAnswer>;
+
+/** For the moderators; only they read it. */
+export const ReportRequest = z.object({
+  reason: z.enum(reportReasons),
+  note: z.string().trim().max(limits.reportNoteLength).default(''),
+});
+export type ReportRequest = z.input<typeof ReportRequest>;
 
 export const Notification = z.object({
   _id: z.uuid(),

@@ -121,6 +121,8 @@ export const apiPaths = {
   paymentWebhook: 'payments/webhook',
   chats: 'chats',
   chat: (chat: string) => `chats/${id(chat)}`,
+  chatBlock: (chat: string) => `chats/${id(chat)}/block`,
+  chatReport: (chat: string) => `chats/${id(chat)}/report`,
   notifications: 'notifications',
   notificationRead: (notification: string) => `notifications/${id(notification)}/read`,
   notificationsReadAll: 'notifications/read-all',

@@ -1,0 +1,92 @@
+import { apiPaths } from '@gida/contracts/paths';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import type { App } from '../http/app-type.ts';
+import { anApi } from '../testing/an-api.ts';
+import { aWriterOf } from './chat-test-kit.ts';
+
+let api: App;
+beforeAll(async () => void (api = await anApi({ RATE_LIMIT_FACTOR: '100' })));
+afterAll(() => api.close());
+
+it('lets a blocked person neither write nor learn who blocked whom', async () => {
+  const { guest, host, chat } = await aConversation();
+
+  const blocked = await host.post(apiPaths.chatBlock(chat));
+  const fromGuest = await guest.post(apiPaths.chats, { receiverId: host.id, message: 'Hello?' });
+  const fromHost = await host.post(apiPaths.chats, { receiverId: guest.id, message: 'No.' });
+
+  expect(blocked.status).toBe(200);
+  expect(fromGuest.body).toMatchObject({
+    status: 403,
+    error: 'messages_not_taken',
+    message: 'You cannot write to each other at the moment.',
+  });
+  expect({ ...fromHost.body, requestId: '' }).toEqual({ ...fromGuest.body, requestId: '' });
+  expect((await guest.get(apiPaths.chat(chat))).body.messages).toHaveLength(1);
+  expect((await guest.get(apiPaths.chats)).body.chats[0].isBlocked).toBe(false);
+  expect((await host.get(apiPaths.chats)).body.chats[0].isBlocked).toBe(true);
+});
+
+it('takes messages again after a block is lifted', async () => {
+  const { guest, host, chat } = await aConversation();
+  await host.post(apiPaths.chatBlock(chat));
+  await host.post(apiPaths.chatBlock(chat));
+
+  const lifted = await host.remove(apiPaths.chatBlock(chat));
+
+  expect(lifted.status).toBe(200);
+  await guest.says(host, 'Thank you.');
+  expect((await host.get(apiPaths.chat(chat))).body.messages).toHaveLength(2);
+});
+
+it('cannot be lifted by the one who is blocked', async () => {
+  const { guest, host, chat } = await aConversation();
+  await host.post(apiPaths.chatBlock(chat));
+
+  await guest.remove(apiPaths.chatBlock(chat));
+
+  const { status } = await guest.post(apiPaths.chats, { receiverId: host.id, message: 'Hello?' });
+  expect(status).toBe(403);
+});
+
+it('brings a reported person before the moderators once, with the newest words', async () => {
+  const { guest, host, chat } = await aConversation();
+
+  await guest.post(apiPaths.chatReport(chat), { reason: 'rude' });
+  const again = await guest.post(apiPaths.chatReport(chat), {
+    reason: 'fraud',
+    note: 'Asks for money outside Gida.',
+  });
+
+  const { rows } = await sql`
+    select reported_id as "reportedId", reason, note, last_sequence as "lastSequence"
+      from person_report
+     where chat_id = ${chat}
+  `.execute(api.db);
+  expect(again.body.message).toBe('Thank you. We will look at this conversation.');
+  expect(rows).toEqual([
+    {
+      reportedId: host.id,
+      reason: 'fraud',
+      note: 'Asks for money outside Gida.',
+      lastSequence: 1,
+    },
+  ]);
+});
+
+it.each([
+  ['without a reason', {}],
+  ['for a reason nobody knows', { reason: 'boring' }],
+  ['with a novel', { reason: 'other', note: 'x'.repeat(1_001) }],
+])('takes no report %s', async (_title, report) => {
+  const { guest, chat } = await aConversation();
+
+  expect((await guest.post(apiPaths.chatReport(chat), report)).status).toBe(400);
+});
+
+async function aConversation() {
+  const [guest, host] = [await aWriterOf(api, 'Amina'), await aWriterOf(api, 'Tunde')];
+  return { guest, host, chat: await guest.says(host, 'Good evening') };
+}
