@@ -5,8 +5,8 @@ import { Refusal } from './refusal.ts';
 /** The one body of every refused request. */
 export function problemOf(error: unknown, requestId: string): Problem {
   if (error instanceof Refusal) {
-    const { status, code, message } = error;
-    return { status, error: code, message, details: [], requestId };
+    const { status, code, message, details } = error;
+    return { status, error: code, message, details, requestId };
   }
   const status = statusOf(error);
   const foreseen = status < 500 && error instanceof Error;

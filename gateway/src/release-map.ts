@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto';
+import { mountOf, pageOf } from '@gida/contracts/mounts';
 import type {
   Build,
+  Canary,
   PinnedFile,
   Placement,
   Release,
   ReleaseMap,
+  RemoteInMap,
   Revision,
 } from '@gida/contracts/release';
-import { mountOf, pageOf } from '@gida/contracts/mounts';
 
 import { refuse } from './refusal.ts';
 import type { ReleaseStore } from './release-store.ts';
@@ -14,31 +17,80 @@ import type { ReleaseStore } from './release-store.ts';
 /** What one revision serves: the shell's release, and the map its pages carry. */
 export type Served = { revision: number; shell: Release; map: ReleaseMap };
 
-export async function servedBy(store: ReleaseStore, revision: Revision): Promise<Served> {
+/** What one revision serves to whom. Everything is read once; a visitor then costs a few hashes. */
+export type Serving = {
+  revision: Revision;
+  /** Whether any rollout is under way, so that visitors need a cohort. */
+  hasRollouts: boolean;
+  for: (visitor: string | undefined) => Served;
+};
+
+type Choice<T> = { stable: T; canary: T | undefined; rollout: Canary | undefined };
+
+export async function servingOf(store: ReleaseStore, revision: Revision): Promise<Serving> {
   const { shell: shellPlacement, ...remotes } = revision.remotes;
   if (!shellPlacement) throw refuse(503, 'no_site', 'No shell has been promoted here yet.');
-  const shell = await store.get('shell', shellPlacement.stable);
-  const entries = await Promise.all(
-    Object.entries(remotes).map(async ([name, placement]) => {
-      const releases = await releasesFor(store, name, placement);
-      const mounts = releases[0]?.mounts ?? [];
-      return [name, { mounts, cohort: 'stable', builds: releases.map(buildOf) }] as const;
-    }),
-  );
-  const map = {
-    revision: revision.number,
-    shell: shell.version,
-    remotes: Object.fromEntries(entries),
+  const shell: Choice<Release> = {
+    stable: await store.get('shell', shellPlacement.stable),
+    canary: await canaryOf(store, 'shell', shellPlacement),
+    rollout: shellPlacement.canary,
   };
-  return { revision: revision.number, shell, map };
+  const choices = await Promise.all(
+    Object.entries(remotes).map(
+      async ([name, placement]) => [name, await choiceOf(store, name, placement)] as const,
+    ),
+  );
+  const numbered = { revision: revision.number };
+  return {
+    revision,
+    hasRollouts: [shell, ...choices.map(([, choice]) => choice)].some(({ canary }) => canary),
+    for(visitor) {
+      const given = chosen(shell, visitor);
+      const entries = choices.map(([name, choice]) => [name, chosen(choice, visitor)] as const);
+      const map = { ...numbered, shell: given.version, remotes: Object.fromEntries(entries) };
+      return { ...numbered, shell: given, map };
+    },
+  };
 }
 
-/** The build to serve, then the one to fall back to, if it can still be read. */
-async function releasesFor(store: ReleaseStore, name: string, placement: Placement) {
-  const { stable, previous, blocked } = placement;
-  const fallback = previous && (await store.find(name, previous).catch(() => undefined));
-  const releases = [await store.get(name, stable), ...(fallback ? [fallback] : [])];
-  return releases.filter(({ version }) => !blocked.includes(version));
+/** 0–9999, from the visitor and the rollout alone: neither a login nor another version moves it. */
+export function cohortOf(visitor: string, rollout: string): number {
+  return createHash('sha256').update(`${rollout}\n${visitor}`).digest().readUInt32BE() % 10_000;
+}
+
+export const isInRollout = (visitor: string | undefined, { rollout, percent }: Canary): boolean =>
+  visitor !== undefined && cohortOf(visitor, rollout) < percent * 100;
+
+function chosen<T>({ stable, canary, rollout }: Choice<T>, visitor: string | undefined): T {
+  return canary && rollout && isInRollout(visitor, rollout) ? canary : stable;
+}
+
+async function choiceOf(
+  store: ReleaseStore,
+  name: string,
+  placement: Placement,
+): Promise<Choice<RemoteInMap>> {
+  const { stable, previous, canary, blocked } = placement;
+  const today = await store.get(name, stable);
+  const before = previous ? await store.find(name, previous).catch(() => undefined) : undefined;
+  const candidate = await canaryOf(store, name, placement);
+  const inMap = (cohort: RemoteInMap['cohort'], releases: (Release | undefined)[]) => {
+    const allowed = releases
+      .filter((it) => it !== undefined)
+      .filter(({ version }) => !blocked.includes(version));
+    const builds = allowed.map(buildOf);
+    return { mounts: allowed[0]?.mounts ?? today.mounts, cohort, builds, blocked };
+  };
+  return {
+    stable: inMap('stable', [today, before]),
+    canary: candidate && inMap('canary', [candidate, today]),
+    rollout: canary,
+  };
+}
+
+/** A rollout whose build cannot be read must not keep the stable one from being served. */
+async function canaryOf(store: ReleaseStore, name: string, { canary }: Placement) {
+  return canary ? store.find(name, canary.version).catch(() => undefined) : undefined;
 }
 
 function buildOf(release: Release): Build {

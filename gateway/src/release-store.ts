@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { Release } from '@gida/contracts/release';
 
-import { refuse } from './refusal.ts';
+import { Refusal, refuse } from './refusal.ts';
 
 const decompress = promisify(brotliDecompress);
 
@@ -60,6 +60,22 @@ export class ReleaseStore {
     return release;
   }
 
+  /** What is wrong with the bytes of a published build; null when nothing is. */
+  async problemOf(remote: string, version: string): Promise<string | null> {
+    const release = await this.get(remote, version);
+    return this.wrongBytes(this.folderOf(remote, version), release);
+  }
+
+  async wrongBytes(folder: string, release: Release): Promise<string | null> {
+    try {
+      await verify(folder, release);
+      return null;
+    } catch (error) {
+      if (error instanceof Refusal) return error.message;
+      throw error;
+    }
+  }
+
   async get(remote: string, version: string): Promise<Release> {
     const release = await this.find(remote, version);
     if (release) return release;
@@ -82,6 +98,7 @@ async function verify(source: string, release: Release): Promise<void> {
   for (const [file, hash] of Object.entries(release.files)) {
     const bytes = await readOrRefuse(join(source, file), () => wrong(`${file} is missing`));
     if (sha384(bytes) !== hash) throw wrong(`${file} does not have the hash release.json names`);
+    if (bytes.length !== release.sizes[file]?.bytes) throw wrong(`${file} has another size`);
   }
   const wanted = [
     release.entry,
@@ -99,7 +116,11 @@ async function verify(source: string, release: Release): Promise<void> {
     if (file === 'release.json' || release.files[file]) continue;
     const twin = file.endsWith('.br') ? release.files[file.slice(0, -3)] : undefined;
     if (!twin) throw wrong(`${file} is not listed in release.json`);
-    const plain = await decompress(await readFile(join(source, file)));
+    const small = await readFile(join(source, file));
+    if (small.length !== release.sizes[file.slice(0, -3)]?.brotli) {
+      throw wrong(`${file} has another size`);
+    }
+    const plain = await decompress(small);
     if (sha384(plain) !== twin) throw wrong(`${file} is not its file, compressed`);
   }
 }

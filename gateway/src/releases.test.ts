@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { publishLocal } from './publish-local.ts';
 import { ReleaseStore } from './release-store.ts';
 import { promote, type Releases } from './releases.ts';
-import { servedBy } from './release-map.ts';
+import { servingOf } from './release-map.ts';
 import { openRevisionFiles } from './revisions.ts';
 import { aBuild, aCheckout, aRemote, temporaryFolder } from './testing/builds.ts';
 
@@ -108,7 +108,7 @@ test('a fallback that can no longer be read does not take the site down', async 
   const revision = await publishLocal(releases, checkout);
   await writeFile(join(folder, 'remote-catalog/1.0.0-bbbbbbbb/release.json'), '{}');
 
-  const { map } = await servedBy(new ReleaseStore(folder), revision);
+  const { map } = (await servingOf(new ReleaseStore(folder), revision)).for(undefined);
 
   const builds = map.remotes['remote-catalog']?.builds.map(({ version }) => version);
   expect(builds).toEqual(['1.0.0-dddddddd']);

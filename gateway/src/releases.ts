@@ -1,6 +1,8 @@
 import type { Placement, Revision } from '@gida/contracts/release';
 
 import { refuse } from './refusal.ts';
+import { promoted } from './releasing/placements.ts';
+import { isInRange } from './releasing/ranges.ts';
 import type { ReleaseStore } from './release-store.ts';
 import type { Revisions } from './revisions.ts';
 
@@ -20,11 +22,7 @@ export async function promote(
   const remotes = { ...current.remotes };
   for (const [remote, version] of Object.entries(versions)) {
     await store.get(remote, version);
-    const placement = remotes[remote];
-    if (placement?.blocked.includes(version)) {
-      throw refuse(409, 'version_blocked', `${remote} ${version} is blocked.`);
-    }
-    remotes[remote] = placed(placement, version);
+    remotes[remote] = promoted(version, remotes[remote]);
   }
   await checkRanges(store, remotes);
   return revisions.append(current.number, {
@@ -35,16 +33,6 @@ export async function promote(
   });
 }
 
-function placed(placement: Placement | undefined, version: string): Placement {
-  const before = placement?.stable;
-  return {
-    stable: version,
-    previous: before && before !== version ? before : (placement?.previous ?? null),
-    blocked: placement?.blocked ?? [],
-    ...(placement?.canary && placement.canary.version !== version && { canary: placement.canary }),
-  };
-}
-
 /** Every remote must accept today's shell, whichever of the two is being changed. */
 async function checkRanges(store: ReleaseStore, remotes: Record<string, Placement>) {
   const shell = remotes['shell'];
@@ -52,7 +40,7 @@ async function checkRanges(store: ReleaseStore, remotes: Record<string, Placemen
   const today = await store.get('shell', shell.stable);
   for (const [name, { stable }] of Object.entries(remotes)) {
     const release = await store.get(name, stable);
-    if (majorOf(release.shell) === majorOf(today.version)) continue;
+    if (isInRange(today.version, release.shell)) continue;
     throw refuse(
       409,
       'contract_mismatch',
@@ -60,5 +48,3 @@ async function checkRanges(store: ReleaseStore, remotes: Record<string, Placemen
     );
   }
 }
-
-const majorOf = (version: string): string => /\d+/.exec(version)?.[0] ?? '';

@@ -13,9 +13,15 @@ export type Revisions = {
   /** Appends only if `after` is still the latest number. */
   append: (after: number, next: NextRevision) => Promise<Revision>;
   history: (limit: number) => Promise<Revision[]>;
+  /** Calls back when there may be a new revision, made here or elsewhere. */
+  watch: (changed: () => void) => () => void;
+  close: () => Promise<void>;
 };
 
-const beginning: Revision = {
+/** A shared folder does not always tell; looking at it costs one directory listing. */
+const lookEveryMs = 250;
+
+export const beginning: Revision = {
   number: 0,
   at: '1970-01-01T00:00:00.000Z',
   who: 'gateway',
@@ -68,10 +74,15 @@ export async function openRevisionFiles(folder: string): Promise<Revisions> {
   const history = async (limit: number): Promise<Revision[]> =>
     Promise.all((await numbers()).slice(-limit).toReversed().map(read));
 
-  return { latest, append, history };
+  const watch = (changed: () => void): (() => void) => {
+    const timer = setInterval(changed, lookEveryMs).unref();
+    return () => clearInterval(timer);
+  };
+
+  return { latest, append, history, watch, close: async () => undefined };
 }
 
-const outdated = (expected: number, found: number) =>
+export const outdated = (expected: number, found: number) =>
   refuse(
     409,
     'revision_outdated',

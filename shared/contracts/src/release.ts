@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
 const Sha384 = z.string().regex(/^sha384-[A-Za-z0-9+/=]{64}$/);
-const FileName = z.string().regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[A-Za-z0-9_@.-][A-Za-z0-9_@./-]*$/);
+export const FileName = z
+  .string()
+  .regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[A-Za-z0-9_@.-][A-Za-z0-9_@./-]*$/);
 
 export const RemoteName = z.string().regex(/^(shell|remote-[a-z][a-z0-9-]*)$/);
 export const Version = z.string().regex(/^[0-9]+\.[0-9]+\.[0-9]+-[0-9a-f]{8}$/);
@@ -51,6 +53,23 @@ export const Placement = z.object({
 });
 export type Placement = z.infer<typeof Placement>;
 
+/** What somebody may do to one remote. Each makes one revision. */
+export const Change = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('promote'), remote: RemoteName, version: Version }),
+  /** 0 % ends the rollout. */
+  z.object({
+    action: z.literal('canary'),
+    remote: RemoteName,
+    version: Version,
+    percent: z.number().min(0).max(100),
+  }),
+  /** To the build before, unless one is named. */
+  z.object({ action: z.literal('rollback'), remote: RemoteName, to: Version.optional() }),
+  z.object({ action: z.literal('block'), remote: RemoteName, version: Version }),
+  z.object({ action: z.literal('unblock'), remote: RemoteName, version: Version }),
+]);
+export type Change = z.infer<typeof Change>;
+
 /** One numbered state of the whole site. Never changed, only followed by the next. */
 export const Revision = z.object({
   number: z.number().int().min(0),
@@ -58,6 +77,8 @@ export const Revision = z.object({
   who: z.string(),
   why: z.string(),
   idempotencyKey: z.string().nullable(),
+  /** What was asked for; absent where a checkout published its builds. */
+  change: Change.optional(),
   remotes: z.record(RemoteName, Placement),
 });
 export type Revision = z.infer<typeof Revision>;
@@ -81,6 +102,8 @@ export type RemoteInMap = {
   cohort: 'stable' | 'canary';
   /** The visitor's build first, then what to fall back to. */
   builds: Build[];
+  /** Versions that may not run any longer, not even where they already do. */
+  blocked: string[];
 };
 
 /** Inlined into every HTML answer: which build of which remote this visitor gets. */

@@ -91,7 +91,7 @@ async function freshPage() {
     revision: 1,
     shell: '1.0.0',
     remotes: {
-      'remote-shop': { mounts: ['/shop'], cohort: 'stable', builds: [newest, older] },
+      'remote-shop': { mounts: ['/shop'], cohort: 'stable', builds: [newest, older], blocked: [] },
     },
   };
   document.body.innerHTML = `<script type="application/json" id="gida-releases">${JSON.stringify(map)}</script>`;

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServerResponse } from 'node:http';
+
+import type { Site } from './site.ts';
+import { visitorOf } from './visitor.ts';
+
+/** Shorter than the silence after which proxies on the way hang up. */
+const breathMs = 20_000;
+
+type Listener = { response: ServerResponse; visitor: string | undefined };
+
+/** `/releases/live`: tells open tabs at once which builds they get from now on. */
+export function liveRoutes(app: FastifyInstance, site: Site): void {
+  const listeners = new Set<Listener>();
+  site.subscribe((serving) => {
+    for (const { response, visitor } of listeners) {
+      response.write(eventOf(serving.for(visitor).map));
+    }
+  });
+  const breath = setInterval(() => {
+    for (const { response } of listeners) response.write(': still here\n\n');
+  }, breathMs).unref();
+
+  app.addHook('preClose', async () => {
+    clearInterval(breath);
+    site.close();
+    for (const { response } of listeners) response.end();
+  });
+
+  app.get<{ Querystring: { after?: string } }>('/releases/live', async (request, reply) => {
+    const visitor = visitorOf(request);
+    const { map } = (await site.current()).for(visitor);
+    reply.hijack();
+    const response = reply.raw;
+    response.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    response.write('retry: 1000\n\n');
+    // A tab that was cut off, or opened before the last change, hears of it now.
+    if (map.revision !== Number(request.query.after)) response.write(eventOf(map));
+    const listener = { response, visitor };
+    listeners.add(listener);
+    response.once('close', () => listeners.delete(listener));
+    return reply;
+  });
+}
+
+const eventOf = (map: unknown): string => `event: releases\ndata: ${JSON.stringify(map)}\n\n`;

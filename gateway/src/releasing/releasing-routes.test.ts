@@ -1,0 +1,194 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { beforeEach, expect, test } from 'vitest';
+
+import type { GatewayConfig } from '../config.ts';
+import { createGateway } from '../gateway.ts';
+import { aBuild, temporaryFolder } from '../testing/builds.ts';
+import { aConfig } from '../testing/gateways.ts';
+
+const rootToken = 'root-token';
+const [old, bad] = ['1.0.0-bbbbbbbb', '1.0.0-dddddddd'];
+const remote = 'remote-catalog';
+
+let config: GatewayConfig;
+let gateway: FastifyInstance;
+beforeEach(async () => {
+  const operatorTokenHash = createHash('sha256').update(rootToken).digest('hex');
+  config = await aConfig({ operatorTokenHash });
+  gateway = await createGateway(config);
+});
+
+test('a build is sent, promoted and rolled back, and each step says who, when and why', async () => {
+  const sent = await send({ version: bad });
+  expect(sent.json()).toMatchObject({ remote, version: bad, isNew: true });
+  expect(sent.statusCode).toBe(201);
+
+  await order({ action: 'promote', remote, version: bad }, 1);
+  const back = await order({ action: 'rollback', remote }, 2, { why: 'prices are wrong' });
+
+  expect(back.statusCode).toBe(200);
+  const { revisions } = (await ask('/history')).json();
+  expect(revisions[0]).toMatchObject({
+    number: 3,
+    who: 'root operator',
+    why: 'prices are wrong',
+    at: expect.stringMatching(/^\d{4}-/),
+    change: { action: 'rollback', remote },
+    remotes: { [remote]: { stable: old, previous: null } },
+  });
+  expect(revisions[0].remotes.shell).toEqual(revisions[1].remotes.shell);
+});
+
+test('a version that is published can never be overwritten, and the same bytes change nothing', async () => {
+  await send({ version: bad });
+
+  expect((await send({ version: bad })).json()).toMatchObject({ isNew: false });
+  const other = await send({ version: bad }, { 'entry.js': 'other' });
+  expect(other.statusCode).toBe(409);
+  expect(other.json()).toMatchObject({ error: 'version_taken' });
+});
+
+test('a refusal names every check that failed and what to do', async () => {
+  const answer = await send({ version: bad, shell: '^2', shared: { jotai: '^9.0.0' } });
+
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({
+    error: 'check_failed',
+    details: [
+      { message: expect.stringMatching(/^shell: .*Build it anew/) },
+      { message: expect.stringMatching(/^shared: .*jotai \^9/) },
+    ],
+  });
+});
+
+test('a parcel with a flipped byte, a stray file or a way out of its folder is refused', async () => {
+  const flipped = await send({ version: bad }, {}, (form) => form.set('entry.js', new Blob(['x'])));
+  const stray = await send({ version: bad }, {}, (form) => form.set('x.js', new Blob(['x'])));
+  const outside = await send({ version: bad }, {}, (form) => form.set('../x.js', new Blob(['x'])));
+
+  expect(flipped.json()).toMatchObject({ error: 'check_failed' });
+  expect(stray.json()).toMatchObject({ error: 'check_failed' });
+  expect(outside.json()).toMatchObject({ error: 'bad_parcel' });
+});
+
+test("nobody can roll back into a build that does not fit today's shell or lost its bytes", async () => {
+  await send({ version: bad });
+  await order({ action: 'promote', remote, version: bad }, 1);
+  await writeFile(join(config.releasesFolder, remote, old, 'entry.js'), 'rotten');
+
+  const answer = await order({ action: 'rollback', remote }, 2);
+
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json().details[0].message).toMatch(/^bytes: .*entry\.js/);
+});
+
+test('a decision made on an old revision is refused, and a repeated one happens once', async () => {
+  await send({ version: bad });
+  const key = { 'idempotency-key': 'deploy-4711' };
+  const first = await order({ action: 'promote', remote, version: bad }, 1, {}, key);
+  const again = await order({ action: 'promote', remote, version: bad }, 1, {}, key);
+  const late = await order({ action: 'rollback', remote }, 1);
+  const other = await order({ action: 'rollback', remote }, 2, {}, key);
+
+  expect(again.json().revision).toEqual(first.json().revision);
+  expect(late.json()).toMatchObject({ status: 409, error: 'revision_outdated' });
+  expect(other.json()).toMatchObject({ status: 422, error: 'key_reused' });
+});
+
+test('a team ships its own remote and nothing else, and a withdrawn token opens nothing', async () => {
+  const made = await ask('/tokens', { method: 'POST', payload: { name: 'shop', scope: remote } });
+  const { token, summary } = made.json();
+  const team = { authorization: `Bearer ${token}` };
+
+  expect((await send({ version: bad }, {}, undefined, team)).statusCode).toBe(201);
+  const own = await order({ action: 'promote', remote, version: bad }, 1, {}, team);
+  expect(own.json().revision.who).toBe('shop');
+  const foreign = { ...(await aParcel({ version: bad, remote: 'remote-booking' })) };
+  expect((await post('/releases', foreign, team)).json()).toMatchObject({ error: 'not_yours' });
+  const block = await order({ action: 'block', remote, version: old }, 2, {}, team);
+  expect(block.json()).toMatchObject({ status: 403, error: 'operator_only' });
+  expect((await ask('/tokens', { headers: team })).statusCode).toBe(403);
+
+  await ask(`/tokens/${summary.id}`, { method: 'DELETE' });
+  expect((await ask('/status', { headers: team })).statusCode).toBe(401);
+});
+
+test('tokens are kept as hashes only, and nobody without one learns anything', async () => {
+  const made = await ask('/tokens', { method: 'POST', payload: { name: 'shop', scope: remote } });
+  const folder = join(config.releasesFolder, 'tokens');
+  for (const file of await readdir(folder)) {
+    expect(await readFile(join(folder, file), 'utf8')).not.toContain(made.json().token);
+  }
+
+  for (const path of ['/status', '/history', '/verify', '/tokens']) {
+    const answer = await gateway.inject(`/releases-api${path}`);
+    expect([path, answer.statusCode]).toEqual([path, 401]);
+  }
+});
+
+test('verify finds the build whose bytes changed on the disk', async () => {
+  await writeFile(join(config.releasesFolder, remote, old, 'list.js'), 'rotten');
+
+  const { builds } = (await ask('/verify')).json();
+
+  expect(builds.filter(({ problem }: { problem: unknown }) => problem)).toMatchObject([
+    { remote, version: old, problem: expect.stringContaining('list.js') },
+  ]);
+});
+
+const operator = { authorization: `Bearer ${rootToken}` };
+
+const ask = (
+  path: string,
+  options: { method?: 'POST' | 'DELETE'; payload?: object; headers?: object } = {},
+) =>
+  gateway.inject({
+    url: `/releases-api${path}`,
+    ...options,
+    headers: { ...operator, ...options.headers },
+  });
+
+const order = (change: object, after: number, more: object = {}, headers: object = {}) =>
+  ask('/changes', { method: 'POST', payload: { change, after, why: 'a test', ...more }, headers });
+
+type Change = Partial<Parameters<typeof aBuild>[2]> & { version: string };
+
+async function aParcel(
+  change: Change,
+  files: Record<string, string> = {},
+  meddle: (form: FormData) => void = () => undefined,
+) {
+  const folder = await aBuild(
+    await temporaryFolder(),
+    { 'entry.js': 'entry of the new build', ...files },
+    { remote, mounts: ['/apartments', '/apartment/:id'], ...change },
+  );
+  const form = new FormData();
+  for (const name of await readdir(folder)) {
+    form.set(name, new Blob([new Uint8Array(await readFile(join(folder, name)))]), name);
+  }
+  meddle(form);
+  const parcel = new Response(form);
+  return {
+    payload: Buffer.from(await parcel.arrayBuffer()),
+    contentType: parcel.headers.get('content-type') ?? '',
+  };
+}
+
+const post = (path: string, parcel: Awaited<ReturnType<typeof aParcel>>, headers: object = {}) =>
+  gateway.inject({
+    method: 'POST',
+    url: `/releases-api${path}`,
+    headers: { ...operator, 'content-type': parcel.contentType, ...headers },
+    payload: parcel.payload,
+  });
+
+const send = async (
+  change: Change,
+  files?: Record<string, string>,
+  meddle?: (form: FormData) => void,
+  headers: object = {},
+) => post('/releases', await aParcel(change, files, meddle), headers);

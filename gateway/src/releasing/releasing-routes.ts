@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { RemoteName } from '@gida/contracts/release';
+import {
+  ChangeRequest,
+  releasingPath,
+  TokenRequest,
+  type Figures,
+  type StatusAnswer,
+} from '@gida/contracts/releasing';
+import { z } from 'zod';
+
+import { refuse } from '../refusal.ts';
+import type { Releases } from '../releases.ts';
+import { carryOut } from './changes.ts';
+import { openParcel, parcelBytes } from './parcel.ts';
+import { publish } from './publish.ts';
+import { mayAct, mustOperate, type Bearer, type Tokens } from './tokens.ts';
+
+export type ReleasingParts = {
+  releases: Releases;
+  tokens: Tokens;
+  apiVersion: () => Promise<string | null>;
+  figures: () => Figures[];
+};
+
+/** What a team may do to its own remote; the rest is an operator's. */
+const ofTeams = ['promote', 'canary', 'rollback'];
+const IdempotencyKey = z.string().min(8).max(200).optional();
+const Limit = z.coerce.number().int().min(1).max(500).default(20);
+
+/** Orders about releases. A token is asked for before a byte of the body is read. */
+export async function releasingRoutes(app: FastifyInstance, parts: ReleasingParts): Promise<void> {
+  const { releases, tokens, apiVersion } = parts;
+  const bearers = new WeakMap<FastifyRequest, Bearer>();
+  const bearerOf = (request: FastifyRequest): Bearer => {
+    const bearer = bearers.get(request);
+    if (!bearer) throw refuse(401, 'no_token', 'A release token is needed.');
+    return bearer;
+  };
+
+  await app.register(
+    async (api) => {
+      api.addContentTypeParser(
+        'multipart/form-data',
+        { parseAs: 'buffer', bodyLimit: parcelBytes },
+        (_request, body, done) => done(null, body),
+      );
+      api.addHook('onRequest', async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        bearers.set(request, await tokens.bearerOf(request.headers.authorization));
+      });
+
+      api.post('/releases', async (request, reply) => {
+        const parcel = await openParcel(request.body, request.headers['content-type']);
+        mayAct(bearerOf(request), parcel.release.remote);
+        const answer = await publish(releases, parcel, apiVersion);
+        return reply.code(answer.isNew ? 201 : 200).send(answer);
+      });
+
+      api.post('/changes', async (request) => {
+        const { change, why, after } = valid(ChangeRequest, request.body);
+        const bearer = bearerOf(request);
+        mayAct(bearer, change.remote);
+        if (!ofTeams.includes(change.action)) mustOperate(bearer);
+        const idempotencyKey = valid(IdempotencyKey, request.headers['idempotency-key']);
+        const order = { change, why, after, who: bearer.name, idempotencyKey };
+        const done = await carryOut(releases, order, apiVersion);
+        request.log.info({ change, who: bearer.name, revision: done.revision.number }, 'released');
+        return done;
+      });
+
+      api.get('/status', async (): Promise<StatusAnswer> => {
+        const { number, at, who, why, remotes } = await releases.revisions.latest();
+        return { revision: number, at, who, why, remotes, figures: parts.figures() };
+      });
+
+      api.get<{ Querystring: { limit?: string; remote?: string } }>('/history', async (request) => {
+        const revisions = await releases.revisions.history(valid(Limit, request.query.limit));
+        const { remote } = request.query;
+        return { revisions: revisions.filter((it) => !remote || it.change?.remote === remote) };
+      });
+
+      api.get('/verify', async () => ({ builds: await verified(releases) }));
+
+      api.get('/tokens', async (request) => {
+        mustOperate(bearerOf(request));
+        return { tokens: await tokens.list() };
+      });
+
+      api.post('/tokens', async (request, reply) => {
+        const bearer = bearerOf(request);
+        mustOperate(bearer);
+        const wanted = valid(TokenRequest, request.body);
+        return reply.code(201).send(await tokens.create(wanted, bearer.name));
+      });
+
+      api.delete<{ Params: { id: string } }>('/tokens/:id', async (request) => {
+        mustOperate(bearerOf(request));
+        return tokens.revoke(request.params.id);
+      });
+    },
+    { prefix: releasingPath },
+  );
+}
+
+/** Every build that visitors may get, hashed anew. */
+async function verified({ store, revisions }: Releases) {
+  const { remotes } = await revisions.latest();
+  const inUse = Object.entries(remotes).flatMap(([name, { stable, previous, canary }]) =>
+    [stable, previous, canary?.version].flatMap((version) =>
+      version ? [{ remote: RemoteName.parse(name), version }] : [],
+    ),
+  );
+  return Promise.all(
+    inUse.map(async ({ remote, version }) => {
+      const problem = await store
+        .problemOf(remote, version)
+        .catch((error: unknown) => String(error));
+      return { remote, version, problem };
+    }),
+  );
+}
+
+function valid<T>(schema: z.ZodType<T>, value: unknown): T {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const details = result.error.issues.map(({ message, path }) => ({
+    message,
+    field: path.join('.'),
+  }));
+  throw refuse(400, 'bad_request', 'The order is not complete.', details);
+}

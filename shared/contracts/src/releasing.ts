@@ -1,0 +1,87 @@
+import { z } from 'zod';
+
+import { Change, Placement, RemoteName, Revision, Version } from './release.ts';
+
+/** Where the gateway takes orders about releases; every request carries a token. */
+export const releasingPath = '/releases-api';
+
+export const ChangeRequest = z.object({
+  change: Change,
+  why: z.string().trim().min(3).max(300),
+  /** The revision the decision was made on. Another one in between refuses the change. */
+  after: z.number().int().min(0),
+});
+export type ChangeRequest = z.infer<typeof ChangeRequest>;
+
+export const Check = z.object({
+  name: z.string(),
+  outcome: z.enum(['passed', 'failed', 'skipped']),
+  message: z.string(),
+});
+export type Check = z.infer<typeof Check>;
+
+export const PublishAnswer = z.object({
+  remote: RemoteName,
+  version: Version,
+  /** False when the same bytes were here already. */
+  isNew: z.boolean(),
+  checks: z.array(Check),
+});
+export type PublishAnswer = z.infer<typeof PublishAnswer>;
+
+export const ChangeAnswer = z.object({ revision: Revision, checks: z.array(Check) });
+export type ChangeAnswer = z.infer<typeof ChangeAnswer>;
+
+/** How one build fares with the visitors who have it, as this gateway heard. */
+export const Figures = z.object({
+  remote: RemoteName,
+  version: Version,
+  cohort: z.enum(['stable', 'canary']),
+  visitors: z.number(),
+  failures: z.number(),
+});
+export type Figures = z.infer<typeof Figures>;
+
+export const StatusAnswer = z.object({
+  revision: z.number(),
+  at: z.string(),
+  who: z.string(),
+  why: z.string(),
+  remotes: z.record(RemoteName, Placement),
+  figures: z.array(Figures),
+});
+export type StatusAnswer = z.infer<typeof StatusAnswer>;
+
+export const HistoryAnswer = z.object({ revisions: z.array(Revision) });
+export type HistoryAnswer = z.infer<typeof HistoryAnswer>;
+
+export const VerifyAnswer = z.object({
+  builds: z.array(
+    z.object({ remote: RemoteName, version: Version, problem: z.string().nullable() }),
+  ),
+});
+export type VerifyAnswer = z.infer<typeof VerifyAnswer>;
+
+/** `operator`, or the one remote a team may publish, promote and roll back. */
+export const TokenScope = z.union([z.literal('operator'), RemoteName]);
+export type TokenScope = z.infer<typeof TokenScope>;
+
+export const TokenRequest = z.object({ name: z.string().trim().min(2).max(60), scope: TokenScope });
+export type TokenRequest = z.infer<typeof TokenRequest>;
+
+export const TokenSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  scope: TokenScope,
+  createdAt: z.string(),
+  createdBy: z.string(),
+  revokedAt: z.string().nullable(),
+});
+export type TokenSummary = z.infer<typeof TokenSummary>;
+
+/** The token itself is in this one answer and nowhere else. */
+export const NewTokenAnswer = z.object({ token: z.string(), summary: TokenSummary });
+export type NewTokenAnswer = z.infer<typeof NewTokenAnswer>;
+
+export const TokensAnswer = z.object({ tokens: z.array(TokenSummary) });
+export type TokensAnswer = z.infer<typeof TokensAnswer>;
