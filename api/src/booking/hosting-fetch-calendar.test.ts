@@ -51,6 +51,7 @@ it('does not connect when a name leads to a private address', async () => {
 it.each([
   ['to a private address', 'https://192.168.0.1/router', 'public site'],
   ['to plain http', 'http://site.example/flat.ics', 'https://'],
+  ['to what is no address', 'https://', 'whole address'],
   ['round and round', '/again', 'too often'],
 ])('does not follow a redirect %s', async (_what, location, problem) => {
   const web = await aSite((_request, reply) => reply.writeHead(302, { location }).end());

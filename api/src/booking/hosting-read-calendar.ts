@@ -26,6 +26,9 @@ export function readCalendar(given: CalendarText): Promise<CalendarEntry[]> {
       else reject(new CalendarProblem(answer.problem));
     });
     worker.once('error', giveUp);
-    worker.once('exit', () => clearTimeout(timer));
+    worker.once('exit', () => {
+      clearTimeout(timer);
+      giveUp();
+    });
   });
 }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { ApiProblem } from '@gida/api-client';
@@ -44,6 +45,30 @@ it('leaves special requests out when there are none', async () => {
   await screen.findByRole('heading', { level: 1 });
 
   expect(screen.queryByText('Special requests')).toBeNull();
+});
+
+it('puts a stay that is booked into the guest’s own calendar', async () => {
+  const made: Blob[] = [];
+  URL.createObjectURL = (file) => `blob:${made.push(file as Blob)}`; // the page makes files only
+  URL.revokeObjectURL = () => {};
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  api.fetchBooking.mockResolvedValue(aBooking());
+  api.fetchStayCalendar.mockResolvedValue('BEGIN:VCALENDAR');
+  openPage(address);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to calendar' }));
+
+  await waitFor(() => expect(made).toHaveLength(1));
+  expect(made[0]?.type).toBe('text/calendar');
+});
+
+it('offers no calendar for a stay that is over', async () => {
+  api.fetchBooking.mockResolvedValue(aBooking({ bookingStatus: 'completed' }));
+  openPage(address);
+
+  await screen.findByRole('heading', { level: 1 });
+
+  expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
 });
 
 it.each([

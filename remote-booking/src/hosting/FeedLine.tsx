@@ -37,7 +37,11 @@ export function FeedLine({ feed }: { feed: CalendarFeed }) {
           ? words.reading
           : feed.syncedAt && words.readAt(moment.format(new Date(feed.syncedAt)))}
       </Soft>
-      {feed.problem && <Banner tone="warning">{words.problem(feed.problem)}</Banner>}
+      {feed.problem && (
+        <Banner tone="warning">
+          {words.problem(feed.problem)} {feed.syncedAt && words.stillCounts}
+        </Banner>
+      )}
       {feed.conflicts.length > 0 && (
         <Banner tone="danger">
           <Stack $gap="xs">

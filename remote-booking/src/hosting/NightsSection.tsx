@@ -137,6 +137,10 @@ const Sheet = styled(Card)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.m};
+
+  h3 {
+    font-size: ${tokens.text.body};
+  }
 `;
 
 const Soft = styled.p`

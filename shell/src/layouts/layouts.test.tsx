@@ -7,9 +7,10 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
 import { SignedInLayout } from './SignedInLayout.tsx';
 
+const who = vi.hoisted(() => ({ profile: null as { role: string } | null }));
 vi.mock('@gida/session', () => ({
   useSession: () => ({ status: 'signed-in', userId: 'u1', fullName: 'Amina Bello' }),
-  useProfile: () => null,
+  useProfile: () => who.profile,
   useLiveEvent: () => {},
   useLiveConnected: () => {},
   signOut: vi.fn(),
@@ -84,6 +85,18 @@ test('a guest finds the seven places in their order, themselves and the way out'
   ]);
   expect(screen.getByText('Amina Bello')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
+});
+
+test('a host finds what they let, after their own bookings', () => {
+  who.profile = { role: 'host' };
+  open(SignedInLayout);
+  who.profile = null;
+
+  const [sidebar] = screen.getAllByRole('navigation', { name: 'Main' });
+  const names = within(sidebar as HTMLElement) // the sidebar comes before the bar at the foot
+    .getAllByRole('link')
+    .map((line) => line.textContent);
+  expect(names.slice(2, 5)).toEqual(['Bookings', 'Hosting', 'Wishlists']);
 });
 
 test('a guest sees how many messages wait', async () => {
