@@ -2,7 +2,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 
 import { hostingLimits } from '@gida/contracts/constants';
-import { addDays, stayRange } from '@gida/contracts/dates';
+import { addDays } from '@gida/contracts/dates';
 import type { Hosting } from '@gida/contracts/hosting';
 import { Button, Card, DateField, FieldRow, Form, Row, Stack, TextField, tokens } from '@gida/ui';
 
@@ -10,6 +10,7 @@ import { blockNights, freeNights } from './hosting-api.ts';
 import { text } from './hosting-messages.ts';
 import { NightsCalendar } from './NightsCalendar.tsx';
 import { noChoice, pickNight, rangeOf, type Choice } from './nights.ts';
+import { OwnBlocks } from './OwnBlocks.tsx';
 import { useAction } from './use-action.ts';
 
 const words = text.calendar;
@@ -21,7 +22,6 @@ export function NightsSection({ hosting }: { hosting: Hosting }) {
   const [choice, setChoice] = useState<Choice>(noChoice);
   const [note, setNote] = useState('');
   const last = addDays(today, hostingLimits.daysAhead - 1);
-  const own = hosting.blocks.filter(({ feedId }) => feedId === null);
 
   async function change(what: 'block' | 'free') {
     const wrong = mistakesIn(choice);
@@ -88,39 +88,7 @@ export function NightsSection({ hosting }: { hosting: Hosting }) {
           )}
         </Row>
       </Form>
-      {own.length > 0 && (
-        <Stack $gap="xs">
-          <h3>{words.blocksTitle}</h3>
-          <Blocks>
-            {own.map((block) => {
-              const range = stayRange(block.from, addDays(block.to, -1));
-              return (
-                <li key={block.id}>
-                  <span>
-                    {range}
-                    {block.note && <Soft as="span"> · {block.note}</Soft>}
-                  </span>
-                  <Button
-                    size="small"
-                    tone="quiet"
-                    aria-label={words.freeThese(range)}
-                    onClick={() =>
-                      void action.run(() =>
-                        freeNights(apartment.id, {
-                          from: block.from < today ? today : block.from,
-                          to: block.to,
-                        }),
-                      )
-                    }
-                  >
-                    {words.free}
-                  </Button>
-                </li>
-              );
-            })}
-          </Blocks>
-        </Stack>
-      )}
+      <OwnBlocks hosting={hosting} />
     </Sheet>
   );
 }
@@ -137,26 +105,8 @@ const Sheet = styled(Card)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.m};
-
-  h3 {
-    font-size: ${tokens.text.body};
-  }
 `;
 
 const Soft = styled.p`
   color: ${tokens.color.textSoft};
-`;
-
-const Blocks = styled.ul.attrs({ role: 'list' })`
-  display: grid;
-  gap: ${tokens.space.xs};
-
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${tokens.space.xs};
-    overflow-wrap: anywhere;
-  }
 `;
