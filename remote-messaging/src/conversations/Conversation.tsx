@@ -1,6 +1,6 @@
 import type { MessagesAnswer } from '@gida/contracts/messaging';
 import { paths } from '@gida/contracts/paths';
-import { Avatar, ChevronLeftIcon } from '@gida/ui';
+import { Avatar, Button, ChevronLeftIcon } from '@gida/ui';
 import { media, tokens } from '@gida/ui/tokens';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -11,7 +11,9 @@ import type { ChatPerson } from './chat-rows.ts';
 import { MessageForm } from './MessageForm.tsx';
 import { MessageLog } from './MessageLog.tsx';
 import { useLiveState } from './messages-api.ts';
+import { PersonMenu, useBlocking } from './PersonMenu.tsx';
 import { useConversation } from './use-conversation.ts';
+import { useTyping } from './use-typing.ts';
 
 const text = messages.conversations;
 
@@ -19,11 +21,15 @@ type ConversationProps = {
   chatId: string;
   loaded: MessagesAnswer;
   person: ChatPerson;
+  isBlocked: boolean;
   me: string;
 };
 
-export function Conversation({ chatId, loaded, person, me }: ConversationProps) {
+export function Conversation(props: ConversationProps) {
+  const { chatId, loaded, person, isBlocked, me } = props;
   const conversation = useConversation({ chatId, receiverId: person.id, loaded });
+  const typing = useTyping(chatId, person.id);
+  const setBlocked = useBlocking(chatId);
   const isOffline = useLiveState() === 'offline';
   const name = nameOf(person);
 
@@ -35,10 +41,29 @@ export function Conversation({ chatId, loaded, person, me }: ConversationProps) 
         </Link>
         <Avatar name="" picture={person.profilePicture} />
         <h2>{name}</h2>
+        <PersonMenu chatId={chatId} name={name} isBlocked={isBlocked} />
       </Head>
-      <MessageLog {...conversation} me={me} name={name} />
+      <MessageLog {...conversation} seenUpTo={person.readSequence} me={me} name={name} />
+      {typing.isTyping && <Typing>{text.isTyping(person.firstName)}</Typing>}
       {isOffline && <Offline role="status">{text.offline}</Offline>}
-      <MessageForm key={chatId} chatId={chatId} send={conversation.send} />
+      {isBlocked ? (
+        <Blocked>
+          {text.blocked(person.firstName)}
+          <Button tone="quiet" size="small" onClick={() => void setBlocked(false)}>
+            {text.unblock}
+          </Button>
+        </Blocked>
+      ) : (
+        <MessageForm
+          key={chatId}
+          chatId={chatId}
+          send={(said) => {
+            typing.rest();
+            return conversation.send(said);
+          }}
+          write={typing.write}
+        />
+      )}
     </Pane>
   );
 }
@@ -66,6 +91,10 @@ const Head = styled.header`
     white-space: nowrap;
   }
 
+  > :last-child {
+    margin-inline-start: auto;
+  }
+
   a {
     display: grid;
     place-items: center;
@@ -81,6 +110,23 @@ const Head = styled.header`
       display: none;
     }
   }
+`;
+
+const Typing = styled.p`
+  padding: 0 ${tokens.space.m} ${tokens.space.xs};
+  color: ${tokens.color.textSoft};
+  font-size: ${tokens.text.small};
+`;
+
+const Blocked = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: ${tokens.space.s};
+  padding: ${tokens.space.s} ${tokens.space.m};
+  border-top: ${tokens.border.thin} solid ${tokens.color.line};
+  color: ${tokens.color.textSoft};
 `;
 
 const Offline = styled.p`

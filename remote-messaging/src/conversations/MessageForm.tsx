@@ -11,9 +11,14 @@ const text = messages.conversations;
 /** 160 px at the usual size of letters. */
 const tallestRem = 10;
 
-type MessageFormProps = { chatId: string; send: (text: string) => Promise<void> };
+type MessageFormProps = {
+  chatId: string;
+  send: (text: string) => Promise<void>;
+  /** Hears every change, to tell the other one. */
+  write: (text: string) => void;
+};
 
-export function MessageForm({ chatId, send }: MessageFormProps) {
+export function MessageForm({ chatId, send, write }: MessageFormProps) {
   const [draft, setDraft] = useDraft(`messaging/draft/${chatId}`, '');
   const form = useRef<HTMLFormElement>(null);
   const message = draft.trim();
@@ -48,7 +53,10 @@ export function MessageForm({ chatId, send }: MessageFormProps) {
         tallest={tallestRem}
         maxLength={limits.messageLength}
         value={draft}
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          write(event.target.value);
+        }}
         onKeyDown={sendOnEnter}
       />
       <IconButton type="submit" label={text.send} icon={<SendIcon />} disabled={!message} />

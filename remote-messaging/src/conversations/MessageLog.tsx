@@ -1,13 +1,12 @@
 import type { ChatMessage } from '@gida/contracts/messaging';
-import { Button } from '@gida/ui';
-import { notifyFailure } from '@gida/ui/notify';
 import { tokens } from '@gida/ui/tokens';
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import styled from 'styled-components';
 
 import { dayOf, timeOf } from '../day-of.ts';
 import { messages as words } from '../messages.ts';
 import { Bubble } from './Bubble.tsx';
+import { EarlierButton } from './EarlierButton.tsx';
 import type { Unsent } from './use-conversation.ts';
 
 const text = words.conversations;
@@ -18,29 +17,22 @@ type MessageLogProps = {
   hasOlder: boolean;
   showEarlier: () => Promise<void>;
   retry: (message: Unsent) => Promise<void>;
+  /** Up to where the other one has read. */
+  seenUpTo: number;
   me: string;
   name: string;
 };
 
 /** The messages by day. Stays at its end by itself, and where one reads when older ones come. */
 export function MessageLog(props: MessageLogProps) {
-  const { messages, unsent, hasOlder, showEarlier, retry, me, name } = props;
-  const [busy, setBusy] = useState(false);
-
-  async function bringEarlier() {
-    setBusy(true);
-    await showEarlier().catch(notifyFailure);
-    setBusy(false);
-  }
+  const { messages, unsent, hasOlder, showEarlier, retry, seenUpTo, me, name } = props;
+  const lastOwn = messages.findLast(({ sender }) => sender.id === me);
 
   return (
-    <Scroller role="log" aria-label={text.messagesWith(name)} tabIndex={0}>
+    // What is new is said by the page: this would also say what is only older.
+    <Scroller role="log" aria-live="off" aria-label={text.messagesWith(name)} tabIndex={0}>
       <Lines>
-        {hasOlder && (
-          <Button tone="quiet" size="small" busy={busy} onClick={() => void bringEarlier()}>
-            {text.earlier}
-          </Button>
-        )}
+        {hasOlder && <EarlierButton bring={showEarlier} before={messages[0]?.sequence} />}
         {messages.length + unsent.length === 0 && <p>{text.sayHello(name)}</p>}
         {messages.map((message, at) => (
           <Fragment key={message.sequence}>
@@ -51,6 +43,9 @@ export function MessageLog(props: MessageLogProps) {
               author={message.sender.id === me ? text.you : name}
             >
               <time dateTime={message.createdAt}>{timeOf(message.createdAt)}</time>
+              {message === lastOwn && (
+                <> · {message.sequence <= seenUpTo ? text.seen : text.sent}</>
+              )}
             </Bubble>
           </Fragment>
         ))}
@@ -62,7 +57,8 @@ export function MessageLog(props: MessageLogProps) {
                 text.sending
               ) : (
                 <>
-                  {text.notSent} <Retry onClick={() => void retry(message)}>{words.tryAgain}</Retry>
+                  {text.notSent} {message.problem}{' '}
+                  <Retry onClick={() => void retry(message)}>{words.tryAgain}</Retry>
                 </>
               )}
             </Bubble>

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { aChat, aMessage, me } from '../testing/conversations.ts';
-import { arrive, useTestLine, visit } from '../testing/visit.tsx';
+import { arrive, notices, useTestLine, visit } from '../testing/visit.tsx';
 import * as messagesApi from './messages-api.ts';
 
 vi.mock('./messages-api.ts');
@@ -16,6 +16,8 @@ beforeEach(() => {
   vi.resetAllMocks();
   line.useSession.mockReturnValue({ status: 'signed-in', userId: me, fullName: 'Ada Obi' });
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal('IntersectionObserver', NothingInView);
+  sessionStorage.clear();
   line.useLiveEvent.mockImplementation(useTestLine);
   line.useLiveConnected.mockImplementation((connected) => void (reconnect = connected));
   line.useLiveState.mockReturnValue('online');
@@ -179,6 +181,85 @@ test.each([
   expect(screen.getByRole('heading', { name: title })).toBeTruthy();
   expect(rows()).toHaveLength(1);
 });
+
+test('shows how far a message came, and says when the other one is writing', async () => {
+  const mine = { sender: { id: me, profilePicture: null } };
+  line.fetchMessages.mockResolvedValue({ messages: [aMessage(1, mine)], hasOlder: false });
+  await visit('/message?chat=chat-1');
+  expect(screen.getByRole('article').textContent).toContain('Sent');
+
+  await arrive('chat:read', { chatId: 'chat-1', personId: 'bola', sequence: 1 });
+  expect(screen.getByRole('article').textContent).toContain('Seen');
+  await arrive('chat:typing', { chatId: 'chat-2', personId: 'bola' });
+  expect(screen.queryByText('Bola is typing…')).toBeNull();
+  await arrive('chat:typing', { chatId: 'chat-1', personId: 'bola' });
+  expect(screen.getByText('Bola is typing…')).toBeTruthy();
+  await arrive('message:new', aMessage(2));
+
+  expect(screen.queryByText('Bola is typing…')).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('New message from Bola: Message 2');
+});
+
+test('says that one is writing, now and then', async () => {
+  const { user } = await visit('/message?chat=chat-1');
+
+  await user.type(screen.getByLabelText('Say something'), 'Good evening');
+
+  expect(line.sayTyping.mock.calls).toEqual([['chat-1']]);
+});
+
+test('reports a person with a reason', async () => {
+  line.reportPerson.mockResolvedValue({ status: 200, message: 'Thank you.' });
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  const { user } = await visit('/message?chat=chat-1');
+
+  await user.click(screen.getByRole('button', { name: 'Report or block Bola Ade' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Report' }));
+  await user.selectOptions(screen.getByLabelText('What is wrong?'), 'fraud');
+  await user.type(screen.getByLabelText(/Anything we should know/), 'Wants cash.');
+  await user.click(screen.getByRole('button', { name: 'Send report' }));
+
+  const report = { reason: 'fraud', note: 'Wants cash.' };
+  expect(line.reportPerson).toHaveBeenCalledWith('chat-1', report);
+  expect(notices).toEqual([['success', 'Thank you.']]);
+});
+
+test('blocks a person, who can be let in again', async () => {
+  line.blockPerson.mockResolvedValue({ status: 200, message: 'Blocked.' });
+  line.unblockPerson.mockResolvedValue({ status: 200, message: 'Unblocked.' });
+  const { user } = await visit('/message?chat=chat-1');
+
+  line.fetchChats.mockResolvedValue([aChat({ isBlocked: true })]);
+  await user.click(screen.getByRole('button', { name: 'Report or block Bola Ade' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Block' }));
+  await screen.findByText('You have blocked Bola.');
+  expect(screen.queryByLabelText('Say something')).toBeNull();
+
+  line.fetchChats.mockResolvedValue([aChat()]);
+  await user.click(screen.getByRole('button', { name: 'Unblock' }));
+  expect(await screen.findByLabelText('Say something')).toBeTruthy();
+});
+
+test('says why a message was not taken', async () => {
+  const message = 'You cannot write to each other at the moment.';
+  line.sendMessage.mockRejectedValueOnce(new ApiProblem({ status: 403, message }));
+  const { user } = await visit('/message?chat=chat-1');
+
+  await user.type(screen.getByLabelText('Say something'), 'Hello?{Enter}');
+
+  expect(await screen.findByText(new RegExp(message))).toBeTruthy();
+});
+
+/** The test's page has no size. */
+class NothingInView {
+  observe() {}
+  disconnect() {}
+}
 
 const last = (text: string) => ({ text, updatedAt: new Date(2025, 3, 5, 15, 40).toISOString() });
 const rows = () =>

@@ -1,6 +1,6 @@
 import { ApiProblem } from '@gida/api-client';
 import type { MessagesAnswer } from '@gida/contracts/messaging';
-import { EmptyState } from '@gida/ui';
+import { EmptyState, VisuallyHidden } from '@gida/ui';
 import { media, tokens } from '@gida/ui/tokens';
 import { useLoaderData } from 'react-router-dom';
 import type { LoaderFunctionArgs } from 'react-router-dom';
@@ -45,13 +45,14 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const { opened } = loaded;
   const openChat = opened.status === 'open' ? opened.chatId : null;
-  const { rows, me } = useChats(loaded.chats, openChat);
+  const { rows, me, heard } = useChats(loaded.chats, openChat);
   const row = rows.find(({ chat }) => chat.id === openChat);
 
   return (
     <Panes $isOpen={opened.status !== 'none'}>
       <title>{text.pageTitle}</title>
       <h1>{text.title}</h1>
+      <VisuallyHidden role="status">{heard}</VisuallyHidden>
       <ChatList rows={rows} openChat={openChat} />
       <Right>
         {opened.status === 'none' && (
@@ -65,6 +66,7 @@ export function Component() {
             chatId={opened.chatId}
             loaded={opened.loaded}
             person={row.person}
+            isBlocked={row.chat.isBlocked}
             me={me}
           />
         )}

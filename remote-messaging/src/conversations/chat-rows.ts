@@ -39,9 +39,11 @@ export function withMessage(
   return chats.map((chat) => {
     if (chat.id !== message.chat.id) return chat;
     const participants = chat.participants.map((person) =>
-      person.id === me && isUnread
-        ? { ...person, unreadMessages: person.unreadMessages + 1 }
-        : person,
+      person.id === message.sender.id
+        ? { ...person, readSequence: message.sequence }
+        : person.id === me && isUnread
+          ? { ...person, unreadMessages: person.unreadMessages + 1 }
+          : person,
     );
     return {
       ...chat,
@@ -50,6 +52,24 @@ export function withMessage(
     };
   });
 }
+
+/** The list after somebody has read, here or in another tab. */
+export const withRead = (
+  chats: readonly Chat[],
+  read: { chatId: string; personId: string; sequence: number },
+): Chat[] =>
+  chats.map((chat) =>
+    chat.id === read.chatId
+      ? {
+          ...chat,
+          participants: chat.participants.map((person) =>
+            person.id === read.personId
+              ? { ...person, readSequence: read.sequence, unreadMessages: 0 }
+              : person,
+          ),
+        }
+      : chat,
+  );
 
 /** Opening a conversation reads it. */
 export const withoutUnread = (chats: readonly Chat[], chatId: string, me: string): Chat[] =>

@@ -1,10 +1,12 @@
 import { api, ApiProblem } from '@gida/api-client';
+import type { Said } from '@gida/contracts/account';
 import type {
   Chat,
   ChatAnswer,
   ChatMessage,
   ChatsAnswer,
   MessagesAnswer,
+  ReportRequest,
 } from '@gida/contracts/messaging';
 import { apiPaths } from '@gida/contracts/paths';
 import { askLive } from '@gida/session';
@@ -24,6 +26,17 @@ export const fetchEarlier = (chatId: string, before: number) =>
 /** Joins the conversation and brings what came after the last message one has. */
 export const joinChat = async (chatId: string, after: number): Promise<ChatMessage[]> =>
   (await askLive('chat:join', { chatId, after })).messages;
+
+/** Only a sign of life: whether it arrives matters to nobody. */
+export const sayTyping = (chatId: string): void =>
+  void askLive('chat:typing', { chatId }).catch(() => undefined);
+
+export const blockPerson = (chatId: string) => api.post<Said>(apiPaths.chatBlock(chatId));
+
+export const unblockPerson = (chatId: string) => api.delete<Said>(apiPaths.chatBlock(chatId));
+
+export const reportPerson = (chatId: string, report: ReportRequest) =>
+  api.post<Said>(apiPaths.chatReport(chatId), report);
 
 type Sending = {
   chatId: string;

@@ -19,7 +19,12 @@ export type Unsent = {
   text: string;
   state: 'sending' | 'waiting' | 'failed';
   createdAt: string;
+  /** Why the server would not have it. */
+  problem?: string | undefined;
 };
+
+/** What is being sent from this page; after a reload nothing is, whatever its draft says. */
+const underway = new Set<string>();
 
 const nothing: Unsent[] = [];
 
@@ -29,7 +34,12 @@ type ConversationProps = { chatId: string; receiverId: string; loaded: MessagesA
 export function useConversation({ chatId, receiverId, loaded }: ConversationProps) {
   const [arrived, setArrived] = useState<ChatMessage[]>([]);
   const [hasOlder, setHasOlder] = useState(loaded.hasOlder);
-  const [unsent, setUnsent] = useDraft(`messaging/unsent/${chatId}`, nothing);
+  const [kept, setUnsent] = useDraft(`messaging/unsent/${chatId}`, nothing);
+  const unsent = kept.map((message) =>
+    message.state === 'sending' && !underway.has(message.clientId)
+      ? { ...message, state: 'waiting' as const }
+      : message,
+  );
   const isLive = useLiveState() === 'online';
   const messages = mergeMessages(loaded.messages, arrived);
 
@@ -53,7 +63,7 @@ export function useConversation({ chatId, receiverId, loaded }: ConversationProp
 
   useLiveConnected(() => {
     void askForMissed(messages);
-    for (const message of unsent) if (message.state === 'waiting') void transmit(message);
+    void transmitWaiting();
   });
   useLiveEvent('message:new', (message) => {
     if (message.chat.id !== chatId) return;
@@ -61,18 +71,31 @@ export function useConversation({ chatId, receiverId, loaded }: ConversationProp
     void askForMissed(mergeMessages(messages, [message]));
   });
 
+  /** One after the other, so that they keep their order. */
+  async function transmitWaiting() {
+    for (const message of unsent) if (message.state === 'waiting') await transmit(message);
+  }
+
   async function transmit({ clientId, text, createdAt }: Omit<Unsent, 'state'>) {
-    const show = (state: Unsent['state']) =>
-      setUnsent((before) => [
-        ...before.filter((message) => message.clientId !== clientId),
-        { clientId, text, createdAt, state },
-      ]);
+    if (underway.has(clientId)) return;
+    const show = (state: Unsent['state'], problem?: string) =>
+      setUnsent((before) => {
+        const now = { clientId, text, createdAt, state, problem };
+        const isKnown = before.some((message) => message.clientId === clientId);
+        return isKnown
+          ? before.map((message) => (message.clientId === clientId ? now : message))
+          : [...before, now];
+      });
+    underway.add(clientId);
     show('sending');
     try {
       take([await sendMessage({ chatId, receiverId, text, clientId }, isLive)]);
     } catch (error) {
       const isLineLost = error instanceof ApiProblem && error.status === 0;
-      show(isLineLost ? 'waiting' : 'failed');
+      const refusal = error instanceof ApiProblem && !isLineLost ? error.message : undefined;
+      show(isLineLost ? 'waiting' : 'failed', refusal);
+    } finally {
+      underway.delete(clientId);
     }
   }
 

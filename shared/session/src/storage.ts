@@ -70,6 +70,21 @@ export function writeAdmin({ token, fullName }: StoredAdmin): void {
 
 export const replaceAdminToken = (token: string): void => local()?.setItem(keys.adminToken, token);
 
+const draftPrefix = 'draft ';
+
+/** Drafts stay in their tab: two tabs may write two answers. */
+export const readDraft = (key: string): string | null => tab()?.getItem(draftPrefix + key) ?? null;
+
+/** A browser whose storage is full keeps the draft for as long as the page lives. */
+export function writeDraft(key: string, draft: string | null): void {
+  try {
+    if (draft === null) tab()?.removeItem(draftPrefix + key);
+    else tab()?.setItem(draftPrefix + key, draft);
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
 /** Logging out clears all of both storages, as the specification asks. */
 export function clearStorage(): void {
   local()?.clear();

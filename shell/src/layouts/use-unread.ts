@@ -35,6 +35,10 @@ export function useUnread(): Unread {
   useLiveEvent('message:new', ({ sender }) => {
     if (sender.id !== me) arriveAt(paths.messages);
   });
+  // Read in another tab, or just now in this one: what was told of it counts no more either.
+  useLiveEvent('chat:read', ({ personId }) => {
+    if (personId === me) void recount();
+  });
   useLiveEvent('notification:new', () => arriveAt(paths.notifications));
 
   return reading ? { ...unread, [reading]: 0 } : unread;
