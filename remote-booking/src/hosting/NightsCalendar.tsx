@@ -99,7 +99,7 @@ const Frame = styled.div`
 const Turn = styled.div`
   display: flex;
   justify-content: space-between;
-  margin-bottom: calc(-1 * (${tokens.size.target} + ${tokens.space.xs}));
+  margin-bottom: calc(-1 * (${tokens.size.target} + ${tokens.space.s}));
 `;
 
 const Months = styled.div`
