@@ -29,6 +29,31 @@ export function ratioRow(
   };
 }
 
+/** A row whose ratio must reach its target. */
+export function atLeastRow(...measured: Parameters<typeof ratioRow>): Row {
+  const row = ratioRow(...measured);
+  return { ...row, isMet: row.ratio >= row.target };
+}
+
+/** A row with a limit of its own, compared with nothing else. */
+export const limitRow = (row: string, unit: string, ours: number, target: number): Row => ({
+  row,
+  unit,
+  ours: round(ours),
+  theirs: target,
+  ratio: Math.round((ours / target) * 1_000) / 1_000,
+  target,
+  isMet: ours <= target,
+});
+
+/** The value that `share` of all values do not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const place = sorted[Math.ceil(share * sorted.length) - 1];
+  if (place === undefined) throw new Error('Nothing was measured.');
+  return place;
+}
+
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted[Math.floor(sorted.length / 2)];

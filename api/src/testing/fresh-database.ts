@@ -3,11 +3,11 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 
 import { openPostgres, overPglite, type Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { openPglite } from '../db/pglite.ts';
+import { databaseOnServer } from './database-on-server.ts';
 
 /** An empty, migrated database of its own: in memory, or on the server of DATABASE_URL. */
 export function freshDatabase(serverUrl: string | undefined): Promise<Database> {
@@ -15,20 +15,14 @@ export function freshDatabase(serverUrl: string | undefined): Promise<Database> 
 }
 
 async function freshOnServer(serverUrl: string): Promise<Database> {
-  const name = `gida_test_${randomUUID().replaceAll('-', '')}`;
-  const server = new pg.Client(serverUrl);
-  await server.connect();
-  await server.query(`create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const database = openPostgres(url.href, 10);
+  const { url, drop } = await databaseOnServer(serverUrl);
+  const database = openPostgres(url, 10);
   await migrate(database.db);
   return {
     ...database,
     close: async () => {
       await database.close();
-      await server.query(`drop database ${name} with (force)`);
-      await server.end();
+      await drop();
     },
   };
 }
