@@ -48,7 +48,10 @@ export async function matchesUpTo(db: Db, conditions: Condition[], cap: number):
 
 export type Page = { sortBy: SortBy; offset: number; limit: number; isFromEnd: boolean };
 
-/** A page by walking the order's index, from whichever end is nearer. For all, or for what matches often. */
+/**
+ * A page by walking the order's index, from whichever end is nearer. For all, or for what matches often. Only ids on
+ * the way: what a card shows is read for the page alone, not for all that is passed.
+ */
 export async function pageInOrder(
   db: Db,
   conditions: Condition[],
@@ -56,14 +59,20 @@ export async function pageInOrder(
 ): Promise<ApartmentSummary[]> {
   const order = orders[sortBy];
   const { rows } = await sql<ApartmentSummary>`
+    with passed as materialized (
+      select id
+        from apartment
+       where ${all(conditions)}
+       order by ${isFromEnd ? order.backward : order.forward}
+       limit ${limit}
+      offset ${offset}
+    )
     select ${summaryColumns}
       from apartment
-     where ${all(conditions)}
-     order by ${isFromEnd ? order.backward : order.forward}
-     limit ${limit}
-    offset ${offset}
+      join passed on passed.id = apartment.id
+     order by ${order.forward}
   `.execute(db);
-  return isFromEnd ? rows.toReversed() : rows;
+  return rows;
 }
 
 /** A page by sorting the few that match: walking the order's index past a million others would take seconds. */
