@@ -26,6 +26,7 @@ import { cutText } from '../cut-text.ts';
 import { useInvoiceDownload } from '../invoice/use-invoice-download.ts';
 import { messages } from '../messages.ts';
 import { rebookPath } from '../rebook-path.ts';
+import { useBookingNews } from '../use-booking-news.ts';
 import { BookingFacts } from './BookingFacts.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { Pictures } from './Pictures.tsx';
@@ -40,6 +41,7 @@ export function Component() {
   const booking = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const invoice = useInvoiceDownload(booking);
+  useBookingNews(booking.id);
   const calendar = useCalendarDownload(booking.id);
   const [isCancelling, setCancelling] = useState(false);
   const { apartment, bookingStatus } = booking;

@@ -7,6 +7,7 @@ import { ButtonLink, EmptyState, media, Stack, tokens } from '@gida/ui';
 
 import { fetchBookings } from '../booking-api.ts';
 import { messages } from '../messages.ts';
+import { useBookingNews } from '../use-booking-news.ts';
 import { BookingCard } from './BookingCard.tsx';
 
 const text = messages.list;
@@ -15,6 +16,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => fetchBookings(request
 
 export function Component() {
   const bookings = useLoaderData<typeof loader>();
+  useBookingNews();
 
   return (
     <Stack $gap="l">

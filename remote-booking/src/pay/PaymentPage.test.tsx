@@ -62,6 +62,17 @@ it('tells a guest beside the button why the checkout was refused, and lets them 
   expect((await payButton()).disabled).toBe(false);
 });
 
+it('is ready for another press when the guest comes back from the checkout', async () => {
+  api.openCheckout.mockReturnValue(new Promise(() => undefined));
+  openPage(address);
+  await userEvent.click(await payButton());
+  expect((await payButton()).ariaBusy).toBe('true');
+
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+
+  await waitFor(async () => expect((await payButton()).ariaBusy).toBeNull());
+});
+
 it.each([
   ['paid', 'success', 'Payment has been verified – check your email for details.'],
   ['processed', 'info', 'Payment is processing. Please wait for confirmation.'],

@@ -4,6 +4,7 @@ import {
   useLoaderData,
   useLocation,
   useNavigate,
+  useRevalidator,
   type LoaderFunctionArgs,
 } from 'react-router-dom';
 import styled from 'styled-components';
@@ -19,6 +20,8 @@ import { chargeOf } from '../charge-of.ts';
 import { newIdempotencyKey } from '../idempotency-key.ts';
 import { messages } from '../messages.ts';
 import { rebookPath } from '../rebook-path.ts';
+import { useBookingNews } from '../use-booking-news.ts';
+import { useShownAgain } from '../use-shown-again.ts';
 import { HoldCountdown } from './HoldCountdown.tsx';
 import { PaymentMethods } from './PaymentMethods.tsx';
 import { returnedFrom, sayReturn } from './payment-return.ts';
@@ -53,6 +56,13 @@ export function Component() {
   const key = useRef(newIdempotencyKey());
   const charge = chargeOf(booking);
   const { bookingStatus } = booking;
+  const { revalidate } = useRevalidator();
+
+  useBookingNews(booking.id);
+  useShownAgain(() => {
+    setBusy(false);
+    void revalidate();
+  });
 
   // The address and the corner of the screen are outside React.
   useEffect(() => {
@@ -77,7 +87,8 @@ export function Component() {
       );
       window.location.assign(data.url);
     } catch (error) {
-      key.current = newIdempotencyKey();
+      const isAnswered = error instanceof ApiProblem && error.status > 0;
+      if (isAnswered) key.current = newIdempotencyKey();
       const sentence = error instanceof Error ? error.message : messages.wrong;
       setProblem(sentence);
       notify.error(sentence);
@@ -91,7 +102,7 @@ export function Component() {
       <h1>{text.title}</h1>
       <Columns>
         <Stack $gap="l">
-          {bookingStatus === 'pending' && <HoldCountdown booking={booking} />}
+          {bookingStatus === 'pending' && <HoldCountdown key={booking.now} booking={booking} />}
           <Standing status={bookingStatus} />
           <PaymentMethods site={site} busy={busy} onAdd={() => void pay()} />
           <Policy booking={booking} />

@@ -1,5 +1,10 @@
 import { useRef, useState } from 'react';
-import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
+import {
+  useLoaderData,
+  useNavigate,
+  useSearchParams,
+  type LoaderFunctionArgs,
+} from 'react-router-dom';
 import styled from 'styled-components';
 
 import { ApiProblem } from '@gida/api-client';
@@ -7,6 +12,7 @@ import type { Currency, PaymentMethod } from '@gida/contracts/constants';
 import { brand } from '@gida/contracts/brand';
 import { currencies, limits, methodTakes, paymentMethods } from '@gida/contracts/constants';
 import { addDays } from '@gida/contracts/dates';
+import { paths } from '@gida/contracts/paths';
 import { useSession } from '@gida/session';
 import {
   Banner,
@@ -26,6 +32,7 @@ import { notify } from '@gida/ui/notify';
 import { createBooking, fetchApartment, fetchSite } from '../booking-api.ts';
 import { newIdempotencyKey } from '../idempotency-key.ts';
 import { currencyNames, messages, methodNames } from '../messages.ts';
+import { useShownAgain } from '../use-shown-again.ts';
 import { isComplete, requestOf, type Draft } from './booking-draft.ts';
 import { LiveQuote } from './LiveQuote.tsx';
 
@@ -42,6 +49,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 export function Component() {
   const { apartment, site } = useLoaderData<typeof loader>();
   const session = useSession();
+  const navigate = useNavigate();
   const [asked] = useSearchParams();
   const [draft, setDraft] = useState<Draft>(() => ({
     checkInDate: asked.get('checkIn') ?? '',
@@ -57,6 +65,7 @@ export function Component() {
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const sent = useRef({ body: '', key: '' });
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  useShownAgain(() => setBusy(false));
   const pairIsPossible = methodTakes(draft.method, draft.currency);
 
   async function book() {
@@ -67,8 +76,11 @@ export function Component() {
     setProblem(null);
     setWrong({});
     try {
-      const { data } = await createBooking(apartment.id, request, sent.current.key);
-      if (data.url) window.location.assign(data.url);
+      const { data, message } = await createBooking(apartment.id, request, sent.current.key);
+      if (data.url) return window.location.assign(data.url);
+      // The dates are held, but the checkout did not open: it is opened from the payment page.
+      notify.warning(message);
+      await navigate(paths.payment(apartment.id, data.bookingId));
     } catch (error) {
       sayRefusal(error);
       setBusy(false);

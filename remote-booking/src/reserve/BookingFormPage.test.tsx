@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import type { Apartment } from '@gida/contracts/catalog';
+import { paths } from '@gida/contracts/paths';
+import { notify } from '@gida/ui/notify';
+
+import * as bookingApi from '../booking-api.ts';
+import { aBooking } from '../testing/a-booking.ts';
+import { openPage } from '../testing/open-page.tsx';
+
+vi.mock('../booking-api.ts');
+const api = vi.mocked(bookingApi);
+const booking = aBooking();
+const apartment: Apartment = {
+  ...booking.apartment,
+  properties: [],
+  categories: [],
+  rating: null,
+  reviewCount: 0,
+  host: { id: 'h', firstName: 'Tunde', profilePicture: null },
+  reviews: [],
+  maxGuests: 4,
+  daysAhead: 30,
+};
+const address = `${paths.bookingForm(apartment.id)}?checkIn=2026-01-10&checkOut=2026-01-12`;
+
+beforeEach(() => {
+  api.fetchApartment.mockResolvedValue(apartment);
+  api.fetchQuote.mockReturnValue(new Promise(() => undefined));
+  api.fetchSite.mockResolvedValue({
+    demo: null,
+    stripePublishableKey: null,
+    mapKey: null,
+    today: '2026-01-01',
+  });
+  vi.spyOn(notify, 'warning');
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it('disables what a currency cannot be paid with, and says so', async () => {
+  openPage(address);
+
+  const sepa = await screen.findByRole<HTMLOptionElement>('option', {
+    name: 'SEPA direct debit (not with NGN)',
+  });
+
+  expect(sepa.disabled).toBe(true);
+});
+
+it('leads to the payment page when the dates are held but no checkout opened', async () => {
+  const message = 'Your dates are held. The payment provider cannot be reached.';
+  api.createBooking.mockResolvedValue({
+    status: 201,
+    message,
+    data: { id: null, url: null, bookingId: booking.id },
+    booking,
+  });
+  api.fetchBooking.mockResolvedValue(booking);
+  const router = openPage(address);
+
+  await userEvent.type(await screen.findByLabelText('Payment description'), 'A weekend');
+  await userEvent.click(screen.getByRole('button', { name: 'Book Now' }));
+
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(paths.payment(apartment.id, booking.id)),
+  );
+  expect(notify.warning).toHaveBeenCalledWith(message);
+});
