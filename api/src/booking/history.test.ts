@@ -7,8 +7,8 @@ const serverUrl = process.env['DATABASE_URL'];
 it('keeps every night, every promise and every naira in order while its processes are killed', async () => {
   const { wrongs, told } = await keepsItsWord({
     serverUrl: serverUrl ?? null,
-    seconds: 8,
-    killEveryMs: 2_500,
+    seconds: 6,
+    killEveryMs: 2_000,
   });
 
   expect(wrongs).toEqual([]);
