@@ -40,9 +40,13 @@ export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) 
   }
 
   return (
-    <Dialog shape="full" title={text.pictureCount(at + 1, pictures.length)} onClose={onClose}>
+    <Dialog
+      shape="full"
+      title={text.pictureCount(at + 1, pictures.length)}
+      onClose={onClose}
+      onKeyDown={steer}
+    >
       <Stage
-        onKeyDown={steer}
         onTouchStart={(event) => (touchedAt.current = event.changedTouches[0]?.clientX ?? 0)}
         onTouchEnd={(event) => swipe(event.changedTouches[0]?.clientX ?? 0)}
       >
@@ -52,7 +56,6 @@ export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) 
             <Side $edge="left">
               <IconButton
                 tone="veil"
-                autoFocus
                 label={text.previousPicture}
                 icon={<ChevronLeftIcon />}
                 onClick={() => move(-1)}

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type KeyboardEventHandler, type ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 
 import { IconButton } from '../actions/IconButton.tsx';
@@ -14,10 +14,19 @@ type DialogProps = {
   actions?: ReactNode;
   /** `dialog` is a sheet on phones and a small window on wide screens; `full` takes the screen. */
   shape?: 'dialog' | 'sheet' | 'full';
+  /** Keys pressed anywhere in it; the browser decides which of its buttons has the focus first. */
+  onKeyDown?: KeyboardEventHandler;
 };
 
 /** Render it to open it. The rest of the page cannot be reached meanwhile; focus returns where it was. */
-export function Dialog({ title, onClose, children, actions, shape = 'dialog' }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  actions,
+  shape = 'dialog',
+  onKeyDown,
+}: DialogProps) {
   const titleId = useId();
 
   return (
@@ -25,6 +34,7 @@ export function Dialog({ title, onClose, children, actions, shape = 'dialog' }: 
       ref={openModal}
       aria-labelledby={titleId}
       $shape={shape}
+      onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
