@@ -6,19 +6,19 @@ import { answerWith, ask } from '../enter.ts';
 import { hasHeading, hasPlaceholder, isTitled, shows, type Screen } from './statement.ts';
 
 const said = 'Good morning, the key is at the gate with Samuel.';
-const person = { id: 'p', firstName: 'Bola', lastName: 'Host', profilePicture: null };
 
 async function openMessages(page: Page, token: string): Promise<string> {
   const { profile } = await ask<{ profile: { id: string } }>(page, token, 'user/profile');
   const [known] = (await ask<ChatsAnswer>(page, token, 'chats')).chats;
-  const me = { ...person, id: profile.id, firstName: 'Me' };
-  const chat = (unreadMessages: number, at: string): Chat => ({
-    id: known?.id ?? '',
-    participants: [
-      { ...person, unreadMessages: 0 },
-      { ...me, unreadMessages },
-    ],
-    lastMessage: { text: said, updatedAt: at },
+  if (!known) throw new Error("The demo's guest has no conversation.");
+  const chat = (unread: number, updatedAt: string): Chat => ({
+    ...known,
+    participants: known.participants.map((one) =>
+      one.id === profile.id
+        ? { ...one, unreadMessages: unread }
+        : { ...one, firstName: 'Bola', lastName: 'Host', unreadMessages: 0 },
+    ),
+    lastMessage: { text: said, updatedAt },
   });
   const at = new Date();
   at.setHours(9, 5, 0, 0);
@@ -29,7 +29,7 @@ async function openMessages(page: Page, token: string): Promise<string> {
     text: `Message ${sequence}`,
     createdAt,
     sender: { id, profilePicture: null },
-    chat: { id: known?.id ?? '' },
+    chat: { id: known.id },
     sequence,
     clientId: null,
   });

@@ -1,0 +1,37 @@
+import { paths } from '@gida/contracts/paths';
+
+import { demoEmails, demoPassword, expect, test } from '../journey.ts';
+
+test('a wrong password leaves the email to try again', async ({ page }) => {
+  await page.goto(paths.login);
+  await page.getByLabel('Email').fill(demoEmails.host);
+  await page.getByLabel('Password', { exact: true }).fill('not this one');
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(demoEmails.host);
+
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+
+  await page.waitForURL('**/dashboard');
+});
+
+test('who is remembered is found in local storage, others in the tab', async ({ page }) => {
+  await page.goto(paths.login);
+  await page.getByLabel('Email').fill(demoEmails.guest);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByLabel('Remember me').check();
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/dashboard');
+
+  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(
+    expect.arrayContaining(['fullName', 'rememberMe', 'token', 'userId']),
+  );
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+  await page.goto(paths.dashboard);
+  await page.waitForURL('**/login?returnTo=*');
+});

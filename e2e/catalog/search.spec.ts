@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+
+import { addDays, lagosDate } from '@gida/contracts/dates';
+import { paths } from '@gida/contracts/paths';
+
+import { enter } from '../enter.ts';
+import { expect, test } from '../journey.ts';
+
+const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading');
+const search = (page: Page) => page.getByPlaceholder('Search for an apartment');
+const pageButton = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name, exact: true });
+
+test.beforeEach(({ page }) => enter(page));
+
+test('a guest looks for a night from the dashboard', async ({ page }) => {
+  const checkIn = addDays(lagosDate(new Date()), 9);
+  await page.goto(paths.dashboard);
+
+  await page.getByPlaceholder('Where do you want to stay?').fill('lekkki');
+  await page.getByLabel('Check-in date').fill(checkIn);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+
+  await page.waitForURL('**/apartments?*');
+  const { searchParams } = new URL(page.url());
+  expect(searchParams.get('checkIn')).toBe(checkIn);
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText('Lekki');
+});
+
+test('a section of the dashboard leads to all of it, a category narrows', async ({ page }) => {
+  await page.goto(paths.dashboard);
+  const luxury = page.getByRole('region', { name: 'Luxury Listings' });
+  const first = await luxury.getByRole('article').getByRole('heading').first().innerText();
+
+  await page.getByRole('button', { name: 'With Pool' }).click();
+  await expect(page.getByRole('button', { name: 'With Pool' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.getByRole('button', { name: 'With Pool' }).click();
+  await expect(page.getByRole('button', { name: 'With Pool' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  await luxury.getByRole('link', { name: /View more/ }).click();
+
+  await page.waitForURL('**/apartments?section=luxury');
+  await expect(names(page).filter({ hasText: first })).toHaveCount(1);
+});
+
+test('a guest sorts, turns the page, looks at one and comes back to the same place', async ({
+  page,
+}) => {
+  await page.goto(paths.apartments());
+  await page.getByLabel('Sort by').selectOption('name');
+  await page.waitForURL('**/apartments?sortBy=name');
+  await pageButton(page, 'Next').click();
+  await page.waitForURL('**/apartments?sortBy=name&page=2');
+  await expect(pageButton(page, 'Page 2')).toHaveAttribute('aria-current', 'page');
+  await expect(pageButton(page, 'Prev')).toBeEnabled();
+
+  const last = names(page).last().getByRole('link');
+  await last.scrollIntoViewIfNeeded();
+  const name = await last.getAttribute('title');
+  const height = await page.evaluate(() => window.scrollY);
+  expect(height).toBeGreaterThan(300);
+  await last.click();
+  await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
+  await page.goBack();
+
+  await page.waitForURL('**/apartments?sortBy=name&page=2');
+  await expect(page.getByLabel('Sort by')).toHaveValue('name');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(height - 100);
+
+  await page.goBack();
+  await page.waitForURL('**/apartments?sortBy=name');
+  await expect(pageButton(page, 'Prev')).toBeDisabled();
+  await page.goForward();
+  await expect(pageButton(page, 'Page 2')).toHaveAttribute('aria-current', 'page');
+});
+
+test('a search begins at the first page, and finds nothing politely', async ({ page }) => {
+  await page.goto(paths.apartments({ page: 3 }));
+  await expect(pageButton(page, 'Page 3')).toHaveAttribute('aria-current', 'page');
+
+  await search(page).fill('Yaba');
+  await page.waitForURL('**/apartments?search=Yaba');
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText('Yaba');
+
+  await search(page).fill('qqzzxx');
+  await expect(page.getByRole('heading', { name: 'No apartments found' })).toBeVisible();
+  await expect(page.getByText('Try changing your search or sorting criteria')).toBeVisible();
+
+  await search(page).fill('');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(20);
+});
+
+test('every apartment stands on exactly one page', async ({ page }) => {
+  const seen: string[] = [];
+  for (const number of [1, 2, 3, 4]) {
+    await page.goto(paths.apartments({ sortBy: 'rating', page: number }));
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    const links = names(page).getByRole('link');
+    seen.push(
+      ...(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))),
+    );
+  }
+
+  expect(new Set(seen).size).toBe(seen.length);
+  await expect(pageButton(page, 'Next')).toBeDisabled();
+  expect(seen.length).toBeGreaterThan(60);
+});

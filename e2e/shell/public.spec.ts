@@ -1,0 +1,107 @@
+import { addDays, lagosDate } from '@gida/contracts/dates';
+import { paths } from '@gida/contracts/paths';
+
+import { enter } from '../enter.ts';
+import { expect, freshEmail, mailTo, test } from '../journey.ts';
+
+const pages = [
+  paths.home,
+  paths.about,
+  paths.services,
+  paths.blogs,
+  paths.blog('island-or-mainland'),
+  paths.contact,
+  paths.pricing,
+  paths.terms,
+  paths.privacy,
+  paths.support,
+];
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor reads every public page', async ({ page }) => {
+    for (const path of pages) {
+      const answer = await page.goto(path);
+      expect([path, answer?.status()]).toEqual([path, 200]);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page).toHaveTitle(/\w{4}/);
+      expect(await page.locator('meta[name=description]').getAttribute('content')).toBeTruthy();
+      expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(200);
+    }
+  });
+
+  test('a visitor opens the menu of a phone and an answer of the FAQ', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(paths.home);
+
+    await page.locator('summary[aria-label=Menu]').click();
+    await page.getByRole('link', { name: 'Pricing' }).first().click();
+    await expect(page).toHaveURL(/\/pricing$/);
+
+    await page.goto(`${paths.home}#faq`);
+    await page.getByText('What is the caution fee?').click();
+    await expect(page.getByText(/An amount held for each booking/)).toBeVisible();
+  });
+
+  test('who follows a wrong link is told so', async ({ page }) => {
+    const answer = await page.goto('/no/such/page');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  });
+});
+
+test('every public page is taken over by its script without an error', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${page.url()} ${message.text()}`);
+  });
+
+  for (const path of pages) {
+    await page.goto(path);
+    // Only React puts its own keys on what it has taken over.
+    await page.waitForFunction(() => {
+      const main = document.querySelector('main');
+      return main && Object.keys(main).some((key) => key.startsWith('__react'));
+    });
+  }
+
+  expect(errors).toEqual([]);
+});
+
+test('the form of the landing page asks the listing for these dates and rooms', async ({
+  page,
+}) => {
+  const checkIn = addDays(lagosDate(new Date()), 5);
+  const checkOut = addDays(checkIn, 2);
+  await page.goto(paths.home);
+
+  await page.getByLabel('Check-in').fill(checkIn);
+  await page.getByLabel('Check-out').fill(checkOut);
+  await page.getByLabel('Rooms', { exact: true }).selectOption('2');
+  await page.getByRole('button', { name: 'Check availability' }).click();
+
+  await page.waitForURL('**/login?returnTo=*');
+  const { token } = await enter(page);
+  expect(token).toBeTruthy();
+  await page.reload();
+  await page.waitForURL('**/apartments?*');
+  const { searchParams } = new URL(page.url());
+  expect(Object.fromEntries(searchParams)).toEqual({ checkIn, checkOut, rooms: '2' });
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await expect(page.getByLabel('Rooms', { exact: true })).toHaveValue('2');
+});
+
+test('a message of the contact form arrives', async ({ page, request }) => {
+  const email = freshEmail();
+  await page.goto(paths.contact);
+
+  await page.getByLabel('Name').fill('Ada Obi');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Message').fill(`Is there a lift? Please write to ${email}.`);
+  await page.getByRole('button', { name: 'Send message' }).click();
+
+  await expect(page.getByText(/^Thank you\. Your message is with us/)).toBeVisible();
+  const mail = await mailTo(request, '', new RegExp(email));
+  expect(mail.text).toContain('Is there a lift?');
+});
