@@ -44,7 +44,7 @@ export async function buildApp(config: Config, database: Database): Promise<App>
     genReqId: requestIdOf,
     forceCloseConnections: 'idle',
     // Addresses that cannot be read never reach a route, nor the usual error handler.
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   }).withTypeProvider<ZodTypeProvider>();
 
   app.decorate('config', config);

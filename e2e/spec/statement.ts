@@ -37,7 +37,7 @@ export function testScreen({ screen, as, open, statements }: Screen): void {
       if (broken.length >= enough) break;
       await test.step(`§${section} ${statement}`, async () => {
         await check(page).catch((error: unknown) =>
-          broken.push(`§${section} ${statement}\n${error}`),
+          broken.push(`§${section} ${statement}\n${String(error)}`),
         );
       });
     }

@@ -26,7 +26,7 @@ export async function fetchCalendar(
     const answer = await ask(url, web, signal);
     if (!isRedirect(answer)) return textOf(answer);
     answer.destroy();
-    url = calendarAddress(URL.parse(answer.headers.location ?? '', url)?.href ?? '');
+    url = calendarAddress(URL.parse(answer.headers.location ?? '', url.href)?.href ?? '');
   }
   throw new CalendarProblem('This address sends on to other addresses too often.');
 }

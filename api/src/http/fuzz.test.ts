@@ -50,14 +50,14 @@ it('answers whatever anybody sends with a page of the contract or a problem, and
 
         const answer = await api.inject({
           method,
-          url: `${path}?${search}`,
+          url: `${path}?${search.toString()}`,
           headers: { ...callers[caller] },
           ...(hasBody && { payload: body as object }),
         });
 
         expect(
           answer.statusCode,
-          `${method} ${path}?${search} ${JSON.stringify(body)}: ${answer.body}`,
+          `${method} ${path}?${search.toString()} ${JSON.stringify(body)}: ${answer.body}`,
         ).toBeLessThan(500);
         if (answer.statusCode >= 400)
           expect(Problem.safeParse(answer.json()).error).toBeUndefined();

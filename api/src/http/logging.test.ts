@@ -7,7 +7,10 @@ import { loggerOptions, requestIdOf } from './logging.ts';
 it('hides what a line might carry by mistake', () => {
   let lines = '';
   const into = new Writable({
-    write: (chunk, _encoding, done) => void ((lines += String(chunk)), done()),
+    write: (chunk, _encoding, done) => {
+      lines += String(chunk);
+      done();
+    },
   });
   const log = pino(loggerOptions('info'), into);
 

@@ -113,7 +113,7 @@ it('empties the heart again when saving failed', async () => {
 
 it('opens a conversation with the host', async () => {
   api.openChat.mockResolvedValue({
-    chat: { id: 'c1', participants: [], lastMessage: null },
+    chat: { id: 'c1', participants: [], lastMessage: null, isBlocked: false },
     message: null,
   });
   const router = open();
