@@ -10,6 +10,7 @@ import { writeLetter } from '../mail/mail-layout.ts';
 import { enqueueMail } from '../mail/mail-sql.ts';
 import type { BookingView } from './booking-sql.ts';
 import type { RefundRow } from './refund-sql.ts';
+import { shareOfCharge } from './stay-price.ts';
 
 export async function mailConfirmation(app: App, tx: Tx, booking: BookingView): Promise<void> {
   await mailGuest(app, tx, booking, {
@@ -41,7 +42,7 @@ export async function mailCancellation(
       ...stayLines(booking),
       ...(booking.cancelReason ? [`Reason: ${booking.cancelReason}`] : []),
       refund > 0
-        ? `${formatMoney(refund)} comes back to you, the way it was paid. We write again when it is on its way.`
+        ? `${inBothMoneys(booking, refund)} comes back to you, the way it was paid. We write again when it is on its way.`
         : 'Nothing comes back for this booking.',
     ],
     label: 'See the booking',
@@ -108,6 +109,14 @@ const stayLines = ({ apartment, ...booking }: BookingView): string[] => [
   `Check-in ${stayDate(booking.checkInDate)} from ${checkInTime}, check-out ${stayDate(booking.checkOutDate)} until ${checkOutTime}, ` +
     `${booking.nights === 1 ? '1 night' : `${booking.nights} nights`}, ${booking.guests === 1 ? '1 guest' : `${booking.guests} guests`}.`,
 ];
+
+/** A guest who was charged dollars finds dollars on the statement, and not the naira of the page. */
+function inBothMoneys({ total, chargeCurrency, chargeMinor }: BookingView, naira: number): string {
+  if (!chargeCurrency || chargeMinor === null || chargeCurrency === 'ngn')
+    return formatMoney(naira);
+  const charged = shareOfCharge(chargeMinor, naira, total);
+  return `${formatMoney(naira)} (${formatMoney(charged, chargeCurrency)})`;
+}
 
 function paidLine({
   total,

@@ -44,7 +44,9 @@ describe('cancelling', () => {
       cancelReason: 'Change of plans',
     });
     expect(await guest.booking(id)).toMatchObject({ paymentStatus: 'refunded' });
-    expect((await mailsTo(site.api, guest.email)).map(({ subject }) => subject)).toEqual([
+    const mails = await mailsTo(site.api, guest.email);
+    expect(mails[1]?.text).toContain('₦170,000.00 ($113.33) comes back to you');
+    expect(mails.map(({ subject }) => subject)).toEqual([
       'Your stay is confirmed: Quiet flat by the lagoon',
       'Your booking is cancelled: Quiet flat by the lagoon',
       'Your refund is on its way: Quiet flat by the lagoon',
