@@ -94,5 +94,5 @@ function fallbackOf(now: Placement, past: Past): string {
 
 function refuseBlocked(version: string, now: Placement | undefined): void {
   if (!now?.blocked.includes(version)) return;
-  throw refuse(409, 'version_blocked', `${version} is blocked. Lift the block first: unblock.`);
+  throw refuse(409, 'version_blocked', `${version} is blocked. Lift that first: pnpm release block … --lift`);
 }
