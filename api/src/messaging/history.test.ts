@@ -6,7 +6,7 @@ import { aTrialSite } from '../testing/trial-site.ts';
 import { faultsOf, writeThrough } from './history-trial.ts';
 
 const serverUrl = process.env['DATABASE_URL'];
-const course = { messages: 300, cuts: 20, longestCutMs: 30_000, haste: 100, kills: 2 };
+const course = { messages: 200, cuts: 16, longestCutMs: 30_000, haste: 100, kills: 2 };
 
 const leaving: (() => Promise<void>)[] = [];
 afterEach(async () => {

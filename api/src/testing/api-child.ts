@@ -15,6 +15,11 @@ export class ApiChild {
     this.#env = { PATH, LOG_LEVEL: 'silent', ...env, API_PORT: String(port) };
   }
 
+  /** While it runs. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
   /** Resolves when it answers, with how long that took. */
   async start(): Promise<number> {
     const from = performance.now();

@@ -1,0 +1,17 @@
+/** What a message costs at the least: read, and sent to everybody, over `ws` alone. Prints its port. */
+import { WebSocketServer } from 'ws';
+
+const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
+
+server.on('connection', (line) => {
+  line.on('message', (data) => {
+    // a buffer, unless the server is told otherwise
+    const message: unknown = JSON.parse((data as Buffer).toString('utf8'));
+    const told = Buffer.from(JSON.stringify(message));
+    for (const client of server.clients) client.send(told, { binary: false });
+  });
+});
+server.on('listening', () => {
+  const address = server.address();
+  console.log(typeof address === 'object' && address ? address.port : 0);
+});
