@@ -6,7 +6,11 @@ import type { Row } from './row.ts';
 
 const name = process.argv[2] ?? '';
 const file = join(import.meta.dirname, `${name}.ts`);
-if (!/^[a-z-]+$/.test(name) || ['run', 'row'].includes(name) || !existsSync(file)) {
+if (
+  !/^[a-z-]+$/.test(name) ||
+  ['run', 'row', 'visit', 'api-process'].includes(name) ||
+  !existsSync(file)
+) {
   console.error('Name what to measure: pnpm bench federation');
   process.exit(1);
 }

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = join(import.meta.dirname, '..');
+
+export type ApiUnderTest = { port: number; pid: number; stop: () => Promise<void> };
+
+/** The API as it runs in the demo, with limits that let one machine play many people. */
+export async function startApi(environment: NodeJS.ProcessEnv): Promise<ApiUnderTest> {
+  const child = spawn(process.execPath, ['api/src/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      LOG_LEVEL: 'error',
+      API_PORT: '0',
+      RATE_LIMIT_FACTOR: '100000',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  for await (const line of createInterface(child.stdout)) {
+    if (!line.startsWith('{"ready":')) continue;
+    const { port } = JSON.parse(line) as { port: number }; // the line that api/src/start.ts prints
+    child.stdout.resume();
+    return { port, pid: child.pid ?? 0, stop };
+  }
+  throw new Error('The API ended before it answered.');
+}
+
+/** Fills the database of `environment` and answers the headers of a guest who is signed in there. */
+export async function fillWithApartments(count: number, environment: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, ['api/src/testing/fill-apartments.ts', String(count)], {
+    cwd: root,
+    env: { ...process.env, LOG_LEVEL: 'silent', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let token = '';
+  child.stdout.on('data', (bytes) => (token += String(bytes)));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`Filling with ${count} apartments ended with ${code}.`);
+  return { authorization: `Bearer ${token.trim()}` };
+}
