@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 
 import { addMonths, monthOf, steppedDay } from '@gida/contracts/calendar';
@@ -36,13 +37,13 @@ export function NightsCalendar({ hosting, choice, pick }: NightsCalendarProps) {
     if (!next) return;
     event.preventDefault();
     if (next < today || monthOf(next) > last) return;
-    setFocused(next);
     const isShown = calendar.current?.querySelector(`[data-day="${next}"]`)?.checkVisibility?.();
-    if (!isShown) setMonth(monthOf(next));
-    // The night may only be there after this turn of the page is drawn.
-    requestAnimationFrame(() =>
-      calendar.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus(),
-    );
+    // Drawn at once, so that the next key already meets the night this one led to.
+    flushSync(() => {
+      setFocused(next);
+      if (!isShown) setMonth(monthOf(next));
+    });
+    calendar.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus();
   }
 
   function choose(night: string) {

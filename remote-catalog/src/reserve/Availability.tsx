@@ -2,6 +2,7 @@ import { addMonths, monthOf, steppedDay } from '@gida/contracts/calendar';
 import type { AvailabilityAnswer } from '@gida/contracts/catalog';
 import { Button, ChevronLeftIcon, ChevronRightIcon, IconButton, tokens } from '@gida/ui';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
@@ -41,13 +42,14 @@ export function Availability({ availability, stay, pick, clear }: AvailabilityPr
     if (!next) return;
     event.preventDefault();
     if (next < availability.today || monthOf(next) > addMonths(lastMonth, count - 1)) return;
-    setFocused(next);
-    if (monthOf(next) < month) setMonth(monthOf(next));
-    if (monthOf(next) > addMonths(month, count - 1)) setMonth(addMonths(monthOf(next), 1 - count));
-    // The day may only be there after this turn of the page is drawn.
-    requestAnimationFrame(() =>
-      calendar.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus(),
-    );
+    // Drawn at once, so that the next key already meets the day this one led to.
+    flushSync(() => {
+      setFocused(next);
+      if (monthOf(next) < month) setMonth(monthOf(next));
+      if (monthOf(next) > addMonths(month, count - 1))
+        setMonth(addMonths(monthOf(next), 1 - count));
+    });
+    calendar.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus();
   }
 
   return (

@@ -1,8 +1,6 @@
 import { monthTitle, weeksOf, type Month } from '@gida/contracts/calendar';
 import type { AvailabilityAnswer } from '@gida/contracts/catalog';
-import { tokens } from '@gida/ui';
-import { useId } from 'react';
-import styled from 'styled-components';
+import { MonthGrid, tokens } from '@gida/ui';
 
 import { messages } from '../messages.ts';
 import { canCheckOut, canPick, dayState } from './day-choice.ts';
@@ -22,49 +20,21 @@ type MonthTableProps = {
 };
 
 export function MonthTable({ month, availability, stay, focused, pick }: MonthTableProps) {
-  const titleId = useId();
-
   return (
-    <Month>
-      <h3 id={titleId}>{monthTitle(month)}</h3>
-      <table role="grid" aria-labelledby={titleId}>
-        <thead>
-          <tr>
-            {text.weekdays.map(([short, long]) => (
-              <th key={long} scope="col" abbr={long}>
-                {short}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(month).map((week) => (
-            <tr key={week.find(Boolean)}>
-              {week.map((day, at) =>
-                day === null ? (
-                  <td key={at} />
-                ) : (
-                  <td key={day} aria-selected={isInStay(day, stay)}>
-                    <Day
-                      type="button"
-                      data-day={day}
-                      tabIndex={day === focused ? 0 : -1}
-                      aria-label={text.day(day, describe(day, stay, availability))}
-                      aria-disabled={!canPick(stay, day, availability)}
-                      aria-current={day === availability.today ? 'date' : undefined}
-                      $look={lookOf(day, stay, availability)}
-                      onClick={() => pick(day)}
-                    >
-                      {Number(day.slice(8))}
-                    </Day>
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Month>
+    <MonthGrid
+      title={monthTitle(month)}
+      weekdays={text.weekdays}
+      weeks={weeksOf(month)}
+      focused={focused}
+      pick={pick}
+      face={(day) => ({
+        label: text.day(day, describe(day, stay, availability)),
+        isSelected: isInStay(day, stay),
+        isClosed: !canPick(stay, day, availability),
+        isToday: day === availability.today,
+        paint: looks[lookOf(day, stay, availability)],
+      })}
+    />
   );
 }
 
@@ -88,35 +58,6 @@ function describe(day: string, stay: Stay, availability: AvailabilityAnswer): st
   return text.state[dayState(day, availability)];
 }
 
-const Month = styled.div`
-  display: grid;
-  align-content: start;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.xs};
-
-  h3 {
-    font-size: ${tokens.text.body};
-    text-align: center;
-  }
-
-  table {
-    width: 100%;
-    table-layout: fixed;
-    border-collapse: separate;
-    border-spacing: 0 ${tokens.space.xxs};
-  }
-
-  th {
-    color: ${tokens.color.textSoft};
-    font-size: ${tokens.text.small};
-    font-weight: 500;
-  }
-
-  td {
-    padding: 0;
-  }
-`;
-
 const looks = {
   free: `font-weight: 600;`,
   taken: `
@@ -130,26 +71,3 @@ const looks = {
   end: `background: ${tokens.color.action}; color: ${tokens.color.onAction}; font-weight: 700;`,
   within: `background: ${tokens.color.actionSoft}; border-radius: 0; font-weight: 600;`,
 } satisfies Record<Look, string>;
-
-const Day = styled.button<{ $look: Look }>`
-  width: 100%;
-  height: ${tokens.size.target};
-  padding: 0;
-  border: 0;
-  border-radius: ${tokens.radius.control};
-  background: transparent;
-  font-variant-numeric: tabular-nums;
-  ${({ $look }) => looks[$look]}
-
-  &[aria-disabled='true'] {
-    cursor: not-allowed;
-  }
-
-  &[aria-disabled='false']:hover {
-    box-shadow: inset 0 0 0 ${tokens.border.strong} ${tokens.color.action};
-  }
-
-  &[aria-current='date'] {
-    box-shadow: inset 0 0 0 ${tokens.border.thin} ${tokens.color.lineStrong};
-  }
-`;
