@@ -11,6 +11,7 @@ import type {
   Quote,
 } from '@gida/contracts/booking';
 import type { Apartment, ApartmentAnswer } from '@gida/contracts/catalog';
+import type { ChatAnswer, ChatRequest } from '@gida/contracts/messaging';
 import { apiPaths } from '@gida/contracts/paths';
 import type { SiteAnswer } from '@gida/contracts/site';
 
@@ -21,6 +22,10 @@ export const fetchBookings = async (signal: AbortSignal): Promise<Booking[]> =>
 
 export const fetchBooking = async (id: string, signal?: AbortSignal): Promise<Booking> =>
   (await api.get<BookingAnswer>(apiPaths.booking(id), { signal })).booking;
+
+/** Finds the conversation with a host, or begins it. */
+export const openChat = (receiverId: string) =>
+  api.post<ChatAnswer>(apiPaths.chats, { receiverId } satisfies ChatRequest);
 
 /** The stay as a calendar file. */
 export const fetchStayCalendar = (id: string) => api.get<string>(apiPaths.stayCalendar(id));

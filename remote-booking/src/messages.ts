@@ -25,6 +25,7 @@ export const messages = {
     bookingStatus: 'Booking status',
     specialRequests: 'Special requests',
     download: 'Download Invoice',
+    chat: 'Chat with host',
     addToCalendar: 'Add to calendar',
     calendarFailed: 'The calendar file could not be fetched. Please try again.',
     downloadFailed: 'The invoice could not be made. Please try again.',

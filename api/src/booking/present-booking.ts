@@ -25,7 +25,7 @@ export const storedQuote = (booking: BookingRow) =>
   );
 
 export function presentBooking(booking: BookingView, now: Date): Booking {
-  const { apartment } = booking;
+  const { apartment, host } = booking;
   return {
     id: booking.id,
     apartment: {
@@ -33,6 +33,7 @@ export function presentBooking(booking: BookingView, now: Date): Booking {
       price: toMajor(apartment.price),
       cautionFee: toMajor(apartment.cautionFee),
     },
+    host: { id: host.id, firstName: host.firstName },
     checkInDate: booking.checkInDate,
     checkOutDate: booking.checkOutDate,
     nights: booking.nights,

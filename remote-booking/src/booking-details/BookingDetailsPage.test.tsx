@@ -62,6 +62,17 @@ it('puts a stay that is booked into the guest’s own calendar', async () => {
   expect(made[0]?.type).toBe('text/calendar');
 });
 
+it('leads to the conversation with the host', async () => {
+  const booking = aBooking();
+  api.fetchBooking.mockResolvedValue(booking);
+  api.openChat.mockRejectedValue(new ApiProblem({ status: 0 }));
+  openPage(address);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Chat with host' }));
+
+  expect(api.openChat).toHaveBeenCalledWith(booking.host.id);
+});
+
 it('offers no calendar for a stay that is over', async () => {
   api.fetchBooking.mockResolvedValue(aBooking({ bookingStatus: 'completed' }));
   openPage(address);

@@ -29,6 +29,7 @@ import { rebookPath } from '../rebook-path.ts';
 import { useBookingNews } from '../use-booking-news.ts';
 import { BookingFacts } from './BookingFacts.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
+import { ChatButton } from './ChatButton.tsx';
 import { Pictures } from './Pictures.tsx';
 import { useCalendarDownload } from './use-calendar-download.ts';
 
@@ -70,6 +71,7 @@ export function Component() {
             {text.addToCalendar}
           </Button>
         )}
+        <ChatButton hostId={booking.host.id} />
         {bookingStatus === 'pending' && (
           <ButtonLink tone="quiet" to={paths.payment(apartment.id, booking.id)}>
             {text.pay}

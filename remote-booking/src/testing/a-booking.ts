@@ -15,6 +15,7 @@ export const aBooking = (part: Partial<Booking> = {}): Booking => ({
     maxGuests: 4,
     address: { street: '1 Admiralty Way', city: 'Lagos', country: 'Nigeria' },
   },
+  host: { id: '0b0e8f0a-0000-4000-8000-000000000003', firstName: 'Tunde' },
   checkInDate: '2026-01-10',
   checkOutDate: '2026-01-13',
   nights: 3,

@@ -57,6 +57,8 @@ export const BookingApartment = z.object({
 export const Booking = z.object({
   id: z.uuid(),
   apartment: BookingApartment,
+  /** With whom one can chat about it. */
+  host: z.object({ id: z.uuid(), firstName: z.string() }),
   checkInDate: z.string(),
   checkOutDate: z.string(),
   nights: z.number().int(),
