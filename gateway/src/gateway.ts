@@ -15,6 +15,7 @@ import { refuse } from './refusal.ts';
 import { releaseRoutes, sendRootFile } from './release-routes.ts';
 import { ReleaseStore } from './release-store.ts';
 import { apiVersionAt } from './releasing/api-version.ts';
+import { HealthWatch } from './releasing/health-watch.ts';
 import { releasingRoutes } from './releasing/releasing-routes.ts';
 import { Tokens } from './releasing/tokens.ts';
 import { openRevisionFiles } from './revisions.ts';
@@ -22,6 +23,8 @@ import { robotRoutes } from './robot-routes.ts';
 import { contentSecurityPolicy, everywhere } from './security-headers.ts';
 import { Site } from './site.ts';
 import { namedVisitor, visitorOf } from './visitor.ts';
+
+const healthEveryMs = 1_000;
 
 export type Gateway = { address: string; close: () => Promise<void> };
 
@@ -72,14 +75,22 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     void reply.code(problem.status).header('cache-control', 'no-store').send(problem);
   });
 
-  healthRoutes(app, { measures, store, ready: site.current });
+  const watch = new HealthWatch();
+  const health = setInterval(() => {
+    watch
+      .abortBad(revisions)
+      .then((aborted) => aborted.length > 0 && app.log.warn({ aborted }, 'rollout aborted'))
+      .catch((error: unknown) => app.log.error(error, 'a rollout could not be aborted'));
+  }, healthEveryMs).unref();
+  app.addHook('onClose', async () => clearInterval(health));
+  healthRoutes(app, { measures, store, watch, current: site.current });
   releaseRoutes(app, store);
   liveRoutes(app, site);
   await releasingRoutes(app, {
     releases: { store, revisions },
     tokens,
     apiVersion: () => apiVersionAt(config.apiUrl),
-    figures: () => [],
+    figures: () => watch.figures(),
   });
   robotRoutes(app, config.publicOrigin, async () => (await site.current()).for(undefined));
   await proxyRoutes(app, config);

@@ -3,17 +3,26 @@ import { HealthReport } from '@gida/contracts/release';
 
 import type { Measures } from './measures.ts';
 import { refuse } from './refusal.ts';
+import type { Serving } from './release-map.ts';
 import type { ReleaseStore } from './release-store.ts';
+import type { HealthWatch } from './releasing/health-watch.ts';
+import { visitorOf } from './visitor.ts';
 
-type HealthParts = { measures: Measures; store: ReleaseStore; ready: () => Promise<unknown> };
+type HealthParts = {
+  measures: Measures;
+  store: ReleaseStore;
+  watch: HealthWatch;
+  current: () => Promise<Serving>;
+};
 
 const reportBytes = 2_048;
 
-export function healthRoutes(app: FastifyInstance, { measures, store, ready }: HealthParts): void {
+export function healthRoutes(app: FastifyInstance, parts: HealthParts): void {
+  const { measures, store, watch, current } = parts;
   app.get('/health/live', async () => ({ status: 'live' }));
 
   app.get('/health/ready', async () => {
-    await ready();
+    await current();
     return { status: 'ready' };
   });
 
@@ -30,6 +39,7 @@ export function healthRoutes(app: FastifyInstance, { measures, store, ready }: H
     // Only builds we published may name a series; otherwise anybody could fill the memory.
     if (!(await store.find(remote, version))) throw refuse(400, 'bad_report', 'Unknown build.');
     measures.remoteReports.inc({ remote, version, cohort, kind });
+    watch.note(report.data, visitorOf(request), (await current()).revision.remotes);
     if (kind === 'loaded' && milliseconds !== undefined) {
       measures.remoteLoadSeconds.observe({ remote }, milliseconds / 1000);
     }

@@ -94,5 +94,9 @@ function fallbackOf(now: Placement, past: Past): string {
 
 function refuseBlocked(version: string, now: Placement | undefined): void {
   if (!now?.blocked.includes(version)) return;
-  throw refuse(409, 'version_blocked', `${version} is blocked. Lift that first: pnpm release block … --lift`);
+  throw refuse(
+    409,
+    'version_blocked',
+    `${version} is blocked. Lift that first: pnpm release block … --lift`,
+  );
 }
