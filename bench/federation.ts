@@ -87,6 +87,7 @@ async function gatewayAt(releasesFolder: string, apiUrl: string, checkout: strin
     sandboxUrl: null,
     releasesFolder,
     checkout,
+    databaseUrl: null,
     operatorTokenFile: null,
     operatorTokenHash: null,
     production: false,

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Change, Revision } from '@gida/contracts/release';
+import type { ChangeAnswer, StatusAnswer } from '@gida/contracts/releasing';
 import type { Page } from '@playwright/test';
 
 import { startGateway } from '../../gateway/src/gateway.ts';
@@ -51,6 +53,7 @@ export async function startFederatedSite(trials: Trial[], ours: string[] = []) {
     sandboxUrl: null,
     releasesFolder,
     checkout,
+    databaseUrl: null,
     operatorTokenFile: join(checkout, 'operator-token'),
     operatorTokenHash: null,
     production: false,
@@ -68,6 +71,19 @@ export async function startFederatedSite(trials: Trial[], ours: string[] = []) {
       const store = new ReleaseStore(releasesFolder);
       const revisions = await openRevisionFiles(join(releasesFolder, 'revisions'));
       await publishLocal({ store, revisions }, checkout);
+    },
+    /** Gives an order about releases over HTTP, as `pnpm release` does. */
+    async order(change: Change): Promise<Revision> {
+      const token = (await readFile(join(checkout, 'operator-token'), 'utf8')).trim();
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const ask = async <T>(path: string, init: RequestInit = {}): Promise<T> => {
+        const answer = await fetch(`${gateway.address}/releases-api${path}`, { ...init, headers });
+        if (!answer.ok) throw new Error(await answer.text());
+        return (await answer.json()) as T; // the answer's schema is a contract
+      };
+      const { revision: after } = await ask<StatusAnswer>('/status');
+      const body = JSON.stringify({ change, after, why: 'a test' });
+      return (await ask<ChangeAnswer>('/changes', { method: 'POST', body })).revision;
     },
     async reports(): Promise<string[]> {
       const text = await (await fetch(`${gateway.address}/metrics`)).text();

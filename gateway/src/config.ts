@@ -9,6 +9,8 @@ export type GatewayConfig = {
   sandboxUrl: string | null;
   /** Published builds and the history of what was served. */
   releasesFolder: string;
+  /** Where many gateways share their history; null where the folder is enough. */
+  databaseUrl: string | null;
   /** A checkout whose builds are published and promoted at start; null outside a checkout. */
   checkout: string | null;
   /** Where a token for commands on this machine is kept; null where nobody may find one. */
@@ -35,6 +37,7 @@ export function configFromEnvironment(env: NodeJS.ProcessEnv = process.env): Gat
     apiUrl: env['API_URL'] ?? `http://127.0.0.1:${port + 1}`,
     sandboxUrl: env['SANDBOX_URL'] ?? (production ? null : `http://127.0.0.1:${port + 2}`),
     releasesFolder: resolve(env['GIDA_DATA'] ?? '.gida', 'releases'),
+    databaseUrl: env['DATABASE_URL'] ?? null,
     checkout: production ? null : resolve(import.meta.dirname, '../..'),
     operatorTokenFile: production ? null : resolve(env['GIDA_DATA'] ?? '.gida', 'operator-token'),
     operatorTokenHash: env['GIDA_OPERATOR_TOKEN_SHA256'] ?? null,

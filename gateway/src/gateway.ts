@@ -18,6 +18,7 @@ import { apiVersionAt } from './releasing/api-version.ts';
 import { HealthWatch } from './releasing/health-watch.ts';
 import { releasingRoutes } from './releasing/releasing-routes.ts';
 import { Tokens } from './releasing/tokens.ts';
+import { openRevisionTable } from './revision-table.ts';
 import { openRevisionFiles } from './revisions.ts';
 import { robotRoutes } from './robot-routes.ts';
 import { contentSecurityPolicy, everywhere } from './security-headers.ts';
@@ -38,7 +39,13 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     forceCloseConnections: 'idle',
   });
   const store = new ReleaseStore(config.releasesFolder);
-  const revisions = await openRevisionFiles(join(config.releasesFolder, 'revisions'));
+  const revisions = config.databaseUrl
+    ? await openRevisionTable({
+        url: config.databaseUrl,
+        lastFile: join(config.releasesFolder, 'last-revision.json'),
+        failed: (error) => app.log.error(error, 'the database of revisions is away'),
+      })
+    : await openRevisionFiles(join(config.releasesFolder, 'revisions'));
   const tokens = new Tokens(join(config.releasesFolder, 'tokens'), config.operatorTokenHash);
   if (config.operatorTokenFile) await tokens.keepLocal(config.operatorTokenFile);
   const measures = createMeasures();

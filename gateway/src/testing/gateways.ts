@@ -16,6 +16,7 @@ export async function aConfig(change: Partial<GatewayConfig> = {}): Promise<Gate
     sandboxUrl: nowhere,
     releasesFolder: join(await temporaryFolder(), 'releases'),
     checkout: await aCheckout(),
+    databaseUrl: null,
     operatorTokenFile: null,
     operatorTokenHash: null,
     production: false,
