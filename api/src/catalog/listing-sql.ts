@@ -6,23 +6,41 @@ import type { Db } from '../db/database.ts';
 import { summaryColumns } from './apartment-columns.ts';
 import type { Condition } from './listing-filters.ts';
 
-/** Each order and its reverse; an index of migration 0003 stands behind each. `id` breaks ties. */
-const orders: Record<SortBy, { forward: RawBuilder<unknown>; backward: RawBuilder<unknown> }> = {
+type Order = {
+  forward: RawBuilder<unknown>;
+  backward: RawBuilder<unknown>;
+  byKey: RawBuilder<unknown>;
+  key: RawBuilder<unknown>;
+};
+
+/**
+ * Each order, its reverse, and itself by a column `key`; an index of migration 0003 stands behind each. `id` breaks
+ * ties.
+ */
+const orders: Record<SortBy, Order> = {
   date: {
     forward: sql`created_at desc, apartment.id`,
     backward: sql`created_at, apartment.id desc`,
+    key: sql`created_at`,
+    byKey: sql`key desc, id`,
   },
   name: {
     forward: sql`lower(name), apartment.id`,
     backward: sql`lower(name) desc, apartment.id desc`,
+    key: sql`lower(name)`,
+    byKey: sql`key, id`,
   },
   price: {
     forward: sql`price_kobo, apartment.id`,
     backward: sql`price_kobo desc, apartment.id desc`,
+    key: sql`price_kobo`,
+    byKey: sql`key, id`,
   },
   rating: {
     forward: sql`rating desc nulls last, apartment.id`,
     backward: sql`rating nulls first, apartment.id desc`,
+    key: sql`rating`,
+    byKey: sql`key desc nulls last, id`,
   },
 };
 
@@ -49,34 +67,67 @@ export async function matchesUpTo(db: Db, conditions: Condition[], cap: number):
 export type Page = { sortBy: SortBy; offset: number; limit: number; isFromEnd: boolean };
 
 /**
- * A page by walking the order's index, from whichever end is nearer. For all, or for what matches often. Only ids on
+ * A page by walking the order's index, from whichever end is nearer. For all apartments. Only ids on
  * the way: what a card shows is read for the page alone, not for all that is passed.
  */
 export async function pageInOrder(
   db: Db,
-  conditions: Condition[],
   { sortBy, offset, limit, isFromEnd }: Page,
 ): Promise<ApartmentSummary[]> {
-  const order = orders[sortBy];
+  const { forward, backward } = orders[sortBy];
   const { rows } = await sql<ApartmentSummary>`
     with passed as materialized (
       select id
         from apartment
-       where ${all(conditions)}
-       order by ${isFromEnd ? order.backward : order.forward}
+       where is_published
+       order by ${isFromEnd ? backward : forward}
        limit ${limit}
       offset ${offset}
     )
     select ${summaryColumns}
       from apartment
       join passed on passed.id = apartment.id
-     order by ${order.forward}
+     order by ${forward}
   `.execute(db);
   return rows;
 }
 
-/** A page by sorting the few that match: walking the order's index past a million others would take seconds. */
-export async function pageOfFew(
+/** So many are looked at one by one; beyond, sorting all that match is quicker than to go on looking. */
+const farthestWalk = 5_000;
+
+/**
+ * A page of what matches often, by walking the order's index. Comes back short when the walk went too far: an order
+ * and a search can exclude each other, and then a million apartments stand before the first that matches.
+ */
+export async function pageOfMany(
+  db: Db,
+  conditions: Condition[],
+  { sortBy, offset, limit }: Omit<Page, 'isFromEnd'>,
+): Promise<ApartmentSummary[]> {
+  const { forward, key, byKey } = orders[sortBy];
+  const { rows } = await sql<ApartmentSummary>`
+    with near as materialized (
+      select id
+        from (select *, ${key} as key
+                from apartment
+               where is_published
+               order by ${forward}
+               limit ${farthestWalk}) apartment
+       where ${all(conditions)}
+       order by ${byKey}
+       limit ${limit}
+      offset ${offset}
+    )
+    select ${summaryColumns}
+      from apartment
+      join near on near.id = apartment.id
+     order by ${forward}
+  `.execute(db);
+  return rows;
+}
+
+/** A page by collecting and sorting what matches: walking past a million others would take seconds. */
+export async function pageOfMatches(
   db: Db,
   conditions: Condition[],
   { sortBy, offset, limit }: Omit<Page, 'isFromEnd'>,

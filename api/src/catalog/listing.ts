@@ -6,7 +6,8 @@ import {
   likelySpellings,
   matchesUpTo,
   pageInOrder,
-  pageOfFew,
+  pageOfMany,
+  pageOfMatches,
   publishedTotal,
 } from './listing-sql.ts';
 
@@ -36,7 +37,7 @@ async function plainListing(db: Db, request: ListingRequest): Promise<ListingAns
   const { currentPage, totalPages, offset } = pageWithin(request, total);
   const size = Math.min(limit, total - offset);
   const isFromEnd = offset > total / 2;
-  const apartments = await pageInOrder(db, [], {
+  const apartments = await pageInOrder(db, {
     sortBy,
     limit: isFromEnd ? size : limit,
     offset: isFromEnd ? total - offset - size : offset,
@@ -59,9 +60,9 @@ async function matchingListing(
   const total = Math.min(found, mostMatches);
   const { currentPage, totalPages, offset } = pageWithin(request, total);
   const page = { sortBy, offset, limit: Math.min(limit, total - offset) };
-  const apartments = totalIsCapped
-    ? await pageInOrder(db, conditions, { ...page, isFromEnd: false })
-    : await pageOfFew(db, conditions, page);
+  const walked = totalIsCapped ? await pageOfMany(db, conditions, page) : [];
+  const apartments =
+    walked.length === page.limit ? walked : await pageOfMatches(db, conditions, page);
   return {
     apartments,
     pagination: { currentPage, totalPages, totalApartments: total, totalIsCapped },
