@@ -121,6 +121,28 @@ test('sends what waited and asks for what was missed when the line comes back', 
   expect(line.joinChat).toHaveBeenCalledWith('chat-1', 2);
 });
 
+test('sends what was written in its order, also when the first takes long', async () => {
+  const sent: string[] = [];
+  let letThrough = () => {};
+  line.sendMessage.mockImplementation(async ({ text, clientId }) => {
+    sent.push(text);
+    if (text === 'first') await new Promise<void>((resolve) => (letThrough = resolve));
+    return aMessage(2 + sent.length, { text, clientId });
+  });
+  const { user } = await visit('/message?chat=chat-1');
+  const field = screen.getByLabelText('Say something');
+  await user.clear(field);
+
+  await user.type(field, 'first{Enter}');
+  await user.type(field, 'second{Enter}');
+  expect(screen.getAllByText('Sending…')).toHaveLength(2);
+  expect(sent).toEqual(['first']);
+  await act(async () => letThrough());
+
+  await waitFor(() => expect(said().slice(-2)).toEqual(['first', 'second']));
+  await waitFor(() => expect(screen.queryByText('Sending…')).toBeNull());
+});
+
 test('shows what arrives, once, in order, and asks for what is missing between', async () => {
   await visit('/message?chat=chat-1');
   line.joinChat.mockResolvedValueOnce([aMessage(3), aMessage(4)]);

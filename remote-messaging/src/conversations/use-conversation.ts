@@ -1,7 +1,7 @@
 import { ApiProblem } from '@gida/api-client';
 import type { ChatMessage, MessagesAnswer } from '@gida/contracts/messaging';
 import { useDraft } from '@gida/session';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { lastWithoutGap, mergeMessages } from './merge-messages.ts';
 import {
@@ -40,6 +40,7 @@ export function useConversation({ chatId, receiverId, loaded }: ConversationProp
       ? { ...message, state: 'waiting' as const }
       : message,
   );
+  const turn = useRef(Promise.resolve());
   const isLive = useLiveState() === 'online';
   const messages = mergeMessages(loaded.messages, arrived);
 
@@ -63,7 +64,7 @@ export function useConversation({ chatId, receiverId, loaded }: ConversationProp
 
   useLiveConnected(() => {
     void askForMissed(messages);
-    void transmitWaiting();
+    for (const message of unsent) if (message.state === 'waiting') void transmit(message);
   });
   useLiveEvent('message:new', (message) => {
     if (message.chat.id !== chatId) return;
@@ -71,32 +72,36 @@ export function useConversation({ chatId, receiverId, loaded }: ConversationProp
     void askForMissed(mergeMessages(messages, [message]));
   });
 
-  /** One after the other, so that they keep their order. */
-  async function transmitWaiting() {
-    for (const message of unsent) if (message.state === 'waiting') await transmit(message);
+  /** One after the other, so that they keep the order in which they were written. */
+  function transmit(message: Omit<Unsent, 'state'>): Promise<void> {
+    if (underway.has(message.clientId)) return turn.current;
+    underway.add(message.clientId);
+    show(message, 'sending');
+    turn.current = turn.current.then(() => attempt(message));
+    return turn.current;
   }
 
-  async function transmit({ clientId, text, createdAt }: Omit<Unsent, 'state'>) {
-    if (underway.has(clientId)) return;
-    const show = (state: Unsent['state'], problem?: string) =>
-      setUnsent((before) => {
-        const now = { clientId, text, createdAt, state, problem };
-        const isKnown = before.some((message) => message.clientId === clientId);
-        return isKnown
-          ? before.map((message) => (message.clientId === clientId ? now : message))
-          : [...before, now];
-      });
-    underway.add(clientId);
-    show('sending');
+  async function attempt(message: Omit<Unsent, 'state'>) {
+    const { clientId, text } = message;
     try {
       take([await sendMessage({ chatId, receiverId, text, clientId }, isLive)]);
     } catch (error) {
       const isLineLost = error instanceof ApiProblem && error.status === 0;
       const refusal = error instanceof ApiProblem && !isLineLost ? error.message : undefined;
-      show(isLineLost ? 'waiting' : 'failed', refusal);
+      show(message, isLineLost ? 'waiting' : 'failed', refusal);
     } finally {
       underway.delete(clientId);
     }
+  }
+
+  function show(message: Omit<Unsent, 'state'>, state: Unsent['state'], problem?: string) {
+    const { clientId, text, createdAt } = message;
+    const now = { clientId, text, createdAt, state, problem };
+    setUnsent((before) =>
+      before.some((known) => known.clientId === clientId)
+        ? before.map((known) => (known.clientId === clientId ? now : known))
+        : [...before, now],
+    );
   }
 
   async function showEarlier() {
