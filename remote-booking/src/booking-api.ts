@@ -17,7 +17,7 @@ import type { SiteAnswer } from '@gida/contracts/site';
 
 export const fetchSite = (signal: AbortSignal) => api.get<SiteAnswer>(apiPaths.site, { signal });
 
-export const fetchBookings = async (signal: AbortSignal): Promise<Booking[]> =>
+export const fetchBookings = async (signal?: AbortSignal): Promise<Booking[]> =>
   (await api.get<BookingsAnswer>(apiPaths.bookings, { signal })).booking;
 
 export const fetchBooking = async (id: string, signal?: AbortSignal): Promise<Booking> =>

@@ -39,10 +39,14 @@ export const loader = ({ params, request }: LoaderFunctionArgs) =>
   fetchBooking(params['bookingId'] ?? '', request.signal);
 
 export function Component() {
-  const booking = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { current: booking } = useBookingNews(
+    loaded,
+    () => fetchBooking(loaded.id),
+    (bookingId) => bookingId === loaded.id,
+  );
   const { revalidate } = useRevalidator();
   const invoice = useInvoiceDownload(booking);
-  useBookingNews(booking.id);
   const calendar = useCalendarDownload(booking.id);
   const [isCancelling, setCancelling] = useState(false);
   const { apartment, bookingStatus } = booking;

@@ -15,8 +15,7 @@ const text = messages.list;
 export const loader = ({ request }: LoaderFunctionArgs) => fetchBookings(request.signal);
 
 export function Component() {
-  const bookings = useLoaderData<typeof loader>();
-  useBookingNews();
+  const { current: bookings } = useBookingNews(useLoaderData<typeof loader>(), fetchBookings);
 
   return (
     <Stack $gap="l">

@@ -4,7 +4,6 @@ import {
   useLoaderData,
   useLocation,
   useNavigate,
-  useRevalidator,
   type LoaderFunctionArgs,
 } from 'react-router-dom';
 import styled from 'styled-components';
@@ -47,7 +46,12 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { booking, site, returned } = useLoaderData<typeof loader>();
+  const { booking: loaded, site, returned } = useLoaderData<typeof loader>();
+  const { current: booking, askAgain } = useBookingNews(
+    loaded,
+    () => fetchBooking(loaded.id),
+    (bookingId) => bookingId === loaded.id,
+  );
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const navigate = useNavigate();
@@ -56,12 +60,10 @@ export function Component() {
   const key = useRef(newIdempotencyKey());
   const charge = chargeOf(booking);
   const { bookingStatus } = booking;
-  const { revalidate } = useRevalidator();
 
-  useBookingNews(booking.id);
   useShownAgain(() => {
     setBusy(false);
-    void revalidate();
+    askAgain();
   });
 
   // The address and the corner of the screen are outside React.
