@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { prefetchOnIntent } from './federation/prefetch.ts';
 import { site } from './federation/site.tsx';
 import { SiteRouter } from './federation/SiteRouter.tsx';
+import { watchInput } from './federation/unsaved.ts';
 import { publicRoutes } from './public/public-routes.tsx';
 import { tree } from './tree.tsx';
 
@@ -29,4 +30,5 @@ if (place.childElementCount > 0) {
   site.start(routes);
   createRoot(place).render(page);
 }
+watchInput();
 prefetchOnIntent();

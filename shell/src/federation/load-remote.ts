@@ -28,6 +28,12 @@ export function loadRemoteAgain(name: string): Promise<LoadedRemote> {
   return loadRemote(name);
 }
 
+/** The build this visitor is meant to have now; undefined when none is left. */
+export const wantedBuild = (name: string): string | undefined => candidates(name)[0]?.container;
+
+/** Forgets what was loaded, so that the next visit gets the build the map names by then. */
+export const forgetRemote = (name: string): boolean => loadings.delete(name);
+
 /** After a build failed in use: the next one that works, or a rejection. */
 export function loadInsteadOf(name: string, container: string): Promise<LoadedRemote> {
   quarantine(container);

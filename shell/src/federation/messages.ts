@@ -6,6 +6,10 @@ export const messages = {
     title: 'This page did not load',
     text: 'The rest of the site works. This part may be back in a moment.',
   },
+  newer: {
+    text: 'A newer version of this page is ready. What you have not saved here will be lost.',
+    action: 'Use it now',
+  },
   problem: {
     title: 'This page could not be shown',
     text: 'An unexpected error occurred',

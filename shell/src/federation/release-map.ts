@@ -3,8 +3,19 @@ import type { ReleaseMap } from '@gida/contracts/release';
 
 const nothingReleased: ReleaseMap = { revision: 0, shell: '', remotes: {} };
 
-/** The builds this visitor gets, as the gateway wrote them into the page. */
-export const releaseMap: ReleaseMap = readInlined();
+/**
+ * The builds this visitor gets: as the gateway wrote them into the page, and later as it says over
+ * the live line. While the line is down the last map stays, which is the last that worked.
+ */
+export let releaseMap: ReleaseMap = readInlined();
+
+/** Takes over a newer map; false when it is not newer, as after a line that was cut and came back. */
+export function takeReleaseMap(next: ReleaseMap): boolean {
+  if (next.revision <= releaseMap.revision) return false;
+  releaseMap = next;
+  owners = ownersOf(next);
+  return true;
+}
 
 function readInlined(): ReleaseMap {
   const text = globalThis.document?.getElementById('gida-releases')?.textContent;
@@ -21,8 +32,12 @@ export function ownerOf(pathname: string): Owner | undefined {
   return remote ? { remote, mount } : undefined;
 }
 
-const owners = new Map(
-  Object.entries(releaseMap.remotes).flatMap(([remote, { mounts }]) =>
-    mounts.map((mount) => [mount, remote] as const),
-  ),
-);
+let owners = ownersOf(releaseMap);
+
+function ownersOf({ remotes }: ReleaseMap): Map<string, string> {
+  return new Map(
+    Object.entries(remotes).flatMap(([remote, { mounts }]) =>
+      mounts.map((mount) => [mount, remote] as const),
+    ),
+  );
+}

@@ -1,5 +1,7 @@
+import type { ReleaseMap } from '@gida/contracts/release';
 import {
   createBrowserRouter,
+  createPath,
   data,
   matchRoutes,
   type HydrationState,
@@ -7,13 +9,24 @@ import {
 } from 'react-router-dom';
 
 import { StandIn } from './StandIn.tsx';
-import { loadInsteadOf, loadRemote, loadRemoteAgain, type LoadedRemote } from './load-remote.ts';
+import { followReleases } from './live-releases.ts';
+import {
+  forgetRemote,
+  loadInsteadOf,
+  loadRemote,
+  loadRemoteAgain,
+  wantedBuild,
+  type LoadedRemote,
+} from './load-remote.ts';
 import { mountPolicy, type Frame } from './mounts.ts';
-import { ownerOf, releaseMap } from './release-map.ts';
+import { ownerOf, releaseMap, takeReleaseMap } from './release-map.ts';
 import { byFrame, watched } from './remote-routes.tsx';
 import { reasonOf, report } from './reports.ts';
+import { hasUnsavedInput } from './unsaved.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
+/** A remote's routes in the router, and the build they come from; null for a stand-in. */
+type Mounted = { routes: RouteObject[]; build: string | null };
 type Tree = (mounted: Map<Frame, RouteObject[]>) => RouteObject[];
 
 /**
@@ -23,7 +36,11 @@ type Tree = (mounted: Map<Frame, RouteObject[]>) => RouteObject[];
 class Site {
   #tree: Tree = () => [];
   #router: Router | undefined;
-  readonly #mounted = new Map<string, RouteObject[]>();
+  readonly #mounted = new Map<string, Mounted>();
+  /** Mounted remotes whose build is no longer the visitor's. */
+  readonly #outdated = new Set<string>();
+  #offered: string | null = null;
+  #isFollowing = false;
   /** Builds that are being replaced: a crashing page may say so more than once. */
   readonly #givenUp = new Set<string>();
   readonly #listeners = new Set<() => void>();
@@ -55,14 +72,79 @@ class Site {
     try {
       const remote = await loadRemoteAgain(name);
       this.#givenUp.delete(remote.build);
-      this.#replace(name, this.#watched(remote));
+      this.#replace(name, this.#mountedFrom(remote));
     } catch {
       // The stand-in stays; the failure is reported where it happened.
     }
   };
 
+  /** The remote on screen of which a newer build waits, because somebody has unsaved input in it. */
+  readonly offered = (): string | null => this.#offered;
+
+  readonly acceptOffer = async (): Promise<void> => {
+    if (this.#offered) await this.#switch(this.#offered);
+  };
+
+  /**
+   * Builds were promoted or rolled back. What is not on screen changes at its next visit, so that
+   * the page on screen keeps its state; what is on screen changes now unless something would be lost.
+   */
+  readonly takeReleases = (map: ReleaseMap): void => {
+    if (!takeReleaseMap(map)) return;
+    const here = ownerOf(location.pathname)?.remote;
+    for (const name of Object.keys(map.remotes)) {
+      const mounted = this.#mounted.get(name);
+      if (!mounted) forgetRemote(name);
+      else if (mounted.build === wantedBuild(name)) this.#outdated.delete(name);
+      else this.#outdated.add(name);
+    }
+    this.#offer(null);
+    if (!here || !this.#outdated.has(here)) return;
+    if (this.#isBlocked(here) || !hasUnsavedInput(here)) void this.#switch(here);
+    else this.#offer(here);
+  };
+
+  #isBlocked(name: string): boolean {
+    const { blocked = [] } = releaseMap.remotes[name] ?? {};
+    const build = this.#mounted.get(name)?.build ?? '';
+    // A container's name ends with its version, written as an identifier.
+    return blocked.some((version) => build.endsWith(version.replaceAll(/\W/g, '_')));
+  }
+
+  /** Fetches the build first, so that nothing is taken off the screen before its successor is here. */
+  async #switch(name: string): Promise<void> {
+    forgetRemote(name);
+    try {
+      const remote = await loadRemote(name);
+      if (!this.#outdated.has(name)) return;
+      this.#replace(name, this.#mountedFrom(remote));
+    } catch {
+      if (this.#isBlocked(name)) this.#replace(name, standIns(name));
+    }
+  }
+
+  #offer(name: string | null): void {
+    if (this.#offered === name) return;
+    this.#offered = name;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** A move towards an outdated remote goes to its new build. */
+  #watchMoves(router: Router): void {
+    router.subscribe(({ navigation, location: here }) => {
+      if (this.#router !== router || this.#outdated.size === 0) return;
+      const target = navigation.location && ownerOf(navigation.location.pathname)?.remote;
+      if (!target || !this.#outdated.has(target)) return;
+      // Inside the page somebody is writing in, a change of its address takes nothing away.
+      if (target === ownerOf(here.pathname)?.remote && hasUnsavedInput(target)) return;
+      forgetRemote(target);
+      this.#mounted.delete(target);
+      this.#renew();
+    });
+  }
+
   #newRouter(routes = this.#routes(), hydrationData?: HydrationState): Router {
-    return createBrowserRouter(routes, {
+    const router = createBrowserRouter(routes, {
       future: { v8_middleware: true },
       ...(hydrationData && { hydrationData }),
       // Also called on every move between paths with parameters, so it must be idempotent.
@@ -79,16 +161,26 @@ class Site {
         // A patch after an abort is dropped; remembering it as done would be a lasting 404.
         if (signal.aborted || this.#mounted.has(owner.remote)) return;
         this.#mounted.set(owner.remote, routes);
-        for (const [frame, children] of byFrame(routes, mountsOf(owner.remote))) {
+        this.#follow();
+        for (const [frame, children] of byFrame(routes.routes, mountsOf(owner.remote))) {
           patch(frame, children);
         }
       },
     });
+    this.#watchMoves(router);
+    return router;
+  }
+
+  /** A page that only reads public pages needs no line: it has no remote to exchange. */
+  #follow(): void {
+    if (this.#isFollowing) return;
+    this.#isFollowing = true;
+    followReleases(this.takeReleases);
   }
 
   #routes(): RouteObject[] {
     const frames = new Map<Frame, RouteObject[]>();
-    for (const [name, routes] of this.#mounted) {
+    for (const [name, { routes }] of this.#mounted) {
       for (const [frame, children] of byFrame(routes, mountsOf(name))) {
         frames.set(frame, [...(frames.get(frame) ?? []), ...children]);
       }
@@ -96,16 +188,17 @@ class Site {
     return this.#tree(frames);
   }
 
-  async #obtain(name: string): Promise<RouteObject[]> {
+  async #obtain(name: string): Promise<Mounted> {
     try {
-      return this.#watched(await loadRemote(name));
+      return this.#mountedFrom(await loadRemote(name));
     } catch {
       return standIns(name);
     }
   }
 
-  #watched(remote: LoadedRemote): RouteObject[] {
-    return watched(remote, (failed, error) => void this.#recover(failed, error));
+  #mountedFrom(remote: LoadedRemote): Mounted {
+    const routes = watched(remote, (failed, error) => void this.#recover(failed, error));
+    return { routes, build: remote.build };
   }
 
   async #recover(failed: LoadedRemote, error: unknown): Promise<void> {
@@ -116,22 +209,34 @@ class Site {
     report({ kind: 'crashed', ...about, reason: reasonOf(error) });
     try {
       const other = await loadInsteadOf(failed.name, failed.build);
-      this.#replace(failed.name, this.#watched(other));
+      this.#replace(failed.name, this.#mountedFrom(other));
       report({ kind: 'recovered', ...about, version: other.version });
     } catch {
       this.#replace(failed.name, standIns(failed.name));
     }
   }
 
-  #replace(name: string, routes: RouteObject[]): void {
-    this.#mounted.set(name, routes);
+  #replace(name: string, mounted: Mounted): void {
+    this.#mounted.set(name, mounted);
+    this.#renew();
+  }
+
+  /** A new router at the same address, with what is mounted now. */
+  #renew(): void {
+    for (const name of this.#outdated) {
+      const build = this.#mounted.get(name)?.build;
+      if (!build || build === wantedBuild(name)) this.#outdated.delete(name);
+    }
+    this.#offered = null;
     const old = this.router();
     const destination = old.state.navigation.location;
     this.#router = this.#newRouter();
     for (const listener of this.#listeners) listener();
     old.dispose();
     // A move that was under way belonged to the old router; the visitor still wants to arrive.
-    if (destination) void this.#router.navigate(destination);
+    // On the way back the browser shows its address already, and the new router begins there.
+    const isThere = destination && createPath(destination) === createPath(location);
+    if (destination && !isThere) void this.#router.navigate(destination);
     else if (this.#router.state.initialized) void this.#router.revalidate();
   }
 }
@@ -160,12 +265,13 @@ function turnAway(mount: string): RouteObject {
   };
 }
 
-function standIns(name: string): RouteObject[] {
-  return mountsOf(name).map((mount) => ({
+function standIns(name: string): Mounted {
+  const routes = mountsOf(name).map((mount) => ({
     id: `stand-in:${mount}`,
     path: `${mount.slice(1)}/*`,
     element: <StandIn remote={name} />,
   }));
+  return { routes, build: null };
 }
 
 export const site = new Site();

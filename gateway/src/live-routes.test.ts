@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+import { startGateway } from './gateway.ts';
+import { publishLocal } from './publish-local.ts';
+import { ReleaseStore } from './release-store.ts';
+import { openRevisionFiles } from './revisions.ts';
+import { aRemote } from './testing/builds.ts';
+import { aConfig } from './testing/gateways.ts';
+
+test('an open tab hears within a second that another build is served, and a stop does not wait for it', async () => {
+  const config = await aConfig();
+  const gateway = await startGateway(config);
+  const answer = await fetch(`${gateway.address}/releases/live?after=1`);
+  const heard = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await heard?.read())?.value).toBe('retry: 1000\n\n');
+
+  const checkout = config.checkout ?? '';
+  await aRemote(checkout, '1.0.0-dddddddd');
+  const startedAt = performance.now();
+  const store = new ReleaseStore(config.releasesFolder);
+  const revisions = await openRevisionFiles(join(config.releasesFolder, 'revisions'));
+  await publishLocal({ store, revisions }, checkout);
+
+  const event = (await heard?.read())?.value ?? '';
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  expect(event).toMatch(/^event: releases\ndata: \{"revision":2,.*1\.0\.0-dddddddd/);
+  await gateway.close();
+  expect((await heard?.read())?.done).toBe(true);
+});
+
+test('a tab that missed a change is told when it comes back', async () => {
+  const gateway = await startGateway(await aConfig());
+
+  const answer = await fetch(`${gateway.address}/releases/live?after=0`);
+  const heard = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  while (!text.includes('\n\nevent')) text += (await heard?.read())?.value ?? '';
+
+  expect(text).toContain('"revision":1');
+  await gateway.close();
+});
