@@ -16,13 +16,16 @@ export async function tokenOf(
   return token;
 }
 
-/** An apartment of the demo with a price, found by where it stands. */
+export type Nights = { checkIn: string; checkOut: string };
+
+/** An apartment of the demo with a price, found by where it stands, and free on these nights. */
 export async function someApartment(
   request: APIRequestContext,
   search: string,
+  nights: Nights,
 ): Promise<ApartmentSummary> {
   const answer = await request.get(`/api/v1/apartments/read`, {
-    params: { search, sortBy: 'price' },
+    params: { search, sortBy: 'price', ...nights },
     headers: { Authorization: `Bearer ${await tokenOf(request)}` },
   });
   const { apartments } = (await answer.json()) as ListingAnswer;
@@ -52,12 +55,8 @@ export async function freeStay(
 }
 
 /** Reserves through the side panel and waits for the payment screen. The guest is signed in already. */
-export async function openPayment(
-  page: Page,
-  search: string,
-  stay: { checkIn: string; checkOut: string },
-): Promise<void> {
-  const apartment = await someApartment(page.request, search);
+export async function openPayment(page: Page, search: string, stay: Nights): Promise<void> {
+  const apartment = await someApartment(page.request, search, stay);
   await page.goto(
     `/apartment/${apartment.id}?checkIn=${stay.checkIn}&checkOut=${stay.checkOut}&guests=1`,
   );

@@ -7,8 +7,8 @@ test('two guests want the same dates: exactly one gets them, the other is told b
   request,
   baseURL,
 }) => {
-  const apartment = await someApartment(request, 'Ikoyi');
   const stay = { checkIn: inDays(5), checkOut: inDays(8) };
+  const apartment = await someApartment(request, 'Ikoyi', stay);
   const open = async (email: string) => {
     const page = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
     await signIn(page, email, guestPassword);

@@ -1,0 +1,57 @@
+import { expect, guestPassword, mailTo, newGuest, signIn, test } from '../journey.ts';
+import { openPayment } from './booked.ts';
+import { cards, inDays, payWith } from './stay.ts';
+
+test('a guest who cancels in time sees what comes back, gets it, and reads it in two mails', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(90_000);
+  const email = await newGuest(request);
+  await signIn(page, email, guestPassword);
+  await openPayment(page, 'Asokoro', { checkIn: inDays(16), checkOut: inDays(18) });
+  const bookingId = page.url().split('/').at(-1) ?? '';
+  await page.getByRole('button', { name: /Confirm & pay/ }).click();
+  await payWith(page, cards.pays);
+  await expect(page.getByText(/Payment has been verified/)).toBeVisible();
+  const confirmation = await mailTo(request, email, /stay is confirmed/);
+  expect(confirmation.text).toContain(`/bookings/${bookingId}`);
+  expect(confirmation.html).toContain(`/bookings/${bookingId}`);
+
+  await page.goto(`/bookings/${bookingId}`);
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  const dialog = page.getByRole('dialog');
+  const promise = await dialog.getByText(/You get everything back: ₦[\d,.]+/).textContent();
+  const amount = /₦[\d,.]*\d/.exec(promise ?? '')?.[0] ?? 'no amount';
+  await dialog.getByLabel('Reason (optional)').fill('Our flight was moved.');
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+
+  await expect(page.getByText('Your booking is cancelled.')).toBeVisible();
+  await expect(page.getByText('refunded', { exact: true })).toBeVisible({ timeout: 20_000 });
+  const cancellation = await mailTo(request, email, /booking is cancelled/);
+  expect(cancellation.text).toContain(amount);
+  expect(cancellation.text).toContain('Our flight was moved.');
+  expect(cancellation.html).toContain(amount);
+  const refund = await mailTo(request, email, /refund is on its way/);
+  expect(refund.text).toContain('$');
+  expect(refund.html).toContain('$');
+});
+
+test('Rebook opens the apartment with the same guests and empty dates', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await newGuest(request), guestPassword);
+  await openPayment(page, 'Ikoyi', { checkIn: inDays(26), checkOut: inDays(28) });
+  await page.getByRole('button', { name: /Confirm & pay/ }).click();
+  await payWith(page, cards.pays);
+  await expect(page.getByText(/Payment has been verified/)).toBeVisible();
+
+  await page.goto('/bookings');
+  await page.getByRole('link', { name: 'Rebook' }).click();
+
+  const panel = page.getByRole('complementary', { name: 'Reserve your stay' });
+  await expect(panel.getByLabel('Guests', { exact: true })).toHaveValue('1');
+  await expect(panel.getByLabel(/^Check-in/)).toHaveValue('');
+  await expect(panel.getByLabel(/^Check-out/)).toHaveValue('');
+});

@@ -1,0 +1,51 @@
+import { expect, guestPassword, newGuest, signIn, test } from '../journey.ts';
+import { someApartment } from './booked.ts';
+import { cards, inDays, payWith } from './stay.ts';
+
+const addresses = {
+  '/booking/{id}': ({ id }: { id: string }) => `/booking/${id}`,
+  '/apartment/{id}/book/{name}': ({ id, name }: { id: string; name: string }) =>
+    `/apartment/${id}/book/${encodeURIComponent(name)}`,
+};
+
+for (const [address, addressOf] of Object.entries(addresses)) {
+  test(`a guest books and pays through the full form at ${address}`, async ({ page, request }) => {
+    await signIn(page, await newGuest(request), guestPassword);
+    const day = address.startsWith('/booking') ? 22 : 25;
+    const stay = { checkIn: inDays(day), checkOut: inDays(day + 2) };
+    const apartment = await someApartment(request, 'Wuse', stay);
+    await page.goto(addressOf(apartment));
+    await expect(page.getByRole('heading', { level: 1, name: 'Book an Apartment' })).toBeVisible();
+    await expect(page.getByLabel('Full name')).toHaveValue('Ngozi Visitor');
+    await expect(page.getByLabel('Full name')).not.toBeEditable();
+    const submit = page.getByRole('button', { name: 'Book Now' });
+    await expect(submit).toBeDisabled();
+
+    await page.getByLabel('Check-in date').fill(stay.checkIn);
+    await page.getByLabel('Check-out date').fill(stay.checkOut);
+    await page.getByLabel('Number of guests').fill('1');
+    await expect(submit).toBeDisabled();
+    await page.getByLabel('Payment description').fill('A quiet weekend');
+    await expect(submit).toBeEnabled();
+
+    const method = page.getByLabel('Payment method');
+    await expect(page.getByLabel('Currency')).toHaveValue('ngn');
+    await expect(
+      method.getByRole('option', { name: 'SEPA direct debit (not with NGN)' }),
+    ).toBeDisabled();
+    await page.getByLabel('Currency').selectOption('eur');
+    await method.selectOption('sepa_debit');
+    await page.getByLabel('Currency').selectOption('usd');
+    await expect(
+      page.getByText(
+        'SEPA direct debit cannot be charged in USD. Choose another currency or method.',
+      ),
+    ).toBeVisible();
+    await expect(submit).toBeDisabled();
+    await method.selectOption('card');
+    await submit.click();
+
+    await payWith(page, cards.pays);
+    await expect(page.getByText(/Payment has been verified/)).toBeVisible();
+  });
+}
