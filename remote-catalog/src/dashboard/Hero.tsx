@@ -55,10 +55,11 @@ const Banner = styled.section`
 
 const Backdrop = styled.img`
   position: absolute;
-  inset: 0;
+  /* The scene's ceiling stays above the banner's edge: in a tall crop it was a brown strip. */
+  inset: -15% 0 auto;
   z-index: -2;
   width: 100%;
-  height: 100%;
+  height: 115%;
   object-fit: cover;
   object-position: 50% 25%;
 `;
