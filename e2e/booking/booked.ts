@@ -56,7 +56,14 @@ export async function freeStay(
 
 /** Reserves through the side panel and waits for the payment screen. The guest is signed in already. */
 export async function openPayment(page: Page, search: string, stay: Nights): Promise<void> {
-  const apartment = await someApartment(page.request, search, stay);
+  await reserveAt(page, await someApartment(page.request, search, stay), stay);
+}
+
+export async function reserveAt(
+  page: Page,
+  apartment: { id: string },
+  stay: Nights,
+): Promise<void> {
   await page.goto(
     `/apartment/${apartment.id}?checkIn=${stay.checkIn}&checkOut=${stay.checkOut}&guests=1`,
   );
