@@ -93,6 +93,7 @@ async function gatewayAt(releasesFolder: string, apiUrl: string, checkout: strin
     production: false,
     publicOrigin: `http://localhost:${port}`,
     stripe: false,
+    maps: false,
     behindProxy: false,
     logLevel: 'error',
   });

@@ -59,6 +59,7 @@ export async function startFederatedSite(trials: Trial[], ours: string[] = []) {
     production: false,
     publicOrigin: 'http://localhost',
     stripe: false,
+    maps: false,
     behindProxy: false,
     logLevel: 'silent',
   });

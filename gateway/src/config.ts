@@ -22,6 +22,8 @@ export type GatewayConfig = {
   publicOrigin: string;
   /** Whether pages may load Stripe's own script. */
   stripe: boolean;
+  /** Whether pages may show Google's map. */
+  maps: boolean;
   /** Whether a TLS proxy in front of us may say who the visitor is. */
   behindProxy: boolean;
   logLevel: string;
@@ -44,6 +46,7 @@ export function configFromEnvironment(env: NodeJS.ProcessEnv = process.env): Gat
     production,
     publicOrigin: (env['PUBLIC_ORIGIN'] ?? `http://localhost:${port}`).replace(/\/$/, ''),
     stripe: Boolean(env['STRIPE_PUBLISHABLE_KEY']),
+    maps: Boolean(env['MAP_KEY']),
     behindProxy: env['BEHIND_PROXY'] === '1',
     logLevel: env['LOG_LEVEL'] ?? (production ? 'info' : 'warn'),
   };

@@ -119,7 +119,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
       .code(page.status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'private, no-cache')
-      .header('content-security-policy', contentSecurityPolicy(page.nonce, config.stripe))
+      .header('content-security-policy', contentSecurityPolicy(page.nonce, config))
       .send(page.html);
   });
   app.addHook('onClose', () => revisions.close());

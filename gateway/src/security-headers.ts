@@ -9,8 +9,14 @@ export const everywhere: Record<string, string> = {
     'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
 };
 
+type Guests = { stripe: boolean; maps: boolean };
+
 /** What a page may load and do. Styles are ours or carry this answer's nonce; nothing is inline. */
-export function contentSecurityPolicy(nonce: string, stripe: boolean): string {
+export function contentSecurityPolicy(nonce: string, { stripe, maps }: Guests): string {
+  const frames = [
+    ...(stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : []),
+    ...(maps ? ['https://www.google.com'] : []),
+  ];
   const stripeScript = stripe ? ' https://js.stripe.com' : '';
   return [
     `default-src 'none'`,
@@ -20,7 +26,7 @@ export function contentSecurityPolicy(nonce: string, stripe: boolean): string {
     `font-src 'self'`,
     `connect-src 'self'${stripe ? ' https://api.stripe.com' : ''}`,
     `manifest-src 'self'`,
-    `frame-src ${stripe ? 'https://js.stripe.com https://hooks.stripe.com' : `'none'`}`,
+    `frame-src ${frames.join(' ') || `'none'`}`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,

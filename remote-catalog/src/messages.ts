@@ -111,6 +111,7 @@ export const messages = {
       `Check-in from ${checkIn}, check-out by ${checkOut} (Lagos time).`,
     location: 'Our Location',
     mapSoon: 'Google Map coming soon',
+    mapOf: (address: string) => `Map of ${address}`,
     pageSections: 'About this apartment',
   },
   reviews: {

@@ -22,6 +22,7 @@ export async function aConfig(change: Partial<GatewayConfig> = {}): Promise<Gate
     production: false,
     publicOrigin: 'https://gida.test',
     stripe: false,
+    maps: false,
     behindProxy: false,
     logLevel: 'silent',
     ...change,

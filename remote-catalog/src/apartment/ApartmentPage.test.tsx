@@ -26,6 +26,7 @@ const open = (part: Partial<Apartment> = {}) => {
 };
 
 beforeEach(() => {
+  api.fetchMapKey.mockResolvedValue(null);
   wishlists.fetchWishlists.mockResolvedValue({ wishlists: [] });
   vi.mocked(reserveApi).fetchAvailability.mockRejectedValue(new ApiProblem({ status: 0 }));
 });
@@ -109,6 +110,22 @@ it('empties the heart again when saving failed', async () => {
 
   await waitFor(() => expect(notices).toEqual([{ tone: 'error', text: 'Something went wrong' }]));
   expect(heart.getAttribute('aria-pressed')).toBe('false');
+});
+
+it('says that the map is coming while the site has no key for one', async () => {
+  open();
+
+  expect(await screen.findByText('Google Map coming soon')).toBeDefined();
+});
+
+it('shows the map of the address where the site has a key', async () => {
+  api.fetchMapKey.mockResolvedValue('a-key');
+  open();
+
+  const map = await screen.findByTitle<HTMLIFrameElement>(/^Map of /);
+
+  expect(new URL(map.src).searchParams.get('key')).toBe('a-key');
+  expect(screen.queryByText('Google Map coming soon')).toBeNull();
 });
 
 it('opens a conversation with the host', async () => {

@@ -16,7 +16,7 @@ import { picturesOf } from '../pictures-of.ts';
 import { sayFailure } from '../say-failure.ts';
 import { fetchWishlists } from '../wishlist-api.ts';
 import { AboutHome } from './AboutHome.tsx';
-import { fetchApartment } from './apartment-api.ts';
+import { fetchApartment, fetchMapKey } from './apartment-api.ts';
 import { Gallery } from './Gallery.tsx';
 import { HouseTerms } from './HouseTerms.tsx';
 import { Reviews } from './Reviews.tsx';
@@ -26,11 +26,12 @@ const text = messages.apartment;
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = params['apartmentId'] ?? '';
-  const [apartment, saved] = await Promise.all([
+  const [apartment, saved, mapKey] = await Promise.all([
     apartmentOrNone(id, request.signal),
     wasSaved(id, request.signal),
+    fetchMapKey(request.signal),
   ]);
-  return { apartment, saved };
+  return { apartment, saved, mapKey };
 }
 
 /** Dates in the address are the reservation panel's business. */
@@ -38,7 +39,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 
 export function Component() {
-  const { apartment, saved } = useLoaderData<typeof loader>();
+  const { apartment, saved, mapKey } = useLoaderData<typeof loader>();
   if (!apartment) return <NotFound />;
 
   return (
@@ -56,7 +57,7 @@ export function Component() {
       </Main>
       <Outlet context={apartment} />
       <Main>
-        <HouseTerms apartment={apartment} />
+        <HouseTerms apartment={apartment} mapKey={mapKey} />
         <Reviews reviews={apartment.reviews} />
       </Main>
     </Page>

@@ -1,16 +1,19 @@
 import type { Apartment } from '@gida/contracts/catalog';
 import { checkInTime, checkOutTime } from '@gida/contracts/constants';
 import { formatNaira } from '@gida/contracts/money';
-import { CheckIcon, PinIcon, tokens } from '@gida/ui';
+import { CheckIcon, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
+import { OurLocation } from './OurLocation.tsx';
 import { Section } from './Section.tsx';
 
 const text = messages.apartment;
 
+type HouseTermsProps = { apartment: Apartment; mapKey: string | null };
+
 /** What a guest agrees to, and where the home is. */
-export function HouseTerms({ apartment }: { apartment: Apartment }) {
+export function HouseTerms({ apartment, mapKey }: HouseTermsProps) {
   const { rules, cautionFee, address } = apartment;
 
   return (
@@ -33,11 +36,7 @@ export function HouseTerms({ apartment }: { apartment: Apartment }) {
         <p>{cautionFee > 0 ? text.cautionFeeText(formatNaira(cautionFee)) : text.noCautionFee}</p>
       </Section>
       <Section title={text.location}>
-        <p>{[address.street, address.city, address.country].filter(Boolean).join(', ')}</p>
-        <MapPlace>
-          <PinIcon size={2} />
-          {text.mapSoon}
-        </MapPlace>
+        <OurLocation address={address} mapKey={mapKey} />
       </Section>
     </>
   );
@@ -56,19 +55,4 @@ const Rules = styled.ul.attrs({ role: 'list' })`
     margin-top: 0.25rem;
     color: ${tokens.color.accent};
   }
-`;
-
-const MapPlace = styled.div`
-  display: grid;
-  align-content: center;
-  justify-items: center;
-  gap: ${tokens.space.xs};
-  min-height: 12rem;
-  border-radius: ${tokens.radius.card};
-  background:
-    linear-gradient(${tokens.color.line} ${tokens.border.thin}, transparent 0) 0 0 / 2.5rem 2.5rem,
-    linear-gradient(90deg, ${tokens.color.line} ${tokens.border.thin}, transparent 0) 0 0 / 2.5rem
-      2.5rem,
-    ${tokens.color.sunken};
-  color: ${tokens.color.textSoft};
 `;

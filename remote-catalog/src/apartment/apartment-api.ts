@@ -2,9 +2,17 @@ import { api } from '@gida/api-client';
 import type { ApartmentAnswer } from '@gida/contracts/catalog';
 import type { ChatAnswer, ChatRequest } from '@gida/contracts/messaging';
 import { apiPaths } from '@gida/contracts/paths';
+import type { SiteAnswer } from '@gida/contracts/site';
 
 export const fetchApartment = (apartment: string, signal: AbortSignal) =>
   api.get<ApartmentAnswer>(apiPaths.apartment(apartment), { signal });
+
+/** The key of the map, null where none is configured. A page without its map is still a page. */
+export const fetchMapKey = (signal: AbortSignal): Promise<string | null> =>
+  api.get<SiteAnswer>(apiPaths.site, { signal }).then(
+    ({ mapKey }) => mapKey,
+    () => null,
+  );
 
 /** Finds the conversation with a host, or begins it. */
 export const openChat = (receiverId: string) =>
