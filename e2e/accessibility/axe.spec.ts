@@ -52,10 +52,12 @@ async function look(page: Page, places: readonly Place[]): Promise<void> {
     await page.goto(place.path);
     await complete(page, place);
     await page.evaluate(axe);
+    await holdStill(page);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await drawn(page);
         const where = `${place.name}, ${colorScheme}, ${width} px`;
         for (const finding of await findings(page)) note(finding, where);
       }
@@ -81,10 +83,6 @@ const findings = (page: Page): Promise<string[]> =>
     const { axe } = globalThis as unknown as {
       axe: { run: (root: Document, options: object) => Promise<{ violations: Found[] }> };
     };
-    // A colour on its way to the other theme would be measured half-way.
-    for (const change of document.getAnimations()) {
-      if (change instanceof CSSTransition) change.finish();
-    }
     const options = { runOnly: { type: 'tag', values }, resultTypes: ['violations'] };
     const { violations } = await axe.run(document, options);
     return violations.flatMap(({ id, nodes }) =>
@@ -93,6 +91,22 @@ const findings = (page: Page): Promise<string[]> =>
         .map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
     );
   }, tags);
+
+/** A colour on its way to the other theme would be measured half-way. */
+const holdStill = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, ::before, ::after { transition: none !important; }');
+    document.adoptedStyleSheets.push(still);
+  });
+
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+  );
 
 const isTooWide = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
