@@ -1,6 +1,6 @@
 import { expect, guestPassword, newGuest, signIn, test } from '../journey.ts';
-import { openPayment, someApartment } from './booked.ts';
-import { inDays } from './stay.ts';
+import { openPayment, reserveAt, someApartment } from './booked.ts';
+import { cards, inDays, payWith } from './stay.ts';
 
 test('a double press on Reserve makes one booking', async ({ page, request }) => {
   await signIn(page, await newGuest(request), guestPassword);
@@ -32,4 +32,23 @@ test('a double press on Confirm & pay opens one checkout, and going back leaves 
 
   await page.waitForURL(/\/sandbox\/checkout\//);
   expect(page.url()).toBe(checkout);
+});
+
+test('two tabs reserve and pay the same stay once', async ({ page, context, request }) => {
+  const email = await newGuest(request);
+  await signIn(page, email, guestPassword);
+  const other = await context.newPage();
+  await signIn(other, email, guestPassword);
+  const stay = { checkIn: inDays(24), checkOut: inDays(26) };
+  const apartment = await someApartment(request, 'Surulere', stay);
+  await reserveAt(page, apartment, stay);
+  await reserveAt(other, apartment, stay);
+  expect(new URL(other.url()).pathname).toBe(new URL(page.url()).pathname);
+
+  await page.getByRole('button', { name: /Confirm & pay/ }).click();
+  await payWith(page, cards.pays);
+  await expect(page.getByText(/Payment has been verified/)).toBeVisible();
+
+  await expect(other.getByText('This stay is paid. See you soon!')).toBeVisible();
+  await expect(other.getByRole('button', { name: /Confirm & pay/ })).toBeDisabled();
 });
