@@ -83,6 +83,8 @@ const Scroller = styled.div`
   min-height: 0;
   overflow-y: auto;
   overscroll-behavior: contain;
+  /* Counted from the end, nothing moves when older messages come; an anchor on top would move it. */
+  overflow-anchor: none;
 
   &:focus-visible {
     outline-offset: -0.1875rem;
