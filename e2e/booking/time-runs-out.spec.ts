@@ -1,0 +1,89 @@
+import { expect, guestPassword, mailTo, newGuest, signIn, test } from '../journey.ts';
+import { startSite, type Site } from '../site.ts';
+import { openPayment } from './booked.ts';
+import { cards, inDays, payWith } from './stay.ts';
+
+/** Half an hour is a long time for a test, and so are a bank's days: here both are seconds. */
+const holdMinutes = 0.4;
+const bankMs = 5_000;
+
+let site: Promise<Site> | undefined;
+const ourSite = () =>
+  (site ??= startSite({
+    HOLD_MINUTES: String(holdMinutes),
+    SANDBOX_ASYNC_DELAY_MS: String(bankMs),
+    RATE_LIMIT_FACTOR: '100',
+  }));
+test.describe.configure({ mode: 'serial' });
+test.afterAll(async () => (await site)?.stop());
+test.use({ baseURL: async ({}, provide) => provide((await ourSite()).origin) });
+
+test('a hold that ends while the guest is at the checkout charges nothing, and can be taken again', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, await newGuest(request), guestPassword);
+  await openPayment(page, 'Ikeja', { checkIn: inDays(9), checkOut: inDays(11) });
+  const payment = page.url();
+  await expect(page.getByText(/We hold these dates for you for 0:\d\d\./)).toBeVisible();
+  await expect(page.getByRole('status').getByText('1 minute left to pay.')).toBeAttached();
+
+  await page.getByRole('button', { name: /Confirm & pay/ }).click();
+  await page.waitForURL(/\/sandbox\/checkout\//);
+  const checkout = page.url();
+  await page.goto(payment);
+  await expect(page.getByText('The hold on these dates has lapsed.').first()).toBeVisible({
+    timeout: 40_000,
+  });
+  await expect(page.getByText('We try to get them back when you pay.')).toBeVisible({
+    timeout: 20_000,
+  });
+
+  await page.goto(checkout);
+  await expect(page.getByRole('heading', { name: 'This checkout has expired' })).toBeVisible();
+  await page.getByRole('link', { name: /^Back to/ }).click();
+  await page.getByRole('button', { name: /Confirm & pay/ }).click();
+  await payWith(page, cards.pays);
+  await expect(page.getByText(/Payment has been verified/)).toBeVisible();
+});
+
+test('a payment that takes its time says so, and is confirmed in front of the guest', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await newGuest(request), guestPassword);
+  await openPayment(page, 'Yaba', { checkIn: inDays(12), checkOut: inDays(14) });
+
+  await page.getByRole('button', { name: /Confirm & pay/ }).click();
+  await payWith(page, cards.delayed);
+
+  const processing = page.getByText('Payment is processing. Please wait for confirmation.');
+  await expect(processing.first()).toBeVisible();
+  await expect(page.getByText('This stay is paid. See you soon!')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: /Confirm & pay/ })).toBeDisabled();
+  await page.reload();
+  await expect(page.getByText('This stay is paid. See you soon!')).toBeVisible();
+});
+
+test('money that arrives after the guest has cancelled goes straight back', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(90_000);
+  const email = await newGuest(request);
+  await signIn(page, email, guestPassword);
+  await openPayment(page, 'Gwarinpa', { checkIn: inDays(20), checkOut: inDays(21) });
+  const bookingId = page.url().split('/').at(-1) ?? '';
+  await page.getByRole('button', { name: /Confirm & pay/ }).click();
+  await payWith(page, cards.delayed);
+  await expect(page.getByText(/Payment is processing/).first()).toBeVisible();
+
+  await page.goto(`/bookings/${bookingId}`);
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
+
+  await expect(page.getByText('Your booking is cancelled.')).toBeVisible();
+  await expect(page.getByText('refunded', { exact: true })).toBeVisible({ timeout: 40_000 });
+  expect((await mailTo(request, email, /refund is on its way/)).text).toContain('$');
+});

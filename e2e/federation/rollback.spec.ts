@@ -1,0 +1,132 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { goTo, signIn, startFederatedSite, type FederatedSite } from './federated-site.ts';
+import { aTrial } from './trials.ts';
+
+const writing = (says: string) => ({
+  files: {
+    'Page.tsx': `
+      import { useDraft } from '@gida/session';
+      import { useState } from 'react';
+      export function Component() {
+        const [draft, setDraft] = useDraft('shop/note', '');
+        const [plain, setPlain] = useState('');
+        return (
+          <>
+            <h1>${says}</h1>
+            <label>Note <textarea value={draft} onChange={(event) => setDraft(event.target.value)} /></label>
+            <label>Plain <input value={plain} onChange={(event) => setPlain(event.target.value)} /></label>
+          </>
+        );
+      }`,
+  },
+});
+
+const remote = 'remote-shop';
+let site: FederatedSite;
+let bad: string;
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  site = await startFederatedSite([aTrial('shop', writing('This is good')), aTrial('other')]);
+});
+test.beforeEach(async ({ page }) => {
+  await site.ship(aTrial('shop', writing('This is bad')));
+  bad = site.versionOf(remote);
+  await signIn(page);
+});
+test.afterEach(() =>
+  site.order({ action: 'promote', remote, version: bad }).catch(() => undefined),
+);
+test.afterAll(() => site.close());
+
+const title = (page: Page, says: string) => page.getByRole('heading', { name: says });
+const live = (page: Page) =>
+  page.waitForResponse((answer) => answer.url().includes('/releases/live'));
+
+/** Sets a mark that only a new page load takes away. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { sameLoad: true }));
+const isSameLoad = (page: Page) => page.evaluate(() => 'sameLoad' in globalThis);
+
+async function open(page: Page, path: string): Promise<void> {
+  const line = live(page);
+  await page.goto(`${site.origin}${path}`);
+  await line;
+  await mark(page);
+}
+
+test('a rollback reaches new visitors at once and open tabs without a page load', async ({
+  page,
+}) => {
+  await open(page, '/shop');
+  await expect(title(page, 'This is bad')).toBeVisible();
+  const others = await page.evaluate(() => document.getElementById('gida-releases')?.textContent);
+
+  const startedAt = Date.now();
+  await site.order({ action: 'rollback', remote });
+  const html = await (await fetch(`${site.origin}/shop`)).text();
+  const visitorMs = Date.now() - startedAt;
+  await expect(title(page, 'This is good')).toBeVisible();
+  const tabMs = Date.now() - startedAt;
+
+  console.log(`rollback: new visitors after ${visitorMs} ms, the open tab after ${tabMs} ms`);
+  expect(html).not.toContain(bad);
+  expect(tabMs).toBeLessThan(2_000);
+  expect(await isSameLoad(page)).toBe(true);
+  const now = /id="gida-releases">([^<]+)</.exec(html)?.[1] ?? '{}';
+  expect(JSON.parse(now).remotes['remote-other']).toEqual(
+    JSON.parse(others ?? '{}').remotes['remote-other'],
+  );
+});
+
+test('somebody who is writing is asked first, and keeps the draft', async ({ page }) => {
+  await open(page, '/shop');
+  await page.getByLabel('Note').fill('Two towels, please');
+
+  await site.order({ action: 'rollback', remote });
+
+  await expect(page.getByText('A newer version of this page is ready')).toBeVisible();
+  await expect(title(page, 'This is bad')).toBeVisible();
+  await page.getByRole('button', { name: 'Use it now' }).click();
+  await expect(title(page, 'This is good')).toBeVisible();
+  await expect(page.getByLabel('Note')).toHaveValue('Two towels, please');
+  await expect(page.getByText('A newer version')).toHaveCount(0);
+  expect(await isSameLoad(page)).toBe(true);
+  await page.getByLabel('Note').fill('');
+});
+
+test('a page of another remote keeps its state, and the next visit gets the good build', async ({
+  page,
+}) => {
+  await open(page, '/shop');
+  await expect(title(page, 'This is bad')).toBeVisible();
+  await goTo(page, '/other');
+  await page.getByRole('button', { name: 'Pressed' }).click();
+  await page
+    .getByRole('main')
+    .evaluate((main) => main.firstElementChild?.setAttribute('data-kept', ''));
+
+  await site.order({ action: 'rollback', remote });
+  await page.waitForTimeout(700);
+
+  await expect(page.getByRole('button', { name: 'Pressed 1' })).toBeVisible();
+  await expect(page.locator('main [data-kept]')).toHaveCount(1);
+  await page.goBack();
+  await expect(title(page, 'This is good')).toBeVisible();
+  await page.goForward();
+  await expect(title(page, 'This is other')).toBeVisible();
+  expect(await isSameLoad(page)).toBe(true);
+});
+
+test('a blocked build leaves the screen within two seconds, whatever is on it', async ({
+  page,
+}) => {
+  await open(page, '/shop');
+  await page.getByLabel('Plain').fill('half a sentence');
+
+  const startedAt = Date.now();
+  await site.order({ action: 'block', remote, version: bad });
+
+  await expect(title(page, 'This is good')).toBeVisible();
+  expect(Date.now() - startedAt).toBeLessThan(2_000);
+  await site.order({ action: 'unblock', remote, version: bad });
+});
