@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import type { Currency } from '@gida/contracts/constants';
+import { convertNaira, formatMoney, formatNaira, stayTotal, toMajor } from '@gida/contracts/money';
+
+import { chargeOf } from './charge-of.ts';
+import { invoiceLines } from './invoice/invoice-lines.ts';
+import { aBooking } from './testing/a-booking.ts';
+
+const stay = fc.record({
+  price: fc.integer({ min: 1, max: 1_000_000 }),
+  cautionFee: fc.integer({ min: 0, max: 1_000_000 }),
+  nights: fc.integer({ min: 1, max: 90 }),
+  usd: fc.integer({ min: 100_00, max: 9_999_99 }).map(toMajor),
+  eur: fc.integer({ min: 100_00, max: 9_999_99 }).map(toMajor),
+  currency: fc.constantFrom<Currency>('ngn', 'usd', 'eur'),
+});
+
+it('shows, charges and invoices one amount, for 10,000 stays', () => {
+  fc.assert(
+    fc.property(stay, ({ price, cautionFee, nights, usd, eur, currency }) => {
+      const kobo = stayTotal(price * 100, nights, cautionFee * 100);
+      const minor = {
+        ngn: kobo,
+        usd: convertNaira(kobo, usd),
+        eur: convertNaira(kobo, eur),
+      };
+      const booking = aBooking({
+        nights,
+        totalPrice: toMajor(kobo),
+        quote: {
+          ...aBooking().quote,
+          nights,
+          price,
+          cautionFee,
+          subtotal: price * nights,
+          totalPrice: toMajor(kobo),
+          rates: { usd, eur },
+          totalUsd: toMajor(minor.usd),
+          totalEur: toMajor(minor.eur),
+        },
+        charge: { currency, amount: toMajor(minor[currency]) },
+      });
+
+      const charged = formatMoney(minor[currency], currency);
+      const invoice = Object.fromEntries(invoiceLines(booking));
+
+      expect(chargeOf(booking).amount).toBe(charged);
+      expect(invoice['Charged']).toBe(`${charged} (${currency.toUpperCase()})`);
+      expect(invoice['Total']).toBe(formatMoney(minor.usd, 'usd'));
+      expect(invoice['Total in naira']).toBe(formatNaira(toMajor(kobo), 2));
+    }),
+    { numRuns: 10_000 },
+  );
+});
