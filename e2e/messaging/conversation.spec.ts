@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 
 import { apiBase, apiPaths, paths } from '@gida/contracts/paths';
 
-import { demoEmails, demoPassword, expect, signIn, test } from '../journey.ts';
+import {
+  demoEmails,
+  demoPassword,
+  expect,
+  guestPassword,
+  newGuest,
+  signIn,
+  test,
+} from '../journey.ts';
 
 test('a guest and a host write to each other, live, and nothing is lost on a cut line', async ({
   page,
@@ -62,19 +70,34 @@ test('a line whose token has expired signs in anew by itself', async ({
   await host.close();
 });
 
-test('notifications can be read one by one and all at once', async ({ page }) => {
-  await signIn(page);
+test('notifications can be read all at once', async ({ page, request }) => {
+  // A guest of this test alone: others write to the demo's guest meanwhile.
+  await signIn(page, await newGuest(request), guestPassword);
+  await tellFromHost(page);
   await page.goto(paths.notifications);
+  await expect(page.getByText('Unread:')).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Mark all as read' }).click();
 
-  await expect(
-    page
-      .getByText('All notifications marked as read.')
-      .or(page.getByText('An error occurred. Please try again.')),
-  ).toBeVisible();
+  await expect(page.getByText('All notifications marked as read.')).toBeVisible();
   await expect(page.getByText('Unread:')).toHaveCount(0);
 });
+
+/** The demo's host writes to whoever is signed in here. */
+async function tellFromHost(page: Page): Promise<void> {
+  const receiverId = await page.evaluate(
+    () => sessionStorage.getItem('userId') ?? localStorage.getItem('userId'),
+  );
+  const login = await page.request.post(`${apiBase}/${apiPaths.login}`, {
+    data: { email: demoEmails.host, password: demoPassword },
+  });
+  const { access_token: token } = (await login.json()) as { access_token: string };
+  const sent = await page.request.post(`${apiBase}/${apiPaths.chats}`, {
+    data: { receiverId, message: 'Welcome!' },
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(sent.ok(), await sent.text()).toBe(true);
+}
 
 async function say(page: Page, text: string): Promise<void> {
   await page.getByLabel('Say something').fill(text);
