@@ -10,9 +10,9 @@ import type { ChangeAnswer, StatusAnswer } from '@gida/contracts/releasing';
 import type { Page } from '@playwright/test';
 
 import { startGateway } from '../../gateway/src/gateway.ts';
-import { publishLocal } from '../../gateway/src/publish-local.ts';
-import { ReleaseStore } from '../../gateway/src/release-store.ts';
-import { openRevisionFiles } from '../../gateway/src/revisions.ts';
+import { publishLocal } from '../../gateway/src/store/publish-local.ts';
+import { ReleaseStore } from '../../gateway/src/store/release-store.ts';
+import { openRevisionFiles } from '../../gateway/src/history/revisions.ts';
 import { buildConfig, remote } from '../../shared/build/src/index.ts';
 
 const run = promisify(execFile);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Change, Placement, Revision } from '@gida/contracts/release';
 import type { Check } from '@gida/contracts/releasing';
 
-import { refuse } from '../refusal.ts';
-import type { Releases, Signed } from '../releases.ts';
+import { refuse } from '../answers/refusal.ts';
+import type { Releases, Signed } from '../store/releases.ts';
 import { placementAfter } from './placements.ts';
 import { insist, preflight } from './preflight.ts';
 

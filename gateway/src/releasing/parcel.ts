@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { FileName, Release } from '@gida/contracts/release';
 
-import { refuse } from '../refusal.ts';
+import { refuse } from '../answers/refusal.ts';
 
 /** A sent build: every part is a file named by its path, `release.json` among them. */
 export type Parcel = { release: Release; parts: Map<string, Buffer> };

@@ -1,6 +1,6 @@
 import type { Change, Placement } from '@gida/contracts/release';
 
-import { refuse } from '../refusal.ts';
+import { refuse } from '../answers/refusal.ts';
 
 /** What the rules need to know besides the placement itself. */
 export type Past = {

@@ -1,8 +1,8 @@
 import type { Placement, Release } from '@gida/contracts/release';
 import type { Check } from '@gida/contracts/releasing';
 
-import { refuse } from '../refusal.ts';
-import type { ReleaseStore } from '../release-store.ts';
+import { refuse } from '../answers/refusal.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
 import { isInRange, sameMajor } from './ranges.ts';
 
 /** Brotli bytes; today's builds stand at about half of these. */

@@ -1,6 +1,6 @@
 import type { PublishAnswer } from '@gida/contracts/releasing';
 
-import type { Releases } from '../releases.ts';
+import type { Releases } from '../store/releases.ts';
 import { insist, preflight } from './preflight.ts';
 import { unpacked, type Parcel } from './parcel.ts';
 

@@ -9,12 +9,12 @@ import {
 } from '@gida/contracts/releasing';
 import { z } from 'zod';
 
-import { refuse } from '../refusal.ts';
-import type { Releases } from '../releases.ts';
+import { refuse } from '../answers/refusal.ts';
+import type { Releases } from '../store/releases.ts';
 import { carryOut } from './changes.ts';
 import { openParcel, parcelBytes } from './parcel.ts';
 import { publish } from './publish.ts';
-import { mayAct, mustOperate, type Bearer, type Tokens } from './tokens.ts';
+import { mayAct, mustOperate, type Bearer, type Tokens } from '../tokens/tokens.ts';
 
 export type ReleasingParts = {
   releases: Releases;

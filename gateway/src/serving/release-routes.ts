@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RemoteName, Version, type Release } from '@gida/contracts/release';
 
-import { acceptsBrotli } from './compression.ts';
-import { refuse } from './refusal.ts';
-import type { ReleaseStore } from './release-store.ts';
+import { acceptsBrotli } from '../answers/compression.ts';
+import { refuse } from '../answers/refusal.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
 
 const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',

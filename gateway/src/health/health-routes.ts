@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { HealthReport } from '@gida/contracts/release';
 
 import type { Measures } from './measures.ts';
-import { refuse } from './refusal.ts';
-import type { Serving } from './release-map.ts';
-import type { ReleaseStore } from './release-store.ts';
-import type { HealthWatch } from './releasing/health-watch.ts';
-import { visitorOf } from './visitor.ts';
+import { refuse } from '../answers/refusal.ts';
+import type { Serving } from '../serving/release-map.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+import type { HealthWatch } from './health-watch.ts';
+import { visitorOf } from '../serving/visitor.ts';
 
 type HealthParts = {
   measures: Measures;

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-import { startGateway } from './gateway.ts';
-import { publishLocal } from './publish-local.ts';
-import { ReleaseStore } from './release-store.ts';
-import { openRevisionFiles } from './revisions.ts';
-import { aRemote } from './testing/builds.ts';
-import { aConfig } from './testing/gateways.ts';
+import { startGateway } from '../gateway.ts';
+import { publishLocal } from '../store/publish-local.ts';
+import { ReleaseStore } from '../store/release-store.ts';
+import { openRevisionFiles } from '../history/revisions.ts';
+import { aRemote } from '../testing/builds.ts';
+import { aConfig } from '../testing/gateways.ts';
 
 test('an open tab hears within a second that another build is served, and a stop does not wait for it', async () => {
   const config = await aConfig();

@@ -3,7 +3,7 @@ import { link, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { Revision } from '@gida/contracts/release';
 
-import { refuse } from './refusal.ts';
+import { refuse } from '../answers/refusal.ts';
 
 export type NextRevision = Omit<Revision, 'number' | 'at'>;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { PinnedFile } from '@gida/contracts/release';
 
 import { baseOf, ownerOf, type Owner, type Served } from './release-map.ts';
-import type { ReleaseStore } from './release-store.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
 
 export type Page = { status: 200 | 404; html: string; nonce: string };
 

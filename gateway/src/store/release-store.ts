@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { Release } from '@gida/contracts/release';
 
-import { Refusal, refuse } from './refusal.ts';
+import { Refusal, refuse } from '../answers/refusal.ts';
 
 const decompress = promisify(brotliDecompress);
 

@@ -1,7 +1,7 @@
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { GatewayConfig } from './config.ts';
+import type { GatewayConfig } from '../config.ts';
 import { problemOf } from './problems.ts';
 import { refuse } from './refusal.ts';
 

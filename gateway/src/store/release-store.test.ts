@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
 import { ReleaseStore } from './release-store.ts';
-import { aBuild, temporaryFolder } from './testing/builds.ts';
+import { aBuild, temporaryFolder } from '../testing/builds.ts';
 
 const name = { remote: 'remote-catalog', version: '1.0.0-cccccccc' } as const;
 

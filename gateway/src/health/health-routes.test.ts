@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { aGateway } from './testing/gateways.ts';
+import { aGateway } from '../testing/gateways.ts';
 
 const report = {
   kind: 'load-failed',

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-import { ReleaseStore } from '../release-store.ts';
-import { openRevisionFiles } from '../revisions.ts';
+import { ReleaseStore } from '../store/release-store.ts';
+import { openRevisionFiles } from '../history/revisions.ts';
 import { aConfig, aGateway } from '../testing/gateways.ts';
 import { aRemote } from '../testing/builds.ts';
-import { carryOut } from './changes.ts';
+import { carryOut } from '../releasing/changes.ts';
 
 const remote = 'remote-catalog';
 const [stable, candidate] = ['1.0.0-bbbbbbbb', '1.0.0-dddddddd'];

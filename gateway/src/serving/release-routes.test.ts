@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
-import { aGateway } from './testing/gateways.ts';
+import { aGateway } from '../testing/gateways.ts';
 
 const main = '/releases/shell/1.0.0-aaaaaaaa/main.js';
 

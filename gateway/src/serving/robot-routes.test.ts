@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { aGateway } from './testing/gateways.ts';
+import { aGateway } from '../testing/gateways.ts';
 
 test('a search engine learns every complete page by its public address, and no other', async () => {
   const gateway = await aGateway();

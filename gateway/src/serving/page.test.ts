@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { aGateway } from './testing/gateways.ts';
+import { aGateway } from '../testing/gateways.ts';
 
 const nonceOf = (policy: unknown): string | undefined =>
   /'nonce-([^']+)'/.exec(String(policy))?.[1];

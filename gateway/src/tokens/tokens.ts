@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { TokenSummary, type TokenRequest, type TokenScope } from '@gida/contracts/releasing';
 import { z } from 'zod';
 
-import { refuse } from '../refusal.ts';
+import { refuse } from '../answers/refusal.ts';
 
 const StoredToken = TokenSummary.extend({ hash: z.string() });
 type StoredToken = z.infer<typeof StoredToken>;

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { publishLocal } from './publish-local.ts';
 import { ReleaseStore } from './release-store.ts';
 import { promote, type Releases } from './releases.ts';
-import { servingOf } from './release-map.ts';
-import { openRevisionFiles } from './revisions.ts';
-import { aBuild, aCheckout, aRemote, temporaryFolder } from './testing/builds.ts';
+import { servingOf } from '../serving/release-map.ts';
+import { openRevisionFiles } from '../history/revisions.ts';
+import { aBuild, aCheckout, aRemote, temporaryFolder } from '../testing/builds.ts';
 
 const signed = { who: 'Ada', why: 'a test' };
 

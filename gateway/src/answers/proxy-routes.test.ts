@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 
-import { startGateway } from './gateway.ts';
-import { aConfig, aGateway } from './testing/gateways.ts';
+import { startGateway } from '../gateway.ts';
+import { aConfig, aGateway } from '../testing/gateways.ts';
 
 const servers: Server[] = [];
 afterEach(() => {

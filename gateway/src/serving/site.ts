@@ -1,6 +1,6 @@
 import { servingOf, type Serving } from './release-map.ts';
-import type { ReleaseStore } from './release-store.ts';
-import type { Revisions } from './revisions.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+import type { Revisions } from '../history/revisions.ts';
 
 type SiteParts = { store: ReleaseStore; revisions: Revisions; failed: (error: unknown) => void };
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 
-import { aGateway } from './testing/gateways.ts';
+import { aGateway } from '../testing/gateways.ts';
 
 let api: Server | undefined;
 afterEach(() => api?.close());

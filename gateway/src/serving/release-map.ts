@@ -11,8 +11,8 @@ import type {
   Revision,
 } from '@gida/contracts/release';
 
-import { refuse } from './refusal.ts';
-import type { ReleaseStore } from './release-store.ts';
+import { refuse } from '../answers/refusal.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
 
 /** What one revision serves: the shell's release, and the map its pages carry. */
 export type Served = { revision: number; shell: Release; map: ReleaseMap };

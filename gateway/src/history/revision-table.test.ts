@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   startTemporaryPostgres,
   type TemporaryPostgres,
-} from '../../scripts/temporary-postgres.ts';
+} from '../../../scripts/temporary-postgres.ts';
 import { openRevisionTable } from './revision-table.ts';
-import { temporaryFolder } from './testing/builds.ts';
+import { temporaryFolder } from '../testing/builds.ts';
 
 let postgres: TemporaryPostgres | null;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { Placement, Revision } from '@gida/contracts/release';
 
-import { refuse } from './refusal.ts';
-import { promoted } from './releasing/placements.ts';
-import { isInRange } from './releasing/ranges.ts';
+import { refuse } from '../answers/refusal.ts';
+import { promoted } from '../releasing/placements.ts';
+import { isInRange } from '../releasing/ranges.ts';
 import type { ReleaseStore } from './release-store.ts';
-import type { Revisions } from './revisions.ts';
+import type { Revisions } from '../history/revisions.ts';
 
 export type Signed = { who: string; why: string; idempotencyKey?: string | undefined };
 

@@ -1,9 +1,9 @@
 import type { HealthReport, Placement } from '@gida/contracts/release';
 import type { Figures } from '@gida/contracts/releasing';
 
-import { isInRollout } from '../release-map.ts';
-import type { Revisions } from '../revisions.ts';
-import { placementAfter } from './placements.ts';
+import { isInRollout } from '../serving/release-map.ts';
+import type { Revisions } from '../history/revisions.ts';
+import { placementAfter } from '../releasing/placements.ts';
 import { isWorse } from './verdict.ts';
 
 /** More visitors than this teach nothing new about a build, and memory has an end. */
