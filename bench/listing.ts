@@ -18,6 +18,7 @@ import { limitRow, median, percentile, type Row } from './row.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 100);
 const warmUps = 3;
+const blocks = 5;
 const sizes = [1_000, 1_000_000] as const;
 const searches = { none: '', common: 'lagos', rare: 'kingfisher', 'no hit': 'qqzzxx' };
 const pages = [1, 2, 50, 'last'] as const;
@@ -40,12 +41,12 @@ async function* rowsOf(engine: Engine): AsyncIterable<Row> {
   try {
     const worst = { cell: '', ratio: 0, ms: 0 };
     const middle = { cell: '', ratio: 0, ms: 0 };
-    for (const cell of cells()) {
-      const times = await inTurn(cell.query, small, large);
-      keepWorse(worst, cell.name, percentile(times.large, 0.99), percentile(times.small, 0.99));
-      keepWorse(middle, cell.name, median(times.large), median(times.small));
+    for (const [cell, measured] of await inBlocks(small, large)) {
+      const [atSmall, atLarge] = [inAll(measured, 'small'), inAll(measured, 'large')];
+      keepWorse(worst, cell.name, atLarge.p99, atSmall.p99);
+      keepWorse(middle, cell.name, atLarge.median, atSmall.median);
       console.error(
-        `${engine} ${cell.name}: ${inShort(times.small)} at 1 k, ${inShort(times.large)} at 1 M`,
+        `${engine} ${cell.name}: ${inShort(atSmall)} at 1 k, ${inShort(atLarge)} at 1 M`,
       );
     }
     for (const [what, { cell, ratio, ms }] of [
@@ -70,8 +71,23 @@ function keepWorse(worst: Worst, cell: string, large: number, small: number): vo
   worst.cell = cell;
 }
 
-const inShort = (times: readonly number[]): string =>
-  `${median(times).toFixed(1)} (p99 ${percentile(times, 0.99).toFixed(1)}) ms`;
+type Times = { small: number[]; large: number[] };
+type Figures = { median: number; p99: number };
+
+async function inBlocks(small: Site, large: Site): Promise<Map<Cell, Times[]>> {
+  const measured = new Map<Cell, Times[]>(cells().map((cell) => [cell, []]));
+  for (let block = 0; block < blocks; block += 1)
+    for (const [cell, times] of measured) times.push(await inTurn(cell.query, small, large));
+  return measured;
+}
+
+const inAll = (measured: readonly Times[], size: keyof Times): Figures => ({
+  median: median(measured.flatMap((times) => times[size])),
+  p99: median(measured.map((times) => percentile(times[size], 0.99))),
+});
+
+const inShort = (figures: Figures): string =>
+  `${figures.median.toFixed(1)} (p99 ${figures.p99.toFixed(1)}) ms`;
 
 function cells(): Cell[] {
   return sortOptions.flatMap((sortBy) =>
@@ -84,12 +100,12 @@ function cells(): Cell[] {
   );
 }
 
-async function inTurn(query: string, small: Site, large: Site) {
+async function inTurn(query: string, small: Site, large: Site): Promise<Times> {
   for (let warmUp = 0; warmUp < warmUps; warmUp += 1) {
     await small.ask(query);
     await large.ask(query);
   }
-  const times: { small: number[]; large: number[] } = { small: [], large: [] };
+  const times: Times = { small: [], large: [] };
   for (let round = 0; round < rounds; round += 1) {
     times.small.push(await small.ask(query));
     times.large.push(await large.ask(query));
