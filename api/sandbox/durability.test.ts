@@ -3,7 +3,14 @@ import { join } from 'node:path';
 
 import { expect, test, vi } from 'vitest';
 
-import { aDirectory, aPaidSession, aSandbox, cards, pressPay, sessionFor } from './test-sandbox.ts';
+import {
+  aDirectory,
+  aPaidSession,
+  aSandbox,
+  cards,
+  pressPay,
+  sessionFor,
+} from './testing/test-sandbox.ts';
 
 test('everything is still there after a restart', async () => {
   const directory = aDirectory();

@@ -1,5 +1,5 @@
 import type { Alarms } from './alarms.ts';
-import type { Ledger } from './ledger.ts';
+import type { Ledger } from './books/ledger.ts';
 
 /** What every rule of the sandbox needs at hand. */
 export type Sandbox = {

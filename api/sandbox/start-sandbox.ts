@@ -1,19 +1,19 @@
 import Fastify from 'fastify';
 
 import { Alarms } from './alarms.ts';
-import { registerApi, registerFormParser } from './api-routes.ts';
-import { registerCheckout } from './checkout-routes.ts';
+import { registerApi, registerFormParser } from './api/api-routes.ts';
+import { registerCheckout } from './checkout/checkout-routes.ts';
 import { isProduction, sandboxDefaults } from './config.ts';
-import { readForm } from './form.ts';
-import { answersKeptMs } from './idempotency.ts';
-import { openJournal } from './journal.ts';
-import { Ledger } from './ledger.ts';
-import { watchSettlement } from './payments.ts';
-import type { Kind, Tables } from './records.ts';
-import { watchRefund } from './refunds.ts';
+import { readForm } from './api/form.ts';
+import { answersKeptMs } from './api/idempotency.ts';
+import { openJournal } from './books/journal.ts';
+import { Ledger } from './books/ledger.ts';
+import { watchSettlement } from './money/payments.ts';
+import type { Kind, Tables } from './books/records.ts';
+import { watchRefund } from './money/refunds.ts';
 import type { Sandbox } from './sandbox.ts';
-import { watchExpiry } from './sessions.ts';
-import { Webhooks } from './webhooks.ts';
+import { watchExpiry } from './money/sessions.ts';
+import { Webhooks } from './money/webhooks.ts';
 
 const eventsKeptMs = 30 * 24 * 60 * 60 * 1000;
 

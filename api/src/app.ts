@@ -17,6 +17,7 @@ import { adminRoutes } from './admin/admin-routes.ts';
 import { bookingPart } from './booking/booking-part.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { hostingPart } from './hosting/hosting-part.ts';
 import type { App } from './http/app-type.ts';
 import { acceptEmptyJson } from './http/empty-json.ts';
 import { acceptIdempotencyKeys } from './http/idempotency.ts';
@@ -78,6 +79,7 @@ export async function buildApp(config: Config, database: Database): Promise<App>
       await api.register(accountRoutes);
       await api.register(catalogRoutes);
       await api.register(bookingPart);
+      await api.register(hostingPart);
       await api.register(messagingPart);
       await api.register(adminRoutes);
     },

@@ -43,8 +43,8 @@ const doors = [
   ),
   door(
     'stripe',
-    'api/src/booking/(payment-provider|webhook)|api/sandbox/|bench/',
-    'Talk to the provider through api/src/booking/payment-provider.ts.',
+    'api/src/booking/payment/(payment-provider|webhook)|api/sandbox/|bench/',
+    'Talk to the provider through api/src/booking/payment/payment-provider.ts.',
   ),
   door(
     'pg|@electric-sql/pglite(/.*)?',

@@ -14,7 +14,7 @@ test.each([
   ['shared/api-client/src/transport.ts', 'axios'],
   ['shared/session/src/live.ts', 'socket.io-client'],
   ['shell/src/federation/host.ts', '@gida/session/shell'],
-  ['api/src/booking/hold-sql.ts', '@gida/contracts/dates'],
+  ['api/src/booking/reserve/hold-sql.ts', '@gida/contracts/dates'],
   ['gateway/src/gateway.ts', './config.ts'],
 ])('%s may import %s', (file, wanted) => {
   expect(brokenBorder(file, wanted)).toBeNull();
@@ -30,8 +30,12 @@ test.each([
   ['shared/ui/src/actions/Button.tsx', '@gida/contracts/paths', 'nothing of ours'],
   ['shared/contracts/src/booking.ts', '@gida/ui', 'nothing of ours'],
   ['shared/api-client/src/api.ts', '@gida/session', 'not shared/session'],
-  ['api/src/booking/payment-provider.ts', '../../sandbox/cards.ts', 'not api/sandbox'],
-  ['api/sandbox/payments.ts', '../src/booking/booking-rules.ts', 'not api'],
+  [
+    'api/src/booking/payment/payment-provider.ts',
+    '../../../sandbox/money/cards.ts',
+    'not api/sandbox',
+  ],
+  ['api/sandbox/money/payments.ts', '../../src/booking/booking-rules.ts', 'not api'],
   ['gateway/src/gateway.ts', '../../api/src/app.ts', 'not api'],
   ['api/src/app.ts', '@gida/ui/tokens', 'not shared/ui'],
   ['remote-catalog/src/listing/listing-api.ts', 'axios', '@gida/api-client'],

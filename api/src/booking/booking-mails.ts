@@ -9,8 +9,8 @@ import type { Tx } from '../jobs/transact.ts';
 import { writeLetter } from '../mail/mail-layout.ts';
 import { enqueueMail } from '../mail/mail-sql.ts';
 import type { BookingView } from './booking-sql.ts';
-import type { RefundRow } from './refund-sql.ts';
-import { shareOfCharge } from './stay-price.ts';
+import type { RefundRow } from './payment/refund-sql.ts';
+import { shareOfCharge } from './price/stay-price.ts';
 
 export async function mailConfirmation(app: App, tx: Tx, booking: BookingView): Promise<void> {
   await mailGuest(app, tx, booking, {

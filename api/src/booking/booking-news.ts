@@ -6,7 +6,7 @@ import { paths } from '@gida/contracts/paths';
 
 import type { News, NotificationKind } from '../jobs/tell-person.ts';
 import type { BookingView } from './booking-sql.ts';
-import type { RefundRow } from './refund-sql.ts';
+import type { RefundRow } from './payment/refund-sql.ts';
 
 const stayOf = ({ apartment, checkInDate, checkOutDate }: BookingView): string =>
   `${apartment.name}, ${shortDate(checkInDate)} – ${shortDate(checkOutDate)}`;

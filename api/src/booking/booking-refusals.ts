@@ -1,6 +1,6 @@
 import { Refusal, badRequest } from '../problem/refusal.ts';
-import { maxLiveHolds } from './hold-rules.ts';
-import type { StayProblem } from './stay-rules.ts';
+import { maxLiveHolds } from './reserve/hold-rules.ts';
+import type { StayProblem } from './reserve/stay-rules.ts';
 
 export const apartmentNotFound = (): Refusal =>
   new Refusal(

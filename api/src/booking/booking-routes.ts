@@ -13,15 +13,15 @@ import { z } from 'zod';
 
 import type { App } from '../http/app-type.ts';
 import { rates } from '../http/rate-limits.ts';
-import { refuseImpossibleCharge, startCheckout } from './book-and-pay.ts';
+import { refuseImpossibleCharge, startCheckout } from './reserve/book-and-pay.ts';
 import { bookingsOfPerson } from './booking-sql.ts';
-import { cancelBooking, refuseUncancellable } from './cancel-booking.ts';
-import { cancelPreview } from './cancellation-rules.ts';
-import { bookableHome, holdStay } from './create-booking.ts';
-import { currentRates } from './exchange-rates.ts';
+import { cancelBooking, refuseUncancellable } from './cancel/cancel-booking.ts';
+import { cancelPreview } from './cancel/cancellation-rules.ts';
+import { bookableHome, holdStay } from './reserve/create-booking.ts';
+import { currentRates } from './price/exchange-rates.ts';
 import { bookingOfGuest, bookingOfGuestOrHost, knownBooking } from './find-booking.ts';
 import { presentBooking } from './present-booking.ts';
-import { priceOfStay, quoteOf } from './stay-price.ts';
+import { priceOfStay, quoteOf } from './price/stay-price.ts';
 
 const ApartmentParams = z.object({ apartmentId: z.string() });
 const BookingParams = z.object({ bookingId: z.string() });

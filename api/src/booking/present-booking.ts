@@ -2,9 +2,9 @@ import type { Booking } from '@gida/contracts/booking';
 import { toMajor } from '@gida/contracts/money';
 
 import type { BookingRow, BookingView } from './booking-sql.ts';
-import { freeCancellationUntil } from './cancellation-rules.ts';
-import { quoteOf } from './stay-price.ts';
-import type { Rates } from './stay-price.ts';
+import { freeCancellationUntil } from './cancel/cancellation-rules.ts';
+import { quoteOf } from './price/stay-price.ts';
+import type { Rates } from './price/stay-price.ts';
 
 export const ratesOf = (booking: BookingRow): Rates => ({
   usd: booking.nairaPerUsd,

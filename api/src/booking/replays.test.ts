@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseOnServer } from '../testing/database-on-server.ts';
 import { aTrialSite, apartmentId } from '../testing/trial-site.ts';
 import type { TrialSite } from '../testing/trial-site.ts';
-import { stayIn } from './test-site.ts';
+import { stayIn } from './testing/test-site.ts';
 import { allBookings } from './testing/history-checks-sql.ts';
 
 /** A thousand take minutes: `TRIAL_RUNS=1000`. */

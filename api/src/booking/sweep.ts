@@ -11,13 +11,13 @@ import {
   lapsedHolds,
   lateCautionFees,
   setCautionFeeDue,
-} from './calendar-sql.ts';
+} from './due-sql.ts';
 import { knownBooking } from './find-booking.ts';
-import { keepFeedsFresh } from './hosting-feeds.ts';
-import { paidPaymentOf, takeUnsettled } from './payment-sql.ts';
-import { overdueRefunds } from './refund-sql.ts';
-import { oweRefund } from './refunds.ts';
-import { shareOfCharge } from './stay-price.ts';
+import { keepFeedsFresh } from '../hosting/calendar/feeds.ts';
+import { paidPaymentOf, takeUnsettled } from './payment/payment-sql.ts';
+import { overdueRefunds } from './payment/refund-sql.ts';
+import { oweRefund } from './payment/refunds.ts';
+import { shareOfCharge } from './price/stay-price.ts';
 
 const cautionFeeDueHours = 24;
 /** It is sent twelve hours after check-out, unless the host has made a claim: half a day before it is due. */

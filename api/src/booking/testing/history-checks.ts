@@ -1,5 +1,5 @@
-import { Ledger } from '../../../sandbox/ledger.ts';
-import { openJournal } from '../../../sandbox/journal.ts';
+import { Ledger } from '../../../sandbox/books/ledger.ts';
+import { openJournal } from '../../../sandbox/books/journal.ts';
 import type { Db } from '../../db/database.ts';
 import { apartmentId, guestId } from '../../testing/trial-site.ts';
 import { allBookings, brokenHistories, overlaps } from './history-checks-sql.ts';

@@ -5,7 +5,7 @@ import type { Booking } from '@gida/contracts/booking';
 import { addDays, lagosDate } from '@gida/contracts/dates';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 
-import { cards, pressPay } from '../../../sandbox/test-sandbox.ts';
+import { cards, pressPay } from '../../../sandbox/testing/test-sandbox.ts';
 import { apartmentId } from '../../testing/trial-site.ts';
 import type { TrialSite } from '../../testing/trial-site.ts';
 

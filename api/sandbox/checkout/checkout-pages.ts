@@ -1,0 +1,93 @@
+import { styleVersion } from './checkout-style.ts';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+import { formatMoney } from '../money/methods.ts';
+import type { SessionRecord } from '../books/records.ts';
+
+export const layout = (title: string, body: Html): Html =>
+  html`<html lang="en">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="robots" content="noindex" />
+      <title>${title}</title>
+      <link rel="icon" href="data:," />
+      <link rel="stylesheet" href="/sandbox/checkout.css?v=${styleVersion}" />
+    </head>
+    <body>
+      <p class="test-strip">
+        <strong>Test payment page.</strong> No money moves. Do not enter a real card.
+      </p>
+      <main>${body}</main>
+    </body>
+  </html>`;
+
+/** What is bought, from whom and for how much. */
+export function summary(merchant: string, session: SessionRecord): Html {
+  const amount = formatMoney(session.amount, session.currency);
+  const items = session.lineItems.map(
+    (item) =>
+      html`<li>
+        <span class="item">${item.name}${item.quantity > 1 && ` × ${item.quantity}`}</span>
+        ${
+          session.lineItems.length > 1 &&
+          html`<span class="price"
+            >${formatMoney(item.unitAmount * item.quantity, session.currency)}</span
+          >`
+        }
+        ${item.description && html`<span class="about">${item.description}</span>`}
+      </li>`,
+  );
+  return html`<section class="summary" aria-label="What you pay for">
+    <p class="merchant">${merchant}</p>
+    <h1>
+      <span class="label">Pay ${merchant}</span>
+      <span class="amount">${amount}</span>
+      <span class="currency">${session.currency.toUpperCase()}</span>
+    </h1>
+    <ul class="items">
+      ${items}
+    </ul>
+  </section>`;
+}
+
+export function donePage(merchant: string, session: SessionRecord, back: string): Html {
+  const title = session.paid ? 'This payment is done' : 'This payment is on its way';
+  return layout(
+    `${title} · ${merchant} test payment`,
+    html`${summary(merchant, session)}
+      <section class="pay told">
+        <h2>${title}</h2>
+        <p>
+          ${
+            session.paid
+              ? 'It was paid once and will not be charged again.'
+              : 'The bank needs a little time. There is nothing more to do here.'
+          }
+        </p>
+        <a class="action" href="${back}">Back to ${merchant}</a>
+      </section>`,
+  );
+}
+
+export const expiredPage = (merchant: string, session: SessionRecord): Html =>
+  layout(
+    `Time is up · ${merchant} test payment`,
+    html`${summary(merchant, session)}
+      <section class="pay told">
+        <h2>This checkout has expired</h2>
+        <p>Nothing was charged. Go back and start the payment again.</p>
+        ${session.cancelUrl && html`<a class="action" href="${session.cancelUrl}">Back to ${merchant}</a>`}
+      </section>`,
+  );
+
+export const unknownPage = (merchant: string): Html =>
+  layout(
+    `Not found · ${merchant} test payment`,
+    html`<section class="pay told">
+      <h1>There is no such checkout</h1>
+      <p>The address may be incomplete. Start the payment again from your booking.</p>
+      <a class="action" href="/">Back to ${merchant}</a>
+    </section>`,
+  );

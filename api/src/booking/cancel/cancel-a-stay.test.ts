@@ -1,0 +1,356 @@
+import { addDays, shortDate } from '@gida/contracts/dates';
+import { apiPaths } from '@gida/contracts/paths';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { aHost, anApartment } from '../../testing/factories.ts';
+import {
+  aGuest,
+  aHeldStay,
+  aPaidStay,
+  aPayingSite,
+  deliver,
+  kindsToldTo,
+  mailsTo,
+  payAtProvider,
+  stayIn,
+  today,
+} from '../testing/test-site.ts';
+import type { PayingSite } from '../testing/test-site.ts';
+
+let site: PayingSite;
+beforeAll(async () => void (site = await aPayingSite()));
+afterAll(() => site.close());
+
+describe('cancelling', () => {
+  it('gives everything back until five days before check-in', async () => {
+    const guest = await aGuest(site.api);
+    const { id } = await aPaidStay(site, guest, (await anApartment(site.api)).id, stayIn(5));
+
+    const preview = await guest.get(apiPaths.cancelPreview(id));
+    const { status, body } = await guest.cancel(id, 'Change of plans');
+    await site.api.queue.drain();
+
+    expect(preview.body).toEqual({
+      refund: 170_000,
+      kept: 0,
+      isFree: true,
+      sentence: 'You get everything back: ₦170,000.00.',
+    });
+    expect(status).toBe(200);
+    expect(body.booking).toMatchObject({
+      bookingStatus: 'cancelled',
+      paymentStatus: 'refund_pending',
+      cancelReason: 'Change of plans',
+    });
+    expect(await guest.booking(id)).toMatchObject({ paymentStatus: 'refunded' });
+    const mails = await mailsTo(site.api, guest.email);
+    expect(mails[1]?.text).toContain('₦170,000.00 ($113.33) comes back to you');
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Your stay is confirmed: Quiet flat by the lagoon',
+      'Your booking is cancelled: Quiet flat by the lagoon',
+      'Your refund is on its way: Quiet flat by the lagoon',
+    ]);
+    expect(await kindsToldTo(site.api, guest.id)).toEqual([
+      'booking_confirmed',
+      'booking_cancelled',
+      'refund_sent',
+    ]);
+  });
+
+  it('gives only the caution fee back after that', async () => {
+    const guest = await aGuest(site.api);
+    const stay = stayIn(4);
+    const { id } = await aPaidStay(site, guest, (await anApartment(site.api)).id, stay);
+
+    const preview = await guest.get(apiPaths.cancelPreview(id));
+    await guest.cancel(id);
+    await site.api.queue.drain();
+
+    const firstDay = shortDate(addDays(stay.checkInDate, -4));
+    expect(preview.body).toMatchObject({
+      refund: 20_000,
+      kept: 150_000,
+      sentence: `Since ${firstDay}, the reservation is non-refundable. Only the caution fee comes back: ₦20,000.00.`,
+    });
+    expect(await guest.booking(id)).toMatchObject({
+      bookingStatus: 'cancelled',
+      paymentStatus: 'partially_refunded',
+      cancelReason: 'Cancelled by the guest.',
+    });
+    const { rows } = await sql<{ amount: number }>`
+      select amount_minor as amount from refund where booking_id = ${id}
+    `.execute(site.api.db);
+    expect(rows).toEqual([{ amount: Math.round((11_333 * 20) / 170) }]);
+  });
+
+  it('by the host gives everything back, even on the last day', async () => {
+    const host = await aHost(site.api);
+    const guest = await aGuest(site.api);
+    const home = await anApartment(site.api, { hostId: host.id });
+    const { id } = await aPaidStay(site, guest, home.id, stayIn(1));
+
+    const { status } = await (await aGuest(site.api, host)).cancel(id);
+    await site.api.queue.drain();
+
+    expect(status).toBe(200);
+    expect(await guest.booking(id)).toMatchObject({
+      paymentStatus: 'refunded',
+      cancelReason: 'Cancelled by the host.',
+    });
+  });
+
+  it('frees the dates for the next guest at once', async () => {
+    const [guest, next] = [await aGuest(site.api), await aGuest(site.api)];
+    const { id: home } = await anApartment(site.api);
+    const { id } = await aPaidStay(site, guest, home);
+
+    await guest.cancel(id);
+
+    expect((await next.book(home, stayIn(10))).status).toBe(201);
+  });
+
+  it('an unpaid hold costs nothing and closes its checkout', async () => {
+    const guest = await aGuest(site.api);
+    const { id } = await aHeldStay(guest, (await anApartment(site.api)).id);
+    const { body } = await guest.pay(id);
+
+    await guest.cancel(id);
+
+    const session = await site.stripe.checkout.sessions.retrieve(body.data.id);
+    expect(session.status).toBe('expired');
+    expect(await guest.booking(id)).toMatchObject({
+      bookingStatus: 'cancelled',
+      paymentStatus: 'unpaid',
+    });
+  });
+
+  it('while paying in another tab gives everything back', async () => {
+    const guest = await aGuest(site.api);
+    const { id } = await aHeldStay(guest, (await anApartment(site.api)).id, stayIn(1));
+    await payAtProvider(site, guest, id);
+
+    await guest.cancel(id);
+    await site.api.queue.drain();
+
+    expect(await guest.booking(id)).toMatchObject({
+      bookingStatus: 'cancelled',
+      paymentStatus: 'refunded',
+    });
+  });
+
+  it('while the money is on its way sends it back when it arrives', async () => {
+    const guest = await aGuest(site.api);
+    const { id } = await aHeldStay(guest, (await anApartment(site.api)).id);
+    await payAtProvider(site, guest, id, 'paysLater');
+    await guest.verify(id);
+
+    await guest.cancel(id);
+    await untilStatus(guest, id, 'refunded');
+
+    expect(await guest.booking(id)).toMatchObject({ bookingStatus: 'cancelled' });
+  });
+
+  it('twice has one effect', async () => {
+    const guest = await aGuest(site.api);
+    const { id } = await aPaidStay(site, guest, (await anApartment(site.api)).id);
+
+    const presses = await Promise.all([guest.cancel(id), guest.cancel(id)]);
+    await site.api.queue.drain();
+
+    expect(presses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { rows } = await sql`select from refund where booking_id = ${id}`.execute(site.api.db);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is refused once the stay has begun', async () => {
+    const guest = await aGuest(site.api);
+    const { id } = await aPaidStay(site, guest, (await anApartment(site.api)).id);
+    await moveStay(id, -1);
+
+    const { status, body } = await guest.cancel(id);
+
+    expect([status, body.message]).toEqual([
+      409,
+      'This stay has begun and can no longer be cancelled.',
+    ]);
+  });
+
+  it('keeps telling when a refund needs time, and asks again', async () => {
+    const guest = await aGuest(site.api);
+    const { id } = await aHeldStay(guest, (await anApartment(site.api)).id);
+    await payAtProvider(site, guest, id, 'refundsLater');
+    await guest.verify(id);
+    await guest.cancel(id);
+    await site.api.queue.drain();
+    expect(await guest.booking(id)).toMatchObject({ paymentStatus: 'refund_pending' });
+
+    const done = await refundSettled(id);
+    await deliver(site, {
+      id: `evt_${id}`,
+      object: 'event',
+      type: 'refund.updated',
+      data: { object: done },
+    });
+    await site.api.queue.drain();
+
+    expect(await guest.booking(id)).toMatchObject({ paymentStatus: 'refunded' });
+  });
+
+  it('calls for a person when a refund fails', async () => {
+    const guest = await aGuest(site.api);
+    const { id } = await aHeldStay(guest, (await anApartment(site.api)).id);
+    await payAtProvider(site, guest, id, 'refundFails');
+    await guest.verify(id);
+    await guest.cancel(id);
+    await site.api.queue.drain();
+
+    const failed = await refundSettled(id, 'failed');
+    await deliver(site, {
+      id: `evt_${id}`,
+      object: 'event',
+      type: 'refund.failed',
+      data: { object: failed },
+    });
+    await site.api.queue.drain();
+
+    expect(await guest.booking(id)).toMatchObject({ paymentStatus: 'refund_pending' });
+    const { rows } = await sql`select from operator_alarm where kind = 'refund_failed'`.execute(
+      site.api.db,
+    );
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('after the stay', () => {
+  it('a booking is completed, and the caution fee goes back', async () => {
+    const guest = await aGuest(site.api);
+    const { id } = await aPaidStay(site, guest, (await anApartment(site.api)).id, stayIn(10, 2));
+    await moveStay(id, -3);
+
+    await sweep();
+
+    const done = await guest.booking(id);
+    expect(done).toMatchObject({
+      bookingStatus: 'completed',
+      paymentStatus: 'paid',
+      cautionFeeStatus: 'returned',
+      cautionFeeDueAt: `${done.checkOutDate}T11:00:00.000Z`.replace(
+        done.checkOutDate,
+        addDays(done.checkOutDate, 1),
+      ),
+    });
+    expect(await kindsToldTo(site.api, guest.id)).toEqual([
+      'booking_confirmed',
+      'caution_fee_returned',
+    ]);
+    expect((await guest.pay(id)).body.message).toBe(
+      'This stay is over. Book the apartment again for another stay.',
+    );
+  });
+
+  it('a caution fee with a claim waits, and an overdue one calls for a person', async () => {
+    const guest = await aGuest(site.api);
+    const { id } = await aPaidStay(site, guest, (await anApartment(site.api)).id, stayIn(10, 2));
+    const late = await aPaidStay(site, guest, (await anApartment(site.api)).id, stayIn(20, 2));
+    await moveStay(id, -3);
+    await sql`update booking set caution_fee_status = 'claimed' where id = ${id}`.execute(
+      site.api.db,
+    );
+    await sql`
+      update booking set status = 'completed', caution_fee_status = 'due', caution_fee_due_at = now() - interval '1 hour'
+       where id = ${late.id}`.execute(site.api.db);
+    await sql`update payment set provider_payment_id = null where booking_id = ${late.id}`.execute(
+      site.api.db,
+    );
+
+    await sweep();
+
+    expect(await guest.booking(id)).toMatchObject({ cautionFeeStatus: 'claimed' });
+    const { rows } = await sql`
+      select from operator_alarm where kind = 'caution_fee_late' and subject_id = ${late.id}
+    `.execute(site.api.db);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('a guest is reminded once, the day before', async () => {
+    const guest = await aGuest(site.api);
+    await aPaidStay(site, guest, (await anApartment(site.api)).id, stayIn(1));
+
+    await sweep();
+    await sweep();
+
+    expect(await kindsToldTo(site.api, guest.id)).toEqual([
+      'booking_confirmed',
+      'check_in_tomorrow',
+    ]);
+  });
+
+  it('every step of a booking stands in its history, which nobody can change', async () => {
+    const guest = await aGuest(site.api);
+    const { id } = await aPaidStay(site, guest, (await anApartment(site.api)).id);
+    await guest.cancel(id);
+    await site.api.queue.drain();
+
+    const { rows } = await sql<{ what: string }>`
+      select what, actor, to_status, to_payment_status from booking_event where booking_id = ${id} order by id
+    `.execute(site.api.db);
+
+    expect(rows.map(({ what }) => what)).toEqual([
+      'held',
+      'paid',
+      'cancelled',
+      'refund_owed',
+      'refunded',
+    ]);
+    await expect(
+      sql`update booking_event set what = 'x' where booking_id = ${id}`.execute(site.api.db),
+    ).rejects.toThrow('never changed');
+  });
+});
+
+type Guest = Awaited<ReturnType<typeof aGuest>>;
+
+async function untilStatus(guest: Guest, id: string, status: string): Promise<void> {
+  for (let tries = 0; tries < 150; tries += 1) {
+    const { rows } = await sql<{ id: string }>`
+      select id from payment where booking_id = ${id}`.execute(site.api.db);
+    for (const payment of rows) {
+      await site.api.db
+        .transaction()
+        .execute((db) => site.api.queue.enqueue(db, 'settle-payment', { paymentId: payment.id }));
+    }
+    await site.api.queue.drain();
+    if ((await guest.booking(id)).paymentStatus === status) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`The booking never became ${status}.`);
+}
+
+async function refundSettled(bookingId: string, as = 'succeeded') {
+  const { rows } = await sql<{ id: string }>`
+    select provider_refund_id as id from refund where booking_id = ${bookingId}`.execute(
+    site.api.db,
+  );
+  for (let tries = 0; tries < 300; tries += 1) {
+    const refund = await site.stripe.refunds.retrieve(rows[0]?.id ?? '');
+    if (refund.status === as) return refund;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('The refund did not settle.');
+}
+
+/** As if the stay had been booked for other days: the first night is so many days from today. */
+async function moveStay(id: string, days: number): Promise<void> {
+  const checkIn = addDays(today(), days);
+  await sql`
+    update booking
+       set stay = daterange(${checkIn}::date, ${checkIn}::date + (upper(stay) - lower(stay)))
+     where id = ${id}
+  `.execute(site.api.db);
+}
+
+async function sweep(): Promise<void> {
+  await site.api.db.transaction().execute((db) => site.api.queue.enqueue(db, 'sweep', {}));
+  await site.api.queue.drain();
+}

@@ -1,0 +1,378 @@
+import { addDays, nightsBetween } from '@gida/contracts/dates';
+import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { aHost, anApartment } from '../../testing/factories.ts';
+import {
+  aGuest,
+  aHeldStay,
+  aPayingSite,
+  letHoldLapse,
+  stayIn,
+  today,
+} from '../testing/test-site.ts';
+import type { PayingSite } from '../testing/test-site.ts';
+
+let site: PayingSite;
+beforeAll(async () => void (site = await aPayingSite()));
+afterAll(() => site.close());
+
+describe('asking for the price', () => {
+  it('tells a visitor what a stay costs, in naira and in what is charged', async () => {
+    const { api } = site;
+    const { id } = await anApartment(api, { priceNaira: 50_000, cautionFeeNaira: 20_000 });
+
+    const answer = await api.inject({
+      url: `${apiBase}/${apiPaths.quote(id)}`,
+      query: stayIn(10, 3),
+    });
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      nights: 3,
+      price: 50_000,
+      subtotal: 150_000,
+      cautionFee: 20_000,
+      totalPrice: 170_000,
+      rates: { usd: 1_500, eur: 1_650 },
+      totalUsd: 113.33,
+    });
+  });
+
+  it('says what is wrong with impossible dates', async () => {
+    const { api } = site;
+    const { id } = await anApartment(api);
+
+    const answer = await api.inject({
+      url: `${apiBase}/${apiPaths.quote(id)}`,
+      query: { checkInDate: addDays(today(), -1), checkOutDate: addDays(today(), -1) },
+    });
+
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().details).toEqual([
+      { field: 'checkInDate', message: 'Check-in cannot be in the past.' },
+      { field: 'checkOutDate', message: 'Check-out must be after check-in.' },
+    ]);
+  });
+});
+
+describe('reserving', () => {
+  it('holds the dates for half an hour from the side panel', async () => {
+    const { api } = site;
+    const guest = await aGuest(api);
+    const { id } = await anApartment(api, { name: 'Palm House' });
+    const stay = stayIn(10, 3);
+
+    const { status, body } = await guest.book(id, { ...stay, specialRequests: 'A cot, please.' });
+
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      status: 201,
+      data: { id: null, url: null, bookingId: body.booking.id },
+      booking: {
+        ...stay,
+        apartment: { name: 'Palm House', price: 50_000 },
+        guests: 2,
+        nights: 3,
+        totalPrice: 170_000,
+        bookingStatus: 'pending',
+        paymentStatus: 'unpaid',
+        specialRequests: 'A cot, please.',
+        charge: null,
+        freeCancellationUntil: addDays(stay.checkInDate, -5),
+      },
+    });
+    const leftMs = Date.parse(body.booking.holdExpiresAt) - Date.parse(body.booking.now);
+    expect(leftMs / 60_000).toBeCloseTo(30, 0);
+    expect(await guest.booking(body.booking.id)).toMatchObject({ id: body.booking.id });
+  });
+
+  it('opens the checkout at once from the full form', async () => {
+    const { api } = site;
+    const guest = await aGuest(api);
+    const { id } = await anApartment(api);
+
+    const { status, body } = await guest.book(id, {
+      ...stayIn(10),
+      description: 'Family visit',
+      method: 'card',
+      currency: 'ngn',
+      specialRequests: null,
+    });
+
+    expect(status).toBe(201);
+    expect(body.data.id).toMatch(/^cs_/);
+    expect(body.data.url).toContain(body.data.id);
+    expect(body.booking.charge).toEqual({ currency: 'ngn', amount: 170_000 });
+  });
+
+  it('refuses a pair of method and currency that does not exist, and holds nothing', async () => {
+    const { api } = site;
+    const guest = await aGuest(api);
+    const { id } = await anApartment(api);
+
+    const { status, body } = await guest.book(id, {
+      ...stayIn(10),
+      method: 'alipay',
+      currency: 'ngn',
+    });
+
+    expect(status).toBe(400);
+    expect(body.message).toBe('Alipay cannot take NGN. Choose another currency or payment method.');
+    expect((await guest.get(apiPaths.bookings)).body.booking).toEqual([]);
+  });
+
+  it('refuses more naira than the provider takes at once', async () => {
+    const { api } = site;
+    const guest = await aGuest(api);
+    const { id } = await anApartment(api, { priceNaira: 400_000 });
+
+    const { status, body } = await guest.book(id, {
+      ...stayIn(10),
+      method: 'card',
+      currency: 'ngn',
+    });
+
+    expect(status).toBe(400);
+    expect(body.message).toContain('at most ₦999,999.99');
+  });
+
+  it.each([
+    ['in the past', stayIn(-1), 'Check-in cannot be in the past.'],
+    [
+      'too far ahead',
+      stayIn(31),
+      'This listing is available for reservations up to 30 days in advance.',
+    ],
+    ['no nights', stayIn(5, 0), 'Check-out must be after check-in.'],
+    ['too many guests', { ...stayIn(5), guests: 5 }, 'This apartment is for at most 4 guests.'],
+  ])('refuses a stay with %s', async (_title, wish, message) => {
+    const { api } = site;
+    const guest = await aGuest(api);
+    const { id } = await anApartment(api);
+
+    const { status, body } = await guest.book(id, wish);
+
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ status: 400, error: 'impossible_stay', message });
+  });
+
+  it.each([
+    ['no dates', { guests: 1 }],
+    ['a date that is not on the calendar', { ...stayIn(5), checkInDate: '2026-02-30' }],
+    ['no guests', { ...stayIn(5), guests: 0 }],
+    ['an unknown currency', { ...stayIn(5), currency: 'gbp' }],
+  ])('refuses a body with %s', async (_title, wish) => {
+    const { api } = site;
+    const guest = await aGuest(api);
+    const { id } = await anApartment(api);
+
+    const { status, body } = await guest.post(apiPaths.createBooking(id), wish);
+
+    expect(status).toBe(400);
+    expect(body.error).toBe('invalid_request');
+    expect(body.details).not.toEqual([]);
+  });
+
+  it('does not let a host book their own apartment', async () => {
+    const { api } = site;
+    const host = await aHost(api);
+    const { id } = await anApartment(api, { hostId: host.id });
+
+    const { status, body } = await (await aGuest(api, host)).book(id, stayIn(10));
+
+    expect([status, body.message]).toEqual([400, 'You cannot book your own apartment.']);
+  });
+
+  it('does not book an apartment without a price, or one that is not there', async () => {
+    const { api } = site;
+    const guest = await aGuest(api);
+    const onRequest = await anApartment(api, { priceNaira: 0 });
+    const hidden = await anApartment(api, { isPublished: false });
+
+    expect((await guest.book(onRequest.id, stayIn(10))).body.error).toBe('no_price');
+    expect((await guest.book(hidden.id, stayIn(10))).status).toBe(404);
+  });
+
+  it('asks a visitor to log in', async () => {
+    const { api } = site;
+    const { id } = await anApartment(api);
+
+    const answer = await api.inject({
+      method: 'POST',
+      url: `${apiBase}/${apiPaths.createBooking(id)}`,
+      payload: { ...stayIn(10), guests: 1 },
+    });
+
+    expect(answer.statusCode).toBe(401);
+  });
+
+  it('gives a double press the same booking', async () => {
+    const { api } = site;
+    const guest = await aGuest(api);
+    const { id } = await anApartment(api);
+    const stay = stayIn(10);
+
+    const presses = await Promise.all([1, 2, 3, 4].map(() => guest.book(id, stay)));
+    const again = await guest.book(id, { ...stay, guests: 3 });
+
+    const ids = new Set([...presses, again].map(({ body }) => body.booking.id));
+    expect(ids.size).toBe(1);
+    expect(again.body.booking.guests).toBe(3);
+  });
+
+  it('asks a machine that presses without end to wait', async () => {
+    const { api } = site;
+    const guest = await aGuest(api);
+    const { id } = await anApartment(api);
+
+    const answers = [];
+    for (let presses = 0; presses < 31; presses += 1) answers.push(await guest.book(id, {}));
+
+    expect(answers.slice(0, 30).every(({ status }) => status === 400)).toBe(true);
+    expect(answers[30]?.status).toBe(429);
+    expect(Number(answers[30]?.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('lets a guest hold three stays at a time, however fast they press', async () => {
+    const { api } = site;
+    const guest = await aGuest(api);
+    const homes = await Promise.all([1, 2, 3, 4, 5].map(() => anApartment(api)));
+
+    const answers = await Promise.all(homes.map(({ id }) => guest.book(id, stayIn(10))));
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.error).toBe('too_many_holds');
+  });
+});
+
+describe('asking again with the same Idempotency-Key', () => {
+  it('gives the same answer and books once', async () => {
+    const { api } = site;
+    const guest = await aGuest(api);
+    const { id } = await anApartment(api);
+    const ask = (payload: object) =>
+      api.inject({
+        method: 'POST',
+        url: `${apiBase}/${apiPaths.createBooking(id)}`,
+        headers: { ...guest.headers, 'idempotency-key': 'one-press-one-key' },
+        payload,
+      });
+    const wish = { ...stayIn(10), guests: 2 };
+
+    const answers = [];
+    for (let tries = 0; tries < 5; tries += 1) answers.push(await ask(wish));
+    const otherBody = await ask({ ...wish, guests: 3 });
+
+    expect(answers[0]?.statusCode).toBe(201);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(otherBody.statusCode).toBe(422);
+    expect((await guest.get(apiPaths.bookings)).body.booking).toHaveLength(1);
+  });
+});
+
+describe('the dates', () => {
+  it('go to exactly one of fifty guests who press at the same moment', async () => {
+    const { api } = site;
+    const { id } = await anApartment(api);
+    const guests = await Promise.all(Array.from({ length: 50 }, () => aGuest(api)));
+
+    const answers = await Promise.all(
+      guests.map((guest, place) => guest.book(id, stayIn(10 + (place % 3), 4))),
+    );
+
+    const won = answers.filter(({ status }) => status === 201);
+    const lost = answers.filter(({ status }) => status === 409);
+    expect([won.length, lost.length]).toEqual([1, 49]);
+    expect(lost[0]?.body).toMatchObject({
+      error: 'dates_taken',
+      message: 'Those dates have just been taken. Please choose other dates.',
+      details: [{ message: 'Those dates have just been taken. Please choose other dates.' }],
+    });
+  });
+
+  it('can change hands on one day', async () => {
+    const { api } = site;
+    const { id } = await anApartment(api);
+    const [first, second] = [await aGuest(api), await aGuest(api)];
+    const stay = stayIn(10, 3);
+
+    const before = await first.book(id, stay);
+    const after = await second.book(id, {
+      checkInDate: stay.checkOutDate,
+      checkOutDate: addDays(stay.checkOutDate, 2),
+    });
+
+    expect([before.status, after.status]).toEqual([201, 201]);
+    expect(nightsBetween(stay.checkInDate, after.body.booking.checkOutDate)).toBe(5);
+  });
+
+  it('that a guest holds already are theirs to pay or give up', async () => {
+    const { api } = site;
+    const guest = await aGuest(api);
+    const { id } = await anApartment(api);
+    await aHeldStay(guest, id, stayIn(10, 3));
+
+    const { status, body } = await guest.book(id, stayIn(10, 4));
+
+    expect([status, body.error, body.message]).toEqual([
+      409,
+      'dates_taken',
+      'You already hold some of these dates. Pay or cancel that booking first.',
+    ]);
+  });
+
+  it('are free for the next guest as soon as a hold has lapsed', async () => {
+    const { api } = site;
+    const { id } = await anApartment(api);
+    const [slow, quick] = [await aGuest(api), await aGuest(api)];
+    const held = await aHeldStay(slow, id);
+    await letHoldLapse(api, held.id);
+
+    const { status } = await quick.book(id, stayIn(10));
+
+    expect(status).toBe(201);
+    expect(await slow.booking(held.id)).toMatchObject({ bookingStatus: 'expired' });
+  });
+});
+
+describe('reading bookings', () => {
+  it('lists them newest first, and nobody else’s', async () => {
+    const { api } = site;
+    const [guest, other] = [await aGuest(api), await aGuest(api)];
+    const first = await aHeldStay(guest, (await anApartment(api)).id);
+    const second = await aHeldStay(guest, (await anApartment(api)).id);
+    await aHeldStay(other, (await anApartment(api)).id);
+
+    const { body } = await guest.get(apiPaths.bookings);
+
+    expect(body.booking.map(({ id }: { id: string }) => id)).toEqual([second.id, first.id]);
+  });
+
+  it('refuses a booking of somebody else, on every call', async () => {
+    const { api } = site;
+    const [guest, other] = [await aGuest(api), await aGuest(api)];
+    const { id } = await aHeldStay(guest, (await anApartment(api)).id);
+
+    const answers = [
+      await other.get(apiPaths.booking(id)),
+      await other.get(apiPaths.cancelPreview(id)),
+      await other.cancel(id),
+      await other.pay(id),
+      await other.verify(id),
+    ];
+
+    for (const { status, body } of answers) {
+      expect([status, body.message]).toEqual([422, 'Unauthorized access to booking.']);
+    }
+    expect(await guest.booking(id)).toMatchObject({ bookingStatus: 'pending' });
+  });
+
+  it.each([crypto.randomUUID(), 'mistyped'])('says that there is no booking %s', async (id) => {
+    const guest = await aGuest(site.api);
+
+    const { status, body } = await guest.get(apiPaths.booking(id));
+
+    expect([status, body.message]).toEqual([404, 'Booking not found.']);
+  });
+});

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import { addDays } from '@gida/contracts/dates';
+
+import { calendarEntries } from './calendar-entries.ts';
+import { readCalendar } from './read-calendar.ts';
+import { calendarOfApartment } from './write-calendar.ts';
+
+const today = '2026-03-10';
+const apartmentId = '0b0e8f0a-0000-4000-8000-000000000002';
+
+const nights = (text: string) =>
+  calendarEntries({ text, today, apartmentId }).map(({ from, to }) => `${from} ${to}`);
+
+const event = (...lines: string[]) =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'BEGIN:VEVENT',
+    'UID:a@b',
+    ...lines,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ].join('\r\n');
+
+it.each([
+  [
+    'whole days',
+    ['DTSTART;VALUE=DATE:20260312', 'DTEND;VALUE=DATE:20260315'],
+    ['2026-03-12 2026-03-15'],
+  ],
+  ['a day without an end', ['DTSTART;VALUE=DATE:20260312'], ['2026-03-12 2026-03-13']],
+  [
+    'a length in place of an end',
+    ['DTSTART;VALUE=DATE:20260312', 'DURATION:P2D'],
+    ['2026-03-12 2026-03-14'],
+  ],
+  [
+    'hours, from check-in to check-out',
+    ['DTSTART:20260312T130000Z', 'DTEND:20260315T110000Z'],
+    ['2026-03-12 2026-03-15'],
+  ],
+  [
+    'an hour before midnight in London, which is midnight in Lagos',
+    ['DTSTART:20260312T230000Z', 'DTEND:20260314T230000Z'],
+    ['2026-03-13 2026-03-15'],
+  ],
+  [
+    'an afternoon, which takes its night',
+    ['DTSTART:20260312T120000Z', 'DTEND:20260312T140000Z'],
+    ['2026-03-12 2026-03-13'],
+  ],
+  [
+    'something that has begun',
+    ['DTSTART;VALUE=DATE:20260301', 'DTEND;VALUE=DATE:20260312'],
+    ['2026-03-10 2026-03-12'],
+  ],
+  ['something over', ['DTSTART;VALUE=DATE:20260301', 'DTEND;VALUE=DATE:20260310'], []],
+  [
+    'something that never ends',
+    ['DTSTART;VALUE=DATE:20260312', 'DTEND;VALUE=DATE:29990101'],
+    ['2026-03-12 2028-03-09'],
+  ],
+  ['what was cancelled', ['DTSTART;VALUE=DATE:20260312', 'STATUS:CANCELLED'], []],
+  ['what takes no time', ['DTSTART;VALUE=DATE:20260312', 'TRANSP:TRANSPARENT'], []],
+  [
+    'every Friday, but one',
+    ['DTSTART;VALUE=DATE:20260313', 'RRULE:FREQ=WEEKLY;COUNT=3', 'EXDATE;VALUE=DATE:20260320'],
+    ['2026-03-13 2026-03-14', '2026-03-27 2026-03-28'],
+  ],
+])('reads %s', (_what, lines, expected) => {
+  expect(nights(event(...lines))).toEqual(expected);
+});
+
+it('reads a time by the zone that the calendar describes', () => {
+  const zone = [
+    'BEGIN:VTIMEZONE',
+    'TZID:Far East',
+    'BEGIN:STANDARD',
+    'DTSTART:19700101T000000',
+    'TZOFFSETFROM:+1200',
+    'TZOFFSETTO:+1200',
+    'END:STANDARD',
+    'END:VTIMEZONE',
+  ];
+  const text = event(
+    'DTSTART;TZID=Far East:20260313T080000',
+    'DTEND;TZID=Far East:20260315T200000',
+  );
+
+  expect(nights(text.replace('BEGIN:VEVENT', [...zone, 'BEGIN:VEVENT'].join('\r\n')))).toEqual([
+    '2026-03-12 2026-03-15',
+  ]);
+});
+
+it('follows one day of a series that was moved', () => {
+  const text = event('DTSTART;VALUE=DATE:20260313', 'RRULE:FREQ=WEEKLY;COUNT=2').replace(
+    'END:VCALENDAR',
+    [
+      'BEGIN:VEVENT',
+      'UID:a@b',
+      'RECURRENCE-ID;VALUE=DATE:20260320',
+      'DTSTART;VALUE=DATE:20260322',
+      'END:VEVENT',
+      'END:VCALENDAR',
+    ].join('\r\n'),
+  );
+
+  expect(nights(text)).toEqual(['2026-03-13 2026-03-14', '2026-03-22 2026-03-23']);
+});
+
+it('gives up on a rule that is never done, while everybody else is served', async () => {
+  const text = event('DTSTART:19700101T000000Z', 'RRULE:FREQ=SECONDLY');
+
+  await expect(readCalendar({ text, today, apartmentId })).rejects.toThrow('calendar');
+});
+
+it('reads back, through any calendar we write, the nights that were written', () => {
+  const someNights = fc
+    .record({ skip: fc.integer({ min: 0, max: 30 }), length: fc.integer({ min: 1, max: 30 }) })
+    .map((each) => each);
+  fc.assert(
+    fc.property(
+      fc.array(someNights, { maxLength: 12 }),
+      fc.string({ maxLength: 40 }),
+      (list, name) => {
+        let day = today;
+        const written = list.map(({ skip, length }, at) => {
+          const from = addDays(day, skip);
+          day = addDays(from, length);
+          return {
+            id: `${at}`,
+            kind: 'stay' as const,
+            from,
+            to: day,
+            changedAt: `${today}T10:00:00Z`,
+          };
+        });
+        const text = calendarOfApartment({ id: 'another', name: `Flat ${name}` }, written);
+
+        expect(nights(text)).toEqual(written.map(({ from, to }) => `${from} ${to}`));
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+it('answers any text with entries or a problem in words', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 14 }), (lines) => {
+      const text = ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n');
+      try {
+        for (const { from, to } of calendarEntries({ text, today, apartmentId })) {
+          expect(from < to).toBe(true);
+        }
+      } catch (error) {
+        expect(error).toBeInstanceOf(Error);
+      }
+    }),
+  );
+});
+
+const pieces = [
+  'BEGIN:VEVENT',
+  'END:VEVENT',
+  'UID:x',
+  'DTSTART;VALUE=DATE:20260312',
+  'DTSTART:20260312T100000Z',
+  'DTEND;VALUE=DATE:20260301',
+  'DTSTART:yesterday',
+  'DTSTART;TZID=Nowhere:20260312T100000',
+  'RRULE:FREQ=DAILY;COUNT=3',
+  'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;COUNT=1',
+  'SUMMARY:\\n\u0000<script>',
+  'RECURRENCE-ID;VALUE=DATE:20260312',
+];

@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { addDays } from '@gida/contracts/dates';
+import type { Hosting } from '@gida/contracts/hosting';
+import { apiBase, apiPaths } from '@gida/contracts/paths';
+
+import type { App } from '../../http/app-type.ts';
+import { anApi } from '../../testing/an-api.ts';
+import { CalendarProblem } from './calendar-entries.ts';
+import { keepFeedsFresh, readFeed } from './feeds.ts';
+import { aCalendar, aHostAtWork, nightsIn } from '../testing/test-hosting.ts';
+import { aGuest, aHeldStay, kindsToldTo, stayIn, today } from '../../booking/testing/test-site.ts';
+
+let api: App;
+beforeAll(async () => void (api = await anApi({ RATE_LIMIT_FACTOR: '1000' })));
+afterAll(() => api.close());
+
+describe('a calendar that is pasted', () => {
+  it('blocks its nights, and frees them when a newer one has moved on', async () => {
+    const host = await aHostAtWork(api);
+    const guest = await aGuest(api);
+
+    const { body } = await host.importText(aCalendar(nightsIn(4), nightsIn(10)));
+    const [feed] = (body.hosting as Hosting).feeds;
+    const refused = await guest.book(host.apartment.id, stayIn(5, 1));
+    await host.send('POST', apiPaths.syncCalendarFeed(feed?.id ?? ''), {
+      text: aCalendar(nightsIn(10)),
+    });
+
+    expect(feed).toMatchObject({ name: 'Elsewhere', entries: 2, conflicts: [], problem: null });
+    expect(body.hosting.blocks).toMatchObject([nightsIn(4), nightsIn(10)]);
+    expect(refused.status).toBe(409);
+    expect((await host.hosting()).blocks).toMatchObject([nightsIn(10)]);
+    expect((await guest.book(host.apartment.id, stayIn(5, 1))).status).toBe(201);
+  });
+
+  it('never takes a night from a guest: it says what is in conflict and blocks the rest', async () => {
+    const host = await aHostAtWork(api);
+    const { id } = await aHeldStay(await aGuest(api), host.apartment.id, stayIn(5, 2));
+
+    const { body } = await host.importText(aCalendar(nightsIn(4, 5)));
+
+    expect(body.hosting.feeds[0].conflicts).toEqual([
+      { ...nightsIn(4, 5), summary: 'Reserved', bookingId: id },
+    ]);
+    expect(body.hosting.blocks).toMatchObject([nightsIn(4, 1), nightsIn(7, 2)]);
+    expect(body.hosting.bookings).toMatchObject([{ id, bookingStatus: 'pending' }]);
+    expect(await kindsToldTo(api, host.id)).toEqual(['calendar_conflict']);
+  });
+
+  it('takes the nights of a conflict as soon as the guest has let them go', async () => {
+    const host = await aHostAtWork(api);
+    const guest = await aGuest(api);
+    const { id } = await aHeldStay(guest, host.apartment.id, stayIn(5, 2));
+    await host.importText(aCalendar(nightsIn(4, 5)));
+
+    await guest.cancel(id);
+    await keepFeedsFresh(api);
+
+    expect(await host.hosting()).toMatchObject({
+      blocks: [nightsIn(4, 5)],
+      feeds: [{ conflicts: [] }],
+    });
+  });
+
+  it('stays blocked under a block of the host that is freed', async () => {
+    const host = await aHostAtWork(api);
+    await host.block(nightsIn(5, 3));
+    await host.importText(aCalendar(nightsIn(6, 4)));
+
+    const { body } = await host.free(nightsIn(5, 3));
+
+    expect(body.hosting.blocks).toMatchObject([nightsIn(6, 4)]);
+    expect(await host.free(nightsIn(6, 1))).toMatchObject({ status: 409 });
+  });
+
+  it('goes with all its nights when it is removed', async () => {
+    const host = await aHostAtWork(api);
+    const { body } = await host.importText(aCalendar(nightsIn(4)));
+
+    const removed = await host.send('DELETE', apiPaths.calendarFeed(body.hosting.feeds[0].id));
+
+    expect(removed.body.hosting).toMatchObject({ feeds: [], blocks: [] });
+  });
+
+  it.each([
+    ['a shopping list', 'rice\nbeans'],
+    ['a card of a person', 'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ada\r\nEND:VCARD'],
+    ['half a calendar', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT'],
+  ])('is refused beside its field when it is %s', async (_what, text) => {
+    const host = await aHostAtWork(api);
+
+    const { status, body } = await host.importText(text);
+
+    expect({ status, details: body.details }).toMatchObject({
+      status: 400,
+      details: [{ field: 'text' }],
+    });
+    expect((await host.hosting()).feeds).toEqual([]);
+  });
+
+  it('belongs to its host', async () => {
+    const host = await aHostAtWork(api);
+    const other = await aHostAtWork(api);
+    const { body } = await host.importText(aCalendar(nightsIn(4)));
+    const feedId: string = body.hosting.feeds[0].id;
+
+    const answers = [
+      await other.send('POST', apiPaths.calendarFeeds(host.apartment.id), { name: 'x', text: 'x' }),
+      await other.send('POST', apiPaths.syncCalendarFeed(feedId), {}),
+      await other.send('DELETE', apiPaths.calendarFeed(feedId)),
+      await other.send('POST', apiPaths.calendarLink(host.apartment.id)),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  });
+});
+
+describe('a calendar at an address', () => {
+  const address = 'https://calendar.example.com/flat.ics';
+
+  it('is read by a job, and again when its host asks', async () => {
+    const host = await aHostAtWork(api);
+    const { body } = await host.importUrl(address);
+    const feedId: string = body.hosting.feeds[0].id;
+
+    await readFeed(api, feedId, async () => aCalendar(nightsIn(4)));
+    const first = await host.hosting();
+    await readFeed(api, feedId, async () => aCalendar(nightsIn(8)));
+    const second = await host.hosting();
+
+    expect(body.hosting.feeds[0]).toMatchObject({ url: address, checkedAt: null });
+    expect(first.blocks).toMatchObject([nightsIn(4)]);
+    expect(second.blocks).toMatchObject([nightsIn(8)]);
+    expect((await host.send('POST', apiPaths.syncCalendarFeed(feedId), {})).status).toBe(200);
+  });
+
+  it('keeps what it said before when it cannot be read', async () => {
+    const host = await aHostAtWork(api);
+    const { body } = await host.importUrl(address);
+    const feedId: string = body.hosting.feeds[0].id;
+    await readFeed(api, feedId, async () => aCalendar(nightsIn(4)));
+
+    await readFeed(api, feedId, () => Promise.reject(new CalendarProblem('It is gone.')));
+    await readFeed(api, feedId, async () => '<html>Please log in</html>');
+
+    expect(await host.hosting()).toMatchObject({
+      blocks: [nightsIn(4)],
+      feeds: [{ problem: expect.stringContaining('not a calendar') }],
+    });
+  });
+
+  it.each([
+    'http://calendar.example.com/flat.ics',
+    'https://localhost/flat.ics',
+    'https://127.0.0.1/flat.ics',
+    'https://[::1]/flat.ics',
+    'https://169.254.169.254/latest/meta-data',
+    'https://10.0.0.7/flat.ics',
+    'https://calendar.example.com:8443/flat.ics',
+    'https://me:secret@calendar.example.com/flat.ics',
+    'file:///etc/passwd',
+    'flat.ics',
+  ])('is not asked for at %s', async (url) => {
+    const host = await aHostAtWork(api);
+
+    const { status, body } = await host.importUrl(url);
+
+    expect({ status, details: body.details }).toMatchObject({
+      status: 400,
+      details: [{ field: 'url' }],
+    });
+  });
+
+  it('is imported once for each apartment', async () => {
+    const host = await aHostAtWork(api);
+    await host.importUrl(address);
+
+    expect(await host.importUrl(address)).toMatchObject({
+      status: 409,
+      body: { error: 'feed_known', details: [{ field: 'url' }] },
+    });
+  });
+
+  it('is given either by address or by text', async () => {
+    const host = await aHostAtWork(api);
+    const path = apiPaths.calendarFeeds(host.apartment.id);
+
+    expect((await host.send('POST', path, { name: 'Elsewhere' })).status).toBe(400);
+    expect(
+      (await host.send('POST', path, { name: 'Elsewhere', url: address, text: 'x' })).status,
+    ).toBe(400);
+  });
+});
+
+describe('the calendar that is told to other sites', () => {
+  const read = (url: string) => api.inject(new URL(url).pathname);
+
+  it('says which nights are taken, and nobody’s name', async () => {
+    const host = await aHostAtWork(api);
+    await aHeldStay(await aGuest(api), host.apartment.id, stayIn(5, 2));
+    await host.block({ ...nightsIn(10), note: 'Grandmother' });
+
+    const { body } = await host.send('POST', apiPaths.calendarLink(host.apartment.id));
+    const answer = await read(body.hosting.calendarUrl);
+
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(answer.body).toContain(`DTSTART;VALUE=DATE:${addDays(today(), 5).replaceAll('-', '')}`);
+    expect(answer.body.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+    expect(answer.body).not.toMatch(/Amina|Grandmother/);
+  });
+
+  it('is gone from its address once a new one was made', async () => {
+    const host = await aHostAtWork(api);
+    const path = apiPaths.calendarLink(host.apartment.id);
+    const before = (await host.send('POST', path)).body.hosting.calendarUrl;
+
+    const after = (await host.send('POST', path)).body.hosting.calendarUrl;
+
+    expect((await read(before)).statusCode).toBe(404);
+    expect((await read(after)).statusCode).toBe(200);
+    expect((await api.inject(`${apiBase}/${apiPaths.exportedCalendar('guess')}`)).statusCode).toBe(
+      404,
+    );
+  });
+
+  it('comes back as the same nights when another apartment imports it', async () => {
+    const host = await aHostAtWork(api);
+    const other = await aHostAtWork(api);
+    await aHeldStay(await aGuest(api), host.apartment.id, stayIn(5, 2));
+    await host.block(nightsIn(10));
+    const { body } = await host.send('POST', apiPaths.calendarLink(host.apartment.id));
+
+    const { body: imported } = await other.importText((await read(body.hosting.calendarUrl)).body);
+
+    expect(imported.hosting.blocks).toMatchObject([nightsIn(5, 2), nightsIn(10)]);
+  });
+
+  it('does not stand in its own way when it is told back, nor tell others what they told', async () => {
+    const host = await aHostAtWork(api);
+    await host.importText(aCalendar(nightsIn(20)));
+    await host.block(nightsIn(10));
+    const { body } = await host.send('POST', apiPaths.calendarLink(host.apartment.id));
+    const told = (await read(body.hosting.calendarUrl)).body;
+
+    const { body: echoed } = await host.importText(told, 'Echo');
+
+    expect(told.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    expect(echoed.hosting.feeds[1]).toMatchObject({ entries: 0, conflicts: [] });
+  });
+});
+
+describe('a stay in the guest’s own calendar', () => {
+  it('runs from check-in to check-out, with the place', async () => {
+    const host = await aHostAtWork(api);
+    const guest = await aGuest(api);
+    const { id } = await aHeldStay(guest, host.apartment.id, stayIn(5, 2));
+
+    const answer = await api.inject({
+      url: `${apiBase}/${apiPaths.stayCalendar(id)}`,
+      headers: guest.headers,
+    });
+
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(answer.body).toContain(`UID:${id}@`);
+    expect(answer.body).toContain(`DTSTART:${addDays(today(), 5).replaceAll('-', '')}T130000Z`);
+    expect(answer.body).toContain(`DTEND:${addDays(today(), 7).replaceAll('-', '')}T110000Z`);
+    expect(answer.body).toContain('STATUS:TENTATIVE');
+    expect(answer.body).toContain('LOCATION:1 Admiralty Way\\, Lagos\\, Nigeria');
+  });
+
+  it('is given to nobody else', async () => {
+    const host = await aHostAtWork(api);
+    const { id } = await aHeldStay(await aGuest(api), host.apartment.id, stayIn(5));
+    const stranger = await aGuest(api);
+
+    expect((await stranger.get(apiPaths.stayCalendar(id))).status).toBe(422);
+    expect((await stranger.get(apiPaths.stayCalendar(crypto.randomUUID()))).status).toBe(404);
+  });
+});
