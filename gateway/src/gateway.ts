@@ -9,6 +9,7 @@ import { liveRoutes } from './serving/live-routes.ts';
 import { createMeasures } from './health/measures.ts';
 import { pageFor } from './serving/page.ts';
 import { problemOf } from './answers/problems.ts';
+import { revisionOnAnswers } from './answers/revision-header.ts';
 import { proxyRoutes } from './answers/proxy-routes.ts';
 import { publishLocal } from './store/publish-local.ts';
 import { refuse } from './answers/refusal.ts';
@@ -56,7 +57,11 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     revisions,
     failed: (error) => app.log.error(error, 'the revisions cannot be read'),
   });
+  revisionOnAnswers(app, () => site.revision);
   site.subscribe(({ revision }) => measures.revision.set(revision.number));
+
+  // A gateway without a site yet still answers for the API and takes orders.
+  await site.current().catch(() => undefined);
 
   let stopping = false;
   app.addHook('preClose', async () => {

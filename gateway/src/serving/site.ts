@@ -34,6 +34,11 @@ export class Site {
     return this.#serving;
   };
 
+  /** The number of what is served; undefined before the first time. */
+  get revision(): number | undefined {
+    return this.#serving?.revision.number;
+  }
+
   /** Hears of every revision that comes to be served, wherever it was made. */
   subscribe(listener: (serving: Serving) => void): () => void {
     this.#listeners.add(listener);
