@@ -5,7 +5,7 @@ enum admin_role: admin, operator
 
 enum booking_status: pending, booked, confirmed, completed, cancelled, expired
 
-enum caution_fee_status: held, due, returned, claimed
+enum caution_fee_status: held, due, returned, claimed, kept
 
 enum payment_status: unpaid, processed, paid, failed, refund_pending, refunded, partially_refunded
 
@@ -160,9 +160,17 @@ table caution_fee_claim
   amount_kobo          bigint not null
   reason               text not null
   created_at           timestamp with time zone not null default now()
+  kept_kobo            bigint
+  answer               text
+  decided_at           timestamp with time zone
+  decided_by           uuid
   caution_fee_claim_booking_id_fkey: FOREIGN KEY (booking_id) REFERENCES booking(id)
+  caution_fee_claim_decided: CHECK ((num_nonnulls(kept_kobo, answer, decided_at, decided_by) = ANY (ARRAY[0, 4])))
+  caution_fee_claim_decided_by_fkey: FOREIGN KEY (decided_by) REFERENCES admin(id)
+  caution_fee_claim_kept: CHECK (((kept_kobo >= 0) AND (kept_kobo <= amount_kobo)))
   caution_fee_claim_pkey: PRIMARY KEY (booking_id)
   caution_fee_claim_positive: CHECK ((amount_kobo > 0))
+  CREATE INDEX caution_fee_claim_open ON caution_fee_claim USING btree (created_at) WHERE (decided_at IS NULL)
 
 table chat
   id                   uuid not null default gen_random_uuid()
@@ -395,7 +403,7 @@ table refund
   refund_payment_id_fkey: FOREIGN KEY (payment_id) REFERENCES payment(id)
   refund_pkey: PRIMARY KEY (id)
   refund_provider_once: UNIQUE (provider_refund_id)
-  refund_reason: CHECK ((reason = ANY (ARRAY['cancelled'::text, 'late_payment'::text, 'caution_fee'::text])))
+  refund_reason: CHECK ((reason = ANY (ARRAY['cancelled'::text, 'late_payment'::text, 'caution_fee'::text, 'claim_decided'::text])))
   refund_reason_once: UNIQUE (payment_id, reason)
   refund_status: CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text])))
   CREATE INDEX refund_of_booking ON refund USING btree (booking_id)

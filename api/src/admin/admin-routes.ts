@@ -9,6 +9,7 @@ import {
 import { bookingById } from '../booking/booking-sql.ts';
 import { presentBooking } from '../booking/present-booking.ts';
 import type { App } from '../http/app-type.ts';
+import { claimRoutes } from './claims/claim-routes.ts';
 import { adminLoginRoutes } from './admin-login-routes.ts';
 import { apartmentsPage, bookingIdsPage, figures, usersPage } from './admin-sql.ts';
 
@@ -16,6 +17,7 @@ export async function adminRoutes(app: App): Promise<void> {
   const config = { who: 'admin' } as const;
   const querystring = AdminPageRequest;
   await app.register(adminLoginRoutes);
+  await app.register(claimRoutes);
 
   app.get(
     '/admin/figures',

@@ -4,9 +4,10 @@ import type {
   AdminLoginAnswer,
   AdminUsersAnswer,
 } from '@gida/contracts/admin';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
+import { containing, pageOf, type PageRequest } from './page-sql.ts';
 
 export type AdminRow = AdminLoginAnswer['admin'] & { passwordHash: string };
 
@@ -18,31 +19,6 @@ export async function adminByEmail(db: Db, email: string): Promise<AdminRow | un
   `.execute(db);
   return rows[0];
 }
-
-export const pageSize = 20;
-
-type Pagination = { currentPage: number; totalPages: number };
-type PageRequest = { page: number; search: string };
-
-/** Rows of one page of `query`, a select with an order, and where it stands among all pages. */
-async function pageOf<Row>(
-  db: Db,
-  query: RawBuilder<Row>,
-  total: RawBuilder<{ total: number }>,
-  { page }: PageRequest,
-): Promise<{ rows: Row[]; pagination: Pagination }> {
-  const counted = await total.execute(db);
-  const totalPages = Math.max(1, Math.ceil((counted.rows[0]?.total ?? 0) / pageSize));
-  const currentPage = Math.min(page, totalPages);
-  const { rows } = await sql<Row>`
-    ${query}
-    limit ${pageSize}
-    offset ${(currentPage - 1) * pageSize}
-  `.execute(db);
-  return { rows, pagination: { currentPage, totalPages } };
-}
-
-const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 export async function figures(db: Db): Promise<AdminFigures> {
   const { rows } = await sql<AdminFigures>`

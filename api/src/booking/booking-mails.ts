@@ -59,7 +59,8 @@ export async function mailRefund(
   const why = {
     cancelled: `We have sent your refund of ${sum} for the cancelled booking.`,
     late_payment: `Your payment of ${sum} arrived when the dates were no longer free. We have sent all of it back.`,
-    caution_fee: `We have sent your caution fee of ${sum} back. Thank you for staying with ${brand}.`,
+    caution_fee: `We have sent ${sum} of your caution fee back. Thank you for staying with ${brand}.`,
+    claim_decided: `We have sent ${sum} of your caution fee back, as we decided about the claim on it.`,
   }[refund.reason];
   await mailGuest(app, tx, booking, {
     subject: `Your refund is on its way: ${booking.apartment.name}`,
@@ -88,7 +89,7 @@ export async function mailClaim(
   });
 }
 
-async function mailGuest(
+export async function mailGuest(
   { config }: App,
   tx: Tx,
   booking: BookingView,
@@ -104,14 +105,17 @@ async function mailGuest(
   await enqueueMail(tx.db, { to: booking.guest.email, subject: letter.subject, ...written });
 }
 
-const stayLines = ({ apartment, ...booking }: BookingView): string[] => [
+export const stayLines = ({ apartment, ...booking }: BookingView): string[] => [
   `${apartment.name}, ${apartment.address.street}, ${apartment.address.city}`,
   `Check-in ${stayDate(booking.checkInDate)} from ${checkInTime}, check-out ${stayDate(booking.checkOutDate)} until ${checkOutTime}, ` +
     `${booking.nights === 1 ? '1 night' : `${booking.nights} nights`}, ${booking.guests === 1 ? '1 guest' : `${booking.guests} guests`}.`,
 ];
 
 /** A guest who was charged dollars finds dollars on the statement, and not the naira of the page. */
-function inBothMoneys({ total, chargeCurrency, chargeMinor }: BookingView, naira: number): string {
+export function inBothMoneys(
+  { total, chargeCurrency, chargeMinor }: BookingView,
+  naira: number,
+): string {
   if (!chargeCurrency || chargeMinor === null || chargeCurrency === 'ngn')
     return formatMoney(naira);
   const charged = shareOfCharge(chargeMinor, naira, total);

@@ -6,6 +6,7 @@ import { paths } from '@gida/contracts/paths';
 
 import type { News, NotificationKind } from '../jobs/tell-person.ts';
 import type { BookingView } from './booking-sql.ts';
+import { isOfCautionFee } from './payment/refund-sql.ts';
 import type { RefundRow } from './payment/refund-sql.ts';
 
 const stayOf = ({ apartment, checkInDate, checkOutDate }: BookingView): string =>
@@ -76,11 +77,12 @@ export const newsOf = {
 
   refunded: (booking: BookingView, refund: RefundRow) => {
     const sum = formatMoney(refund.amount, refund.currency);
-    return refund.reason === 'caution_fee'
+    return isOfCautionFee(refund.reason)
       ? news(
           booking,
           'caution_fee_returned',
-          `Your caution fee of ${sum} is on its way back: ${stayOf(booking)}.`,
+          `${sum} of your caution fee is on its way back: ${stayOf(booking)}.`,
+          { about: refund.id },
         )
       : news(booking, 'refund_sent', refundWords(booking, refund, sum), {
           about: refund.id,
@@ -95,6 +97,27 @@ export const newsOf = {
       'caution_fee_claimed',
       `Your host claims ${formatMoney(amount)} of the caution fee: ${stayOf(booking)}. We look at it and write to you.`,
     ),
+
+  claimDecided: (booking: BookingView, kept: Minor) =>
+    news(
+      booking,
+      'caution_fee_decided',
+      kept === 0
+        ? `Your host keeps nothing of the caution fee: ${stayOf(booking)}. It goes back to you.`
+        : `Your host keeps ${formatMoney(kept)} of the caution fee: ${stayOf(booking)}.`,
+    ),
+
+  claimDecidedAtHost: (booking: BookingView, kept: Minor): News => ({
+    ...news(
+      booking,
+      'caution_fee_decided',
+      kept === 0
+        ? `Your claim was dismissed: ${stayOf(booking)}.`
+        : `You keep ${formatMoney(kept)} of the caution fee: ${stayOf(booking)}.`,
+    ),
+    personId: booking.host.id,
+    link: paths.hostedApartment(booking.apartmentId),
+  }),
 
   checkInTomorrow: (booking: BookingView) =>
     news(

@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { next } from './booking-states.ts';
 import type { BookingEvent } from './booking-states.ts';
+import { claimColumn } from './claim-sql.ts';
+import type { ClaimRow } from './claim-sql.ts';
 
 export type BookingRow = {
   id: string;
@@ -30,7 +32,7 @@ export type BookingRow = {
   rateAt: string;
   chargeCurrency: Currency | null;
   chargeMinor: Minor | null;
-  cautionFeeStatus: 'held' | 'due' | 'returned' | 'claimed' | null;
+  cautionFeeStatus: 'held' | 'due' | 'returned' | 'claimed' | 'kept' | null;
   cautionFeeDueAt: string | null;
   createdAt: string;
 };
@@ -52,6 +54,7 @@ export type BookingView = BookingRow & {
   };
   host: { id: string; firstName: string; email: string };
   guest: { firstName: string; lastName: string; email: string };
+  claim: ClaimRow | null;
 };
 
 const bookingColumns = sql`
@@ -78,11 +81,13 @@ const viewOfBookings = sql`
            'address', json_build_object('street', a.street, 'city', a.city, 'country', a.country)
          ) as apartment,
          json_build_object('id', h.id, 'firstName', h.first_name, 'email', h.email) as host,
-         json_build_object('firstName', g.first_name, 'lastName', g.last_name, 'email', g.email) as guest
+         json_build_object('firstName', g.first_name, 'lastName', g.last_name, 'email', g.email) as guest,
+         ${claimColumn} as claim
     from booking b
     join apartment a on a.id = b.apartment_id
     join person h on h.id = a.host_id
     join person g on g.id = b.person_id
+    left join caution_fee_claim c on c.booking_id = b.id
    where b.kind = 'stay'`;
 
 export async function bookingById(db: Db, id: string): Promise<BookingView | undefined> {

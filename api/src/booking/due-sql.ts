@@ -2,9 +2,16 @@ import { sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
 
+/** Once no part of it is on its way any more: a decided claim sends it in two. */
 export async function setCautionFeeReturned(db: Db, bookingId: string): Promise<void> {
   await sql`
-    update booking set caution_fee_status = 'returned' where id = ${bookingId} and caution_fee_status = 'due'
+    update booking
+       set caution_fee_status = 'returned'
+     where id = ${bookingId} and caution_fee_status = 'due'
+       and not exists (
+         select from refund r
+          where r.booking_id = booking.id and r.status = 'pending'
+            and r.reason in ('caution_fee', 'claim_decided'))
   `.execute(db);
 }
 
@@ -38,7 +45,7 @@ export async function endedStays(db: Db): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Caution fees to send back now: so many hours before they are due, and not sent yet. */
+/** Caution fees to send back now: so many hours before they are due, not sent yet, and never claimed. */
 export async function cautionFeesToReturn(db: Db, hoursBeforeDue: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select b.id
@@ -46,6 +53,7 @@ export async function cautionFeesToReturn(db: Db, hoursBeforeDue: number): Promi
      where b.caution_fee_status = 'due'
        and b.caution_fee_due_at - make_interval(hours => ${hoursBeforeDue}) <= now()
        and not exists (select from refund r where r.booking_id = b.id and r.reason = 'caution_fee')
+       and not exists (select from caution_fee_claim c where c.booking_id = b.id)
      limit 500
   `.execute(db);
   return rows.map((row) => row.id);
@@ -58,6 +66,20 @@ export async function lateCautionFees(db: Db): Promise<string[]> {
      where b.caution_fee_status = 'due' and b.caution_fee_due_at < now()
        and not exists (
          select from operator_alarm a where a.kind = 'caution_fee_late' and a.subject_id = b.id)
+     limit 500
+  `.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Claims that nobody has decided by the time the guest was promised the fee. */
+export async function lateClaims(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select b.id
+      from caution_fee_claim c
+      join booking b on b.id = c.booking_id
+     where c.decided_at is null and b.caution_fee_due_at < now()
+       and not exists (
+         select from operator_alarm a where a.kind = 'claim_late' and a.subject_id = b.id)
      limit 500
   `.execute(db);
   return rows.map((row) => row.id);

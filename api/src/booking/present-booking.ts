@@ -1,8 +1,10 @@
 import type { Booking } from '@gida/contracts/booking';
+import type { Claim } from '@gida/contracts/claim';
 import { toMajor } from '@gida/contracts/money';
 
 import type { BookingRow, BookingView } from './booking-sql.ts';
 import { freeCancellationUntil } from './cancel/cancellation-rules.ts';
+import type { ClaimRow } from './claim-sql.ts';
 import { quoteOf } from './price/stay-price.ts';
 import type { Rates } from './price/stay-price.ts';
 
@@ -23,6 +25,13 @@ export const storedQuote = (booking: BookingRow) =>
     },
     ratesOf(booking),
   );
+
+export const presentClaim = ({ amount, reason, openedAt, decision }: ClaimRow): Claim => ({
+  amount: toMajor(amount),
+  reason,
+  openedAt,
+  decision: decision && { ...decision, kept: toMajor(decision.kept) },
+});
 
 export function presentBooking(booking: BookingView, now: Date): Booking {
   const { apartment, host } = booking;
@@ -54,5 +63,6 @@ export function presentBooking(booking: BookingView, now: Date): Booking {
     freeCancellationUntil: freeCancellationUntil(booking.checkInDate),
     cautionFeeStatus: booking.cautionFeeStatus,
     cautionFeeDueAt: booking.cautionFeeDueAt,
+    claim: booking.claim && presentClaim(booking.claim),
   };
 }

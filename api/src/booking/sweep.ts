@@ -4,12 +4,14 @@ import { transact } from '../jobs/transact.ts';
 import { raiseAlarm } from './alarm-sql.ts';
 import { newsOf } from './booking-news.ts';
 import { advance, lockBooking } from './booking-sql.ts';
+import { claimOf } from './claim-sql.ts';
 import {
   arrivalsToRemindOf,
   cautionFeesToReturn,
   endedStays,
   lapsedHolds,
   lateCautionFees,
+  lateClaims,
   setCautionFeeDue,
 } from './due-sql.ts';
 import { knownBooking } from './find-booking.ts';
@@ -41,6 +43,7 @@ export async function sweep(app: App): Promise<void> {
     await transact(app, (tx) => tellPerson(app, tx, newsOf.checkInTomorrow(booking)));
   }
   for (const id of await lateCautionFees(app.db)) await alarmOfLateFee(app, id);
+  for (const id of await lateClaims(app.db)) await alarmOfLateClaim(app, id);
   await askForMissedNews(app);
   await keepFeedsFresh(app);
 }
@@ -59,6 +62,8 @@ async function returnCautionFee(app: App, bookingId: string): Promise<void> {
     const booking = await lockBooking(tx.db, bookingId);
     const payment = await paidPaymentOf(tx.db, bookingId);
     if (booking?.cautionFeeStatus !== 'due' || !payment) return;
+    // A claim may have been opened, and even decided, since this fee was found to be due.
+    if (await claimOf(tx.db, bookingId)) return;
     const amount = shareOfCharge(payment.amount, booking.cautionFee, booking.total);
     await oweRefund(tx, { booking, payment, amount, reason: 'caution_fee' });
   });
@@ -68,6 +73,12 @@ async function alarmOfLateFee(app: App, bookingId: string): Promise<void> {
   app.log.error({ bookingId }, 'a caution fee was not returned in time');
   const message = 'The caution fee was not returned within 24 hours of check-out.';
   await raiseAlarm(app.db, { kind: 'caution_fee_late', subjectId: bookingId, message });
+}
+
+async function alarmOfLateClaim(app: App, bookingId: string): Promise<void> {
+  app.log.error({ bookingId }, 'a claim was not decided in time');
+  const message = 'A claim on the caution fee was not decided within 24 hours of check-out.';
+  await raiseAlarm(app.db, { kind: 'claim_late', subjectId: bookingId, message });
 }
 
 /** A webhook that never came, a job that a crash cut short before it was written. */

@@ -38,7 +38,7 @@ export async function claimCautionFee(
   await transact(app, async (tx) => {
     const booking = await lockBooking(tx.db, view.id);
     if (!booking || !(await insertClaim(tx.db, { ...wish, bookingId: view.id, amount }))) {
-      throw notClaimable(whyNot(booking ?? view));
+      throw notClaimable(whyNot((await bookingById(tx.db, view.id)) ?? view));
     }
     const note = `${formatMoney(amount)}: ${wish.reason}`;
     await writeHistory(tx.db, booking, { what: 'caution_fee_claimed', actor: 'host', note });
@@ -71,6 +71,7 @@ async function insertClaim(
        and status = 'completed'
        and caution_fee_status = 'due'
        and not exists (select from refund where booking_id = booking.id and reason = 'caution_fee')
+       and not exists (select from caution_fee_claim where booking_id = booking.id)
   `.execute(db);
   if (changed.numAffectedRows !== 1n) return false;
   await sql`
@@ -80,11 +81,8 @@ async function insertClaim(
   return true;
 }
 
-function whyNot({
-  bookingStatus,
-  cautionFeeStatus,
-}: Pick<BookingView, 'bookingStatus' | 'cautionFeeStatus'>): string {
-  if (cautionFeeStatus === 'claimed') return 'You have already made a claim for this stay.';
+function whyNot({ bookingStatus, claim }: Pick<BookingView, 'bookingStatus' | 'claim'>): string {
+  if (claim) return 'You have already made a claim for this stay.';
   if (bookingStatus !== 'completed') return 'A claim can be made once the stay is over.';
   return 'The caution fee of this stay has gone back to the guest already.';
 }
@@ -95,9 +93,11 @@ export const claimableOf = (booking: {
   cautionFee: Minor;
   cautionFeeStatus: string | null;
   isFeeOnItsWay: boolean;
+  claim: object | null;
 }): number =>
   booking.bookingStatus === 'completed' &&
   booking.cautionFeeStatus === 'due' &&
-  !booking.isFeeOnItsWay
+  !booking.isFeeOnItsWay &&
+  !booking.claim
     ? toMajor(booking.cautionFee)
     : 0;

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
 import type { BookingRow } from '../booking/booking-sql.ts';
+import { claimColumn } from '../booking/claim-sql.ts';
+import type { ClaimRow } from '../booking/claim-sql.ts';
 
 /** An entry of a feed on nights that a guest has. Needs `entry`, `feed` and `booked` in scope. */
 const isConflict = sql`
@@ -79,8 +81,7 @@ export type HostedRow = Pick<
 > & {
   guestFirstName: string;
   isFeeOnItsWay: boolean;
-  claimAmount: number | null;
-  claimReason: string | null;
+  claim: ClaimRow | null;
 };
 
 /** Those to come, and for so many days those that ended: a claim is made after the stay. */
@@ -98,10 +99,10 @@ export async function bookingsOfApartment(
            exists (
              select from refund r where r.booking_id = b.id and r.reason = 'caution_fee'
            ) as "isFeeOnItsWay",
-           claim.amount_kobo as "claimAmount", claim.reason as "claimReason"
+           ${claimColumn} as claim
       from booking b
       join person guest on guest.id = b.person_id
-      left join caution_fee_claim claim on claim.booking_id = b.id
+      left join caution_fee_claim c on c.booking_id = b.id
      where b.apartment_id = ${apartmentId}
        and b.kind = 'stay'
        and b.status in ('pending', 'booked', 'confirmed', 'completed')

@@ -1,10 +1,10 @@
 import { addDays, lagosDate } from '@gida/contracts/dates';
 import type { HostedBooking, Hosting } from '@gida/contracts/hosting';
 import { hostingLimits } from '@gida/contracts/constants';
-import { toMajor } from '@gida/contracts/money';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 
 import type { App } from '../http/app-type.ts';
+import { presentClaim } from '../booking/present-booking.ts';
 import { claimableOf } from './claims.ts';
 import { hostedApartmentNotFound, impossibleNights } from './hosting-refusals.ts';
 import {
@@ -57,10 +57,7 @@ const presentHosted = (row: HostedRow, now: Date): HostedBooking => ({
     row.bookingStatus === 'pending' ||
     (['booked', 'confirmed'].includes(row.bookingStatus) && !hasBegun(row.checkInDate, now)),
   claimable: claimableOf(row),
-  claim:
-    row.claimAmount === null
-      ? null
-      : { amount: toMajor(row.claimAmount), reason: row.claimReason ?? '' },
+  claim: row.claim && presentClaim(row.claim),
 });
 
 /** Nights a host may block or free: from today on, and not beyond where imports reach. */

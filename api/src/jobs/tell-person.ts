@@ -14,6 +14,7 @@ export type NotificationKind =
   | 'refund_sent'
   | 'caution_fee_returned'
   | 'caution_fee_claimed'
+  | 'caution_fee_decided'
   | 'calendar_conflict'
   | 'check_in_tomorrow'
   | 'new_message';

@@ -44,5 +44,6 @@ export const aBooking = (part: Partial<Booking> = {}): Booking => ({
   freeCancellationUntil: '2026-01-05',
   cautionFeeStatus: 'held',
   cautionFeeDueAt: null,
+  claim: null,
   ...part,
 });

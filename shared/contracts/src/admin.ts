@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 import { Booking } from './booking.ts';
 import { Email } from './account.ts';
-import { limits } from './constants.ts';
+import { Claim } from './claim.ts';
+import { hostingLimits, limits } from './constants.ts';
 
 export const AdminCredentials = z.object({
   email: Email,
@@ -34,7 +35,7 @@ export const AdminFigures = z.object({
 });
 export type AdminFigures = z.infer<typeof AdminFigures>;
 
-const Paging = z.object({ currentPage: z.number().int(), totalPages: z.number().int() });
+export const Paging = z.object({ currentPage: z.number().int(), totalPages: z.number().int() });
 export const AdminPageRequest = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   search: z.string().trim().max(200).default(''),
@@ -76,3 +77,40 @@ export const AdminBookingsAnswer = z.object({
   pagination: Paging,
 });
 export type AdminBookingsAnswer = z.infer<typeof AdminBookingsAnswer>;
+
+export const claimStates = ['open', 'decided'] as const;
+export const ClaimsRequest = AdminPageRequest.extend({
+  state: z.enum(claimStates).default('open'),
+});
+
+const Named = z.object({ name: z.string(), email: z.string() });
+
+/** A claim with what one needs to know to decide it. */
+export const AdminClaim = z.object({
+  bookingId: z.uuid(),
+  apartment: z.object({ id: z.uuid(), name: z.string() }),
+  checkInDate: z.string(),
+  checkOutDate: z.string(),
+  guest: Named,
+  host: Named,
+  /** Naira. */
+  cautionFee: z.number(),
+  claim: Claim,
+  decideBy: z.string().nullable(),
+  /** Who decided. */
+  decidedBy: z.string().nullable(),
+});
+export type AdminClaim = z.infer<typeof AdminClaim>;
+
+export const AdminClaimsAnswer = z.object({ claims: z.array(AdminClaim), pagination: Paging });
+export type AdminClaimsAnswer = z.infer<typeof AdminClaimsAnswer>;
+
+export const ClaimDecision = z.object({
+  /** Naira that the host keeps; 0 dismisses the claim. */
+  kept: z.number().min(0),
+  /** The guest and the host read it. */
+  answer: z.string().trim().min(1).max(hostingLimits.claimAnswerLength),
+});
+export type ClaimDecision = z.input<typeof ClaimDecision>;
+export const AdminClaimAnswer = z.object({ message: z.string(), claim: AdminClaim });
+export type AdminClaimAnswer = z.infer<typeof AdminClaimAnswer>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { StayDate } from './catalog.ts';
+import { Claim } from './claim.ts';
 import {
   bookingStatuses,
   currencies,
@@ -78,8 +79,11 @@ export const Booking = z.object({
   now: z.string(),
   /** The last date on which cancelling is free. */
   freeCancellationUntil: z.string(),
-  cautionFeeStatus: z.enum(['held', 'due', 'returned', 'claimed']).nullable(),
+  /** `kept`: what an admin left to the host; anything else has gone back. */
+  cautionFeeStatus: z.enum(['held', 'due', 'returned', 'claimed', 'kept']).nullable(),
+  /** When it is back at the latest; while a claim is open, when it is decided at the latest. */
   cautionFeeDueAt: z.string().nullable(),
+  claim: Claim.nullable(),
 });
 export type Booking = z.infer<typeof Booking>;
 

@@ -33,6 +33,7 @@ export const hostingLimits = {
   feedsPerApartment: 10,
   noteLength: 200,
   claimReasonLength: 1_000,
+  claimAnswerLength: 1_000,
 } as const;
 
 export const redirectDelayMs = {

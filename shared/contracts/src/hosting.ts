@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { Address, StayDate } from './catalog.ts';
+import { Claim } from './claim.ts';
 import { bookingStatuses, hostingLimits } from './constants.ts';
 
 /** Half-open nights `[from, to)`. */
@@ -35,7 +36,7 @@ export const HostedBooking = z.object({
   canCancel: z.boolean(),
   /** The most that can be claimed of the caution fee now, in naira; 0 when nothing can. */
   claimable: z.number(),
-  claim: z.object({ amount: z.number(), reason: z.string() }).nullable(),
+  claim: Claim.nullable(),
 });
 export type HostedBooking = z.infer<typeof HostedBooking>;
 

@@ -71,6 +71,9 @@ export const paths = {
   adminUsers: '/admin/users',
   adminApartments: '/admin/apartments',
   adminBookings: '/admin/bookings',
+  adminBooking: (booking: string) => `/admin/bookings/${id(booking)}`,
+  adminClaims: (state?: string) => `/admin/claims${query({ state })}`,
+  adminModeration: (state?: string) => `/admin/moderation${query({ state })}`,
 } as const;
 
 export const apiBase = '/api/v1';
@@ -133,4 +136,6 @@ export const apiPaths = {
   adminUsers: 'admin/users',
   adminApartments: 'admin/apartments',
   adminBookings: 'admin/bookings',
+  adminClaims: 'admin/claims',
+  decideClaim: (booking: string) => `admin/claims/${id(booking)}/decide`,
 } as const;

@@ -4,7 +4,12 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 
-export type RefundReason = 'cancelled' | 'late_payment' | 'caution_fee';
+/** The occasion. A payment is refunded at most once for each: `refund_reason_once`. */
+export type RefundReason = 'cancelled' | 'late_payment' | 'caution_fee' | 'claim_decided';
+
+/** Refunds of a caution fee leave the booking's payment as it is. */
+export const isOfCautionFee = (reason: RefundReason): boolean =>
+  reason === 'caution_fee' || reason === 'claim_decided';
 
 export type RefundRow = {
   id: string;
@@ -70,6 +75,16 @@ export async function closeRefund(db: Db, id: string, as: 'sent' | 'failed'): Pr
     update refund set status = ${as}, settled_at = now() where id = ${id} and status = any(${from})
   `.execute(db);
   return changed.numAffectedRows === 1n;
+}
+
+/** What was sent of the caution fee, or is to be. A part that the bank gave back counts: a person looks after it. */
+export async function cautionFeeRefundedOf(db: Db, bookingId: string): Promise<Minor> {
+  const { rows } = await sql<{ amount: Minor }>`
+    select coalesce(sum(amount_minor), 0)::bigint as amount
+      from refund
+     where booking_id = ${bookingId} and reason in ('caution_fee', 'claim_decided')
+  `.execute(db);
+  return rows[0]?.amount ?? 0;
 }
 
 /** Refunds that should be done by now and are not. */

@@ -14,7 +14,7 @@ import { knownBooking } from '../find-booking.ts';
 import { isRefusedByProvider } from './payment-provider.ts';
 import type { ProviderRefund } from './payment-provider.ts';
 import type { PaymentRow } from './payment-sql.ts';
-import { closeRefund, insertRefund, nameRefund, refundById } from './refund-sql.ts';
+import { closeRefund, insertRefund, isOfCautionFee, nameRefund, refundById } from './refund-sql.ts';
 import type { RefundReason, RefundRow } from './refund-sql.ts';
 
 /** Writes down what must go back, with the job that sends it. Asked twice, it is owed once. */
@@ -30,7 +30,7 @@ export async function oweRefund(
     amount,
   });
   if (!refundId) return;
-  if (reason !== 'caution_fee') {
+  if (!isOfCautionFee(reason)) {
     await advance(tx.db, booking, 'refund_owed', { actor: 'provider', note: reason });
   }
   await tx.enqueue('send-refund', { refundId });
@@ -79,7 +79,7 @@ async function finishRefund(
   booking: BookingRow,
   refund: RefundRow,
 ): Promise<void> {
-  if (refund.reason === 'caution_fee') {
+  if (isOfCautionFee(refund.reason)) {
     await setCautionFeeReturned(tx.db, booking.id);
     await writeHistory(tx.db, booking, { what: 'caution_fee_returned', actor: 'clock' });
   } else {
@@ -96,7 +96,7 @@ async function finishRefund(
 
 /** Sent, and then returned by the bank: it is owed as before, and a person of ours must find a way. */
 async function takeBack(tx: Tx, booking: BookingRow, refund: RefundRow): Promise<void> {
-  if (refund.reason === 'caution_fee') await setCautionFeeOwed(tx.db, booking.id);
+  if (isOfCautionFee(refund.reason)) await setCautionFeeOwed(tx.db, booking.id);
   else await advance(tx.db, booking, 'refund_owed', { actor: 'provider', note: 'returned' });
 }
 

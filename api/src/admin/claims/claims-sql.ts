@@ -1,0 +1,104 @@
+import type { Minor } from '@gida/contracts/money';
+import { sql } from 'kysely';
+
+import { claimColumn } from '../../booking/claim-sql.ts';
+import type { ClaimRow } from '../../booking/claim-sql.ts';
+import type { Db } from '../../db/database.ts';
+import { containing, pageOf, type PageRequest } from '../page-sql.ts';
+
+export type AdminClaimRow = {
+  bookingId: string;
+  apartment: { id: string; name: string };
+  checkInDate: string;
+  checkOutDate: string;
+  guest: { name: string; email: string };
+  host: { name: string; email: string };
+  cautionFee: Minor;
+  claim: ClaimRow;
+  decideBy: string | null;
+  decidedBy: string | null;
+};
+
+const claims = sql`
+    from caution_fee_claim c
+    join booking b on b.id = c.booking_id
+    join apartment a on a.id = b.apartment_id
+    join person host on host.id = a.host_id
+    join person guest on guest.id = b.person_id
+    left join admin on admin.id = c.decided_by`;
+
+const columns = sql`
+  select b.id as "bookingId", json_build_object('id', a.id, 'name', a.name) as apartment,
+         lower(b.stay) as "checkInDate", upper(b.stay) as "checkOutDate",
+         json_build_object('name', concat_ws(' ', guest.first_name, guest.last_name),
+                           'email', guest.email) as guest,
+         json_build_object('name', concat_ws(' ', host.first_name, host.last_name),
+                           'email', host.email) as host,
+         b.caution_fee_kobo as "cautionFee", ${claimColumn} as claim,
+         b.caution_fee_due_at as "decideBy",
+         concat_ws(' ', admin.first_name, admin.last_name) as "decidedBy"`;
+
+/** Those that wait, the most urgent first; or those that are decided, the latest first. */
+export async function claimsPage(db: Db, request: PageRequest & { state: 'open' | 'decided' }) {
+  const isOpen = request.state === 'open';
+  const matching = sql`
+    ${claims}
+   where c.decided_at ${isOpen ? sql`is null` : sql`is not null`}
+     and concat_ws(' ', b.id, a.name, guest.first_name, guest.last_name, guest.email,
+                   host.first_name, host.last_name, host.email, c.reason)
+         ilike ${containing(request.search)}`;
+  const { rows, pagination } = await pageOf(
+    db,
+    sql<AdminClaimRow>`
+      ${columns}
+      ${matching}
+      order by ${isOpen ? sql`b.caution_fee_due_at` : sql`c.decided_at desc`}, c.booking_id
+    `,
+    sql<{ total: number }>`select count(*) as total ${matching}`,
+    request,
+  );
+  return { claims: rows, pagination };
+}
+
+export async function claimOfBooking(
+  db: Db,
+  bookingId: string,
+): Promise<AdminClaimRow | undefined> {
+  const { rows } = await sql<AdminClaimRow>`
+    ${columns} ${claims} where c.booking_id = ${bookingId}
+  `.execute(db);
+  return rows[0];
+}
+
+export type Decision = { kept: Minor; answer: string; adminId: string };
+
+/** True for the one who decides first. */
+export async function decideOnce(
+  db: Db,
+  bookingId: string,
+  { kept, answer, adminId }: Decision,
+): Promise<boolean> {
+  const changed = await sql`
+    update caution_fee_claim
+       set kept_kobo = ${kept}, answer = ${answer}, decided_at = now(), decided_by = ${adminId}
+     where booking_id = ${bookingId} and decided_at is null
+  `.execute(db);
+  return changed.numAffectedRows === 1n;
+}
+
+/**
+ * What goes back is due from here on, and the guest is promised a date that is still to come. When nothing does,
+ * the host keeps it.
+ */
+export async function endClaim(
+  db: Db,
+  bookingId: string,
+  { isAnythingDue, hours }: { isAnythingDue: boolean; hours: number },
+): Promise<void> {
+  await sql`
+    update booking
+       set caution_fee_status = ${isAnythingDue ? 'due' : 'kept'}::caution_fee_status,
+           caution_fee_due_at = greatest(caution_fee_due_at, now() + make_interval(hours => ${hours}))
+     where id = ${bookingId} and caution_fee_status = 'claimed'
+  `.execute(db);
+}

@@ -1,0 +1,44 @@
+import { addDays } from '@gida/contracts/dates';
+import { apiPaths } from '@gida/contracts/paths';
+import { sql } from 'kysely';
+
+import { aGuest, aPaidStay, today } from '../../booking/testing/test-site.ts';
+import type { PayingSite } from '../../booking/testing/test-site.ts';
+import { aHostAtWork } from './test-hosting.ts';
+
+/** Paid, slept and left: the fee is due, and for the first hours still here. */
+export async function aStayJustOver(site: PayingSite, { hoursAgo = 1 } = {}) {
+  const host = await aHostAtWork(site.api);
+  const guest = await aGuest(site.api);
+  const { id } = await aPaidStay(site, guest, host.apartment.id);
+  await sql`
+    update booking
+       set stay = daterange(${addDays(today(), -3)}::date, ${today()}::date), status = 'completed',
+           caution_fee_status = 'due',
+           caution_fee_due_at = now() + make_interval(hours => ${24 - hoursAgo})
+     where id = ${id}
+  `.execute(site.api.db);
+  return { host, guest, id };
+}
+
+export const claim = (
+  host: Awaited<ReturnType<typeof aHostAtWork>>,
+  id: string,
+  amount: number,
+  reason = 'A broken window.',
+) => host.send('POST', apiPaths.claimCautionFee(id), { amount, reason });
+
+export async function refundsOf(site: PayingSite, id: string) {
+  const { rows } = await sql`
+    select reason, amount_minor as amount from refund where booking_id = ${id} order by created_at
+  `.execute(site.api.db);
+  return rows;
+}
+
+/** Those that nobody has looked at. */
+export async function alarmsAbout(site: PayingSite, id: string): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select kind from operator_alarm where subject_id = ${id} and resolved_at is null order by kind
+  `.execute(site.api.db);
+  return rows.map(({ kind }) => kind);
+}
