@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+
+import { buildConfig, buildRelease, remote } from '../../shared/build/src/index.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** The title of each remote's page, by which one sees which build is on the screen. */
+const titles = {
+  'remote-catalog': 'Find Your Perfect Stay',
+  'remote-booking': 'Bookings',
+  'remote-messaging': 'Messages',
+  'remote-account': 'Profile',
+  'remote-admin': 'Admin dashboard',
+} as const;
+
+export type Remote = keyof typeof titles;
+
+export const remotes = Object.keys(titles) as Remote[]; // the keys of the table above
+
+export type Pair = {
+  name: Remote;
+  first: string;
+  title: string;
+  second: string;
+  secondTitle: string;
+  /** Where the second build lies. */
+  folder: string;
+};
+
+/** Today's build of every remote, and another of the same sources with another title. */
+export async function secondBuilds(): Promise<{ pairs: Pair[]; remove: () => Promise<void> }> {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The build failed.\n${stderr}`);
+  const scratch = await mkdtemp(join(tmpdir(), 'gida-switches-'));
+  const pairs: Pair[] = [];
+  for (const name of remotes) pairs.push(await secondBuild(scratch, name));
+  return { pairs, remove: () => rm(scratch, { recursive: true, force: true }) };
+}
+
+async function secondBuild(scratch: string, name: Remote): Promise<Pair> {
+  const title = titles[name];
+  const secondTitle = `${title} again`;
+  const sources = join(scratch, name);
+  await cp(join(root, name), sources, {
+    recursive: true,
+    filter: (path) => !['dist', 'node_modules'].includes(basename(path)),
+  });
+  await symlink(join(root, name, 'node_modules'), join(sources, 'node_modules'));
+  const words = join(sources, 'src/messages.ts');
+  const text = await readFile(words, 'utf8');
+  if (!text.includes(`'${title}'`)) throw new Error(`${name} has no longer the title ${title}.`);
+  await writeFile(words, text.replaceAll(`'${title}'`, `'${secondTitle}'`));
+
+  const { release: first } = await buildRelease(name);
+  const { release, folder } = await buildConfig(
+    remote({ name, mounts: first.mounts, folder: sources }),
+  );
+  return { name, first: first.version, title, second: release.version, secondTitle, folder };
+}
