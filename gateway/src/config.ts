@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 
+import type { BucketConfig } from './store/bucket.ts';
+
 export type GatewayConfig = {
   host: string;
   port: number;
@@ -11,6 +13,8 @@ export type GatewayConfig = {
   releasesFolder: string;
   /** Where many gateways share their history; null where the folder is enough. */
   databaseUrl: string | null;
+  /** Where many gateways share the files of builds; null where a folder is enough. */
+  bucket?: BucketConfig | null;
   /** A checkout whose builds are published and promoted at start; null outside a checkout. */
   checkout: string | null;
   /** Where a token for commands on this machine is kept; null where nobody may find one. */
@@ -40,6 +44,7 @@ export function configFromEnvironment(env: NodeJS.ProcessEnv = process.env): Gat
     sandboxUrl: env['SANDBOX_URL'] ?? (production ? null : `http://127.0.0.1:${port + 2}`),
     releasesFolder: resolve(env['GIDA_DATA'] ?? '.gida', 'releases'),
     databaseUrl: env['DATABASE_URL'] ?? null,
+    bucket: bucketFrom(env),
     checkout: production ? null : resolve(import.meta.dirname, '../..'),
     operatorTokenFile: production ? null : resolve(env['GIDA_DATA'] ?? '.gida', 'operator-token'),
     operatorTokenHash: env['GIDA_OPERATOR_TOKEN_SHA256'] ?? null,
@@ -50,4 +55,14 @@ export function configFromEnvironment(env: NodeJS.ProcessEnv = process.env): Gat
     behindProxy: env['BEHIND_PROXY'] === '1',
     logLevel: env['LOG_LEVEL'] ?? (production ? 'info' : 'warn'),
   };
+}
+
+function bucketFrom(env: NodeJS.ProcessEnv): BucketConfig | null {
+  const url = env['RELEASES_BUCKET_URL'];
+  if (!url) return null;
+  const [accessKeyId, secretAccessKey] = [env['AWS_ACCESS_KEY_ID'], env['AWS_SECRET_ACCESS_KEY']];
+  if (!accessKeyId || !secretAccessKey) {
+    throw new Error('RELEASES_BUCKET_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
+  }
+  return { url, accessKeyId, secretAccessKey, region: env['AWS_REGION'] ?? 'us-east-1' };
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 
 import { compressAnswers } from './answers/compression.ts';
@@ -14,13 +13,11 @@ import { proxyRoutes } from './answers/proxy-routes.ts';
 import { publishLocal } from './store/publish-local.ts';
 import { refuse } from './answers/refusal.ts';
 import { releaseRoutes, sendRootFile } from './serving/release-routes.ts';
-import { ReleaseStore } from './store/release-store.ts';
 import { apiVersionAt } from './releasing/api-version.ts';
 import { HealthWatch } from './health/health-watch.ts';
 import { releasingRoutes } from './releasing/releasing-routes.ts';
 import { Tokens } from './tokens/tokens.ts';
-import { openRevisionTable } from './history/revision-table.ts';
-import { openRevisionFiles } from './history/revisions.ts';
+import { openStorage, type Storage } from './storage.ts';
 import { robotRoutes } from './serving/robot-routes.ts';
 import { contentSecurityPolicy, everywhere } from './answers/security-headers.ts';
 import { Site } from './serving/site.ts';
@@ -39,18 +36,15 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     // Open event streams and sockets must not hold up a stop.
     forceCloseConnections: 'idle',
   });
-  const store = new ReleaseStore(config.releasesFolder);
-  const revisions = config.databaseUrl
-    ? await openRevisionTable({
-        url: config.databaseUrl,
-        lastFile: join(config.releasesFolder, 'last-revision.json'),
-        failed: (error) => app.log.error(error, 'the database of revisions is away'),
-      })
-    : await openRevisionFiles(join(config.releasesFolder, 'revisions'));
-  const tokens = new Tokens(join(config.releasesFolder, 'tokens'), config.operatorTokenHash);
-  if (config.operatorTokenFile) await tokens.keepLocal(config.operatorTokenFile);
+  const storage = await openStorage(config, (error, message) => app.log.error(error, message));
+  const { store, revisions } = storage;
+  const tokens = new Tokens(storage.tokenRecords, config.operatorTokenHash);
   const measures = createMeasures();
-  if (config.checkout) await publishLocal({ store, revisions }, config.checkout);
+  await prepare(config, storage, tokens).catch((error: unknown) => {
+    // Without its database a gateway starts with what it served last.
+    if (!revisions.awaySince()) throw error;
+    app.log.error(error, 'started without the database of revisions');
+  });
 
   const site = new Site({
     store,
@@ -95,7 +89,13 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
       .catch((error: unknown) => app.log.error(error, 'a rollout could not be aborted'));
   }, healthEveryMs).unref();
   app.addHook('onClose', async () => clearInterval(health));
-  healthRoutes(app, { measures, store, watch, current: site.current });
+  healthRoutes(app, {
+    measures,
+    store,
+    watch,
+    current: site.current,
+    historyAwaySince: revisions.awaySince,
+  });
   releaseRoutes(app, store);
   liveRoutes(app, site);
   await releasingRoutes(app, {
@@ -127,8 +127,15 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
       .header('content-security-policy', contentSecurityPolicy(page.nonce, config))
       .send(page.html);
   });
-  app.addHook('onClose', () => revisions.close());
+  app.addHook('onClose', storage.close);
   return app;
+}
+
+/** What a start brings up to date. */
+async function prepare(config: GatewayConfig, { store, revisions }: Storage, tokens: Tokens) {
+  await store.tidy();
+  if (config.operatorTokenFile) await tokens.keepLocal(config.operatorTokenFile);
+  if (config.checkout) await publishLocal({ store, revisions }, config.checkout);
 }
 
 export async function startGateway(config: GatewayConfig): Promise<Gateway> {

@@ -13,6 +13,7 @@ type HealthParts = {
   store: ReleaseStore;
   watch: HealthWatch;
   current: () => Promise<Serving>;
+  historyAwaySince: () => Date | null;
 };
 
 const reportBytes = 2_048;
@@ -21,9 +22,16 @@ export function healthRoutes(app: FastifyInstance, parts: HealthParts): void {
   const { measures, store, watch, current } = parts;
   app.get('/health/live', async () => ({ status: 'live' }));
 
+  // Ready means that visitors get pages. A history that is away is told, and no reason to send them elsewhere.
   app.get('/health/ready', async () => {
-    await current();
-    return { status: 'ready' };
+    const { revision } = await current();
+    const since = parts.historyAwaySince();
+    return {
+      status: 'ready',
+      revision: revision.number,
+      history: since ? 'away' : 'read',
+      ...(since && { since: since.toISOString() }),
+    };
   });
 
   app.get('/metrics', async (_request, reply) => {

@@ -6,6 +6,7 @@ import {
   startTemporaryPostgres,
   type TemporaryPostgres,
 } from '../../../scripts/temporary-postgres.ts';
+import { openDatabase } from '../records/database.ts';
 import { openRevisionTable } from './revision-table.ts';
 import { temporaryFolder } from '../testing/builds.ts';
 
@@ -22,7 +23,7 @@ test('many gateways share one history, and go on serving without their database'
   const folder = await temporaryFolder();
   const open = (name: string) =>
     openRevisionTable({
-      url: postgres?.url ?? '',
+      database: openDatabase(postgres?.url ?? ''),
       lastFile: join(folder, name),
       failed: () => undefined,
     });
@@ -59,12 +60,14 @@ test('many gateways share one history, and go on serving without their database'
   await postgres.stop();
   postgres = null;
   expect((await other.latest()).number).toBe(21);
-  await expect(one.append(21, next)).rejects.toThrow();
+  await expect(one.append(21, next)).rejects.toMatchObject({ code: 'history_away' });
+  await expect.poll(() => other.awaySince()).toBeInstanceOf(Date);
   const restarted = await openRevisionTable({
-    url: 'postgres://nobody@127.0.0.1:9/none',
+    database: openDatabase('postgres://nobody@127.0.0.1:9/none'),
     lastFile: join(folder, 'other.json'),
     failed: () => undefined,
   });
   expect((await restarted.latest()).number).toBe(21);
+  expect(restarted.awaySince()).toBeInstanceOf(Date);
   await Promise.all([one, other, restarted].map((revisions) => revisions.close()));
 });

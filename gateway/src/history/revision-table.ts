@@ -1,11 +1,12 @@
-import { Client, Pool } from 'pg';
+import { Client } from 'pg';
 import { Revision } from '@gida/contracts/release';
 
+import { codeOf, uniqueViolation, type Database } from '../records/database.ts';
 import { beginning, outdated, type NextRevision, type Revisions } from './revisions.ts';
 import { readLast, writeLast } from './last-revision.ts';
 
 type RevisionTableOptions = {
-  url: string;
+  database: Database;
   /** Where the last known revision is kept, for a start without the database. */
   lastFile: string;
   failed: (error: unknown) => void;
@@ -15,42 +16,19 @@ const channel = 'gida_revision';
 /** When a notification was lost with its connection. */
 const lookEveryMs = 500;
 const patienceMs = 2_000;
-const uniqueViolation = '23505';
-
-const schema = `
-  create table if not exists gateway_revision (
-    number  integer primary key,
-    body    jsonb not null
-  )`;
 
 /**
  * Revisions in PostgreSQL, shared by many gateways. A promote on one is heard by all through
  * LISTEN. What was read last is served on while the database is away, also over a restart.
  */
 export async function openRevisionTable(options: RevisionTableOptions): Promise<Revisions> {
-  const { url, lastFile, failed } = options;
-  const pool = new Pool({
-    connectionString: url,
-    max: 2,
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
-    allowExitOnIdle: true,
-  });
-  pool.on('error', () => undefined); // an idle connection was cut; the next query opens another
+  const { database, lastFile, failed } = options;
   const listeners = new Set<() => void>();
   let known: Revision | undefined;
-  let isReady = false;
-  let isAway = false;
+  let awaySince: Date | null = null;
 
   const look = async (): Promise<void> => {
-    if (!isReady) {
-      // Two gateways that start together may collide here; the table is there afterwards.
-      await pool.query(schema).catch((error: unknown) => {
-        if (codeOf(error) !== uniqueViolation) throw error;
-      });
-      isReady = true;
-    }
-    const { rows } = await pool.query<{ body: unknown }>(
+    const rows = await database.query<{ body: unknown }>(
       'select body from gateway_revision where number > $1 order by number desc limit 1',
       [known?.number ?? -1],
     );
@@ -66,18 +44,19 @@ export async function openRevisionTable(options: RevisionTableOptions): Promise<
   const refresh = async (): Promise<void> => {
     try {
       await look();
-      isAway = false;
+      awaySince = null;
     } catch (error) {
-      if (!isAway) failed(error);
-      isAway = true;
+      if (!awaySince) failed(error);
+      awaySince ??= new Date();
     }
   };
 
   await look().catch(async (error: unknown) => {
     failed(error);
+    awaySince = new Date();
     known = await readLast(lastFile);
   });
-  const line = holdLine(url, refresh);
+  const line = holdLine(database.url, refresh);
 
   return {
     latest: async () => {
@@ -85,12 +64,16 @@ export async function openRevisionTable(options: RevisionTableOptions): Promise<
       // `look` throws, or leaves something known.
       return known ?? beginning;
     },
+    look: async () => {
+      await look();
+      return known ?? beginning;
+    },
     append: async (after: number, next: NextRevision) => {
       await look();
       if (known?.number !== after) throw outdated(after, known?.number ?? 0);
       const revision = Revision.parse({ ...next, number: after + 1, at: new Date().toISOString() });
       try {
-        await pool.query(
+        await database.query(
           `with added as (insert into gateway_revision (number, body) values ($1, $2) returning number)
            select pg_notify('${channel}', number::text) from added`,
           [revision.number, JSON.stringify(revision)],
@@ -103,7 +86,7 @@ export async function openRevisionTable(options: RevisionTableOptions): Promise<
       return revision;
     },
     history: async (limit) => {
-      const { rows } = await pool.query<{ body: unknown }>(
+      const rows = await database.query<{ body: unknown }>(
         'select body from gateway_revision order by number desc limit $1',
         [limit],
       );
@@ -113,10 +96,8 @@ export async function openRevisionTable(options: RevisionTableOptions): Promise<
       listeners.add(changed);
       return () => listeners.delete(changed);
     },
-    close: async () => {
-      await line.close();
-      await pool.end();
-    },
+    awaySince: () => awaySince,
+    close: () => line.close(),
   };
 }
 
@@ -142,7 +123,12 @@ function holdLine(url: string, heard: () => Promise<void>) {
 }
 
 async function listening(url: string, heard: () => Promise<void>, lost: () => void) {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: patienceMs });
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+    keepAlive: true,
+  });
   client.on('error', lost);
   client.on('end', lost);
   client.on('notification', () => void heard());
@@ -154,6 +140,3 @@ async function listening(url: string, heard: () => Promise<void>, lost: () => vo
     return undefined;
   }
 }
-
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined;

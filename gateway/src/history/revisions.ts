@@ -9,12 +9,17 @@ export type NextRevision = Omit<Revision, 'number' | 'at'>;
 
 /** The history of what the site served: numbered, append-only. A read that fails throws. */
 export type Revisions = {
+  /** What is known here to be the latest; costs nothing. */
   latest: () => Promise<Revision>;
+  /** The latest as its source has it now, so that who changed something on another gateway sees it. */
+  look: () => Promise<Revision>;
   /** Appends only if `after` is still the latest number. */
   append: (after: number, next: NextRevision) => Promise<Revision>;
   history: (limit: number) => Promise<Revision[]>;
   /** Calls back when there may be a new revision, made here or elsewhere. */
   watch: (changed: () => void) => () => void;
+  /** Since when the history cannot be read and only what is known is served; null while it can. */
+  awaySince: () => Date | null;
   close: () => Promise<void>;
 };
 
@@ -79,7 +84,15 @@ export async function openRevisionFiles(folder: string): Promise<Revisions> {
     return () => clearInterval(timer);
   };
 
-  return { latest, append, history, watch, close: async () => undefined };
+  return {
+    latest,
+    look: latest,
+    append,
+    history,
+    watch,
+    awaySince: () => null,
+    close: async () => undefined,
+  };
 }
 
 export const outdated = (expected: number, found: number) =>

@@ -27,7 +27,7 @@ export async function carryOut(
   const replay = history.find((it) => idempotencyKey && it.idempotencyKey === idempotencyKey);
   if (replay) return { revision: sameOrder(replay, change), checks: [] };
 
-  const current = await revisions.latest();
+  const current = await revisions.look();
   if (current.number !== after) {
     throw refuse(
       409,

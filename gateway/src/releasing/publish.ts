@@ -11,7 +11,7 @@ export async function publish(
   apiVersion: () => Promise<string | null>,
 ): Promise<PublishAnswer> {
   const { remote, version } = parcel.release;
-  const { remotes } = await revisions.latest();
+  const { remotes } = await revisions.look();
   const isNew = !(await store.find(remote, version));
   const today = { store, remotes, apiVersion: await apiVersion() };
   return unpacked(parcel, async (folder) => {

@@ -6,8 +6,8 @@ import { beforeEach, expect, test } from 'vitest';
 
 import type { GatewayConfig } from '../config.ts';
 import { createGateway } from '../gateway.ts';
-import { aBuild, temporaryFolder } from '../testing/builds.ts';
 import { aConfig } from '../testing/gateways.ts';
+import { aParcel, type Parcel } from '../testing/parcels.ts';
 
 const rootToken = 'root-token';
 const [old, bad] = ['1.0.0-bbbbbbbb', '1.0.0-dddddddd'];
@@ -154,31 +154,7 @@ const ask = (
 const order = (change: object, after: number, more: object = {}, headers: object = {}) =>
   ask('/changes', { method: 'POST', payload: { change, after, why: 'a test', ...more }, headers });
 
-type Change = Partial<Parameters<typeof aBuild>[2]> & { version: string };
-
-async function aParcel(
-  change: Change,
-  files: Record<string, string> = {},
-  meddle: (form: FormData) => void = () => undefined,
-) {
-  const folder = await aBuild(
-    await temporaryFolder(),
-    { 'entry.js': 'entry of the new build', ...files },
-    { remote, mounts: ['/apartments', '/apartment/:id'], ...change },
-  );
-  const form = new FormData();
-  for (const name of await readdir(folder)) {
-    form.set(name, new Blob([new Uint8Array(await readFile(join(folder, name)))]), name);
-  }
-  meddle(form);
-  const parcel = new Response(form);
-  return {
-    payload: Buffer.from(await parcel.arrayBuffer()),
-    contentType: parcel.headers.get('content-type') ?? '',
-  };
-}
-
-const post = (path: string, parcel: Awaited<ReturnType<typeof aParcel>>, headers: object = {}) =>
+const post = (path: string, parcel: Parcel, headers: object = {}) =>
   gateway.inject({
     method: 'POST',
     url: `/releases-api${path}`,
@@ -187,7 +163,7 @@ const post = (path: string, parcel: Awaited<ReturnType<typeof aParcel>>, headers
   });
 
 const send = async (
-  change: Change,
+  change: Parameters<typeof aParcel>[0],
   files?: Record<string, string>,
   meddle?: (form: FormData) => void,
   headers: object = {},

@@ -70,7 +70,8 @@ export async function releasingRoutes(app: FastifyInstance, parts: ReleasingPart
       });
 
       api.get('/status', async (): Promise<StatusAnswer> => {
-        const { number, at, who, why, remotes } = await releases.revisions.latest();
+        const { latest, look } = releases.revisions;
+        const { number, at, who, why, remotes } = await look().catch(latest);
         return { revision: number, at, who, why, remotes, figures: parts.figures() };
       });
 

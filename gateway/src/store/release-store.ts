@@ -1,63 +1,78 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { cp, mkdir, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
-import { Release } from '@gida/contracts/release';
+import { isDeepStrictEqual } from 'node:util';
+import { Release, RemoteName } from '@gida/contracts/release';
 
 import { Refusal, refuse } from '../answers/refusal.ts';
+import { recordFiles } from '../records/record-files.ts';
+import { Publications, type Publication } from './publications.ts';
+import { verifyBuild } from './verify-build.ts';
 
-const decompress = promisify(brotliDecompress);
+/** Where the builds of many gateways lie besides the folder of each; see `bucket.ts`. */
+export type FarStore = {
+  /** Lays a build into a place of its own and says where. */
+  send: (folder: string, release: Release) => Promise<string>;
+  fetch: (place: string, folder: string) => Promise<void>;
+  remove: (place: string) => Promise<void>;
+};
 
-/** Published builds on a directory: `<remote>/<version>/<file>`. Written once, never changed. */
+type StoreParts = { publications?: Publications; far?: FarStore | null };
+
+/** Published builds: `<remote>/<version>/<file>`. Written once, never changed. */
 export class ReleaseStore {
   readonly folder: string;
+  readonly #publications: Publications;
+  readonly #far: FarStore | null;
   readonly #known = new Map<string, Release>();
+  readonly #coming = new Map<string, Promise<void>>();
 
-  constructor(folder: string) {
+  constructor(folder: string, { publications, far }: StoreParts = {}) {
     this.folder = folder;
+    this.#publications = publications ?? new Publications(recordFiles(join(folder, 'published')));
+    this.#far = far ?? null;
   }
 
   folderOf(remote: string, version: string): string {
     return join(this.folder, remote, version);
   }
 
-  /** Accepts a build after checking every byte. The same bytes again change nothing. */
-  async publish(source: string): Promise<Release> {
+  /** Accepts a build after checking every byte. The same build again changes nothing. */
+  async publish(source: string, by = 'gateway'): Promise<Release> {
     const release = Release.parse(JSON.parse(await readFile(join(source, 'release.json'), 'utf8')));
-    await verify(source, release);
-    const target = this.folderOf(release.remote, release.version);
-    const published = await this.find(release.remote, release.version);
-    if (published) {
-      if (sameFiles(published, release)) return published;
-      throw refuse(
-        409,
-        'version_taken',
-        `${release.remote} ${release.version} was published with other bytes. Build a new version.`,
-      );
-    }
-    const incoming = join(this.folder, `.incoming-${randomUUID()}`);
-    try {
-      await cp(source, incoming, { recursive: true });
-      await mkdir(join(target, '..'), { recursive: true });
-      // The rename makes the build appear whole or not at all.
-      await rename(incoming, target);
-    } finally {
-      await rm(incoming, { recursive: true, force: true });
-    }
-    return release;
+    await verifyBuild(source, release);
+    const { remote, version } = release;
+    const published = await this.find(remote, version);
+    if (published) return sameOrRefused(published, release);
+    const said = { remote, version, at: new Date().toISOString(), by };
+    if (await this.#tookIn(source, release, said)) return release;
+    return sameOrRefused(await this.get(remote, version), release);
   }
 
-  /** What a published build says about itself; undefined when it was never published. */
+  /** What a published build says about itself; undefined when it is not kept here. */
   async find(remote: string, version: string): Promise<Release | undefined> {
     const key = `${remote}/${version}`;
     const known = this.#known.get(key);
     if (known) return known;
-    const text = await readOrUndefined(join(this.folderOf(remote, version), 'release.json'));
+    const file = join(this.folderOf(remote, version), 'release.json');
+    let text = await readOrUndefined(file);
+    if (text === undefined && (await this.#fetched(remote, version))) {
+      text = await readOrUndefined(file);
+    }
     if (text === undefined) return undefined;
     const release = Release.parse(JSON.parse(text));
     this.#known.set(key, release);
     return release;
+  }
+
+  async get(remote: string, version: string): Promise<Release> {
+    const release = await this.find(remote, version);
+    if (release) return release;
+    throw refuse(
+      404,
+      'not_published',
+      `${remote} ${version} is not published here. Publish it first: pnpm release publish ${remote}`,
+    );
   }
 
   /** What is wrong with the bytes of a published build; null when nothing is. */
@@ -68,7 +83,7 @@ export class ReleaseStore {
 
   async wrongBytes(folder: string, release: Release): Promise<string | null> {
     try {
-      await verify(folder, release);
+      await verifyBuild(folder, release);
       return null;
     } catch (error) {
       if (error instanceof Refusal) return error.message;
@@ -76,11 +91,130 @@ export class ReleaseStore {
     }
   }
 
-  async get(remote: string, version: string): Promise<Release> {
-    const release = await this.find(remote, version);
-    if (release) return release;
-    throw refuse(404, 'not_published', `${remote} ${version} is not published here.`);
+  /** Every build that is kept, newest first. */
+  list(): Promise<Publication[]> {
+    return this.#publications.list();
   }
+
+  /** Removes a build for all gateways. Whoever calls this made sure that nobody needs it. */
+  async remove(build: Publication): Promise<void> {
+    await this.forget(build);
+    if (build.place) await this.#far?.remove(build.place);
+    // Last, so that a removal cut short is found again.
+    await this.#publications.remove(build);
+  }
+
+  /** Removes what only this gateway keeps of a build. */
+  async forget({ remote, version }: { remote: string; version: string }): Promise<void> {
+    this.#known.delete(`${remote}/${version}`);
+    await rm(this.folderOf(remote, version), { recursive: true, force: true });
+  }
+
+  /** Brings list, folder and bucket together: at a start, and after builds were removed. */
+  async tidy(): Promise<void> {
+    const listed = new Map((await this.list()).map((it) => [`${it.remote}/${it.version}`, it]));
+    for (const { remote, version } of await this.#inFolder()) {
+      const publication = listed.get(`${remote}/${version}`);
+      if (!this.#far) {
+        const said = { remote, version, at: new Date().toISOString(), by: 'found in the folder' };
+        if (!publication) await this.#publications.add(said);
+      } else if (!publication) {
+        await this.forget({ remote, version });
+      } else if (!publication.place) {
+        // Published before there was a bucket.
+        const release = await this.get(remote, version);
+        const place = await this.#far.send(this.folderOf(remote, version), release);
+        await this.#publications.replace({ ...publication, place });
+      }
+    }
+  }
+
+  /** False when somebody else was quicker with this version: theirs is the one that counts. */
+  async #tookIn(source: string, release: Release, said: Publication): Promise<boolean> {
+    const layOut = () => this.#layOut(release, (to) => cp(source, to, { recursive: true }));
+    if (!this.#far) {
+      const isFirst = await layOut();
+      await this.#publications.add(said);
+      return isFirst;
+    }
+    const place = await this.#far.send(source, release);
+    const isFirst = await this.#publications.add({ ...said, place });
+    await this.forget(said);
+    if (isFirst) await layOut();
+    else await this.#far.remove(place);
+    return isFirst;
+  }
+
+  /** Gets a build that another gateway took in; false when nobody did. */
+  async #fetched(remote: string, version: string): Promise<boolean> {
+    const far = this.#far;
+    if (!far) return false;
+    const key = `${remote}/${version}`;
+    const coming = this.#coming.get(key);
+    if (coming) return coming.then(() => true);
+    const publications = await this.list();
+    const place = publications.find((it) => it.remote === remote && it.version === version)?.place;
+    if (!place) return false;
+    const work = this.#fetch(far, place).finally(() => this.#coming.delete(key));
+    this.#coming.set(key, work);
+    await work;
+    return true;
+  }
+
+  async #fetch(far: FarStore, place: string): Promise<void> {
+    const draft = join(this.folder, `.fetched-${randomUUID()}`);
+    try {
+      await far.fetch(place, draft);
+      const text = await readFile(join(draft, 'release.json'), 'utf8');
+      const release = Release.parse(JSON.parse(text));
+      await verifyBuild(draft, release);
+      await this.#layOut(release, (incoming) => rename(draft, incoming));
+    } finally {
+      await rm(draft, { recursive: true, force: true });
+    }
+  }
+
+  /** The rename makes the build appear whole or not at all. False where one is already. */
+  async #layOut(
+    { remote, version }: Release,
+    fill: (incoming: string) => Promise<void>,
+  ): Promise<boolean> {
+    const target = this.folderOf(remote, version);
+    const incoming = join(this.folder, `.incoming-${randomUUID()}`);
+    try {
+      await mkdir(join(target, '..'), { recursive: true });
+      await fill(incoming);
+      await rename(incoming, target);
+      return true;
+    } catch (error) {
+      if (isThereAlready(error)) return false;
+      throw error;
+    } finally {
+      await rm(incoming, { recursive: true, force: true });
+    }
+  }
+
+  async #inFolder(): Promise<{ remote: string; version: string }[]> {
+    const names = await readdir(this.folder).catch(() => []);
+    const remotes = names.filter((name) => RemoteName.safeParse(name).success);
+    const builds = await Promise.all(
+      remotes.map(async (remote) =>
+        (await readdir(join(this.folder, remote))).map((version) => ({ remote, version })),
+      ),
+    );
+    return builds.flat();
+  }
+}
+
+/** When and from which commit it was made may differ; what it is may not. */
+function sameOrRefused(published: Release, sent: Release): Release {
+  const meaning = ({ builtAt: _at, commit: _commit, sizes: _sizes, ...rest }: Release) => rest;
+  if (isDeepStrictEqual(meaning(published), meaning(sent))) return published;
+  throw refuse(
+    409,
+    'version_taken',
+    `${sent.remote} ${sent.version} was published with other bytes. Build a new version: change the source, or the version in its package.json.`,
+  );
 }
 
 async function readOrUndefined(file: string): Promise<string | undefined> {
@@ -93,53 +227,7 @@ async function readOrUndefined(file: string): Promise<string | undefined> {
   }
 }
 
-async function verify(source: string, release: Release): Promise<void> {
-  const wrong = (message: string) => refuse(422, 'wrong_build', `${release.remote}: ${message}`);
-  for (const [file, hash] of Object.entries(release.files)) {
-    const bytes = await readOrRefuse(join(source, file), () => wrong(`${file} is missing`));
-    if (sha384(bytes) !== hash) throw wrong(`${file} does not have the hash release.json names`);
-    if (bytes.length !== release.sizes[file]?.bytes) throw wrong(`${file} has another size`);
-  }
-  const wanted = [
-    release.entry,
-    ...release.preload,
-    ...Object.values(release.exposes).flat(),
-    ...Object.values(release.pages).flat(),
-    ...Object.values(release.documents ?? {}),
-  ];
-  for (const file of wanted) {
-    if (!release.files[file]) throw wrong(`${file} is needed but not listed with a hash`);
-  }
-  for (const entry of await readdir(source, { recursive: true, withFileTypes: true })) {
-    if (entry.isDirectory()) continue;
-    const file = join(entry.parentPath, entry.name).slice(source.length + 1);
-    if (file === 'release.json' || release.files[file]) continue;
-    const twin = file.endsWith('.br') ? release.files[file.slice(0, -3)] : undefined;
-    if (!twin) throw wrong(`${file} is not listed in release.json`);
-    const small = await readFile(join(source, file));
-    if (small.length !== release.sizes[file.slice(0, -3)]?.brotli) {
-      throw wrong(`${file} has another size`);
-    }
-    const plain = await decompress(small);
-    if (sha384(plain) !== twin) throw wrong(`${file} is not its file, compressed`);
-  }
-}
-
-async function readOrRefuse(file: string, refusal: () => Error): Promise<Buffer> {
-  try {
-    return await readFile(file);
-  } catch {
-    throw refusal();
-  }
-}
-
-const sha384 = (bytes: Buffer): string =>
-  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-
-function sameFiles(one: Release, other: Release): boolean {
-  const names = Object.keys(one.files);
-  return (
-    names.length === Object.keys(other.files).length &&
-    names.every((name) => one.files[name] === other.files[name])
-  );
-}
+const isThereAlready = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'ENOTEMPTY' || error.code === 'EEXIST');

@@ -17,6 +17,7 @@ export async function aConfig(change: Partial<GatewayConfig> = {}): Promise<Gate
     releasesFolder: join(await temporaryFolder(), 'releases'),
     checkout: await aCheckout(),
     databaseUrl: null,
+    bucket: null,
     operatorTokenFile: null,
     operatorTokenHash: null,
     production: false,

@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import { TokenSummary, type TokenRequest, type TokenScope } from '@gida/contracts/releasing';
 import { z } from 'zod';
 
 import { refuse } from '../answers/refusal.ts';
+import type { Records } from '../records/records.ts';
 
 const StoredToken = TokenSummary.extend({ hash: z.string() });
 type StoredToken = z.infer<typeof StoredToken>;
@@ -13,44 +13,55 @@ type StoredToken = z.infer<typeof StoredToken>;
 export type Bearer = { name: string; scope: TokenScope };
 
 const prefix = 'gida_';
+const dayMs = 86_400_000;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Who may order releases. Only hashes are kept, so a stolen folder opens nothing. */
+/** Who may order releases. Only hashes are kept, so whoever reads them can open nothing. */
 export class Tokens {
-  readonly #folder: string;
+  readonly #records: Records;
   /** Of the first operator in production, who has nobody to ask for a token. */
   readonly #rootHash: string | null;
 
-  constructor(folder: string, rootHash: string | null) {
-    this.#folder = folder;
+  constructor(records: Records, rootHash: string | null) {
+    this.#records = records;
     this.#rootHash = rootHash;
   }
 
   async bearerOf(authorization: string | undefined): Promise<Bearer> {
-    const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
-    const hash = token ? hashOf(token) : '';
-    if (hash && hash === this.#rootHash) return { name: 'root operator', scope: 'operator' };
-    const known = hash && (await this.#all()).find((it) => it.hash === hash && !it.revokedAt);
-    if (known) return { name: known.name, scope: known.scope };
-    throw refuse(401, 'no_token', 'A valid release token is needed. Set GIDA_TOKEN.');
+    const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
+    if (!token) throw refuse(401, 'no_token', 'A release token is needed. Set GIDA_TOKEN.');
+    const hash = hashOf(token);
+    if (hash === this.#rootHash) return { name: 'root operator', scope: 'operator' };
+    const known = (await this.#all()).find((it) => it.hash === hash);
+    if (!known) {
+      throw refuse(
+        401,
+        'unknown_token',
+        'This token is not known here. Look at GIDA_TOKEN and GIDA_URL.',
+      );
+    }
+    refuseEnded(known);
+    return { name: known.name, scope: known.scope };
   }
 
   async list(): Promise<TokenSummary[]> {
     return (await this.#all()).map((token) => TokenSummary.parse(token));
   }
 
-  async create({ name, scope }: TokenRequest, createdBy: string) {
+  async create({ name, scope, days }: TokenRequest, createdBy: string) {
     const token = `${prefix}${randomBytes(32).toString('base64url')}`;
+    const now = Date.now();
     const stored: StoredToken = {
       id: randomUUID(),
       name,
       scope,
-      createdAt: new Date().toISOString(),
+      createdAt: new Date(now).toISOString(),
       createdBy,
       revokedAt: null,
+      expiresAt: days ? new Date(now + days * dayMs).toISOString() : null,
       hash: hashOf(token),
     };
-    await this.#write(stored);
+    await this.#records.create(stored.id, stored);
     return { token, summary: TokenSummary.parse(stored) };
   }
 
@@ -58,7 +69,7 @@ export class Tokens {
     const token = (await this.#all()).find((it) => it.id === id);
     if (!token) throw refuse(404, 'not_found', 'There is no such token. See: token list');
     const revoked = { ...token, revokedAt: token.revokedAt ?? new Date().toISOString() };
-    await this.#write(revoked);
+    await this.#records.replace(id, revoked);
     return TokenSummary.parse(revoked);
   }
 
@@ -72,20 +83,16 @@ export class Tokens {
   }
 
   async #all(): Promise<StoredToken[]> {
-    await mkdir(this.#folder, { recursive: true });
-    const names = (await readdir(this.#folder)).filter((name) => name.endsWith('.json'));
-    return Promise.all(
-      names.map(async (name) =>
-        StoredToken.parse(JSON.parse(await readFile(join(this.#folder, name), 'utf8'))),
-      ),
-    );
+    return (await this.#records.all()).map((record) => StoredToken.parse(record));
   }
+}
 
-  async #write(token: StoredToken): Promise<void> {
-    await mkdir(this.#folder, { recursive: true });
-    const draft = join(this.#folder, `.draft-${randomUUID()}`);
-    await writeFile(draft, JSON.stringify(token, null, 2), { mode: 0o600 });
-    await rename(draft, join(this.#folder, `${token.id}.json`));
+/** Only who holds the token hears why it ended. */
+function refuseEnded({ name, revokedAt, expiresAt }: StoredToken): void {
+  const ask = 'Ask an operator for another one: pnpm release token create …';
+  if (revokedAt) throw refuse(401, 'token_revoked', `The token "${name}" was revoked. ${ask}`);
+  if (expiresAt && expiresAt <= new Date().toISOString()) {
+    throw refuse(401, 'token_expired', `The token "${name}" ended on ${expiresAt}. ${ask}`);
   }
 }
 

@@ -66,7 +66,12 @@ export type VerifyAnswer = z.infer<typeof VerifyAnswer>;
 export const TokenScope = z.union([z.literal('operator'), RemoteName]);
 export type TokenScope = z.infer<typeof TokenScope>;
 
-export const TokenRequest = z.object({ name: z.string().trim().min(2).max(60), scope: TokenScope });
+export const TokenRequest = z.object({
+  name: z.string().trim().min(2).max(60),
+  scope: TokenScope,
+  /** After so many days it opens nothing any longer; without it, it is good until revoked. */
+  days: z.number().int().min(1).max(3_650).optional(),
+});
 export type TokenRequest = z.infer<typeof TokenRequest>;
 
 export const TokenSummary = z.object({
@@ -76,6 +81,7 @@ export const TokenSummary = z.object({
   createdAt: z.string(),
   createdBy: z.string(),
   revokedAt: z.string().nullable(),
+  expiresAt: z.string().nullable().default(null),
 });
 export type TokenSummary = z.infer<typeof TokenSummary>;
 

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+
+export type GatewayProcess = { url: string; stop: () => Promise<void> };
+
+/** A gateway in a process of its own, as it runs in production. */
+export async function startGatewayProcess(env: Record<string, string>): Promise<GatewayProcess> {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../main.ts')], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const url = await new Promise<string>((found, fail) => {
+    void ended.then(([code]) => fail(new Error(`the gateway ended with ${code}`)));
+    child.stdout.on('data', (bytes: Buffer) => {
+      const address = /Gateway at (\S+)/.exec(bytes.toString())?.[1];
+      if (address) found(address);
+    });
+  });
+  const stop = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return { url, stop };
+}
