@@ -63,7 +63,7 @@ export async function buildApp(config: Config, database: Database, logs?: Writab
   answerRefusals(app);
   await limitRates(app);
   guardRoutes(app);
-  acceptIdempotencyKeys(app);
+  acceptIdempotencyKeys(app, database);
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: bodyLimitBytes, files: 1 } });
   await app.register(swagger, {
