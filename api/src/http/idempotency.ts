@@ -36,7 +36,7 @@ const inFlight = () =>
 export function acceptIdempotencyKeys(app: App, database: Database): void {
   /** Tells the keys of a process that died from those of one that is still at work. */
   const processId = randomUUID();
-  let endLife = async () => undefined as void;
+  let endLife: () => Promise<void> = async () => undefined;
   app.addHook('onReady', async () => {
     endLife = await showLife(database, processId);
   });
