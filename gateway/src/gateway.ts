@@ -15,6 +15,7 @@ import { refuse } from './answers/refusal.ts';
 import { releaseRoutes, sendRootFile } from './serving/release-routes.ts';
 import { apiVersionAt } from './releasing/api-version.ts';
 import { HealthWatch } from './health/health-watch.ts';
+import { watchHealth } from './health/watch-health.ts';
 import { releasingRoutes } from './releasing/releasing-routes.ts';
 import { Tokens } from './tokens/tokens.ts';
 import { openStorage, type Storage } from './storage.ts';
@@ -22,8 +23,6 @@ import { robotRoutes } from './serving/robot-routes.ts';
 import { contentSecurityPolicy, everywhere } from './answers/security-headers.ts';
 import { Site } from './serving/site.ts';
 import { namedVisitor, visitorOf } from './serving/visitor.ts';
-
-const healthEveryMs = 1_000;
 
 export type Gateway = { address: string; close: () => Promise<void> };
 
@@ -81,14 +80,8 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     void reply.code(problem.status).header('cache-control', 'no-store').send(problem);
   });
 
-  const watch = new HealthWatch();
-  const health = setInterval(() => {
-    watch
-      .abortBad(revisions)
-      .then((aborted) => aborted.length > 0 && app.log.warn({ aborted }, 'rollout aborted'))
-      .catch((error: unknown) => app.log.error(error, 'a rollout could not be aborted'));
-  }, healthEveryMs).unref();
-  app.addHook('onClose', async () => clearInterval(health));
+  const watch = new HealthWatch(storage.healthRecords);
+  watchHealth(app, watch, storage.revisions);
   healthRoutes(app, {
     measures,
     store,

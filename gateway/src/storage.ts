@@ -15,6 +15,8 @@ export type Storage = {
   store: ReleaseStore;
   revisions: Revisions;
   tokenRecords: Records;
+  /** Where gateways tell each other what browsers reported; null where there is one gateway. */
+  healthRecords: Records | null;
   close: () => Promise<void>;
 };
 
@@ -34,6 +36,7 @@ export async function openStorage(config: GatewayConfig, failed: Failed): Promis
       store: new ReleaseStore(releasesFolder),
       revisions,
       tokenRecords: recordFiles(join(releasesFolder, 'tokens')),
+      healthRecords: null,
       close: revisions.close,
     };
   }
@@ -50,6 +53,7 @@ export async function openStorage(config: GatewayConfig, failed: Failed): Promis
     }),
     revisions,
     tokenRecords: recordTable(database, 'token'),
+    healthRecords: recordTable(database, 'health'),
     close: async () => {
       await revisions.close();
       await database.close();

@@ -35,6 +35,7 @@ export function healthRoutes(app: FastifyInstance, parts: HealthParts): void {
   });
 
   app.get('/metrics', async (_request, reply) => {
+    measures.showRollouts(watch.figures());
     reply.type(measures.registry.contentType);
     return measures.registry.metrics();
   });
@@ -43,13 +44,14 @@ export function healthRoutes(app: FastifyInstance, parts: HealthParts): void {
   app.post('/health/reports', { bodyLimit: reportBytes }, async (request, reply) => {
     const report = HealthReport.safeParse(parsed(request.body));
     if (!report.success) throw refuse(400, 'bad_report', 'This is not a health report.');
-    const { kind, remote, version, cohort, reason, milliseconds } = report.data;
+    const { kind, remote, version, reason, milliseconds } = report.data;
     // Only builds we published may name a series; otherwise anybody could fill the memory.
     if (!(await store.find(remote, version))) throw refuse(400, 'bad_report', 'Unknown build.');
+    const placements = (await current()).revision.remotes;
+    const cohort = watch.note(report.data, visitorOf(request), placements);
     measures.remoteReports.inc({ remote, version, cohort, kind });
-    watch.note(report.data, visitorOf(request), (await current()).revision.remotes);
     if (kind === 'loaded' && milliseconds !== undefined) {
-      measures.remoteLoadSeconds.observe({ remote }, milliseconds / 1000);
+      measures.remoteLoadSeconds.observe({ remote, version, cohort }, milliseconds / 1000);
     }
     if (kind !== 'loaded') request.log.warn({ remote, version, kind, reason }, 'remote report');
     return reply.code(204).send();

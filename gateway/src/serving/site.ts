@@ -1,14 +1,21 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import { servingOf, type Serving } from './release-map.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import type { Revisions } from '../history/revisions.ts';
 
 type SiteParts = { store: ReleaseStore; revisions: Revisions; failed: (error: unknown) => void };
 
-/** What this gateway serves now. It goes on serving that when the history cannot be read. */
+/** A visitor does not wait longer for a revision whose builds are still on their way from the bucket. */
+const patienceMs = 200;
+const againAfterMs = 1_000;
+
+/** What this gateway serves now. It goes on serving that when the next cannot be read. */
 export class Site {
   readonly #parts: SiteParts;
   #serving: Serving | undefined;
-  #isFailing = false;
+  #loading: Promise<void> | undefined;
+  #failedAt: number | undefined;
   readonly #listeners = new Set<(serving: Serving) => void>();
   #stopWatching: (() => void) | undefined;
 
@@ -17,21 +24,14 @@ export class Site {
   }
 
   readonly current = async (): Promise<Serving> => {
-    const { store, revisions, failed } = this.#parts;
-    try {
-      const revision = await revisions.latest();
-      if (this.#serving?.revision.number !== revision.number) {
-        this.#serving = await servingOf(store, revision);
-        for (const listener of this.#listeners) listener(this.#serving);
-      }
-      this.#isFailing = false;
-    } catch (error) {
-      if (!this.#serving) throw error;
-      // Looked at many times a second: one line tells it.
-      if (!this.#isFailing) failed(error);
-      this.#isFailing = true;
-    }
-    return this.#serving;
+    const serving = this.#serving;
+    if (serving && this.#isResting()) return serving;
+    this.#loading ??= this.#load().finally(() => (this.#loading = undefined));
+    const loading = this.#loading;
+    if (serving) await Promise.race([loading, delay(patienceMs, undefined, { ref: false })]);
+    else await loading;
+    // Loading throws as long as there is nothing to serve.
+    return this.#serving ?? this.current();
   };
 
   /** The number of what is served; undefined before the first time. */
@@ -52,5 +52,26 @@ export class Site {
   close(): void {
     this.#stopWatching?.();
     this.#listeners.clear();
+  }
+
+  async #load(): Promise<void> {
+    const { store, revisions, failed } = this.#parts;
+    try {
+      const revision = await revisions.latest();
+      if (this.#serving?.revision.number !== revision.number) {
+        this.#serving = await servingOf(store, revision);
+        for (const listener of this.#listeners) listener(this.#serving);
+      }
+      this.#failedAt = undefined;
+    } catch (error) {
+      if (!this.#serving) throw error;
+      // Tried again and again: one line tells it.
+      if (this.#failedAt === undefined) failed(error);
+      this.#failedAt = Date.now();
+    }
+  }
+
+  #isResting(): boolean {
+    return this.#failedAt !== undefined && Date.now() - this.#failedAt < againAfterMs;
   }
 }

@@ -32,13 +32,23 @@ export type PublishAnswer = z.infer<typeof PublishAnswer>;
 export const ChangeAnswer = z.object({ revision: Revision, checks: z.array(Check) });
 export type ChangeAnswer = z.infer<typeof ChangeAnswer>;
 
-/** How one build fares with the visitors who have it, as this gateway heard. */
+/** How one build fares in browsers, over all gateways. */
 export const Figures = z.object({
   remote: RemoteName,
   version: Version,
   cohort: z.enum(['stable', 'canary']),
+  /** People counted once each since the rollout began, and those it failed for; 0 without a rollout. */
   visitors: z.number(),
   failures: z.number(),
+  /** Reports of the last 15 minutes. */
+  loads: z.number(),
+  loadFailures: z.number(),
+  crashes: z.number(),
+  recoveries: z.number(),
+  /** Within these milliseconds half of the loads, and 95 in 100, were done; null without loads. */
+  medianMs: z.number().nullable(),
+  p95Ms: z.number().nullable(),
+  lastReportAt: z.string(),
 });
 export type Figures = z.infer<typeof Figures>;
 
