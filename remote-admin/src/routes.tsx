@@ -12,6 +12,7 @@ export const routes: RouteObject[] = [
       { path: 'dashboard', lazy: () => import('./dashboard/AdminDashboardPage.tsx') },
       { path: 'users', lazy: () => import('./users/UsersPage.tsx') },
       { path: 'apartments', lazy: () => import('./apartments/ApartmentsPage.tsx') },
+      { path: 'claims', lazy: () => import('./claims/ClaimsPage.tsx') },
       { path: 'bookings', lazy: () => import('./bookings/AdminBookingsPage.tsx') },
     ],
   },

@@ -35,6 +35,30 @@ export const messages = {
     unauthorized: 'Unauthorized access to booking.',
     back: 'All bookings',
   },
+  fee: {
+    title: 'Caution fee',
+    held: (fee: string) => `${fee} comes back within 24 hours of check-out.`,
+    due: (fee: string, by: string) => `${fee} comes back to you by ${by}.`,
+    returned: (fee: string) =>
+      `We have sent ${fee} back to you. Banks take up to ten days to show it.`,
+    claims: (host: string, amount: string, fee: string) =>
+      `${host} claims ${amount} of your caution fee of ${fee}:`,
+    open: (by: string) => `We look at it before anything is kept, and decide by ${by}.`,
+    rest: (rest: string) => `The other ${rest} goes back to you now.`,
+    disagree: 'If you see it differently, tell your host or us.',
+    write: 'Write to us',
+    keepsNothing: (host: string) => `We have decided: ${host} keeps nothing of it.`,
+    keeps: (host: string, kept: string) => `We have decided: ${host} keeps ${kept}.`,
+    restDue: (rest: string, by: string) => `${rest} comes back to you by ${by}.`,
+    nothingBack: 'Nothing more goes back.',
+    state: {
+      held: 'held',
+      due: 'on its way back',
+      returned: 'returned',
+      claimed: 'claim open',
+      kept: 'kept by the host',
+    },
+  },
   cancel: {
     title: 'Cancel this booking?',
     refund: (amount: string) => `You get back ${amount}.`,

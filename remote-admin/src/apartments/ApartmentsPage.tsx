@@ -3,8 +3,9 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { formatNaira } from '@gida/contracts/money';
 
 import { fetchApartments } from '../admin-api.ts';
-import { AdminList } from '../AdminList.tsx';
+import { AdminTable } from '../AdminTable.tsx';
 import { ClosedPage } from '../ClosedPage.tsx';
+import { ListPage } from '../ListPage.tsx';
 import { messages } from '../messages.ts';
 import { openToAdmin } from '../open-to-admin.ts';
 
@@ -17,20 +18,25 @@ export function Component() {
   if (!answer) return <ClosedPage title={text.title} />;
 
   return (
-    <AdminList
-      {...text}
-      columns={[columns.name, columns.city, columns.price, columns.host, columns.published]}
+    <ListPage
+      title={text.title}
+      isEmpty={answer.apartments.length === 0}
       pagination={answer.pagination}
-      rows={answer.apartments.map((apartment) => ({
-        id: apartment.id,
-        cells: [
-          apartment.name,
-          apartment.city,
-          apartment.price > 0 ? formatNaira(apartment.price) : messages.onRequest,
-          apartment.host,
-          apartment.isPublished ? messages.yes : messages.no,
-        ],
-      }))}
-    />
+    >
+      <AdminTable
+        caption={text.caption}
+        columns={[columns.name, columns.city, columns.price, columns.host, columns.published]}
+        rows={answer.apartments.map((apartment) => ({
+          id: apartment.id,
+          cells: [
+            apartment.name,
+            apartment.city,
+            apartment.price > 0 ? formatNaira(apartment.price) : messages.onRequest,
+            apartment.host,
+            apartment.isPublished ? messages.yes : messages.no,
+          ],
+        }))}
+      />
+    </ListPage>
   );
 }

@@ -4,7 +4,8 @@ import { shortDate } from '@gida/contracts/dates';
 import { formatNaira } from '@gida/contracts/money';
 
 import { fetchBookings } from '../admin-api.ts';
-import { AdminList } from '../AdminList.tsx';
+import { AdminTable } from '../AdminTable.tsx';
+import { ListPage } from '../ListPage.tsx';
 import { messages } from '../messages.ts';
 
 const { bookings: text, columns } = messages;
@@ -15,28 +16,29 @@ export function Component() {
   const { bookings, pagination } = useLoaderData<typeof loader>();
 
   return (
-    <AdminList
-      {...text}
-      columns={[
-        columns.apartment,
-        columns.guest,
-        columns.stay,
-        columns.total,
-        columns.payment,
-        columns.status,
-      ]}
-      pagination={pagination}
-      rows={bookings.map((booking) => ({
-        id: booking.id,
-        cells: [
-          booking.apartment.name,
-          booking.guest.name,
-          `${shortDate(booking.checkInDate)} – ${shortDate(booking.checkOutDate)}`,
-          formatNaira(booking.totalPrice),
-          booking.paymentStatus.replaceAll('_', ' '),
-          booking.bookingStatus,
-        ],
-      }))}
-    />
+    <ListPage title={text.title} isEmpty={bookings.length === 0} pagination={pagination}>
+      <AdminTable
+        caption={text.caption}
+        columns={[
+          columns.apartment,
+          columns.guest,
+          columns.stay,
+          columns.total,
+          columns.payment,
+          columns.status,
+        ]}
+        rows={bookings.map((booking) => ({
+          id: booking.id,
+          cells: [
+            booking.apartment.name,
+            booking.guest.name,
+            `${shortDate(booking.checkInDate)} – ${shortDate(booking.checkOutDate)}`,
+            formatNaira(booking.totalPrice),
+            booking.paymentStatus.replaceAll('_', ' '),
+            booking.bookingStatus,
+          ],
+        }))}
+      />
+    </ListPage>
   );
 }

@@ -29,6 +29,7 @@ import { rebookPath } from '../rebook-path.ts';
 import { useBookingNews } from '../use-booking-news.ts';
 import { BookingFacts } from './BookingFacts.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
+import { CautionFee } from './CautionFee.tsx';
 import { ChatButton } from './ChatButton.tsx';
 import { Pictures } from './Pictures.tsx';
 import { useCalendarDownload } from './use-calendar-download.ts';
@@ -64,6 +65,7 @@ export function Component() {
         <Description>{cutText(apartment.description, limits.bookingText)}</Description>
       </Stack>
       <BookingFacts booking={booking} />
+      <CautionFee booking={booking} />
       <Actions>
         <Button busy={invoice.busy} onClick={invoice.download}>
           <DownloadIcon />

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 
 import { stayRange } from '@gida/contracts/dates';
 import type { CancelPreview } from '@gida/contracts/booking';
+import type { Claim } from '@gida/contracts/claim';
 import type { HostedBooking, Hosting } from '@gida/contracts/hosting';
 import { formatNaira } from '@gida/contracts/money';
 import { Button, Card, Row, Stack, StatusLabel, tokens } from '@gida/ui';
@@ -67,7 +68,7 @@ export function BookingsSection({ hosting }: { hosting: Hosting }) {
                   {words.requests}: {booking.specialRequests}
                 </Requests>
               )}
-              {booking.claim && <Soft>{words.claimed(formatNaira(booking.claim.amount))}</Soft>}
+              {booking.claim && <ClaimNote claim={booking.claim} />}
               {(booking.canCancel || booking.claimable > 0) && (
                 <Row>
                   {booking.canCancel && (
@@ -100,6 +101,19 @@ export function BookingsSection({ hosting }: { hosting: Hosting }) {
       {open?.what === 'cancel' && <CancelStayDialog {...open} onClose={close} />}
       {open?.what === 'claim' && <ClaimDialog booking={open.booking} onClose={close} />}
     </Sheet>
+  );
+}
+
+/** How a claim stands, and what was said about it. */
+function ClaimNote({ claim: { amount, decision } }: { claim: Claim }) {
+  const claimed = formatNaira(amount);
+  if (!decision) return <Soft>{words.claimed(claimed)}</Soft>;
+  const { kept, answer } = decision;
+  return (
+    <div>
+      <p>{kept > 0 ? words.decided(claimed, formatNaira(kept)) : words.dismissed(claimed)}</p>
+      <Requests>“{answer}”</Requests>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 
-import { addDays, stayRange } from '@gida/contracts/dates';
+import { addDays, stayRange, lagosMoment } from '@gida/contracts/dates';
 import type { CalendarFeed } from '@gida/contracts/hosting';
 import { Banner, Button, Dialog, Row, Stack, tokens } from '@gida/ui';
 
@@ -10,11 +10,6 @@ import { text } from './hosting-messages.ts';
 import { useAction } from './use-action.ts';
 
 const words = text.importing;
-const moment = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Africa/Lagos',
-});
 
 /** One imported calendar: when it was read, what is wrong with it, and its conflicts. */
 export function FeedLine({ feed }: { feed: CalendarFeed }) {
@@ -35,7 +30,7 @@ export function FeedLine({ feed }: { feed: CalendarFeed }) {
       <Soft>
         {feed.checkedAt === null
           ? words.reading
-          : feed.syncedAt && words.readAt(moment.format(new Date(feed.syncedAt)))}
+          : feed.syncedAt && words.readAt(lagosMoment(feed.syncedAt))}
       </Soft>
       {feed.problem && (
         <Banner tone="warning">

@@ -76,6 +76,10 @@ export const text = {
     claim: 'Claim on caution fee',
     claimOf: (name: string) => `Claim on the caution fee of ${name}`,
     claimed: (amount: string) => `You claim ${amount} of the caution fee. We are looking at it.`,
+    decided: (amount: string, kept: string) =>
+      `You claimed ${amount} of the caution fee, and keep ${kept}.`,
+    dismissed: (amount: string) =>
+      `You claimed ${amount} of the caution fee. The claim was dismissed.`,
     requests: 'Special requests',
   },
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Booking } from './booking.ts';
 import { Email } from './account.ts';
 import { Claim } from './claim.ts';
-import { hostingLimits, limits } from './constants.ts';
+import { claimStates, hostingLimits, limits } from './constants.ts';
 
 export const AdminCredentials = z.object({
   email: Email,
@@ -78,7 +78,6 @@ export const AdminBookingsAnswer = z.object({
 });
 export type AdminBookingsAnswer = z.infer<typeof AdminBookingsAnswer>;
 
-export const claimStates = ['open', 'decided'] as const;
 export const ClaimsRequest = AdminPageRequest.extend({
   state: z.enum(claimStates).default('open'),
 });

@@ -36,6 +36,9 @@ export const hostingLimits = {
   claimAnswerLength: 1_000,
 } as const;
 
+/** Whether an admin has decided. The first is what an admin sees first. */
+export const claimStates = ['open', 'decided'] as const;
+
 export const redirectDelayMs = {
   afterRegistration: 5_000,
   afterVerification: 2_000,

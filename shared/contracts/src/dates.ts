@@ -49,3 +49,12 @@ const range = new Intl.DateTimeFormat('en-GB', {
 export const stayRange = (from: CalendarDate, to: CalendarDate): string =>
   // Intl sets its dash between thin spaces, which screen readers and searches trip over.
   range.formatRange(utc(from), utc(to)).replace(/\s*–\s*/u, ' – ');
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Africa/Lagos',
+});
+
+/** "28 Oct 2026, 12:00", as the clock in Lagos shows it. */
+export const lagosMoment = (at: string): string => moment.format(new Date(at));

@@ -18,6 +18,7 @@ const rooms = [
   { to: paths.adminUsers, label: messages.users },
   { to: paths.adminApartments, label: messages.apartments },
   { to: paths.adminBookings, label: messages.bookings },
+  { to: paths.adminClaims(), label: messages.claims },
 ];
 
 /** The frame of the admin area. It also stands without an admin login: two of its pages are open. */

@@ -25,6 +25,7 @@ export const messages = {
   notifications: 'Notifications',
   profile: 'Profile',
   users: 'Users',
+  claims: 'Claims',
   logout: 'Logout',
   unread: 'unread',
   mainNavigation: 'Main',

@@ -1,0 +1,116 @@
+import { Client } from 'pg';
+
+import {
+  startTemporaryPostgres,
+  type TemporaryPostgres,
+} from '../../scripts/temporary-postgres.ts';
+import { enter, enterAsAdmin } from '../enter.ts';
+import { expect, guestPassword, mailTo, newGuest, test } from '../journey.ts';
+import { startSite, type Site } from '../site.ts';
+import { openPayment } from './booked.ts';
+import { cards, inDays, payWith } from './stay.ts';
+
+/** A stay takes days. On a database of our own it is over as soon as it is paid. */
+let ours: Promise<{ site: Site; postgres: TemporaryPostgres } | null> | undefined;
+const ourSite = () => (ours ??= start());
+
+async function start() {
+  const postgres = await startTemporaryPostgres();
+  if (!postgres) return null;
+  const site = await startSite({ DATABASE_URL: postgres.url, RATE_LIMIT_FACTOR: '100' });
+  return { site, postgres };
+}
+
+test.use({ baseURL: async ({}, provide) => provide((await ourSite())?.site.origin) });
+test.afterAll(async () => {
+  const running = await ours;
+  await running?.site.stop();
+  await running?.postgres.stop();
+});
+
+test('a host claims, the guest sees it, an admin decides, and the rest comes back', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const running = await ourSite();
+  test.skip(!running, 'There is no PostgreSQL on this machine.');
+  if (!running) return;
+  const { origin: baseURL } = running.site;
+
+  const email = await newGuest(request);
+  await enter(page, email, guestPassword);
+  await openPayment(page, 'Ikoyi', { checkIn: inDays(9), checkOut: inDays(11) });
+  const [, apartmentId, bookingId = ''] =
+    /booking\/([^/]+)\/payment\/([^/?]+)/.exec(page.url()) ?? [];
+  await page.getByRole('button', { name: /Confirm & pay/ }).click();
+  await payWith(page, cards.pays);
+  await expect(page.getByText(/Payment has been verified/)).toBeVisible();
+  const host = await endStay(running.postgres.url, bookingId);
+
+  const atHost = await (await browser.newContext({ baseURL })).newPage();
+  await enter(atHost, host.email);
+  await atHost.goto(`/hosting/${apartmentId}`);
+  await atHost.getByRole('button', { name: /^Claim on the caution fee/ }).click();
+  const asked = atHost.getByRole('dialog');
+  await asked.getByLabel('Amount in naira').fill('10000');
+  await asked.getByLabel('What happened').fill('The window is broken.');
+  await asked.getByRole('button', { name: 'Open the claim' }).click();
+  await expect(atHost.getByText(/You claim ₦10,000 of the caution fee/)).toBeVisible();
+
+  await page.goto(`/bookings/${bookingId}`);
+  const fee = page.getByRole('region', { name: 'Caution fee' });
+  await expect(fee.getByText('The window is broken.')).toBeVisible();
+  await expect(fee.getByText(/We look at it before anything is kept, and decide by/)).toBeVisible();
+
+  const atAdmin = await (await browser.newContext({ baseURL })).newPage();
+  await enterAsAdmin(atAdmin);
+  await atAdmin.goto('/admin/claims');
+  await atAdmin.getByRole('button', { name: /^Decide on the claim/ }).click();
+  const decision = atAdmin.getByRole('dialog');
+  await decision.getByLabel(/keeps, in naira$/).fill('4000');
+  await decision.getByLabel('Why').fill('The pictures show one pane of two.');
+  await decision.getByRole('button', { name: 'Decide' }).click();
+  await expect(atAdmin.getByText('Nothing was found.')).toBeVisible();
+  await atAdmin.getByRole('button', { name: 'Decided', exact: true }).click();
+  await expect(atAdmin.getByText('The host keeps ₦4,000.')).toBeVisible();
+
+  // Nobody reloads: the news comes by itself.
+  await expect(fee.getByText(/keeps ₦4,000\./)).toBeVisible();
+  await expect(fee.getByText('The pictures show one pane of two.')).toBeVisible();
+  await expect(fee.getByText(/We have sent ₦[\d,]+ back to you\./)).toBeVisible({
+    timeout: 30_000,
+  });
+  const mail = await mailTo(request, email, /the claim on your caution fee/);
+  expect(mail.text).toContain('keeps ₦4,000.00');
+  await mailTo(request, email, /as we decided about the claim/);
+  await page.goto('/notifications');
+  await expect(page.getByText(/Your host keeps ₦4,000\.00 of the caution fee/)).toBeVisible();
+  await atHost.reload();
+  await expect(
+    atHost.getByText('You claimed ₦10,000 of the caution fee, and keep ₦4,000.'),
+  ).toBeVisible();
+  await mailTo(request, host.email, /your claim/);
+});
+
+/** Slept and left an hour ago: its fee is due, and still here. Answers whose apartment it was. */
+async function endStay(url: string, bookingId: string): Promise<{ email: string }> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    `update booking
+        set stay = daterange(current_date - 3, current_date - 1), status = 'completed',
+            caution_fee_status = 'due', caution_fee_due_at = now() + interval '23 hours'
+      where id = $1`,
+    [bookingId],
+  );
+  const { rows } = await client.query<{ email: string }>(
+    `select email from person
+      where id = (select host_id from apartment a join booking b on b.apartment_id = a.id where b.id = $1)`,
+    [bookingId],
+  );
+  await client.end();
+  if (!rows[0]) throw new Error('This booking has no host.');
+  return rows[0];
+}
