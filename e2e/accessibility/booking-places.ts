@@ -44,6 +44,22 @@ export async function bookingPlaces(page: Page, token: string): Promise<Place[]>
     },
     { name: 'booking', path: paths.booking(booking.id), shows: booking.apartment.name },
     {
+      name: 'booking, caution fee claimed',
+      path: paths.booking(booking.id),
+      shows: 'A broken window.',
+      arrange: one({
+        ...booking,
+        cautionFeeStatus: 'claimed',
+        cautionFeeDueAt: inHalfAnHour,
+        claim: {
+          amount: 1_000,
+          reason: 'A broken window.',
+          openedAt: booking.now,
+          decision: null,
+        },
+      }),
+    },
+    {
       name: 'cancel a booking',
       path: paths.booking(booking.id),
       shows: booking.apartment.name,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import type { AdminClaim } from '@gida/contracts/admin';
 import type { Apartment, ListingAnswer } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
 
@@ -95,11 +96,44 @@ export const accountPlaces: Place[] = [
   { name: 'admin apartments, closed', path: paths.adminApartments, shows: 'Apartments' },
 ];
 
+const aClaim: AdminClaim = {
+  bookingId: '0b0e8f0a-0000-4000-8000-000000000001',
+  apartment: { id: '0b0e8f0a-0000-4000-8000-000000000002', name: 'Harmattan Court' },
+  checkInDate: '2026-01-10',
+  checkOutDate: '2026-01-13',
+  guest: { name: 'Amina Bello', email: 'amina@gida.example' },
+  host: { name: 'Tunde Ojo', email: 'tunde@gida.example' },
+  cautionFee: 20_000,
+  claim: {
+    amount: 5_000,
+    reason: 'A broken window.',
+    openedAt: '2026-01-13T12:00:00.000Z',
+    decision: null,
+  },
+  decideBy: '2026-01-14T11:00:00.000Z',
+  decidedBy: null,
+};
+const pagination = { currentPage: 1, totalPages: 1 };
+const claims = (page: Page) => answerWith(page, 'admin/claims?*', { claims: [aClaim], pagination });
+
 export const adminPlaces: Place[] = [
   { name: 'admin dashboard', path: paths.adminDashboard, shows: 'Admin dashboard' },
   { name: 'admin users', path: paths.adminUsers, shows: 'Users' },
   { name: 'admin apartments', path: paths.adminApartments, shows: 'Apartments' },
   { name: 'admin bookings', path: paths.adminBookings, shows: 'Bookings' },
+  { name: 'admin claims, empty', path: paths.adminClaims(), shows: 'Nothing was found.' },
+  { name: 'admin claims', path: paths.adminClaims(), shows: aClaim.claim.reason, arrange: claims },
+  {
+    name: 'decide a claim, refused',
+    path: paths.adminClaims(),
+    shows: aClaim.claim.reason,
+    arrange: claims,
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Decide on the claim/ }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Decide' }).click();
+      await page.getByText('Say why, so that both understand.').waitFor();
+    },
+  },
 ];
 
 export async function catalogPlaces(page: Page, token: string): Promise<Place[]> {

@@ -45,7 +45,7 @@ export const Said = styled.blockquote`
 
 export const Facts = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 12rem), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr));
   gap: ${tokens.space.s} ${tokens.space.m};
   margin: 0;
 

@@ -57,7 +57,7 @@ export function DecideDialog({ found, onClose }: DecideDialogProps) {
           min={0}
           max={claim.amount}
           value={kept}
-          problem={action.fields['kept']}
+          problem={isPossible ? undefined : action.fields['kept']}
           onChange={({ currentTarget: { value } }) => setKept(value)}
         />
         <Row>
