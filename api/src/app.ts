@@ -1,5 +1,3 @@
-import type { Writable } from 'node:stream';
-
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
@@ -36,13 +34,10 @@ import { answerError, answerRefusals } from './problem/answer-refusals.ts';
 
 export const bodyLimitBytes = 1_048_576;
 
-/**
- * The whole API, not listening yet. Everything it is made of is registered here by name. Its lines go to the
- * process's output, or into `logs`.
- */
-export async function buildApp(config: Config, database: Database, logs?: Writable): Promise<App> {
+/** The whole API, not listening yet. Everything it is made of is registered here by name. */
+export async function buildApp(config: Config, database: Database): Promise<App> {
   const app: App = fastify({
-    logger: { ...loggerOptions(config.logLevel), ...(logs && { stream: logs }) },
+    logger: loggerOptions(config.logLevel),
     // Our own line per answer stands in http/operation.ts.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
@@ -63,7 +58,7 @@ export async function buildApp(config: Config, database: Database, logs?: Writab
   answerRefusals(app);
   await limitRates(app);
   guardRoutes(app);
-  acceptIdempotencyKeys(app, database);
+  acceptIdempotencyKeys(app);
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: bodyLimitBytes, files: 1 } });
   await app.register(swagger, {

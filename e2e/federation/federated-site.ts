@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Change, Revision } from '@gida/contracts/release';
+import type { Change, Release, Revision } from '@gida/contracts/release';
 import type { ChangeAnswer, StatusAnswer } from '@gida/contracts/releasing';
 import type { Page } from '@playwright/test';
 
@@ -65,6 +65,10 @@ export async function startFederatedSite(trials: Trial[], ours: string[] = []) {
   });
   return {
     origin: gateway.address,
+    /** A folder that is removed with the site. */
+    folder: checkout,
+    /** Keeps a finished build, which nobody gets before it is placed. */
+    publish: (folder: string): Promise<Release> => new ReleaseStore(releasesFolder).publish(folder),
     versionOf: (name: string): string => versions.get(name) ?? '',
     /** Ships another build of a remote, as a team would. */
     async ship(trial: Trial): Promise<void> {

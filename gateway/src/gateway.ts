@@ -5,6 +5,7 @@ import { compressAnswers } from './answers/compression.ts';
 import type { GatewayConfig } from './config.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { liveRoutes } from './serving/live-routes.ts';
+import { mapRoutes } from './serving/map-routes.ts';
 import { createMeasures } from './health/measures.ts';
 import { pageFor } from './serving/page.ts';
 import { problemOf } from './answers/problems.ts';
@@ -91,6 +92,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
   });
   releaseRoutes(app, store);
   liveRoutes(app, site);
+  mapRoutes(app, site);
   await releasingRoutes(app, {
     releases: { store, revisions },
     tokens,

@@ -21,8 +21,7 @@ export function operation(app: App): void {
     const labels = { method: request.method, route, status: String(reply.statusCode) };
     duration.observe(labels, reply.elapsedTime / 1_000);
     if (route.startsWith('/health')) return;
-    const ms = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ ...labels, ms, caller: request.caller?.id }, 'answered');
+    request.log.info({ ...labels, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered');
   });
 
   const config = { who: 'anyone' } as const;

@@ -41,13 +41,15 @@ export async function servingOf(store: ReleaseStore, revision: Revision): Promis
     ),
   );
   const numbered = { revision: revision.number };
+  const { blocked } = shellPlacement;
+  const ofAll = { ...numbered, ...(blocked.length > 0 && { blockedShells: blocked }) };
   return {
     revision,
     hasRollouts: [shell, ...choices.map(([, choice]) => choice)].some(({ canary }) => canary),
     for(visitor) {
       const given = chosen(shell, visitor);
       const entries = choices.map(([name, choice]) => [name, chosen(choice, visitor)] as const);
-      const map = { ...numbered, shell: given.version, remotes: Object.fromEntries(entries) };
+      const map = { ...ofAll, shell: given.version, remotes: Object.fromEntries(entries) };
       return { ...numbered, shell: given, map };
     },
   };

@@ -1,6 +1,7 @@
 import type { InternalAxiosRequestConfig } from 'axios';
 import { beforeEach, expect, test } from 'vitest';
 
+import { watchAnswers } from './answers.ts';
 import { api } from './api.ts';
 import { configureAuth } from './auth.ts';
 import { transport } from './transport.ts';
@@ -139,10 +140,20 @@ test('a write can carry its idempotency key, and a file keeps its own content ty
   expect(seen[1]?.config.headers.get('Content-Type')).not.toBe('application/json');
 });
 
+test('who watches hears the headers of every answer, refusals included', async () => {
+  const heard: (string | undefined)[] = [];
+  watchAnswers((header) => heard.push(header('x-tells'), header('x-silent')));
+  serve(() => [404, {}], { 'x-tells': 'something' });
+
+  await expect(api.get('user/profile')).rejects.toMatchObject({ status: 404 });
+
+  expect(heard).toEqual(['something', undefined]);
+});
+
 type Answer = (request: Seen) => readonly [number, unknown] | Error | Promise<never>;
 
 /** The server, at the one place where axios would leave the page. */
-function serve(answer: Answer): void {
+function serve(answer: Answer, headers: Record<string, string> = {}): void {
   transport.defaults.adapter = async (config) => {
     const authorization = config.headers.get('Authorization');
     const request: Seen = {
@@ -153,7 +164,7 @@ function serve(answer: Answer): void {
     seen.push(request);
     const reply = await Promise.race([answer(request), givenUp(config)]);
     if (reply instanceof Error) throw reply;
-    return { status: reply[0], data: reply[1], statusText: '', headers: {}, config };
+    return { status: reply[0], data: reply[1], statusText: '', headers, config };
   };
 }
 

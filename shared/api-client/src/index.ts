@@ -4,3 +4,5 @@ export type { RequestOptions } from './request.ts';
 export { configureAuth, tokenAfter as freshToken } from './auth.ts';
 export type { Realm, TokenSource } from './auth.ts';
 export { warmTransport } from './request.ts';
+export { watchAnswers } from './answers.ts';
+export type { HeaderOf } from './answers.ts';

@@ -1,3 +1,4 @@
+import { answered } from './answers.ts';
 import { ApiProblem, problemOf } from './api-problem.ts';
 import { currentToken, realmOf, tokenAfter, tokenNow, tokenRefused } from './auth.ts';
 
@@ -78,7 +79,7 @@ async function send(
 ): Promise<Answer> {
   const { transport, isTimeout } = await loadTransport();
   try {
-    const { status, data } = await transport.request<unknown>({
+    const { status, data, headers } = await transport.request<unknown>({
       method,
       url: path,
       data: body,
@@ -92,9 +93,13 @@ async function send(
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       },
     });
+    answered((name) => textOf(headers[name]));
     return { status, body: data };
   } catch (error) {
     if (signal?.aborted) throw new DOMException('The request was given up.', 'AbortError');
     throw new ApiProblem({ status: 0, error: isTimeout(error) ? 'timeout' : 'unreachable' });
   }
 }
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined;

@@ -91,8 +91,6 @@ export const apiPaths = {
   logout: 'auth/logout',
   profile: 'user/profile',
   profilePicture: 'user/profile/picture',
-  ownLogins: 'user/logins',
-  ownLogin: (login: string) => `user/logins/${id(login)}`,
   dashboard: 'user/dashboard',
   contact: 'contact',
   site: 'site',

@@ -110,6 +110,8 @@ export type RemoteInMap = {
 export type ReleaseMap = {
   revision: number;
   shell: string;
+  /** Releases of the shell that no tab may go on with; absent where there are none. */
+  blockedShells?: string[];
   remotes: Record<string, RemoteInMap>;
 };
 

@@ -1,17 +1,41 @@
+import { tokens } from '@gida/ui/tokens';
 import { useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router-dom';
+import styled from 'styled-components';
 
+import { newerShell } from './newer-shell.ts';
 import { NewerBuildNotice } from './NewerBuildNotice.tsx';
+import { NewerShellNotice } from './NewerShellNotice.tsx';
 import { site } from './site.tsx';
 import { TryAgain } from './try-again.ts';
 
 export function SiteRouter() {
   const router = useSyncExternalStore(site.subscribe, site.router, site.router);
-  const offered = useSyncExternalStore(site.subscribe, site.offered, site.offered);
+  const build = useSyncExternalStore(site.subscribe, site.offered, site.offered);
+  const shell = useSyncExternalStore(newerShell.subscribe, newerShell.offered, newerShell.offered);
   return (
     <TryAgain value={site.tryAgain}>
       <RouterProvider router={router} />
-      {offered && <NewerBuildNotice accept={site.acceptOffer} />}
+      {(build ?? shell) && (
+        <Place>
+          {build && <NewerBuildNotice accept={site.acceptOffer} />}
+          {shell && <NewerShellNotice key={shell} />}
+        </Place>
+      )}
     </TryAgain>
   );
 }
+
+const Place = styled.div`
+  position: fixed;
+  inset: auto ${tokens.space.m} calc(${tokens.size.bottomBar} + ${tokens.space.m});
+  z-index: 50;
+  display: grid;
+  gap: ${tokens.space.s};
+  max-width: 32rem;
+  margin-inline: auto;
+
+  > * {
+    box-shadow: ${tokens.shadow.floating};
+  }
+`;

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import type { Build, ReleaseMap } from '@gida/contracts/release';
+import type { Build, ReleaseMap, RemoteInMap } from '@gida/contracts/release';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { LoadTimeout } from './script.ts';
 
 const routesOf = vi.fn<(build: Build) => Promise<{ path: string }[]>>();
+const isAway = vi.fn<() => Promise<boolean>>();
 vi.mock('./host.ts', () => ({ routesOf }));
 
 const newest = aBuild('new');
@@ -14,6 +15,7 @@ const asked = () => routesOf.mock.calls.map(([{ version }]) => version);
 let remotes: typeof import('./load-remote.ts');
 beforeEach(async () => {
   sessionStorage.clear();
+  localStorage.clear();
   routesOf.mockReset();
   remotes = await freshPage();
 });
@@ -80,22 +82,94 @@ test('a build that crashed in use is replaced, and after the last one there is n
   await expect(remotes.loadInsteadOf('remote-shop', older.container)).rejects.toThrow('no other');
 });
 
+test('when the line to both builds fails, the one that worked last here comes from the cache', async () => {
+  await afterAVisitWith('loved');
+  routesOf.mockImplementation(onlyComes('loved'));
+  isAway.mockResolvedValue(true);
+
+  expect(await remotes.loadRemote('remote-shop')).toMatchObject({ version: 'loved' });
+
+  // They were away, not at fault: the next visit asks for them first.
+  remotes = await freshPage();
+  routesOf.mockReset().mockResolvedValue([]);
+  expect(await remotes.loadRemote('remote-shop')).toMatchObject({ version: 'new' });
+});
+
+test('builds that came and are wrong are not answered with an old one', async () => {
+  await afterAVisitWith('loved');
+  routesOf.mockImplementation(onlyComes('loved'));
+  isAway.mockResolvedValue(false);
+
+  await expect(remotes.loadRemote('remote-shop')).rejects.toThrow('did not load');
+  expect(asked()).not.toContain('loved');
+});
+
+test.each([
+  ['was blocked meanwhile', { blocked: ['loved'] }],
+  ['was made for another contract', { shell: '2.0.0' }],
+  ['is older than builds are kept', { daysLater: 31 }],
+  ['failed for this visitor later', { quarantined: 'remote_shop_loved' }],
+  [
+    'was tampered with in storage',
+    { stored: '{"at":1e15,"shell":"1.0.0","build":{"base":"//x/"}}' },
+  ],
+])('a build that worked and %s is not used', async (_, change) => {
+  await afterAVisitWith('loved', change);
+  routesOf.mockImplementation(onlyComes('loved'));
+  isAway.mockResolvedValue(true);
+
+  await expect(remotes.loadRemote('remote-shop')).rejects.toThrow('did not load');
+  expect(asked()).not.toContain('loved');
+  vi.useRealTimers();
+});
+
+const onlyComes = (version: string) => async (build: Build) => {
+  if (build.version !== version) throw new Error('entry.js did not load');
+  return [];
+};
+
+type Since = Partial<{
+  blocked: string[];
+  shell: string;
+  daysLater: number;
+  quarantined: string;
+  stored: string;
+}>;
+
+/** Somebody had another build once, and comes back when the map has it no longer. */
+async function afterAVisitWith(version: string, since: Since = {}): Promise<void> {
+  remotes = await freshPage({ builds: [aBuild(version)] });
+  routesOf.mockResolvedValue([]);
+  await remotes.loadRemote('remote-shop');
+  routesOf.mockReset();
+  const { blocked, shell, daysLater, quarantined, stored } = since;
+  if (quarantined) sessionStorage.setItem('gida.quarantine', JSON.stringify([quarantined]));
+  if (stored) localStorage.setItem('gida.last-good remote-shop', stored);
+  if (daysLater) vi.useFakeTimers({ now: Date.now() + daysLater * 86_400_000, toFake: ['Date'] });
+  remotes = await freshPage({ ...(blocked && { blocked }) }, shell);
+}
+
 function aBuild(version: string): Build {
   const container = `remote_shop_${version}`;
-  return { version, container, base: '/r/', entry: ['entry.js', ''], preload: [], pages: {} };
+  const entry = ['entry.js', 'sha384-x'] as const;
+  return { version, container, base: '/releases/r/', entry, preload: [], pages: {} };
 }
 
 /** What a reload does: the modules begin anew, and only what was stored is remembered. */
-async function freshPage() {
+async function freshPage(change: Partial<RemoteInMap> = {}, shell = '1.0.0') {
+  const shop: RemoteInMap = {
+    mounts: ['/shop'],
+    cohort: 'stable',
+    builds: [newest, older],
+    blocked: [],
+  };
   const map: ReleaseMap = {
     revision: 1,
-    shell: '1.0.0',
-    remotes: {
-      'remote-shop': { mounts: ['/shop'], cohort: 'stable', builds: [newest, older], blocked: [] },
-    },
+    shell,
+    remotes: { 'remote-shop': { ...shop, ...change } },
   };
   document.body.innerHTML = `<script type="application/json" id="gida-releases">${JSON.stringify(map)}</script>`;
   vi.resetModules();
-  vi.doMock('./script.ts', () => ({ LoadTimeout, hint: () => undefined }));
+  vi.doMock('./script.ts', () => ({ LoadTimeout, isAway, hint: () => undefined }));
   return import('./load-remote.ts');
 }

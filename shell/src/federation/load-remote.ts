@@ -2,10 +2,11 @@ import { pageOf } from '@gida/contracts/mounts';
 import type { Build } from '@gida/contracts/release';
 import type { RouteObject } from 'react-router-dom';
 
+import { keepGood, lastGood } from './last-good.ts';
 import { isQuarantined, quarantine, release } from './quarantine.ts';
 import { releaseMap } from './release-map.ts';
 import { reasonOf, report } from './reports.ts';
-import { hint, LoadTimeout } from './script.ts';
+import { hint, isAway, LoadTimeout } from './script.ts';
 
 export type LoadedRemote = { name: string; build: string; version: string; routes: RouteObject[] };
 
@@ -56,35 +57,39 @@ function candidates(name: string): Build[] {
 }
 
 async function loadFirstWorking(name: string): Promise<LoadedRemote> {
-  const cohort = releaseMap.remotes[name]?.cohort ?? 'stable';
   const startedAt = performance.now();
+  const about = { remote: name, cohort: releaseMap.remotes[name]?.cohort ?? 'stable' };
   const failed: Build[] = [];
   let lastError: unknown = new Error(`no build of ${name} is left to try`);
-  const unsuspected = candidates(name);
-  const all = releaseMap.remotes[name]?.builds ?? [];
-  for (const build of unsuspected.length > 0 ? unsuspected : all) {
+  for await (const build of worthTrying(name, failed)) {
+    const { container, version } = build;
     try {
       const routes = await routesWithRetry(build);
+      if (releaseMap.remotes[name]?.builds.includes(build)) {
+        // Only now is it known that the others were at fault and not the line.
+        for (const other of failed) quarantine(other.container);
+        keepGood(name, build);
+      }
       const milliseconds = Math.round(performance.now() - startedAt);
-      const { version } = build;
-      // Only now is it known that the build was at fault and not the line.
-      for (const { container } of failed) quarantine(container);
-      const kind = failed.length > 0 ? 'recovered' : 'loaded';
-      report({ kind, remote: name, version, cohort, milliseconds });
-      return { name, build: build.container, version, routes };
+      report({ kind: failed.length > 0 ? 'recovered' : 'loaded', ...about, version, milliseconds });
+      return { name, build: container, version, routes };
     } catch (error) {
       lastError = error;
       failed.push(build);
-      report({
-        kind: 'load-failed',
-        remote: name,
-        version: build.version,
-        cohort,
-        reason: reasonOf(error),
-      });
+      report({ kind: 'load-failed', ...about, version, reason: reasonOf(error) });
     }
   }
   throw lastError;
+}
+
+/** The map's builds, best first; then the one that worked last here, if it is the line that fails. */
+async function* worthTrying(name: string, failed: readonly Build[]): AsyncGenerator<Build> {
+  const unsuspected = candidates(name);
+  yield* unsuspected.length > 0 ? unsuspected : (releaseMap.remotes[name]?.builds ?? []);
+  const kept = lastGood(name);
+  if (!kept || failed.length === 0) return;
+  const away = await Promise.all(failed.map(isAway));
+  if (away.every(Boolean)) yield kept;
 }
 
 async function routesWithRetry(build: Build): Promise<RouteObject[]> {

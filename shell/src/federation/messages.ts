@@ -10,6 +10,13 @@ export const messages = {
     text: 'A newer version of this page is ready. What you have not saved here will be lost.',
     action: 'Use it now',
   },
+  newerShell: {
+    text: 'A newer version of the site is ready.',
+    load: 'Load it',
+    later: 'Later',
+    loses: 'What you have not saved here will be lost.',
+    anyway: 'Load it anyway',
+  },
   problem: {
     title: 'This page could not be shown',
     text: 'An unexpected error occurred',

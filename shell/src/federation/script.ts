@@ -1,4 +1,4 @@
-import type { PinnedFile } from '@gida/contracts/release';
+import type { Build, PinnedFile } from '@gida/contracts/release';
 
 export const loadTimeoutMs = 4_000;
 
@@ -28,6 +28,19 @@ export function runScript(base: string, [file, integrity]: PinnedFile, attempt: 
     };
     document.head.append(script);
   });
+}
+
+const lookTimeoutMs = 2_000;
+
+/** Whether a build's files cannot be had now, by the line or a failing server: its own fault is another matter. */
+export async function isAway({ base, entry, preload }: Build): Promise<boolean> {
+  const looks = [entry, ...preload].map(async ([file]) => {
+    const signal = AbortSignal.timeout(lookTimeoutMs);
+    const { status } = await fetch(`${base}${file}`, { method: 'HEAD', cache: 'no-store', signal });
+    return status >= 500;
+  });
+  const answers = await Promise.allSettled(looks);
+  return answers.some((answer) => answer.status === 'rejected' || answer.value);
 }
 
 type ScriptPolicy = { createScriptURL: (url: string) => string };

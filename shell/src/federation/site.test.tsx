@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const routesOf = vi.fn<(build: Build) => Promise<RouteObject[]>>();
 vi.mock('./host.ts', () => ({ routesOf }));
 vi.mock('./live-releases.ts', () => ({ followReleases: () => undefined }));
+vi.mock('./told-revision.ts', () => ({ followAnswers: () => undefined }));
 vi.mock('./script.ts', () => ({ LoadTimeout: class extends Error {}, hint: () => undefined }));
 
 let site: typeof import('./site.tsx').site;

@@ -19,9 +19,11 @@ import {
   type LoadedRemote,
 } from './load-remote.ts';
 import { mountPolicy, type Frame } from './mounts.ts';
+import { newerShell } from './newer-shell.ts';
 import { ownerOf, releaseMap, takeReleaseMap } from './release-map.ts';
 import { byFrame, watched } from './remote-routes.tsx';
 import { reasonOf, report } from './reports.ts';
+import { followAnswers } from './told-revision.ts';
 import { hasUnsavedInput } from './unsaved.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -91,6 +93,7 @@ class Site {
    */
   readonly takeReleases = (map: ReleaseMap): void => {
     if (!takeReleaseMap(map)) return;
+    newerShell.look();
     const here = ownerOf(location.pathname)?.remote;
     for (const name of Object.keys(map.remotes)) {
       const mounted = this.#mounted.get(name);
@@ -176,6 +179,7 @@ class Site {
     if (this.#isFollowing) return;
     this.#isFollowing = true;
     followReleases(this.takeReleases);
+    followAnswers(this.takeReleases);
   }
 
   #routes(): RouteObject[] {

@@ -16,12 +16,15 @@ export function watchInput(): void {
   });
 }
 
-/** Whether replacing this remote now would take away what somebody did in it. */
-export function hasUnsavedInput(remote: string): boolean {
+/**
+ * Whether replacing this remote now would take away what somebody did in it; without a remote,
+ * whether loading the page anew would.
+ */
+export function hasUnsavedInput(remote?: string): boolean {
   for (const field of touched) if (!field.isConnected) touched.delete(field);
   return (
     [...touched].some((field) => contentOf(field) !== (before.get(field) ?? '')) ||
-    hasDrafts(`${remote.replace('remote-', '')}/`) ||
+    (remote !== undefined && hasDrafts(`${remote.replace('remote-', '')}/`)) ||
     // An open dialog, or an answer that somebody waits for.
     document.querySelector('dialog[open], [role="dialog"], main [aria-busy="true"]') !== null
   );

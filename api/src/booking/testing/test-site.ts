@@ -42,7 +42,6 @@ export async function aPayingSite(options: Partial<SandboxOptions> = {}) {
   return {
     api,
     sandbox,
-    sandboxFolder: directory,
     stripe,
     close: async () => {
       await api.close();
