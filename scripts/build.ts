@@ -1,6 +1,5 @@
 /** `pnpm build [names…]`: builds what changed of the shell and the remotes, and prints what it weighs. */
-import { readdirSync } from 'node:fs';
-import { buildMonolith, buildRelease, type Built } from '../shared/build/src/index.ts';
+import { buildMonolith, buildRelease, remotesIn, type Built } from '../shared/build/src/index.ts';
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
@@ -13,7 +12,7 @@ function report({ release, skipped, milliseconds }: Built): void {
   for (const [file, { brotli }] of sizes) console.log(`  ${file}  ${kilobytes(brotli)}`);
 }
 
-const remotes = readdirSync('.').filter((name) => /^remote-[a-z-]+$/.test(name));
+const remotes = remotesIn();
 
 if (process.env['GIDA_MONOLITH']) {
   console.log(await buildMonolith(remotes));

@@ -4,9 +4,10 @@
  */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, readdirSync, watch } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
+import { remotesIn } from '../shared/build/src/workspace.ts';
 import { refuseTakenPorts } from './ports.mjs';
 import { failWith, root, Told } from './progress.mjs';
 import { show, tool } from './run-command.ts';
@@ -14,7 +15,7 @@ import { readServeConfig } from './serve-config.ts';
 
 const settleMs = 150;
 const [word] = process.argv.slice(2);
-const remotes = readdirSync(root).filter((name) => name.startsWith('remote-'));
+const remotes = remotesIn();
 const built = word ? [`remote-${word}`] : ['shell', 'shared', ...remotes];
 const watched = [...new Set([...built, 'api', 'gateway', 'shared'])];
 

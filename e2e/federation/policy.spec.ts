@@ -1,11 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { paths } from '@gida/contracts/paths';
 
+import { remotesIn } from '../../shared/build/src/workspace.ts';
 import { goTo, signIn, startFederatedSite, type FederatedSite } from './federated-site.ts';
 
-const remotes = ['catalog', 'booking', 'messaging', 'account', 'admin'].map(
-  (word) => `remote-${word}`,
-);
 const publicPages = [
   paths.home,
   paths.about,
@@ -39,7 +37,7 @@ const adminPages = [paths.adminLogin, paths.adminUsers, paths.adminApartments];
 let site: FederatedSite;
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 test.beforeAll(async () => {
-  site = await startFederatedSite([], remotes);
+  site = await startFederatedSite([], remotesIn());
 });
 test.afterAll(() => site.close());
 

@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path';
 
 import { workspace } from './workspace.ts';
 
-const notInputs = /(^|\/)(node_modules|dist|coverage)(\/|$)|\.test\.tsx?$|\.md$/;
+const notInputs = /(^|\/)(node_modules|dist|coverage|testing)(\/|$)|\.test\.tsx?$|\.md$/;
 
 function filesUnder(path: string): string[] {
   if (notInputs.test(relative(workspace, path))) return [];

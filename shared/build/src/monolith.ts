@@ -5,8 +5,7 @@ import { NormalModuleReplacementPlugin, experiments, type Configuration } from '
 import type { Release } from '@gida/contracts/release';
 
 import { buildRelease, compile } from './build-release.ts';
-import { inputHash } from './input-hash.ts';
-import { shellInputs, site } from './shell.ts';
+import { shellHash, site } from './shell.ts';
 import { workspace } from './workspace.ts';
 
 const sources = join(workspace, 'shell/src/federation');
@@ -18,7 +17,7 @@ const output = join(workspace, 'shell/dist/monolith');
  * against. Writes a folder a gateway can take for a checkout (`checkout` of its configuration).
  */
 export async function buildMonolith(remotes: string[]): Promise<string> {
-  const version = `1.0.0-${inputHash([...shellInputs, ...remotes], { monolith: true })}`;
+  const version = `1.0.0-${shellHash(remotes)}`;
   await rm(output, { recursive: true, force: true });
   await compile(monolith(version, remotes));
   await writeCurrent('shell', version);

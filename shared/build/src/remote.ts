@@ -1,11 +1,12 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { SubresourceIntegrityPlugin, type Configuration } from '@rspack/core';
 
 import { BordersPlugin } from './borders-plugin.ts';
 import { closuresOfRemote } from './closures.ts';
 import { inputHash } from './input-hash.ts';
+import { lockedFor } from './locked.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { requiredRanges, sharedModules } from './shares.ts';
 import { sourceRules } from './source-rules.ts';
@@ -36,8 +37,10 @@ export function remote({
   shares = {},
 }: RemoteOptions): Configuration {
   const ranges = requiredRanges(shares);
-  const inputs = [folder, 'shared/contracts', 'shared/build', 'pnpm-lock.yaml'];
-  const version = `${packageJsonAt(folder).version}-${inputHash(inputs, { mounts, ranges })}`;
+  const inputs = [folder, 'shared/contracts', 'shared/build'];
+  const locked = lockedFor([relative(workspace, folder), 'shared/build']);
+  const hash = inputHash(inputs, { mounts, ranges, locked });
+  const version = `${packageJsonAt(folder).version}-${hash}`;
   // The version is in the container's name: two builds of one remote may live in one page.
   const container = `${name}_${version}`.replaceAll(/[^a-z0-9]/g, '_');
   return {

@@ -9,6 +9,7 @@ import {
 
 import { closuresOfShell } from './closures.ts';
 import { inputHash } from './input-hash.ts';
+import { lockedFor } from './locked.ts';
 import { prerender } from './prerender.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { providedVersions, requiredRanges } from './shares.ts';
@@ -16,11 +17,17 @@ import { sourceRules } from './source-rules.ts';
 import { packageJsonAt, workspace } from './workspace.ts';
 
 const folder = join(workspace, 'shell');
-export const shellInputs = ['shell', 'shared', 'pnpm-lock.yaml'];
+const inputs = ['shell', 'shared'];
+
+/** Names what the shell is made of today; `remotes` are part of it only in the monolith. */
+export function shellHash(remotes: string[] = []): string {
+  const locked = lockedFor(['shell', 'shared/build', ...remotes]);
+  return inputHash([...inputs, ...remotes], { locked, remotes });
+}
 
 /** The host: a plain build; federation happens in its own code at run time. */
 export function shell(): Configuration {
-  const version = `${packageJsonAt(folder).version}-${inputHash(shellInputs, {})}`;
+  const version = `${packageJsonAt(folder).version}-${shellHash()}`;
   return site(version, join(folder, 'dist', version), []);
 }
 

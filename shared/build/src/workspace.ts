@@ -1,9 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 
 /** The folder that holds every package. */
 export const workspace = resolve(import.meta.dirname, '../../..');
+
+/** Every remote of a checkout. A folder `remote-<word>` is all that makes one. */
+export function remotesIn(folder = workspace): string[] {
+  return readdirSync(folder).filter((name) => /^remote-[a-z-]+$/.test(name));
+}
 
 type PackageJson = { name: string; version: string; dependencies?: Record<string, string> };
 
