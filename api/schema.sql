@@ -247,10 +247,13 @@ table login
   created_at           timestamp with time zone not null default now()
   ended_at             timestamp with time zone
   end_reason           text
+  user_agent           text
+  last_used_at         timestamp with time zone not null default now()
   login_admin_id_fkey: FOREIGN KEY (admin_id) REFERENCES admin(id) ON DELETE CASCADE
   login_of_one: CHECK ((num_nonnulls(person_id, admin_id) = 1))
   login_person_id_fkey: FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
   login_pkey: PRIMARY KEY (id)
+  login_user_agent_short: CHECK ((length(user_agent) <= 300))
   CREATE INDEX login_of_admin ON login USING btree (admin_id)
   CREATE INDEX login_of_person ON login USING btree (person_id)
 

@@ -1,3 +1,5 @@
+import type { Writable } from 'node:stream';
+
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
@@ -34,10 +36,13 @@ import { answerError, answerRefusals } from './problem/answer-refusals.ts';
 
 export const bodyLimitBytes = 1_048_576;
 
-/** The whole API, not listening yet. Everything it is made of is registered here by name. */
-export async function buildApp(config: Config, database: Database): Promise<App> {
+/**
+ * The whole API, not listening yet. Everything it is made of is registered here by name. Its lines go to the
+ * process's output, or into `logs`.
+ */
+export async function buildApp(config: Config, database: Database, logs?: Writable): Promise<App> {
   const app: App = fastify({
-    logger: loggerOptions(config.logLevel),
+    logger: { ...loggerOptions(config.logLevel), ...(logs && { stream: logs }) },
     // Our own line per answer stands in http/operation.ts.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
@@ -58,7 +63,7 @@ export async function buildApp(config: Config, database: Database): Promise<App>
   answerRefusals(app);
   await limitRates(app);
   guardRoutes(app);
-  acceptIdempotencyKeys(app);
+  acceptIdempotencyKeys(app, database);
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: bodyLimitBytes, files: 1 } });
   await app.register(swagger, {

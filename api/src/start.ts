@@ -3,7 +3,6 @@ import { ConfigProblem, readConfig } from './config.ts';
 import { DataFolderTaken } from './db/data-folder-lock.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import { forgetUnfinished } from './http/idempotency-sql.ts';
 import { isEmpty } from './seeding/seed-sql.ts';
 
 try {
@@ -18,7 +17,6 @@ async function run(): Promise<void> {
   const config = readConfig();
   const database = await openDatabase(config);
   await migrate(database.db);
-  if (database.engine === 'pglite') await forgetUnfinished(database.db);
   if (config.isDemo && (await isEmpty(database.db))) {
     const { seedDemo } = await import('./seeding/seed-demo.ts');
     await seedDemo(database.db, config.rates);

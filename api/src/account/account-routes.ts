@@ -1,6 +1,7 @@
 import type { App } from '../http/app-type.ts';
 import { contactRoutes } from './contact-routes.ts';
 import { loginRoutes } from './login-routes.ts';
+import { ownLoginsRoutes } from './own-logins-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { registrationRoutes } from './registration-routes.ts';
@@ -11,6 +12,7 @@ export async function accountRoutes(app: App): Promise<void> {
   await app.register(registrationRoutes);
   await app.register(verificationRoutes);
   await app.register(loginRoutes);
+  await app.register(ownLoginsRoutes);
   await app.register(passwordRoutes);
   await app.register(profileRoutes);
   await app.register(contactRoutes);

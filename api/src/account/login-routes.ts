@@ -4,6 +4,7 @@ import { adminByEmail } from '../admin/admin-sql.ts';
 import type { App } from '../http/app-type.ts';
 import { limitByEmail, rates } from '../http/rate-limits.ts';
 import { refreshCookie } from '../http/refresh-cookie.ts';
+import { tellSecurity } from '../http/security-events.ts';
 import { Refusal, accessDenied } from '../problem/refusal.ts';
 import { accountTools } from './account-tools.ts';
 import { endLoginOfToken, rotate, startLogin } from './login-sql.ts';
@@ -32,11 +33,18 @@ export async function loginRoutes(app: App): Promise<void> {
     },
     async (request, reply) => {
       const { email, password, rememberMe } = request.body;
+      const device = { userAgent: request.headers['user-agent'] };
       await limitEmail(request);
       const person = await whoLogsIn(email, password);
       if (!person.isVerified) throw await unverified(person);
       const { id, firstName, lastName, role } = person;
-      const { loginId, refreshToken } = await startLogin(app.db, { personId: id }, rememberMe);
+      const { loginId, refreshToken } = await startLogin(
+        app.db,
+        { personId: id },
+        device,
+        rememberMe,
+      );
+      tellSecurity(request, 'logged_in', { personId: id, loginId });
       cookie.write(reply, refreshToken, rememberMe);
       return {
         message: 'Login successful',
@@ -73,7 +81,11 @@ export async function loginRoutes(app: App): Promise<void> {
     },
     async (request, reply) => {
       const token = cookie.read(request);
-      if (token) await endLoginOfToken(app.db, token);
+      const ended = token && (await endLoginOfToken(app.db, token));
+      if (ended) {
+        app.openLogins.forget(ended);
+        tellSecurity(request, 'logged_out', { loginId: ended });
+      }
       cookie.clear(reply);
       return { status: 200, message: 'You are logged out.' };
     },

@@ -7,16 +7,19 @@ import { hashOf, newToken } from './proofs.ts';
 const retrySeconds = 10;
 const rememberedHours = 30 * 24;
 const sessionHours = 12;
+/** However often it is refreshed, a login ends after this. */
+export const longestHours = { guest: 90 * 24, admin: 12 } as const;
 
 export type Owner = { personId: string } | { adminId: string };
+export type Device = { userAgent: string | undefined };
 
 /** Starts a login, the family of all refresh tokens that follow from it. */
-export async function startLogin(db: Db, owner: Owner, remembered: boolean) {
+export async function startLogin(db: Db, owner: Owner, device: Device, remembered: boolean) {
   const personId = 'personId' in owner ? owner.personId : null;
   const adminId = 'adminId' in owner ? owner.adminId : null;
   const { rows } = await sql<{ id: string }>`
-    insert into login (person_id, admin_id, remembered)
-    values (${personId}, ${adminId}, ${remembered})
+    insert into login (person_id, admin_id, remembered, user_agent)
+    values (${personId}, ${adminId}, ${remembered}, ${device.userAgent?.slice(0, 300) ?? null})
     returning id
   `.execute(db);
   const loginId = rows[0]!.id; // an insert that does not throw returns its row
@@ -54,6 +57,7 @@ export const rotate = (
     const found = await tokenForUpdate(transaction, token);
     if (!found || found.isEnded || found.isExpired) return null;
     if ((audience === 'admin') !== (found.adminId !== null)) return null;
+    if (found.ageHours > longestHours[audience]) return null;
     if (found.isReused) {
       await endLogin(transaction, found.loginId, 'refresh token used twice');
       return null;
@@ -63,13 +67,21 @@ export const rotate = (
          set replaced_at = coalesce(replaced_at, now())
        where token_hash = ${hashOf(token)}
     `.execute(transaction);
+    await sql`update login set last_used_at = now() where id = ${found.loginId}`.execute(
+      transaction,
+    );
     const refreshToken = await addRefreshToken(transaction, found.loginId, found.remembered);
     return { ...found, refreshToken };
   });
 
 async function tokenForUpdate(db: Db, token: string) {
   const { rows } = await sql<
-    Omit<Rotation, 'refreshToken'> & { isEnded: boolean; isExpired: boolean; isReused: boolean }
+    Omit<Rotation, 'refreshToken'> & {
+      isEnded: boolean;
+      isExpired: boolean;
+      isReused: boolean;
+      ageHours: number;
+    }
   >`
     select login.id                                            as "loginId",
            login.person_id                                     as "personId",
@@ -78,6 +90,7 @@ async function tokenForUpdate(db: Db, token: string) {
            login.remembered,
            login.ended_at is not null                          as "isEnded",
            refresh_token.expires_at < now()                    as "isExpired",
+           (extract(epoch from now() - login.created_at) / 3600)::float8 as "ageHours",
            coalesce(replaced_at < now() - make_interval(secs => ${retrySeconds}), false) as "isReused"
       from refresh_token
       join login on login.id = refresh_token.login_id
@@ -97,26 +110,39 @@ export async function endLogin(db: Db, loginId: string, reason: string): Promise
   `.execute(db);
 }
 
-export async function endLoginOfToken(db: Db, token: string): Promise<void> {
-  await sql`
+/** The id of the login that this token belonged to, when it was open. */
+export async function endLoginOfToken(db: Db, token: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
     update login
        set ended_at = now(), end_reason = 'logged out'
      where id = (select login_id from refresh_token where token_hash = ${hashOf(token)})
        and ended_at is null
+    returning id
   `.execute(db);
+  return rows[0]?.id;
 }
 
-/** After a new password: every login of this person, except the one that changed it. */
+/** Every login of this person but one, or all of them; their ids. */
 export async function endLoginsOf(
   db: Db,
   personId: string,
   exceptLoginId: string | null,
-): Promise<void> {
-  await sql`
+  reason = 'password changed',
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     update login
-       set ended_at = now(), end_reason = 'password changed'
+       set ended_at = now(), end_reason = ${reason}
      where person_id = ${personId}
        and ended_at is null
        and id is distinct from ${exceptLoginId}::uuid
+    returning id
   `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function isLoginOpen(db: Db, loginId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from login where id = ${loginId}::uuid and ended_at is null
+  `.execute(db);
+  return rows.length > 0;
 }

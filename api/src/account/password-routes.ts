@@ -3,10 +3,11 @@ import { z } from 'zod';
 
 import type { App } from '../http/app-type.ts';
 import { limitByEmail, rates } from '../http/rate-limits.ts';
+import { tellSecurity } from '../http/security-events.ts';
 import { enqueueMail } from '../mail/mail-sql.ts';
 import { accessDenied, badRequest } from '../problem/refusal.ts';
 import { accountTools } from './account-tools.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
+import { refuseEasyPassword } from './easy-passwords.ts';
 import { endLoginsOf } from './login-sql.ts';
 import { storeReset, useReset, withdrawResets } from './password-reset-sql.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
@@ -56,12 +57,14 @@ export async function passwordRoutes(app: App): Promise<void> {
         response: { 200: Said },
       },
     },
-    async ({ params, body }) => {
+    async (request) => {
+      const { params, body } = request;
       if (body.password !== body.confirmPassword) {
         throw badRequest('passwords_differ', 'Passwords do not match', 'confirmPassword');
       }
-      refuseCommonPassword(body.password);
-      await resetPassword(params.token, await hashPassword(body.password));
+      const { personId, ended } = await resetPassword(params.token, body.password);
+      for (const login of ended) app.openLogins.forget(login);
+      tellSecurity(request, 'password_reset', { personId });
       return { status: 200, message: 'Your password is changed. You can log in with it now.' };
     },
   );
@@ -72,20 +75,24 @@ export async function passwordRoutes(app: App): Promise<void> {
       config: { who: 'person', rateLimit: rates.guessing },
       schema: { summary: 'Change the password', body: ChangePassword, response: { 200: Said } },
     },
-    async ({ person: { id, loginId }, body }) => {
+    async (request) => {
+      const { id, loginId } = request.person;
+      const { body } = request;
       const person = await personById(app.db, id);
       if (!person) throw accessDenied();
       if (!(await isPasswordOf(person.passwordHash, body.oldPassword))) {
         throw badRequest('wrong_password', 'The old password is not right.', 'oldPassword');
       }
-      refuseCommonPassword(body.newPassword, 'newPassword');
+      refuseEasyPassword(body.newPassword, person, 'newPassword');
       const passwordHash = await hashPassword(body.newPassword);
-      await app.db.transaction().execute(async (db) => {
+      const ended = await app.db.transaction().execute(async (db) => {
         await setPassword(db, id, passwordHash);
-        await endLoginsOf(db, id, loginId);
         await withdrawResets(db, id);
         await enqueueMail(db, mails.passwordChanged(person));
+        return endLoginsOf(db, id, loginId);
       });
+      for (const login of ended) app.openLogins.forget(login);
+      tellSecurity(request, 'password_changed', { personId: id });
       return { status: 200, message: 'Your password is changed.' };
     },
   );
@@ -99,16 +106,21 @@ export async function passwordRoutes(app: App): Promise<void> {
       await enqueueMail(db, mails.reset(person, token));
     });
 
-  const resetPassword = (token: string, passwordHash: string): Promise<void> =>
-    app.db.transaction().execute(async (db) => {
+  /** Whose it was, and the logins that end with the old password. */
+  const resetPassword = async (token: string, password: string) => {
+    const passwordHash = await hashPassword(password);
+    return app.db.transaction().execute(async (db) => {
       const personId = await useReset(db, token);
       const person = personId && (await personById(db, personId));
       if (!person) throw expiredReset();
+      // A refusal gives the link back: what it did is rolled back.
+      refuseEasyPassword(password, person);
       await setPassword(db, person.id, passwordHash);
-      await endLoginsOf(db, person.id, null);
       await withdrawResets(db, person.id);
       // The link came by mail, so the address is proven by it too.
       await markVerified(db, person.id);
       await enqueueMail(db, mails.passwordChanged(person));
+      return { personId: person.id, ended: await endLoginsOf(db, person.id, null) };
     });
+  };
 }

@@ -31,6 +31,20 @@ it('lets a person who forgot the password set a new one, once, by a mailed link'
   expect((await login(email, testPassword)).statusCode).toBe(401);
 });
 
+it('keeps the link when the new password is refused', async () => {
+  const { email } = await aPerson(api);
+  await post('/auth/password/forgot', { email });
+  const token = linkIn(await newestMailTo(api, email))
+    .split('/')
+    .at(-1);
+
+  const easy = await post(`/auth/password/reset/${token}`, both('Gida-2026!'));
+  const good = await post(`/auth/password/reset/${token}`, both(newPassword));
+
+  expect(easy.json()).toMatchObject({ status: 400, error: 'guessable_password' });
+  expect(good.statusCode).toBe(200);
+});
+
 it('says the same about every address', async () => {
   const { email } = await aPerson(api);
 

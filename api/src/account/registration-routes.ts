@@ -5,7 +5,7 @@ import type { App } from '../http/app-type.ts';
 import { rates } from '../http/rate-limits.ts';
 import { enqueueMail } from '../mail/mail-sql.ts';
 import { accountTools } from './account-tools.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
+import { refuseEasyPassword } from './easy-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { personByEmail } from './person-sql.ts';
 import { register } from './registration-sql.ts';
@@ -30,7 +30,7 @@ export async function registrationRoutes(app: App): Promise<void> {
     },
     async ({ body }, reply) => {
       refuseUnlikelyBirthDate(body.dateOfBirth);
-      refuseCommonPassword(body.password);
+      refuseEasyPassword(body.password, body);
       const personId = await takesAtLeast(floorMs, registerOrTell(body));
       // A proven address gets the same answer, with a token that leads nowhere.
       const verificationToken = tools.proofs.verificationToken(personId ?? randomUUID());

@@ -7,7 +7,7 @@ import { aPerson, testPassword } from '../testing/factories.ts';
 import { newestMailTo, pinIn } from '../testing/mail-of.ts';
 
 let api: App;
-beforeAll(async () => void (api = await anApi()));
+beforeAll(async () => void (api = await anApi({ RATE_LIMIT_FACTOR: '10' })));
 afterAll(() => api.close());
 
 it('lets a visitor register, prove the address with the mailed pin, and log in', async () => {
@@ -86,6 +86,9 @@ it('gives an address that nobody proved to whoever registers it last and reads i
 
 it.each([
   ['a common password', { password: 'Password1' }, 'password'],
+  ['the name of this site and a year', { password: 'GIDA-2026!' }, 'password'],
+  ['a city of ours', { password: 'lagos1234' }, 'password'],
+  ['the own name, both of it', { password: '77AminaBello77' }, 'password'],
   ['a short password', { password: 'short' }, 'password'],
   ['a child', { dateOfBirth: '2020-01-01' }, 'dateOfBirth'],
   ['a date that is none', { dateOfBirth: '1990-02-30' }, 'dateOfBirth'],

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import type { App } from '../http/app-type.ts';
 import { rates } from '../http/rate-limits.ts';
+import { tellSecurity } from '../http/security-events.ts';
 import { Refusal, badRequest, tooManyRequests } from '../problem/refusal.ts';
 import { accountTools } from './account-tools.ts';
 import { personById } from './person-sql.ts';
@@ -33,12 +34,14 @@ export async function verificationRoutes(app: App): Promise<void> {
         response: { 200: Said },
       },
     },
-    async ({ params, body }) => {
+    async (request) => {
+      const { params, body } = request;
       const personId = proofs.personOfVerificationToken(params.token);
       if (!personId) throw wrongPin();
       const outcome = await tryPin(personId, body.otp);
       if (outcome === 'wrong') throw wrongPin();
       if (outcome === 'expired') throw pinExpired();
+      tellSecurity(request, 'address_verified', { personId });
       return { status: 200, message: 'Your email address is verified. You can log in now.' };
     },
   );

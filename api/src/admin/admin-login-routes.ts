@@ -7,6 +7,7 @@ import { wrongCredentials } from '../account/login-routes.ts';
 import type { App } from '../http/app-type.ts';
 import { limitByEmail, rates } from '../http/rate-limits.ts';
 import { refreshCookie } from '../http/refresh-cookie.ts';
+import { tellSecurity } from '../http/security-events.ts';
 import { accessDenied } from '../problem/refusal.ts';
 import { adminByEmail } from './admin-sql.ts';
 
@@ -27,13 +28,20 @@ export async function adminLoginRoutes(app: App): Promise<void> {
     },
     async (request, reply) => {
       const { email, password } = request.body;
+      const device = { userAgent: request.headers['user-agent'] };
       await limitEmail(request);
       const found = await adminByEmail(app.db, email);
       if (!(await isPasswordOf(found?.passwordHash ?? null, password)) || !found) {
         throw wrongCredentials();
       }
       const { passwordHash: _, ...admin } = found;
-      const { loginId, refreshToken } = await startLogin(app.db, { adminId: admin.id }, false);
+      const { loginId, refreshToken } = await startLogin(
+        app.db,
+        { adminId: admin.id },
+        device,
+        false,
+      );
+      tellSecurity(request, 'logged_in', { adminId: admin.id, loginId });
       cookie.write(reply, refreshToken, false);
       const caller = { id: admin.id, role: admin.role, loginId };
       return {
@@ -69,7 +77,11 @@ export async function adminLoginRoutes(app: App): Promise<void> {
     { config: { who: 'anyone' }, schema: { summary: 'End this login', response: { 200: Said } } },
     async (request, reply) => {
       const token = cookie.read(request);
-      if (token) await endLoginOfToken(app.db, token);
+      const ended = token && (await endLoginOfToken(app.db, token));
+      if (ended) {
+        app.openLogins.forget(ended);
+        tellSecurity(request, 'logged_out', { loginId: ended });
+      }
       cookie.clear(reply);
       return { status: 200, message: 'You are logged out.' };
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
 
-/** A request that has not answered after this long was cut off, and may be made again. */
+/** Whatever became of a request of a living process after this long, it may be made again. */
 const abandonedSeconds = 120;
 
 export type Claim = {
@@ -14,8 +14,9 @@ export type Claim = {
 };
 
 /**
- * True when the caller is to do the work: the key is new, or the process that had it is gone. Each write is made to
- * find its own earlier effect then, so a claim taken over does nothing twice.
+ * True when the caller is to do the work: the key is new, or the process that had it is gone, which is when nobody
+ * holds its sign of life. Each write is made to find its own earlier effect then, so a claim taken over does nothing
+ * twice.
  */
 export async function claimKey(db: Db, claim: Claim): Promise<boolean> {
   const { ownerId, key, request, bodyHash, processId } = claim;
@@ -28,7 +29,11 @@ export async function claimKey(db: Db, claim: Claim): Promise<boolean> {
      where kept.status is null
        and kept.request = excluded.request
        and kept.body_hash = excluded.body_hash
-       and kept.created_at < now() - make_interval(secs => ${abandonedSeconds})
+       and (
+             kept.created_at < now() - make_interval(secs => ${abandonedSeconds})
+             or kept.process_id <> excluded.process_id
+                and pg_try_advisory_xact_lock_shared(hashtextextended(kept.process_id::text, 0))
+           )
     returning key
   `.execute(db);
   return rows.length > 0;
@@ -63,11 +68,6 @@ export async function forgetKey(db: Db, ownerId: string, key: string): Promise<v
   await sql`
     delete from idempotency_key where owner_id = ${ownerId} and key = ${key} and status is null
   `.execute(db);
-}
-
-/** Embedded, a starting process is the only one: whatever was in flight has died with the one before it. */
-export async function forgetUnfinished(db: Db): Promise<void> {
-  await sql`delete from idempotency_key where status is null`.execute(db);
 }
 
 const keptDays = 7;

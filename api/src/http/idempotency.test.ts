@@ -63,6 +63,17 @@ it('does again what a process left unfinished when it died', async () => {
   expect((await change(key, { firstName: 'Before' })).statusCode).toBe(200);
 });
 
+it('does again at once what a process that is gone left unfinished', async () => {
+  const key = randomUUID();
+  await change(key, { firstName: 'Cut off' });
+  await leaveUnfinished(key, randomUUID());
+
+  const answers = await Promise.all([1, 2].map(() => change(key, { firstName: 'Cut off' })));
+
+  expect(answers.map((answer) => answer.statusCode)).toContain(200);
+  expect((await change(key, { firstName: 'Cut off' })).statusCode).toBe(200);
+});
+
 it('keeps the keys of two people apart', async () => {
   const key = randomUUID();
   await change(key, { firstName: 'Mine' });
@@ -77,6 +88,13 @@ it('keeps the keys of two people apart', async () => {
 
   expect(answer.json().user.firstName).toBe('Theirs');
 });
+
+/** As a process leaves it that was killed at its work. */
+async function leaveUnfinished(key: string, processId: string): Promise<void> {
+  await sql`
+    update idempotency_key set status = null, answer = null, process_id = ${processId} where key = ${key}
+  `.execute(api.db);
+}
 
 const change = (key: string, payload: object) =>
   api.inject({

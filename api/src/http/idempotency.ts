@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
 import { Refusal, badRequest } from '../problem/refusal.ts';
+import type { Database } from '../db/database.ts';
+import { showLife } from '../db/sign-of-life.ts';
 import type { App } from './app-type.ts';
 import { answerOf, claimKey, forgetKey, keepAnswer } from './idempotency-sql.ts';
 
@@ -14,8 +16,6 @@ declare module 'fastify' {
 
 const acceptable = /^[\x21-\x7e]{8,128}$/;
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-/** Tells the keys of a process that died from those of one that is still at work. */
-const processId = randomUUID();
 
 const otherBody = () =>
   new Refusal(422, 'idempotency_mismatch', 'This Idempotency-Key was used for another request.');
@@ -33,7 +33,14 @@ const inFlight = () =>
  * Every write of a signed-in caller may carry an Idempotency-Key: the same key and body give the same answer,
  * without doing anything twice. Answers that say "try again" (5xx, 429) are not kept.
  */
-export function acceptIdempotencyKeys(app: App): void {
+export function acceptIdempotencyKeys(app: App, database: Database): void {
+  /** Tells the keys of a process that died from those of one that is still at work. */
+  const processId = randomUUID();
+  let endLife: () => Promise<void> = async () => undefined;
+  app.addHook('onReady', async () => {
+    endLife = await showLife(database, processId);
+  });
+  app.addHook('onClose', () => endLife());
   app.decorateRequest('idempotencyKey', null);
 
   app.addHook('preHandler', async (request, reply) => {

@@ -21,7 +21,8 @@ export function operation(app: App): void {
     const labels = { method: request.method, route, status: String(reply.statusCode) };
     duration.observe(labels, reply.elapsedTime / 1_000);
     if (route.startsWith('/health')) return;
-    request.log.info({ ...labels, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered');
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    request.log.info({ ...labels, ms, caller: request.caller?.id }, 'answered');
   });
 
   const config = { who: 'anyone' } as const;

@@ -1,9 +1,11 @@
 import { Problem } from '@gida/contracts/problem';
 import type { FastifyRequest, HTTPMethods } from 'fastify';
 
+import { isLoginOpen } from '../account/login-sql.ts';
 import { accessDenied, notAllowed } from '../problem/refusal.ts';
 import { accessTokens, type AccessTokens, type Caller } from './access-token.ts';
 import type { App } from './app-type.ts';
+import { OpenLogins } from './open-logins.ts';
 
 /** Who may call a route. `person` is any signed-in guest or host. */
 export type Who = 'anyone' | 'person' | 'host' | 'admin' | 'operator';
@@ -15,6 +17,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     accessTokens: AccessTokens;
+    openLogins: OpenLogins;
     /** Every route and who may call it, for the tests that walk all of them. */
     routeTable: { method: HTTPMethods; url: string; who: Who }[];
   }
@@ -30,6 +33,7 @@ declare module 'fastify' {
 /** One hook that lets in or refuses, by what each route declares. */
 export function guardRoutes(app: App): void {
   app.decorate('accessTokens', accessTokens(app.config.accessTokenSecret));
+  app.decorate('openLogins', new OpenLogins((loginId) => isLoginOpen(app.db, loginId)));
   app.decorate('routeTable', []);
   app.decorateRequest('caller', null);
   app.decorateRequest('person', { getter: callerOf });
@@ -43,14 +47,23 @@ export function guardRoutes(app: App): void {
     if (schema?.response) schema.response = { ...schema.response, '4xx': Problem, '5xx': Problem };
   });
 
+  // What is meant for one person is kept nowhere on the way; an answer that may be kept says so itself.
+  app.addHook('onSend', async (request, reply) => {
+    if (request.caller && !reply.hasHeader('cache-control')) {
+      void reply.header('cache-control', 'no-store');
+    }
+  });
+
   app.addHook('onRequest', async (request) => {
     const who = request.routeOptions.config.who ?? 'anyone';
     if (who === 'anyone') return;
     const audience = who === 'admin' || who === 'operator' ? 'admin' : 'guest';
     const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (!token) throw accessDenied();
-    request.caller = await app.accessTokens.read(token, audience);
-    const { role } = request.caller;
+    const caller = await app.accessTokens.read(token, audience);
+    if (!(await app.openLogins.isOpen(caller.loginId))) throw accessDenied();
+    request.caller = caller;
+    const { role } = caller;
     if (who === 'operator' && role !== 'operator') throw notAllowed();
     if (who === 'host' && role !== 'host') throw notAllowed();
   });

@@ -9,6 +9,7 @@ import { endOfToken } from '../http/access-token.ts';
 import type { Caller } from '../http/access-token.ts';
 import type { App } from '../http/app-type.ts';
 import { rates } from '../http/rate-limits.ts';
+import { isSameOrigin } from '../http/same-origin.ts';
 import { Refusal, badRequest, tooManyRequests } from '../problem/refusal.ts';
 import { isParticipant, messagesOf } from './chat-sql.ts';
 import { counterpartOf } from './conduct-sql.ts';
@@ -41,6 +42,7 @@ export async function startLiveServer(app: App): Promise<void> {
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: largestEventBytes,
+    allowRequest: (request, decide) => decide(null, isSameOrigin(request, app.config.publicOrigin)),
     ...(await sharedRooms(app)),
   });
   const max = rates.messaging.max * app.config.rateLimitFactor;

@@ -7,10 +7,22 @@ import { requiredMessage } from '../http/plain-words.ts';
 import { refusalByConstraint } from './refusal-by-constraint.ts';
 import { Refusal, badRequest, notFound } from './refusal.ts';
 
+/** Wrong passwords, pins and tokens, doors that are somebody else's, and tries without end. */
+const ofInterest = {
+  statuses: new Set([401, 403, 429, 498]),
+  codes: new Set(['wrong_pin', 'wrong_password', 'expired_reset_token']),
+};
+
 /** The one place where a refused or failed request becomes a body. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (ofInterest.statuses.has(refusal.status) || ofInterest.codes.has(refusal.code)) {
+    request.log.warn(
+      { event: refusal.code, status: refusal.status, caller: callerOf(request) },
+      'refused',
+    );
+  }
   return send(refusal, request, reply);
 }
 
@@ -34,6 +46,9 @@ function send(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
     .serializer(JSON.stringify)
     .send(problem);
 }
+
+// Addresses that cannot be read are refused before any request is decorated.
+const callerOf = (request: FastifyRequest): string | undefined => request.caller?.id;
 
 function refusalOf(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error;

@@ -92,6 +92,19 @@ export type ProfileChange = z.input<typeof ProfileChange>;
 export const ProfileChangeAnswer = z.object({ message: z.string(), user: Profile });
 export type ProfileChangeAnswer = z.infer<typeof ProfileChangeAnswer>;
 
+/** One login on one device. `userAgent` is what its browser called itself; times are ISO 8601. */
+export const OwnLogin = z.object({
+  id: z.uuid(),
+  userAgent: z.string().nullable(),
+  startedAt: z.string(),
+  lastUsedAt: z.string(),
+  isThisOne: z.boolean(),
+});
+export type OwnLogin = z.infer<typeof OwnLogin>;
+
+export const OwnLogins = z.object({ logins: z.array(OwnLogin) });
+export type OwnLogins = z.infer<typeof OwnLogins>;
+
 export const ContactMessage = z.object({
   name: text(120),
   email: Email,

@@ -91,6 +91,8 @@ export const apiPaths = {
   logout: 'auth/logout',
   profile: 'user/profile',
   profilePicture: 'user/profile/picture',
+  ownLogins: 'user/logins',
+  ownLogin: (login: string) => `user/logins/${id(login)}`,
   dashboard: 'user/dashboard',
   contact: 'contact',
   site: 'site',

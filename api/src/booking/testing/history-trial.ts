@@ -148,7 +148,10 @@ async function asked<T>(
         body: JSON.stringify(body ?? null),
       });
       const read = (await answer.json()) as T & { error?: string }; // checked field by field by its readers
-      if (read.error === 'in_flight') return null;
+      if (read.error === 'in_flight') {
+        await wait(retryMs);
+        continue;
+      }
       if (answer.status >= 500) told.failures.push(`${path}: ${JSON.stringify(read)}`);
       return { status: answer.status, body: read };
     } catch {

@@ -42,6 +42,7 @@ export async function aPayingSite(options: Partial<SandboxOptions> = {}) {
   return {
     api,
     sandbox,
+    sandboxFolder: directory,
     stripe,
     close: async () => {
       await api.close();

@@ -1,0 +1,108 @@
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import type { App } from './app-type.ts';
+import { anApi } from '../testing/an-api.ts';
+import { aPerson, testPassword } from '../testing/factories.ts';
+import { linkIn, newestMailTo, pinIn } from '../testing/mail-of.ts';
+
+const wrongPassword = 'not the password 1';
+const newPassword = 'Dry season dust 9';
+const newcomer = 'newcomer@example.com';
+
+let lines = '';
+const logs = new Writable({
+  write: (chunk, _encoding, done) => {
+    lines += String(chunk);
+    done();
+  },
+});
+
+let api: App;
+beforeAll(async () => void (api = await anApi({ LOG_LEVEL: 'trace' }, logs)));
+afterAll(() => api.close());
+
+it('tells what happened to every way in, and never what it was opened with', async () => {
+  const { id, email } = await aPerson(api);
+
+  const registered = await post('/auth/register', aRegistration);
+  const { verificationToken } = registered.json().data;
+  const pin = pinIn(await newestMailTo(api, newcomer));
+  await post(`/auth/verify/${verificationToken}`, { otp: pin === '000000' ? '000001' : '000000' });
+  await post(`/auth/verify/${verificationToken}`, { otp: pin });
+  await post('/auth/login', { email, password: wrongPassword });
+  const { access_token } = (await post('/auth/login', { email, password: testPassword })).json();
+  const authorization = `Bearer ${access_token}`;
+  await api.inject({ url: '/api/v1/admin/users', headers: { authorization } });
+  await post('/auth/password/change', { oldPassword: testPassword, newPassword }, authorization);
+  await post('/auth/password/forgot', { email });
+  const resetToken =
+    linkIn(await newestMailTo(api, email))
+      .split('/')
+      .at(-1) ?? '';
+  const again = { password: testPassword, confirmPassword: testPassword };
+  await post(`/auth/password/reset/${resetToken}`, again);
+  await post(`/auth/password/reset/${resetToken}`, again);
+
+  expect(eventsOf(lines)).toEqual([
+    'wrong_pin',
+    'address_verified',
+    'wrong_credentials',
+    'logged_in',
+    'access_denied',
+    'password_changed',
+    'password_reset',
+    'expired_reset_token',
+  ]);
+  expect(lines).toContain(`"personId":"${id}"`);
+  for (const secret of [
+    testPassword,
+    wrongPassword,
+    newPassword,
+    pin,
+    verificationToken,
+    resetToken,
+    access_token,
+    email,
+    newcomer,
+  ]) {
+    expect(lines).not.toContain(secret);
+  }
+});
+
+it('names the caller and the request in the line of an answer', async () => {
+  const { id, email } = await aPerson(api);
+  const { access_token } = (await post('/auth/login', { email, password: testPassword })).json();
+
+  await api.inject({
+    url: '/api/v1/user/profile',
+    headers: { authorization: `Bearer ${access_token}`, 'x-request-id': 'from-the-browser-1' },
+  });
+
+  expect(lines.split('\n').filter((line) => line.includes('from-the-browser-1'))).toEqual([
+    expect.stringContaining(`"caller":"${id}"`),
+  ]);
+});
+
+const aRegistration = {
+  firstName: 'Amina',
+  lastName: 'Bello',
+  email: newcomer,
+  telephone: '+234 803 123 4567',
+  dateOfBirth: '1990-01-01',
+  password: testPassword,
+};
+
+const post = (path: string, payload: object, authorization?: string) =>
+  api.inject({
+    method: 'POST',
+    url: `/api/v1${path}`,
+    payload,
+    headers: authorization ? { authorization } : {},
+  });
+
+const eventsOf = (written: string): string[] =>
+  written
+    .trimEnd()
+    .split('\n')
+    .flatMap((line) => JSON.parse(line).event ?? []);
