@@ -112,7 +112,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     const served = serving.for(
       serving.hasRollouts ? namedVisitor(request, reply) : visitorOf(request),
     );
-    const file = sendRootFile(store, served.shell, path, request, reply);
+    const file = await sendRootFile(store, served.shell, path, request, reply);
     if (file) return file;
     const page = await pageFor(store, served, path, config.publicOrigin);
     return reply

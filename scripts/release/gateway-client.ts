@@ -9,7 +9,7 @@ export type Problem = {
   status: number;
   error: string;
   message: string;
-  details?: { message: string }[];
+  details?: { message: string; field?: string }[];
 };
 
 /** The gateway will not do it, or (status 0) did not answer. */
@@ -17,11 +17,14 @@ export class Refused extends Error {
   readonly problem: Problem;
 
   constructor(problem: Problem) {
-    const details = problem.details?.map(({ message }) => `\n  - ${message}`).join('') ?? '';
+    const details = problem.details?.map(detailText).join('') ?? '';
     super(`${problem.message}${details}`);
     this.problem = problem;
   }
 }
+
+const detailText = ({ field, message }: { message: string; field?: string }) =>
+  `\n  - ${field ? `${field}: ` : ''}${message}`;
 
 const tries = 3;
 const pauseMs = 500;

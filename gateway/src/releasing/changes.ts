@@ -4,6 +4,7 @@ import type { Check } from '@gida/contracts/releasing';
 
 import { refuse } from '../answers/refusal.ts';
 import type { Releases, Signed } from '../store/releases.ts';
+import type { Publication } from '../store/publications.ts';
 import { placementAfter } from './placements.ts';
 import { insist, preflight } from './preflight.ts';
 
@@ -37,7 +38,11 @@ export async function carryOut(
   }
   const { remote } = change;
   const now = current.remotes[remote];
-  const past = { earlier: earlierOf(remote, history, now), newRollout: randomUUID() };
+  const kept = (await store.list()).filter((build) => build.remote === remote);
+  if (!now && kept.length === 0) throw unknownRemote(remote, current);
+  const isKept = (version: string) => kept.some((build) => build.version === version);
+  const earlier = earlierOf(remote, history, now).filter(isKept);
+  const past = { earlier, newRollout: randomUUID() };
   const next = placementAfter(change, now, past);
   if (JSON.stringify(next) === JSON.stringify(now)) return { revision: current, checks: [] };
 
@@ -45,6 +50,7 @@ export async function carryOut(
   const today = { store, remotes, apiVersion: await apiVersion() };
   const checks: Check[] = [];
   for (const version of newlyServed(now, next)) {
+    refusePruned(remote, version, history, kept);
     const release = await store.get(remote, version);
     checks.push(...(await preflight(release, today)));
   }
@@ -59,6 +65,13 @@ export async function carryOut(
   return { revision, checks };
 }
 
+const unknownRemote = (remote: string, { remotes }: Revision) =>
+  refuse(
+    404,
+    'unknown_remote',
+    `There is no ${remote} here. Known are ${Object.keys(remotes).join(', ') || 'none yet'}. A new one is published first.`,
+  );
+
 function sameOrder(done: Revision, change: Change): Revision {
   if (JSON.stringify(done.change) === JSON.stringify(change)) return done;
   throw refuse(
@@ -71,6 +84,25 @@ function sameOrder(done: Revision, change: Change): Revision {
 function earlierOf(remote: string, history: Revision[], now: Placement | undefined): string[] {
   const stables = history.flatMap(({ remotes }) => remotes[remote]?.stable ?? []);
   return [...new Set(stables)].filter((version) => version !== now?.stable);
+}
+
+/** Its files may be on their way out right now; only a build that was published since is whole. */
+function refusePruned(
+  remote: string,
+  version: string,
+  history: Revision[],
+  kept: readonly Publication[],
+): void {
+  const pruned = history.find(
+    ({ change }) =>
+      change?.action === 'prune' && change.remote === remote && change.versions.includes(version),
+  );
+  if (!pruned || kept.some((it) => it.version === version && it.at > pruned.at)) return;
+  throw refuse(
+    409,
+    'pruned',
+    `${version} was removed by ${pruned.who} on ${pruned.at}. Publish it again, or take a build that is kept.`,
+  );
 }
 
 /** The builds that reach visitors by this change and did not before. */

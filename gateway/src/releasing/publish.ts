@@ -8,7 +8,7 @@ import { unpacked, type Parcel } from './parcel.ts';
 export async function publish(
   { store, revisions }: Releases,
   parcel: Parcel,
-  apiVersion: () => Promise<string | null>,
+  { by, apiVersion }: { by: string; apiVersion: () => Promise<string | null> },
 ): Promise<PublishAnswer> {
   const { remote, version } = parcel.release;
   const { remotes } = await revisions.look();
@@ -19,7 +19,7 @@ export async function publish(
       store.wrongBytes(folder, parcel.release),
     );
     insist(checks, `publish ${remote} ${version}`);
-    await store.publish(folder);
+    await store.publish(folder, by);
     return { remote, version, isNew, checks };
   });
 }

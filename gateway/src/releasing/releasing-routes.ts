@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RemoteName } from '@gida/contracts/release';
 import {
   ChangeRequest,
+  PruneRequest,
   releasingPath,
   TokenRequest,
   type Figures,
@@ -10,9 +11,11 @@ import {
 import { z } from 'zod';
 
 import { refuse } from '../answers/refusal.ts';
+import type { Publication } from '../store/publications.ts';
 import type { Releases } from '../store/releases.ts';
 import { carryOut } from './changes.ts';
 import { openParcel, parcelBytes } from './parcel.ts';
+import { prune } from './prune.ts';
 import { publish } from './publish.ts';
 import { mayAct, mustOperate, type Bearer, type Tokens } from '../tokens/tokens.ts';
 
@@ -25,8 +28,13 @@ export type ReleasingParts = {
 
 /** What a team may do to its own remote; the rest is an operator's. */
 const ofTeams = ['promote', 'canary', 'rollback'];
-const IdempotencyKey = z.string().min(8).max(200).optional();
-const Limit = z.coerce.number().int().min(1).max(500).default(20);
+const IdempotencyKey = z
+  .string()
+  .min(8, 'an idempotency key has at least 8 characters')
+  .max(200, 'an idempotency key has at most 200 characters')
+  .optional();
+const mostHistory = 500;
+const Limit = z.coerce.number().int().min(1).max(mostHistory).default(20);
 
 /** Orders about releases. A token is asked for before a byte of the body is read. */
 export async function releasingRoutes(app: FastifyInstance, parts: ReleasingParts): Promise<void> {
@@ -53,7 +61,8 @@ export async function releasingRoutes(app: FastifyInstance, parts: ReleasingPart
       api.post('/releases', async (request, reply) => {
         const parcel = await openParcel(request.body, request.headers['content-type']);
         mayAct(bearerOf(request), parcel.release.remote);
-        const answer = await publish(releases, parcel, apiVersion);
+        const { name } = bearerOf(request);
+        const answer = await publish(releases, parcel, { by: name, apiVersion });
         return reply.code(answer.isNew ? 201 : 200).send(answer);
       });
 
@@ -76,9 +85,26 @@ export async function releasingRoutes(app: FastifyInstance, parts: ReleasingPart
       });
 
       api.get<{ Querystring: { limit?: string; remote?: string } }>('/history', async (request) => {
-        const revisions = await releases.revisions.history(valid(Limit, request.query.limit));
         const { remote } = request.query;
-        return { revisions: revisions.filter((it) => !remote || it.change?.remote === remote) };
+        const limit = valid(Limit, request.query.limit);
+        const revisions = await releases.revisions.history(remote ? mostHistory : limit);
+        const wanted = revisions.filter((it) => !remote || it.change?.remote === remote);
+        return { revisions: wanted.slice(0, limit) };
+      });
+
+      api.post('/prune', async (request) => {
+        const bearer = bearerOf(request);
+        mustOperate(bearer);
+        const wanted = valid(PruneRequest, request.body);
+        const done = await prune(releases, wanted, bearer.name);
+        if (!done.isDryRun) request.log.info({ removed: done.removed, who: bearer.name }, 'pruned');
+        return done;
+      });
+
+      api.get<{ Querystring: { remote?: string } }>('/builds', async (request) => {
+        const builds = await releases.store.list();
+        const { remote } = request.query;
+        return { builds: builds.filter((it) => !remote || it.remote === remote).map(shown) };
       });
 
       api.get('/verify', async () => ({ builds: await verified(releases) }));
@@ -103,6 +129,8 @@ export async function releasingRoutes(app: FastifyInstance, parts: ReleasingPart
     { prefix: releasingPath },
   );
 }
+
+const shown = ({ remote, version, at, by }: Publication) => ({ remote, version, at, by });
 
 /** Every build that visitors may get, hashed anew. */
 async function verified({ store, revisions }: Releases) {
@@ -129,5 +157,5 @@ function valid<T>(schema: z.ZodType<T>, value: unknown): T {
     message,
     field: path.join('.'),
   }));
-  throw refuse(400, 'bad_request', 'The order is not complete.', details);
+  throw refuse(400, 'bad_request', 'The order is not right.', details);
 }

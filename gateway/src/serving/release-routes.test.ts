@@ -1,7 +1,10 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
-import { aGateway } from '../testing/gateways.ts';
+import { createGateway } from '../gateway.ts';
+import { aConfig, aGateway } from '../testing/gateways.ts';
 
 const main = '/releases/shell/1.0.0-aaaaaaaa/main.js';
 
@@ -50,4 +53,16 @@ test('nobody reaches a file that its release does not list', async () => {
     expect([path, answer.statusCode]).toEqual([path, 404]);
     expect(answer.headers['cache-control']).toMatch(/no-(store|cache)/);
   }
+});
+
+test('a tab that asks for a file of a build that is gone is told so', async () => {
+  const config = await aConfig();
+  const gateway = await createGateway(config);
+  const url = '/releases/remote-catalog/1.0.0-bbbbbbbb/routes.js';
+  expect((await gateway.inject(url)).statusCode).toBe(200);
+
+  await rm(join(config.releasesFolder, 'remote-catalog'), { recursive: true });
+
+  const answer = await gateway.inject(url);
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
 });

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RemoteName, Version, type Release } from '@gida/contracts/release';
@@ -38,41 +38,59 @@ export function releaseRoutes(app: FastifyInstance, store: ReleaseStore): void {
       if (!release || !Object.hasOwn(release.files, file) || /^(documents|root)\//.test(file)) {
         throw missing();
       }
-      return sendFile(store, release, file, request, reply.header('cache-control', forever));
+      return sendFile(store, release, file, request, reply, forever);
     },
   );
 }
 
 /** Answers with a file the shell puts at the root of the site; false when it has none of that name. */
-export function sendRootFile(
+export async function sendRootFile(
   store: ReleaseStore,
   shell: Release,
   path: string,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply | false {
+): Promise<FastifyReply | false> {
   const file = `root${path}`;
   if (!Object.hasOwn(shell.files, file)) return false;
-  return sendFile(store, shell, file, request, reply.header('cache-control', 'no-cache'));
+  return sendFile(store, shell, file, request, reply, 'no-cache');
 }
 
-function sendFile(
+async function sendFile(
   store: ReleaseStore,
   release: Release,
   file: string,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
+  cacheControl: string,
+): Promise<FastifyReply> {
   const etag = `"${release.files[file]?.slice(7, 39)}"`;
-  reply.headers({ etag, vary: 'accept-encoding', 'timing-allow-origin': '*' });
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const headers = { etag, vary: 'accept-encoding', 'timing-allow-origin': '*' };
+  if (request.headers['if-none-match'] === etag) {
+    return reply
+      .code(304)
+      .headers({ ...headers, 'cache-control': cacheControl })
+      .send();
+  }
   const sizes = release.sizes[file];
   const small = sizes && sizes.brotli < sizes.bytes && acceptsBrotli(request);
+  const folder = store.folderOf(release.remote, release.version);
+  const opened = await openOrMissing(join(folder, small ? `${file}.br` : file));
   if (small) reply.header('content-encoding', 'br');
   const length = small ? sizes.brotli : sizes?.bytes;
   if (length !== undefined) reply.header('content-length', length);
-  const folder = store.folderOf(release.remote, release.version);
   return reply
+    .headers({ ...headers, 'cache-control': cacheControl })
     .type(types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
-    .send(createReadStream(join(folder, small ? `${file}.br` : file)));
+    .send(opened.createReadStream());
+}
+
+/** Another gateway may have removed an old build from the directory they share. */
+async function openOrMissing(file: string): Promise<FileHandle> {
+  try {
+    return await open(file);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw missing();
+    throw error;
+  }
 }

@@ -5,8 +5,12 @@ export const FileName = z
   .string()
   .regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[A-Za-z0-9_@.-][A-Za-z0-9_@./-]*$/);
 
-export const RemoteName = z.string().regex(/^(shell|remote-[a-z][a-z0-9-]*)$/);
-export const Version = z.string().regex(/^[0-9]+\.[0-9]+\.[0-9]+-[0-9a-f]{8}$/);
+export const RemoteName = z
+  .string()
+  .regex(/^(shell|remote-[a-z][a-z0-9-]*)$/, 'a remote is named like remote-booking, or shell');
+export const Version = z
+  .string()
+  .regex(/^[0-9]+\.[0-9]+\.[0-9]+-[0-9a-f]{8}$/, 'a version looks like 1.0.0-a6adc565');
 
 /** What one build of the shell or of a remote says about itself: `release.json` beside its files. */
 export const Release = z.object({
@@ -70,6 +74,13 @@ export const Change = z.discriminatedUnion('action', [
 ]);
 export type Change = z.infer<typeof Change>;
 
+/** Old builds that were removed. Changes nothing of what is served. */
+export const Pruned = z.object({
+  action: z.literal('prune'),
+  remote: RemoteName,
+  versions: z.array(Version),
+});
+
 /** One numbered state of the whole site. Never changed, only followed by the next. */
 export const Revision = z.object({
   number: z.number().int().min(0),
@@ -78,7 +89,7 @@ export const Revision = z.object({
   why: z.string(),
   idempotencyKey: z.string().nullable(),
   /** What was asked for; absent where a checkout published its builds. */
-  change: Change.optional(),
+  change: z.union([Change, Pruned]).optional(),
   remotes: z.record(RemoteName, Placement),
 });
 export type Revision = z.infer<typeof Revision>;

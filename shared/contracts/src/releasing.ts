@@ -5,9 +5,15 @@ import { Change, Placement, RemoteName, Revision, Version } from './release.ts';
 /** Where the gateway takes orders about releases; every request carries a token. */
 export const releasingPath = '/releases-api';
 
+const Why = z
+  .string()
+  .trim()
+  .min(3, 'say in a few words why: -m "prices are wrong"')
+  .max(300, 'at most 300 characters; the history is a list of lines');
+
 export const ChangeRequest = z.object({
   change: Change,
-  why: z.string().trim().min(3).max(300),
+  why: Why,
   /** The revision the decision was made on. Another one in between refuses the change. */
   after: z.number().int().min(0),
 });
@@ -61,6 +67,39 @@ export const StatusAnswer = z.object({
   figures: z.array(Figures),
 });
 export type StatusAnswer = z.infer<typeof StatusAnswer>;
+
+/** What is removed is at least this old and not among the last so many of its remote. */
+export const leastRetention = { days: 30, builds: 10 } as const;
+
+export const PruneRequest = z.object({
+  days: z.number().int().min(leastRetention.days).max(3_650).default(leastRetention.days),
+  builds: z.number().int().min(leastRetention.builds).max(1_000).default(leastRetention.builds),
+  /** Says what would be removed, and removes nothing. */
+  dryRun: z.boolean().default(false),
+  why: Why,
+});
+export type PruneRequest = z.infer<typeof PruneRequest>;
+
+/** A build that is kept, when it was published and by whom. */
+export const KeptBuild = z.object({
+  remote: RemoteName,
+  version: Version,
+  at: z.string(),
+  by: z.string(),
+});
+export type KeptBuild = z.infer<typeof KeptBuild>;
+
+/** Newest first. */
+export const BuildsAnswer = z.object({ builds: z.array(KeptBuild) });
+export type BuildsAnswer = z.infer<typeof BuildsAnswer>;
+
+export const PruneAnswer = z.object({
+  isDryRun: z.boolean(),
+  removed: z.array(KeptBuild),
+  kept: z.number(),
+  revision: z.number(),
+});
+export type PruneAnswer = z.infer<typeof PruneAnswer>;
 
 export const HistoryAnswer = z.object({ revisions: z.array(Revision) });
 export type HistoryAnswer = z.infer<typeof HistoryAnswer>;
