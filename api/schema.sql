@@ -64,6 +64,7 @@ table apartment
   CREATE TRIGGER listing_total_after_delete AFTER DELETE ON apartment REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION listing_total_after_delete()
   CREATE TRIGGER listing_total_after_insert AFTER INSERT ON apartment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION listing_total_after_insert()
   CREATE TRIGGER listing_total_after_update AFTER UPDATE ON apartment REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION listing_total_after_update()
+  CREATE TRIGGER listing_version_after_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON apartment FOR EACH STATEMENT EXECUTE FUNCTION listing_version_after_change()
   CREATE TRIGGER search_words_after_insert AFTER INSERT ON apartment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search_words_after_insert()
   CREATE TRIGGER search_words_after_update AFTER UPDATE ON apartment REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search_words_after_update()
 
@@ -236,6 +237,7 @@ table idempotency_key
 table listing_total
   only_row             boolean not null default true
   published            bigint not null default 0
+  version              bigint not null default 0
   listing_total_one_row: CHECK (only_row)
   listing_total_pkey: PRIMARY KEY (only_row)
 

@@ -1,6 +1,5 @@
 import type { Writable } from 'node:stream';
 
-import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import { brand } from '@gida/contracts/brand';
@@ -58,13 +57,15 @@ export async function buildApp(config: Config, database: Database, logs?: Writab
   app.decorate('engine', database.engine);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
   acceptEmptyJson(app);
   answerRefusals(app);
   await limitRates(app);
   guardRoutes(app);
   acceptIdempotencyKeys(app, database);
-  await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: bodyLimitBytes, files: 1 } });
   await app.register(swagger, {
     openapi: { info: { title: `${brand} API`, version: '1.0.0' } },

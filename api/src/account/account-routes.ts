@@ -1,3 +1,5 @@
+import cookie from '@fastify/cookie';
+
 import type { App } from '../http/app-type.ts';
 import { contactRoutes } from './contact-routes.ts';
 import { loginRoutes } from './login-routes.ts';
@@ -9,6 +11,7 @@ import { siteRoutes } from './site-routes.ts';
 import { verificationRoutes } from './verification-routes.ts';
 
 export async function accountRoutes(app: App): Promise<void> {
+  await app.register(cookie);
   await app.register(registrationRoutes);
   await app.register(verificationRoutes);
   await app.register(loginRoutes);

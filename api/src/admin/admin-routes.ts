@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import {
   AdminApartmentsAnswer,
   AdminBookingsAnswer,
@@ -16,6 +17,7 @@ import { apartmentsPage, bookingIdsPage, figures, usersPage } from './admin-sql.
 export async function adminRoutes(app: App): Promise<void> {
   const config = { who: 'admin' } as const;
   const querystring = AdminPageRequest;
+  await app.register(cookie);
   await app.register(adminLoginRoutes);
   await app.register(claimRoutes);
 

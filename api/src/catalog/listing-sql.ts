@@ -55,6 +55,12 @@ export async function publishedTotal(db: Db): Promise<number> {
   return rows[0]?.published ?? 0;
 }
 
+/** Another one after every change of an apartment. */
+export async function listingVersion(db: Db): Promise<number> {
+  const { rows } = await sql<{ version: number }>`select version from listing_total`.execute(db);
+  return rows[0]?.version ?? 0;
+}
+
 /** How many match, but no more than `cap` are looked at. */
 export async function matchesUpTo(db: Db, conditions: Condition[], cap: number): Promise<number> {
   const { rows } = await sql<{ found: number }>`

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, onSendAsyncHookHandler, preHandlerAsyncHookHandler } from 'fastify';
 
 import { Refusal, badRequest } from '../problem/refusal.ts';
 import type { Database } from '../db/database.ts';
@@ -43,7 +43,7 @@ export function acceptIdempotencyKeys(app: App, database: Database): void {
   app.addHook('onClose', () => endLife());
   app.decorateRequest('idempotencyKey', null);
 
-  app.addHook('preHandler', async (request, reply) => {
+  const answerAgain: preHandlerAsyncHookHandler = async (request, reply) => {
     const key = keyOf(request);
     if (!key || !request.caller) return;
     const claim = {
@@ -69,9 +69,9 @@ export function acceptIdempotencyKeys(app: App, database: Database): void {
       .header('idempotent-replayed', 'true')
       .serializer((kept: string) => kept)
       .send(before.answer ?? '');
-  });
+  };
 
-  app.addHook('onSend', async (request, reply, payload) => {
+  const keep: onSendAsyncHookHandler = async (request, reply, payload) => {
     const { idempotencyKey: key, caller } = request;
     if (!key || !caller) return;
     const isFinal = reply.statusCode < 500 && reply.statusCode !== 429;
@@ -80,12 +80,19 @@ export function acceptIdempotencyKeys(app: App, database: Database): void {
     } else {
       await forgetKey(app.db, caller.id, key);
     }
+  };
+
+  // Reading, which is most of all requests, does not pass here.
+  app.addHook('onRoute', (route) => {
+    if (![route.method].flat().some((method) => writes.has(method))) return;
+    route.preHandler = [answerAgain, ...[route.preHandler ?? []].flat()];
+    route.onSend = [...[route.onSend ?? []].flat(), keep];
   });
 }
 
 function keyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
-  if (key === undefined || !writes.has(request.method)) return null;
+  if (key === undefined) return null;
   if (typeof key === 'string' && acceptable.test(key)) return key;
   throw badRequest('idempotency_key', 'An Idempotency-Key has 8 to 128 visible characters.');
 }

@@ -15,14 +15,16 @@ export function operation(app: App): void {
     registers: [registry],
   });
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern: real addresses hold tokens of verification and reset.
     const route = request.routeOptions.url ?? 'unknown';
     const labels = { method: request.method, route, status: String(reply.statusCode) };
     duration.observe(labels, reply.elapsedTime / 1_000);
-    if (route.startsWith('/health')) return;
-    const ms = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ ...labels, ms, caller: request.caller?.id }, 'answered');
+    if (!route.startsWith('/health')) {
+      const ms = Math.round(reply.elapsedTime * 10) / 10;
+      request.log.info({ ...labels, ms, caller: request.caller?.id }, 'answered');
+    }
+    done();
   });
 
   const config = { who: 'anyone' } as const;

@@ -44,7 +44,7 @@ export type Registration = z.input<typeof Registration>;
 export const RegistrationAnswer = z.object({
   status: z.number(),
   message: z.string(),
-  /** The token of the verification page, for an address that was not registered before; else null. */
+  /** The token of the verification page; for an address that is taken, one that leads nowhere. Null when there is none. */
   data: z.object({ verificationToken: z.string().nullable() }),
 });
 export type RegistrationAnswer = z.infer<typeof RegistrationAnswer>;

@@ -1,0 +1,92 @@
+/**
+ * What a page of the listing costs the API's own process, beside a bare `node:http` that answers the same bytes: requests
+ * for each second of the server's CPU, in turn. On PostgreSQL the database's work is another process's, on PGlite it is
+ * the API's own.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import autocannon from 'autocannon';
+
+import { startTemporaryPostgres } from '../scripts/temporary-postgres.ts';
+import { fillWithApartments, startApi } from './api-process.ts';
+import { cpuSecondsOf } from './chat/process-cost.ts';
+import { atLeastRow, type Row } from './row.ts';
+
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const roundSeconds = Number(process.env['BENCH_SECONDS'] ?? 5);
+/** The compiler needs some hundred thousand requests before it leaves a server alone. */
+const warmUps = 3;
+const connections = 100;
+const apartments = 1_000;
+const target = 0.7;
+const path = '/api/v1/apartments/read?page=1&sortBy=date&limit=20&search=';
+
+type Server = { url: string; pid: number; headers?: Record<string, string> };
+
+export async function* rows(): AsyncIterable<Row> {
+  yield await against('PostgreSQL');
+  if (process.env['ONE']) return;
+  yield await against('PGlite');
+}
+
+async function against(engine: 'PostgreSQL' | 'PGlite'): Promise<Row> {
+  const folder = await mkdtemp(join(tmpdir(), 'gida-bench-'));
+  const postgres = engine === 'PostgreSQL' ? await startTemporaryPostgres() : null;
+  if (engine === 'PostgreSQL' && !postgres) throw new Error('PostgreSQL is not installed here.');
+  const environment = { GIDA_DATA: folder, ...(postgres && { DATABASE_URL: postgres.url }) };
+  const headers = await fillWithApartments(apartments, environment);
+  const api = await startApi(environment);
+  const ours = { url: `http://127.0.0.1:${api.port}${path}`, pid: api.pid, headers };
+  const bare = await startBare(folder, ours);
+  try {
+    const name = `one page of the listing, ${engine} ÷ bare node:http`;
+    const { ours: mine, bare: theirs } = await inTurn(ours, bare);
+    return atLeastRow(name, 'requests per CPU-second', mine, theirs, target);
+  } finally {
+    bare.stop();
+    await api.stop();
+    await postgres?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function inTurn(ours: Server, bare: Server) {
+  const figures: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
+  for (let warmUp = 0; warmUp < warmUps; warmUp += 1) {
+    await load(ours);
+    await load(bare);
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    figures.ours.push(await load(ours));
+    figures.bare.push(await load(bare));
+  }
+  return figures;
+}
+
+/** Requests that a second of the server's CPU answered. */
+async function load({ url, pid, headers = {} }: Server): Promise<number> {
+  const before = cpuSecondsOf(pid);
+  const result = await autocannon({ url, headers, connections, duration: roundSeconds });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} answered with failures.`);
+  const perSecond = result['2xx'] / (cpuSecondsOf(pid) - before);
+  console.error(`${url}: ${Math.round(perSecond)} for each second of CPU`);
+  return perSecond;
+}
+
+async function startBare(folder: string, like: Server): Promise<Server & { stop: () => void }> {
+  const answer = await fetch(like.url, { headers: like.headers ?? {} });
+  const file = join(folder, 'page.json');
+  await writeFile(file, Buffer.from(await answer.arrayBuffer()));
+  const script = join(import.meta.dirname, 'listing/bare-server.ts');
+  const child = spawn(process.execPath, [script, file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [printed] = (await once(child.stdout, 'data')) as [Buffer];
+  return {
+    url: `http://127.0.0.1:${String(printed).trim()}/`,
+    pid: child.pid ?? 0,
+    stop: () => void child.kill(),
+  };
+}
