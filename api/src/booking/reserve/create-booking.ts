@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { lagosDate } from '@gida/contracts/dates';
 import { z } from 'zod';
 
+import { askTogether } from '../../db/ask-together.ts';
 import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
@@ -79,7 +80,7 @@ export async function holdStay(app: App, wish: Wish): Promise<string> {
 
 export async function bookableHome(app: App, wish: StayWish): Promise<Home> {
   const isId = z.uuid().safeParse(wish.apartmentId).success;
-  const home = isId ? await publishedHome(app.db, wish.apartmentId) : undefined;
+  const home = isId ? await homeAsked(app, wish.apartmentId) : undefined;
   if (!home) throw apartmentNotFound();
   if (!isBookable(home)) throw notBookable();
   if (home.hostId === wish.personId) throw ownApartment();
@@ -91,17 +92,25 @@ export async function bookableHome(app: App, wish: StayWish): Promise<Home> {
   return home;
 }
 
+const homeAsked = (app: App, id: string): Promise<Home | undefined> =>
+  askTogether(app.db, `home ${id}`, (db) => publishedHome(db, id));
+
+const occupantsAsked = (app: App, { apartmentId, checkInDate, checkOutDate }: Wish) =>
+  askTogether(app.db, `occupants ${apartmentId} ${checkInDate} ${checkOutDate}`, (db) =>
+    occupantsOf(db, { apartmentId, checkInDate, checkOutDate }),
+  );
+
 /**
  * Looks before anything is locked: of a thousand people who want the same night, all but a few get
- * their answer here. Holds that lapsed but were not expired yet are cleared out of the way.
+ * their answer here, many of them from one question. Holds that lapsed but were not expired yet are cleared out of the way.
  */
 async function existingHold(app: App, wish: Wish): Promise<string | null> {
-  const occupants = await occupantsOf(app.db, wish);
+  const occupants = await occupantsAsked(app, wish);
   for (const occupant of occupants) {
     if (occupant.isLapsed) await clearLapsed(app, occupant.id);
   }
   const hasLapsed = occupants.some(({ isLapsed }) => isLapsed);
-  const others = hasLapsed ? await occupantsOf(app.db, wish) : occupants;
+  const others = hasLapsed ? await occupantsAsked(app, wish) : occupants;
   const own = ownAmong(others, wish);
   if (own) await changeHold(app.db, own, wish);
   return own;
