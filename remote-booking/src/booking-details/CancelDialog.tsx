@@ -2,9 +2,10 @@ import { Suspense, use, useState } from 'react';
 
 import type { Booking, CancelPreview } from '@gida/contracts/booking';
 import { formatNaira } from '@gida/contracts/money';
-import { Banner, Button, Dialog, Skeleton, Stack, TextArea } from '@gida/ui';
+import { Banner, Skeleton, Stack, TextArea } from '@gida/ui';
 import { notify } from '@gida/ui/notify';
 
+import { AskDialog } from '../AskDialog.tsx';
 import { cancelBooking, previewCancel } from '../booking-api.ts';
 import { messages } from '../messages.ts';
 
@@ -33,32 +34,25 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
   }
 
   return (
-    <Dialog
+    <AskDialog
       title={text.title}
+      keep={text.keep}
+      confirm={text.confirm}
+      tone="danger"
+      busy={busy}
+      problem={problem}
+      onConfirm={() => void cancel()}
       onClose={onClose}
-      actions={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            {text.keep}
-          </Button>
-          <Button tone="danger" busy={busy} onClick={() => void cancel()}>
-            {text.confirm}
-          </Button>
-        </>
-      }
     >
-      <Stack>
-        <Suspense fallback={<Skeleton />}>
-          <RefundPreview preview={preview} />
-        </Suspense>
-        <TextArea
-          label={text.reason}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        {problem && <Banner tone="danger">{problem}</Banner>}
-      </Stack>
-    </Dialog>
+      <Suspense fallback={<Skeleton />}>
+        <RefundPreview preview={preview} />
+      </Suspense>
+      <TextArea
+        label={text.reason}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </AskDialog>
   );
 }
 

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import type { CancelPreview } from '@gida/contracts/booking';
 import type { HostedBooking } from '@gida/contracts/hosting';
 import { formatNaira } from '@gida/contracts/money';
-import { Banner, Button, Dialog, Stack, TextArea } from '@gida/ui';
+import { TextArea } from '@gida/ui';
 
+import { AskDialog } from '../AskDialog.tsx';
 import { cancelStay } from './hosting-api.ts';
 import { text } from './hosting-messages.ts';
 import { useAction } from './use-action.ts';
@@ -29,38 +30,31 @@ export function CancelStayDialog({ booking, preview, onClose }: CancelStayDialog
   }
 
   return (
-    <Dialog
+    <AskDialog
       title={words.title}
+      keep={words.keep}
+      confirm={words.confirm}
+      tone="danger"
+      busy={action.busy}
+      problem={action.problem}
+      onConfirm={() => void cancel()}
       onClose={onClose}
-      actions={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            {words.keep}
-          </Button>
-          <Button tone="danger" busy={action.busy} onClick={() => void cancel()}>
-            {words.confirm}
-          </Button>
-        </>
-      }
     >
-      <Stack>
-        <p>
-          <strong>
-            {preview.refund > 0
-              ? words.refund(guestFirstName, formatNaira(preview.refund, 2))
-              : words.unpaid(guestFirstName)}
-          </strong>
-        </p>
-        <p>{words.warning}</p>
-        <TextArea
-          label={words.reason}
-          maxLength={500}
-          value={reason}
-          problem={action.fields['reason']}
-          onChange={({ currentTarget: { value } }) => setReason(value)}
-        />
-        {action.problem && <Banner tone="danger">{action.problem}</Banner>}
-      </Stack>
-    </Dialog>
+      <p>
+        <strong>
+          {preview.refund > 0
+            ? words.refund(guestFirstName, formatNaira(preview.refund, 2))
+            : words.unpaid(guestFirstName)}
+        </strong>
+      </p>
+      <p>{words.warning}</p>
+      <TextArea
+        label={words.reason}
+        maxLength={500}
+        value={reason}
+        problem={action.fields['reason']}
+        onChange={({ currentTarget: { value } }) => setReason(value)}
+      />
+    </AskDialog>
   );
 }

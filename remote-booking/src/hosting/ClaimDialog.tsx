@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { hostingLimits } from '@gida/contracts/constants';
 import type { HostedBooking } from '@gida/contracts/hosting';
 import { formatNaira } from '@gida/contracts/money';
-import { Banner, Button, Dialog, Stack, TextArea, TextField } from '@gida/ui';
+import { TextArea, TextField } from '@gida/ui';
 
+import { AskDialog } from '../AskDialog.tsx';
 import { claimCautionFee } from './hosting-api.ts';
 import { text } from './hosting-messages.ts';
 import { useAction } from './use-action.ts';
@@ -32,42 +33,34 @@ export function ClaimDialog({ booking, onClose }: ClaimDialogProps) {
   }
 
   return (
-    <Dialog
+    <AskDialog
       title={words.title}
+      keep={words.keep}
+      confirm={words.confirm}
+      busy={action.busy}
+      problem={action.problem}
+      onConfirm={() => void claim()}
       onClose={onClose}
-      actions={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            {words.keep}
-          </Button>
-          <Button busy={action.busy} onClick={() => void claim()}>
-            {words.confirm}
-          </Button>
-        </>
-      }
     >
-      <Stack>
-        <p>{words.help(most)}</p>
-        <TextField
-          label={words.amount}
-          type="number"
-          inputMode="decimal"
-          min={1}
-          max={booking.claimable}
-          value={amount}
-          problem={action.fields['amount']}
-          onChange={({ currentTarget: { value } }) => setAmount(value)}
-        />
-        <TextArea
-          label={words.reason}
-          hint={words.reasonHint}
-          maxLength={hostingLimits.claimReasonLength}
-          value={reason}
-          problem={action.fields['reason']}
-          onChange={({ currentTarget: { value } }) => setReason(value)}
-        />
-        {action.problem && <Banner tone="danger">{action.problem}</Banner>}
-      </Stack>
-    </Dialog>
+      <p>{words.help(most)}</p>
+      <TextField
+        label={words.amount}
+        type="number"
+        inputMode="decimal"
+        min={1}
+        max={booking.claimable}
+        value={amount}
+        problem={action.fields['amount']}
+        onChange={({ currentTarget: { value } }) => setAmount(value)}
+      />
+      <TextArea
+        label={words.reason}
+        hint={words.reasonHint}
+        maxLength={hostingLimits.claimReasonLength}
+        value={reason}
+        problem={action.fields['reason']}
+        onChange={({ currentTarget: { value } }) => setReason(value)}
+      />
+    </AskDialog>
   );
 }

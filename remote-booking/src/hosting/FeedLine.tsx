@@ -3,10 +3,12 @@ import styled from 'styled-components';
 
 import { addDays, stayRange, lagosMoment } from '@gida/contracts/dates';
 import type { CalendarFeed } from '@gida/contracts/hosting';
-import { Banner, Button, Dialog, Row, Stack, tokens } from '@gida/ui';
+import { Banner, Button, Row, Stack, tokens } from '@gida/ui';
 
+import { AskDialog } from '../AskDialog.tsx';
 import { readFeedAgain, removeFeed } from './hosting-api.ts';
 import { text } from './hosting-messages.ts';
+import { UpdateFeedDialog } from './UpdateFeedDialog.tsx';
 import { useAction } from './use-action.ts';
 
 const words = text.importing;
@@ -14,10 +16,11 @@ const words = text.importing;
 /** One imported calendar: when it was read, what is wrong with it, and its conflicts. */
 export function FeedLine({ feed }: { feed: CalendarFeed }) {
   const action = useAction();
-  const [isRemoving, setRemoving] = useState(false);
+  const [asking, setAsking] = useState<'update' | 'remove' | null>(null);
+  const close = () => setAsking(null);
 
   async function remove() {
-    if (await action.run(() => removeFeed(feed.id))) setRemoving(false);
+    if (await action.run(() => removeFeed(feed.id))) close();
   }
 
   return (
@@ -52,45 +55,51 @@ export function FeedLine({ feed }: { feed: CalendarFeed }) {
           </Stack>
         </Banner>
       )}
-      {action.problem && <Banner tone="danger">{action.problem}</Banner>}
+      {action.problem && !asking && <Banner tone="danger">{action.problem}</Banner>}
       <Row $gap="xs">
-        {feed.url && (
+        {feed.url ? (
           <Button
             size="small"
             tone="quiet"
-            busy={action.busy && !isRemoving}
+            busy={action.busy && !asking}
             aria-label={words.againOf(feed.name)}
             onClick={() => void action.run(() => readFeedAgain(feed.id))}
           >
             {words.again}
+          </Button>
+        ) : (
+          <Button
+            size="small"
+            tone="quiet"
+            aria-label={words.updateOf(feed.name)}
+            onClick={() => setAsking('update')}
+          >
+            {words.update}
           </Button>
         )}
         <Button
           size="small"
           tone="quiet"
           aria-label={words.removeOf(feed.name)}
-          onClick={() => setRemoving(true)}
+          onClick={() => setAsking('remove')}
         >
           {words.remove}
         </Button>
       </Row>
-      {isRemoving && (
-        <Dialog
+      {asking === 'update' && <UpdateFeedDialog feed={feed} onClose={close} />}
+      {asking === 'remove' && (
+        <AskDialog
           title={words.removeTitle(feed.name)}
-          onClose={() => setRemoving(false)}
-          actions={
-            <>
-              <Button tone="quiet" onClick={() => setRemoving(false)}>
-                {words.removeKeep}
-              </Button>
-              <Button tone="danger" busy={action.busy} onClick={() => void remove()}>
-                {words.remove}
-              </Button>
-            </>
-          }
+          keep={words.removeKeep}
+          confirm={words.remove}
+          tone="danger"
+          busy={action.busy}
+          problem={action.problem}
+          onConfirm={() => void remove()}
+          onClose={close}
         >
           <p>{words.removeText}</p>
-        </Dialog>
+        </AskDialog>
       )}
     </Frame>
   );

@@ -233,6 +233,27 @@ it('imports the text of a calendar and keeps it when it cannot be read', async (
   );
 });
 
+it('gives a pasted calendar its newer text, and keeps it when it cannot be read', async () => {
+  const problem = { field: 'text', message: 'This is not a calendar.' };
+  api.updateFeed.mockRejectedValueOnce(
+    new ApiProblem({ status: 400, message: problem.message, details: [problem] }),
+  );
+  api.updateFeed.mockResolvedValueOnce(answer);
+  const user = await open(aHosting({ feeds: [aFeed({ name: 'Elsewhere' })] }));
+
+  await press(user, 'Update Elsewhere');
+  const dialog = within(screen.getByRole('dialog', { name: 'Update Elsewhere' }));
+  await user.click(dialog.getByRole('button', { name: 'Update' }));
+  expect(dialog.getByText('Choose a file or paste the text.')).toBeDefined();
+  await user.type(dialog.getByLabelText('Text of the calendar'), 'rice and beans');
+  await user.click(dialog.getByRole('button', { name: 'Update' }));
+  expect(await dialog.findByText('This is not a calendar.')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Update' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.updateFeed).toHaveBeenLastCalledWith(aFeed().id, 'rice and beans');
+});
+
 it('shows where an imported calendar and a booking are at odds, and what could not be read', async () => {
   await open(
     aHosting({

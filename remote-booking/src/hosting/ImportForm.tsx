@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import { hostingLimits } from '@gida/contracts/constants';
-import { Button, Form, Row, Tabs, TextArea, TextField, Stack } from '@gida/ui';
+import { Button, Form, Row, Tabs, TextField } from '@gida/ui';
 
+import { CalendarText } from './CalendarText.tsx';
 import { importCalendar } from './hosting-api.ts';
 import { text } from './hosting-messages.ts';
 import { useAction } from './use-action.ts';
@@ -32,15 +32,6 @@ export function ImportForm({ apartmentId }: { apartmentId: string }) {
     if (!done) return;
     setDraft(nothing);
     form.reset();
-  }
-
-  async function takeFile(file: File | undefined) {
-    if (!file) return;
-    if (file.size > hostingLimits.calendarTextLength) {
-      return action.refuse({ file: words.fileTooLarge });
-    }
-    action.refuse({});
-    change({ text: await file.text(), name: draft.name || file.name.replace(/\.ics$/i, '') });
   }
 
   return (
@@ -80,24 +71,18 @@ export function ImportForm({ apartmentId }: { apartmentId: string }) {
             value: 'text',
             label: words.byText,
             panel: (
-              <Stack>
-                <TextField
-                  label={words.file}
-                  type="file"
-                  accept=".ics,text/calendar"
-                  problem={action.fields['file']}
-                  onChange={({ currentTarget: { files } }) => void takeFile(files?.[0])}
-                />
-                <TextArea
-                  label={words.text}
-                  hint={words.textHint}
-                  tallest={12}
-                  maxLength={hostingLimits.calendarTextLength}
-                  value={draft.text}
-                  problem={action.fields['text']}
-                  onChange={({ currentTarget: { value } }) => change({ text: value })}
-                />
-              </Stack>
+              <CalendarText
+                value={draft.text}
+                problems={action.fields}
+                change={(calendar, fileName = '') =>
+                  setDraft((before) => ({
+                    ...before,
+                    text: calendar,
+                    name: before.name || fileName.replace(/\.ics$/i, ''),
+                  }))
+                }
+                refuse={action.refuse}
+              />
             ),
           },
         ]}

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import styled from 'styled-components';
 
 import type { Hosting } from '@gida/contracts/hosting';
-import { Banner, Button, Card, Dialog, Row, Stack, TextField, tokens } from '@gida/ui';
+import { Banner, Button, Card, Row, Stack, TextField, tokens } from '@gida/ui';
 import { notify } from '@gida/ui/notify';
 
+import { AskDialog } from '../AskDialog.tsx';
 import { renewCalendarLink } from './hosting-api.ts';
 import { text } from './hosting-messages.ts';
 import { useAction } from './use-action.ts';
@@ -38,7 +39,7 @@ export function SharingSection({ hosting }: { hosting: Hosting }) {
         <h2>{words.title}</h2>
         <Soft>{words.help}</Soft>
       </Stack>
-      {action.problem && <Banner tone="danger">{action.problem}</Banner>}
+      {action.problem && !isRenewing && <Banner tone="danger">{action.problem}</Banner>}
       {calendarUrl ? (
         <Stack $gap="s" ref={setField}>
           <TextField
@@ -62,22 +63,18 @@ export function SharingSection({ hosting }: { hosting: Hosting }) {
         </Row>
       )}
       {isRenewing && (
-        <Dialog
+        <AskDialog
           title={words.renewTitle}
+          keep={words.renewKeep}
+          confirm={words.renew}
+          tone="danger"
+          busy={action.busy}
+          problem={action.problem}
+          onConfirm={() => void renew()}
           onClose={() => setRenewing(false)}
-          actions={
-            <>
-              <Button tone="quiet" onClick={() => setRenewing(false)}>
-                {words.renewKeep}
-              </Button>
-              <Button tone="danger" busy={action.busy} onClick={() => void renew()}>
-                {words.renew}
-              </Button>
-            </>
-          }
         >
           <p>{words.renewText}</p>
-        </Dialog>
+        </AskDialog>
       )}
     </Sheet>
   );

@@ -32,6 +32,10 @@ export const importCalendar = (id: string, request: FeedRequest) =>
 export const readFeedAgain = (feedId: string) =>
   api.post<HostingAnswer>(apiPaths.syncCalendarFeed(feedId), {});
 
+/** A pasted calendar as it is now. */
+export const updateFeed = (feedId: string, text: string) =>
+  api.post<HostingAnswer>(apiPaths.syncCalendarFeed(feedId), { text });
+
 export const removeFeed = (feedId: string) =>
   api.delete<HostingAnswer>(apiPaths.calendarFeed(feedId));
 
