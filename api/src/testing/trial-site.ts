@@ -122,7 +122,9 @@ async function insertPeopleAndHomes(
      union all
     select ${hostId}::uuid, 'host'::person_role, 'host@example.com', 'Tunde', 'Ojo', '+234 803 000 0001', '1980-01-01'::date, 'none', now()
   `.execute(db);
-  await sql`insert into login (id, person_id) select id, id from person where role = 'guest'`.execute(db);
+  await sql`insert into login (id, person_id) select id, id from person where role = 'guest'`.execute(
+    db,
+  );
   await sql`
     insert into apartment
       (id, host_id, name, description, price_kobo, caution_fee_kobo, max_guests, street, city, country)

@@ -98,6 +98,7 @@ const Frame = styled.div`
 `;
 
 const Turn = styled.div`
+  position: relative; /* Before the months' titles, which share its line and would take the press. */
   display: flex;
   justify-content: space-between;
   margin-bottom: calc(-1 * (${tokens.size.target} + ${tokens.space.s}));

@@ -1,0 +1,130 @@
+import { reserveAt } from '../booking/booked.ts';
+import { cards, payWith } from '../booking/stay.ts';
+import { enter } from '../enter.ts';
+import {
+  demoEmails,
+  expect,
+  guestPassword,
+  mailTo,
+  newGuest,
+  phone,
+  signIn,
+  test,
+} from '../journey.ts';
+import { hold, hostedApartments, lateStay, nightBefore, nightOf } from './hosted.ts';
+
+test('a host keeps nights by keyboard alone, no guest gets them, and frees them again', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const [, apartment] = await hostedApartments(request);
+  if (!apartment) throw new Error('The demo host has too few apartments.');
+  const stay = await lateStay(request, apartment.id);
+  await enter(page, demoEmails.host);
+  await page.goto('/hosting');
+  await page.getByRole('link', { name: `Manage ${apartment.name}` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: apartment.name })).toBeVisible();
+
+  await (await nightOf(page, stay.checkIn)).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Note (only you see it)').focus();
+  await page.keyboard.type('Painting');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('These nights are blocked.')).toBeVisible();
+  await expect(page.getByText('· Painting')).toBeVisible();
+  await expect(await nightOf(page, stay.checkIn)).toHaveAccessibleName(/blocked by you/);
+
+  const guest = await (await browser.newContext()).newPage();
+  await signIn(guest, await newGuest(request), guestPassword);
+  await guest.goto(
+    `/apartment/${apartment.id}?checkIn=${stay.checkIn}&checkOut=${stay.checkOut}&guests=1`,
+  );
+  await guest.getByRole('button', { name: 'Reserve', exact: true }).click();
+  await expect(guest.getByText(/Those dates have just been taken/).first()).toBeVisible();
+
+  const block = page.getByRole('listitem').filter({ hasText: 'Painting' });
+  await block.getByRole('button', { name: /^Free / }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('These nights can be booked again.')).toBeVisible();
+  await expect(await nightOf(page, nightBefore(stay.checkOut))).toHaveAccessibleName(/free/);
+  await reserveAt(guest, apartment, stay);
+});
+
+test('a host cannot keep nights that a guest has, nor free what nobody keeps', async ({
+  page,
+  request,
+}) => {
+  const [, , apartment] = await hostedApartments(request);
+  if (!apartment) throw new Error('The demo host has too few apartments.');
+  const stay = await lateStay(request, apartment.id);
+  await enter(page, demoEmails.host);
+  await page.goto(`/hosting/${apartment.id}`);
+  const calendar = page.getByRole('region', { name: 'Calendar' });
+
+  await calendar.getByRole('button', { name: 'Block nights' }).click();
+  await expect(calendar.getByText('Choose the first night.')).toBeVisible();
+  await calendar.getByLabel('First night').fill(stay.checkIn);
+  await calendar.getByLabel('Last night').fill(nightBefore(stay.checkOut));
+  await calendar.getByRole('button', { name: 'Free nights' }).click();
+  await expect(calendar.getByRole('alert')).toBeVisible();
+
+  await hold(request, await newGuest(request), apartment.id, stay);
+  await calendar.getByRole('button', { name: 'Block nights' }).click();
+  await expect(calendar.getByText(/Those dates have just been taken/)).toBeVisible();
+  await expect(calendar.getByLabel('First night')).toHaveValue(stay.checkIn);
+});
+
+test('a host sees on a phone who is coming, cancels with a reason, and the guest gets everything back', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const [, , , apartment] = await hostedApartments(request);
+  if (!apartment) throw new Error('The demo host has too few apartments.');
+  const email = await newGuest(request);
+  const guest = await (await browser.newContext()).newPage();
+  await signIn(guest, email, guestPassword);
+  await reserveAt(guest, apartment, await lateStay(request, apartment.id));
+  await guest.getByRole('button', { name: /Confirm & pay/ }).click();
+  await payWith(guest, cards.pays);
+  await expect(guest.getByText(/Payment has been verified/)).toBeVisible();
+
+  await page.setViewportSize(phone);
+  await enter(page, demoEmails.host);
+  await page.goto(`/hosting/${apartment.id}`);
+  const stay = page
+    .getByRole('region', { name: 'Bookings' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Ngozi' });
+  await expect(stay.getByText('paid', { exact: true })).toBeVisible();
+  await stay.getByRole('button', { name: 'Cancel the stay of Ngozi' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this stay?' });
+  await expect(dialog.getByText(/Ngozi gets everything back: ₦[\d,]+/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel the stay' }).click();
+  await expect(dialog.getByText('Say why, so that the guest understands.')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('A pipe has burst.');
+  await dialog.getByRole('button', { name: 'Cancel the stay' }).click();
+
+  await expect(page.getByText('The stay is cancelled. The guest has been told.')).toBeVisible();
+  await expect(stay.getByText('cancelled', { exact: true })).toBeVisible();
+  const told = await mailTo(request, email, /booking is cancelled/);
+  expect(told.text).toContain('A pipe has burst.');
+});
+
+test('hosting is for hosts, and each for their own', async ({ page, request, browser }) => {
+  const guest = await (await browser.newContext()).newPage();
+  await signIn(guest, await newGuest(request), guestPassword);
+  await guest.goto('/hosting');
+  await expect(
+    guest.getByRole('heading', { level: 1, name: 'This page is for hosts.' }),
+  ).toBeVisible();
+
+  await enter(page, demoEmails.host);
+  await page.goto('/hosting/00000000-0000-4000-8000-000000000000');
+  await expect(page.getByRole('heading', { name: 'Apartment not found.' })).toBeVisible();
+});
