@@ -1,6 +1,8 @@
 import { brand } from '@gida/contracts/brand';
 import { limits } from '@gida/contracts/constants';
 
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
 /** Every sentence of this remote, in one place for a second language. */
 export const messages = {
   required: 'Please fill in this field.',
@@ -110,5 +112,17 @@ export const messages = {
     update: 'Update Information',
     updated: 'Profile updated successfully',
     failed: 'An error occurred. Please try again.',
+    logins: {
+      title: 'Where you are logged in',
+      lead: 'Log out a device you do not know, then change your password.',
+      unknown: 'We could not find out where you are logged in. Reload the page to try again.',
+      thisOne: 'This device',
+      lastUsed: (at: string) => `Last used ${moment.format(new Date(at))}`,
+      device: (browser: string, system: string) => `${browser} on ${system}`,
+      someDevice: 'A device without a name',
+      end: 'Log out',
+      endNamed: (device: string) => `Log out ${device}`,
+      endOthers: 'Log out everywhere else',
+    },
   },
 } as const;

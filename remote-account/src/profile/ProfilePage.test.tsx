@@ -4,9 +4,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { notices, visit } from '../testing/visit.tsx';
+import { endLogin, fetchOwnLogins } from './own-logins-api.ts';
 import { changePassword, changeProfile, fetchProfile, uploadPicture } from './profile-api.ts';
 
 vi.mock('./profile-api.ts');
+vi.mock('./own-logins-api.ts');
 
 const profile = {
   id: '1',
@@ -18,11 +20,17 @@ const profile = {
   role: 'guest',
 } as const;
 
+const login = { startedAt: '2026-03-01T08:00:00.000Z', lastUsedAt: '2026-03-02T08:00:00.000Z' };
+const laptop = { ...login, id: 'a', userAgent: 'Firefox/130.0 Linux', isThisOne: true };
+const phone = { ...login, id: 'b', userAgent: 'Chrome/130.0 Android', isThisOne: false };
+
 beforeEach(() => {
   vi.mocked(fetchProfile).mockReset().mockResolvedValue(profile);
   vi.mocked(changeProfile).mockReset();
   vi.mocked(changePassword).mockReset().mockResolvedValue({ status: 200, message: '' });
   vi.mocked(uploadPicture).mockReset();
+  vi.mocked(fetchOwnLogins).mockReset().mockResolvedValue([laptop]);
+  vi.mocked(endLogin).mockReset();
 });
 
 test('offers to update only while something differs', async () => {
@@ -126,3 +134,35 @@ async function typePasswords(
   await user.type(screen.getByLabelText('Confirm password'), again);
   await user.click(screen.getByRole('button', { name: 'Change Password' }));
 }
+
+test('logs out another device, and never this one', async () => {
+  vi.mocked(fetchOwnLogins).mockResolvedValue([laptop, phone]);
+  vi.mocked(endLogin).mockResolvedValue({ status: 200, message: 'That device is logged out.' });
+  const user = await visit('/profile');
+  expect(screen.queryByRole('button', { name: 'Log out Firefox on Linux' })).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Log out Chrome on Android' }));
+
+  await waitFor(() => expect(notices).toEqual([['success', 'That device is logged out.']]));
+  expect(endLogin).toHaveBeenCalledWith('b');
+  expect(screen.queryByText('Chrome on Android')).toBeNull();
+});
+
+test('keeps a device that could not be logged out, and says why', async () => {
+  vi.mocked(fetchOwnLogins).mockResolvedValue([laptop, phone]);
+  vi.mocked(endLogin).mockRejectedValue(new ApiProblem({ status: 0, message: 'No connection.' }));
+  const user = await visit('/profile');
+
+  await user.click(screen.getByRole('button', { name: 'Log out Chrome on Android' }));
+
+  await waitFor(() => expect(notices).toEqual([['error', 'No connection.']]));
+  screen.getByText('Chrome on Android');
+});
+
+test('shows the profile when the devices cannot be asked for', async () => {
+  vi.mocked(fetchOwnLogins).mockResolvedValue(null);
+  await visit('/profile');
+
+  screen.getByLabelText('First name');
+  screen.getByText(/could not find out where you are logged in/);
+});

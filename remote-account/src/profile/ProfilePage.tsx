@@ -9,16 +9,21 @@ import styled from 'styled-components';
 import { messages } from '../messages.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { InformationForm } from './InformationForm.tsx';
+import { OwnLogins } from './OwnLogins.tsx';
 import { PhotoUpload } from './PhotoUpload.tsx';
+import { fetchOwnLogins } from './own-logins-api.ts';
 import { fetchProfile } from './profile-api.ts';
 
 const text = messages.profile;
 
-export const loader = ({ request }: LoaderFunctionArgs) => fetchProfile(request.signal);
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+  const [profile, logins] = await Promise.all([fetchProfile(signal), fetchOwnLogins(signal)]);
+  return { profile, logins };
+}
 
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
-  const [profile, setProfile] = useState(loaded);
+  const [profile, setProfile] = useState(loaded.profile);
 
   function show(changed: typeof profile) {
     setProfile(changed);
@@ -38,12 +43,20 @@ export function Component() {
             <ChangePasswordForm email={profile.email} />
           </Part>
         </Card>
-        <Card as="section" aria-labelledby="profile-information">
-          <Part>
-            <h2 id="profile-information">{text.information}</h2>
-            <InformationForm profile={profile} show={show} />
-          </Part>
-        </Card>
+        <Stack>
+          <Card as="section" aria-labelledby="profile-information">
+            <Part>
+              <h2 id="profile-information">{text.information}</h2>
+              <InformationForm profile={profile} show={show} />
+            </Part>
+          </Card>
+          <Card as="section" aria-labelledby="own-logins">
+            <Part>
+              <h2 id="own-logins">{text.logins.title}</h2>
+              <OwnLogins loaded={loaded.logins} />
+            </Part>
+          </Card>
+        </Stack>
       </Columns>
     </Page>
   );
@@ -76,6 +89,11 @@ const Columns = styled.div`
   ${media.wide} {
     grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
   }
+`;
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${tokens.space.l};
 `;
 
 const Part = styled.div`
