@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 import { chromiumArgs, findChromium } from './chromium.ts';
 
+const fallbackTimes: [string] = ['./fallback-times.ts'];
 const executablePath = findChromium();
 
 export default defineConfig({
@@ -16,8 +17,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   outputDir: 'test-results',
   reporter: process.env['E2E_REPORT']
-    ? [['list'], ['json', { outputFile: process.env['E2E_REPORT'] }]]
-    : [['list']],
+    ? [['list'], fallbackTimes, ['json', { outputFile: process.env['E2E_REPORT'] }]]
+    : [['list'], fallbackTimes],
   use: {
     browserName: 'chromium',
     headless: true,

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Change, Release, Revision } from '@gida/contracts/release';
+import type { Change, Placement, Release, Revision } from '@gida/contracts/release';
 import type { ChangeAnswer, StatusAnswer } from '@gida/contracts/releasing';
 import type { Page } from '@playwright/test';
 
@@ -28,11 +28,18 @@ export type Trial = {
 
 export type FederatedSite = Awaited<ReturnType<typeof startFederatedSite>>;
 
-/**
- * Today's shell behind a real gateway, with remotes made for the test (and some of `ours`), and an
- * API that knows nothing.
- */
-export async function startFederatedSite(trials: Trial[], ours: string[] = []) {
+type Surroundings = {
+  /** Where `/api` is answered; without it an API stands there that knows nothing. */
+  apiUrl?: string;
+  databaseUrl?: string;
+};
+
+/** Today's shell behind a real gateway, with remotes made for the test and some of `ours`. */
+export async function startFederatedSite(
+  trials: Trial[],
+  ours: string[] = [],
+  { apiUrl, databaseUrl }: Surroundings = {},
+) {
   const checkout = await mkdtemp(join(tmpdir(), 'gida-federation-'));
   // A process of its own: the test runner would translate the whole prerenderer on import.
   await run(process.execPath, ['scripts/build.ts', 'shell', ...ours], { cwd: workspace });
@@ -44,7 +51,7 @@ export async function startFederatedSite(trials: Trial[], ours: string[] = []) {
     versions.set(trial.name, await buildTrial(checkout, trial));
   };
   for (const trial of trials) await build(trial);
-  const api = await startEmptyApi();
+  const api = apiUrl ? { url: apiUrl, close: async () => undefined } : await startEmptyApi();
   const releasesFolder = join(checkout, '.releases');
   const gateway = await startGateway({
     host: '127.0.0.1',
@@ -53,7 +60,7 @@ export async function startFederatedSite(trials: Trial[], ours: string[] = []) {
     sandboxUrl: null,
     releasesFolder,
     checkout,
-    databaseUrl: null,
+    databaseUrl: databaseUrl ?? null,
     operatorTokenFile: join(checkout, 'operator-token'),
     operatorTokenHash: null,
     production: false,
@@ -63,18 +70,26 @@ export async function startFederatedSite(trials: Trial[], ours: string[] = []) {
     behindProxy: false,
     logLevel: 'silent',
   });
+  const store = new ReleaseStore(releasesFolder);
+  const revisions = await openRevisionFiles(join(releasesFolder, 'revisions'));
   return {
     origin: gateway.address,
     /** A folder that is removed with the site. */
     folder: checkout,
-    /** Keeps a finished build, which nobody gets before it is placed. */
-    publish: (folder: string): Promise<Release> => new ReleaseStore(releasesFolder).publish(folder),
     versionOf: (name: string): string => versions.get(name) ?? '',
+    /** Keeps a finished build, which nobody gets before it is placed. */
+    publish: (folder: string): Promise<Release> => store.publish(folder),
+    /** Serves these builds, without the checks that stand before an order. */
+    async place(placements: Record<string, Placement>): Promise<void> {
+      const { number, remotes } = await revisions.latest();
+      const next = { ...remotes, ...placements };
+      if (JSON.stringify(next) === JSON.stringify(remotes)) return;
+      const about = { who: 'a test', why: 'a test', idempotencyKey: null };
+      await revisions.append(number, { ...about, remotes: next });
+    },
     /** Ships another build of a remote, as a team would. */
     async ship(trial: Trial): Promise<void> {
       await build(trial);
-      const store = new ReleaseStore(releasesFolder);
-      const revisions = await openRevisionFiles(join(releasesFolder, 'revisions'));
       await publishLocal({ store, revisions }, checkout);
     },
     /** Gives an order about releases over HTTP, as `pnpm release` does. */

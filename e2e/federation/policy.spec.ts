@@ -84,6 +84,10 @@ test('every page of ours is found by the remote that owns it', async ({ page }) 
     await settled(page);
     await expect(page.getByRole('heading', { name: 'This page did not load' })).toHaveCount(0);
   }
+  // A remote answers for what is below its mounts, and knows that it has no such page.
+  await page.goto(site.origin + paths.wishlists);
+  await goTo(page, `${paths.wishlists}/unknown`);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 });
 
 async function visit(page: Page, path: string): Promise<void> {

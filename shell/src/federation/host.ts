@@ -3,6 +3,7 @@ import federation from '@module-federation/webpack-bundler-runtime';
 import type { Build } from '@gida/contracts/release';
 import type { RouteObject } from 'react-router-dom';
 
+import { nameOfRun } from './runs.ts';
 import { runScript } from './script.ts';
 import { shared } from './share-scope.ts';
 
@@ -43,9 +44,10 @@ const host = createInstance({
 
 /** The routes of one build. Asking again after a failure really asks again. */
 export async function routesOf(build: Build): Promise<RouteObject[]> {
-  builds.set(build.container, build);
-  host.registerRemotes([{ name: build.container, entry: `${build.base}${build.entry[0]}` }]);
-  const module = await host.loadRemote<{ routes?: RouteObject[] }>(`${build.container}/routes`);
+  const name = nameOfRun(build.container);
+  builds.set(name, build);
+  host.registerRemotes([{ name, entry: `${build.base}${build.entry[0]}` }]);
+  const module = await host.loadRemote<{ routes?: RouteObject[] }>(`${name}/routes`);
   if (!Array.isArray(module?.routes)) throw new Error(`${build.container} exposes no routes`);
   return module.routes;
 }

@@ -2,12 +2,13 @@
 import type { Build, ReleaseMap, RemoteInMap } from '@gida/contracts/release';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { LoadTimeout } from './script.ts';
+import { isLoadFailure, isTimeout, LoadTimeout } from './script.ts';
 
 const routesOf = vi.fn<(build: Build) => Promise<{ path: string }[]>>();
 const isAway = vi.fn<() => Promise<boolean>>();
 vi.mock('./host.ts', () => ({ routesOf }));
 
+const crash = new TypeError('x is not a function');
 const newest = aBuild('new');
 const older = aBuild('old');
 const asked = () => routesOf.mock.calls.map(([{ version }]) => version);
@@ -44,6 +45,7 @@ test('a lost file is asked for once more before the build is given up', async ()
 
 test.each([
   ['a hang', new LoadTimeout('entry.js did not answer')],
+  ['a hang of a chunk', new Error('Loading chunk routes failed.\n(timeout: routes.js)')],
   ['a throw at evaluation', new TypeError('x is not a function')],
 ])(
   'after %s the build before is used at once, and the new one not tried again',
@@ -76,10 +78,23 @@ test('a build that crashed in use is replaced, and after the last one there is n
   routesOf.mockResolvedValue([]);
   await remotes.loadRemote('remote-shop');
 
-  const other = await remotes.loadInsteadOf('remote-shop', newest.container);
+  const other = await remotes.loadInsteadOf('remote-shop', newest.container, crash);
   expect(other.version).toBe('old');
 
-  await expect(remotes.loadInsteadOf('remote-shop', older.container)).rejects.toThrow('no other');
+  await expect(remotes.loadInsteadOf('remote-shop', older.container, crash)).rejects.toThrow(
+    'no other',
+  );
+});
+
+test('code that threw is run anew by the next attempt, a file that was lost is only asked for', async () => {
+  const { nameOfRun } = await import('./runs.ts');
+  routesOf.mockRejectedValue(new Error('entry.js did not load'));
+  await expect(remotes.loadRemote('remote-shop')).rejects.toThrow('did not load');
+  expect(nameOfRun(newest.container)).toBe(newest.container);
+
+  routesOf.mockRejectedValue(crash);
+  await expect(remotes.loadRemoteAgain('remote-shop')).rejects.toThrow(crash);
+  expect(nameOfRun(newest.container)).toBe(`${newest.container}_run_1`);
 });
 
 test('when the line to both builds fails, the one that worked last here comes from the cache', async () => {
@@ -170,6 +185,6 @@ async function freshPage(change: Partial<RemoteInMap> = {}, shell = '1.0.0') {
   };
   document.body.innerHTML = `<script type="application/json" id="gida-releases">${JSON.stringify(map)}</script>`;
   vi.resetModules();
-  vi.doMock('./script.ts', () => ({ LoadTimeout, isAway, hint: () => undefined }));
+  vi.doMock('./script.ts', () => ({ isLoadFailure, isTimeout, isAway, hint: () => undefined }));
   return import('./load-remote.ts');
 }

@@ -6,7 +6,8 @@ import { keepGood, lastGood } from './last-good.ts';
 import { isQuarantined, quarantine, release } from './quarantine.ts';
 import { releaseMap } from './release-map.ts';
 import { reasonOf, report } from './reports.ts';
-import { hint, isAway, LoadTimeout } from './script.ts';
+import { runAnew } from './runs.ts';
+import { hint, isAway, isLoadFailure, isTimeout } from './script.ts';
 
 export type LoadedRemote = { name: string; build: string; version: string; routes: RouteObject[] };
 
@@ -36,8 +37,13 @@ export const wantedBuild = (name: string): string | undefined => candidates(name
 export const forgetRemote = (name: string): boolean => loadings.delete(name);
 
 /** After a build failed in use: the next one that works, or a rejection. */
-export function loadInsteadOf(name: string, container: string): Promise<LoadedRemote> {
+export function loadInsteadOf(
+  name: string,
+  container: string,
+  error: unknown,
+): Promise<LoadedRemote> {
   quarantine(container);
+  if (!isLoadFailure(error)) runAnew(container);
   loadings.delete(name);
   if (candidates(name).length === 0) return Promise.reject(new Error(`${name} has no other build`));
   return loadRemote(name);
@@ -98,12 +104,9 @@ async function routesWithRetry(build: Build): Promise<RouteObject[]> {
   try {
     return await routesOf(build);
   } catch (error) {
+    if (!isLoadFailure(error)) runAnew(build.container);
     // A wait was long enough already, and a refusal or a throw would only repeat itself.
-    if (error instanceof LoadTimeout || !isLoadFailure(error)) throw error;
+    if (isTimeout(error) || !isLoadFailure(error)) throw error;
     return routesOf(build);
   }
-}
-
-function isLoadFailure(error: unknown): boolean {
-  return error instanceof Error && /did not load|Loading chunk/i.test(error.message);
 }

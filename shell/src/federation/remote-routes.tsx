@@ -5,6 +5,7 @@ import { CrashBoundary } from './CrashBoundary.tsx';
 import type { LoadedRemote } from './load-remote.ts';
 import { mountPolicy, type Frame } from './mounts.ts';
 import { RemoteFailure } from './remote-failure.ts';
+import { isTimeout } from './script.ts';
 
 /** Asks the site to put another build in the place of one that failed in use. */
 export type ReportFailure = (remote: LoadedRemote, error: unknown) => void;
@@ -49,7 +50,8 @@ export function watched(remote: LoadedRemote, onFailure: ReportFailure): RouteOb
 async function retried<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
-  } catch {
+  } catch (error) {
+    if (isTimeout(error)) throw error; // the visitor has waited long enough
     return load();
   }
 }

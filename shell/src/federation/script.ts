@@ -4,6 +4,14 @@ export const loadTimeoutMs = 4_000;
 
 export class LoadTimeout extends Error {}
 
+/** Nothing answered: an entry by our own clock, a chunk by the one its container keeps. */
+export const isTimeout = (error: unknown): boolean =>
+  error instanceof LoadTimeout || (error instanceof Error && /\(timeout: /.test(error.message));
+
+/** A file did not come, as opposed to code that came and then threw. */
+export const isLoadFailure = (error: unknown): boolean =>
+  isTimeout(error) || (error instanceof Error && /did not load|Loading chunk/i.test(error.message));
+
 /** Runs a script only if its bytes have the pinned hash, and gives up by itself. */
 export function runScript(base: string, [file, integrity]: PinnedFile, attempt: number) {
   return new Promise<void>((done, fail) => {

@@ -10,7 +10,11 @@ const routesOf = vi.fn<(build: Build) => Promise<RouteObject[]>>();
 vi.mock('./host.ts', () => ({ routesOf }));
 vi.mock('./live-releases.ts', () => ({ followReleases: () => undefined }));
 vi.mock('./told-revision.ts', () => ({ followAnswers: () => undefined }));
-vi.mock('./script.ts', () => ({ LoadTimeout: class extends Error {}, hint: () => undefined }));
+vi.mock('./script.ts', () => ({
+  isLoadFailure: () => false,
+  isTimeout: () => false,
+  hint: () => undefined,
+}));
 
 let site: typeof import('./site.tsx').site;
 beforeEach(async () => {

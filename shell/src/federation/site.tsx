@@ -71,9 +71,11 @@ class Site {
   };
 
   readonly tryAgain = async (name: string): Promise<void> => {
+    for (const { container } of releaseMap.remotes[name]?.builds ?? []) {
+      this.#givenUp.delete(container);
+    }
     try {
       const remote = await loadRemoteAgain(name);
-      this.#givenUp.delete(remote.build);
       this.#replace(name, this.#mountedFrom(remote));
     } catch {
       // The stand-in stays; the failure is reported where it happened.
@@ -212,7 +214,7 @@ class Site {
     const about = { remote: failed.name, version: failed.version, cohort };
     report({ kind: 'crashed', ...about, reason: reasonOf(error) });
     try {
-      const other = await loadInsteadOf(failed.name, failed.build);
+      const other = await loadInsteadOf(failed.name, failed.build, error);
       this.#replace(failed.name, this.#mountedFrom(other));
       report({ kind: 'recovered', ...about, version: other.version });
     } catch {

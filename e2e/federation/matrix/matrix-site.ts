@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Placement, Release } from '@gida/contracts/release';
+
+import { startFederatedSite } from '../federated-site.ts';
+import type { Fault } from './faults.ts';
+import { buildFaulty } from './faulty-remote.ts';
+import { features } from './features.ts';
+import { reseal } from './reseal.ts';
+
+const workspace = join(import.meta.dirname, '../../..');
+const ourRemotes = features.map(({ remote }) => remote);
+
+/** The builds of one remote that a fault is tried with. */
+type Builds = { today: string; before: string; faulty: string; faultyBefore: string };
+
+export type MatrixSite = Awaited<ReturnType<typeof startMatrixSite>>;
+
+/** Shell, gateway and the five remotes, of each of which builds exist that fail in every way. */
+export async function startMatrixSite(apiUrl: string) {
+  const site = await startFederatedSite([], ourRemotes, { apiUrl });
+  const scratch = join(site.folder, '.bad-builds');
+
+  const publishResealed = async (parts: Omit<Parameters<typeof reseal>[0], 'into'>) => {
+    const { remote, version } = await reseal({ ...parts, into: join(scratch, 'resealed') });
+    await site.publish(join(scratch, 'resealed', remote, version));
+    return version;
+  };
+  const buildsOf = async (remote: string): Promise<[string, Builds]> => {
+    const from = await todaysBuildOf(remote);
+    const release = JSON.parse(await readFile(join(from, 'release.json'), 'utf8')) as Release;
+    const faulty = await buildFaulty(release, scratch);
+    await site.publish(faulty.folder);
+    const builds = {
+      today: release.version,
+      before: await publishResealed({ from, called: 'before' }),
+      faulty: faulty.release.version,
+      faultyBefore: await publishResealed({ from: faulty.folder, called: 'before' }),
+    };
+    return [remote, builds];
+  };
+  const all = new Map(await Promise.all(ourRemotes.map(buildsOf)));
+
+  const of = (remote: string): Builds => {
+    const builds = all.get(remote);
+    if (!builds) throw new Error(`${remote} was not built`);
+    return builds;
+  };
+  const badBuild = async (remote: string, { name, cause }: Fault): Promise<string> => {
+    if (cause.on === 'the way') return of(remote).today;
+    if ('makes' in cause.build) return of(remote).faulty;
+    const { file, resealed: to } = cause.build;
+    const from = await todaysBuildOf(remote);
+    return publishResealed({ from, called: name, change: { file, to } });
+  };
+  return {
+    ...site,
+    buildsOf: of,
+    /**
+     * Serves what a fault hits for some remotes, with a build before it or none, and today's builds
+     * of the others. Answers the versions hit.
+     */
+    async serveBad(fault: Fault, remotes: readonly string[], before: 'none' | 'good' | 'faulty') {
+      const bad = new Map<string, string>();
+      const placed: Record<string, Placement> = {};
+      for (const remote of ourRemotes) {
+        const { today, before: good, faultyBefore } = of(remote);
+        placed[remote] = { stable: today, previous: good, blocked: [] };
+        if (!remotes.includes(remote)) continue;
+        const stable = await badBuild(remote, fault);
+        const previous = { none: null, good, faulty: faultyBefore }[before];
+        placed[remote] = { stable, previous, blocked: [] };
+        bad.set(remote, stable);
+      }
+      await site.place(placed);
+      return bad;
+    },
+  };
+}
+
+export async function todaysBuildOf(remote: string): Promise<string> {
+  const dist = join(workspace, remote, 'dist');
+  return join(dist, await readFile(join(dist, 'current'), 'utf8'));
+}
