@@ -272,6 +272,20 @@ table mail
   mail_pkey: PRIMARY KEY (id)
   CREATE INDEX mail_unsent ON mail USING btree (next_try_at) WHERE (sent_at IS NULL)
 
+table moderation_decision
+  id                   uuid not null default gen_random_uuid()
+  kind                 text not null
+  subject_id           uuid not null
+  outcome              text not null
+  note                 text not null
+  decided_by           uuid not null
+  at                   timestamp with time zone not null default now()
+  moderation_decision_decided_by_fkey: FOREIGN KEY (decided_by) REFERENCES admin(id)
+  moderation_decision_outcome: CHECK ((((kind = 'review'::text) AND (outcome = ANY (ARRAY['dismissed'::text, 'hidden'::text]))) OR ((kind = 'person'::text) AND (outcome = ANY (ARRAY['dismissed'::text, 'good'::text, 'muted'::text, 'suspended'::text])))))
+  moderation_decision_pkey: PRIMARY KEY (id)
+  CREATE INDEX moderation_decision_newest ON moderation_decision USING btree (at DESC, id)
+  CREATE TRIGGER moderation_decision_is_history BEFORE DELETE OR UPDATE ON moderation_decision FOR EACH ROW EXECUTE FUNCTION refuse_change()
+
 table notification
   id                   uuid not null default gen_random_uuid()
   person_id            uuid not null
@@ -345,8 +359,10 @@ table person
   profile_picture      text
   verified_at          timestamp with time zone
   created_at           timestamp with time zone not null default now()
+  standing             text not null default 'good'::text
   person_email_once: UNIQUE (email)
   person_pkey: PRIMARY KEY (id)
+  person_standing: CHECK ((standing = ANY (ARRAY['good'::text, 'muted'::text, 'suspended'::text])))
   CREATE INDEX person_newest ON person USING btree (created_at DESC, id)
 
 table person_block
@@ -368,11 +384,15 @@ table person_report
   note                 text not null
   created_at           timestamp with time zone not null default now()
   resolved_at          timestamp with time zone
+  decision_id          uuid
   person_report_chat_id_fkey: FOREIGN KEY (chat_id) REFERENCES chat(id) ON DELETE CASCADE
+  person_report_decision_id_fkey: FOREIGN KEY (decision_id) REFERENCES moderation_decision(id)
   person_report_person_id_fkey: FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
   person_report_pkey: PRIMARY KEY (id)
   person_report_reported_id_fkey: FOREIGN KEY (reported_id) REFERENCES person(id) ON DELETE CASCADE
   person_report_somebody_else: CHECK ((person_id <> reported_id))
+  CREATE INDEX person_report_of_decision ON person_report USING btree (decision_id)
+  CREATE INDEX person_report_of_person ON person_report USING btree (reported_id) WHERE (resolved_at IS NULL)
   CREATE UNIQUE INDEX person_report_open ON person_report USING btree (chat_id, person_id) WHERE (resolved_at IS NULL)
 
 table provider_event
@@ -437,9 +457,12 @@ table review_report
   person_id            uuid not null
   created_at           timestamp with time zone not null default now()
   resolved_at          timestamp with time zone
+  decision_id          uuid
+  review_report_decision_id_fkey: FOREIGN KEY (decision_id) REFERENCES moderation_decision(id)
   review_report_person_id_fkey: FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
   review_report_pkey: PRIMARY KEY (review_id, person_id)
   review_report_review_id_fkey: FOREIGN KEY (review_id) REFERENCES review(id) ON DELETE CASCADE
+  CREATE INDEX review_report_of_decision ON review_report USING btree (decision_id)
   CREATE INDEX review_report_open ON review_report USING btree (created_at) WHERE (resolved_at IS NULL)
 
 table search_word

@@ -13,6 +13,7 @@ export const routes: RouteObject[] = [
       { path: 'users', lazy: () => import('./users/UsersPage.tsx') },
       { path: 'apartments', lazy: () => import('./apartments/ApartmentsPage.tsx') },
       { path: 'claims', lazy: () => import('./claims/ClaimsPage.tsx') },
+      { path: 'moderation', lazy: () => import('./moderation/ModerationPage.tsx') },
       { path: 'bookings', lazy: () => import('./bookings/AdminBookingsPage.tsx') },
     ],
   },

@@ -18,6 +18,14 @@ const secondsBetweenPins = 30;
 export const wrongCredentials = () =>
   new Refusal(401, 'wrong_credentials', 'The email address or the password is wrong.');
 
+/** Only to whoever knows the password: nobody else learns what became of an account. */
+const suspended = () =>
+  new Refusal(
+    403,
+    'suspended',
+    'This account is suspended. Write to us if you think that this is a mistake.',
+  );
+
 const useAdminLogin = () => new Refusal(403, 'admin', 'Administrators log in on their own page.');
 
 export async function loginRoutes(app: App): Promise<void> {
@@ -98,6 +106,7 @@ export async function loginRoutes(app: App): Promise<void> {
     const hash = person?.passwordHash ?? admin?.passwordHash ?? null;
     if (!(await isPasswordOf(hash, password))) throw wrongCredentials();
     if (!person) throw useAdminLogin();
+    if (person.isSuspended) throw suspended();
     return person;
   }
 

@@ -11,11 +11,13 @@ export type PersonRow = {
   lastName: string;
   passwordHash: string;
   isVerified: boolean;
+  isSuspended: boolean;
 };
 
 const columns = sql`
   id, role, email, first_name as "firstName", last_name as "lastName",
-  password_hash as "passwordHash", verified_at is not null as "isVerified"
+  password_hash as "passwordHash", verified_at is not null as "isVerified",
+  standing = 'suspended' as "isSuspended"
 `;
 
 export async function personByEmail(db: Db, email: string): Promise<PersonRow | undefined> {

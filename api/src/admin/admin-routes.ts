@@ -11,6 +11,7 @@ import { bookingById } from '../booking/booking-sql.ts';
 import { presentBooking } from '../booking/present-booking.ts';
 import type { App } from '../http/app-type.ts';
 import { claimRoutes } from './claims/claim-routes.ts';
+import { moderationRoutes } from './moderation/moderation-routes.ts';
 import { adminLoginRoutes } from './admin-login-routes.ts';
 import { apartmentsPage, bookingIdsPage, figures, usersPage } from './admin-sql.ts';
 
@@ -20,6 +21,7 @@ export async function adminRoutes(app: App): Promise<void> {
   await app.register(cookie);
   await app.register(adminLoginRoutes);
   await app.register(claimRoutes);
+  await app.register(moderationRoutes);
 
   app.get(
     '/admin/figures',

@@ -46,7 +46,7 @@ export async function usersPage(db: Db, request: PageRequest) {
     db,
     sql<AdminUsersAnswer['users'][number]>`
       select id, first_name as "firstName", last_name as "lastName", email, role,
-             verified_at is not null as "isVerified", created_at as "createdAt"
+             verified_at is not null as "isVerified", standing, created_at as "createdAt"
       ${matching}
       order by created_at desc, id
     `,

@@ -16,6 +16,8 @@ export type NotificationKind =
   | 'caution_fee_claimed'
   | 'caution_fee_decided'
   | 'calendar_conflict'
+  | 'report_decided'
+  | 'review_hidden'
   | 'check_in_tomorrow'
   | 'new_message';
 

@@ -122,6 +122,8 @@ export type LockedChat = {
   otherHasRead: number;
   /** One of the two has blocked the other. */
   isBlocked: boolean;
+  /** An admin lets the sender write no messages. */
+  isMuted: boolean;
 };
 
 /** For one of its two people only. Held until the transaction ends, so sequence numbers have no gaps. */
@@ -135,7 +137,8 @@ export async function lockChat(
            other.read_sequence as "otherHasRead",
            exists (select from person_block b
                     where b.person_id in (c.first_id, c.second_id)
-                      and b.blocked_id in (c.first_id, c.second_id)) as "isBlocked"
+                      and b.blocked_id in (c.first_id, c.second_id)) as "isBlocked",
+           (select standing <> 'good' from person where id = me.person_id) as "isMuted"
       from chat c
       join chat_participant me on me.chat_id = c.id and me.person_id = ${personId}
       join chat_participant other on other.chat_id = c.id and other.person_id <> ${personId}

@@ -30,6 +30,7 @@ async function store(app: App, tx: Tx, message: NewMessage): Promise<ChatMessage
   if (!chat) throw conversationNotFound();
   const before = clientId && (await messageByClientId(tx.db, chatId, senderId, clientId));
   if (before) return before;
+  if (chat.isMuted) throw muted();
   if (chat.isBlocked) throw notTaken();
   const sent = await insertMessage(tx.db, { ...message, sequence: chat.lastSequence + 1 });
   tx.afterCommit(() => app.live.tell([senderId, chat.otherId], 'message:new', sent));
@@ -70,6 +71,13 @@ export async function readChat(app: App, chatId: string, personId: string): Prom
 /** Says the same to both, so that it does not tell who blocked whom. */
 const notTaken = () =>
   new Refusal(403, 'messages_not_taken', 'You cannot write to each other at the moment.');
+
+const muted = () =>
+  new Refusal(
+    403,
+    'muted',
+    'You cannot send messages at the moment. Write to us if you think that this is a mistake.',
+  );
 
 /** Also for a conversation of others: nobody learns that it exists. */
 export const conversationNotFound = () => notFound('Conversation');

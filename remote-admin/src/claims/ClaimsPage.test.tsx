@@ -7,21 +7,13 @@ import { ApiProblem } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
 
 import { aClaim } from '../testing/a-claim.ts';
-import { openPage } from '../testing/open-page.tsx';
+import { allowDialogs, openPage } from '../testing/open-page.tsx';
 import * as claimsApi from './claims-api.ts';
 
 vi.mock('./claims-api.ts');
 const api = vi.mocked(claimsApi);
 
-beforeAll(() => {
-  // jsdom has no dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
+beforeAll(allowDialogs);
 
 afterEach(() => {
   cleanup();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Booking } from './booking.ts';
 import { Email } from './account.ts';
 import { Claim } from './claim.ts';
-import { claimStates, hostingLimits, limits } from './constants.ts';
+import { claimStates, hostingLimits, limits, standings } from './constants.ts';
 
 export const AdminCredentials = z.object({
   email: Email,
@@ -50,6 +50,7 @@ export const AdminUsersAnswer = z.object({
       email: z.string(),
       role: z.string(),
       isVerified: z.boolean(),
+      standing: z.enum(standings),
       createdAt: z.string(),
     }),
   ),

@@ -39,6 +39,14 @@ export const hostingLimits = {
 /** Whether an admin has decided. The first is what an admin sees first. */
 export const claimStates = ['open', 'decided'] as const;
 
+/** What a person may do: everything, all but write messages, or nothing at all. */
+export const standings = ['good', 'muted', 'suspended'] as const;
+export type Standing = (typeof standings)[number];
+
+/** What an admin may make of a report. */
+export const reviewOutcomes = ['dismissed', 'hidden'] as const;
+export const personOutcomes = ['dismissed', 'muted', 'suspended'] as const;
+
 export const redirectDelayMs = {
   afterRegistration: 5_000,
   afterVerification: 2_000,

@@ -139,5 +139,9 @@ export const apiPaths = {
   adminApartments: 'admin/apartments',
   adminBookings: 'admin/bookings',
   adminClaims: 'admin/claims',
+  adminModeration: 'admin/moderation',
+  decideReview: (review: string) => `admin/moderation/reviews/${id(review)}/decide`,
+  decidePerson: (person: string) => `admin/moderation/persons/${id(person)}/decide`,
+  adminStanding: (person: string) => `admin/users/${id(person)}/standing`,
   decideClaim: (booking: string) => `admin/claims/${id(booking)}/decide`,
 } as const;

@@ -19,6 +19,7 @@ const rooms = [
   { to: paths.adminApartments, label: messages.apartments },
   { to: paths.adminBookings, label: messages.bookings },
   { to: paths.adminClaims(), label: messages.claims },
+  { to: paths.adminModeration(), label: messages.moderation },
 ];
 
 /** The frame of the admin area. It also stands without an admin login: two of its pages are open. */

@@ -26,6 +26,7 @@ export const messages = {
   profile: 'Profile',
   users: 'Users',
   claims: 'Claims',
+  moderation: 'Moderation',
   logout: 'Logout',
   unread: 'unread',
   mainNavigation: 'Main',

@@ -1,0 +1,76 @@
+import type { Standing } from '@gida/contracts/constants';
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+
+export type ModerationDecision = {
+  kind: 'review' | 'person';
+  subjectId: string;
+  outcome: string;
+  note: string;
+  adminId: string;
+};
+
+export async function insertDecision(db: Db, decision: ModerationDecision): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into moderation_decision (kind, subject_id, outcome, note, decided_by)
+    values (${decision.kind}, ${decision.subjectId}, ${decision.outcome}, ${decision.note}, ${decision.adminId})
+    returning id
+  `.execute(db);
+  return rows[0]!.id; // an insert that does not throw returns its row
+}
+
+/** Everybody whose report is answered with it; nobody when another admin was faster. */
+export async function answerReports(
+  db: Db,
+  { kind, subjectId }: Pick<ModerationDecision, 'kind' | 'subjectId'>,
+  decisionId: string,
+): Promise<string[]> {
+  const reports =
+    kind === 'review'
+      ? sql`update review_report set resolved_at = now(), decision_id = ${decisionId} where review_id = ${subjectId}`
+      : sql`update person_report set resolved_at = now(), decision_id = ${decisionId} where reported_id = ${subjectId}`;
+  const { rows } = await sql<{ personId: string }>`
+    ${reports} and resolved_at is null returning person_id as "personId"
+  `.execute(db);
+  return [...new Set(rows.map(({ personId }) => personId))];
+}
+
+/** The rating of the apartment follows by its trigger. */
+export async function hideReview(db: Db, reviewId: string): Promise<void> {
+  await sql`
+    update review set hidden_at = now() where id = ${reviewId} and hidden_at is null
+  `.execute(db);
+}
+
+/** False when the person is not there, or stands like that already. */
+export async function setStanding(db: Db, personId: string, standing: Standing): Promise<boolean> {
+  const changed = await sql`
+    update person set standing = ${standing} where id = ${personId} and standing <> ${standing}
+  `.execute(db);
+  return changed.numAffectedRows === 1n;
+}
+
+/** Whoever cannot log in cannot answer guests: what they let takes no new bookings until an admin publishes it. */
+export async function unpublishHomesOf(db: Db, hostId: string): Promise<void> {
+  await sql`
+    update apartment set is_published = false where host_id = ${hostId} and is_published
+  `.execute(db);
+}
+
+export type Concerned = { id: string; firstName: string; email: string; apartmentName: string };
+
+/** Who reads about a decision: the writer of the review, or the person. */
+export async function concernedBy(
+  db: Db,
+  { kind, subjectId }: Pick<ModerationDecision, 'kind' | 'subjectId'>,
+): Promise<Concerned | undefined> {
+  const { rows } = await sql<Concerned>`
+    select p.id, p.first_name as "firstName", p.email, coalesce(a.name, '') as "apartmentName"
+      from (select ${kind}::text as kind, ${subjectId}::uuid as subject) c
+      left join review on c.kind = 'review' and review.id = c.subject
+      left join apartment a on a.id = review.apartment_id
+      join person p on p.id = case c.kind when 'review' then review.person_id else c.subject end
+  `.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,62 @@
+import type { ChatAnswer } from '@gida/contracts/messaging';
+
+import { enter, enterAsAdmin } from '../enter.ts';
+import { expect, guestPassword, newGuest, test } from '../journey.ts';
+
+test('whoever is reported for their messages can be kept from writing, and let again', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const [rudeEmail, email] = [await newGuest(request), await newGuest(request)];
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const atRude = await context.newPage();
+  const rude = await enter(atRude, rudeEmail, guestPassword);
+  const guest = await enter(page, email, guestPassword);
+  const sent = await request.post('/api/v1/chats', {
+    headers: { Authorization: `Bearer ${rude.token}` },
+    data: { receiverId: guest.userId, message: 'Send your card number.' },
+  });
+  const { chat } = (await sent.json()) as ChatAnswer;
+
+  await page.goto(`/message?chat=${chat.id}`);
+  await page.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('menuitem', { name: /Report/ }).click();
+  const report = page.getByRole('dialog');
+  await report.getByLabel('Reason').selectOption('fraud');
+  await report.getByRole('button', { name: /report/i }).click();
+  await expect(page.getByText('Thank you. We will look at this conversation.')).toBeVisible();
+
+  const atAdmin = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+  await enterAsAdmin(atAdmin);
+  await atAdmin.goto(`/admin/moderation?search=${encodeURIComponent(rudeEmail)}`);
+  await atAdmin.getByText('The message before it').click();
+  await expect(atAdmin.getByText('Send your card number.')).toBeVisible();
+  await atAdmin.getByRole('button', { name: /^Decide: / }).click();
+  const decision = atAdmin.getByRole('dialog');
+  await decision.getByLabel('Outcome').selectOption('muted');
+  await decision.getByLabel('Why').fill('Asks for card numbers.');
+  await decision.getByRole('button', { name: 'Decide' }).click();
+  await expect(atAdmin.getByText('Nothing was found.')).toBeVisible();
+
+  await atRude.goto(`/message?chat=${chat.id}`);
+  await atRude.getByRole('textbox', { name: 'Message' }).fill('Hello?');
+  await atRude.getByRole('button', { name: 'Send' }).click();
+  await expect(atRude.getByText(/You cannot send messages at the moment/).first()).toBeVisible();
+  await page.goto('/notifications');
+  await expect(page.getByText(/We have looked at what you reported, and acted/)).toBeVisible();
+
+  await atAdmin.goto(`/admin/users?search=${encodeURIComponent(rudeEmail)}`);
+  await atAdmin.getByRole('button', { name: /^Change what/ }).click();
+  const change = atAdmin.getByRole('dialog');
+  await change.getByLabel('Outcome').selectOption('good');
+  await change.getByLabel('Why').fill('We spoke.');
+  await change.getByRole('button', { name: 'Decide' }).click();
+  await expect(atAdmin.getByRole('cell', { name: 'In order' })).toBeVisible();
+  const again = await request.post('/api/v1/chats', {
+    headers: { Authorization: `Bearer ${rude.token}` },
+    data: { receiverId: guest.userId, message: 'Sorry.' },
+  });
+  expect(again.status()).toBe(200);
+});
