@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import type { AdminClaim } from '@gida/contracts/admin';
 import type { Apartment, ListingAnswer } from '@gida/contracts/catalog';
+import type { ReportedCase } from '@gida/contracts/moderation';
 import { paths } from '@gida/contracts/paths';
 
 import { answerWith, ask } from '../enter.ts';
@@ -113,7 +114,32 @@ const aClaim: AdminClaim = {
   decideBy: '2026-01-14T11:00:00.000Z',
   decidedBy: null,
 };
+const aCase: ReportedCase = {
+  kind: 'person',
+  subjectId: '0b0e8f0a-0000-4000-8000-000000000005',
+  since: '2026-01-13T12:00:00.000Z',
+  person: {
+    id: '0b0e8f0a-0000-4000-8000-000000000005',
+    name: 'Tunde Ojo',
+    email: 'tunde@gida.example',
+    role: 'host',
+    standing: 'muted',
+  },
+  review: null,
+  reports: [
+    {
+      by: { name: 'Amina Bello', email: 'amina@gida.example' },
+      at: '2026-01-13T12:00:00.000Z',
+      reason: 'fraud',
+      note: 'Wants cash.',
+      messages: [{ isByReported: true, text: 'Pay in cash.', at: '2026-01-13T11:00:00.000Z' }],
+    },
+  ],
+  decision: null,
+};
 const pagination = { currentPage: 1, totalPages: 1 };
+const cases = (page: Page) =>
+  answerWith(page, 'admin/moderation?*', { cases: [aCase], pagination });
 const claims = (page: Page) => answerWith(page, 'admin/claims?*', { claims: [aClaim], pagination });
 
 export const adminPlaces: Place[] = [
@@ -123,6 +149,25 @@ export const adminPlaces: Place[] = [
   { name: 'admin bookings', path: paths.adminBookings, shows: 'Bookings' },
   { name: 'admin claims, empty', path: paths.adminClaims(), shows: 'Nothing was found.' },
   { name: 'admin claims', path: paths.adminClaims(), shows: aClaim.claim.reason, arrange: claims },
+  { name: 'admin moderation, empty', path: paths.adminModeration(), shows: 'Nothing was found.' },
+  {
+    name: 'admin moderation',
+    path: paths.adminModeration(),
+    shows: 'Wants cash.',
+    arrange: cases,
+    act: (page) => page.getByText('The message before it').click(),
+  },
+  {
+    name: 'decide a report, refused',
+    path: paths.adminModeration(),
+    shows: 'Wants cash.',
+    arrange: cases,
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Decide: / }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Decide' }).click();
+      await page.getByText('Choose what becomes of it.').waitFor();
+    },
+  },
   {
     name: 'decide a claim, refused',
     path: paths.adminClaims(),

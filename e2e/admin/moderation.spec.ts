@@ -21,11 +21,11 @@ test('whoever is reported for their messages can be kept from writing, and let a
   const { chat } = (await sent.json()) as ChatAnswer;
 
   await page.goto(`/message?chat=${chat.id}`);
-  await page.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('button', { name: /^Report or block/ }).click();
   await page.getByRole('menuitem', { name: /Report/ }).click();
   const report = page.getByRole('dialog');
-  await report.getByLabel('Reason').selectOption('fraud');
-  await report.getByRole('button', { name: /report/i }).click();
+  await report.getByLabel('What is wrong?').selectOption('fraud');
+  await report.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Thank you. We will look at this conversation.')).toBeVisible();
 
   const atAdmin = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
@@ -41,7 +41,7 @@ test('whoever is reported for their messages can be kept from writing, and let a
   await expect(atAdmin.getByText('Nothing was found.')).toBeVisible();
 
   await atRude.goto(`/message?chat=${chat.id}`);
-  await atRude.getByRole('textbox', { name: 'Message' }).fill('Hello?');
+  await atRude.getByLabel('Say something').fill('Hello?');
   await atRude.getByRole('button', { name: 'Send' }).click();
   await expect(atRude.getByText(/You cannot send messages at the moment/).first()).toBeVisible();
   await page.goto('/notifications');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-import { tokens } from '@gida/ui';
+import { media, tokens } from '@gida/ui';
 
 type AdminTableProps = {
   /** Says what the table holds, for people who hear it. */
@@ -10,7 +10,7 @@ type AdminTableProps = {
   rows: readonly { id: string; cells: readonly ReactNode[] }[];
 };
 
-/** A table may be wider than a phone; it scrolls in its own frame, the page does not. */
+/** A table on wide screens, a card for each row on phones. */
 export function AdminTable({ caption, columns, rows }: AdminTableProps) {
   return (
     <Scroll tabIndex={0} role="region" aria-label={caption}>
@@ -29,7 +29,9 @@ export function AdminTable({ caption, columns, rows }: AdminTableProps) {
           {rows.map(({ id, cells }) => (
             <tr key={id}>
               {cells.map((cell, index) => (
-                <td key={columns[index]}>{cell}</td>
+                <td key={columns[index]} data-column={columns[index]}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}
@@ -39,6 +41,7 @@ export function AdminTable({ caption, columns, rows }: AdminTableProps) {
   );
 }
 
+/** A table may still be wider than a small window; it scrolls in its own frame, the page does not. */
 const Scroll = styled.div`
   overflow-x: auto;
   border: ${tokens.border.thin} solid ${tokens.color.line};
@@ -47,6 +50,8 @@ const Scroll = styled.div`
 `;
 
 const Table = styled.table`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   width: 100%;
   border-collapse: collapse;
   font-size: ${tokens.text.small};
@@ -58,11 +63,66 @@ const Table = styled.table`
     color: ${tokens.color.textSoft};
   }
 
-  th,
+  thead {
+    position: absolute;
+    width: 0.0625rem;
+    height: 0.0625rem;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+
+  tbody,
   td {
-    padding: ${tokens.space.s} ${tokens.space.m};
+    display: grid;
+    align-content: start;
+    min-width: 0;
+  }
+
+  tbody tr {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${tokens.space.s} ${tokens.space.m};
+    padding: ${tokens.space.m};
     border-top: ${tokens.border.thin} solid ${tokens.color.line};
-    text-align: left;
-    white-space: nowrap;
+  }
+
+  td {
+    justify-items: start;
+    overflow-wrap: anywhere;
+  }
+
+  td::before {
+    content: attr(data-column);
+    color: ${tokens.color.textSoft};
+  }
+
+  ${media.wide} {
+    display: table;
+
+    thead {
+      position: static;
+      clip-path: none;
+    }
+
+    tbody {
+      display: table-row-group;
+    }
+
+    tbody tr {
+      display: table-row;
+    }
+
+    th,
+    td {
+      display: table-cell;
+      padding: ${tokens.space.s} ${tokens.space.m};
+      border-top: ${tokens.border.thin} solid ${tokens.color.line};
+      text-align: left;
+      white-space: nowrap;
+    }
+
+    td::before {
+      content: none;
+    }
   }
 `;

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 
 import { lagosMoment } from '@gida/contracts/dates';
 import type { ReportedCase } from '@gida/contracts/moderation';
-import { Button, StarRating, StatusLabel, tokens } from '@gida/ui';
+import { Button, Stack, StarRating, StatusLabel, tokens } from '@gida/ui';
 
 import { Case, Said } from '../Case.tsx';
 import { messages } from '../messages.ts';
@@ -43,10 +43,10 @@ export function ReportCase({ found, decide }: ReportCaseProps) {
       }
     >
       {review && (
-        <div>
+        <Stack $gap="xs">
           <StarRating rating={review.rating} />
           <Said>{review.comment}</Said>
-        </div>
+        </Stack>
       )}
       {reports.length > 0 && (
         <Reports aria-label={text.reported}>
@@ -102,10 +102,8 @@ const Reports = styled.ul.attrs({ role: 'list' })`
   }
 
   summary {
-    display: flex;
-    align-items: center;
-    min-height: ${tokens.size.target};
     width: fit-content;
+    padding-block: ${tokens.space.xs};
     cursor: pointer;
     color: ${tokens.color.action};
     font-weight: 560;
