@@ -4,8 +4,9 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 
 import { enter, enterAsAdmin } from '../enter.ts';
-import { expect, test } from '../journey.ts';
+import { demoEmails, expect, test } from '../journey.ts';
 import { bookingPlaces, messagingPlaces } from './booking-places.ts';
+import { hostingPlaces } from './hosting-places.ts';
 import { accountPlaces, adminPlaces, catalogPlaces, publicPlaces, type Place } from './places.ts';
 
 const playwrightAxe = createRequire(import.meta.url).resolve('@axe-core/playwright');
@@ -28,6 +29,11 @@ test('everyone can search, look and save', async ({ page }) => {
 test('everyone can book and pay', async ({ page }) => {
   const { token } = await enter(page);
   await look(page, await bookingPlaces(page, token));
+});
+
+test('everyone can host', async ({ page }) => {
+  const { token } = await enter(page, demoEmails.host);
+  await look(page, await hostingPlaces(page, token));
 });
 
 test('everyone can write, be told and change who they are', async ({ page }) => {

@@ -102,7 +102,7 @@ test('a host sees on a phone who is coming, cancels with a reason, and the guest
     .getByRole('listitem')
     .filter({ hasText: 'Ngozi' });
   await expect(stay.getByText('paid', { exact: true })).toBeVisible();
-  await stay.getByRole('button', { name: 'Cancel the stay of Ngozi' }).click();
+  await stay.getByRole('button', { name: 'Cancel stay of Ngozi' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this stay?' });
   await expect(dialog.getByText(/Ngozi gets everything back: ₦[\d,]+/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel the stay' }).click();
@@ -111,7 +111,7 @@ test('a host sees on a phone who is coming, cancels with a reason, and the guest
   await dialog.getByRole('button', { name: 'Cancel the stay' }).click();
 
   await expect(page.getByText('The stay is cancelled. The guest has been told.')).toBeVisible();
-  await expect(stay.getByText('cancelled', { exact: true })).toBeVisible();
+  await expect(stay).toHaveCount(0);
   const told = await mailTo(request, email, /booking is cancelled/);
   expect(told.text).toContain('A pipe has burst.');
 });

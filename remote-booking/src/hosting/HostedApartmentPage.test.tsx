@@ -130,7 +130,7 @@ it('frees a block with one press', async () => {
     }),
   );
 
-  await press(user, /^Free 20.+21 Jan 2026$/);
+  await press(user, /^Free nights 20.+21 Jan 2026$/);
 
   expect(api.freeNights).toHaveBeenCalledWith(id, { from: '2026-01-20', to: '2026-01-22' });
 });
@@ -151,7 +151,7 @@ it('cancels a stay after saying what goes back, and not without a reason', async
   api.cancelStay.mockResolvedValue({});
   const user = await open(aHosting({ bookings: [aHostedBooking()] }));
 
-  await press(user, 'Cancel the stay of Amina');
+  await press(user, 'Cancel stay of Amina');
   expect(await screen.findByText('Amina gets everything back: ₦170,000.00.')).toBeDefined();
   await press(user, 'Cancel the stay');
   expect(screen.getByText('Say why, so that the guest understands.')).toBeDefined();

@@ -61,7 +61,7 @@ export const text = {
     lastMissing: 'Choose the last night.',
     wrongOrder: 'The last night cannot be before the first.',
     blocksTitle: 'Nights you have blocked',
-    freeThese: (range: string) => `Free ${range}`,
+    freeThese: (range: string) => `Free nights ${range}`,
   },
 
   bookings: {
@@ -72,8 +72,8 @@ export const text = {
     paid: 'paid',
     unpaid: 'unpaid',
     cancel: 'Cancel stay',
-    cancelOf: (name: string) => `Cancel the stay of ${name}`,
-    claim: 'Claim on caution fee',
+    cancelOf: (name: string) => `Cancel stay of ${name}`,
+    claim: 'Claim on the caution fee',
     claimOf: (name: string) => `Claim on the caution fee of ${name}`,
     claimed: (amount: string) => `You claim ${amount} of the caution fee. We are looking at it.`,
     decided: (amount: string, kept: string) =>
@@ -149,7 +149,7 @@ export const text = {
     conflict: (range: string, summary: string) => `${range}: “${summary}”`,
     conflictHelp: 'The booking here stands. Speak with the guest, or cancel one of the two.',
     again: 'Read again',
-    againOf: (name: string) => `Read ${name} again`,
+    againOf: (name: string) => `Read again: ${name}`,
     update: 'Update',
     updateOf: (name: string) => `Update ${name}`,
     updateTitle: (name: string) => `Update ${name}`,
