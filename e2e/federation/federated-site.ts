@@ -117,7 +117,8 @@ export async function startFederatedSite(
   };
 }
 
-async function buildTrial(checkout: string, trial: Trial): Promise<string> {
+/** Builds a trial's sources in a folder; answers its version. */
+export async function buildTrial(checkout: string, trial: Trial): Promise<string> {
   const { name, mounts, files, shares = {} } = trial;
   const folder = join(checkout, name);
   await rm(join(folder, 'src'), { recursive: true, force: true });

@@ -22,6 +22,8 @@ export type GatewayConfig = {
   /** sha256 (hex) of the first operator's token, where nobody is there yet to make one. */
   operatorTokenHash: string | null;
   production: boolean;
+  /** Signs the links by which developers take a remote from their machine; null where they may not. */
+  overrideSecret?: string | null;
   /** How the world reaches the site: what canonical addresses, shared links and the sitemap begin with. */
   publicOrigin: string;
   /** Whether pages may load Stripe's own script. */
@@ -49,6 +51,7 @@ export function configFromEnvironment(env: NodeJS.ProcessEnv = process.env): Gat
     operatorTokenFile: production ? null : resolve(env['GIDA_DATA'] ?? '.gida', 'operator-token'),
     operatorTokenHash: env['GIDA_OPERATOR_TOKEN_SHA256'] ?? null,
     production,
+    overrideSecret: env['GIDA_OVERRIDE_SECRET'] ?? null,
     publicOrigin: (env['PUBLIC_ORIGIN'] ?? `http://localhost:${port}`).replace(/\/$/, ''),
     stripe: Boolean(env['STRIPE_PUBLISHABLE_KEY']),
     maps: Boolean(env['MAP_KEY']),

@@ -20,6 +20,7 @@ import { watchHealth } from './health/watch-health.ts';
 import { releasingRoutes } from './releasing/releasing-routes.ts';
 import { Tokens } from './tokens/tokens.ts';
 import { openStorage, type Storage } from './storage.ts';
+import { overrideRoutes } from './overrides/override-routes.ts';
 import { robotRoutes } from './serving/robot-routes.ts';
 import { contentSecurityPolicy, everywhere } from './answers/security-headers.ts';
 import { Site } from './serving/site.ts';
@@ -99,6 +100,12 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     apiVersion: () => apiVersionAt(config.apiUrl),
     figures: () => watch.figures(),
   });
+  const overrides = overrideRoutes(app, {
+    tokens,
+    secret: config.overrideSecret ?? null,
+    production: config.production,
+    publicOrigin: config.publicOrigin,
+  });
   robotRoutes(app, config.publicOrigin, async () => (await site.current()).for(undefined));
   await proxyRoutes(app, config);
 
@@ -114,12 +121,13 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     );
     const file = await sendRootFile(store, served.shell, path, request, reply);
     if (file) return file;
-    const page = await pageFor(store, served, path, config.publicOrigin);
+    const override = overrides.of(request);
+    const page = await pageFor(store, served, path, config.publicOrigin, override);
     return reply
       .code(page.status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'private, no-cache')
-      .header('content-security-policy', contentSecurityPolicy(page.nonce, config))
+      .header('content-security-policy', contentSecurityPolicy(page.nonce, config, override?.at))
       .send(page.html);
   });
   app.addHook('onClose', storage.close);

@@ -8,6 +8,7 @@ import type {
 import { block, canary, promote, publish, rollback, whyOf } from './changes.ts';
 import { ask } from './gateway-client.ts';
 import { numberOf, remoteOf, type Order } from './order.ts';
+import { override } from './override.ts';
 import type { Command } from './result.ts';
 import { buildsText, historyText, pruneText, statusText, verifyText } from './texts.ts';
 import { token } from './tokens.ts';
@@ -47,6 +48,7 @@ export const commands: Record<string, Command | undefined> = {
     const answer = await ask<PruneAnswer>('/prune', { method: 'POST', body });
     return { answer, text: pruneText(answer) };
   },
+  override,
   token,
 };
 

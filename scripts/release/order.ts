@@ -21,6 +21,8 @@ export function readOrder(args: string[]) {
         limit: { type: 'string' },
         scope: { type: 'string' },
         days: { type: 'string' },
+        at: { type: 'string' },
+        hours: { type: 'string' },
         builds: { type: 'string' },
         lift: { type: 'boolean', default: false },
         promote: { type: 'boolean', default: false },

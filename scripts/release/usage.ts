@@ -12,6 +12,8 @@ export const usage = `pnpm release <command>
   prune [--dry-run] [--days 30] [--builds 10]
                                          remove builds that nobody can need: older than that,
                                          not among the last of their remote, served to nobody since
+  override <remote> --at http://localhost:3010 [--hours 8]
+                                         a link that takes it from one's own machine
   token list
   token create <name> --scope operator|<remote> [--days n]
   token revoke <id>

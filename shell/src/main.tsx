@@ -1,7 +1,9 @@
+import type { Override } from '@gida/contracts/overrides';
 import { startSession } from '@gida/session/shell';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
+import { override } from './federation/override.ts';
 import { prefetchOnIntent } from './federation/prefetch.ts';
 import { site } from './federation/site.tsx';
 import { SiteRouter } from './federation/SiteRouter.tsx';
@@ -32,3 +34,9 @@ if (place.childElementCount > 0) {
 }
 watchInput();
 prefetchOnIntent();
+if (override) void layOver(override);
+
+async function layOver(mine: Override): Promise<void> {
+  const { showOverride } = await import('./federation/OverrideBar.tsx');
+  showOverride(mine, () => site.exchange(mine.remote));
+}

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Override } from '@gida/contracts/overrides';
 import type { PinnedFile } from '@gida/contracts/release';
 
 import { baseOf, ownerOf, type Owner, type Served } from './release-map.ts';
@@ -14,6 +15,7 @@ export async function pageFor(
   served: Served,
   path: string,
   publicOrigin: string,
+  override?: Override,
 ): Promise<Page> {
   const documents = served.shell.documents ?? {};
   const name = path.length > 1 ? path.replace(/\/+$/, '') : path;
@@ -31,11 +33,16 @@ export async function pageFor(
       .replaceAll('%NONCE%', nonce)
       .replaceAll('%ORIGIN%', () => publicOrigin)
       // A function, because a plain replacement would read "$" in it as a pattern.
-      .replace('<!--gida:head-->', () => headOf(served, owner, Boolean(known))),
+      .replace('<!--gida:head-->', () => headOf(served, owner, Boolean(known), override)),
   };
 }
 
-function headOf({ shell, map }: Served, owner: Owner | undefined, isComplete: boolean): string {
+function headOf(
+  { shell, map }: Served,
+  owner: Owner | undefined,
+  isComplete: boolean,
+  override: Override | undefined,
+): string {
   const base = baseOf(shell);
   const pinned = (file: string): PinnedFile => [file, shell.files[file] ?? ''];
   const [entry, integrity] = pinned(shell.entry);
@@ -44,14 +51,20 @@ function headOf({ shell, map }: Served, owner: Owner | undefined, isComplete: bo
   const patience = isComplete ? ' fetchpriority="low"' : '';
   return [
     build && preloads(base, shell.preload.map(pinned)),
-    build && preloads(build.base, [build.entry, ...build.preload, ...owner.page]),
-    // "<" could end the element early; in JSON it may as well be written as an escape.
-    `<script type="application/json" id="gida-releases">${JSON.stringify(map).replaceAll('<', '\\u003c')}</script>`,
+    build &&
+      owner.name !== override?.remote &&
+      preloads(build.base, [build.entry, ...build.preload, ...owner.page]),
+    json('gida-releases', map),
+    override && json('gida-override', override),
     `<script defer src="${base}${entry}" integrity="${integrity}" crossorigin="anonymous"${patience}></script>`,
   ]
     .filter(Boolean)
     .join('\n');
 }
+
+/** "<" could end the element early; in JSON it may as well be written as an escape. */
+const json = (id: string, value: unknown): string =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
 const preloads = (base: string, files: PinnedFile[]): string =>
   files

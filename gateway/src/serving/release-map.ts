@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { buildOf } from '@gida/contracts/build-of';
 import { mountOf, pageOf } from '@gida/contracts/mounts';
 import type {
   Build,
@@ -80,7 +81,7 @@ async function choiceOf(
     const allowed = releases
       .filter((it) => it !== undefined)
       .filter(({ version }) => !blocked.includes(version));
-    const builds = allowed.map(buildOf);
+    const builds = allowed.map((release) => buildOf(release, baseOf(release)));
     return { mounts: allowed[0]?.mounts ?? today.mounts, cohort, builds, blocked };
   };
   return {
@@ -93,20 +94,6 @@ async function choiceOf(
 /** A rollout whose build cannot be read must not keep the stable one from being served. */
 async function canaryOf(store: ReleaseStore, name: string, { canary }: Placement) {
   return canary ? store.find(name, canary.version).catch(() => undefined) : undefined;
-}
-
-function buildOf(release: Release): Build {
-  const pinned = (file: string): PinnedFile => [file, release.files[file] ?? ''];
-  return {
-    version: release.version,
-    container: release.container,
-    base: baseOf(release),
-    entry: pinned(release.entry),
-    preload: release.preload.map(pinned),
-    pages: Object.fromEntries(
-      Object.entries(release.pages).map(([mount, files]) => [mount, files.map(pinned)]),
-    ),
-  };
 }
 
 export const baseOf = ({ remote, version }: Release): string => `/releases/${remote}/${version}/`;

@@ -1,8 +1,9 @@
-import { Banner, Button } from '@gida/ui';
+import { Button } from '@gida/ui';
 import { useState } from 'react';
 
 import { messages } from './messages.ts';
 import { newerShell } from './newer-shell.ts';
+import { Offer } from './Offer.tsx';
 import { hasUnsavedInput } from './unsaved.ts';
 
 const text = messages.newerShell;
@@ -15,12 +16,13 @@ export function NewerShellNotice() {
     else location.reload();
   }
   return (
-    <Banner tone="info">
-      {mustAsk ? text.loses : text.text}{' '}
-      <Button onClick={load}>{mustAsk ? text.anyway : text.load}</Button>{' '}
-      <Button tone="quiet" onClick={newerShell.later}>
+    <Offer says={mustAsk ? text.loses : text.text}>
+      <Button size="small" onClick={load}>
+        {mustAsk ? text.anyway : text.load}
+      </Button>
+      <Button tone="quiet" size="small" onClick={newerShell.later}>
         {text.later}
       </Button>
-    </Banner>
+    </Offer>
   );
 }

@@ -1,4 +1,4 @@
-import { tokens } from '@gida/ui/tokens';
+import { media, tokens } from '@gida/ui/tokens';
 import { useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import styled from 'styled-components';
@@ -28,12 +28,17 @@ export function SiteRouter() {
 
 const Place = styled.div`
   position: fixed;
-  inset: auto ${tokens.space.m} calc(${tokens.size.bottomBar} + ${tokens.space.m});
+  /* Above the bar at the foot of phones, whose height the layouts know and nobody above them. */
+  inset: auto ${tokens.space.m} calc(3.5rem + env(safe-area-inset-bottom) + ${tokens.space.m});
   z-index: 50;
   display: grid;
   gap: ${tokens.space.s};
   max-width: 32rem;
   margin-inline: auto;
+
+  ${media.wide} {
+    bottom: ${tokens.space.m};
+  }
 
   > * {
     box-shadow: ${tokens.shadow.floating};

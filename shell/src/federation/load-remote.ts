@@ -1,8 +1,10 @@
 import { pageOf } from '@gida/contracts/mounts';
+import type { Override } from '@gida/contracts/overrides';
 import type { Build } from '@gida/contracts/release';
 import type { RouteObject } from 'react-router-dom';
 
 import { keepGood, lastGood } from './last-good.ts';
+import { announcedBuild, askForBuild, override } from './override.ts';
 import { isQuarantined, quarantine, release } from './quarantine.ts';
 import { releaseMap } from './release-map.ts';
 import { reasonOf, report } from './reports.ts';
@@ -17,7 +19,7 @@ const loadings = new Map<string, Promise<LoadedRemote>>();
 export function loadRemote(name: string): Promise<LoadedRemote> {
   const running = loadings.get(name);
   if (running) return running;
-  const loading = loadFirstWorking(name);
+  const loading = override?.remote === name ? loadOverride(name, override) : loadFirstWorking(name);
   loadings.set(name, loading);
   loading.catch(() => loadings.delete(name));
   return loading;
@@ -25,7 +27,7 @@ export function loadRemote(name: string): Promise<LoadedRemote> {
 
 /** "Try again": forgets what failed, so that every build is really asked for once more. */
 export function loadRemoteAgain(name: string): Promise<LoadedRemote> {
-  release((releaseMap.remotes[name]?.builds ?? []).map(({ container }) => container));
+  release(allBuilds(name).map(({ container }) => container));
   loadings.delete(name);
   return loadRemote(name);
 }
@@ -57,9 +59,20 @@ export function hintRemote(rel: 'preload' | 'prefetch', name: string, path?: str
   hint(rel, build.base, [build.entry, ...build.preload, ...((page && build.pages[page]) || [])]);
 }
 
-function candidates(name: string): Build[] {
-  const builds = releaseMap.remotes[name]?.builds ?? [];
-  return builds.filter(({ container }) => !isQuarantined(container));
+const candidates = (name: string): Build[] =>
+  allBuilds(name).filter(({ container }) => !isQuarantined(container));
+
+function allBuilds(name: string): Build[] {
+  if (override?.remote !== name) return releaseMap.remotes[name]?.builds ?? [];
+  const build = announcedBuild();
+  return build ? [build] : [];
+}
+
+/** A developer wants to see what their build does, so nothing stands in for it. */
+async function loadOverride(name: string, from: Override): Promise<LoadedRemote> {
+  const build = await askForBuild(from);
+  const routes = await routesWithRetry(build);
+  return { name, build: build.container, version: build.version, routes };
 }
 
 async function loadFirstWorking(name: string): Promise<LoadedRemote> {

@@ -17,6 +17,11 @@ export const messages = {
     loses: 'What you have not saved here will be lost.',
     anyway: 'Load it anyway',
   },
+  override: {
+    label: 'Developer override',
+    from: 'comes from',
+    reset: 'Reset',
+  },
   problem: {
     title: 'This page could not be shown',
     text: 'An unexpected error occurred',

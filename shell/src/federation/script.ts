@@ -1,5 +1,7 @@
 import type { Build, PinnedFile } from '@gida/contracts/release';
 
+import { override } from './override.ts';
+
 export const loadTimeoutMs = 4_000;
 
 export class LoadTimeout extends Error {}
@@ -64,6 +66,7 @@ const trusted = (url: string): string => policy?.createScriptURL(url) ?? url;
 function onlyReleases(url: string): string {
   const { origin, pathname } = new URL(url, location.origin);
   if (origin === location.origin && pathname.startsWith('/releases/')) return url;
+  if (origin === override?.at) return url;
   throw new TypeError(`${url} is not a file of a release`);
 }
 

@@ -109,6 +109,13 @@ class Site {
     else this.#offer(here);
   };
 
+  /** A developer's server has built this remote anew. */
+  readonly exchange = (name: string): void => {
+    if (!this.#mounted.has(name)) return void forgetRemote(name);
+    this.#outdated.add(name);
+    if (ownerOf(location.pathname)?.remote === name) void this.#switch(name);
+  };
+
   #isBlocked(name: string): boolean {
     const { blocked = [] } = releaseMap.remotes[name] ?? {};
     const build = this.#mounted.get(name)?.build ?? '';

@@ -1,0 +1,94 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+
+import { serveBuilds, type BuildServer } from '../../scripts/dev-remote/build-server.ts';
+import { buildTrial, signIn, startFederatedSite, type FederatedSite } from './federated-site.ts';
+import { aTrial } from './trials.ts';
+
+let site: FederatedSite;
+let desk: string;
+let server: BuildServer;
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  site = await startFederatedSite([aTrial('shop'), aTrial('other')]);
+  desk = await mkdtemp(join(tmpdir(), 'gida-desk-'));
+  await buildTrial(desk, aTrial('shop', { says: 'Still on my desk' }));
+  server = await serveBuilds(join(desk, 'remote-shop/dist'), 0);
+});
+test.beforeEach(({ page }) => signIn(page));
+test.afterAll(async () => {
+  await server.close();
+  await site.close();
+  await rm(desk, { recursive: true, force: true });
+});
+
+const title = (page: Page, says: string) => page.getByRole('heading', { name: says });
+const bar = (page: Page) => page.getByRole('region', { name: 'Developer override' });
+const takeFromDesk = (page: Page) =>
+  page.goto(`${site.origin}/overrides?remote=remote-shop&at=${encodeURIComponent(server.address)}`);
+
+test('a developer sees their own build in the served site, built anew without a page load', async ({
+  page,
+  browser,
+}) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security|Trusted|integrity/i.test(message.text())) complaints.push(message.text());
+  });
+  await takeFromDesk(page);
+  await expect(bar(page)).toContainText(`remote-shop comes from ${server.address}`);
+  await page.goto(`${site.origin}/shop`);
+  await expect(title(page, 'Still on my desk')).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Ada Obi' })).toBeVisible();
+  await page.evaluate(() => Object.assign(globalThis, { sameLoad: true }));
+
+  await buildTrial(desk, aTrial('shop', { says: 'Better now' }));
+  server.announce();
+
+  await expect(title(page, 'Better now')).toBeVisible();
+  expect(await page.evaluate(() => 'sameLoad' in globalThis)).toBe(true);
+  expect(complaints).toEqual([]);
+
+  const somebody = await browser.newPage();
+  await signIn(somebody);
+  await somebody.goto(`${site.origin}/shop`);
+  await expect(title(somebody, 'This is shop')).toBeVisible();
+  await expect(bar(somebody)).toHaveCount(0);
+  await somebody.close();
+});
+
+test('one press goes back to the released build, and other remotes were released all along', async ({
+  page,
+}) => {
+  await takeFromDesk(page);
+  await page.goto(`${site.origin}/other`);
+  await expect(title(page, 'This is other')).toBeVisible();
+  await page.goto(`${site.origin}/shop`);
+  await expect(title(page, 'Better now')).toBeVisible();
+
+  await bar(page).getByRole('button', { name: 'Reset' }).click();
+
+  await expect(title(page, 'This is shop')).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('bytes that the developer’s server did not announce are not run, and nothing stands in', async ({
+  page,
+}) => {
+  const dist = join(desk, 'remote-shop/dist');
+  const entry = join(dist, (await readFile(join(dist, 'current'), 'utf8')).trim(), 'entry.js');
+  const bytes = await readFile(entry, 'utf8');
+  await writeFile(entry, `${bytes}\nglobalThis.wasRun = true;`);
+  await takeFromDesk(page);
+
+  await page.goto(`${site.origin}/shop`);
+
+  await expect(title(page, 'This page did not load')).toBeVisible();
+  expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false);
+  await expect(bar(page)).toBeVisible();
+  await writeFile(entry, bytes);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(title(page, 'Better now')).toBeVisible();
+});

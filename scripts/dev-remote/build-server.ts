@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** A site on another origin, also one that the browser thinks further away, may read it. */
+const open = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-private-network': 'true',
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'no-store',
+};
+
+export type BuildServer = {
+  address: string;
+  /** Tells open pages that there is another build. */
+  announce: () => void;
+  close: () => Promise<void>;
+};
+
+/** Serves the builds of one remote as overrides expect them: `/release.json`, its files, and `/live`. */
+export async function serveBuilds(dist: string, port: number): Promise<BuildServer> {
+  const listeners = new Set<ServerResponse>();
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://dev.invalid');
+    if (request.method === 'OPTIONS') return void response.writeHead(204, open).end();
+    if (pathname === '/live') {
+      response.writeHead(200, { ...open, 'content-type': 'text/event-stream' });
+      response.write('retry: 500\n\n');
+      listeners.add(response);
+      return void response.once('close', () => listeners.delete(response));
+    }
+    void fileOf(dist, pathname).then(
+      ({ bytes, type }) => response.writeHead(200, { ...open, 'content-type': type }).end(bytes),
+      () => response.writeHead(404, open).end(),
+    );
+  });
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail);
+    server.listen(port, 'localhost', done);
+  });
+  const address = server.address();
+  const used = typeof address === 'object' && address ? address.port : port;
+  return {
+    address: `http://localhost:${used}`,
+    announce: () => {
+      for (const response of listeners) response.write('event: built\ndata: now\n\n');
+    },
+    close: async () => {
+      for (const response of listeners) response.end();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+async function fileOf(dist: string, pathname: string) {
+  const current = (await readFile(join(dist, 'current'), 'utf8')).trim();
+  // `normalize` resolves "..", so nothing outside of the folder is named.
+  const path = normalize(pathname === '/release.json' ? `/${current}/release.json` : pathname);
+  const type = types[extname(path)] ?? 'application/octet-stream';
+  return { bytes: await readFile(join(dist, path)), type };
+}
