@@ -27,7 +27,7 @@ const ofTeams = ['publish', 'promote', 'canary', 'rollback'];
 const actions = Change.options.map(({ shape }) => shape.action.value);
 
 /** Every command about one remote. */
-const commands: [name: string, ask: (remote: string) => Promise<Asked> | Asked][] = [
+const commands: [name: string, ask: (remote: string) => Promise<Asked>][] = [
   [
     'publish',
     async (remote) => {
@@ -35,9 +35,9 @@ const commands: [name: string, ask: (remote: string) => Promise<Asked> | Asked][
       return { method: 'POST', path: '/releases', payload, contentType };
     },
   ],
-  ...actions.map((action): [string, (remote: string) => Asked] => [
+  ...actions.map((action): [string, (remote: string) => Promise<Asked>] => [
     action,
-    (remote) => ({
+    async (remote) => ({
       method: 'POST',
       path: '/changes',
       payload: { change: { action, remote, version, percent: 5 }, after: 1, why: 'a test' },

@@ -1,0 +1,55 @@
+/**
+ * Bad and healthy canaries, a hundred rollouts each, in the gateway's own watch: real cohorts of named visitors, the
+ * real verdict and the real abort; only the clock is simulated. Then one bad rollout over HTTP, in real time.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { abortOverHttp } from './canary/over-http.ts';
+import { rollout } from './canary/simulated.ts';
+import { limitRow, percentile, type Row } from './row.ts';
+
+const runs = Number(process.env['BENCH_ROUNDS'] ?? 100);
+const [bad, ordinary] = [0.05, 0.005];
+const [badSeconds, healthySeconds] = [60, 600];
+
+export async function* rows(): AsyncIterable<Row> {
+  const folder = await mkdtemp(join(tmpdir(), 'gida-canary-'));
+  try {
+    const ended: number[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      const at = await rollout(join(folder, `bad-${run}`), {
+        run,
+        fails: bad,
+        seconds: badSeconds,
+      });
+      ended.push(at ?? Number.POSITIVE_INFINITY);
+    }
+    const of = `canary at 20 % with 5 % failures, ${runs} rollouts`;
+    yield limitRow(`${of}: ended by itself, slowest`, 's', Math.max(...ended), 30);
+    yield limitRow(`${of}: ended by itself, median`, 's', percentile(ended, 0.5), 30);
+
+    let alarms = 0;
+    for (let run = 0; run < runs; run += 1) {
+      const name = join(folder, `healthy-${run}`);
+      const at = await rollout(name, { run, fails: ordinary, seconds: healthySeconds });
+      if (at !== null) alarms += 1;
+    }
+    yield limitRow(
+      `healthy canary, ${runs} rollouts of ten minutes: ended`,
+      'rollouts',
+      alarms,
+      runs / 100,
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  const seconds = await abortOverHttp({ fails: bad, ordinary });
+  yield limitRow(
+    'the same bad canary over HTTP, in real time: new visitors get the stable build after',
+    's',
+    seconds,
+    30,
+  );
+}

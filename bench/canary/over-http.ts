@@ -1,0 +1,84 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+
+import { aCheckout, aRemote, temporaryFolder } from '../../gateway/src/testing/builds.ts';
+import { startGatewayProcess } from '../../gateway/src/testing/gateway-process.ts';
+import { parcelOf } from '../../gateway/src/testing/parcels.ts';
+import { candidate, remote, seeded, stable, traffic } from './simulated.ts';
+
+const mostSeconds = 60;
+const token = 'bench-token';
+
+/** Seconds from the start of a bad rollout until a visitor of it gets the stable build again. */
+export async function abortOverHttp({ fails, ordinary }: { fails: number; ordinary: number }) {
+  const gateway = await startGatewayProcess({
+    GIDA_DATA: await temporaryFolder(),
+    API_URL: 'http://127.0.0.1:9',
+    GIDA_OPERATOR_TOKEN_SHA256: createHash('sha256').update(token).digest('hex'),
+    LOG_LEVEL: 'silent',
+  });
+  try {
+    await begin(gateway.url);
+    const random = seeded(7);
+    const startedAt = performance.now();
+    for (let second = 1; second <= mostSeconds; second += 1) {
+      const visits = Array.from({ length: traffic.visitors }, () =>
+        visit(gateway.url, (version) => random() < (version === candidate ? fails : ordinary)),
+      );
+      const served = await Promise.all(visits);
+      if (!served.includes(candidate)) return (performance.now() - startedAt) / 1_000;
+      await delay(Math.max(0, second * 1_000 - (performance.now() - startedAt)));
+    }
+    return Number.POSITIVE_INFINITY;
+  } finally {
+    await gateway.stop();
+  }
+}
+
+async function visit(url: string, isBroken: (version: string) => boolean): Promise<string> {
+  const page = await fetch(`${url}/apartments`);
+  const cookie = page.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const html = await page.text();
+  const version = html.includes(`/${candidate}/entry.js`) ? candidate : stable;
+  const kind = isBroken(version) ? 'crashed' : 'loaded';
+  await fetch(`${url}/health/reports`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain', cookie },
+    body: JSON.stringify({ kind, remote, version, cohort: 'stable' }),
+  });
+  return version;
+}
+
+async function begin(url: string): Promise<void> {
+  const checkout = await aCheckout();
+  await aRemote(checkout, candidate);
+  const headers = { authorization: `Bearer ${token}` };
+  for (const folder of [
+    'shell/dist/1.0.0-aaaaaaaa',
+    `${remote}/dist/${stable}`,
+    `${remote}/dist/${candidate}`,
+  ]) {
+    const { payload, contentType } = await parcelOf(join(checkout, folder));
+    const body = new Uint8Array(payload);
+    const sent = await fetch(`${url}/releases-api/releases`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': contentType },
+      body,
+    });
+    if (!sent.ok) throw new Error(await sent.text());
+  }
+  const changes = [
+    { action: 'promote', remote: 'shell', version: '1.0.0-aaaaaaaa' },
+    { action: 'promote', remote, version: stable },
+    { action: 'canary', remote, version: candidate, percent: traffic.percent },
+  ];
+  for (const [after, change] of changes.entries()) {
+    const done = await fetch(`${url}/releases-api/changes`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ change, after, why: 'a bench' }),
+    });
+    if (!done.ok) throw new Error(await done.text());
+  }
+}

@@ -1,0 +1,51 @@
+import type { Placement } from '@gida/contracts/release';
+
+import { HealthWatch } from '../../gateway/src/health/health-watch.ts';
+import { openRevisionFiles } from '../../gateway/src/history/revisions.ts';
+import { isInRollout } from '../../gateway/src/serving/release-map.ts';
+
+/** Visitors a second; a fifth of them are in the rollout. */
+export const traffic = { visitors: 100, percent: 20, stableFails: 0.005 };
+export const remote = 'remote-catalog';
+export const [stable, candidate] = ['1.0.0-bbbbbbbb', '1.0.0-dddddddd'];
+
+type Run = { run: number; fails: number; seconds: number };
+
+/** The second at which a rollout was ended by itself; null where it was not. */
+export async function rollout(
+  folder: string,
+  { run, fails, seconds }: Run,
+): Promise<number | null> {
+  const random = seeded(20_261_121 + run);
+  const canary = { version: candidate, percent: traffic.percent, rollout: `${folder}` };
+  const placements: Record<string, Placement> = {
+    [remote]: { stable, previous: null, blocked: [], canary },
+  };
+  const revisions = await openRevisionFiles(folder);
+  const begun = { who: 'Ada', why: 'a rollout', idempotencyKey: null, remotes: placements };
+  await revisions.append(0, begun);
+  const watch = new HealthWatch(null);
+  for (let second = 1; second <= seconds; second += 1) {
+    for (let visit = 0; visit < traffic.visitors; visit += 1) {
+      const visitor = `${second}-${visit}`;
+      const isCanary = isInRollout(visitor, canary);
+      const isBad = random() < (isCanary ? fails : traffic.stableFails);
+      const version = isCanary ? candidate : stable;
+      const kind = isBad ? 'crashed' : 'loaded';
+      watch.note({ kind, remote, version, cohort: 'stable' }, visitor, placements);
+    }
+    if ((await watch.abortBad(revisions)).length > 0) return second;
+  }
+  return null;
+}
+
+/** The same numbers in every run (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
