@@ -1,18 +1,18 @@
 import { paths } from '@gida/contracts/paths';
-import { Banner, Button, Form, TextField } from '@gida/ui';
+import { Banner, TextField } from '@gida/ui';
 import { Link } from 'react-router-dom';
 
+import { AccountForm } from '../AccountForm.tsx';
 import { AccountSheet } from '../AccountSheet.tsx';
 import { filled } from '../form-fields.ts';
 import { messages } from '../messages.ts';
-import { fieldsOf, problemOf, useSubmission } from '../use-submission.ts';
+import { useSubmission } from '../use-submission.ts';
 import { requestReset } from './forget-password-api.ts';
 
 const text = messages.forget;
 
 export function Component() {
   const [submission, submit] = useSubmission(askForLink, text.failed);
-  const busy = submission.status === 'busy';
 
   return (
     <AccountSheet
@@ -24,18 +24,16 @@ export function Component() {
       {submission.status === 'done' ? (
         <Banner tone="success">{submission.done}</Banner>
       ) : (
-        <Form busy={busy} problem={problemOf(submission)} submit={submit}>
-          <TextField
-            label={messages.email}
-            name="email"
-            type="email"
-            autoComplete="email"
-            problem={fieldsOf(submission)['email']}
-          />
-          <Button type="submit" size="large" wide busy={busy}>
-            {text.submit}
-          </Button>
-        </Form>
+        <AccountForm submission={submission} submit={submit} button={{ children: text.submit }}>
+          {(field) => (
+            <TextField
+              {...field('email')}
+              label={messages.email}
+              type="email"
+              autoComplete="email"
+            />
+          )}
+        </AccountForm>
       )}
     </AccountSheet>
   );

@@ -1,10 +1,11 @@
 import type { Profile } from '@gida/contracts/account';
-import { Button, FieldRow, Form, TextField } from '@gida/ui';
+import { FieldRow, TextField } from '@gida/ui';
 import { notify } from '@gida/ui/notify';
 import { useState } from 'react';
 
+import { AccountForm } from '../AccountForm.tsx';
 import { messages } from '../messages.ts';
-import { fieldsOf, problemOf, useSubmission } from '../use-submission.ts';
+import { useSubmission } from '../use-submission.ts';
 import { changedFields } from './changed-fields.ts';
 import type { Information } from './changed-fields.ts';
 import { changeProfile } from './profile-api.ts';
@@ -17,8 +18,7 @@ export function InformationForm({ profile, show }: InformationFormProps) {
   const [written, setWritten] = useState<Partial<Information>>({});
   const [submission, submit] = useSubmission(save, text.failed);
   const change = changedFields(profile, written);
-  const problems = fieldsOf(submission);
-  const busy = submission.status === 'busy';
+  const hasChanged = Object.keys(change).length > 0;
 
   async function save() {
     show(await changeProfile(change));
@@ -26,29 +26,41 @@ export function InformationForm({ profile, show }: InformationFormProps) {
     notify.success(text.updated);
   }
 
-  const field = (name: keyof Information) => ({
-    name,
+  const value = (name: keyof Information) => ({
     value: written[name] ?? profile[name],
-    problem: problems[name],
     onChange: (event: { target: { value: string } }) =>
       setWritten({ ...written, [name]: event.target.value }),
   });
 
   return (
-    <Form
-      busy={busy}
-      problem={problemOf(submission)}
+    <AccountForm
+      submission={submission}
       submit={(_form, element) => submit(undefined, element)}
+      button={{ children: text.update, disabled: !hasChanged, size: 'regular', wide: false }}
     >
-      <FieldRow>
-        <TextField {...field('firstName')} label={text.firstName} autoComplete="given-name" />
-        <TextField {...field('lastName')} label={text.lastName} autoComplete="family-name" />
-      </FieldRow>
-      <TextField {...field('email')} label={messages.email} type="email" autoComplete="email" />
-      <TextField {...field('telephone')} label={text.telephone} type="tel" autoComplete="tel" />
-      <Button type="submit" busy={busy} disabled={Object.keys(change).length === 0}>
-        {text.update}
-      </Button>
-    </Form>
+      {(field) => {
+        const known = (name: keyof Information) => ({ ...field(name), ...value(name) });
+        return (
+          <>
+            <FieldRow>
+              <TextField {...known('firstName')} label={text.firstName} autoComplete="given-name" />
+              <TextField {...known('lastName')} label={text.lastName} autoComplete="family-name" />
+            </FieldRow>
+            <TextField
+              {...known('email')}
+              label={messages.email}
+              type="email"
+              autoComplete="email"
+            />
+            <TextField
+              {...known('telephone')}
+              label={text.telephone}
+              type="tel"
+              autoComplete="tel"
+            />
+          </>
+        );
+      }}
+    </AccountForm>
   );
 }

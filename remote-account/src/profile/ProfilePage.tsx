@@ -67,10 +67,6 @@ const Page = styled.div`
   gap: ${tokens.space.l};
   grid-template-columns: minmax(0, 1fr);
 
-  h1 {
-    font-size: ${tokens.text.heading};
-  }
-
   h2 {
     font-size: ${tokens.text.title};
   }

@@ -1,7 +1,7 @@
-import { Button, DateField, FieldRow, Form, PasswordField, TextField } from '@gida/ui';
+import { DateField, FieldRow, PasswordField, TextField } from '@gida/ui';
 
+import { AccountForm } from '../AccountForm.tsx';
 import { messages } from '../messages.ts';
-import { fieldsOf, problemOf } from '../use-submission.ts';
 import type { Submission } from '../use-submission.ts';
 
 const text = messages.register;
@@ -12,62 +12,36 @@ type RegisterFormProps = {
 };
 
 export function RegisterForm({ submission, submit }: RegisterFormProps) {
-  const problems = fieldsOf(submission);
-  const busy = submission.status === 'busy';
-
   return (
-    <Form busy={busy} problem={problemOf(submission)} submit={submit}>
-      <FieldRow>
-        <TextField
-          label={text.firstName}
-          name="firstName"
-          autoComplete="given-name"
-          problem={problems['firstName']}
-        />
-        <TextField
-          label={text.lastName}
-          name="lastName"
-          autoComplete="family-name"
-          problem={problems['lastName']}
-        />
-      </FieldRow>
-      <TextField
-        label={messages.email}
-        name="email"
-        type="email"
-        autoComplete="email"
-        problem={problems['email']}
-      />
-      <TextField
-        label={text.telephone}
-        name="telephone"
-        type="tel"
-        autoComplete="tel"
-        hint={text.telephoneHint}
-        problem={problems['telephone']}
-      />
-      <DateField
-        label={text.dateOfBirth}
-        name="dateOfBirth"
-        autoComplete="bday"
-        problem={problems['dateOfBirth']}
-      />
-      <PasswordField
-        label={text.password}
-        name="password"
-        autoComplete="new-password"
-        hint={text.passwordHint}
-        problem={problems['password']}
-      />
-      <PasswordField
-        label={text.confirmPassword}
-        name="confirmPassword"
-        autoComplete="new-password"
-        problem={problems['confirmPassword']}
-      />
-      <Button type="submit" size="large" wide busy={busy}>
-        {text.submit}
-      </Button>
-    </Form>
+    <AccountForm submission={submission} submit={submit} button={{ children: text.submit }}>
+      {(field) => (
+        <>
+          <FieldRow>
+            <TextField {...field('firstName')} label={text.firstName} autoComplete="given-name" />
+            <TextField {...field('lastName')} label={text.lastName} autoComplete="family-name" />
+          </FieldRow>
+          <TextField {...field('email')} label={messages.email} type="email" autoComplete="email" />
+          <TextField
+            {...field('telephone')}
+            label={text.telephone}
+            type="tel"
+            autoComplete="tel"
+            hint={text.telephoneHint}
+          />
+          <DateField {...field('dateOfBirth')} label={text.dateOfBirth} autoComplete="bday" />
+          <PasswordField
+            {...field('password')}
+            label={text.password}
+            autoComplete="new-password"
+            hint={text.passwordHint}
+          />
+          <PasswordField
+            {...field('confirmPassword')}
+            label={text.confirmPassword}
+            autoComplete="new-password"
+          />
+        </>
+      )}
+    </AccountForm>
   );
 }

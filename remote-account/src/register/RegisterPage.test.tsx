@@ -44,7 +44,7 @@ test('says so itself when the server has no words', async () => {
   vi.mocked(sendRegistration).mockResolvedValue({
     status: 201,
     message: '',
-    data: { verificationToken: null },
+    data: { verificationToken: 'token-1' },
   });
   const user = await visit('/register');
 

@@ -37,7 +37,7 @@ export function Component() {
   );
 }
 
-type Registration = { message: string; verificationToken: string | null };
+type Registration = { message: string; verificationToken: string };
 
 async function register(form: FormData): Promise<Registration> {
   const { confirmPassword, ...registration } = filled(
@@ -61,14 +61,10 @@ function Registered({ message, verificationToken }: Registration) {
       >
         {message}
       </Onward>
-      {verificationToken && (
-        <>
-          <p>{text.pinSent}</p>
-          <ButtonLink to={paths.verifyEmail(verificationToken)} size="large" wide>
-            {text.enterPin}
-          </ButtonLink>
-        </>
-      )}
+      <p>{text.pinSent}</p>
+      <ButtonLink to={paths.verifyEmail(verificationToken)} size="large" wide>
+        {text.enterPin}
+      </ButtonLink>
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { redirectDelayMs } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
-import { Button, Form, PasswordField } from '@gida/ui';
+import { PasswordField } from '@gida/ui';
 import { useParams } from 'react-router-dom';
 
+import { AccountForm } from '../AccountForm.tsx';
 import { AccountSheet } from '../AccountSheet.tsx';
 import { filled, same } from '../form-fields.ts';
 import { messages } from '../messages.ts';
 import { Onward } from '../Onward.tsx';
-import { fieldsOf, problemOf, useSubmission } from '../use-submission.ts';
+import { useSubmission } from '../use-submission.ts';
 import type { Submission } from '../use-submission.ts';
 import { resetPassword } from './reset-password-api.ts';
 
@@ -39,39 +40,25 @@ export function Component() {
           {text.expired}
         </Onward>
       ) : (
-        <PasswordsForm submission={submission} submit={submit} />
+        <AccountForm submission={submission} submit={submit} button={{ children: text.submit }}>
+          {(field) => (
+            <>
+              <PasswordField
+                {...field('password')}
+                label={text.password}
+                autoComplete="new-password"
+                hint={messages.register.passwordHint}
+              />
+              <PasswordField
+                {...field('confirmPassword')}
+                label={text.confirmPassword}
+                autoComplete="new-password"
+              />
+            </>
+          )}
+        </AccountForm>
       )}
     </AccountSheet>
-  );
-}
-
-type PasswordsFormProps = {
-  submission: Submission<unknown>;
-  submit: (form: FormData, element: HTMLFormElement) => unknown;
-};
-
-function PasswordsForm({ submission, submit }: PasswordsFormProps) {
-  const problems = fieldsOf(submission);
-  const busy = submission.status === 'busy';
-  return (
-    <Form busy={busy} problem={problemOf(submission)} submit={submit}>
-      <PasswordField
-        label={text.password}
-        name="password"
-        autoComplete="new-password"
-        hint={messages.register.passwordHint}
-        problem={problems['password']}
-      />
-      <PasswordField
-        label={text.confirmPassword}
-        name="confirmPassword"
-        autoComplete="new-password"
-        problem={problems['confirmPassword']}
-      />
-      <Button type="submit" size="large" wide busy={busy}>
-        {text.submit}
-      </Button>
-    </Form>
   );
 }
 

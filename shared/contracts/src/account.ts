@@ -44,8 +44,8 @@ export type Registration = z.input<typeof Registration>;
 export const RegistrationAnswer = z.object({
   status: z.number(),
   message: z.string(),
-  /** The token of the verification page; for an address that is taken, one that leads nowhere. Null when there is none. */
-  data: z.object({ verificationToken: z.string().nullable() }),
+  /** The token of the verification page; one that leads nowhere for an address that is taken, so that nobody learns which are. */
+  data: z.object({ verificationToken: z.string() }),
 });
 export type RegistrationAnswer = z.infer<typeof RegistrationAnswer>;
 
