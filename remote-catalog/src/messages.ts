@@ -46,6 +46,8 @@ export const messages = {
     viewMoreOf: (section: string) => `View more: ${section}`,
     noneInCategory: (category: string) => `None of these is in ${category}.`,
     nothing: 'No apartments here yet. Please come back soon.',
+    failed: 'These apartments did not load',
+    failedText: 'Nothing is wrong with your account. Searching and everything else may still work.',
   },
   listing: {
     pageTitle: `Apartments | ${brand}`,

@@ -112,3 +112,15 @@ it.each([
   expect(await screen.findByRole('heading', { name: 'Find Your Perfect Stay' })).toBeDefined();
   expect(notices).toEqual([{ tone: 'error', text: said }]);
 });
+
+it('asks again for apartments that did not come, instead of saying that there are none', async () => {
+  api.fetchDashboard.mockRejectedValueOnce(new ApiProblem({ status: 0 })).mockResolvedValue(answer);
+  heardNotices();
+  openPage(paths.dashboard);
+  await screen.findByRole('heading', { name: 'These apartments did not load' });
+  expect(screen.queryByRole('heading', { name: 'Rare Listings' })).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByRole('heading', { name: 'Rare Listings' })).toBeDefined();
+});

@@ -1,8 +1,8 @@
-import type { DashboardAnswer } from '@gida/contracts/catalog';
 import { categories, type Category } from '@gida/contracts/constants';
-import { tokens } from '@gida/ui';
+import { ErrorState, tokens } from '@gida/ui';
 import {
   useLoaderData,
+  useRevalidator,
   useSearchParams,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -19,17 +19,11 @@ import { sectionLists } from './section-lists.ts';
 
 const text = messages.dashboard;
 
-const nothing: DashboardAnswer = {
-  luxuryListing: [],
-  popularListings: [],
-  specialOffers: [],
-  rareListings: [],
-};
-
+/** Null when it failed: an empty section would say that there is nothing. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   fetchDashboard(request.signal).catch((error: unknown) => {
     sayFailure(error, messages.listing.failed);
-    return nothing;
+    return null;
   });
 
 /** A category only filters what is here already. */
@@ -43,7 +37,7 @@ export function Component() {
   const answer = useLoaderData<typeof loader>();
   const [search, setSearch] = useSearchParams();
   const category = categoryOf(search.get('category'));
-  const lists = sectionLists(answer, category);
+  const { revalidate } = useRevalidator();
 
   function choose(pressed: Category) {
     setSearch(pressed === category ? {} : { category: pressed }, {
@@ -57,9 +51,15 @@ export function Component() {
       <title>{text.pageTitle}</title>
       <Hero />
       <CategoryPicker chosen={category} choose={choose} />
-      {lists.map((list) => (
-        <ListingSection key={list.section} {...list} category={category} />
-      ))}
+      {answer ? (
+        sectionLists(answer, category).map((list) => (
+          <ListingSection key={list.section} {...list} category={category} />
+        ))
+      ) : (
+        <ErrorState title={text.failed} retry={() => void revalidate()}>
+          {text.failedText}
+        </ErrorState>
+      )}
     </Page>
   );
 }
