@@ -2,7 +2,7 @@ import { useProfile } from '@gida/session';
 import { Badge, Dialog, MoreIcon } from '@gida/ui';
 import { media, tokens } from '@gida/ui/tokens';
 import { useState } from 'react';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 
 import { LogoutButton } from './LogoutButton.tsx';
@@ -18,6 +18,8 @@ export function BottomBar({ unread }: { unread: Unread }) {
   const atHand = places.filter((place) => place.atHand);
   const others = places.filter((place) => !place.atHand);
   const close = () => setOpen(false);
+  const here = useLocation().pathname;
+  const isInside = others.some(({ to }) => here === to || here.startsWith(`${to}/`));
   const unreadInside = others.reduce((sum, { to }) => sum + (unread[to] ?? 0), 0);
 
   return (
@@ -29,7 +31,12 @@ export function BottomBar({ unread }: { unread: Unread }) {
           <Badge count={unread[to] ?? 0} label={messages.unread} />
         </Tab>
       ))}
-      <More type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <More
+        type="button"
+        aria-haspopup="dialog"
+        aria-current={isInside ? 'true' : undefined}
+        onClick={() => setOpen(true)}
+      >
         <MoreIcon />
         {messages.more}
         <Badge count={unreadInside} label={messages.unread} />
@@ -81,6 +88,11 @@ const tabLook = css`
   line-height: 1.2;
   text-decoration: none;
 
+  &[aria-current] {
+    color: ${tokens.color.action};
+    box-shadow: inset 0 0.1875rem 0 ${tokens.color.action};
+  }
+
   > span {
     position: absolute;
     top: 0.1875rem;
@@ -96,11 +108,6 @@ const Tab = styled(NavLink)`
 
   &:hover {
     color: ${tokens.color.text};
-  }
-
-  &[aria-current='page'] {
-    color: ${tokens.color.action};
-    box-shadow: inset 0 0.1875rem 0 ${tokens.color.action};
   }
 `;
 
