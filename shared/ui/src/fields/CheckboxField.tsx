@@ -2,6 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import styled from 'styled-components';
 
 import { tokens } from '../tokens.ts';
+import { Problem } from './Field.tsx';
 
 type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
   label: ReactNode;
@@ -48,9 +49,4 @@ const Box = styled.input`
   height: 1.25rem;
   margin: 0;
   accent-color: ${tokens.color.action};
-`;
-
-const Problem = styled.p`
-  color: ${tokens.color.danger};
-  font-size: ${tokens.text.small};
 `;

@@ -42,12 +42,17 @@ export function Field({
         'aria-invalid': problem ? true : undefined,
       })}
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
-      {problem && (
-        <Problem id={`${id}-problem`}>
-          <WarningIcon size={1} /> {problem}
-        </Problem>
-      )}
+      {problem && <Problem id={`${id}-problem`}>{problem}</Problem>}
     </Frame>
+  );
+}
+
+/** What is wrong with one field, below it. */
+export function Problem({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <Wrong id={id}>
+      <WarningIcon size={1} /> {children}
+    </Wrong>
   );
 }
 
@@ -114,7 +119,7 @@ const Hint = styled.p`
   line-height: 1.4;
 `;
 
-const Problem = styled.p`
+const Wrong = styled.p`
   display: flex;
   gap: ${tokens.space.xxs};
   align-items: start;

@@ -44,9 +44,13 @@ export function Actions() {
       <Sample name="Icon button">
         <IconButton label="Add to wishlist" icon={<HeartIcon />} />
         <IconButton label="Add to wishlist, on a picture" icon={<HeartIcon />} tone="veil" />
+        <IconButton label="Not now" icon={<HeartIcon />} disabled />
       </Sample>
       <Sample name="Chips">
         <Chips label="Category" choices={kinds} value={kind} choose={setKind} />
+      </Sample>
+      <Sample name="Button, wide">
+        <Button wide>Confirm &amp; pay</Button>
       </Sample>
       <Tabs label="Bookings" tabs={tabs} value={tab} choose={setTab} />
       <Sample name="Pagination">

@@ -10,6 +10,7 @@ import {
 } from '@gida/ui';
 import styled from 'styled-components';
 
+import { Months } from './Months.tsx';
 import { Part, Sample } from './Part.tsx';
 
 const pictures = ['living-room', 'bedroom', 'kitchen'].map((scene) => ({
@@ -29,6 +30,13 @@ export function Displays() {
           <Price amount="₦45,000" unit="per night" />
         </Card>
       </Narrow>
+      <Sample name="Price">
+        <Price amount="₦45,000" unit="per night" />
+        <Price amount="₦135,000.00" />
+      </Sample>
+      <Sample name="Month">
+        <Months />
+      </Sample>
       <Sample name="Avatar">
         <Avatar name="Amina" picture="/media/portraits/amina.svg" />
         <Avatar name="Without a picture" />

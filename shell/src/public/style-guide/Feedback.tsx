@@ -50,6 +50,7 @@ export function Feedback() {
       <Sample name="Waiting">
         <Spinner />
         <ProgressBar label="Upload" value={40} />
+        <ProgressBar label="Nobody knows" />
         <Skeleton width="12rem" height="1.5rem" />
       </Sample>
       <CardGrid>

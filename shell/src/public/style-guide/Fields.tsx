@@ -34,9 +34,12 @@ export function Fields() {
           <PasswordField label="Wrong password" problem="Passwords don't match" />
           <DateField label="Check-in" />
           <SelectField label="Sort by" choices={choices} />
+          <SelectField label="Wrong order" choices={choices} problem="Choose another one." />
         </FieldRow>
         <TextArea label="Special requests" placeholder="Something the host should know" />
+        <TextArea label="Comment" defaultValue="Too short" problem="Say a little more." />
         <CheckboxField label="Remember me" defaultChecked />
+        <CheckboxField label="Not for this stay" disabled />
         <CheckboxField label="I have read the rules" problem="Please read the rules first." />
         <div>
           <Button type="submit">Send</Button>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Stack as="section" $gap="l">
+    <Stack as="section" aria-label={title} $gap="l">
       <h2>{title}</h2>
       {children}
     </Stack>
