@@ -67,7 +67,14 @@ export function Component() {
       <BookingFacts booking={booking} />
       <CautionFee booking={booking} />
       <Actions>
-        <Button busy={invoice.busy} onClick={invoice.download}>
+        {bookingStatus === 'pending' && (
+          <ButtonLink to={paths.payment(apartment.id, booking.id)}>{text.pay}</ButtonLink>
+        )}
+        <Button
+          tone={bookingStatus === 'pending' ? 'quiet' : 'action'}
+          busy={invoice.busy}
+          onClick={invoice.download}
+        >
           <DownloadIcon />
           {text.download}
         </Button>
@@ -78,11 +85,6 @@ export function Component() {
           </Button>
         )}
         <ChatButton hostId={booking.host.id} />
-        {bookingStatus === 'pending' && (
-          <ButtonLink tone="quiet" to={paths.payment(apartment.id, booking.id)}>
-            {text.pay}
-          </ButtonLink>
-        )}
         {!canCancel && (
           <ButtonLink tone="quiet" to={rebookPath(booking)}>
             {messages.list.rebook}

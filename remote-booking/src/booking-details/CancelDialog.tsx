@@ -15,7 +15,7 @@ type CancelDialogProps = { booking: Booking; onClose: () => void; onCancelled: (
 
 /** Says what comes back before anything is cancelled. */
 export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProps) {
-  const [preview] = useState(() => previewCancel(booking.id).catch(() => null));
+  const [preview] = useState(() => previewCancel(booking.id).catch(sentenceOf));
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -28,7 +28,7 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
       onCancelled();
       onClose();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : messages.wrong);
+      setProblem(sentenceOf(error));
       setBusy(false);
     }
   }
@@ -56,9 +56,12 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
   );
 }
 
-function RefundPreview({ preview }: { preview: Promise<CancelPreview | null> }) {
+const sentenceOf = (error: unknown): string =>
+  error instanceof Error ? error.message : messages.wrong;
+
+function RefundPreview({ preview }: { preview: Promise<CancelPreview | string> }) {
   const known = use(preview);
-  if (!known) return <Banner tone="warning">{messages.wrong}</Banner>;
+  if (typeof known === 'string') return <Banner tone="warning">{known}</Banner>;
   return (
     <Stack $gap="xs">
       <p>{known.sentence}</p>

@@ -20,17 +20,17 @@ export function BookingCard({ booking }: { booking: Booking }) {
     <Sheet as="article">
       {picture && <Picture src={picture} alt="" width={400} height={300} loading="lazy" />}
       <About>
-        <Row $gap="xs" $spread>
+        <Row>
           <StatusLabel tone={listTone(booking.bookingStatus)}>
             {statusWords(booking.bookingStatus)}
           </StatusLabel>
-          <Soft>{text.bookedOn(longDate(lagosDate(new Date(booking.createdAt))))}</Soft>
         </Row>
         <h2>{apartment.name}</h2>
         <Soft>
           {apartment.address.city}, {apartment.address.country}
         </Soft>
         <p>{stayRange(booking.checkInDate, booking.checkOutDate)}</p>
+        <Soft>{text.bookedOn(longDate(lagosDate(new Date(booking.createdAt))))}</Soft>
         <Actions>
           <ButtonLink size="small" tone="quiet" to={paths.booking(booking.id)} state={{ booking }}>
             {text.viewDetails}

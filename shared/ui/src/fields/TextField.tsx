@@ -51,6 +51,17 @@ const Control = styled.input<{ $indented: boolean }>`
     text-align: left;
   }
 
+  &::file-selector-button {
+    margin-right: ${tokens.space.s};
+    padding: ${tokens.space.xxs} ${tokens.space.s};
+    border: ${tokens.border.thin} solid ${tokens.color.lineStrong};
+    border-radius: ${tokens.radius.control};
+    background: ${tokens.color.surface};
+    color: ${tokens.color.text};
+    font: inherit;
+    font-size: ${tokens.text.small};
+  }
+
   &[type='number'] {
     font-variant-numeric: tabular-nums;
   }

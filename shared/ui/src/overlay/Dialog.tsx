@@ -149,4 +149,15 @@ const Foot = styled.div`
   padding: ${tokens.space.m} ${tokens.space.l};
   border-top: ${tokens.border.thin} solid ${tokens.color.line};
   background: ${tokens.color.surface};
+
+  /* A sheet's buttons share its width, so that two that do not fit in a line are alike. */
+  > * {
+    flex: 1 1 auto;
+  }
+
+  ${media.medium} {
+    > * {
+      flex: none;
+    }
+  }
 `;
