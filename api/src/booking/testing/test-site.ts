@@ -20,7 +20,10 @@ const secretKey = 'sk_sandbox_gida';
 export const webhookSecret = 'whsec_for_tests';
 
 /** The API with a payment provider of its own beside it. Nothing is told by itself: a test decides when. */
-export async function aPayingSite(options: Partial<SandboxOptions> = {}) {
+export async function aPayingSite(
+  options: Partial<SandboxOptions> = {},
+  environment: NodeJS.ProcessEnv = {},
+) {
   const directory = mkdtempSync(join(tmpdir(), 'gida-pay-'));
   const sandbox = await startSandbox({
     port: 0,
@@ -31,7 +34,11 @@ export async function aPayingSite(options: Partial<SandboxOptions> = {}) {
     asyncDelayMs: 700,
     ...options,
   });
-  const api = await anApi({ SANDBOX_URL: sandbox.url, STRIPE_WEBHOOK_SECRET: webhookSecret });
+  const api = await anApi({
+    SANDBOX_URL: sandbox.url,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    ...environment,
+  });
   const { hostname, port } = new URL(sandbox.url);
   const stripe = new Stripe(secretKey, {
     host: hostname,
