@@ -4,7 +4,7 @@
  * ours: cuts of 0 to 30 s take 0 to 0.75 s, and so do the browser's waits of 1 to 5 s. `BENCH_ROUNDS` chooses how many
  * messages.
  */
-import { faultsOf, writeThrough } from '../api/src/messaging/history-trial.ts';
+import { faultsOf, writeThrough } from '../api/src/testing/conversations/history-trial.ts';
 import { databaseOnServer } from '../api/src/testing/database-on-server.ts';
 import { startTemporaryRedis } from '../api/src/testing/temporary-redis.ts';
 import { aTrialSite } from '../api/src/testing/trial-site.ts';

@@ -1,9 +1,9 @@
 import type { App } from '../http/app-type.ts';
-import { chatRoutes } from './chat-routes.ts';
-import { conductRoutes } from './conduct-routes.ts';
-import { startLiveServer } from './live-server.ts';
-import { mailUnreadMessages } from './mail-unread-messages.ts';
-import { notificationRoutes } from './notification-routes.ts';
+import { chatRoutes } from './conversations/chat-routes.ts';
+import { conductRoutes } from './conduct/conduct-routes.ts';
+import { startLiveServer } from './live/live-server.ts';
+import { mailUnreadMessages } from './unread/mail-unread-messages.ts';
+import { notificationRoutes } from './notifications/notification-routes.ts';
 
 /** Conversations, notifications, and the live line they arrive by. */
 export async function messagingPart(app: App): Promise<void> {

@@ -2,10 +2,10 @@ import type { Chat, ChatMessage } from '@gida/contracts/messaging';
 import { apiPaths, paths } from '@gida/contracts/paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { App } from '../http/app-type.ts';
-import { anApi } from '../testing/an-api.ts';
-import { aWriterOf } from './chat-test-kit.ts';
-import type { Writer } from './chat-test-kit.ts';
+import type { App } from '../../http/app-type.ts';
+import { anApi } from '../../testing/an-api.ts';
+import { aWriterOf } from '../../testing/conversations/a-writer.ts';
+import type { Writer } from '../../testing/conversations/a-writer.ts';
 
 let api: App;
 beforeAll(async () => void (api = await anApi({ RATE_LIMIT_FACTOR: '100' })));

@@ -7,11 +7,11 @@ import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
-import type { App } from '../http/app-type.ts';
-import { anApi } from '../testing/an-api.ts';
-import { signedInAdmin } from '../testing/factories.ts';
-import { aWriterOf } from './chat-test-kit.ts';
-import type { Writer } from './chat-test-kit.ts';
+import type { App } from '../../http/app-type.ts';
+import { anApi } from '../../testing/an-api.ts';
+import { signedInAdmin } from '../../testing/factories.ts';
+import { aWriterOf } from '../../testing/conversations/a-writer.ts';
+import type { Writer } from '../../testing/conversations/a-writer.ts';
 
 const secretWords = 'Only the two of us know this';
 

@@ -2,11 +2,11 @@ import { Said } from '@gida/contracts/account';
 import { ReportRequest } from '@gida/contracts/messaging';
 import { z } from 'zod';
 
-import type { App } from '../http/app-type.ts';
-import { rates } from '../http/rate-limits.ts';
+import type { App } from '../../http/app-type.ts';
+import { rates } from '../../http/rate-limits.ts';
 import { block, counterpartOf, reportPerson, unblock } from './conduct-sql.ts';
 import type { Counterpart } from './conduct-sql.ts';
-import { conversationNotFound } from './send-message.ts';
+import { conversationNotFound } from '../conversations/send-message.ts';
 
 const params = z.object({ chatId: z.uuid() });
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
 
-import { databaseOnServer } from '../testing/database-on-server.ts';
-import { hasRedis, startTemporaryRedis } from '../testing/temporary-redis.ts';
-import { aTrialSite } from '../testing/trial-site.ts';
-import { faultsOf, writeThrough } from './history-trial.ts';
+import { databaseOnServer } from '../../testing/database-on-server.ts';
+import { hasRedis, startTemporaryRedis } from '../../testing/temporary-redis.ts';
+import { aTrialSite } from '../../testing/trial-site.ts';
+import { faultsOf, writeThrough } from '../../testing/conversations/history-trial.ts';
 
 const serverUrl = process.env['DATABASE_URL'];
 const course = { messages: 200, cuts: 16, longestCutMs: 30_000, haste: 100, kills: 2 };

@@ -7,10 +7,10 @@ import {
 } from '@gida/contracts/messaging';
 import { z } from 'zod';
 
-import type { App } from '../http/app-type.ts';
-import { rates } from '../http/rate-limits.ts';
-import { transact } from '../jobs/transact.ts';
-import { Refusal, badRequest } from '../problem/refusal.ts';
+import type { App } from '../../http/app-type.ts';
+import { rates } from '../../http/rate-limits.ts';
+import { transact } from '../../jobs/transact.ts';
+import { Refusal, badRequest } from '../../problem/refusal.ts';
 import {
   chatById,
   chatsOfPerson,

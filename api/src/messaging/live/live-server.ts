@@ -5,16 +5,16 @@ import { Server } from 'socket.io';
 import type { Socket } from 'socket.io';
 import { z } from 'zod';
 
-import { endOfToken } from '../http/access-token.ts';
-import type { Caller } from '../http/access-token.ts';
-import type { App } from '../http/app-type.ts';
-import { rates } from '../http/rate-limits.ts';
-import { isSameOrigin } from '../http/same-origin.ts';
-import { Refusal, badRequest, tooManyRequests } from '../problem/refusal.ts';
-import { isParticipant, messagesOf } from './chat-sql.ts';
-import { counterpartOf } from './conduct-sql.ts';
+import { endOfToken } from '../../http/access-token.ts';
+import type { Caller } from '../../http/access-token.ts';
+import type { App } from '../../http/app-type.ts';
+import { rates } from '../../http/rate-limits.ts';
+import { isSameOrigin } from '../../http/same-origin.ts';
+import { Refusal, badRequest, tooManyRequests } from '../../problem/refusal.ts';
+import { isParticipant, messagesOf } from '../conversations/chat-sql.ts';
+import { counterpartOf } from '../conduct/conduct-sql.ts';
 import { RateCounter } from './rate-counter.ts';
-import { conversationNotFound, readChat, sendMessage } from './send-message.ts';
+import { conversationNotFound, readChat, sendMessage } from '../conversations/send-message.ts';
 import { sharedRooms } from './shared-rooms.ts';
 
 type Attached = { person: Caller; expiresAtMs: number };

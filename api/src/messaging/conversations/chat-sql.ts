@@ -1,7 +1,7 @@
 import type { Chat, ChatMessage } from '@gida/contracts/messaging';
 import { sql } from 'kysely';
 
-import type { Db } from '../db/database.ts';
+import type { Db } from '../../db/database.ts';
 
 const chatsSeenBy = (readerId: string) => sql`
   select c.id,

@@ -1,7 +1,7 @@
 import type { Notification } from '@gida/contracts/messaging';
 import { sql } from 'kysely';
 
-import type { Db } from '../db/database.ts';
+import type { Db } from '../../db/database.ts';
 
 const mostNotificationsListed = 200;
 

@@ -1,9 +1,9 @@
 import { paths } from '@gida/contracts/paths';
 
-import type { App } from '../http/app-type.ts';
-import { transact } from '../jobs/transact.ts';
-import { writeLetter } from '../mail/mail-layout.ts';
-import { enqueueMail } from '../mail/mail-sql.ts';
+import type { App } from '../../http/app-type.ts';
+import { transact } from '../../jobs/transact.ts';
+import { writeLetter } from '../../mail/mail-layout.ts';
+import { enqueueMail } from '../../mail/mail-sql.ts';
 import { takeWaitingMessages } from './unread-sql.ts';
 import type { WaitingMessages } from './unread-sql.ts';
 

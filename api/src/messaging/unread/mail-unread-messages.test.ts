@@ -1,11 +1,11 @@
 import { apiPaths, paths } from '@gida/contracts/paths';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { App } from '../http/app-type.ts';
-import { newestMails } from '../mail/mail-sql.ts';
-import { anApi } from '../testing/an-api.ts';
-import { aWriterOf } from './chat-test-kit.ts';
-import type { Writer } from './chat-test-kit.ts';
+import type { App } from '../../http/app-type.ts';
+import { newestMails } from '../../mail/mail-sql.ts';
+import { anApi } from '../../testing/an-api.ts';
+import { aWriterOf } from '../../testing/conversations/a-writer.ts';
+import type { Writer } from '../../testing/conversations/a-writer.ts';
 import { mailUnreadMessages } from './mail-unread-messages.ts';
 
 let api: App;

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ChatAnswer, ChatMessage, MessagesAnswer } from '@gida/contracts/messaging';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 
-import { guestId } from '../testing/trial-site.ts';
-import type { TrialSite } from '../testing/trial-site.ts';
+import { guestId } from '../trial-site.ts';
+import type { TrialSite } from '../trial-site.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import type { CuttingProxy } from './cutting-proxy.ts';
 import { aHistoryWriter } from './history-writer.ts';

@@ -2,9 +2,9 @@ import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { App } from '../http/app-type.ts';
-import { anApi } from '../testing/an-api.ts';
-import { aWriterOf } from './chat-test-kit.ts';
+import type { App } from '../../http/app-type.ts';
+import { anApi } from '../../testing/an-api.ts';
+import { aWriterOf } from '../../testing/conversations/a-writer.ts';
 
 let api: App;
 beforeAll(async () => void (api = await anApi({ RATE_LIMIT_FACTOR: '100' })));

@@ -1,8 +1,8 @@
 import { apiPaths } from '@gida/contracts/paths';
 
-import type { App } from '../http/app-type.ts';
-import { aPerson, signedIn } from '../testing/factories.ts';
-import type { TestPerson } from '../testing/factories.ts';
+import type { App } from '../../http/app-type.ts';
+import { aPerson, signedIn } from '../factories.ts';
+import type { TestPerson } from '../factories.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 

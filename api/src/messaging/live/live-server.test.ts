@@ -6,9 +6,9 @@ import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
-import type { App } from '../http/app-type.ts';
-import { anApi } from '../testing/an-api.ts';
-import { aPerson, signedIn } from '../testing/factories.ts';
+import type { App } from '../../http/app-type.ts';
+import { anApi } from '../../testing/an-api.ts';
+import { aPerson, signedIn } from '../../testing/factories.ts';
 
 type Line = Socket<ServerEvents, ClientEvents>;
 

@@ -2,8 +2,8 @@ import { Said } from '@gida/contracts/account';
 import { NotificationsAnswer, ReadAllAnswer } from '@gida/contracts/messaging';
 import { z } from 'zod';
 
-import type { App } from '../http/app-type.ts';
-import { notFound } from '../problem/refusal.ts';
+import type { App } from '../../http/app-type.ts';
+import { notFound } from '../../problem/refusal.ts';
 import { markAllRead, markRead, notificationsOfPerson } from './notification-sql.ts';
 
 export async function notificationRoutes(app: App): Promise<void> {

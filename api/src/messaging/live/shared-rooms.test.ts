@@ -9,13 +9,13 @@ import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 
-import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
-import type { Database } from '../db/database.ts';
-import type { App } from '../http/app-type.ts';
-import { aPerson, signedIn } from '../testing/factories.ts';
-import { freshDatabase } from '../testing/fresh-database.ts';
-import { hasRedis, startTemporaryRedis } from '../testing/temporary-redis.ts';
+import { buildApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import type { App } from '../../http/app-type.ts';
+import { aPerson, signedIn } from '../../testing/factories.ts';
+import { freshDatabase } from '../../testing/fresh-database.ts';
+import { hasRedis, startTemporaryRedis } from '../../testing/temporary-redis.ts';
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'gida-api-'));
 let redis: Awaited<ReturnType<typeof startTemporaryRedis>>;

@@ -2,7 +2,7 @@ import { createClient } from '@redis/client';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { ServerOptions } from 'socket.io';
 
-import type { App } from '../http/app-type.ts';
+import type { App } from '../../http/app-type.ts';
 
 const slowestReconnectMs = 2_000;
 

@@ -3,15 +3,15 @@ import type { ChatMessage } from '@gida/contracts/messaging';
 import { paths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 
-import type { App } from '../http/app-type.ts';
-import { tellPerson } from '../jobs/tell-person.ts';
-import { transact } from '../jobs/transact.ts';
-import type { Tx } from '../jobs/transact.ts';
-import { Refusal, notFound } from '../problem/refusal.ts';
+import type { App } from '../../http/app-type.ts';
+import { tellPerson } from '../../jobs/tell-person.ts';
+import { transact } from '../../jobs/transact.ts';
+import type { Tx } from '../../jobs/transact.ts';
+import { Refusal, notFound } from '../../problem/refusal.ts';
 import { insertMessage, lockChat, markChatRead, messageByClientId } from './chat-sql.ts';
 import type { LockedChat } from './chat-sql.ts';
 import { inTurn } from './in-turn.ts';
-import { markReadByLink } from './notification-sql.ts';
+import { markReadByLink } from '../notifications/notification-sql.ts';
 
 export type NewMessage = {
   chatId: string;
