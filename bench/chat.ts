@@ -1,7 +1,9 @@
 /**
  * Deliveries of messages per CPU-second of the server: the whole API, with its login and its storage, beside a server
- * of bare `ws` that only passes on, in turn. How much a message's storage weighs depends on how many hear it, so it is
- * measured for several. On PGlite the database's work is the API's own; on PostgreSQL it is another process's.
+ * of bare `ws` that only passes on, in turn. A delivery is one message that one line heard. How much a message's
+ * storage weighs depends on how many hear it, so it is measured for several; and for five hundred conversations of two
+ * lines at once, which is how a site is used. On PGlite the database's work is the API's own; on PostgreSQL it is
+ * another process's.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -13,59 +15,73 @@ import { aTrialSite, guestId } from '../api/src/testing/trial-site.ts';
 import type { TrialSite } from '../api/src/testing/trial-site.ts';
 import { startTemporaryPostgres } from '../scripts/temporary-postgres.ts';
 import { openApiLine, openApiLines, openBareLines } from './chat/lines.ts';
-import type { Lines } from './chat/lines.ts';
+import type { Conversation, Lines } from './chat/lines.ts';
 import { cpuSecondsOf, residentKbOf } from './chat/process-cost.ts';
 import { atLeastRow, limitRow } from './row.ts';
 import type { Row } from './row.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const deliveriesPerRound = 100_000;
-const mostMessagesPerRound = 1_500;
-const inFlight = 16;
-const idleClients = 1_000;
+const mostMessagesPerRound = 10_000;
+const guests = 1_000;
 const target = 0.7;
 const kbPerIdleClient = 64;
+
+type Load = {
+  conversations: number;
+  /** Lines of each conversation: the first half are tabs of one person, the others of the other. */
+  listeners: number;
+  /** Messages that wait for their acknowledgement at any time. */
+  inFlight: number;
+};
+
+const one = (listeners: number, inFlight = 16): Load => ({ conversations: 1, listeners, inFlight });
+const fiveHundredPairs: Load = { conversations: 500, listeners: 2, inFlight: 100 };
 
 export async function* rows(): AsyncIterable<Row> {
   const server = await startTemporaryPostgres();
   if (!server) throw new Error('PostgreSQL is not installed here.');
   const database = await databaseOnServer(server.url);
   try {
-    for (const [engine, databaseUrl, listeners] of [
-      ['PostgreSQL', database.url, [2, 100, 1_000]],
-      ['PGlite', null, [2, 1_000]],
-    ] as const) {
-      const guests = idleClients;
-      const site = await aTrialSite({ databaseUrl, processes: 1, guests, apartments: 1 });
-      try {
-        for (const count of listeners) yield await fanOut(site, engine, count);
-        if (databaseUrl) yield await memory(site);
-      } finally {
-        await site.close();
-      }
-    }
+    const loads = [one(1_000), one(100), one(2), fiveHundredPairs, one(1_000, 1), one(2, 1)];
+    yield* onSite('PostgreSQL', database.url, loads);
+    yield* onSite('PGlite', null, [one(1_000), one(2), fiveHundredPairs]);
   } finally {
     await database.drop();
     await server.stop();
   }
 }
 
-async function fanOut(site: TrialSite, engine: string, listeners: number): Promise<Row> {
-  const [one, other] = [await tokenOf(site, 1), await tokenOf(site, 2)];
-  const tokens = Array.from({ length: listeners }, (_, at) => (at < listeners / 2 ? one : other));
-  const ours = await openApiLines(serverOf(site), tokens, await beginChat(site));
-  const bare = await openBareLines(listeners);
+async function* onSite(
+  engine: string,
+  databaseUrl: string | null,
+  loads: Load[],
+): AsyncIterable<Row> {
+  const site = await aTrialSite({ databaseUrl, processes: 1, guests, apartments: 1 });
   try {
-    const messages = Math.min(mostMessagesPerRound, Math.ceil(deliveriesPerRound / listeners));
+    yield await memory(site, engine);
+    for (const load of loads) yield await fanOut(site, engine, load);
+  } finally {
+    await site.close();
+  }
+}
+
+async function fanOut(site: TrialSite, engine: string, load: Load): Promise<Row> {
+  const { conversations, listeners, inFlight } = load;
+  const pairs = await conversationsOf(site, load);
+  const ours = await openApiLines(serverOf(site), pairs);
+  const bare = await openBareLines(conversations, listeners);
+  try {
     const figures = { ours: [] as number[], bare: [] as number[] };
-    await deliver(ours, messages, listeners);
-    await deliver(bare, messages, listeners);
+    await deliver(ours, load);
+    await deliver(bare, load);
     for (let round = 0; round < rounds; round += 1) {
-      figures.ours.push(await deliver(ours, messages, listeners));
-      figures.bare.push(await deliver(bare, messages, listeners));
+      figures.ours.push(await deliver(ours, load));
+      figures.bare.push(await deliver(bare, load));
     }
-    const name = `chat, ${engine}: deliveries to ${listeners} listeners ÷ bare ws`;
-    return atLeastRow(name, 'per CPU-second', figures.ours, figures.bare, target);
+    const many = conversations > 1 ? `${conversations} conversations of ` : '';
+    const name = `chat, ${engine}: ${many}${listeners} listeners, ${inFlight} in flight ÷ bare ws`;
+    return atLeastRow(name, 'deliveries per CPU-second', figures.ours, figures.bare, target);
   } finally {
     ours.close();
     bare.close();
@@ -73,13 +89,15 @@ async function fanOut(site: TrialSite, engine: string, listeners: number): Promi
 }
 
 /** How many deliveries a second of the server's CPU made. */
-async function deliver(lines: Lines, messages: number, listeners: number): Promise<number> {
+async function deliver(lines: Lines, { conversations, listeners, inFlight }: Load) {
+  const messages = Math.min(mostMessagesPerRound, Math.ceil(deliveriesPerRound / listeners));
   const [cpuBefore, heardBefore] = [cpuSecondsOf(lines.pid), lines.heard()];
   let said = 0;
   const speak = async () => {
     while (said < messages) {
       said += 1;
-      await lines.say(`Good evening, this is message ${said} of a conversation.`);
+      const text = `Good evening, this is message ${said} of a conversation.`;
+      await lines.say(said % conversations, text);
     }
   };
   await Promise.all(Array.from({ length: inFlight }, speak));
@@ -89,17 +107,19 @@ async function deliver(lines: Lines, messages: number, listeners: number): Promi
   return deliveries / Math.max(0.01, cpuSecondsOf(lines.pid) - cpuBefore);
 }
 
-async function memory(site: TrialSite): Promise<Row> {
+/** Measured first: later lines would use again what earlier ones gave back. */
+async function memory(site: TrialSite, engine: string): Promise<Row> {
   const { url, pid } = serverOf(site);
+  await (await openApiLine(url, await tokenOf(site, 1))).close();
   const before = residentKbOf(pid);
   const lines = [];
-  for (let guest = 1; guest <= idleClients; guest += 1) {
+  for (let guest = 1; guest <= guests; guest += 1) {
     lines.push(await openApiLine(url, await tokenOf(site, guest)));
   }
   await wait(2_000);
-  const perClient = (residentKbOf(pid) - before) / idleClients;
+  const perClient = (residentKbOf(pid) - before) / guests;
   for (const line of lines) line.close();
-  return limitRow('chat: memory of an idle client', 'kB', perClient, kbPerIdleClient);
+  return limitRow(`chat, ${engine}: memory of an idle client`, 'kB', perClient, kbPerIdleClient);
 }
 
 function serverOf({ apis: [api] }: TrialSite): { url: string; pid: number } {
@@ -110,11 +130,25 @@ function serverOf({ apis: [api] }: TrialSite): { url: string; pid: number } {
 const tokenOf = async (site: TrialSite, guest: number): Promise<string> =>
   (await site.headersOf(guest)).authorization.replace('Bearer ', '');
 
-async function beginChat(site: TrialSite): Promise<string> {
+async function conversationsOf(site: TrialSite, { conversations, listeners }: Load) {
+  const pairs: Conversation[] = [];
+  for (let pair = 1; pair <= conversations; pair += 1) {
+    const [first, second] = [pair * 2 - 1, pair * 2];
+    const tokens = [await tokenOf(site, first), await tokenOf(site, second)];
+    const tokenAt = (_: unknown, at: number) => tokens[at < listeners / 2 ? 0 : 1] ?? '';
+    pairs.push({
+      chatId: await beginChat(site, first, second),
+      tokens: Array.from({ length: listeners }, tokenAt),
+    });
+  }
+  return pairs;
+}
+
+async function beginChat(site: TrialSite, from: number, to: number): Promise<string> {
   const answer = await fetch(`${serverOf(site).url}${apiBase}/${apiPaths.chats}`, {
     method: 'POST',
-    headers: { ...(await site.headersOf(1)), 'content-type': 'application/json' },
-    body: JSON.stringify({ receiverId: guestId(2) }),
+    headers: { ...(await site.headersOf(from)), 'content-type': 'application/json' },
+    body: JSON.stringify({ receiverId: guestId(to) }),
   });
   const { chat } = (await answer.json()) as ChatAnswer; // of the contract
   return chat.id;

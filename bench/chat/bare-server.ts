@@ -1,14 +1,22 @@
-/** What a message costs at the least: read, and sent to everybody, over `ws` alone. Prints its port. */
+/**
+ * What a message costs at the least: read, and sent to everybody at the same address, over `ws` alone. Prints its
+ * port.
+ */
 import { WebSocketServer } from 'ws';
+import type { WebSocket } from 'ws';
 
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
+const rooms = new Map<string, Set<WebSocket>>();
 
-server.on('connection', (line) => {
+server.on('connection', (line, { url = '/' }) => {
+  const room = rooms.get(url) ?? new Set();
+  rooms.set(url, room.add(line));
+  line.on('close', () => room.delete(line));
   line.on('message', (data) => {
     // a buffer, unless the server is told otherwise
     const message: unknown = JSON.parse((data as Buffer).toString('utf8'));
     const told = Buffer.from(JSON.stringify(message));
-    for (const client of server.clients) client.send(told, { binary: false });
+    for (const client of room) client.send(told, { binary: false });
   });
 });
 server.on('listening', () => {

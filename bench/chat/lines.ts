@@ -7,37 +7,46 @@ import type { ClientEvents, ServerEvents } from '@gida/contracts/live';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import { WebSocket } from 'ws';
+import type { RawData } from 'ws';
 
-/** One side of the comparison: lines that all hear what is said on the first. */
+/** One side of the comparison: conversations, each with lines that hear what is said on the first of them. */
 export type Lines = {
   pid: number;
-  /** Resolves when it is acknowledged, or at once where nobody acknowledges. */
-  say: (text: string) => Promise<void>;
+  /** Resolves when it is acknowledged, or, where nobody acknowledges, when the one who said it hears it too. */
+  say: (conversation: number, text: string) => Promise<void>;
   heard: () => number;
   close: () => void;
 };
 
-/** The first half are tabs of one person, the others of the other. */
+export type Conversation = { chatId: string; tokens: readonly string[] };
+
 export async function openApiLines(
   { url, pid }: { url: string; pid: number },
-  tokens: readonly string[],
-  chatId: string,
+  conversations: readonly Conversation[],
 ): Promise<Lines> {
   let heard = 0;
-  const lines: Socket<ServerEvents, ClientEvents>[] = [];
-  for (const token of tokens) {
-    const line = await openApiLine(url, token);
+  const speakers: Socket<ServerEvents, ClientEvents>[] = [];
+  const listeners: WebSocket[] = [];
+  for (const { tokens } of conversations) {
+    const [first = '', ...others] = tokens;
+    const line = await openApiLine(url, first);
     line.on('message:new', () => (heard += 1));
-    lines.push(line);
+    speakers.push(line);
+    listeners.push(...(await Promise.all(others.map((token) => openListener(url, token)))));
   }
+  for (const line of listeners) line.on('message', (data) => (heard += isMessage(data) ? 1 : 0));
   return {
     pid,
     heard: () => heard,
-    say: async (text) => {
-      const reply = await lines[0]?.emitWithAck('message:send', { chatId, message: text });
+    say: async (conversation, message) => {
+      const chatId = conversations[conversation]?.chatId ?? '';
+      const reply = await speakers[conversation]?.emitWithAck('message:send', { chatId, message });
       if (!reply?.ok) throw new Error(reply?.message ?? 'No line is open.');
     },
-    close: () => lines.forEach((line) => line.close()),
+    close: () => {
+      for (const line of speakers) line.close();
+      for (const line of listeners) line.terminate();
+    },
   };
 }
 
@@ -56,41 +65,73 @@ export async function openApiLine(url: string, token: string) {
   return line;
 }
 
-export async function openBareLines(count: number): Promise<Lines> {
+/**
+ * Only counts what it hears, as the listeners of the bare server do: one that reads as a browser does would take the
+ * processor from both, and be measured instead.
+ */
+async function openListener(url: string, token: string): Promise<WebSocket> {
+  const address = `${url.replace('http', 'ws')}${liveOptions.path}/?EIO=4&transport=websocket`;
+  const line = new WebSocket(address);
+  await once(line, 'open');
+  line.on('message', (data) => {
+    if (textOf(data) === enginePing) line.send(enginePong);
+  });
+  line.send(`40${JSON.stringify({ token })}`);
+  for (;;) {
+    const [data] = (await once(line, 'message')) as [RawData]; // what ws gives
+    if (textOf(data).startsWith('40')) return line;
+  }
+}
+
+// Of Engine.IO's and Socket.IO's protocols.
+const [enginePing, enginePong, messageMark] = ['2', '3', '42["message:new"'];
+const textOf = (data: RawData): string => (data as Buffer).toString('latin1'); // a buffer, unless ws is told otherwise
+const isMessage = (data: RawData): boolean =>
+  (data as Buffer).toString('latin1', 0, messageMark.length) === messageMark; // as above
+
+export async function openBareLines(conversations: number, listeners: number): Promise<Lines> {
   const server = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [printed] = (await once(server.stdout, 'data')) as [Buffer];
+  const [printed] = (await once(server.stdout, 'data')) as [Buffer]; // its port
+  const url = `ws://127.0.0.1:${String(printed).trim()}`;
   let heard = 0;
-  const lines: WebSocket[] = [];
-  for (let opened = 0; opened < count; opened += 1) {
-    const line = new WebSocket(`ws://127.0.0.1:${String(printed).trim()}`);
-    await once(line, 'open');
-    line.on('message', () => (heard += 1));
-    lines.push(line);
+  const opened: WebSocket[][] = [];
+  const unheard: (() => void)[][] = [];
+  for (let room = 0; room < conversations; room += 1) {
+    const lines = Array.from({ length: listeners }, () => new WebSocket(`${url}/${room}`));
+    await Promise.all(lines.map((line) => once(line, 'open')));
+    for (const line of lines) line.on('message', () => (heard += 1));
+    lines[0]?.on('message', () => unheard[room]?.shift()?.());
+    opened.push(lines);
+    unheard.push([]);
   }
   return {
     pid: server.pid ?? 0,
     heard: () => heard,
-    // As many bytes as the API tells.
-    say: async (text) =>
-      lines[0]?.send(
-        JSON.stringify([
-          'message:new',
-          {
-            id: crypto.randomUUID(),
-            text,
-            createdAt: new Date().toISOString(),
-            sender: { id: crypto.randomUUID(), profilePicture: null },
-            chat: { id: crypto.randomUUID() },
-            sequence: 1_000,
-            clientId: null,
-          },
-        ]),
-      ),
+    say: (conversation, text) =>
+      new Promise((resolve) => {
+        unheard[conversation]?.push(resolve);
+        opened[conversation]?.[0]?.send(asTheApiTellsIt(text));
+      }),
     close: () => {
-      for (const line of lines) line.terminate();
+      for (const line of opened.flat()) line.terminate();
       server.kill();
     },
   };
 }
+
+/** As many bytes. */
+const asTheApiTellsIt = (text: string): string =>
+  JSON.stringify([
+    'message:new',
+    {
+      id: crypto.randomUUID(),
+      text,
+      createdAt: new Date().toISOString(),
+      sender: { id: crypto.randomUUID(), profilePicture: null },
+      chat: { id: crypto.randomUUID() },
+      sequence: 1_000,
+      clientId: null,
+    },
+  ]);

@@ -14,10 +14,14 @@ export type Tx = {
 const triesWhenCollided = 3;
 
 /** No call to another machine belongs inside `work`: it may run more than once, and others wait for it. */
-export async function transact<T>(app: App, work: (tx: Tx) => Promise<T>): Promise<T> {
+export const transact = <T>(app: App, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  againWhenCollided(() => once(app, work));
+
+/** For a statement that is a transaction by itself. */
+export async function againWhenCollided<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await once(app, work);
+      return await work();
     } catch (error) {
       if (tries >= triesWhenCollided || !isCollision(error)) throw error;
     }

@@ -50,8 +50,11 @@ function send(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
 // Addresses that cannot be read are refused before any request is decorated.
 const callerOf = (request: FastifyRequest): string | undefined => request.caller?.id;
 
-function refusalOf(error: FastifyError): Refusal {
-  if (error instanceof Refusal) return error;
+/** Whatever was thrown, as what the caller may read of it. */
+export function refusalOf(thrown: unknown): Refusal {
+  if (thrown instanceof Refusal) return thrown;
+  const error: Error & Partial<FastifyError> =
+    thrown instanceof Error ? thrown : new Error(String(thrown));
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error.validation);
   if (isUnstorable(error)) {
     return badRequest('unreadable', 'This holds characters or numbers that we cannot store.');

@@ -19,7 +19,8 @@ import {
   messagesOf,
   personExists,
 } from './chat-sql.ts';
-import { conversationNotFound, readChat, sendMessage } from './send-message.ts';
+import { readChat } from './read-chat.ts';
+import { conversationNotFound } from './send-message.ts';
 
 const ChatParams = z.object({ chatId: z.uuid() });
 
@@ -74,7 +75,7 @@ export async function chatRoutes(app: App): Promise<void> {
       }
       const chatId = await transact(app, (tx) => findOrCreateChat(tx.db, person.id, receiverId));
       const message = text
-        ? await sendMessage(app, { chatId, senderId: person.id, text, clientId })
+        ? await app.sendMessage({ chatId, senderId: person.id, text, clientId })
         : null;
       const chat = await chatById(app.db, chatId, person.id);
       if (!chat) throw conversationNotFound();

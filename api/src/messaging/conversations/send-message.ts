@@ -1,17 +1,13 @@
 import { limits } from '@gida/contracts/constants';
 import type { ChatMessage } from '@gida/contracts/messaging';
 import { paths } from '@gida/contracts/paths';
-import { sql } from 'kysely';
 
 import type { App } from '../../http/app-type.ts';
-import { tellPerson } from '../../jobs/tell-person.ts';
-import { transact } from '../../jobs/transact.ts';
-import type { Tx } from '../../jobs/transact.ts';
+import { againWhenCollided } from '../../jobs/transact.ts';
 import { Refusal, notFound } from '../../problem/refusal.ts';
-import { insertMessage, lockChat, markChatRead, messageByClientId } from './chat-sql.ts';
-import type { LockedChat } from './chat-sql.ts';
-import { inTurn } from './in-turn.ts';
-import { markReadByLink } from '../notifications/notification-sql.ts';
+import { storeMessages } from './store-messages-sql.ts';
+import type { StoredMessage } from './store-messages-sql.ts';
+import { together } from './together.ts';
 
 export type NewMessage = {
   chatId: string;
@@ -20,52 +16,76 @@ export type NewMessage = {
   clientId: string | null;
 };
 
-/** Stored once, with the next number of its conversation, and shown to both at once. */
-export const sendMessage = (app: App, message: NewMessage): Promise<ChatMessage> =>
-  inTurn(message.chatId, () => transact(app, (tx) => store(app, tx, message)));
+export type SendMessage = (message: NewMessage) => Promise<ChatMessage>;
 
-async function store(app: App, tx: Tx, message: NewMessage): Promise<ChatMessage> {
-  const { chatId, senderId, clientId } = message;
-  const chat = await lockChat(tx.db, chatId, senderId);
-  if (!chat) throw conversationNotFound();
-  const before = clientId && (await messageByClientId(tx.db, chatId, senderId, clientId));
-  if (before) return before;
-  if (chat.isMuted) throw muted();
-  if (chat.isBlocked) throw notTaken();
-  const sent = await insertMessage(tx.db, { ...message, sequence: chat.lastSequence + 1 });
-  tx.afterCommit(() => app.live.tell([senderId, chat.otherId], 'message:new', sent));
-  if (chat.otherHasRead === chat.lastSequence) await tellOfFirstUnread(app, tx, chat, sent);
-  return sent;
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Stores a message once, with the next number of its conversation, and shows it to both at once. */
+    sendMessage: SendMessage;
+  }
 }
 
-/** One notification for all that came since the other last looked. */
-async function tellOfFirstUnread(
-  app: App,
-  tx: Tx,
-  chat: LockedChat,
-  sent: ChatMessage,
-): Promise<void> {
-  const { rows } = await sql<{ firstName: string }>`
-    select first_name as "firstName" from person where id = ${sent.sender.id}
-  `.execute(tx.db);
-  const preview = Array.from(sent.text).slice(0, limits.chatPreview).join('');
-  const more = preview.length < sent.text.length ? '…' : '';
-  await tellPerson(app, tx, {
-    personId: chat.otherId,
-    kind: 'new_message',
-    message: `${rows[0]?.firstName ?? 'Somebody'} wrote to you: “${preview}${more}”`,
-    image: sent.sender.profilePicture,
-    link: paths.conversation(sent.chat.id),
-    onceKey: `new_message ${sent.chat.id} ${sent.sequence}`,
-  });
+const mostAtOnce = 200;
+/** Conversations are spread over these. One stays in its lane, which keeps the order of telling too. */
+const lanesOfPostgres = 2;
+
+export function messageSender(app: App): SendMessage {
+  const lanes = Array.from({ length: app.engine === 'pglite' ? 1 : lanesOfPostgres }, () =>
+    together(mostAtOnce, (batch: NewMessage[]) => storeAndTell(app, batch)),
+  );
+  const underWay = new Map<string, Promise<StoredMessage>>();
+
+  /** Sent again before it was answered, it is the same message. */
+  function store(message: NewMessage): Promise<StoredMessage> {
+    // ids are random, so any digits of theirs spread them
+    const lane = lanes[Number.parseInt(message.chatId.slice(0, 4), 16) % lanes.length]!;
+    if (message.clientId === null) return lane(message);
+    const key = `${message.chatId} ${message.senderId} ${message.clientId}`;
+    const before = underWay.get(key);
+    if (before) return before;
+    const stored = lane(message).finally(() => underWay.delete(key));
+    underWay.set(key, stored);
+    return stored;
+  }
+
+  return async (message) => {
+    const stored = await store(message);
+    if (stored.refusal) throw refusals[stored.refusal]();
+    return shown(message, stored);
+  };
 }
 
-export async function readChat(app: App, chatId: string, personId: string): Promise<void> {
-  const read = await markChatRead(app.db, chatId, personId);
-  await markReadByLink(app.db, personId, paths.conversation(chatId));
-  if (!read) return;
-  const { sequence, otherId } = read;
-  app.live.tell([personId, otherId], 'chat:read', { chatId, personId, sequence });
+async function storeAndTell(app: App, batch: NewMessage[]): Promise<StoredMessage[]> {
+  const stored = await againWhenCollided(() => storeMessages(app.db, batch.map(withNews)));
+  for (const [at, kept] of stored.entries()) {
+    if (!kept.isNew) continue;
+    const message = batch[at]!; // one answer for each
+    app.live.tell([message.senderId, kept.otherId], 'message:new', shown(message, kept));
+    const { notification } = kept;
+    if (notification) app.live.tell([kept.otherId], 'notification:new', notification);
+  }
+  return stored;
+}
+
+const shown = ({ chatId, senderId, clientId }: NewMessage, stored: StoredMessage): ChatMessage => ({
+  id: stored.id,
+  text: stored.text,
+  createdAt: stored.createdAt,
+  sender: { id: senderId, profilePicture: stored.profilePicture },
+  chat: { id: chatId },
+  sequence: stored.sequence,
+  clientId,
+});
+
+/** With what the other one is told, who had read everything: one notification for all that came since. */
+function withNews(message: NewMessage) {
+  const preview = Array.from(message.text).slice(0, limits.chatPreview).join('');
+  const more = preview.length < message.text.length ? '…' : '';
+  return {
+    ...message,
+    link: paths.conversation(message.chatId),
+    words: ` wrote to you: “${preview}${more}”`,
+  };
 }
 
 /** Says the same to both, so that it does not tell who blocked whom. */
@@ -81,3 +101,9 @@ const muted = () =>
 
 /** Also for a conversation of others: nobody learns that it exists. */
 export const conversationNotFound = () => notFound('Conversation');
+
+const refusals = {
+  not_found: conversationNotFound,
+  muted,
+  messages_not_taken: notTaken,
+} satisfies Record<NonNullable<StoredMessage['refusal']>, () => Refusal>;

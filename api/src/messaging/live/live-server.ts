@@ -10,11 +10,14 @@ import type { Caller } from '../../http/access-token.ts';
 import type { App } from '../../http/app-type.ts';
 import { rates } from '../../http/rate-limits.ts';
 import { isSameOrigin } from '../../http/same-origin.ts';
-import { Refusal, badRequest, tooManyRequests } from '../../problem/refusal.ts';
+import { refusalOf } from '../../problem/answer-refusals.ts';
+import { badRequest, tooManyRequests } from '../../problem/refusal.ts';
 import { isParticipant, messagesOf } from '../conversations/chat-sql.ts';
 import { counterpartOf } from '../conduct/conduct-sql.ts';
 import { RateCounter } from './rate-counter.ts';
-import { conversationNotFound, readChat, sendMessage } from '../conversations/send-message.ts';
+import { readChat } from '../conversations/read-chat.ts';
+import { conversationNotFound } from '../conversations/send-message.ts';
+import { tellInOneWrite } from './one-write.ts';
 import { sharedRooms } from './shared-rooms.ts';
 
 type Attached = { person: Caller; expiresAtMs: number };
@@ -41,6 +44,7 @@ export async function startLiveServer(app: App): Promise<void> {
     path: liveOptions.path,
     transports: ['websocket'],
     serveClient: false,
+    perMessageDeflate: false,
     maxHttpBufferSize: largestEventBytes,
     allowRequest: (request, decide) => decide(null, isSameOrigin(request, app.config.publicOrigin)),
     ...(await sharedRooms(app)),
@@ -50,6 +54,14 @@ export async function startLiveServer(app: App): Promise<void> {
     new RateCounter({ ...rates.messaging, max }),
     new RateCounter({ ...rates.messaging, max }),
   ];
+
+  tellInOneWrite(io);
+  app.live.onTold(({ to, event, value }) => {
+    const rooms = io.to(to.map(roomOf));
+    // `tell` pairs the event with its value; behind the emitter the pair is one of several
+    const emit = rooms.emit.bind(rooms) as (name: string, told: unknown) => boolean;
+    emit(event, value);
+  });
 
   io.use((socket, next) => {
     attach(app, socket).then(
@@ -79,7 +91,7 @@ export async function startLiveServer(app: App): Promise<void> {
         const { chatId, message, clientId = null } = read(Send, event);
         const waitMs = sending.count(person.id);
         if (waitMs > 0) throw tooManyRequests(waitMs / 1_000);
-        return sendMessage(app, { chatId, senderId: person.id, text: message, clientId });
+        return app.sendMessage({ chatId, senderId: person.id, text: message, clientId });
       }),
     );
     socket.on('chat:typing', (event, answer) =>
@@ -94,12 +106,6 @@ export async function startLiveServer(app: App): Promise<void> {
         return null;
       }),
     );
-  });
-  app.live.onTold(({ to, event, value }) => {
-    const rooms = io.to(to.map(roomOf));
-    // `tell` pairs the event with its value; behind the emitter the pair is one of several
-    const emit = rooms.emit.bind(rooms) as (name: string, told: unknown) => boolean;
-    emit(event, value);
   });
   app.addHook('preClose', async () => {
     io.local.disconnectSockets(true);
@@ -134,11 +140,9 @@ function acknowledge<T>(app: App, answer: Answer<T>, work: () => Promise<T>): vo
   work().then(
     (value) => reply({ ok: true, value }),
     (error: unknown) => {
-      if (error instanceof Refusal) {
-        return reply({ ok: false, error: error.code, message: error.message });
-      }
-      app.log.error({ err: error }, 'live event failed');
-      reply({ ok: false, error: 'unexpected', message: 'An unexpected error occurred' });
+      const refusal = refusalOf(error);
+      if (refusal.status >= 500) app.log.error({ err: error }, 'live event failed');
+      reply({ ok: false, error: refusal.code, message: refusal.message });
     },
   );
 }
