@@ -110,7 +110,7 @@ async function deliver(lines: Lines, { conversations, listeners, inFlight }: Loa
 /** Measured first: later lines would use again what earlier ones gave back. */
 async function memory(site: TrialSite, engine: string): Promise<Row> {
   const { url, pid } = serverOf(site);
-  await (await openApiLine(url, await tokenOf(site, 1))).close();
+  (await openApiLine(url, await tokenOf(site, 1))).close();
   const before = residentKbOf(pid);
   const lines = [];
   for (let guest = 1; guest <= guests; guest += 1) {

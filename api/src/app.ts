@@ -26,6 +26,7 @@ import { loggerOptions, requestIdOf } from './http/logging.ts';
 import { operation } from './http/operation.ts';
 import { guardRoutes } from './http/permission.ts';
 import { limitRates } from './http/rate-limits.ts';
+import { connectRedis } from './http/redis.ts';
 import { registerJobs } from './jobs/jobs.ts';
 import { deliverMail } from './mail/deliver-mail.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
@@ -63,6 +64,7 @@ export async function buildApp(config: Config, database: Database, logs?: Writab
   });
   acceptEmptyJson(app);
   answerRefusals(app);
+  await connectRedis(app);
   await limitRates(app);
   guardRoutes(app);
   acceptIdempotencyKeys(app, database);

@@ -1,15 +1,24 @@
 import rateLimit from '@fastify/rate-limit';
+import type { FastifyRateLimitStore, RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import { tooManyRequests } from '../problem/refusal.ts';
 import type { App } from './app-type.ts';
+import { RateCounts } from './rate-counts.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    rateCounts: RateCounts;
+  }
+}
 
 const minute = 60_000;
 
 /**
  * A route names one of these in `config.rateLimit`; all others share `usual`. They count addresses of the
- * network, and a mobile network shows hundreds of phones as one: so they stop machines, not families.
+ * network, and a mobile network shows hundreds of phones as one: so they stop machines, not families. With
+ * REDIS_URL they hold over all processes.
  */
 export const rates = {
   usual: { max: 1_200, timeWindow: minute },
@@ -25,6 +34,8 @@ export const rates = {
 
 export async function limitRates(app: App): Promise<void> {
   const factor = app.config.rateLimitFactor;
+  const counts = new RateCounts(app.redis);
+  app.decorate('rateCounts', counts);
   // Before the plugin's own hook, which reads what this one writes.
   app.addHook('onRoute', ({ config }) => {
     if (config?.rateLimit) config.rateLimit = multiplied(config.rateLimit, factor);
@@ -35,11 +46,40 @@ export async function limitRates(app: App): Promise<void> {
     max: rates.usual.max * factor,
     keyGenerator: (request) => request.ip,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl / 1_000),
+    store: storeOver(counts),
   });
 }
 
 const multiplied = <T extends object>(rate: T, factor: number): T =>
   'max' in rate && typeof rate.max === 'number' ? { ...rate, max: rate.max * factor } : rate;
+
+/** As the plugin gives it, which its types leave out. */
+type OfRoute = { path?: string; routeInfo?: { method?: string | string[]; url?: string } };
+
+/** The plugin makes a store of this class, and of that a child for each route with a rate of its own. */
+function storeOver(counts: RateCounts): NonNullable<RateLimitPluginOptions['store']> {
+  return class Store implements FastifyRateLimitStore {
+    route = 'usual';
+
+    incr(
+      key: string,
+      give: (error: Error | null, count?: { current: number; ttl: number }) => void,
+      spanMs = minute,
+    ): void {
+      counts.count(`${this.route} ${key}`, spanMs).then(
+        (count) => give(null, count),
+        (error: Error) => give(error),
+      );
+    }
+
+    child({ routeInfo: { method = '', url = '' } = {} }: OfRoute): Store {
+      const store = new Store();
+      // A rate without a route is one that a handler asks for; its key says for what.
+      store.route = `${String(method)} ${url}`;
+      return store;
+    }
+  };
+}
 
 const WithEmail = z.object({ email: z.string() });
 
@@ -51,10 +91,24 @@ export function limitByEmail(app: App): (request: FastifyRequest) => Promise<voi
   const count = app.createRateLimit({
     max: 20 * app.config.rateLimitFactor,
     timeWindow: 15 * minute,
-    keyGenerator: (request) => WithEmail.parse(request.body).email,
+    keyGenerator: ({ body, routeOptions }) =>
+      `${String(routeOptions.url)} ${WithEmail.parse(body).email}`,
   });
   return async (request) => {
     const limit = await count(request);
     if (!limit.isAllowed && limit.isExceeded) throw tooManyRequests(limit.ttlInSeconds);
+  };
+}
+
+/** For what does not come by a route: so much of this one person may do. */
+export function limitByPerson(
+  app: App,
+  what: string,
+  { max, timeWindow }: { max: number; timeWindow: number },
+): (personId: string) => Promise<void> {
+  const most = max * app.config.rateLimitFactor;
+  return async (personId) => {
+    const { current, ttl } = await app.rateCounts.count(`${what} ${personId}`, timeWindow);
+    if (current > most) throw tooManyRequests(ttl / 1_000);
   };
 }

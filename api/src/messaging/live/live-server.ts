@@ -8,13 +8,12 @@ import { z } from 'zod';
 import { endOfToken } from '../../http/access-token.ts';
 import type { Caller } from '../../http/access-token.ts';
 import type { App } from '../../http/app-type.ts';
-import { rates } from '../../http/rate-limits.ts';
+import { limitByPerson, rates } from '../../http/rate-limits.ts';
 import { isSameOrigin } from '../../http/same-origin.ts';
 import { refusalOf } from '../../problem/answer-refusals.ts';
-import { badRequest, tooManyRequests } from '../../problem/refusal.ts';
+import { badRequest } from '../../problem/refusal.ts';
 import { isParticipant, messagesOf } from '../conversations/chat-sql.ts';
 import { counterpartOf } from '../conduct/conduct-sql.ts';
-import { RateCounter } from './rate-counter.ts';
 import { readChat } from '../conversations/read-chat.ts';
 import { conversationNotFound } from '../conversations/send-message.ts';
 import { tellInOneWrite } from './one-write.ts';
@@ -47,13 +46,10 @@ export async function startLiveServer(app: App): Promise<void> {
     perMessageDeflate: false,
     maxHttpBufferSize: largestEventBytes,
     allowRequest: (request, decide) => decide(null, isSameOrigin(request, app.config.publicOrigin)),
-    ...(await sharedRooms(app)),
+    ...sharedRooms(app),
   });
-  const max = rates.messaging.max * app.config.rateLimitFactor;
-  const [sending, typing] = [
-    new RateCounter({ ...rates.messaging, max }),
-    new RateCounter({ ...rates.messaging, max }),
-  ];
+  const limitMessages = limitByPerson(app, 'message', rates.messaging);
+  const limitTyping = limitByPerson(app, 'typing', rates.messaging);
 
   tellInOneWrite(io);
   app.live.onTold(({ to, event, value }) => {
@@ -89,16 +85,14 @@ export async function startLiveServer(app: App): Promise<void> {
     socket.on('message:send', (event, answer) =>
       acknowledge(app, answer, async () => {
         const { chatId, message, clientId = null } = read(Send, event);
-        const waitMs = sending.count(person.id);
-        if (waitMs > 0) throw tooManyRequests(waitMs / 1_000);
+        await limitMessages(person.id);
         return app.sendMessage({ chatId, senderId: person.id, text: message, clientId });
       }),
     );
     socket.on('chat:typing', (event, answer) =>
       acknowledge(app, answer, async () => {
         const { chatId } = read(Typing, event);
-        const waitMs = typing.count(person.id);
-        if (waitMs > 0) throw tooManyRequests(waitMs / 1_000);
+        await limitTyping(person.id);
         const counterpart = await counterpartOf(app.db, chatId, person.id);
         if (!counterpart) throw conversationNotFound();
         const { otherId, isBlocked } = counterpart;
