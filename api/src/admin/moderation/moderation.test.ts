@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
-import { aWriterOf } from '../../messaging/chat-test-kit.ts';
+import { aWriterOf } from '../../testing/conversations/a-writer.ts';
 import { anApi } from '../../testing/an-api.ts';
 import { anApartment, signedInAdmin, testPassword } from '../../testing/factories.ts';
 
