@@ -149,6 +149,7 @@ export const adminPlaces: Place[] = [
   { name: 'admin bookings', path: paths.adminBookings, shows: 'Bookings' },
   { name: 'admin claims, empty', path: paths.adminClaims(), shows: 'Nothing was found.' },
   { name: 'admin claims', path: paths.adminClaims(), shows: aClaim.claim.reason, arrange: claims },
+  { name: 'admin releases', path: paths.adminReleases, shows: 'Releases' },
   { name: 'admin moderation, empty', path: paths.adminModeration(), shows: 'Nothing was found.' },
   {
     name: 'admin moderation',

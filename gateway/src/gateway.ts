@@ -14,6 +14,7 @@ import { proxyRoutes } from './answers/proxy-routes.ts';
 import { publishLocal } from './store/publish-local.ts';
 import { refuse } from './answers/refusal.ts';
 import { releaseRoutes, sendRootFile } from './serving/release-routes.ts';
+import { adminReleasesRoutes } from './releasing/admin-releases-routes.ts';
 import { apiVersionAt } from './releasing/api-version.ts';
 import { HealthWatch } from './health/health-watch.ts';
 import { watchHealth } from './health/watch-health.ts';
@@ -94,12 +95,13 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
   releaseRoutes(app, store);
   liveRoutes(app, site);
   mapRoutes(app, site);
-  await releasingRoutes(app, {
+  const releasing = {
     releases: { store, revisions },
-    tokens,
     apiVersion: () => apiVersionAt(config.apiUrl),
     figures: () => watch.figures(),
-  });
+  };
+  await releasingRoutes(app, { ...releasing, tokens });
+  adminReleasesRoutes(app, { ...releasing, apiUrl: config.apiUrl });
   const overrides = overrideRoutes(app, {
     tokens,
     secret: config.overrideSecret ?? null,

@@ -14,6 +14,7 @@ export const routes: RouteObject[] = [
       { path: 'apartments', lazy: () => import('./apartments/ApartmentsPage.tsx') },
       { path: 'claims', lazy: () => import('./claims/ClaimsPage.tsx') },
       { path: 'moderation', lazy: () => import('./moderation/ModerationPage.tsx') },
+      { path: 'releases', lazy: () => import('./releases/ReleasesPage.tsx') },
       { path: 'bookings', lazy: () => import('./bookings/AdminBookingsPage.tsx') },
     ],
   },

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import {
+  Admin,
   AdminApartmentsAnswer,
   AdminBookingsAnswer,
   AdminFigures,
@@ -10,10 +11,11 @@ import {
 import { bookingById } from '../booking/booking-sql.ts';
 import { presentBooking } from '../booking/present-booking.ts';
 import type { App } from '../http/app-type.ts';
+import { accessDenied } from '../problem/refusal.ts';
 import { claimRoutes } from './claims/claim-routes.ts';
 import { moderationRoutes } from './moderation/moderation-routes.ts';
 import { adminLoginRoutes } from './admin-login-routes.ts';
-import { apartmentsPage, bookingIdsPage, figures, usersPage } from './admin-sql.ts';
+import { adminOfLogin, apartmentsPage, bookingIdsPage, figures, usersPage } from './admin-sql.ts';
 
 export async function adminRoutes(app: App): Promise<void> {
   const config = { who: 'admin' } as const;
@@ -22,6 +24,17 @@ export async function adminRoutes(app: App): Promise<void> {
   await app.register(adminLoginRoutes);
   await app.register(claimRoutes);
   await app.register(moderationRoutes);
+
+  // The gateway asks here, too, who gives it an order.
+  app.get(
+    '/admin/self',
+    { config, schema: { summary: 'Who is signed in as admin', response: { 200: Admin } } },
+    async ({ admin }) => {
+      const found = await adminOfLogin(app.db, admin);
+      if (!found) throw accessDenied();
+      return found;
+    },
+  );
 
   app.get(
     '/admin/figures',

@@ -1,4 +1,5 @@
 import type {
+  Admin,
   AdminApartmentsAnswer,
   AdminFigures,
   AdminLoginAnswer,
@@ -16,6 +17,22 @@ export async function adminByEmail(db: Db, email: string): Promise<AdminRow | un
     select id, role, first_name as "firstName", last_name as "lastName", password_hash as "passwordHash"
       from admin
      where email = ${email}
+  `.execute(db);
+  return rows[0];
+}
+
+/** The admin as they are now: a token may be older than a change of role, or than the login's end. */
+export async function adminOfLogin(
+  db: Db,
+  { id, loginId }: { id: string; loginId: string },
+): Promise<Admin | undefined> {
+  const { rows } = await sql<Admin>`
+    select admin.id, role, first_name as "firstName", last_name as "lastName"
+      from admin
+      join login on login.admin_id = admin.id
+     where admin.id = ${id}
+       and login.id = ${loginId}
+       and login.ended_at is null
   `.execute(db);
   return rows[0];
 }

@@ -43,6 +43,19 @@ it('refuses a guest, and a guest’s password', async () => {
   expect(answer.statusCode).toBe(401);
 });
 
+it('says who is signed in, as they are now and not as their token says', async () => {
+  const headers = await signedInAdmin(api, 'operator');
+  const ask = () => api.inject({ url: '/api/v1/admin/self', headers });
+  const self = (await ask()).json();
+  expect(self).toMatchObject({ firstName: 'Ngozi', lastName: 'Eze', role: 'operator' });
+
+  await sql`update admin set role = 'admin' where id = ${self.id}`.execute(api.db);
+  expect((await ask()).json()).toMatchObject({ role: 'admin' });
+
+  await sql`update login set ended_at = now() where admin_id = ${self.id}`.execute(api.db);
+  expect((await ask()).statusCode).toBe(401);
+});
+
 it('counts people, apartments and bookings', async () => {
   await anApartment(api);
   const headers = await signedInAdmin(api);

@@ -28,13 +28,13 @@ export type ReleasingParts = {
 
 /** What a team may do to its own remote; the rest is an operator's. */
 const ofTeams = ['promote', 'canary', 'rollback'];
-const IdempotencyKey = z
+export const IdempotencyKey = z
   .string()
   .min(8, 'an idempotency key has at least 8 characters')
   .max(200, 'an idempotency key has at most 200 characters')
   .optional();
 const mostHistory = 500;
-const Limit = z.coerce.number().int().min(1).max(mostHistory).default(20);
+export const Limit = z.coerce.number().int().min(1).max(mostHistory).default(20);
 
 /** Orders about releases. A token is asked for before a byte of the body is read. */
 export async function releasingRoutes(app: FastifyInstance, parts: ReleasingParts): Promise<void> {
@@ -78,11 +78,7 @@ export async function releasingRoutes(app: FastifyInstance, parts: ReleasingPart
         return done;
       });
 
-      api.get('/status', async (): Promise<StatusAnswer> => {
-        const { latest, look } = releases.revisions;
-        const { number, at, who, why, remotes } = await look().catch(latest);
-        return { revision: number, at, who, why, remotes, figures: parts.figures() };
-      });
+      api.get('/status', () => statusOf(parts));
 
       api.get<{ Querystring: { limit?: string; remote?: string } }>('/history', async (request) => {
         const { remote } = request.query;
@@ -132,6 +128,15 @@ export async function releasingRoutes(app: FastifyInstance, parts: ReleasingPart
 
 const shown = ({ remote, version, at, by }: Publication) => ({ remote, version, at, by });
 
+/** What is served, and how it fares. */
+export async function statusOf({
+  releases: { revisions },
+  figures,
+}: Pick<ReleasingParts, 'releases' | 'figures'>): Promise<StatusAnswer> {
+  const { number, at, who, why, remotes } = await revisions.look().catch(revisions.latest);
+  return { revision: number, at, who, why, remotes, figures: figures() };
+}
+
 /** Every build that visitors may get, hashed anew. */
 async function verified({ store, revisions }: Releases) {
   const { remotes } = await revisions.latest();
@@ -150,7 +155,7 @@ async function verified({ store, revisions }: Releases) {
   );
 }
 
-function valid<T>(schema: z.ZodType<T>, value: unknown): T {
+export function valid<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const details = result.error.issues.map(({ message, path }) => ({

@@ -17,6 +17,8 @@ export const Admin = z.object({
   role: z.enum(['admin', 'operator']),
 });
 
+export type Admin = z.infer<typeof Admin>;
+
 export const AdminLoginAnswer = z.object({
   access_token: z.string(),
   admin: Admin,

@@ -101,6 +101,22 @@ export const PruneAnswer = z.object({
 });
 export type PruneAnswer = z.infer<typeof PruneAnswer>;
 
+/** A revision without the state it made: who asked for what, when and why. */
+export const Deed = Revision.omit({ remotes: true, idempotencyKey: true });
+export type Deed = z.infer<typeof Deed>;
+
+/** Everything the page Releases of the admin area shows. */
+export const ReleasesAnswer = StatusAnswer.extend({
+  /** False for admins who may look only. */
+  mayChange: z.boolean(),
+  /** Newest first, at most ten of each remote. */
+  builds: z.array(KeptBuild),
+  history: z.array(Deed),
+  /** Whether there is more of the history than was asked for. */
+  hasOlder: z.boolean(),
+});
+export type ReleasesAnswer = z.infer<typeof ReleasesAnswer>;
+
 export const HistoryAnswer = z.object({ revisions: z.array(Revision) });
 export type HistoryAnswer = z.infer<typeof HistoryAnswer>;
 

@@ -20,6 +20,7 @@ const rooms = [
   { to: paths.adminBookings, label: messages.bookings },
   { to: paths.adminClaims(), label: messages.claims },
   { to: paths.adminModeration(), label: messages.moderation },
+  { to: paths.adminReleases, label: messages.releases },
 ];
 
 /** The frame of the admin area. It also stands without an admin login: two of its pages are open. */

@@ -27,6 +27,7 @@ export const messages = {
   users: 'Users',
   claims: 'Claims',
   moderation: 'Moderation',
+  releases: 'Releases',
   logout: 'Logout',
   unread: 'unread',
   mainNavigation: 'Main',
