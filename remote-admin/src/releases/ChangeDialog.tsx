@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import styled from 'styled-components';
 
 import { lagosMoment } from '@gida/contracts/dates';
 import type { ReleasesAnswer } from '@gida/contracts/releasing';
-import { Banner, Button, Dialog, SelectField, Stack, TextArea, TextField } from '@gida/ui';
+import { Banner, Button, Dialog, SelectField, Stack, TextArea, TextField, tokens } from '@gida/ui';
 import { notify } from '@gida/ui/notify';
 
 import { useAction } from '../use-action.ts';
@@ -92,18 +93,16 @@ export function ChangeDialog({ seen, onClose }: ChangeDialogProps) {
             onChange={({ currentTarget: { value } }) => setPercent(value)}
           />
         )}
-        <div role="status">
-          <Stack $gap="xs">
-            <h3>{text.willHappen}</h3>
-            {isKnown && now && (
-              <Stack as="ul" $gap="xxs">
-                {whatWillHappen(change, now).map((sentence) => (
-                  <li key={sentence}>{sentence}</li>
-                ))}
-              </Stack>
-            )}
-          </Stack>
-        </div>
+        <Effects role="status">
+          <h3>{text.willHappen}</h3>
+          {isKnown && now && (
+            <ul>
+              {whatWillHappen(change, now).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          )}
+        </Effects>
         <TextArea
           label={text.why}
           hint={text.whyHint}
@@ -117,3 +116,21 @@ export function ChangeDialog({ seen, onClose }: ChangeDialogProps) {
     </Dialog>
   );
 }
+
+const Effects = styled.div`
+  padding: ${tokens.space.s} ${tokens.space.m};
+  border-radius: ${tokens.radius.control};
+  background: ${tokens.color.sunken};
+
+  h3 {
+    font-size: ${tokens.text.body};
+  }
+
+  ul {
+    padding-left: ${tokens.space.m};
+  }
+
+  li {
+    margin-top: ${tokens.space.xxs};
+  }
+`;

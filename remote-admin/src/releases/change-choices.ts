@@ -23,8 +23,8 @@ export function choicesFor(deed: DeedName, remote: string, { remotes, builds }: 
     case 'end':
       return canary ? [canary.version] : [];
     case 'rollback':
-      return [...new Set([...(previous ? [previous] : []), ...others])].filter(
-        (version) => version !== canary?.version,
+      return [...new Set([...(previous ? [previous] : []), ...older(kept, stable)])].filter(
+        (version) => version !== canary?.version && !blocked.includes(version),
       );
     case 'block':
       return [...new Set([stable, ...others])];
@@ -32,6 +32,10 @@ export function choicesFor(deed: DeedName, remote: string, { remotes, builds }: 
       return blocked;
   }
 }
+
+/** Back means to what was published before; a newer build is promoted. */
+const older = (newestFirst: string[], stable: string): string[] =>
+  newestFirst.includes(stable) ? newestFirst.slice(newestFirst.indexOf(stable) + 1) : [];
 
 type Wanted = { deed: DeedName; remote: string; version: string; percent: number };
 

@@ -72,6 +72,8 @@ export const messages = {
     backToStable: (version: string) => `Its visitors go back to ${version} at once.`,
     forbidden: (version: string) =>
       `${version} may not run any longer. Pages that run it drop it within seconds, also where somebody is writing.`,
+    forbiddenShell: (version: string) =>
+      `${version} may not run any longer. Open pages leave it where nothing is unsaved; the others are asked to.`,
     goesBack: (version: string) => `Everybody goes back to ${version}.`,
     nothingBefore:
       'There may be no build to go back to: visitors then see a stand-in in its place.',
@@ -83,7 +85,7 @@ export const messages = {
     title: 'History',
     revision: (number: number) => `Revision ${number}`,
     older: 'Show older',
-    local: 'the builds of a checkout',
+    local: 'served the builds of a checkout',
     promote: (remote: string, version: string) => `promoted ${remote} ${version}`,
     canary: (remote: string, version: string, percent: number) =>
       percent === 0

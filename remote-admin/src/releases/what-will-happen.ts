@@ -23,7 +23,7 @@ export function whatWillHappen(change: Change, now: Placement): string[] {
     case 'canary':
       return canaryWill(change, now);
     case 'block':
-      return blockWill(change.version, now);
+      return blockWill(change, now);
     case 'unblock':
       return [text.allowed(change.version)];
   }
@@ -46,11 +46,11 @@ function canaryWill({ version, percent }: Change & { action: 'canary' }, now: Pl
   ];
 }
 
-function blockWill(version: string, now: Placement): string[] {
+function blockWill({ remote, version }: Change & { action: 'block' }, now: Placement): string[] {
   const isStable = version === now.stable;
   const back = now.previous ? text.goesBack(now.previous) : text.nothingBefore;
   return [
-    text.forbidden(version),
+    remote === 'shell' ? text.forbiddenShell(version) : text.forbidden(version),
     ...(isStable ? [back] : []),
     ...canaryAfter(now, [version]),
     text.others,

@@ -1,0 +1,111 @@
+import { apiBase, apiPaths, paths } from '@gida/contracts/paths';
+import type { Page } from '@playwright/test';
+
+import { demoEmails, demoPassword, expect, test } from '../journey.ts';
+import { startFederatedSite, type FederatedSite } from './federated-site.ts';
+import { aTrial } from './trials.ts';
+
+const remote = 'remote-shop';
+
+/** A gateway with a remote to roll back, in front of the API of the site that all journeys share. */
+let site: FederatedSite;
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.beforeAll(async () => {
+  const apiUrl = process.env['SITE_URL'] ?? '';
+  const shop = aTrial('shop', { says: 'This is good' });
+  site = await startFederatedSite([shop], ['remote-admin'], { apiUrl });
+  await site.ship(aTrial('shop', { says: 'This is bad' }));
+});
+test.afterAll(() => site.close());
+
+test('an operator rolls a remote back, and a guest’s open tab changes where it stands', async ({
+  page,
+  browser,
+}) => {
+  const bad = site.versionOf(remote);
+  const guestPage = await (await browser.newContext()).newPage();
+  await openAsGuest(guestPage, '/shop');
+  await expect(guestPage.getByRole('heading', { name: 'This is bad' })).toBeVisible();
+  await guestPage.evaluate(() => Object.assign(globalThis, { sameLoad: true }));
+
+  await openReleases(page, demoEmails.operator);
+  await page.getByRole('button', { name: `Roll back: ${remote}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/^Everybody gets .* at once\.$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Roll back' }).click();
+  await expect(dialog.getByText('Say why, in a few words.')).toBeVisible();
+  await dialog.getByLabel('Why').fill('prices are wrong');
+  await dialog.getByRole('button', { name: 'Roll back' }).click();
+
+  await expect(guestPage.getByRole('heading', { name: 'This is good' })).toBeVisible();
+  expect(await guestPage.evaluate(() => 'sameLoad' in globalThis)).toBe(true);
+  await expect(dialog).toHaveCount(0);
+  const newest = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
+  await expect(newest).toContainText(`Bala Operator rolled ${remote} back to`);
+  await expect(newest).toContainText('prices are wrong');
+  expect(await guestPage.evaluate(() => document.body.innerText)).not.toContain('This is bad');
+  expect((await (await fetch(`${site.origin}/shop`)).text()).includes(bad)).toBe(false);
+});
+
+test('what another operator changed meanwhile refuses the order, and says so', async ({ page }) => {
+  await openReleases(page, demoEmails.operator);
+  await page.getByRole('button', { name: `Promote: ${remote}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Why').fill('it is mended');
+
+  const version = site.versionOf(remote);
+  await site.order({ action: 'canary', remote, version, percent: 10 });
+  await dialog.getByRole('button', { name: 'Promote' }).click();
+
+  await expect(dialog.getByRole('alert')).toContainText('Look at it and decide again.');
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByRole('article', { name: remote })).toContainText('canary 10 %');
+});
+
+test('an admin who is no operator looks, and is refused also without the page', async ({
+  page,
+}) => {
+  const token = await openReleases(page, demoEmails.admin);
+
+  await expect(page.getByText('Only operators change what is served.')).toBeVisible();
+  await expect(page.getByRole('article', { name: remote })).toContainText('canary 10 %');
+  await expect(page.getByRole('main').getByRole('button', { name: remote })).toHaveCount(0);
+
+  const refused = await fetch(`${site.origin}${apiBase}/${apiPaths.adminReleaseChanges}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ change: { action: 'rollback', remote }, why: 'no right', after: 1 }),
+  });
+  expect(refused.status).toBe(403);
+});
+
+/** Logs in at the admin's own page and goes where the bar leads. Answers the token the tab holds. */
+async function openReleases(page: Page, email: string): Promise<string> {
+  await page.goto(`${site.origin}${paths.adminLogin}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('link', { name: 'Releases' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Releases' })).toBeVisible();
+  return page.evaluate(() => {
+    const key = 'adminToken';
+    return localStorage.getItem(key) ?? sessionStorage.getItem(key) ?? '';
+  });
+}
+
+async function openAsGuest(page: Page, path: string): Promise<void> {
+  const answer = await page.request.post(`${site.origin}${apiBase}/${apiPaths.login}`, {
+    data: { email: demoEmails.guest, password: demoPassword },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { access_token: token, user } = (await answer.json()) as LoginAnswer;
+  await page.addInitScript((kept) => Object.assign(localStorage, kept), {
+    token,
+    userId: user.id,
+    fullName: 'Kelechi Anyanwu',
+    rememberMe: 'true',
+  });
+  await page.goto(`${site.origin}${path}`);
+}
+
+type LoginAnswer = { access_token: string; user: { id: string } };
