@@ -33,11 +33,13 @@ export function invoiceLines(booking: Booking): InvoiceLine[] {
     ['Exchange rate', `${formatNaira(quote.rates.usd, 2)} for 1 USD (${quote.rateSource})`],
     ['Total', formatMoney(toMinor(quote.totalUsd), 'usd')],
     ['Charged', `${charge.amount} (${charge.currency.toUpperCase()})`],
-    ['Payment status', booking.paymentStatus.toUpperCase()],
-    ['Booking status', booking.bookingStatus.toUpperCase()],
+    ['Payment status', inUpperCase(booking.paymentStatus)],
+    ['Booking status', inUpperCase(booking.bookingStatus)],
   ];
   if (booking.specialRequests) {
     lines.push(['Special requests', cutText(booking.specialRequests, limits.bookingText)]);
   }
   return lines;
 }
+
+const inUpperCase = (status: string): string => status.replaceAll('_', ' ').toUpperCase();

@@ -30,6 +30,17 @@ it('states the total in dollars at the rate stored with the booking', () => {
   });
 });
 
+it('writes a status of several words as words', () => {
+  const lines = Object.fromEntries(
+    invoiceLines(aBooking({ bookingStatus: 'cancelled', paymentStatus: 'partially_refunded' })),
+  );
+
+  expect(lines).toMatchObject({
+    'Payment status': 'PARTIALLY REFUNDED',
+    'Booking status': 'CANCELLED',
+  });
+});
+
 it('cuts a long name at 40 and long requests at 300 characters', () => {
   const booking = aBooking({ specialRequests: 'x'.repeat(400) });
   booking.apartment.name = 'n'.repeat(60);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { aHost, anApartment } from '../../testing/factories.ts';
 import {
+  moveStay,
   aGuest,
   aHeldStay,
   aPaidStay,
@@ -14,7 +15,6 @@ import {
   mailsTo,
   payAtProvider,
   stayIn,
-  today,
 } from '../testing/test-site.ts';
 import type { PayingSite } from '../testing/test-site.ts';
 
@@ -166,7 +166,7 @@ describe('cancelling', () => {
   it('is refused once the stay has begun', async () => {
     const guest = await aGuest(site.api);
     const { id } = await aPaidStay(site, guest, (await anApartment(site.api)).id);
-    await moveStay(id, -1);
+    await moveStay(site.api, id, -1);
 
     const { status, body } = await guest.cancel(id);
 
@@ -222,93 +222,6 @@ describe('cancelling', () => {
   });
 });
 
-describe('after the stay', () => {
-  it('a booking is completed, and the caution fee goes back', async () => {
-    const guest = await aGuest(site.api);
-    const { id } = await aPaidStay(site, guest, (await anApartment(site.api)).id, stayIn(10, 2));
-    await moveStay(id, -3);
-
-    await sweep();
-
-    const done = await guest.booking(id);
-    expect(done).toMatchObject({
-      bookingStatus: 'completed',
-      paymentStatus: 'paid',
-      cautionFeeStatus: 'returned',
-      cautionFeeDueAt: `${done.checkOutDate}T11:00:00.000Z`.replace(
-        done.checkOutDate,
-        addDays(done.checkOutDate, 1),
-      ),
-    });
-    expect(await kindsToldTo(site.api, guest.id)).toEqual([
-      'booking_confirmed',
-      'caution_fee_returned',
-    ]);
-    expect((await guest.pay(id)).body.message).toBe(
-      'This stay is over. Book the apartment again for another stay.',
-    );
-  });
-
-  it('a caution fee with a claim waits, and an overdue one calls for a person', async () => {
-    const guest = await aGuest(site.api);
-    const { id } = await aPaidStay(site, guest, (await anApartment(site.api)).id, stayIn(10, 2));
-    const late = await aPaidStay(site, guest, (await anApartment(site.api)).id, stayIn(20, 2));
-    await moveStay(id, -3);
-    await sql`update booking set caution_fee_status = 'claimed' where id = ${id}`.execute(
-      site.api.db,
-    );
-    await sql`
-      update booking set status = 'completed', caution_fee_status = 'due', caution_fee_due_at = now() - interval '1 hour'
-       where id = ${late.id}`.execute(site.api.db);
-    await sql`update payment set provider_payment_id = null where booking_id = ${late.id}`.execute(
-      site.api.db,
-    );
-
-    await sweep();
-
-    expect(await guest.booking(id)).toMatchObject({ cautionFeeStatus: 'claimed' });
-    const { rows } = await sql`
-      select from operator_alarm where kind = 'caution_fee_late' and subject_id = ${late.id}
-    `.execute(site.api.db);
-    expect(rows).toHaveLength(1);
-  });
-
-  it('a guest is reminded once, the day before', async () => {
-    const guest = await aGuest(site.api);
-    await aPaidStay(site, guest, (await anApartment(site.api)).id, stayIn(1));
-
-    await sweep();
-    await sweep();
-
-    expect(await kindsToldTo(site.api, guest.id)).toEqual([
-      'booking_confirmed',
-      'check_in_tomorrow',
-    ]);
-  });
-
-  it('every step of a booking stands in its history, which nobody can change', async () => {
-    const guest = await aGuest(site.api);
-    const { id } = await aPaidStay(site, guest, (await anApartment(site.api)).id);
-    await guest.cancel(id);
-    await site.api.queue.drain();
-
-    const { rows } = await sql<{ what: string }>`
-      select what, actor, to_status, to_payment_status from booking_event where booking_id = ${id} order by id
-    `.execute(site.api.db);
-
-    expect(rows.map(({ what }) => what)).toEqual([
-      'held',
-      'paid',
-      'cancelled',
-      'refund_owed',
-      'refunded',
-    ]);
-    await expect(
-      sql`update booking_event set what = 'x' where booking_id = ${id}`.execute(site.api.db),
-    ).rejects.toThrow('never changed');
-  });
-});
-
 type Guest = Awaited<ReturnType<typeof aGuest>>;
 
 async function untilStatus(guest: Guest, id: string, status: string): Promise<void> {
@@ -338,19 +251,4 @@ async function refundSettled(bookingId: string, as = 'succeeded') {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   throw new Error('The refund did not settle.');
-}
-
-/** As if the stay had been booked for other days: the first night is so many days from today. */
-async function moveStay(id: string, days: number): Promise<void> {
-  const checkIn = addDays(today(), days);
-  await sql`
-    update booking
-       set stay = daterange(${checkIn}::date, ${checkIn}::date + (upper(stay) - lower(stay)))
-     where id = ${id}
-  `.execute(site.api.db);
-}
-
-async function sweep(): Promise<void> {
-  await site.api.db.transaction().execute((db) => site.api.queue.enqueue(db, 'sweep', {}));
-  await site.api.queue.drain();
 }

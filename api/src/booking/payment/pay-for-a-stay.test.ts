@@ -1,22 +1,17 @@
 import { apiPaths } from '@gida/contracts/paths';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { cards, pressPay } from '../../../sandbox/testing/test-sandbox.ts';
 import { anApartment } from '../../testing/factories.ts';
 import {
+  aHeldBooking,
   aGuest,
   aHeldStay,
-  aPaidStay,
   aPayingSite,
-  deliver,
-  eventsAbout,
   kindsToldTo,
-  letHoldLapse,
   mailsTo,
   payAtProvider,
   settledAtProvider,
-  stayIn,
 } from '../testing/test-site.ts';
 import type { PayingSite } from '../testing/test-site.ts';
 
@@ -24,15 +19,9 @@ let site: PayingSite;
 beforeAll(async () => void (site = await aPayingSite()));
 afterAll(() => site.close());
 
-const aHeldBooking = async (home = {}) => {
-  const guest = await aGuest(site.api);
-  const apartment = await anApartment(site.api, home);
-  return { guest, apartment, booking: await aHeldStay(guest, apartment.id) };
-};
-
 describe('opening the checkout', () => {
   it('charges the dollars the guest was shown, at the stored rate', async () => {
-    const { guest, apartment, booking } = await aHeldBooking({ name: 'Palm House' });
+    const { guest, apartment, booking } = await aHeldBooking(site, { name: 'Palm House' });
 
     const { status, body } = await guest.pay(booking.id);
 
@@ -56,7 +45,7 @@ describe('opening the checkout', () => {
   });
 
   it('leads every press and every tab to the same page', async () => {
-    const { guest, booking } = await aHeldBooking();
+    const { guest, booking } = await aHeldBooking(site);
 
     const answers = await Promise.all([1, 2, 3].map(() => guest.pay(booking.id)));
     const later = await guest.pay(booking.id);
@@ -71,7 +60,7 @@ describe('opening the checkout', () => {
   });
 
   it('closes the page of another currency before it opens a new one', async () => {
-    const { guest, booking } = await aHeldBooking();
+    const { guest, booking } = await aHeldBooking(site);
     const dollars = await guest.pay(booking.id);
 
     const naira = await guest.pay(booking.id, { currency: 'ngn' });
@@ -83,7 +72,7 @@ describe('opening the checkout', () => {
   });
 
   it('refuses what cannot be charged, in words', async () => {
-    const { guest, booking } = await aHeldBooking();
+    const { guest, booking } = await aHeldBooking(site);
 
     const { status, body } = await guest.pay(booking.id, { method: 'sepa_debit', currency: 'usd' });
 
@@ -108,7 +97,7 @@ describe('opening the checkout', () => {
 
 describe('coming back from the provider', () => {
   it('confirms a paid booking, tells guest and host, and writes one mail', async () => {
-    const { guest, apartment, booking } = await aHeldBooking();
+    const { guest, apartment, booking } = await aHeldBooking(site);
     await payAtProvider(site, guest, booking.id);
 
     const [first] = await Promise.all([guest.verify(booking.id), guest.verify(booking.id)]);
@@ -137,7 +126,7 @@ describe('coming back from the provider', () => {
   });
 
   it('changes nothing for a guest who only says that they paid', async () => {
-    const { guest, booking } = await aHeldBooking();
+    const { guest, booking } = await aHeldBooking(site);
     await guest.pay(booking.id);
 
     const { body } = await guest.verify(booking.id);
@@ -146,7 +135,7 @@ describe('coming back from the provider', () => {
   });
 
   it('lets a guest whose card was declined try another on the same page', async () => {
-    const { guest, booking } = await aHeldBooking();
+    const { guest, booking } = await aHeldBooking(site);
     const sessionId = await payAtProvider(site, guest, booking.id, 'declined');
     expect((await guest.verify(booking.id)).body.booking.bookingStatus).toBe('pending');
 
@@ -156,7 +145,7 @@ describe('coming back from the provider', () => {
   });
 
   it('waits for money that takes its time, and confirms when it is there', async () => {
-    const { guest, booking } = await aHeldBooking();
+    const { guest, booking } = await aHeldBooking(site);
     const sessionId = await payAtProvider(site, guest, booking.id, 'paysLater');
 
     const { body } = await guest.verify(booking.id);
@@ -176,7 +165,7 @@ describe('coming back from the provider', () => {
   });
 
   it('frees the dates when the money does not come, and lets the guest try again', async () => {
-    const { guest, booking } = await aHeldBooking();
+    const { guest, booking } = await aHeldBooking(site);
     const sessionId = await payAtProvider(site, guest, booking.id, 'failsLater');
     await guest.verify(booking.id);
     await settledAtProvider(site, sessionId);
@@ -196,183 +185,6 @@ describe('coming back from the provider', () => {
   });
 });
 
-describe('the webhook', () => {
-  it('confirms without the guest coming back, once for any number of repetitions', async () => {
-    const { guest, booking } = await aHeldBooking();
-    const sessionId = await payAtProvider(site, guest, booking.id);
-    const [event] = await eventsAbout(site, sessionId);
-
-    const answers = [
-      await deliver(site, event!), // the provider tells of every completed session
-      await deliver(site, event!),
-      await deliver(site, { ...event, id: 'evt_told_again' }),
-    ];
-    await site.api.queue.drain();
-
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    expect(await guest.booking(booking.id)).toMatchObject({ bookingStatus: 'confirmed' });
-    expect(await mailsTo(site.api, guest.email)).toHaveLength(1);
-  });
-
-  it('refuses events that are forged, altered or old', async () => {
-    const { guest, booking } = await aHeldBooking();
-    const sessionId = await payAtProvider(site, guest, booking.id);
-    const [event] = await eventsAbout(site, sessionId);
-
-    const answers = [
-      await deliver(site, event!, { secret: 'whsec_somebody_else' }),
-      await deliver(site, event!, {
-        alter: (body) => body.replace('"livemode":false', '"livemode":true'),
-      }),
-      await deliver(site, event!, { at: Math.floor(Date.now() / 1_000) - 3_600 }),
-      await site.api.inject({
-        method: 'POST',
-        url: '/api/v1/payments/webhook',
-        payload: { ...event },
-      }),
-    ];
-    await site.api.queue.drain();
-
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400]);
-    expect(await guest.booking(booking.id)).toMatchObject({ bookingStatus: 'pending' });
-  });
-
-  it('believes the provider and not the event: an event that claims a payment is looked up', async () => {
-    const { guest, booking } = await aHeldBooking();
-    const { body } = await guest.pay(booking.id);
-    const session = await site.stripe.checkout.sessions.retrieve(body.data.id);
-
-    await deliver(site, {
-      id: 'evt_wishful',
-      object: 'event',
-      type: 'checkout.session.completed',
-      data: { object: { ...session, status: 'complete', payment_status: 'paid' } },
-    });
-    await site.api.queue.drain();
-
-    expect(await guest.booking(booking.id)).toMatchObject({ bookingStatus: 'pending' });
-  });
-
-  it('knows a session again that a crash kept us from writing down', async () => {
-    const { guest, booking } = await aHeldBooking();
-    const sessionId = await payAtProvider(site, guest, booking.id);
-    await sql`update payment set provider_session_id = null, url = null, status = 'opening' where booking_id = ${booking.id}`.execute(
-      site.api.db,
-    );
-
-    const [event] = await eventsAbout(site, sessionId);
-    await deliver(site, event!);
-    await site.api.queue.drain();
-
-    expect(await guest.booking(booking.id)).toMatchObject({ bookingStatus: 'confirmed' });
-  });
-});
-
-describe('money that does not fit', () => {
-  it('confirms nothing, and calls for a person, when the amount is another', async () => {
-    const { guest, booking } = await aHeldBooking();
-    const sessionId = await payAtProvider(site, guest, booking.id);
-    await sql`update payment set amount_minor = amount_minor + 1 where provider_session_id = ${sessionId}`.execute(
-      site.api.db,
-    );
-
-    await guest.verify(booking.id);
-
-    expect(await guest.booking(booking.id)).toMatchObject({ bookingStatus: 'pending' });
-    const { rows } =
-      await sql`select kind from operator_alarm where kind = 'payment_mismatch'`.execute(
-        site.api.db,
-      );
-    expect(rows).toHaveLength(1);
-  });
-});
-
-describe('a hold that ends', () => {
-  it('is expired together with the page where it could be paid', async () => {
-    const { guest, booking } = await aHeldBooking();
-    const { body } = await guest.pay(booking.id);
-    await letHoldLapse(site.api, booking.id);
-
-    await site.api.queue.drain({ ignoreStartAfter: true });
-
-    expect(await guest.booking(booking.id)).toMatchObject({ bookingStatus: 'expired' });
-    const session = await site.stripe.checkout.sessions.retrieve(body.data.id);
-    expect(session.status).toBe('expired');
-  });
-
-  it('is confirmed when the guest paid in its last second', async () => {
-    const { guest, booking } = await aHeldBooking();
-    await payAtProvider(site, guest, booking.id);
-    await letHoldLapse(site.api, booking.id);
-
-    await site.api.queue.drain({ ignoreStartAfter: true });
-
-    expect(await guest.booking(booking.id)).toMatchObject({ bookingStatus: 'confirmed' });
-  });
-
-  it('is taken again by paying, while nobody else wants the dates', async () => {
-    const { guest, booking } = await aHeldBooking();
-    await letHoldLapse(site.api, booking.id);
-    await site.api.queue.drain({ ignoreStartAfter: true });
-
-    await payAtProvider(site, guest, booking.id);
-    const { body } = await guest.verify(booking.id);
-
-    expect(body.booking).toMatchObject({
-      bookingStatus: 'confirmed',
-      totalPrice: booking.totalPrice,
-    });
-  });
-
-  it('cannot be paid when the dates are gone', async () => {
-    const { guest, apartment, booking } = await aHeldBooking();
-    await letHoldLapse(site.api, booking.id);
-    await (await aGuest(site.api)).book(apartment.id, stayIn(11, 1));
-
-    const { status, body } = await guest.pay(booking.id);
-
-    expect(status).toBe(400);
-    expect(body.message).toBe('Those dates have just been taken. Please choose other dates.');
-  });
-
-  it('gives every cent back when the payment comes after the dates are gone', async () => {
-    const { guest, apartment, booking } = await aHeldBooking();
-    const sessionId = await payAtProvider(site, guest, booking.id);
-    await sql`update booking set status = 'expired' where id = ${booking.id}`.execute(site.api.db);
-    const winner = await aGuest(site.api);
-    const won = await aPaidStay(site, winner, apartment.id, stayIn(11, 1));
-
-    await guest.verify(booking.id);
-    await site.api.queue.drain();
-
-    expect(won.bookingStatus).toBe('confirmed');
-    expect(await guest.booking(booking.id)).toMatchObject({
-      bookingStatus: 'expired',
-      paymentStatus: 'refunded',
-    });
-    expect(await refundedAt(sessionId)).toBe(11_333);
-    expect(await kindsToldTo(site.api, guest.id)).toEqual(['refund_sent']);
-    const [mail] = await mailsTo(site.api, guest.email);
-    expect(mail?.text).toContain(
-      'Your payment of $113.33 arrived when the dates were no longer free.',
-    );
-  });
-
-  it('ends at the latest ninety minutes after it began', async () => {
-    const { guest, booking } = await aHeldBooking();
-    await sql`update booking set held_since = now() - interval '60 minutes' where id = ${booking.id}`.execute(
-      site.api.db,
-    );
-
-    const { status, body } = await guest.pay(booking.id);
-
-    expect(status).toBe(400);
-    expect(body.message).toBe(
-      'The time to pay for this booking is over. Please book the dates again.',
-    );
-  });
-});
-
 describe('when the provider is away', () => {
   it('keeps the hold, says so, and opens the same checkout later', async () => {
     const away = await aPayingSite();
@@ -388,11 +200,3 @@ describe('when the provider is away', () => {
     await away.api.close();
   });
 });
-
-async function refundedAt(sessionId: string): Promise<number> {
-  const session = await site.stripe.checkout.sessions.retrieve(sessionId);
-  const refunds = await site.stripe.refunds.list({
-    payment_intent: String(session.payment_intent),
-  });
-  return refunds.data.reduce((sum, refund) => sum + refund.amount, 0);
-}

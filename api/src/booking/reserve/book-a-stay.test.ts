@@ -3,58 +3,12 @@ import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { aHost, anApartment } from '../../testing/factories.ts';
-import {
-  aGuest,
-  aHeldStay,
-  aPayingSite,
-  letHoldLapse,
-  stayIn,
-  today,
-} from '../testing/test-site.ts';
+import { aGuest, aHeldStay, aPayingSite, letHoldLapse, stayIn } from '../testing/test-site.ts';
 import type { PayingSite } from '../testing/test-site.ts';
 
 let site: PayingSite;
 beforeAll(async () => void (site = await aPayingSite()));
 afterAll(() => site.close());
-
-describe('asking for the price', () => {
-  it('tells a visitor what a stay costs, in naira and in what is charged', async () => {
-    const { api } = site;
-    const { id } = await anApartment(api, { priceNaira: 50_000, cautionFeeNaira: 20_000 });
-
-    const answer = await api.inject({
-      url: `${apiBase}/${apiPaths.quote(id)}`,
-      query: stayIn(10, 3),
-    });
-
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({
-      nights: 3,
-      price: 50_000,
-      subtotal: 150_000,
-      cautionFee: 20_000,
-      totalPrice: 170_000,
-      rates: { usd: 1_500, eur: 1_650 },
-      totalUsd: 113.33,
-    });
-  });
-
-  it('says what is wrong with impossible dates', async () => {
-    const { api } = site;
-    const { id } = await anApartment(api);
-
-    const answer = await api.inject({
-      url: `${apiBase}/${apiPaths.quote(id)}`,
-      query: { checkInDate: addDays(today(), -1), checkOutDate: addDays(today(), -1) },
-    });
-
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().details).toEqual([
-      { field: 'checkInDate', message: 'Check-in cannot be in the past.' },
-      { field: 'checkOutDate', message: 'Check-out must be after check-in.' },
-    ]);
-  });
-});
 
 describe('reserving', () => {
   it('holds the dates for half an hour from the side panel', async () => {
@@ -333,46 +287,5 @@ describe('the dates', () => {
 
     expect(status).toBe(201);
     expect(await slow.booking(held.id)).toMatchObject({ bookingStatus: 'expired' });
-  });
-});
-
-describe('reading bookings', () => {
-  it('lists them newest first, and nobody else’s', async () => {
-    const { api } = site;
-    const [guest, other] = [await aGuest(api), await aGuest(api)];
-    const first = await aHeldStay(guest, (await anApartment(api)).id);
-    const second = await aHeldStay(guest, (await anApartment(api)).id);
-    await aHeldStay(other, (await anApartment(api)).id);
-
-    const { body } = await guest.get(apiPaths.bookings);
-
-    expect(body.booking.map(({ id }: { id: string }) => id)).toEqual([second.id, first.id]);
-  });
-
-  it('refuses a booking of somebody else, on every call', async () => {
-    const { api } = site;
-    const [guest, other] = [await aGuest(api), await aGuest(api)];
-    const { id } = await aHeldStay(guest, (await anApartment(api)).id);
-
-    const answers = [
-      await other.get(apiPaths.booking(id)),
-      await other.get(apiPaths.cancelPreview(id)),
-      await other.cancel(id),
-      await other.pay(id),
-      await other.verify(id),
-    ];
-
-    for (const { status, body } of answers) {
-      expect([status, body.message]).toEqual([422, 'Unauthorized access to booking.']);
-    }
-    expect(await guest.booking(id)).toMatchObject({ bookingStatus: 'pending' });
-  });
-
-  it.each([crypto.randomUUID(), 'mistyped'])('says that there is no booking %s', async (id) => {
-    const guest = await aGuest(site.api);
-
-    const { status, body } = await guest.get(apiPaths.booking(id));
-
-    expect([status, body.message]).toEqual([404, 'Booking not found.']);
   });
 });

@@ -14,7 +14,8 @@ import type { SandboxOptions } from '../../../sandbox/start-sandbox.ts';
 import { cards, pressPay } from '../../../sandbox/testing/test-sandbox.ts';
 import type { App } from '../../http/app-type.ts';
 import { anApi } from '../../testing/an-api.ts';
-import { aPerson, signedIn } from '../../testing/factories.ts';
+import { aPerson, anApartment, signedIn } from '../../testing/factories.ts';
+import type { TestApartment } from '../../testing/factories.ts';
 
 const secretKey = 'sk_sandbox_gida';
 export const webhookSecret = 'whsec_for_tests';
@@ -107,6 +108,13 @@ export async function aHeldStay(guest: Guest, apartmentId: string, wish: object 
   return body.booking;
 }
 
+/** A hold of somebody new on a home of its own. */
+export async function aHeldBooking({ api }: PayingSite, home: Partial<TestApartment> = {}) {
+  const guest = await aGuest(api);
+  const apartment = await anApartment(api, home);
+  return { guest, apartment, booking: await aHeldStay(guest, apartment.id) };
+}
+
 /** Opens the checkout and pays with this card; the API does not know yet. */
 export async function payAtProvider(
   site: PayingSite,
@@ -167,6 +175,16 @@ export async function eventsAbout(
   return data
     .filter(({ data: { object } }) => 'id' in object && object.id === sessionId)
     .toReversed();
+}
+
+/** As if the stay had been booked for other days: the first night is so many days from today. */
+export async function moveStay(api: App, id: string, days: number): Promise<void> {
+  const checkIn = addDays(today(), days);
+  await sql`
+    update booking
+       set stay = daterange(${checkIn}::date, ${checkIn}::date + (upper(stay) - lower(stay)))
+     where id = ${id}
+  `.execute(api.db);
 }
 
 /** The hold's time is over. */

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  aHeldBooking,
+  aGuest,
+  aPaidStay,
+  aPayingSite,
+  kindsToldTo,
+  letHoldLapse,
+  mailsTo,
+  payAtProvider,
+  stayIn,
+} from '../testing/test-site.ts';
+import type { PayingSite } from '../testing/test-site.ts';
+
+let site: PayingSite;
+beforeAll(async () => void (site = await aPayingSite()));
+afterAll(() => site.close());
+
+describe('a hold that ends', () => {
+  it('is expired together with the page where it could be paid', async () => {
+    const { guest, booking } = await aHeldBooking(site);
+    const { body } = await guest.pay(booking.id);
+    await letHoldLapse(site.api, booking.id);
+
+    await site.api.queue.drain({ ignoreStartAfter: true });
+
+    expect(await guest.booking(booking.id)).toMatchObject({ bookingStatus: 'expired' });
+    const session = await site.stripe.checkout.sessions.retrieve(body.data.id);
+    expect(session.status).toBe('expired');
+  });
+
+  it('is confirmed when the guest paid in its last second', async () => {
+    const { guest, booking } = await aHeldBooking(site);
+    await payAtProvider(site, guest, booking.id);
+    await letHoldLapse(site.api, booking.id);
+
+    await site.api.queue.drain({ ignoreStartAfter: true });
+
+    expect(await guest.booking(booking.id)).toMatchObject({ bookingStatus: 'confirmed' });
+  });
+
+  it('is taken again by paying, while nobody else wants the dates', async () => {
+    const { guest, booking } = await aHeldBooking(site);
+    await letHoldLapse(site.api, booking.id);
+    await site.api.queue.drain({ ignoreStartAfter: true });
+
+    await payAtProvider(site, guest, booking.id);
+    const { body } = await guest.verify(booking.id);
+
+    expect(body.booking).toMatchObject({
+      bookingStatus: 'confirmed',
+      totalPrice: booking.totalPrice,
+    });
+  });
+
+  it('cannot be paid when the dates are gone', async () => {
+    const { guest, apartment, booking } = await aHeldBooking(site);
+    await letHoldLapse(site.api, booking.id);
+    await (await aGuest(site.api)).book(apartment.id, stayIn(11, 1));
+
+    const { status, body } = await guest.pay(booking.id);
+
+    expect(status).toBe(400);
+    expect(body.message).toBe('Those dates have just been taken. Please choose other dates.');
+  });
+
+  it('gives every cent back when the payment comes after the dates are gone', async () => {
+    const { guest, apartment, booking } = await aHeldBooking(site);
+    const sessionId = await payAtProvider(site, guest, booking.id);
+    await sql`update booking set status = 'expired' where id = ${booking.id}`.execute(site.api.db);
+    const winner = await aGuest(site.api);
+    const won = await aPaidStay(site, winner, apartment.id, stayIn(11, 1));
+
+    await guest.verify(booking.id);
+    await site.api.queue.drain();
+
+    expect(won.bookingStatus).toBe('confirmed');
+    expect(await guest.booking(booking.id)).toMatchObject({
+      bookingStatus: 'expired',
+      paymentStatus: 'refunded',
+    });
+    expect(await refundedAt(sessionId)).toBe(11_333);
+    expect(await kindsToldTo(site.api, guest.id)).toEqual(['refund_sent']);
+    const [mail] = await mailsTo(site.api, guest.email);
+    expect(mail?.text).toContain(
+      'Your payment of $113.33 arrived when the dates were no longer free.',
+    );
+  });
+
+  it('ends at the latest ninety minutes after it began', async () => {
+    const { guest, booking } = await aHeldBooking(site);
+    await sql`update booking set held_since = now() - interval '60 minutes' where id = ${booking.id}`.execute(
+      site.api.db,
+    );
+
+    const { status, body } = await guest.pay(booking.id);
+
+    expect(status).toBe(400);
+    expect(body.message).toBe(
+      'The time to pay for this booking is over. Please book the dates again.',
+    );
+  });
+});
+
+async function refundedAt(sessionId: string): Promise<number> {
+  const session = await site.stripe.checkout.sessions.retrieve(sessionId);
+  const refunds = await site.stripe.refunds.list({
+    payment_intent: String(session.payment_intent),
+  });
+  return refunds.data.reduce((sum, refund) => sum + refund.amount, 0);
+}
