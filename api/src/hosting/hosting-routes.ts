@@ -15,7 +15,7 @@ import { applyFeeds, cutBlocks, insertBlock } from './block-sql.ts';
 import { bookingOfHost, claimCautionFee } from './claims.ts';
 import { nothingToFree } from './hosting-refusals.ts';
 import { apartmentsOfHost } from './hosting-sql.ts';
-import { hostingOf, ownApartment, refuseImpossibleNights } from './hosting-view.ts';
+import { done, ownApartment, refuseImpossibleNights } from './hosting-view.ts';
 
 const ApartmentParams = z.object({ apartmentId: z.uuid() });
 const config = { who: 'host' } as const;
@@ -43,10 +43,7 @@ export async function hostingRoutes(app: App): Promise<void> {
         response: { 200: HostingAnswer },
       },
     },
-    async ({ params, person }) => ({
-      message: 'Apartment found.',
-      hosting: await hostingOf(app, params.apartmentId, person.id),
-    }),
+    ({ params, person }) => done(app, 'Apartment found.', params.apartmentId, person.id),
   );
 
   app.post(
@@ -67,10 +64,7 @@ export async function hostingRoutes(app: App): Promise<void> {
         await lockHome(db, apartmentId);
         await insertBlock(db, apartmentId, body, body.note || null);
       });
-      return {
-        message: 'These nights are blocked.',
-        hosting: await hostingOf(app, apartmentId, person.id),
-      };
+      return done(app, 'These nights are blocked.', apartmentId, person.id);
     },
   );
 
@@ -93,10 +87,7 @@ export async function hostingRoutes(app: App): Promise<void> {
         if (!(await cutBlocks(db, apartmentId, body))) throw nothingToFree();
         await applyFeeds(db, apartmentId);
       });
-      return {
-        message: 'These nights can be booked again.',
-        hosting: await hostingOf(app, apartmentId, person.id),
-      };
+      return done(app, 'These nights can be booked again.', apartmentId, person.id);
     },
   );
 
@@ -114,10 +105,12 @@ export async function hostingRoutes(app: App): Promise<void> {
     async ({ params, body, person }) => {
       const booking = await bookingOfHost(app.db, params.bookingId, person.id);
       await claimCautionFee(app, booking, body);
-      return {
-        message: 'Your claim is open. We look at it and write to you.',
-        hosting: await hostingOf(app, booking.apartmentId, person.id),
-      };
+      return done(
+        app,
+        'Your claim is open. We look at it and write to you.',
+        booking.apartmentId,
+        person.id,
+      );
     },
   );
 }

@@ -1,5 +1,5 @@
 import { addDays, lagosDate } from '@gida/contracts/dates';
-import type { HostedBooking, Hosting } from '@gida/contracts/hosting';
+import type { HostedBooking, Hosting, HostingAnswer } from '@gida/contracts/hosting';
 import { hostingLimits } from '@gida/contracts/constants';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 
@@ -25,7 +25,7 @@ export async function ownApartment(app: App, id: string, hostId: string): Promis
   return apartment;
 }
 
-export async function hostingOf(app: App, id: string, hostId: string): Promise<Hosting> {
+async function hostingOf(app: App, id: string, hostId: string): Promise<Hosting> {
   const { calendarKey, ...apartment } = await ownApartment(app, id, hostId);
   const now = new Date();
   const today = lagosDate(now);
@@ -39,6 +39,14 @@ export async function hostingOf(app: App, id: string, hostId: string): Promise<H
     calendarUrl: calendarKey && exportAddress(app, calendarKey),
   };
 }
+
+/** What was done, and the apartment as it is then. */
+export const done = async (
+  app: App,
+  message: string,
+  apartmentId: string,
+  hostId: string,
+): Promise<HostingAnswer> => ({ message, hosting: await hostingOf(app, apartmentId, hostId) });
 
 const exportAddress = ({ config }: App, key: string): string =>
   `${config.publicOrigin}${apiBase}/${apiPaths.exportedCalendar(key)}`;

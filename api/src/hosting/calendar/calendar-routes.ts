@@ -11,7 +11,7 @@ import { bookingOfGuest } from '../../booking/find-booking.ts';
 import { feedOfHost, importCalendar, removeFeed, syncFeed } from './feeds.ts';
 import { feedNotFound } from '../hosting-refusals.ts';
 import { apartmentByCalendarKey, nightsToExport, setCalendarKey } from '../hosting-sql.ts';
-import { hostingOf, ownApartment } from '../hosting-view.ts';
+import { done, ownApartment } from '../hosting-view.ts';
 import { calendarOfApartment, calendarOfStay } from './write-calendar.ts';
 
 const ApartmentParams = z.object({ apartmentId: z.uuid() });
@@ -34,10 +34,7 @@ export async function calendarRoutes(app: App): Promise<void> {
     async ({ params: { apartmentId }, person }) => {
       await ownApartment(app, apartmentId, person.id);
       await setCalendarKey(app.db, apartmentId, randomBytes(keyBytes).toString('base64url'));
-      return {
-        message: 'This is the new address of the calendar.',
-        hosting: await hostingOf(app, apartmentId, person.id),
-      };
+      return done(app, 'This is the new address of the calendar.', apartmentId, person.id);
     },
   );
 
@@ -55,10 +52,12 @@ export async function calendarRoutes(app: App): Promise<void> {
     async ({ params: { apartmentId }, body, person }) => {
       await ownApartment(app, apartmentId, person.id);
       await importCalendar(app, { id: apartmentId, hostId: person.id }, body);
-      return {
-        message: body.url ? 'The calendar is being read.' : 'The calendar is imported.',
-        hosting: await hostingOf(app, apartmentId, person.id),
-      };
+      return done(
+        app,
+        body.url ? 'The calendar is being read.' : 'The calendar is imported.',
+        apartmentId,
+        person.id,
+      );
     },
   );
 
@@ -76,10 +75,12 @@ export async function calendarRoutes(app: App): Promise<void> {
     async ({ params, body, person }) => {
       const feed = await feedOfHost(app, params.feedId, person.id);
       await syncFeed(app, feed, body?.text);
-      return {
-        message: feed.url ? 'The calendar is being read.' : 'The calendar is imported.',
-        hosting: await hostingOf(app, feed.apartmentId, person.id),
-      };
+      return done(
+        app,
+        feed.url ? 'The calendar is being read.' : 'The calendar is imported.',
+        feed.apartmentId,
+        person.id,
+      );
     },
   );
 
@@ -96,10 +97,7 @@ export async function calendarRoutes(app: App): Promise<void> {
     async ({ params, person }) => {
       const feed = await feedOfHost(app, params.feedId, person.id);
       await removeFeed(app, feed);
-      return {
-        message: 'The calendar is no longer imported.',
-        hosting: await hostingOf(app, feed.apartmentId, person.id),
-      };
+      return done(app, 'The calendar is no longer imported.', feed.apartmentId, person.id);
     },
   );
 
