@@ -24,6 +24,8 @@ export type GatewayConfig = {
   production: boolean;
   /** Signs the links by which developers take a remote from their machine; null where they may not. */
   overrideSecret?: string | null;
+  /** sha256 (hex) of what a collector of figures must show; null where anybody may read them, or nobody in production. */
+  metricsTokenHash: string | null;
   /** How the world reaches the site: what canonical addresses, shared links and the sitemap begin with. */
   publicOrigin: string;
   /** Whether pages may load Stripe's own script. */
@@ -52,6 +54,7 @@ export function configFromEnvironment(env: NodeJS.ProcessEnv = process.env): Gat
     operatorTokenHash: env['GIDA_OPERATOR_TOKEN_SHA256'] ?? null,
     production,
     overrideSecret: env['GIDA_OVERRIDE_SECRET'] ?? null,
+    metricsTokenHash: env['GIDA_METRICS_TOKEN_SHA256'] ?? null,
     publicOrigin: (env['PUBLIC_ORIGIN'] ?? `http://localhost:${port}`).replace(/\/$/, ''),
     stripe: Boolean(env['STRIPE_PUBLISHABLE_KEY']),
     maps: Boolean(env['MAP_KEY']),

@@ -7,6 +7,7 @@ import { healthRoutes } from './health/health-routes.ts';
 import { liveRoutes } from './serving/live-routes.ts';
 import { mapRoutes } from './serving/map-routes.ts';
 import { createMeasures } from './health/measures.ts';
+import { metricsAccess } from './health/metrics-access.ts';
 import { pageFor } from './serving/page.ts';
 import { problemOf } from './answers/problems.ts';
 import { revisionOnAnswers } from './answers/revision-header.ts';
@@ -86,6 +87,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
   const watch = new HealthWatch(storage.healthRecords);
   watchHealth(app, watch, storage.revisions);
   healthRoutes(app, {
+    mayReadFigures: metricsAccess(config),
     measures,
     store,
     watch,

@@ -91,7 +91,7 @@ export async function loginRoutes(app: App): Promise<void> {
       const token = cookie.read(request);
       const ended = token && (await endLoginOfToken(app.db, token));
       if (ended) {
-        app.openLogins.forget(ended);
+        app.openLogins.ended(ended);
         tellSecurity(request, 'logged_out', { loginId: ended });
       }
       cookie.clear(reply);

@@ -34,7 +34,7 @@ export async function ownLoginsRoutes(app: App): Promise<void> {
     async (request) => {
       const { person, params } = request;
       if (!(await endOwnLogin(app.db, person.id, params.login))) throw notFound('Login');
-      app.openLogins.forget(params.login);
+      app.openLogins.ended(params.login);
       tellSecurity(request, 'login_ended', { personId: person.id, loginId: params.login });
       return { status: 200, message: 'That device is logged out.' };
     },
@@ -50,7 +50,7 @@ export async function ownLoginsRoutes(app: App): Promise<void> {
       const { person } = request;
       const ended = await endLoginsOf(app.db, person.id, person.loginId, 'ended by its owner');
       for (const loginId of ended) {
-        app.openLogins.forget(loginId);
+        app.openLogins.ended(loginId);
         tellSecurity(request, 'login_ended', { personId: person.id, loginId });
       }
       return { status: 200, message: 'You are logged out everywhere else.' };

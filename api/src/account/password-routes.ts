@@ -63,7 +63,7 @@ export async function passwordRoutes(app: App): Promise<void> {
         throw badRequest('passwords_differ', 'Passwords do not match', 'confirmPassword');
       }
       const { personId, ended } = await resetPassword(params.token, body.password);
-      for (const login of ended) app.openLogins.forget(login);
+      for (const login of ended) app.openLogins.ended(login);
       tellSecurity(request, 'password_reset', { personId });
       return { status: 200, message: 'Your password is changed. You can log in with it now.' };
     },
@@ -91,7 +91,7 @@ export async function passwordRoutes(app: App): Promise<void> {
         await enqueueMail(db, mails.passwordChanged(person));
         return endLoginsOf(db, id, loginId);
       });
-      for (const login of ended) app.openLogins.forget(login);
+      for (const login of ended) app.openLogins.ended(login);
       tellSecurity(request, 'password_changed', { personId: id });
       return { status: 200, message: 'Your password is changed.' };
     },

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
 import { Otp, Said } from '@gida/contracts/account';
 import { z } from 'zod';
 
@@ -65,7 +66,7 @@ export async function verificationRoutes(app: App): Promise<void> {
       const verification = await openVerification(db, personId);
       if (!verification) return (await personById(db, personId))?.isVerified ? 'right' : 'wrong';
       if (verification.isSpent) return 'expired';
-      if (!proofs.otpHash(personId, otp).equals(verification.otpHash)) {
+      if (!timingSafeEqual(proofs.otpHash(personId, otp), verification.otpHash)) {
         await countWrongOtp(db, personId);
         return 'wrong';
       }

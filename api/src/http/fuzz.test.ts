@@ -110,6 +110,7 @@ async function send({ method, url, caller, key, request }: Wish): Promise<Sent> 
 /** A 2xx off its schema would be a 500: the serializer refuses to write it. */
 function expectToBeOfTheContract({ path, answer }: Sent): void {
   expect(answer.statusCode, `${path}: ${answer.body}`).toBeLessThan(500);
+  if (answer.body) expect(answer.headers['content-type'], path).toMatch(/; charset=utf-8$/);
   if (answer.statusCode < 400) return;
   expect(Problem.safeParse(answer.json()).error, `${path}: ${answer.body}`).toBeUndefined();
 }

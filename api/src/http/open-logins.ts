@@ -8,6 +8,7 @@ const mostRemembered = 10_000;
  */
 export class OpenLogins {
   readonly #ask: (loginId: string) => Promise<boolean>;
+  readonly #listeners: ((loginId: string) => void)[] = [];
   readonly #known = new Map<string, { isOpen: Promise<boolean>; untilMs: number }>();
 
   constructor(ask: (loginId: string) => Promise<boolean>) {
@@ -18,20 +19,29 @@ export class OpenLogins {
     const known = this.#known.get(loginId);
     if (known && known.untilMs > Date.now()) return known.isOpen;
     const isOpen = this.#ask(loginId);
-    isOpen.catch(() => this.forget(loginId));
-    this.forget(loginId);
+    isOpen.catch(() => this.#forget(loginId));
+    this.#forget(loginId);
     if (this.#known.size >= mostRemembered) this.#forgetOldest();
     this.#known.set(loginId, { isOpen, untilMs: Date.now() + believedMs });
     return isOpen;
   }
 
   /** Said where a login ends, so that this process knows at once. */
-  forget(loginId: string): void {
+  ended(loginId: string): void {
+    this.#forget(loginId);
+    for (const listener of this.#listeners) listener(loginId);
+  }
+
+  onEnded(listener: (loginId: string) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  #forget(loginId: string): void {
     this.#known.delete(loginId);
   }
 
   #forgetOldest(): void {
     const [oldest] = this.#known.keys();
-    if (oldest !== undefined) this.forget(oldest);
+    if (oldest !== undefined) this.#forget(oldest);
   }
 }

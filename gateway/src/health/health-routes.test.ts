@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 import { aGateway } from '../testing/gateways.ts';
@@ -47,3 +48,28 @@ test('a gateway says that it lives, and that it is ready once it has a site to s
   expect((await empty.inject('/health/live')).statusCode).toBe(200);
   expect((await empty.inject('/health/ready')).statusCode).toBe(503);
 });
+
+test.each([
+  ['production without a token for figures', { production: true }, undefined, 404],
+  [
+    'the right token',
+    { production: true, metricsTokenHash: sha256('let me count') },
+    'let me count',
+    200,
+  ],
+  ['another token', { production: true, metricsTokenHash: sha256('let me count') }, 'guessed', 404],
+  ['no token', { production: true, metricsTokenHash: sha256('let me count') }, undefined, 404],
+])('figures are shown or not: %s', async (_case, config, token, status) => {
+  const gateway = await aGateway(config);
+
+  const answer = await gateway.inject({
+    url: '/metrics',
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+
+  expect(answer.statusCode).toBe(status);
+});
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HealthReport } from '@gida/contracts/release';
 
 import type { Measures } from './measures.ts';
@@ -9,6 +9,8 @@ import type { HealthWatch } from './health-watch.ts';
 import { visitorOf } from '../serving/visitor.ts';
 
 type HealthParts = {
+  /** Whether who asks like this may read the figures. */
+  mayReadFigures: (request: FastifyRequest) => boolean;
   measures: Measures;
   store: ReleaseStore;
   watch: HealthWatch;
@@ -34,7 +36,8 @@ export function healthRoutes(app: FastifyInstance, parts: HealthParts): void {
     };
   });
 
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', async (request, reply) => {
+    if (!parts.mayReadFigures(request)) throw refuse(404, 'not_found', 'There is nothing here.');
     measures.showRollouts(watch.figures());
     reply.type(measures.registry.contentType);
     return measures.registry.metrics();

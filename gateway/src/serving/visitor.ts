@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const cookieName = 'gida-visitor';
+/** The prefix keeps other hosts of the same domain from writing it; browsers take it over TLS only. */
+const cookieName = ({ protocol }: Pick<FastifyRequest, 'protocol'>): string =>
+  protocol === 'https' ? '__Host-gida-visitor' : 'gida-visitor';
 const oneYearSeconds = 31_536_000;
 
 /** The visitor's sticky name, which says nothing about them and decides their cohorts. */
-export function visitorOf({ headers }: FastifyRequest): string | undefined {
-  return new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{22})(?:;|$)`).exec(headers.cookie ?? '')?.[1];
+export function visitorOf(request: FastifyRequest): string | undefined {
+  const named = new RegExp(`(?:^|;\\s*)${cookieName(request)}=([\\w-]{22})(?:;|$)`);
+  return named.exec(request.headers.cookie ?? '')?.[1];
 }
 
 /** Names a visitor who has no name yet. Only asked for while a rollout is under way. */
@@ -17,7 +20,7 @@ export function namedVisitor(request: FastifyRequest, reply: FastifyReply): stri
   const secure = request.protocol === 'https' ? '; Secure' : '';
   reply.header(
     'set-cookie',
-    `${cookieName}=${visitor}; Path=/; Max-Age=${oneYearSeconds}; HttpOnly; SameSite=Lax${secure}`,
+    `${cookieName(request)}=${visitor}; Path=/; Max-Age=${oneYearSeconds}; HttpOnly; SameSite=Lax${secure}`,
   );
   return visitor;
 }

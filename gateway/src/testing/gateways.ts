@@ -20,6 +20,7 @@ export async function aConfig(change: Partial<GatewayConfig> = {}): Promise<Gate
     bucket: null,
     operatorTokenFile: null,
     operatorTokenHash: null,
+    metricsTokenHash: null,
     production: false,
     publicOrigin: 'https://gida.test',
     stripe: false,

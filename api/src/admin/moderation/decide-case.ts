@@ -94,7 +94,7 @@ async function judgePerson(
   if (standing === 'suspended') {
     await unpublishHomesOf(tx.db, subjectId);
     const ended = await endLoginsOf(tx.db, subjectId, null, 'suspended');
-    tx.afterCommit(() => ended.forEach((login) => app.openLogins.forget(login)));
+    tx.afterCommit(() => ended.forEach((login) => app.openLogins.ended(login)));
   }
   await write(tx, outcome, person, note);
   return true;

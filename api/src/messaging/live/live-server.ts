@@ -11,7 +11,7 @@ import type { App } from '../../http/app-type.ts';
 import { limitByPerson, rates } from '../../http/rate-limits.ts';
 import { isSameOrigin } from '../../http/same-origin.ts';
 import { refusalOf } from '../../problem/answer-refusals.ts';
-import { badRequest } from '../../problem/refusal.ts';
+import { accessDenied, badRequest } from '../../problem/refusal.ts';
 import { isParticipant, messagesOf } from '../conversations/chat-sql.ts';
 import { counterpartOf } from '../conduct/conduct-sql.ts';
 import { readChat } from '../conversations/read-chat.ts';
@@ -36,6 +36,7 @@ const largestEventBytes = 32_768;
 const mostMissedMessages = 500;
 
 const roomOf = (personId: string): string => `person ${personId}`;
+const roomOfLogin = (loginId: string): string => `login ${loginId}`;
 
 /** The live line: who is there hears at once what the API keeps anyway. */
 export async function startLiveServer(app: App): Promise<void> {
@@ -67,7 +68,7 @@ export async function startLiveServer(app: App): Promise<void> {
   });
   io.on('connection', (socket) => {
     const { person, expiresAtMs } = socket.data;
-    void socket.join(roomOf(person.id));
+    void socket.join([roomOf(person.id), roomOfLogin(person.loginId)]);
     // The browser comes back by itself, with a token of now; a login that ended has none.
     const timer = setTimeout(() => socket.disconnect(true), expiresAtMs - Date.now());
     socket.on('disconnect', () => clearTimeout(timer));
@@ -101,6 +102,7 @@ export async function startLiveServer(app: App): Promise<void> {
       }),
     );
   });
+  app.openLogins.onEnded((loginId) => io.in(roomOfLogin(loginId)).disconnectSockets(true));
   app.addHook('preClose', async () => {
     io.local.disconnectSockets(true);
     io.engine.close();
@@ -113,7 +115,9 @@ async function attach(app: App, socket: LiveSocket): Promise<void> {
     .object({ token: z.string() })
     .catch({ token: '' })
     .parse(socket.handshake.auth);
-  socket.data.person = await app.accessTokens.read(token, 'guest');
+  const person = await app.accessTokens.read(token, 'guest');
+  if (!(await app.openLogins.isOpen(person.loginId))) throw accessDenied();
+  socket.data.person = person;
   socket.data.expiresAtMs = endOfToken(token).getTime();
 }
 
