@@ -12,7 +12,7 @@ const workspace = join(import.meta.dirname, '../../..');
 const ourRemotes = features.map(({ remote }) => remote);
 
 /** The builds of one remote that a fault is tried with. */
-type Builds = { today: string; before: string; faulty: string; faultyBefore: string };
+type Builds = { today: string; before: string; next: string; faulty: string; faultyBefore: string };
 
 export type MatrixSite = Awaited<ReturnType<typeof startMatrixSite>>;
 
@@ -34,6 +34,7 @@ export async function startMatrixSite(apiUrl: string) {
     const builds = {
       today: release.version,
       before: await publishResealed({ from, called: 'before' }),
+      next: await publishResealed({ from, called: 'next' }),
       faulty: faulty.release.version,
       faultyBefore: await publishResealed({ from: faulty.folder, called: 'before' }),
     };
@@ -53,9 +54,30 @@ export async function startMatrixSite(apiUrl: string) {
     const from = await todaysBuildOf(remote);
     return publishResealed({ from, called: name, change: { file, to } });
   };
+  const serve = (stable: (builds: Builds) => string, previous: (builds: Builds) => string) =>
+    site.place(
+      Object.fromEntries(
+        [...all].map(([remote, builds]): [string, Placement] => [
+          remote,
+          { stable: stable(builds), previous: previous(builds), blocked: [] },
+        ]),
+      ),
+    );
   return {
     ...site,
     buildsOf: of,
+    /** Today's builds, as visitors have them. */
+    serveToday: () =>
+      serve(
+        ({ today }) => today,
+        ({ before }) => before,
+      ),
+    /** What comes after today's. */
+    serveNext: () =>
+      serve(
+        ({ next }) => next,
+        ({ today }) => today,
+      ),
     /**
      * Serves what a fault hits for some remotes, with a build before it or none, and today's builds
      * of the others. Answers the versions hit.

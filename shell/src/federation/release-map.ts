@@ -23,6 +23,13 @@ function readInlined(): ReleaseMap {
   return text ? (JSON.parse(text) as ReleaseMap) : nothingReleased;
 }
 
+/** Today's map, asked for where the live line has not brought it. */
+export async function fetchReleaseMap(): Promise<ReleaseMap | undefined> {
+  const answer = await fetch('/releases/map', { cache: 'no-store' });
+  // Written by our own gateway from checked state, as the map in the page is.
+  return answer.ok ? ((await answer.json()) as ReleaseMap) : undefined;
+}
+
 export type Owner = { remote: string; mount: string };
 
 /** Which remote a path belongs to. */

@@ -20,7 +20,7 @@ import {
 } from './load-remote.ts';
 import { mountPolicy, type Frame } from './mounts.ts';
 import { newerShell } from './newer-shell.ts';
-import { ownerOf, releaseMap, takeReleaseMap } from './release-map.ts';
+import { fetchReleaseMap, ownerOf, releaseMap, takeReleaseMap } from './release-map.ts';
 import { byFrame, watched } from './remote-routes.tsx';
 import { reasonOf, report } from './reports.ts';
 import { followAnswers } from './told-revision.ts';
@@ -74,8 +74,9 @@ class Site {
     for (const { container } of releaseMap.remotes[name]?.builds ?? []) {
       this.#givenUp.delete(container);
     }
+    const isNewer = await this.#askForReleases();
     try {
-      const remote = await loadRemoteAgain(name);
+      const remote = await (isNewer ? loadRemote(name) : loadRemoteAgain(name));
       this.#replace(name, this.#mountedFrom(remote));
     } catch {
       // The stand-in stays; the failure is reported where it happened.
@@ -115,6 +116,14 @@ class Site {
     this.#outdated.add(name);
     if (ownerOf(location.pathname)?.remote === name) void this.#switch(name);
   };
+
+  /** A tab that has been open for long may know only builds that are gone. */
+  async #askForReleases(): Promise<boolean> {
+    const { revision } = releaseMap;
+    const map = await fetchReleaseMap().catch(() => undefined);
+    if (map) this.takeReleases(map);
+    return releaseMap.revision > revision;
+  }
 
   #isBlocked(name: string): boolean {
     const { blocked = [] } = releaseMap.remotes[name] ?? {};
@@ -205,6 +214,7 @@ class Site {
     try {
       return this.#mountedFrom(await loadRemote(name));
     } catch {
+      void this.#askForReleases();
       return standIns(name);
     }
   }
@@ -226,6 +236,7 @@ class Site {
       report({ kind: 'recovered', ...about, version: other.version });
     } catch {
       this.#replace(failed.name, standIns(failed.name));
+      void this.#askForReleases();
     }
   }
 

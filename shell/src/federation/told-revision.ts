@@ -2,7 +2,7 @@ import { watchAnswers } from '@gida/api-client';
 import type { ReleaseMap } from '@gida/contracts/release';
 import { revisionHeader } from '@gida/contracts/revision-header';
 
-import { releaseMap } from './release-map.ts';
+import { fetchReleaseMap, releaseMap } from './release-map.ts';
 
 /** The live line is told of a change at the same time as the answers; it only has to be down. */
 const headStartMs = 500;
@@ -29,7 +29,5 @@ const isNewer = (revision: number): boolean => revision > releaseMap.revision;
 async function laterMap(revision: number): Promise<ReleaseMap | undefined> {
   await new Promise((resolve) => setTimeout(resolve, headStartMs));
   if (!isNewer(revision)) return undefined;
-  const answer = await fetch('/releases/map', { cache: 'no-store' });
-  // Written by our own gateway from checked state, as the map in the page is.
-  return answer.ok ? ((await answer.json()) as ReleaseMap) : undefined;
+  return fetchReleaseMap();
 }

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import type { Release } from '@gida/contracts/release';
+
+import { features, titleOf } from './features.ts';
+import { todaysBuildOf } from './matrix-site.ts';
+import { test } from './matrix-test.ts';
+
+test.use({ trace: 'off', screenshot: 'off' });
+
+/** Never run by a browser; everything else a release lists has to be seen not to run. */
+const isData = (file: string): boolean => /\.(ttf|woff2|png|webp|avif|svg)$/.test(file);
+
+for (const feature of features) {
+  test(`${feature.remote}: no file with a flipped byte runs, and the page is there`, async ({
+    page,
+    site,
+  }) => {
+    const build = await todaysBuild(feature.remote);
+    const flipped = new Map(build.scripts.map(({ file, text }) => [file, flip(text, build)]));
+    const altered = new Set<string>();
+    await page.route(`**/releases/${feature.remote}/${build.release.version}/**`, (route) => {
+      const file = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+      const body = altered.has(file) ? flipped.get(file) : undefined;
+      return body ? route.fulfill({ contentType: 'text/javascript', body }) : route.continue();
+    });
+    const open = async (flips: string[]): Promise<void> => {
+      altered.clear();
+      for (const file of flips) altered.add(file);
+      await page.goto('/terms');
+      await page.evaluate(() => sessionStorage.clear());
+      await page.goto(feature.path);
+      await expect(titleOf(page, feature)).toBeVisible();
+    };
+    await site.serveToday();
+
+    await test.step('run without a check, each of them would be seen', async () => {
+      await page.goto('about:blank');
+      for (const [file, text] of flipped) {
+        await page.evaluate(text).catch(() => undefined); // an entry misses its shell
+        expect.soft(await tracesOf(page, build), file).not.toEqual([]);
+        await page.reload();
+      }
+    });
+
+    const { entry } = build.release;
+    const chunks = [...flipped.keys()].filter((file) => file !== entry);
+    await test.step('whole, every chunk loads', async () => {
+      await open([]);
+      expect(await loadedOf(page, build, chunks)).toEqual(chunks);
+    });
+    await test.step('with its entry flipped, the build before is there', async () => {
+      await open([entry]);
+      expect(await tracesOf(page, build)).toEqual([]);
+    });
+    await test.step('with every chunk flipped, none loads and the build before is there', async () => {
+      await open(chunks);
+      expect(await loadedOf(page, build, chunks)).toEqual([]);
+      expect(await tracesOf(page, build)).toEqual([]);
+    });
+  });
+}
+
+type Scripts = { release: Release; scripts: { file: string; text: string }[] };
+
+async function todaysBuild(remote: string): Promise<Scripts> {
+  const folder = await todaysBuildOf(remote);
+  const read = (file: string) => readFile(join(folder, file), 'utf8');
+  const release = JSON.parse(await read('release.json')) as Release;
+  const files = Object.keys(release.files).filter((file) => !isData(file));
+  // Another kind of file that runs needs its own way of being seen here.
+  expect(files.filter((file) => !file.endsWith('.js'))).toEqual([]);
+  const scripts = await Promise.all(files.map(async (file) => ({ file, text: await read(file) })));
+  return { release, scripts };
+}
+
+/** One bit of the container's name. A script that runs leaves a global of that wrong name behind. */
+function flip(text: string, { release: { container } }: Scripts): string {
+  const at = text.indexOf(container) + container.length - 1;
+  const flipped = String.fromCharCode(text.charCodeAt(at) ^ 1);
+  return `${text.slice(0, at)}${flipped}${text.slice(at + 1)}`;
+}
+
+const tracesOf = (page: Page, build: Scripts): Promise<string[]> =>
+  page.evaluate(
+    (wrongName) => Object.getOwnPropertyNames(globalThis).filter((it) => it.includes(wrongName)),
+    flip(build.release.container, build),
+  );
+
+/** Which chunks the container of this page can load, asked of its own loader. */
+function loadedOf(page: Page, { release }: Scripts, chunks: string[]) {
+  return page.evaluate(
+    async ({ name, files }) => {
+      type Loader = { e: (chunk: string) => Promise<unknown> };
+      type Arrivals = { push: (arrival: [string[], object, (loader: Loader) => void]) => void };
+      const arrivals = Reflect.get(globalThis, name) as Arrivals;
+      const loader = await new Promise<Loader>((done) => arrivals.push([['probe'], {}, done]));
+      const loads = files.map((file) => loader.e(file.replace(/\.js$/, '')));
+      const results = await Promise.allSettled(loads);
+      return files.filter((_file, at) => results[at]?.status === 'fulfilled');
+    },
+    { name: `rspackChunk${release.container}`, files: chunks },
+  );
+}

@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test';
+
+import { startTemporaryPostgres } from '../../../scripts/temporary-postgres.ts';
+import { goTo, startFederatedSite } from '../federated-site.ts';
+import { features, useFeature } from './features.ts';
+import { startRelay } from './relay.ts';
+import { test } from './matrix-test.ts';
+import { seenBy, watch } from './watch.ts';
+
+const remotes = features.map(({ remote }) => remote);
+const apiUrl = () => process.env['SITE_URL'] ?? '';
+const logout = (page: Page) => page.getByRole('button', { name: 'Logout' });
+
+test('gateway database down: what was served is served on, and orders are refused', async ({
+  page,
+}) => {
+  const postgres = await startTemporaryPostgres();
+  test.skip(!postgres, 'There is no PostgreSQL on this machine.');
+  if (!postgres) return;
+  const site = await startFederatedSite([], remotes, {
+    apiUrl: apiUrl(),
+    databaseUrl: postgres.url,
+  });
+  try {
+    await postgres.stop();
+    await page.goto(`${site.origin}${features[0]?.path}`);
+    for (const feature of features) await useFeature(page, feature);
+    await expect(site.order({ action: 'rollback', remote: 'remote-booking' })).rejects.toThrow();
+    await signOut(page);
+  } finally {
+    await site.close();
+  }
+});
+
+test('API down: the frame stands, no remote is blamed, and all work again afterwards', async ({
+  page,
+}) => {
+  const relay = await startRelay(apiUrl());
+  const site = await startFederatedSite([], remotes, { apiUrl: relay.url });
+  try {
+    await watch(page, '', null);
+    await page.goto(`${site.origin}${features[0]?.path}`);
+    await expect(logout(page)).toBeEnabled();
+    await relay.cut();
+    for (const { path } of features) {
+      await goTo(page, path);
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      await expect(logout(page)).toBeEnabled();
+    }
+    const kinds = (await seenBy(page)).reports.map(({ kind }) => kind);
+    expect([...new Set(kinds)]).toEqual(['loaded']);
+
+    await relay.mend();
+    for (const feature of features) await useFeature(page, feature);
+    await relay.cut();
+    await signOut(page);
+  } finally {
+    await relay.cut();
+    await site.close();
+  }
+});
+
+test('live connection down: every feature works without it', async ({ page, site }) => {
+  await site.serveToday();
+  await page.route(/\/socket\.io\/|\/releases\/live/, (route) => route.abort());
+  await page.routeWebSocket(/\/socket\.io\//, (line) => line.close());
+  await page.goto(features[0]?.path ?? '');
+  for (const feature of features) {
+    await useFeature(page, feature);
+  }
+  await signOut(page);
+});
+
+async function signOut(page: Page): Promise<void> {
+  await logout(page).click();
+  await expect(page).toHaveURL(/\/login$/);
+}
