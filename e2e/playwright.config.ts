@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 import { chromiumArgs, findChromium } from './chromium.ts';
 
-const fallbackTimes: [string] = ['./fallback-times.ts'];
+const afterTheRun: [string][] = [['./fallback-times.ts'], ['./left-out.ts']];
 const executablePath = findChromium();
 
 export default defineConfig({
@@ -23,8 +23,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/visual/pictures/{arg}{ext}',
   outputDir: 'test-results',
   reporter: process.env['E2E_REPORT']
-    ? [['list'], fallbackTimes, ['json', { outputFile: process.env['E2E_REPORT'] }]]
-    : [['list'], fallbackTimes],
+    ? [['list'], ...afterTheRun, ['json', { outputFile: process.env['E2E_REPORT'] }]]
+    : [['list'], ...afterTheRun],
   use: {
     browserName: 'chromium',
     headless: true,

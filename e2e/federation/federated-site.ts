@@ -32,19 +32,21 @@ type Surroundings = {
   /** Where `/api` is answered; without it an API stands there that knows nothing. */
   apiUrl?: string;
   databaseUrl?: string;
+  /** Folders of parts that are not today's: `{ shell: '/…/shell' }`. */
+  instead?: Record<string, string>;
 };
 
 /** Today's shell behind a real gateway, with remotes made for the test and some of `ours`. */
 export async function startFederatedSite(
   trials: Trial[],
   ours: string[] = [],
-  { apiUrl, databaseUrl }: Surroundings = {},
+  { apiUrl, databaseUrl, instead = {} }: Surroundings = {},
 ) {
   const checkout = await mkdtemp(join(tmpdir(), 'gida-federation-'));
   // A process of its own: the test runner would translate the whole prerenderer on import.
   await run(process.execPath, ['scripts/build.ts', 'shell', ...ours], { cwd: workspace });
   for (const name of ['shell', ...ours]) {
-    await symlink(join(workspace, name), join(checkout, name));
+    await symlink(instead[name] ?? join(workspace, name), join(checkout, name));
   }
   const versions = new Map<string, string>();
   const build = async (trial: Trial): Promise<void> => {

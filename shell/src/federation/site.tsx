@@ -71,9 +71,7 @@ class Site {
   };
 
   readonly tryAgain = async (name: string): Promise<void> => {
-    for (const { container } of releaseMap.remotes[name]?.builds ?? []) {
-      this.#givenUp.delete(container);
-    }
+    this.#givenUp.clear();
     const isNewer = await this.#askForReleases();
     try {
       const remote = await (isNewer ? loadRemote(name) : loadRemoteAgain(name));

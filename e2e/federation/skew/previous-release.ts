@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { existsSync, lstatSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, readdir, realpath, rename, rm, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { workspace } from '../../../shared/build/src/workspace.ts';
+
+const run = promisify(execFile);
+/** What a build is made of. */
+const sources = ['scripts', 'shared', 'shell', 'package.json', 'pnpm-lock.yaml'];
+/** Not among the sources of today, and kept for the next run: a commit never changes. */
+const shelf = join(workspace, '.gida/previous');
+/** Enough for every part to have another commit. */
+const keptTrees = 12;
+
+export type Previous = { folder: string; commit: string; version: string };
+
+/** Why there is nothing to compare with: a clone without the history of this part. */
+export class NoHistory extends Error {}
+
+/**
+ * A part of the site as it was before its newest change, built from that commit's own sources, preset
+ * and contracts, with the packages that are installed today. `SKEW_COMMIT` looks further back.
+ */
+export async function previousRelease(part: string): Promise<Previous> {
+  const commit = await commitBefore(part);
+  const tree = join(shelf, commit);
+  if (!existsSync(tree)) await checkOut(commit, tree);
+  const current = join(tree, part, 'dist/current');
+  if (!existsSync(current)) {
+    await run(process.execPath, ['scripts/build.ts', part], { cwd: tree });
+  }
+  return { folder: join(tree, part), commit, version: await readFile(current, 'utf8') };
+}
+
+async function commitBefore(part: string): Promise<string> {
+  const git = async (...args: string[]): Promise<string> =>
+    (await run('git', args, { cwd: workspace })).stdout.trim();
+  try {
+    const wanted = process.env['SKEW_COMMIT'];
+    if (wanted) return await git('rev-parse', '--verify', `${wanted}^{commit}`);
+    if (await git('status', '--porcelain', '--', part)) return await git('rev-parse', 'HEAD');
+    const newest = await git('log', '-1', '--format=%H', '--', part);
+    return await git('rev-parse', '--verify', `${newest}^`);
+  } catch (cause) {
+    throw new NoHistory(
+      `this clone does not hold the commit before the newest change of ${part}. Fetch the history (git fetch --unshallow) to test against it.`,
+      { cause },
+    );
+  }
+}
+
+async function remotesOf(commit: string): Promise<string[]> {
+  const { stdout } = await run('git', ['ls-tree', '--name-only', commit], { cwd: workspace });
+  return stdout.split('\n').filter((name) => /^remote-[a-z-]+$/.test(name));
+}
+
+/** The tree of a commit, its packages linked to each other and to what is installed here. */
+async function checkOut(commit: string, tree: string): Promise<void> {
+  await mkdir(shelf, { recursive: true });
+  await forgetOldTrees();
+  const unfinished = await mkdtemp(join(shelf, 'unfinished-'));
+  const archive = join(unfinished, 'tree.tar');
+  await run(
+    'git',
+    ['archive', '--output', archive, commit, ...sources, ...(await remotesOf(commit))],
+    { cwd: workspace },
+  );
+  await run('tar', ['-xf', archive, '-C', unfinished]);
+  await rm(archive);
+  const names = [
+    ...(await readdir(unfinished)),
+    ...(await readdir(join(unfinished, 'shared'))).map((name) => join('shared', name)),
+  ];
+  for (const name of ['.', ...names]) {
+    const installed = join(workspace, name, 'node_modules');
+    if (existsSync(join(unfinished, name, 'package.json')) && existsSync(installed)) {
+      await link(installed, join(unfinished, name, 'node_modules'), tree);
+    }
+  }
+  // Another worker may have been quicker; its tree is the same.
+  await rename(unfinished, tree).catch(() => rm(unfinished, { recursive: true, force: true }));
+}
+
+async function forgetOldTrees(): Promise<void> {
+  const trees = (await readdir(shelf)).map((name) => join(shelf, name));
+  const newestFirst = trees.toSorted((a, b) => lstatSync(b).mtimeMs - lstatSync(a).mtimeMs);
+  for (const tree of newestFirst.slice(keptTrees)) await rm(tree, { recursive: true, force: true });
+}
+
+/** Our own packages are those of the tree; `tree` is where it will stand. */
+async function link(installed: string, into: string, tree: string): Promise<void> {
+  await mkdir(into, { recursive: true });
+  for (const name of await readdir(installed)) {
+    if (name.startsWith('.')) continue;
+    const from = join(installed, name);
+    const isScope = name.startsWith('@') && !lstatSync(from).isSymbolicLink();
+    if (isScope) {
+      await link(from, join(into, name), tree);
+      continue;
+    }
+    const real = await realpath(from);
+    const isOurs = real.startsWith(workspace) && !real.includes('node_modules');
+    await mkdir(dirname(join(into, name)), { recursive: true });
+    await symlink(isOurs ? real.replace(workspace, tree) : real, join(into, name));
+  }
+}
