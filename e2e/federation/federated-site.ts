@@ -65,6 +65,7 @@ export async function startFederatedSite(
     databaseUrl: databaseUrl ?? null,
     operatorTokenFile: join(checkout, 'operator-token'),
     operatorTokenHash: null,
+    metricsTokenHash: null,
     production: false,
     publicOrigin: 'http://localhost',
     stripe: false,
