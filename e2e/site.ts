@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,6 +15,8 @@ export type Site = {
   directory: string;
   /** Everything the processes printed so far. */
   printed: () => string;
+  /** As a power cut does it; the site starts it again by itself. */
+  killApi: () => void;
   stop: () => Promise<void>;
 };
 
@@ -48,7 +51,18 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
     }
     await delay(200);
   }
-  return { origin, directory, printed: () => printed, stop };
+  const killApi = () => process.kill(childOf(site.pid ?? 0, 'api/src/main.ts'), 'SIGKILL');
+  return { origin, directory, printed: () => printed, killApi, stop };
+}
+
+/** The process that this one started to run a script. Linux only. */
+function childOf(pid: number, script: string): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
+  const child = children.find(
+    (id) => id && readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(script),
+  );
+  if (!child) throw new Error(`No child of ${pid} runs ${script}.`);
+  return Number(child);
 }
 
 async function isReady(origin: string): Promise<boolean> {

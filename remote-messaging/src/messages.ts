@@ -12,7 +12,7 @@ export const messages = {
     list: 'Conversations',
     search: 'Search conversations',
     searchPlaceholder: 'Search Here ...',
-    noneFound: 'Nobody by that name.',
+    noneFound: 'No conversation holds these words.',
     noneYet: 'No conversations yet',
     noneYetLead: 'Open an apartment and choose “Chat with host” to ask anything.',
     browse: 'Browse apartments',

@@ -41,14 +41,16 @@ export function ChatList({ rows, openChat }: ChatListProps) {
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <Rows>
-        {found.map((row) => (
-          <li key={`${row.chat.id} ${row.person.id}`}>
-            <ChatListRow {...row} isOpen={row.chat.id === openChat} />
-          </li>
-        ))}
-      </Rows>
-      {found.length === 0 && <p role="status">{text.noneFound}</p>}
+      {found.length > 0 && (
+        <Rows>
+          {found.map((row) => (
+            <li key={`${row.chat.id} ${row.person.id}`}>
+              <ChatListRow {...row} isOpen={row.chat.id === openChat} />
+            </li>
+          ))}
+        </Rows>
+      )}
+      <p role="status">{found.length === 0 && text.noneFound}</p>
     </Pane>
   );
 }

@@ -29,9 +29,11 @@ function watchLine(changed: () => void) {
   };
 }
 
+/** At the top, over the brand: at the foot stand the fields one writes in and the buttons one presses. */
 const Place = styled.div`
   position: fixed;
-  inset: auto ${tokens.space.m} calc(${tokens.size.bottomBar} + ${tokens.space.m});
+  inset: ${tokens.space.xxs} ${tokens.space.m} auto;
+  pointer-events: none;
   z-index: 50;
   max-width: 32rem;
   margin-inline: auto;
