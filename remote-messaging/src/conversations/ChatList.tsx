@@ -50,7 +50,7 @@ export function ChatList({ rows, openChat }: ChatListProps) {
           ))}
         </Rows>
       )}
-      <p role="status">{found.length === 0 && text.noneFound}</p>
+      {found.length === 0 && <p role="status">{text.noneFound}</p>}
     </Pane>
   );
 }

@@ -103,8 +103,11 @@ test('keeps a message that was refused and sends it once more on a press, as the
   expect(second?.[0].clientId).toBe(first?.[0].clientId);
 });
 
-test('sends what waited and asks for what was missed when the line comes back', async () => {
-  line.sendMessage.mockRejectedValueOnce(new ApiProblem({ status: 0 }));
+test.each([
+  ['the line was lost', 0],
+  ['the service was starting', 503],
+])('sends what waited, and asks for what was missed, when %s', async (_what, status) => {
+  line.sendMessage.mockRejectedValueOnce(new ApiProblem({ status }));
   const { user } = await visit('/message?chat=chat-1');
   await user.type(screen.getByLabelText('Say something'), 'Good evening{Enter}');
   await screen.findByText(/Not sent/);

@@ -28,6 +28,9 @@ const underway = new Set<string>();
 
 const nothing: Unsent[] = [];
 
+/** The line is lost, or the service is away or starting: nobody has refused the message. */
+const awayStatuses = [0, 502, 503, 504];
+
 type ConversationProps = { chatId: string; receiverId: string; loaded: MessagesAnswer };
 
 /** A conversation as it grows: loaded, arrived live, asked for again, and written here. */
@@ -86,9 +89,9 @@ export function useConversation({ chatId, receiverId, loaded }: ConversationProp
     try {
       take([await sendMessage({ chatId, receiverId, text, clientId }, isLive)]);
     } catch (error) {
-      const isLineLost = error instanceof ApiProblem && error.status === 0;
-      const refusal = error instanceof ApiProblem && !isLineLost ? error.message : undefined;
-      show(message, isLineLost ? 'waiting' : 'failed', refusal);
+      const isAway = error instanceof ApiProblem && awayStatuses.includes(error.status);
+      const refusal = error instanceof ApiProblem && !isAway ? error.message : undefined;
+      show(message, isAway ? 'waiting' : 'failed', refusal);
     } finally {
       underway.delete(clientId);
     }
