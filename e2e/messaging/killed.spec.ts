@@ -6,12 +6,19 @@ import { startCuttingProxy } from '../../api/src/testing/conversations/cutting-p
 import { ask, enter } from '../enter.ts';
 import { demoEmails, expect, test } from '../journey.ts';
 import { startSite } from '../site.ts';
+import type { Site } from '../site.ts';
 
 const patience = { timeout: 60_000 };
 
+let site: Site;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  site = await startSite({ RATE_LIMIT_FACTOR: '100' });
+});
+test.afterAll(() => site.stop());
+
 test('two people lose nothing while a line is cut and the API is killed', async ({ browser }) => {
   test.setTimeout(240_000);
-  const site = await startSite({ RATE_LIMIT_FACTOR: '100' });
   const line = await startCuttingProxy([Number(new URL(site.origin).port)]);
   const guest = await aPageOf(browser, line.url, demoEmails.guest);
   const host = await aPageOf(browser, site.origin, demoEmails.host);
@@ -54,7 +61,6 @@ test('two people lose nothing while a line is cut and the API is killed', async 
   );
   for (const page of [guest, host]) await page.context().close();
   await line.close();
-  await site.stop();
 });
 
 /** At the demo's conversation of these two. */
