@@ -6,6 +6,8 @@ import { Banner, VisuallyHidden } from '@gida/ui';
 import { messages } from '../messages.ts';
 import { clockFace, spokenMinutes } from './time-left.ts';
 
+const hurryMs = 5 * 60_000;
+
 /** How long the dates stay reserved. Ticks for the eye; a screen reader hears only a few marks. */
 export function HoldCountdown({ booking }: { booking: Booking }) {
   const [mountedAt] = useState(() => performance.now());
@@ -26,7 +28,9 @@ export function HoldCountdown({ booking }: { booking: Booking }) {
   return (
     <div>
       <div aria-hidden="true">
-        <Banner tone="info">{messages.hold.left(clockFace(left))}</Banner>
+        <Banner tone={left < hurryMs ? 'warning' : 'info'}>
+          {messages.hold.left(clockFace(left))}
+        </Banner>
       </div>
       <VisuallyHidden>
         <span role="status">{spoken !== null && messages.hold.leftSpoken(spoken)}</span>
