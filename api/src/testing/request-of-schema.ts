@@ -25,7 +25,7 @@ export type Operation = {
 };
 
 /** Ids of things that exist, so that requests come through to where they may do harm. */
-export type KnownIds = readonly string[];
+export type KnownIds = { some: readonly string[]; homes: readonly string[] };
 
 const mostlyShort = 60;
 
@@ -53,7 +53,7 @@ const sometimesWild = (tame: number, value: fc.Arbitrary<unknown>): fc.Arbitrary
 
 function valueOf(name: string, schema: Schema, ids: KnownIds): fc.Arbitrary<unknown> {
   const value = tameValue(name, schema, ids);
-  return sometimesWild(8, schema.nullable ? fc.option(value) : value);
+  return sometimesWild(16, schema.nullable ? fc.option(value) : value);
 }
 
 function tameValue(name: string, schema: Schema, ids: KnownIds): fc.Arbitrary<unknown> {
@@ -67,11 +67,18 @@ function tameValue(name: string, schema: Schema, ids: KnownIds): fc.Arbitrary<un
       return fc.boolean();
     case 'integer':
     case 'number':
-      return fc.integer({ min: (schema.minimum ?? 0) - 1, max: (schema.maximum ?? 1e6) + 1 });
+      return numberOf(schema);
     default:
       return textOf(name, schema, ids);
   }
 }
+
+/** Mostly small, as people are few and pages near; now and then just beyond what is allowed. */
+const numberOf = ({ minimum = 0, maximum = 1e6 }: Schema): fc.Arbitrary<number> =>
+  fc.oneof(
+    { weight: 3, arbitrary: fc.integer({ min: minimum, max: Math.min(maximum, minimum + 3) }) },
+    { weight: 1, arbitrary: fc.integer({ min: minimum - 1, max: maximum + 1 }) },
+  );
 
 function objectOf({ properties = {}, required = [] }: Schema, ids: KnownIds) {
   const fields: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(
@@ -86,9 +93,11 @@ function objectOf({ properties = {}, required = [] }: Schema, ids: KnownIds) {
 /** Formats that zod checks beyond the document are known by the names that the contracts use. */
 function textOf(name: string, schema: Schema, ids: KnownIds): fc.Arbitrary<string> {
   if (schema.format === 'uuid' || /id$/i.test(name)) {
-    return fc.oneof(fc.constantFrom(...ids), fc.uuid());
+    const known = /apartment/i.test(name) ? ids.homes : ids.some;
+    return fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...known) }, fc.uuid());
   }
-  if (/date|^from$|^to$|checkin|checkout/i.test(name)) return nearDate();
+  if (/^to$|checkout/i.test(name)) return inDays(8, 45);
+  if (/date|^from$|checkin/i.test(name)) return inDays(-2, 20);
   if (/email/i.test(name))
     return fc.nat({ max: 500 }).map((number) => `fuzz-${number}@example.com`);
   if (/password/i.test(name)) return fc.constantFrom('Harmattan-morning-7', 'Okada-evening-9');
@@ -100,7 +109,7 @@ function textOf(name: string, schema: Schema, ids: KnownIds): fc.Arbitrary<strin
   return fc.string({ minLength: schema.minLength ?? 0, maxLength: most, unit: 'grapheme' });
 }
 
-const nearDate = (): fc.Arbitrary<string> =>
-  fc.integer({ min: -3, max: 45 }).map((days) => addDays(lagosDate(new Date()), days));
+const inDays = (min: number, max: number): fc.Arbitrary<string> =>
+  fc.integer({ min, max }).map((days) => addDays(lagosDate(new Date()), days));
 
 const calendar = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART;VALUE=DATE:20270101\r\nDTEND;VALUE=DATE:20270104\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;
