@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { demoEmails, demoPassword } from '@gida/contracts/demo';
 
 import type { BucketConfig } from './store/bucket.ts';
+import type { TrialConfig } from './trial/trial.ts';
 
 export type GatewayConfig = {
   host: string;
@@ -21,6 +24,8 @@ export type GatewayConfig = {
   operatorTokenFile: string | null;
   /** sha256 (hex) of the first operator's token, where nobody is there yet to make one. */
   operatorTokenHash: string | null;
+  /** The browser that opens a build before it is published; null where there is none. */
+  trial?: TrialConfig | null;
   production: boolean;
   /** Signs the links by which developers take a remote from their machine; null where they may not. */
   overrideSecret?: string | null;
@@ -52,6 +57,7 @@ export function configFromEnvironment(env: NodeJS.ProcessEnv = process.env): Gat
     checkout: production ? null : resolve(import.meta.dirname, '../..'),
     operatorTokenFile: production ? null : resolve(env['GIDA_DATA'] ?? '.gida', 'operator-token'),
     operatorTokenHash: env['GIDA_OPERATOR_TOKEN_SHA256'] ?? null,
+    trial: trialFrom(env, production),
     production,
     overrideSecret: env['GIDA_OVERRIDE_SECRET'] ?? null,
     metricsTokenHash: env['GIDA_METRICS_TOKEN_SHA256'] ?? null,
@@ -71,4 +77,26 @@ function bucketFrom(env: NodeJS.ProcessEnv): BucketConfig | null {
     throw new Error('RELEASES_BUCKET_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
   }
   return { url, accessKeyId, secretAccessKey, region: env['AWS_REGION'] ?? 'us-east-1' };
+}
+
+const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+function trialFrom(env: NodeJS.ProcessEnv, production: boolean): TrialConfig | null {
+  if (env['RELEASE_TRIAL'] === '0') return null;
+  const chromium = env['CHROMIUM_PATH'] ?? browsers.find((path) => existsSync(path));
+  if (!chromium) return null;
+  const demo = (email: string) => (production ? null : { email, password: demoPassword });
+  return {
+    chromium,
+    accounts: {
+      guest: accountFrom(env['RELEASE_TRIAL_GUEST']) ?? demo(demoEmails.guest),
+      admin: accountFrom(env['RELEASE_TRIAL_ADMIN']) ?? demo(demoEmails.admin),
+    },
+  };
+}
+
+/** `email:password`; an address has no colon. */
+function accountFrom(text: string | undefined) {
+  const [email, ...rest] = text?.split(':') ?? [];
+  return email && rest.length > 0 ? { email, password: rest.join(':') } : null;
 }

@@ -8,23 +8,24 @@ import { liveRoutes } from './serving/live-routes.ts';
 import { mapRoutes } from './serving/map-routes.ts';
 import { createMeasures } from './health/measures.ts';
 import { metricsAccess } from './health/metrics-access.ts';
-import { pageFor } from './serving/page.ts';
+import { sendPage } from './serving/page-routes.ts';
 import { problemOf } from './answers/problems.ts';
 import { revisionOnAnswers } from './answers/revision-header.ts';
 import { proxyRoutes } from './answers/proxy-routes.ts';
 import { publishLocal } from './store/publish-local.ts';
 import { refuse } from './answers/refusal.ts';
-import { releaseRoutes, sendRootFile } from './serving/release-routes.ts';
+import { releaseRoutes } from './serving/release-routes.ts';
 import { adminReleasesRoutes } from './releasing/admin-releases-routes.ts';
 import { apiVersionAt } from './releasing/api-version.ts';
 import { HealthWatch } from './health/health-watch.ts';
 import { watchHealth } from './health/watch-health.ts';
 import { releasingRoutes } from './releasing/releasing-routes.ts';
+import { tryOut, type Candidate } from './trial/trial.ts';
 import { Tokens } from './tokens/tokens.ts';
 import { openStorage, type Storage } from './storage.ts';
 import { overrideRoutes } from './overrides/override-routes.ts';
 import { robotRoutes } from './serving/robot-routes.ts';
-import { contentSecurityPolicy, everywhere } from './answers/security-headers.ts';
+import { everywhere } from './answers/security-headers.ts';
 import { Site } from './serving/site.ts';
 import { namedVisitor, visitorOf } from './serving/visitor.ts';
 
@@ -102,7 +103,8 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     apiVersion: () => apiVersionAt(config.apiUrl),
     figures: () => watch.figures(),
   };
-  await releasingRoutes(app, { ...releasing, tokens });
+  const tryBuild = (candidate: Candidate) => tryOut(config, candidate);
+  await releasingRoutes(app, { ...releasing, tokens, tryOut: tryBuild });
   adminReleasesRoutes(app, { ...releasing, apiUrl: config.apiUrl });
   const overrides = overrideRoutes(app, {
     tokens,
@@ -118,21 +120,11 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       throw refuse(405, 'method_not_allowed', 'Pages are only read.');
     }
-    const path = decoded(new URL(request.url, 'http://page.invalid').pathname);
     const serving = await site.current();
     const served = serving.for(
       serving.hasRollouts ? namedVisitor(request, reply) : visitorOf(request),
     );
-    const file = await sendRootFile(store, served.shell, path, request, reply);
-    if (file) return file;
-    const override = overrides.of(request);
-    const page = await pageFor(store, served, path, config.publicOrigin, override);
-    return reply
-      .code(page.status)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'private, no-cache')
-      .header('content-security-policy', contentSecurityPolicy(page.nonce, config, override?.at))
-      .send(page.html);
+    return sendPage({ store, served, config, override: overrides.of(request) }, request, reply);
   });
   app.addHook('onClose', storage.close);
   return app;
@@ -149,12 +141,4 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
   const app = await createGateway(config);
   const address = await app.listen({ host: config.host, port: config.port });
   return { address, close: () => app.close() };
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -17,14 +17,18 @@ export class Refused extends Error {
   readonly problem: Problem;
 
   constructor(problem: Problem) {
-    const details = problem.details?.map(detailText).join('') ?? '';
-    super(`${problem.message}${details}`);
+    super(`${problem.message}${detailsText(problem)}`);
     this.problem = problem;
   }
 }
 
-const detailText = ({ field, message }: { message: string; field?: string }) =>
-  `\n  - ${field ? `${field}: ` : ''}${message}`;
+/** One thing that is wrong stands in the message already, unless it is about a field. */
+function detailsText({ details = [] }: Problem): string {
+  if (details.length === 1 && !details[0]?.field && details[0]?.message.includes(': ')) return '';
+  return details
+    .map(({ field, message }) => `\n  - ${field ? `${field}: ` : ''}${message}`)
+    .join('');
+}
 
 const tries = 3;
 const pauseMs = 500;

@@ -42,6 +42,10 @@ export async function carryOut(
   if (!now && kept.length === 0) throw unknownRemote(remote, current);
   const isKept = (version: string) => kept.some((build) => build.version === version);
   const earlier = earlierOf(remote, history, now).filter(isKept);
+  if (change.action === 'block' && !isKept(change.version)) {
+    // A mistyped version would be blocked, and the bad build would run on.
+    await store.get(remote, change.version);
+  }
   const past = { earlier, newRollout: randomUUID() };
   const next = placementAfter(change, now, past);
   if (JSON.stringify(next) === JSON.stringify(now)) return { revision: current, checks: [] };

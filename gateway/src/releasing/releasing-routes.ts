@@ -16,7 +16,7 @@ import type { Releases } from '../store/releases.ts';
 import { carryOut } from './changes.ts';
 import { openParcel, parcelBytes } from './parcel.ts';
 import { prune } from './prune.ts';
-import { publish } from './publish.ts';
+import { publish, type PublishParts } from './publish.ts';
 import { mayAct, mustOperate, type Bearer, type Tokens } from '../tokens/tokens.ts';
 
 export type ReleasingParts = {
@@ -24,6 +24,7 @@ export type ReleasingParts = {
   tokens: Tokens;
   apiVersion: () => Promise<string | null>;
   figures: () => Figures[];
+  tryOut: PublishParts['tryOut'];
 };
 
 /** What a team may do to its own remote; the rest is an operator's. */
@@ -62,7 +63,11 @@ export async function releasingRoutes(app: FastifyInstance, parts: ReleasingPart
         const parcel = await openParcel(request.body, request.headers['content-type']);
         mayAct(bearerOf(request), parcel.release.remote);
         const { name } = bearerOf(request);
-        const answer = await publish(releases, parcel, { by: name, apiVersion });
+        const answer = await publish(releases, parcel, {
+          by: name,
+          apiVersion,
+          tryOut: parts.tryOut,
+        });
         return reply.code(answer.isNew ? 201 : 200).send(answer);
       });
 

@@ -135,6 +135,7 @@ test('every order the gateway takes stands in the tables above', async () => {
     tokens,
     apiVersion: async () => null,
     figures: () => [],
+    tryOut: async () => ({ name: 'trial', outcome: 'skipped', message: '' }),
   });
 
   const tested = [

@@ -65,7 +65,7 @@ export const Change = z.discriminatedUnion('action', [
     action: z.literal('canary'),
     remote: RemoteName,
     version: Version,
-    percent: z.number().min(0).max(100),
+    percent: z.number().min(0, 'between 0 and 100').max(100, 'between 0 and 100'),
   }),
   /** To the build before, unless one is named. */
   z.object({ action: z.literal('rollback'), remote: RemoteName, to: Version.optional() }),

@@ -72,8 +72,18 @@ export type StatusAnswer = z.infer<typeof StatusAnswer>;
 export const leastRetention = { days: 30, builds: 10 } as const;
 
 export const PruneRequest = z.object({
-  days: z.number().int().min(leastRetention.days).max(3_650).default(leastRetention.days),
-  builds: z.number().int().min(leastRetention.builds).max(1_000).default(leastRetention.builds),
+  days: z
+    .number()
+    .int()
+    .min(leastRetention.days, 'nothing younger than 30 days is removed')
+    .max(3_650)
+    .default(leastRetention.days),
+  builds: z
+    .number()
+    .int()
+    .min(leastRetention.builds, 'the last 10 builds of each remote are kept')
+    .max(1_000)
+    .default(leastRetention.builds),
   /** Says what would be removed, and removes nothing. */
   dryRun: z.boolean().default(false),
   why: Why,
