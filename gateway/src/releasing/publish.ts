@@ -32,7 +32,8 @@ export async function publish(
       checks.push(await tryOut({ release, folder, today: current, store }));
       insist(checks, `publish ${remote} ${version}`);
     }
-    await store.publish(folder, by);
+    const published = await store.publish(folder, by);
+    if (!isNew) await store.repair(folder, published);
     return { remote, version, isNew, checks };
   });
 }

@@ -1,9 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
+import { Publications } from './publications.ts';
 import { ReleaseStore } from './release-store.ts';
+import { recordFiles } from '../records/record-files.ts';
 import { aBuild, temporaryFolder } from '../testing/builds.ts';
 
 const name = { remote: 'remote-catalog', version: '1.0.0-cccccccc' } as const;
@@ -63,3 +65,56 @@ test('a build that wants to live outside its folder is refused', async () => {
     await expect(store.publish(build)).rejects.toThrow();
   }
 });
+
+test('publishing a build again brings back what was damaged or lost of it', async () => {
+  const store = await aStore();
+  const build = await aBuild(await temporaryFolder(), { 'entry.js': 'one' }, name);
+  const release = await store.publish(build);
+  const folder = store.folderOf(name.remote, name.version);
+
+  await writeFile(join(folder, 'entry.js'), 'rotten');
+  await store.repair(build, release);
+  expect(await store.problemOf(name.remote, name.version)).toBeNull();
+
+  await rm(folder, { recursive: true });
+  await store.repair(build, release);
+  expect(await readFile(join(folder, 'entry.js'), 'utf8')).toBe('one');
+});
+
+test('a bucket that comes later gets the builds of the folder, and copies of removed ones go', async () => {
+  const folder = await temporaryFolder();
+  const build = await aBuild(await temporaryFolder(), { 'entry.js': 'one' }, name);
+  await new ReleaseStore(folder).publish(build);
+  const records = recordFiles(await temporaryFolder());
+  const publications = new Publications(records);
+  const bucket = await aBucket();
+  const [one, other] = [folder, await temporaryFolder()].map(
+    (own) => new ReleaseStore(own, { publications, far: bucket }),
+  );
+
+  await one?.tidy();
+  expect(await publications.list()).toMatchObject([{ ...name, place: 'place-1' }]);
+  expect((await other?.find(name.remote, name.version))?.version).toBe(name.version);
+
+  const [publication] = await publications.list();
+  if (publication) await one?.remove(publication);
+  await other?.tidy();
+  const left = join(other?.folderOf(name.remote, name.version) ?? '', 'entry.js');
+  await expect(readFile(left)).rejects.toThrow('ENOENT');
+  expect(await other?.find(name.remote, name.version)).toBeUndefined();
+});
+
+/** Places of one folder; the real bucket is tried in `many-gateways.test.ts`. */
+async function aBucket() {
+  const places = await temporaryFolder();
+  let last = 0;
+  return {
+    send: async (source: string) => {
+      last += 1;
+      await cp(source, join(places, `place-${last}`), { recursive: true });
+      return `place-${last}`;
+    },
+    fetch: (place: string, to: string) => cp(join(places, place), to, { recursive: true }),
+    remove: (place: string) => rm(join(places, place), { recursive: true }),
+  };
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Release, RemoteName } from '@gida/contracts/release';
@@ -47,6 +47,14 @@ export class ReleaseStore {
     const said = { remote, version, at: new Date().toISOString(), by };
     if (await this.#tookIn(source, release, said)) return release;
     return sameOrRefused(await this.get(remote, version), release);
+  }
+
+  /** Brings back files of a published build that were damaged or lost. */
+  async repair(source: string, release: Release): Promise<void> {
+    const { remote, version } = release;
+    if (!(await this.wrongBytes(this.folderOf(remote, version), release))) return;
+    await this.forget({ remote, version });
+    await this.#layOut(release, (to) => cp(source, to, { recursive: true }));
   }
 
   /** What a published build says about itself; undefined when it is not kept here. */
@@ -108,6 +116,21 @@ export class ReleaseStore {
   async forget({ remote, version }: { remote: string; version: string }): Promise<void> {
     this.#known.delete(`${remote}/${version}`);
     await rm(this.folderOf(remote, version), { recursive: true, force: true });
+    await rm(this.#copyMark({ remote, version }), { force: true });
+  }
+
+  /** Lies beside what came from the bucket, or went there, so that it may be removed when the list drops it. */
+  #copyMark({ remote, version }: { remote: string; version: string }): string {
+    return join(this.folder, 'copies', `${remote}@${version}`);
+  }
+
+  async #markCopy(build: { remote: string; version: string }): Promise<void> {
+    await mkdir(join(this.folder, 'copies'), { recursive: true });
+    await writeFile(this.#copyMark(build), '');
+  }
+
+  async #isCopy(build: { remote: string; version: string }): Promise<boolean> {
+    return (await readOrUndefined(this.#copyMark(build))) !== undefined;
   }
 
   /** Brings list, folder and bucket together: at a start, and after builds were removed. */
@@ -115,16 +138,17 @@ export class ReleaseStore {
     const listed = new Map((await this.list()).map((it) => [`${it.remote}/${it.version}`, it]));
     for (const { remote, version } of await this.#inFolder()) {
       const publication = listed.get(`${remote}/${version}`);
+      const found = { remote, version, at: new Date().toISOString(), by: 'found in the folder' };
       if (!this.#far) {
-        const said = { remote, version, at: new Date().toISOString(), by: 'found in the folder' };
-        if (!publication) await this.#publications.add(said);
-      } else if (!publication) {
+        if (!publication) await this.#publications.add(found);
+      } else if (!publication && (await this.#isCopy({ remote, version }))) {
         await this.forget({ remote, version });
-      } else if (!publication.place) {
-        // Published before there was a bucket.
+      } else if (!publication?.place) {
+        // Published before there was a bucket, or before there was a database.
         const release = await this.get(remote, version);
         const place = await this.#far.send(this.folderOf(remote, version), release);
-        await this.#publications.replace({ ...publication, place });
+        await this.#publications.replace({ ...(publication ?? found), place });
+        await this.#markCopy({ remote, version });
       }
     }
   }
@@ -183,6 +207,7 @@ export class ReleaseStore {
     const incoming = join(this.folder, `.incoming-${randomUUID()}`);
     try {
       await mkdir(join(target, '..'), { recursive: true });
+      if (this.#far) await this.#markCopy({ remote, version });
       await fill(incoming);
       await rename(incoming, target);
       return true;
