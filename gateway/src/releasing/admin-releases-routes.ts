@@ -16,7 +16,7 @@ import { IdempotencyKey, Limit, statusOf, valid, type ReleasingParts } from './r
 /** More builds of one remote than anybody chooses from. */
 const buildsShown = 10;
 
-type AdminParts = Omit<ReleasingParts, 'tokens'> & { apiUrl: string };
+type AdminParts = Omit<ReleasingParts, 'tokens' | 'tryOut'> & { apiUrl: string };
 
 /**
  * The page Releases of the admin area. It stands under the API's addresses because its caller is an
