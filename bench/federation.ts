@@ -90,6 +90,7 @@ async function gatewayAt(releasesFolder: string, apiUrl: string, checkout: strin
     databaseUrl: null,
     operatorTokenFile: null,
     operatorTokenHash: null,
+    metricsTokenHash: null,
     production: false,
     publicOrigin: `http://localhost:${port}`,
     stripe: false,
