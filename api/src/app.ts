@@ -16,6 +16,7 @@ import { accountRoutes } from './account/account-routes.ts';
 import { catalogRoutes } from './catalog/catalog-routes.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
 import { bookingPart } from './booking/booking-part.ts';
+import { PaymentProvider } from './booking/payment/payment-provider.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { hostingPart } from './hosting/hosting-part.ts';
@@ -76,6 +77,7 @@ export async function buildApp(config: Config, database: Database, logs?: Writab
   operation(app);
   registerJobs(app, database);
   deliverMail(app);
+  app.decorate('provider', new PaymentProvider(config));
   await app.register(mediaRoutes);
   if (config.isDemo) await app.register(mailboxRoutes);
 

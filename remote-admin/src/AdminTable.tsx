@@ -91,6 +91,10 @@ const Table = styled.table`
     overflow-wrap: anywhere;
   }
 
+  td:empty {
+    display: none;
+  }
+
   td::before {
     content: attr(data-column);
     color: ${tokens.color.textSoft};
@@ -113,7 +117,8 @@ const Table = styled.table`
     }
 
     th,
-    td {
+    td,
+    td:empty {
       display: table-cell;
       padding: ${tokens.space.s} ${tokens.space.m};
       border-top: ${tokens.border.thin} solid ${tokens.color.line};

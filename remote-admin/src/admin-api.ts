@@ -1,10 +1,5 @@
 import { api } from '@gida/api-client';
-import type {
-  AdminApartmentsAnswer,
-  AdminBookingsAnswer,
-  AdminFigures,
-  AdminUsersAnswer,
-} from '@gida/contracts/admin';
+import type { AdminApartmentsAnswer, AdminFigures, AdminUsersAnswer } from '@gida/contracts/admin';
 import { apiPaths } from '@gida/contracts/paths';
 import type { SiteAnswer } from '@gida/contracts/site';
 
@@ -14,6 +9,7 @@ export const fetchSite = (signal: AbortSignal) => api.get<SiteAnswer>(apiPaths.s
 export const fetchFigures = (signal: AbortSignal) =>
   api.get<AdminFigures>(apiPaths.adminFigures, { signal });
 
+export const resolveAlarm = (id: number) => api.post(apiPaths.resolveAlarm(id));
+
 export const fetchUsers = listOf<AdminUsersAnswer>(apiPaths.adminUsers);
 export const fetchApartments = listOf<AdminApartmentsAnswer>(apiPaths.adminApartments);
-export const fetchBookings = listOf<AdminBookingsAnswer>(apiPaths.adminBookings);

@@ -16,6 +16,7 @@ export const routes: RouteObject[] = [
       { path: 'moderation', lazy: () => import('./moderation/ModerationPage.tsx') },
       { path: 'releases', lazy: () => import('./releases/ReleasesPage.tsx') },
       { path: 'bookings', lazy: () => import('./bookings/AdminBookingsPage.tsx') },
+      { path: 'bookings/:bookingId', lazy: () => import('./bookings/AdminBookingPage.tsx') },
     ],
   },
 ];

@@ -1,7 +1,6 @@
 import type {
   Admin,
   AdminApartmentsAnswer,
-  AdminFigures,
   AdminLoginAnswer,
   AdminUsersAnswer,
 } from '@gida/contracts/admin';
@@ -35,23 +34,6 @@ export async function adminOfLogin(
        and login.ended_at is null
   `.execute(db);
   return rows[0];
-}
-
-export async function figures(db: Db): Promise<AdminFigures> {
-  const { rows } = await sql<AdminFigures>`
-    select (select count(*) from person where role = 'guest')      as guests,
-           (select count(*) from person where role = 'host')       as hosts,
-           (select published from listing_total)                   as apartments,
-           (select coalesce(jsonb_object_agg(status, found), '{}')
-              from (select status, count(*) as found
-                      from booking
-                     where kind = 'stay'
-                     group by status) by_status)                   as "bookingsByStatus",
-           (select coalesce(sum(total_kobo), 0) / 100.0
-              from booking
-             where kind = 'stay' and payment_status = 'paid')      as takings
-  `.execute(db);
-  return rows[0]!; // a select without a table has one row
 }
 
 export async function usersPage(db: Db, request: PageRequest) {
@@ -91,26 +73,4 @@ export async function apartmentsPage(db: Db, request: PageRequest) {
     request,
   );
   return { apartments: rows, pagination };
-}
-
-/** Only which bookings: what they look like is known in `booking`. */
-export async function bookingIdsPage(db: Db, request: PageRequest) {
-  const matching = sql`
-    from booking
-    join person on person.id = person_id
-    join apartment on apartment.id = apartment_id
-   where kind = 'stay'
-     and concat_ws(' ', booking.id, apartment.name, first_name, last_name, email) ilike ${containing(request.search)}
-  `;
-  const { rows, pagination } = await pageOf(
-    db,
-    sql<{ id: string }>`
-      select booking.id
-      ${matching}
-      order by booking.created_at desc, booking.id
-    `,
-    sql<{ total: number }>`select count(*) as total ${matching}`,
-    request,
-  );
-  return { ids: rows.map(({ id }) => id), pagination };
 }

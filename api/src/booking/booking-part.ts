@@ -1,6 +1,6 @@
 import type { App } from '../http/app-type.ts';
 import { bookingRoutes } from './booking-routes.ts';
-import { PaymentProvider } from './payment/payment-provider.ts';
+import type { PaymentProvider } from './payment/payment-provider.ts';
 import { paymentRoutes } from './payment/payment-routes.ts';
 import { checkRefund, sendRefund } from './payment/refunds.ts';
 import { settlePayment } from './payment/settle-payment.ts';
@@ -25,7 +25,6 @@ export async function bookingPart(app: App): Promise<void> {
     'check-refund': ({ refundId }) => checkRefund(app, refundId),
     sweep: () => sweep(app),
   });
-  app.decorate('provider', new PaymentProvider(app.config));
   app.addHook('onReady', () => recordRates(app.db, app.config.rates));
   await app.register(bookingRoutes);
   await app.register(paymentRoutes);

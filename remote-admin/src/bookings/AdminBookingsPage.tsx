@@ -1,12 +1,14 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 
-import { shortDate } from '@gida/contracts/dates';
+import { bookingStatuses } from '@gida/contracts/constants';
+import { stayRange } from '@gida/contracts/dates';
 import { formatNaira } from '@gida/contracts/money';
+import { paths } from '@gida/contracts/paths';
 
-import { fetchBookings } from '../admin-api.ts';
 import { AdminTable } from '../AdminTable.tsx';
 import { ListPage } from '../ListPage.tsx';
 import { messages } from '../messages.ts';
+import { fetchBookings } from './bookings-api.ts';
 
 const { bookings: text, columns } = messages;
 
@@ -16,7 +18,18 @@ export function Component() {
   const { bookings, pagination } = useLoaderData<typeof loader>();
 
   return (
-    <ListPage title={text.title} isEmpty={bookings.length === 0} pagination={pagination}>
+    <ListPage
+      title={text.title}
+      states={{
+        label: text.which,
+        choices: [
+          { value: 'all', label: text.all },
+          ...bookingStatuses.map((value) => ({ value, label: value })),
+        ],
+      }}
+      isEmpty={bookings.length === 0}
+      pagination={pagination}
+    >
       <AdminTable
         caption={text.caption}
         columns={[
@@ -30,9 +43,11 @@ export function Component() {
         rows={bookings.map((booking) => ({
           id: booking.id,
           cells: [
-            booking.apartment.name,
-            booking.guest.name,
-            `${shortDate(booking.checkInDate)} – ${shortDate(booking.checkOutDate)}`,
+            <Link key="booking" to={paths.adminBooking(booking.id)}>
+              {booking.apartment}
+            </Link>,
+            booking.guest,
+            stayRange(booking.checkInDate, booking.checkOutDate),
             formatNaira(booking.totalPrice),
             booking.paymentStatus.replaceAll('_', ' '),
             booking.bookingStatus,

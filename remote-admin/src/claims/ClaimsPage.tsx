@@ -5,7 +5,8 @@ import type { AdminClaim } from '@gida/contracts/admin';
 import { claimStates } from '@gida/contracts/constants';
 import { lagosMoment, stayRange } from '@gida/contracts/dates';
 import { formatNaira } from '@gida/contracts/money';
-import { Button, Stack, StatusLabel } from '@gida/ui';
+import { paths } from '@gida/contracts/paths';
+import { Button, ButtonLink, Stack, StatusLabel } from '@gida/ui';
 
 import { Case, Said } from '../Case.tsx';
 import { ListPage } from '../ListPage.tsx';
@@ -65,11 +66,20 @@ function ClaimCase({ claim: found, decide }: { claim: AdminClaim; decide: () => 
       status={<ClaimStatus found={found} />}
       facts={facts}
       actions={
-        !decision && (
-          <Button aria-label={text.decideOn(found.apartment.name)} onClick={decide}>
-            {text.decide}
-          </Button>
-        )
+        <>
+          {!decision && (
+            <Button aria-label={text.decideOn(found.apartment.name)} onClick={decide}>
+              {text.decide}
+            </Button>
+          )}
+          <ButtonLink
+            tone="quiet"
+            to={paths.adminBooking(found.bookingId)}
+            aria-label={text.bookingOf(found.apartment.name)}
+          >
+            {text.booking}
+          </ButtonLink>
+        </>
       }
     >
       <Said>{claim.reason}</Said>

@@ -1,13 +1,15 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { brand } from '@gida/contracts/brand';
 import { formatNaira } from '@gida/contracts/money';
+import { paths } from '@gida/contracts/paths';
 import { useAdminSession } from '@gida/session';
 import { Card, Stack, tokens } from '@gida/ui';
 
 import { fetchFigures } from '../admin-api.ts';
 import { messages } from '../messages.ts';
+import { Alarms } from './Alarms.tsx';
 
 const text = messages.dashboard;
 
@@ -30,14 +32,30 @@ export function Component() {
         <Figure name={text.hosts} value={String(figures.hosts)} />
         <Figure name={text.apartments} value={String(figures.apartments)} />
         <Figure name={text.takings} value={formatNaira(figures.takings)} />
+        <Figure
+          name={text.openClaims}
+          value={String(figures.openClaims)}
+          to={paths.adminClaims()}
+        />
+        <Figure
+          name={text.openReports}
+          value={String(figures.openReports)}
+          to={paths.adminModeration()}
+        />
       </Figures>
+      <Alarms alarms={figures.alarms} />
       <section aria-labelledby="by-status">
         <Stack>
           <h2 id="by-status">{text.byStatus}</h2>
           {statuses.length === 0 && <p>{text.none}</p>}
           <Figures>
             {statuses.map(([status, count]) => (
-              <Figure key={status} name={status} value={String(count)} />
+              <Figure
+                key={status}
+                name={status}
+                value={String(count)}
+                to={paths.adminBookings(status)}
+              />
             ))}
           </Figures>
         </Stack>
@@ -46,16 +64,17 @@ export function Component() {
   );
 }
 
-const Figure = ({ name, value }: { name: string; value: string }) => (
+/** A number, and where those are that it counts. */
+const Figure = ({ name, value, to }: { name: string; value: string; to?: string }) => (
   <Tile>
-    <dt>{name}</dt>
+    <dt>{to ? <Link to={to}>{name}</Link> : name}</dt>
     <dd>{value}</dd>
   </Tile>
 );
 
 const Figures = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 12rem), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr));
   gap: ${tokens.space.m};
   margin: 0;
 `;

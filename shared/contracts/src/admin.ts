@@ -3,7 +3,15 @@ import { z } from 'zod';
 import { Booking } from './booking.ts';
 import { Email } from './account.ts';
 import { Claim } from './claim.ts';
-import { claimStates, hostingLimits, limits, standings } from './constants.ts';
+import {
+  bookingStatuses,
+  claimStates,
+  currencies,
+  hostingLimits,
+  limits,
+  paymentStatuses,
+  standings,
+} from './constants.ts';
 
 export const AdminCredentials = z.object({
   email: Email,
@@ -34,6 +42,18 @@ export const AdminFigures = z.object({
   bookingsByStatus: z.record(z.string(), z.number().int()),
   /** Naira paid and not refunded. */
   takings: z.number(),
+  openClaims: z.number().int(),
+  openReports: z.number().int(),
+  /** What waits for a person to look; claims have a list of their own. */
+  alarms: z.array(
+    z.object({
+      id: z.number().int(),
+      kind: z.string(),
+      message: z.string(),
+      at: z.string(),
+      bookingId: z.uuid().nullable(),
+    }),
+  ),
 });
 export type AdminFigures = z.infer<typeof AdminFigures>;
 
@@ -75,11 +95,60 @@ export const AdminApartmentsAnswer = z.object({
 });
 export type AdminApartmentsAnswer = z.infer<typeof AdminApartmentsAnswer>;
 
+export const AdminBookingsRequest = AdminPageRequest.extend({
+  state: z.enum(['all', ...bookingStatuses]).default('all'),
+});
+
 export const AdminBookingsAnswer = z.object({
-  bookings: z.array(Booking.extend({ guest: z.object({ name: z.string(), email: z.string() }) })),
+  bookings: z.array(
+    z.object({
+      id: z.uuid(),
+      apartment: z.string(),
+      guest: z.string(),
+      checkInDate: z.string(),
+      checkOutDate: z.string(),
+      totalPrice: z.number(),
+      paymentStatus: z.enum(paymentStatuses),
+      bookingStatus: z.enum(bookingStatuses),
+    }),
+  ),
   pagination: Paging,
 });
 export type AdminBookingsAnswer = z.infer<typeof AdminBookingsAnswer>;
+
+/** A booking with everything that happened to it. */
+export const AdminBooking = Booking.extend({
+  guest: z.object({ name: z.string(), email: z.string() }),
+  hostEmail: z.string(),
+  /** Oldest first. */
+  history: z.array(
+    z.object({
+      at: z.string(),
+      actor: z.string(),
+      what: z.string(),
+      bookingStatus: z.string().nullable(),
+      paymentStatus: z.string().nullable(),
+      note: z.string().nullable(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      reason: z.string(),
+      currency: z.enum(currencies),
+      amount: z.number(),
+      status: z.enum(['pending', 'sent', 'failed']),
+      at: z.string(),
+    }),
+  ),
+  /** Naira that an admin's cancellation would give back; null when it cannot be cancelled. */
+  cancelRefund: z.number().nullable(),
+});
+export type AdminBooking = z.infer<typeof AdminBooking>;
+export const AdminBookingAnswer = z.object({ message: z.string(), booking: AdminBooking });
+export type AdminBookingAnswer = z.infer<typeof AdminBookingAnswer>;
+
+/** The guest and the host read why. */
+export const AdminCancelRequest = z.object({ reason: z.string().trim().min(1).max(500) });
 
 export const ClaimsRequest = AdminPageRequest.extend({
   state: z.enum(claimStates).default('open'),

@@ -17,7 +17,7 @@ const rooms = [
   { to: paths.adminDashboard, label: messages.dashboard },
   { to: paths.adminUsers, label: messages.users },
   { to: paths.adminApartments, label: messages.apartments },
-  { to: paths.adminBookings, label: messages.bookings },
+  { to: paths.adminBookings(), label: messages.bookings },
   { to: paths.adminClaims(), label: messages.claims },
   { to: paths.adminModeration(), label: messages.moderation },
   { to: paths.adminReleases, label: messages.releases },

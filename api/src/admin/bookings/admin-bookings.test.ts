@@ -1,0 +1,133 @@
+import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import {
+  aGuest,
+  aHeldStay,
+  aPaidStay,
+  aPayingSite,
+  kindsToldTo,
+  stayIn,
+} from '../../booking/testing/test-site.ts';
+import type { PayingSite } from '../../booking/testing/test-site.ts';
+import { anApartment, signedInAdmin } from '../../testing/factories.ts';
+
+let site: PayingSite;
+let headers: { authorization: string };
+beforeAll(async () => {
+  site = await aPayingSite();
+  headers = await signedInAdmin(site.api);
+});
+afterAll(() => site.close());
+
+it('cancels for the house: all of the money goes back, however late, and both are told', async () => {
+  const { guest, apartment, id } = await aStay({ days: 2 });
+  const before = await details(id);
+
+  const cancelled = await cancel(id);
+  await site.api.queue.drain();
+  const after = await details(id);
+
+  expect(before.cancelRefund).toBe(170_000);
+  expect(cancelled).toMatchObject({ status: 200, body: { booking: { cancelRefund: null } } });
+  expect(after).toMatchObject({
+    bookingStatus: 'cancelled',
+    paymentStatus: 'refunded',
+    cancelReason: 'A burst pipe.',
+    refunds: [{ reason: 'cancelled', currency: 'usd', amount: 113.33, status: 'sent' }],
+  });
+  expect(after.history).toContainEqual(
+    expect.objectContaining({ actor: 'admin', what: 'cancelled', note: 'A burst pipe.' }),
+  );
+  expect(await kindsToldTo(site.api, guest.id)).toContain('booking_cancelled');
+  expect(await kindsToldTo(site.api, apartment.hostId)).toContain('booking_cancelled');
+});
+
+it('cancels a stay whose checkout is open, so that nobody can pay for it any more', async () => {
+  const guest = await aGuest(site.api);
+  const { id } = await aHeldStay(guest, (await anApartment(site.api)).id);
+  await guest.pay(id);
+
+  const { status, body } = await cancel(id);
+
+  expect([status, body.booking.bookingStatus]).toEqual([200, 'cancelled']);
+  expect(body.booking.refunds).toEqual([]);
+});
+
+it('refunds once when two admins cancel at once', async () => {
+  const { id } = await aStay();
+
+  const answers = await Promise.all([cancel(id), cancel(id)]);
+  await site.api.queue.drain();
+
+  expect(answers.filter(({ status }) => status === 200)).not.toHaveLength(0);
+  expect((await details(id)).refunds).toHaveLength(1);
+});
+
+it('refuses to cancel without a reason, what is over, and what is not there', async () => {
+  const { id } = await aStay();
+  await sql`update booking set status = 'completed' where id = ${id}`.execute(site.api.db);
+
+  expect((await cancel(id, ' ')).status).toBe(400);
+  expect((await cancel(id)).status).toBe(409);
+  expect((await details(id)).cancelRefund).toBeNull();
+  expect((await cancel(crypto.randomUUID())).status).toBe(404);
+});
+
+it('finds bookings by guest and by status', async () => {
+  const { guest, id } = await aStay();
+  await aHeldStay(guest, (await anApartment(site.api)).id, stayIn(20));
+
+  const all = await list(guest.email, 'all');
+  const confirmed = await list(guest.email, 'confirmed');
+
+  expect(all).toHaveLength(2);
+  expect(confirmed).toMatchObject([{ id, guest: 'Amina Bello', totalPrice: 170_000 }]);
+});
+
+it('tells on the dashboard what came in and stayed, and what waits until somebody has looked', async () => {
+  const kept = await figures();
+  const { id } = await aStay();
+  const paid = await figures();
+  await cancel(id);
+  await site.api.queue.drain();
+  await sql`
+    insert into operator_alarm (kind, subject_id, message)
+    select 'refund_failed', id, 'The bank said no.' from refund where booking_id = ${id}
+  `.execute(site.api.db);
+
+  const refunded = await figures();
+  const alarm = refunded.alarms[0];
+  const resolved = await ask('POST', apiPaths.resolveAlarm(alarm.id));
+  const again = await ask('POST', apiPaths.resolveAlarm(alarm.id));
+
+  expect(paid.takings - kept.takings).toBe(170_000);
+  expect(refunded.takings).toBe(kept.takings);
+  expect(alarm).toMatchObject({ message: 'The bank said no.', bookingId: id });
+  expect([resolved.status, again.status]).toEqual([200, 404]);
+  expect((await figures()).alarms).toEqual([]);
+});
+
+async function aStay({ days = 10 } = {}) {
+  const guest = await aGuest(site.api);
+  const apartment = await anApartment(site.api);
+  const { id } = await aPaidStay(site, guest, apartment.id, stayIn(days));
+  return { guest, apartment, id };
+}
+
+async function ask(method: 'GET' | 'POST', path: string, payload?: object) {
+  const url = `${apiBase}/${path}`;
+  const answer = await site.api.inject({ method, url, headers, ...(payload && { payload }) });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const cancel = (id: string, reason = 'A burst pipe.') =>
+  ask('POST', apiPaths.adminCancelBooking(id), { reason });
+
+const details = async (id: string) => (await ask('GET', apiPaths.adminBooking(id))).body.booking;
+
+const list = async (search: string, state: string) =>
+  (await ask('GET', `${apiPaths.adminBookings}?search=${search}&state=${state}`)).body.bookings;
+
+const figures = async () => (await ask('GET', apiPaths.adminFigures)).body;

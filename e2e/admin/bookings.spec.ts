@@ -1,0 +1,48 @@
+import { openPayment } from '../booking/booked.ts';
+import { cards, inDays, payWith } from '../booking/stay.ts';
+import { enter, enterAsAdmin } from '../enter.ts';
+import { expect, guestPassword, mailTo, newGuest, test } from '../journey.ts';
+
+test('an admin finds a paid booking, cancels it, and the guest has all of it back', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(90_000);
+  const email = await newGuest(request);
+  await enter(page, email, guestPassword);
+  await openPayment(page, 'Maitama', { checkIn: inDays(3), checkOut: inDays(4) });
+  const bookingId = page.url().split('/').at(-1) ?? '';
+  await page.getByRole('button', { name: /Confirm & pay/ }).click();
+  await payWith(page, cards.pays);
+  await expect(page.getByText(/Payment has been verified/)).toBeVisible();
+
+  const atAdmin = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+  await enterAsAdmin(atAdmin);
+  await atAdmin.goto('/admin/bookings');
+  await atAdmin.getByLabel('Search').fill(email);
+  await atAdmin.getByRole('button', { name: 'Search' }).click();
+  await atAdmin.getByRole('button', { name: 'confirmed' }).click();
+  await atAdmin.getByRole('row').getByRole('link').click();
+  await expect(atAdmin).toHaveURL(new RegExp(`/admin/bookings/${bookingId}$`));
+  await expect(atAdmin.getByText('Nothing has gone back.')).toBeVisible();
+  await atAdmin.getByRole('button', { name: 'Cancel with full refund' }).click();
+  const dialog = atAdmin.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Cancel the booking' }).click();
+  await expect(dialog.getByText('Say why, so that both understand.')).toBeVisible();
+  await dialog.getByLabel('Why').fill('A pipe burst in the building.');
+  await dialog.getByRole('button', { name: 'Cancel the booking' }).click();
+
+  const history = atAdmin.getByRole('region', { name: 'What happened, oldest first' });
+  await expect(history.getByText('A pipe burst in the building.')).toBeVisible();
+  await expect(async () => {
+    await atAdmin.reload();
+    await expect(
+      atAdmin.getByRole('region', { name: 'What goes or went back' }).getByText('sent'),
+    ).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+  await page.goto(`/bookings/${bookingId}`);
+  await expect(page.getByText('refunded', { exact: true })).toBeVisible();
+  expect((await mailTo(request, email, /is cancelled/)).text).toContain('A pipe burst');
+});
