@@ -169,6 +169,21 @@ export const adminPlaces: Place[] = [
     arrange: alarmed,
   },
   { name: 'admin booking', path: paths.adminBookings(), shows: 'Bookings', act: openBooking },
+  {
+    name: 'admin apartment',
+    path: paths.adminApartments,
+    shows: 'Apartments',
+    act: async (page) => {
+      await page.getByRole('row').getByRole('link').first().click();
+      await page.getByRole('heading', { name: 'Blocked nights' }).waitFor();
+    },
+  },
+  {
+    name: 'new apartment, refused',
+    path: paths.adminNewApartment,
+    shows: 'New apartment',
+    act: pressed('Make the apartment', 'This is needed.'),
+  },
   { name: 'admin dashboard', path: paths.adminDashboard, shows: 'Admin dashboard' },
   { name: 'admin users', path: paths.adminUsers, shows: 'Users' },
   { name: 'admin apartments', path: paths.adminApartments, shows: 'Apartments' },

@@ -12,6 +12,11 @@ export const routes: RouteObject[] = [
       { path: 'dashboard', lazy: () => import('./dashboard/AdminDashboardPage.tsx') },
       { path: 'users', lazy: () => import('./users/UsersPage.tsx') },
       { path: 'apartments', lazy: () => import('./apartments/ApartmentsPage.tsx') },
+      { path: 'apartments/new', lazy: () => import('./apartments/ApartmentFormPage.tsx') },
+      {
+        path: 'apartments/:apartmentId',
+        lazy: () => import('./apartments/ApartmentFormPage.tsx'),
+      },
       { path: 'claims', lazy: () => import('./claims/ClaimsPage.tsx') },
       { path: 'moderation', lazy: () => import('./moderation/ModerationPage.tsx') },
       { path: 'releases', lazy: () => import('./releases/ReleasesPage.tsx') },

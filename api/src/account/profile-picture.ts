@@ -11,6 +11,12 @@ const maxPixels = 40_000_000;
 const formats = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif']);
 export const pictureWidths = [96, 320, 640] as const;
 
+/** Faces are square; rooms are as wide as the drawings beside them. `shown` is the width whose address is kept. */
+const shapes = {
+  square: { widths: pictureWidths, ratio: 1, shown: 320 },
+  landscape: { widths: [480, 960, 1_280], ratio: 3 / 4, shown: 960 },
+} as const;
+
 const notAPicture = () =>
   badRequest(
     'not_a_picture',
@@ -19,26 +25,32 @@ const notAPicture = () =>
   );
 
 /**
- * Decodes an upload and writes it anew as square WebP and AVIF, so nothing is stored as sent: no metadata, no
+ * Decodes an upload and writes it anew as WebP and AVIF, so nothing is stored as sent: no metadata, no
  * script, no second file inside. The answer is the address of its middle width as WebP.
  */
-export async function storePicture(filesFolder: string, upload: Buffer): Promise<string> {
+export async function storePicture(
+  filesFolder: string,
+  upload: Buffer,
+  shape: keyof typeof shapes = 'square',
+): Promise<string> {
+  const { widths, ratio, shown } = shapes[shape];
   const picture = await decoded(upload);
   const id = randomUUID();
   const folder = join(filesFolder, 'photos');
   await mkdir(folder, { recursive: true });
-  for (const width of pictureWidths) {
-    const square = picture.clone().resize(width, width, { fit: 'cover', position: 'attention' });
+  for (const width of widths) {
+    const height = Math.round(width * ratio);
+    const cut = picture.clone().resize(width, height, { fit: 'cover', position: 'attention' });
     await writeFile(
       join(folder, `${id}-${width}.webp`),
-      await square.clone().webp({ quality: 78 }).toBuffer(),
+      await cut.clone().webp({ quality: 78 }).toBuffer(),
     );
     await writeFile(
       join(folder, `${id}-${width}.avif`),
-      await square.avif({ quality: 55, effort: 2 }).toBuffer(),
+      await cut.avif({ quality: 55, effort: 2 }).toBuffer(),
     );
   }
-  return `/media/photos/${id}-320.webp`;
+  return `/media/photos/${id}-${shown}.webp`;
 }
 
 async function decoded(upload: Buffer) {

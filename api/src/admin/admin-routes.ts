@@ -10,6 +10,7 @@ import type { App } from '../http/app-type.ts';
 import { accessDenied } from '../problem/refusal.ts';
 import { adminBookingRoutes } from './bookings/admin-booking-routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts';
+import { adminApartmentRoutes } from './apartments/admin-apartment-routes.ts';
 import { claimRoutes } from './claims/claim-routes.ts';
 import { moderationRoutes } from './moderation/moderation-routes.ts';
 import { adminLoginRoutes } from './admin-login-routes.ts';
@@ -22,6 +23,7 @@ export async function adminRoutes(app: App): Promise<void> {
   await app.register(adminLoginRoutes);
   await app.register(dashboardRoutes);
   await app.register(adminBookingRoutes);
+  await app.register(adminApartmentRoutes);
   await app.register(claimRoutes);
   await app.register(moderationRoutes);
 

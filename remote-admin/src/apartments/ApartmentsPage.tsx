@@ -1,6 +1,8 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 
 import { formatNaira } from '@gida/contracts/money';
+import { paths } from '@gida/contracts/paths';
+import { ButtonLink } from '@gida/ui';
 
 import { fetchApartments } from '../admin-api.ts';
 import { AdminTable } from '../AdminTable.tsx';
@@ -20,6 +22,7 @@ export function Component() {
   return (
     <ListPage
       title={text.title}
+      action={<ButtonLink to={paths.adminNewApartment}>{text.make}</ButtonLink>}
       isEmpty={answer.apartments.length === 0}
       pagination={answer.pagination}
     >
@@ -29,7 +32,9 @@ export function Component() {
         rows={answer.apartments.map((apartment) => ({
           id: apartment.id,
           cells: [
-            apartment.name,
+            <Link key="apartment" to={paths.adminApartment(apartment.id)}>
+              {apartment.name}
+            </Link>,
             apartment.city,
             apartment.price > 0 ? formatNaira(apartment.price) : messages.onRequest,
             apartment.host,

@@ -26,6 +26,16 @@ export const limits = {
   freeCancellationDays: 5,
 } as const;
 
+/** What an apartment may hold. */
+export const apartmentLimits = {
+  nameLength: 120,
+  descriptionLength: 5_000,
+  lineLength: 120,
+  lines: 40,
+  images: 20,
+  mostNaira: 100_000_000,
+} as const;
+
 /** How much an imported calendar may be, and how far ahead blocks and imports reach. */
 export const hostingLimits = {
   calendarTextLength: 500_000,

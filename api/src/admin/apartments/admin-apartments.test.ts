@@ -1,0 +1,152 @@
+import type { ApartmentForm } from '@gida/contracts/admin-apartment';
+import { addDays, lagosDate } from '@gida/contracts/dates';
+import { apiBase, apiPaths } from '@gida/contracts/paths';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import type { App } from '../../http/app-type.ts';
+import { anApi } from '../../testing/an-api.ts';
+import { aHost, aPerson, signedIn, signedInAdmin } from '../../testing/factories.ts';
+
+let api: App;
+let admin: { authorization: string };
+let reader: { authorization: string };
+beforeAll(async () => {
+  api = await anApi({ RATE_LIMIT_FACTOR: '100' });
+  admin = await signedInAdmin(api);
+  reader = await signedIn(api, await aPerson(api));
+});
+afterAll(() => api.close());
+
+it('makes an apartment with pictures of its own, for guests to find', async () => {
+  const form = await aForm();
+
+  const { status, body } = await ask('POST', apiPaths.adminApartments, form);
+  const seen = await asReader(body.apartment.id);
+
+  expect(status).toBe(201);
+  expect(body.apartment).toMatchObject({ ...form, images: expect.any(Array) });
+  expect(body.apartment.images).toHaveLength(6);
+  for (const image of body.apartment.images) {
+    expect((await api.inject(image)).statusCode, image).toBe(200);
+  }
+  expect(seen).toMatchObject({
+    statusCode: 200,
+    apartment: { name: form.name, price: 45_000, cautionFee: 10_000, rules: ['No smoking'] },
+  });
+});
+
+it('makes a guest who lets an apartment a host', async () => {
+  const { email } = await aPerson(api);
+
+  await ask('POST', apiPaths.adminApartments, await aForm({ hostEmail: email }));
+
+  const { body } = await ask('GET', `${apiPaths.adminUsers}?search=${email}`);
+  expect(body.users).toMatchObject([{ email, role: 'host' }]);
+});
+
+it('changes an apartment, and takes it from the listing', async () => {
+  const form = await aForm();
+  const { id } = (await ask('POST', apiPaths.adminApartments, form)).body.apartment;
+  const changed = { ...form, name: 'Quieter flat', isPublished: false };
+
+  const { status, body } = await ask('PUT', apiPaths.adminApartment(id), changed);
+
+  expect([status, body.apartment.name]).toEqual([200, 'Quieter flat']);
+  expect((await asReader(id)).statusCode).toBe(404);
+});
+
+it('says at the field what is wrong', async () => {
+  const at = async (wrong: Partial<ApartmentForm>) => {
+    const { status, body } = await ask('POST', apiPaths.adminApartments, await aForm(wrong));
+    return [status, body.details[0].field];
+  };
+
+  expect(await at({ name: ' ' })).toEqual([400, 'name']);
+  expect(await at({ price: -1 })).toEqual([400, 'price']);
+  expect(await at({ hostEmail: 'nobody@example.com' })).toEqual([400, 'hostEmail']);
+  expect(await at({ images: ['https://elsewhere.example/x.png'] })).toEqual([400, 'images.0']);
+});
+
+it('blocks and frees nights, and leaves alone what is booked', async () => {
+  const { id } = (await ask('POST', apiPaths.adminApartments, await aForm())).body.apartment;
+  const today = lagosDate(new Date());
+  const nights = { from: addDays(today, 3), to: addDays(today, 6) };
+
+  const blocked = await ask('POST', apiPaths.adminBlock(id), { ...nights, note: 'Painting.' });
+  const again = await ask('POST', apiPaths.adminBlock(id), nights);
+  const freed = await ask('POST', apiPaths.adminFree(id), nights);
+  const nothing = await ask('POST', apiPaths.adminFree(id), nights);
+
+  expect(blocked.body.apartment.blocks).toMatchObject([{ ...nights, note: 'Painting.' }]);
+  expect([again.status, nothing.status]).toEqual([409, 409]);
+  expect(freed.body.apartment.blocks).toEqual([]);
+});
+
+it('encodes an uploaded picture anew, and refuses what is none', async () => {
+  const picture = await sharp({
+    create: { width: 900, height: 600, channels: 3, background: '#a54' },
+  })
+    .jpeg()
+    .toBuffer();
+
+  const sent = await upload(picture);
+  const shown = await api.inject(sent.body.image);
+  const refused = await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+
+  expect(shown.headers['content-type']).toBe('image/webp');
+  expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 960, height: 720 });
+  expect(refused).toMatchObject({ status: 400, body: { error: 'not_a_picture' } });
+});
+
+it('knows no apartment by another id', async () => {
+  const id = crypto.randomUUID();
+
+  expect((await ask('GET', apiPaths.adminApartment(id))).status).toBe(404);
+  expect((await ask('PUT', apiPaths.adminApartment(id), await aForm())).status).toBe(404);
+});
+
+const aForm = async (part: Partial<ApartmentForm> = {}): Promise<ApartmentForm> => ({
+  hostEmail: (await aHost(api)).email,
+  name: 'Quiet flat',
+  description: 'A flat by the lagoon.',
+  price: 45_000,
+  cautionFee: 10_000,
+  maxGuests: 2,
+  street: '1 Admiralty Way',
+  city: 'Port Harcourt',
+  country: 'Nigeria',
+  properties: [{ name: 'Bedroom', quantity: 2 }],
+  features: ['Wifi'],
+  rules: ['No smoking'],
+  categories: ['cityview'],
+  sections: [],
+  daysAhead: 30,
+  images: [],
+  isPublished: true,
+  ...part,
+});
+
+async function ask(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) {
+  const url = `${apiBase}/${path}`;
+  const answer = await api.inject({ method, url, headers: admin, ...(payload && { payload }) });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+async function asReader(id: string) {
+  const url = `${apiBase}/${apiPaths.apartment(id)}`;
+  const { statusCode, json } = await api.inject({ url, headers: reader });
+  return { statusCode, ...json() };
+}
+
+async function upload(picture: Buffer) {
+  const form = new FormData();
+  form.append('picture', new Blob([new Uint8Array(picture)]), 'picture');
+  const url = `${apiBase}/${apiPaths.adminPictures}`;
+  const request = new Request('http://any', { method: 'POST', body: form });
+  const type = request.headers.get('content-type') ?? '';
+  const payload = Buffer.from(await request.arrayBuffer());
+  const headers = { ...admin, 'content-type': type };
+  const answer = await api.inject({ method: 'POST', url, headers, payload });
+  return { status: answer.statusCode, body: answer.json() };
+}

@@ -1,0 +1,49 @@
+import { enterAsAdmin } from '../enter.ts';
+import { demoEmails, expect, test } from '../journey.ts';
+import { inDays } from '../booking/stay.ts';
+
+/** Not published: the other journeys share the listing. */
+test('an admin makes an apartment, sees its pictures, changes it and keeps nights', async ({
+  page,
+}) => {
+  const name = `Court ${Date.now()}`;
+  await enterAsAdmin(page);
+  await page.goto('/admin/apartments');
+  await page.getByRole('link', { name: 'New apartment' }).click();
+
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Description').fill('Two quiet rooms behind a garden.');
+  await page.getByLabel('Street').fill('2 Aba Road');
+  await page.getByLabel('City', { exact: true }).fill('Port Harcourt');
+  await page.getByLabel('Price per night').fill('30000');
+  await page.getByLabel('Rooms and things').fill('2 Bedroom\n1 Kitchen');
+  await page.getByLabel('Email of the host').fill('nobody@gida.example');
+  await page.getByLabel(/^Published/).uncheck();
+  await page.getByRole('button', { name: 'Make the apartment' }).click();
+  await expect(page.getByText(/Nobody with a verified account/)).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
+  await page.getByLabel('Email of the host').fill(demoEmails.host);
+  await page.getByRole('button', { name: 'Make the apartment' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const picture = page.getByRole('img', { name: 'Picture 1' });
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+
+  const nights = page.getByRole('region', { name: 'Blocked nights' });
+  await nights.getByLabel('First night').fill(inDays(3));
+  await nights.getByLabel('Free again from').fill(inDays(5));
+  await nights.getByLabel('Note').fill('Painting.');
+  await nights.getByRole('button', { name: 'Block nights' }).click();
+  await expect(nights.getByText('Painting.')).toBeVisible();
+  await nights.getByRole('button', { name: /^Free / }).click();
+  await expect(nights.getByText('No nights are blocked.')).toBeVisible();
+
+  await page.getByLabel('Most guests').fill('5');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The apartment is saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Most guests')).toHaveValue('5');
+});

@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react';
+import styled from 'styled-components';
+
+import { apartmentLimits } from '@gida/contracts/constants';
+import { Banner, Button, Card, Row, tokens } from '@gida/ui';
+
+import { messages } from '../messages.ts';
+import { uploadPicture } from './apartments-api.ts';
+
+const text = messages.pictures;
+
+type PicturesFieldProps = {
+  images: string[];
+  choose: (images: string[]) => void;
+  problem: string | undefined;
+};
+
+/** The pictures in their order; the first is what cards show. */
+export function PicturesField({ images, choose, problem }: PicturesFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const without = (image: string) => images.filter((other) => other !== image);
+
+  async function upload(picture: File) {
+    setBusy(true);
+    setRefused(null);
+    try {
+      choose([...images, await uploadPicture(picture)]);
+    } catch (error) {
+      setRefused(error instanceof Error ? error.message : messages.wrong);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Sheet as="section" aria-labelledby="pictures">
+      <h2 id="pictures">{text.title}</h2>
+      {images.length === 0 ? <p>{text.none}</p> : <p>{text.first}</p>}
+      <Grid>
+        {images.map((image, index) => (
+          <li key={image}>
+            <img src={image} alt={text.picture(index + 1)} loading="lazy" />
+            <Row $gap="xs">
+              {index > 0 && (
+                <Button
+                  size="small"
+                  tone="quiet"
+                  aria-label={text.makeFirstOf(index + 1)}
+                  onClick={() => choose([image, ...without(image)])}
+                >
+                  {text.makeFirst}
+                </Button>
+              )}
+              <Button
+                size="small"
+                tone="quiet"
+                aria-label={text.removeOf(index + 1)}
+                onClick={() => choose(without(image))}
+              >
+                {text.remove}
+              </Button>
+            </Row>
+          </li>
+        ))}
+      </Grid>
+      {(refused ?? problem) && <Banner tone="danger">{refused ?? problem}</Banner>}
+      <Row>
+        <Button
+          tone="quiet"
+          busy={busy}
+          disabled={images.length >= apartmentLimits.images}
+          onClick={() => input.current?.click()}
+        >
+          {text.upload}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          aria-label={text.upload}
+          hidden
+          onChange={({ target }) => {
+            const [picture] = target.files ?? [];
+            if (picture) void upload(picture);
+            target.value = '';
+          }}
+        />
+      </Row>
+    </Sheet>
+  );
+}
+
+const Sheet = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.m};
+`;
+
+const Grid = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 12rem), 1fr));
+  gap: ${tokens.space.m};
+
+  li {
+    display: grid;
+    gap: ${tokens.space.xs};
+    align-content: start;
+  }
+
+  img {
+    width: 100%;
+    aspect-ratio: 4 / 3;
+    object-fit: cover;
+    border-radius: ${tokens.radius.control};
+  }
+`;
