@@ -129,7 +129,7 @@ export const messages = {
     historyCaption: 'What happened, oldest first',
     who: 'Who',
     what: 'What',
-    then: 'Afterwards',
+    afterwards: 'Afterwards',
     note: 'Note',
   },
   cancelForHouse: {

@@ -81,7 +81,7 @@ export function Component() {
           <h2 id="history">{text.history}</h2>
           <AdminTable
             caption={text.historyCaption}
-            columns={[text.when, text.who, text.what, text.then, text.note]}
+            columns={[text.when, text.who, text.what, text.afterwards, text.note]}
             rows={booking.history.map((line, index) => ({
               id: `${index} ${line.at}`,
               cells: [

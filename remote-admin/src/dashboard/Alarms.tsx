@@ -50,7 +50,8 @@ export function Alarms({ alarms }: { alarms: AdminFigures['alarms'] }) {
   );
 }
 
-const kindOf = (kind: string): string => (text.kinds as Record<string, string>)[kind] ?? kind;
+const kinds: Record<string, string> = text.kinds;
+const kindOf = (kind: string): string => kinds[kind] ?? kind;
 
 const Lines = styled.ul.attrs({ role: 'list' })`
   display: grid;
