@@ -27,7 +27,7 @@ test('an admin makes an apartment, sees its pictures, changes it and keeps night
 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const picture = page.getByRole('img', { name: 'Picture 1' });
-  await expect(picture).toBeVisible();
+  await picture.scrollIntoViewIfNeeded();
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
