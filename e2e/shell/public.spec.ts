@@ -59,6 +59,7 @@ test('every public page is taken over by its script without an error', async ({ 
 
   for (const path of pages) {
     await page.goto(path);
+    await page.mouse.wheel(0, 100);
     // Only React puts its own keys on what it has taken over.
     await page.waitForFunction(() => {
       const main = document.querySelector('main');
@@ -67,6 +68,29 @@ test('every public page is taken over by its script without an error', async ({ 
   }
 
   expect(errors).toEqual([]);
+});
+
+test('a page that is only read costs no more than a line of script', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+
+  await page.goto(paths.about, { waitUntil: 'networkidle' });
+
+  expect(scripts.map((path) => path.split('/').at(-1))).toEqual(['begin.js']);
+});
+
+test('a button pressed before the site is there is pressed when it is', async ({ page }) => {
+  await page.route('**/main.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.goto(paths.home);
+
+  await page.getByRole('button', { name: 'Check availability' }).click();
+
+  await page.waitForURL('**/login?returnTo=*');
 });
 
 test('the form of the landing page asks the listing for these dates and rooms', async ({

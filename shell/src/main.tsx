@@ -1,8 +1,9 @@
 import type { Override } from '@gida/contracts/overrides';
 import { startSession } from '@gida/session/shell';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
+import { alive } from './alive.ts';
 import { override } from './federation/override.ts';
 import { prefetchOnIntent } from './federation/prefetch.ts';
 import { site } from './federation/site.tsx';
@@ -18,6 +19,7 @@ const routes = (mounted: Parameters<typeof tree>[0]) => tree(mounted, publicRout
 const page = (
   <StrictMode>
     <SiteRouter />
+    <Alive />
   </StrictMode>
 );
 // A prerendered page is taken over as it stands; a frame is filled.
@@ -35,6 +37,13 @@ if (place.childElementCount > 0) {
 watchInput();
 prefetchOnIntent();
 if (override) void layOver(override);
+
+/** Tells the script that began this one. */
+function Alive() {
+  // The window is outside React, and effects run when the page has been taken over.
+  useEffect(() => void dispatchEvent(new Event(alive)), []);
+  return null;
+}
 
 async function layOver(mine: Override): Promise<void> {
   const { showOverride } = await import('./federation/OverrideBar.tsx');

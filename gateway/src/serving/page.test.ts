@@ -39,6 +39,18 @@ test('a reader of a public page gets it complete, without the code of any remote
   expect(answer.body).not.toContain('rel="preload"');
 });
 
+test('a page that is complete begins with a line of script, a frame with the whole site', async () => {
+  const gateway = await aGateway();
+  const scriptOf = async (path: string) =>
+    /<script defer src="[^"]*\/([^"/]+)"[^>]*>/.exec((await gateway.inject(path)).body);
+
+  const complete = await scriptOf('/');
+
+  expect(complete?.[1]).toBe('begin.js');
+  expect(complete?.[0]).toMatch(/data-src="[^"]*main\.js" data-integrity="sha384-/);
+  expect((await scriptOf('/nothing'))?.[1]).toBe('main.js');
+});
+
 test('an address that leads nowhere is a 404 with the page that says so', async () => {
   const gateway = await aGateway();
 

@@ -47,8 +47,12 @@ function headOf(
   const pinned = (file: string): PinnedFile => [file, shell.files[file] ?? ''];
   const [entry, integrity] = pinned(shell.entry);
   const build = owner?.build;
-  // A page that can be read as it is must not wait behind the code that makes it livelier.
-  const patience = isComplete ? ' fetchpriority="low"' : '';
+  const [begin, beginIntegrity] = pinned('begin.js');
+  // A page that can be read as it is fetches the site when somebody stirs. Older shells have no such script.
+  const script =
+    isComplete && beginIntegrity && !override
+      ? `<script defer src="${base}${begin}" integrity="${beginIntegrity}" crossorigin="anonymous" data-src="${base}${entry}" data-integrity="${integrity}"></script>`
+      : `<script defer src="${base}${entry}" integrity="${integrity}" crossorigin="anonymous"></script>`;
   return [
     build && preloads(base, shell.preload.map(pinned)),
     build &&
@@ -56,7 +60,7 @@ function headOf(
       preloads(build.base, [build.entry, ...build.preload, ...owner.page]),
     json('gida-releases', map),
     override && json('gida-override', override),
-    `<script defer src="${base}${entry}" integrity="${integrity}" crossorigin="anonymous"${patience}></script>`,
+    script,
   ]
     .filter(Boolean)
     .join('\n');

@@ -55,6 +55,7 @@ export async function aCheckout(): Promise<string> {
     join(checkout, 'shell/dist/1.0.0-aaaaaaaa'),
     {
       'main.js': `console.log(${JSON.stringify('shell '.repeat(50))})`,
+      'begin.js': 'begin',
       'host.js': 'host',
       'documents/frame.html': page('frame', ''),
       'documents/index.html': page(

@@ -54,7 +54,8 @@ export function site(
   return {
     ...rules,
     name: 'shell',
-    entry: { main: './src/main.tsx' },
+    // `begin` is all that a prerendered page needs until somebody stirs.
+    entry: { main: './src/main.tsx', begin: './src/begin.ts' },
     output: {
       path: output,
       uniqueName: 'gida_shell',
