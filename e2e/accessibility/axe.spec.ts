@@ -7,6 +7,7 @@ import { enter, enterAsAdmin } from '../enter.ts';
 import { demoEmails, expect, test } from '../journey.ts';
 import { bookingPlaces, messagingPlaces } from './booking-places.ts';
 import { hostingPlaces } from './hosting-places.ts';
+import { loadingPlaces } from './loading-places.ts';
 import { accountPlaces, adminPlaces, catalogPlaces, publicPlaces, type Place } from './places.ts';
 
 const playwrightAxe = createRequire(import.meta.url).resolve('@axe-core/playwright');
@@ -20,6 +21,11 @@ test.describe.configure({ timeout: 240_000 });
 test('every page for visitors can be read by everyone', ({ page }) => look(page, publicPlaces));
 
 test('everyone can sign up and log in', ({ page }) => look(page, accountPlaces));
+
+test('everyone is told that a page is on its way', async ({ page }) => {
+  await enter(page);
+  await look(page, loadingPlaces);
+});
 
 test('everyone can search, look and save', async ({ page }) => {
   const { token } = await enter(page);
@@ -75,8 +81,12 @@ async function look(page: Page, places: readonly Place[]): Promise<void> {
   expect(report.join('\n')).toBe('');
 }
 
-async function complete(page: Page, { act, shows, name }: Place): Promise<void> {
+async function complete(page: Page, { act, shows, name, isLoading }: Place): Promise<void> {
   const patience = { timeout: 30_000 };
+  if (isLoading) {
+    const said = page.getByRole('status').filter({ hasText: /loading/i });
+    return expect(said.first(), name).toBeAttached(patience);
+  }
   await expect(page.getByRole('heading', { level: 1 }).first(), name).toBeAttached(patience);
   if (shows) await expect(page.getByText(shows).first(), name).toBeAttached(patience);
   await act?.(page);

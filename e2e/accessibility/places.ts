@@ -12,6 +12,8 @@ export type Place = {
   name: string;
   path: string;
   shows?: string;
+  /** Its answer is held back: there is no heading yet, only the word that it is on its way. */
+  isLoading?: boolean;
   arrange?: (page: Page) => Promise<unknown>;
   act?: (page: Page) => Promise<unknown>;
 };
