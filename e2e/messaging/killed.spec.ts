@@ -74,7 +74,7 @@ async function aPageOf(browser: Browser, baseURL: string, email: string): Promis
     'chats',
   );
   await page.goto(paths.conversation(chats[0]?.id ?? ''));
-  await expect(page.getByLabel('Say something')).toBeVisible();
+  await expect(page.getByLabel('Say something')).toBeVisible(patience);
   return page;
 }
 
