@@ -35,7 +35,7 @@ function monolith(version: string, remotes: string[]): Configuration {
 }
 
 /** `load-remote.ts` without federation. Generated, because no source file may know all remotes. */
-const twinSource = (remotes: string[]): string => `
+export const twinSource = (remotes: string[]): string => `
   const sources = {
     ${remotes.map((name) => `'${name}': () => import('../../../${name}/src/routes.tsx'),`).join('\n')}
   };
@@ -46,6 +46,8 @@ const twinSource = (remotes: string[]): string => `
   export const loadRemoteAgain = loadRemote;
   export const loadInsteadOf = (name) => Promise.reject(new Error(name + ' has no other build'));
   export const hintRemote = () => undefined;
+  export const forgetRemote = () => false;
+  export const wantedBuild = (name) => name;
 `;
 
 /** A remote that owns its mounts and has no code: the gateway then knows the paths. */
