@@ -5,9 +5,10 @@
  */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, readdirSync, watch } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
+import { remotesIn } from '../shared/build/src/workspace.ts';
 import { devRemote } from './dev-remote/dev-remote.ts';
 import { refuseTakenPorts } from './ports.mjs';
 import { failWith, root, Told } from './progress.mjs';
@@ -18,7 +19,7 @@ const settleMs = 150;
 /** After the site's own three ports. */
 const remotePortOffset = 10;
 const [word] = process.argv.slice(2);
-const remotes = readdirSync(root).filter((name) => name.startsWith('remote-'));
+const remotes = remotesIn(root);
 const built = word ? [] : ['shell', 'shared', ...remotes];
 const watched = [...new Set([...built, 'api', 'gateway', 'shared'])];
 const config = readServeConfig();

@@ -10,7 +10,7 @@ try {
   // Without a terminal to ask at, pnpm would stop at its questions.
   await step('Linking its packages', 'npx', install, { CI: 'true' });
   console.log(`
-See it:   pnpm dev ${word}     then open /${word} and sign in
+See it:   npm start     then open /${word} and sign in
 Ship it:  pnpm release publish ${word} --promote -m "the first of it"
 
 It is a page of the signed-in area. Anything else is a line in shell/src/federation/mounts.ts.`);

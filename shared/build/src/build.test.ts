@@ -35,6 +35,8 @@ test(
       exposes: { './routes': ['routes.js'] },
       pages: { '/trial': ['src_Page_tsx.js'] },
       mounts: ['/trial'],
+      shell: '^1',
+      api: '^2',
       shared: { react: expect.stringMatching(/^\^19\./) },
     });
     expect(release.sizes['entry.js']?.brotli).toBeLessThan(5_000);
@@ -101,6 +103,6 @@ async function aRemote(files: Record<string, string>) {
   for (const [file, text] of Object.entries(files)) await writeFile(join(source, file), text);
   const name = 'remote-trial';
   const build = async () =>
-    (await buildConfig(remote({ name, folder, mounts: ['/trial'] }))).release;
+    (await buildConfig(remote({ name, folder, mounts: ['/trial'], api: '^2' }))).release;
   return { name, source, dist: join(folder, 'dist'), build };
 }

@@ -23,6 +23,9 @@ type RemoteOptions = {
   name: `remote-${string}`;
   /** The route patterns this remote owns; each is a top-level route of `src/routes.tsx`. */
   mounts: string[];
+  /** The versions of the shell and of the API it is made for, when not today's major. */
+  shell?: string;
+  api?: string;
   /** Where its sources are, when not in the workspace. For tests. */
   folder?: string;
   /** Ranges to ask for instead of today's. For tests. */
@@ -35,6 +38,8 @@ export function remote({
   mounts,
   folder = join(workspace, name),
   shares = {},
+  shell = '^1',
+  api = '^1',
 }: RemoteOptions): Configuration {
   const ranges = requiredRanges(shares);
   const inputs = [folder, 'shared/contracts', 'shared/build'];
@@ -91,8 +96,8 @@ export function remote({
           entry: 'entry.js',
           shared: ranges,
           mounts,
-          shell: '^1',
-          api: '^1',
+          shell,
+          api,
         },
         closures: (stats) => closuresOfRemote(stats, join(folder, 'src/routes.tsx')),
       }),
