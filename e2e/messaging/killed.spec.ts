@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   test.setTimeout(120_000);
   site = await startSite({ RATE_LIMIT_FACTOR: '100' });
 });
-test.afterAll(() => site.stop());
+test.afterAll(() => site?.stop());
 
 test('two people lose nothing while a line is cut and the API is killed', async ({ browser }) => {
   test.setTimeout(240_000);

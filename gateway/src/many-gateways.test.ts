@@ -14,6 +14,8 @@ const rootToken = 'root-token';
 const remote = 'remote-catalog';
 const [first, second] = ['1.0.0-bbbbbbbb', '1.0.0-dddddddd'];
 const promotes = 20;
+/** Six processes start here; a busy machine takes its time. */
+const [patienceMs, testMs] = [30_000, 180_000];
 
 const running: { stop: () => unknown }[] = [];
 afterEach(async () => {
@@ -89,12 +91,13 @@ test.each([
     for (const gateway of [one, restarted]) {
       await serves(gateway.url, first);
       await expect
-        .poll(() => readiness(gateway.url), { timeout: 5_000 })
+        .poll(() => readiness(gateway.url), { timeout: patienceMs })
         .toMatchObject({ status: 'ready', revision: promotes + 1, history: 'away' });
       const refused = await promote(gateway.url, promotes + 1, { remote, version: second });
       expect(refused).toMatchObject({ status: 503, error: 'history_away' });
     }
   },
+  testMs,
 );
 
 /** An S3 server on this machine, with one bucket. */
@@ -151,5 +154,8 @@ const readiness = async (url: string): Promise<unknown> =>
 
 const serves = (url: string, version: string) =>
   expect
-    .poll(async () => (await fetch(`${url}/apartments`)).text(), { interval: 10, timeout: 5_000 })
+    .poll(async () => (await fetch(`${url}/apartments`)).text(), {
+      interval: 10,
+      timeout: patienceMs,
+    })
     .toContain(`/releases/${remote}/${version}/entry.js`);

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Release } from '@gida/contracts/release';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { ReleaseStore } from '../store/release-store.ts';
 import { beginning } from '../history/revisions.ts';
@@ -14,6 +14,7 @@ import { aConfig } from '../testing/gateways.ts';
 import { tryOut } from './trial.ts';
 
 const chromium = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+vi.setConfig({ testTimeout: 120_000 });
 const guest = { email: 'ada@gida.test', password: 'Ada-reads-1' };
 
 /** A shell as small as one can be: it loads the first remote of its map, draws it for who is signed in, and reports. */
@@ -81,7 +82,7 @@ test('without a browser that starts, nobody is kept from publishing', async () =
 async function tried(entry: string, browser: string) {
   const api = await anApi();
   const accounts = { guest, admin: null };
-  const patience = { pageMs: 20_000, allMs: 25_000 };
+  const patience = { pageMs: 60_000, allMs: 60_000 };
   const config = await aConfig({
     apiUrl: api.url,
     trial: { chromium: browser, accounts, patience },
