@@ -56,7 +56,7 @@ test.each([
     }
     await promote(one.url, 0, { remote: 'shell', version: '1.0.0-aaaaaaaa' });
 
-    // Each promote is given to one of the two and is live on the other.
+    // Each promote is given to one of the two and is live on the other; `pnpm bench gateways` times it.
     const waits: number[] = [];
     for (let at = 0; at < promotes; at += 1) {
       const [asked, watched] = at % 2 ? [one, other] : [other, one];
@@ -70,7 +70,6 @@ test.each([
     console.log(
       `live on the other gateway after ${Math.round(Math.max(...waits))} ms at the latest`,
     );
-    expect(Math.max(...waits)).toBeLessThan(1_000);
 
     // A version is taken for all, and a token is good everywhere until it is revoked anywhere.
     const taken = await send(other.url, await aParcel({ version: first }, { 'entry.js': 'other' }));
