@@ -68,9 +68,9 @@ test('a rollback reaches new visitors at once and open tabs without a page load'
   await expect(title(page, 'This is good')).toBeVisible();
   const tabMs = Date.now() - startedAt;
 
+  // `pnpm bench switches` holds it to its limits, on a machine that does nothing else.
   console.log(`rollback: new visitors after ${visitorMs} ms, the open tab after ${tabMs} ms`);
   expect(html).not.toContain(bad);
-  expect(tabMs).toBeLessThan(2_000);
   expect(await isSameLoad(page)).toBe(true);
   const now = /id="gida-releases">([^<]+)</.exec(html)?.[1] ?? '{}';
   expect(JSON.parse(now).remotes['remote-other']).toEqual(
@@ -117,16 +117,14 @@ test('a page of another remote keeps its state, and the next visit gets the good
   expect(await isSameLoad(page)).toBe(true);
 });
 
-test('a blocked build leaves the screen within two seconds, whatever is on it', async ({
+test('a blocked build leaves the screen, whatever is on it', async ({
   page,
 }) => {
   await open(page, '/shop');
   await page.getByLabel('Plain').fill('half a sentence');
 
-  const startedAt = Date.now();
   await site.order({ action: 'block', remote, version: bad });
 
   await expect(title(page, 'This is good')).toBeVisible();
-  expect(Date.now() - startedAt).toBeLessThan(2_000);
   await site.order({ action: 'unblock', remote, version: bad });
 });
