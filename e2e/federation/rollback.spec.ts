@@ -117,9 +117,7 @@ test('a page of another remote keeps its state, and the next visit gets the good
   expect(await isSameLoad(page)).toBe(true);
 });
 
-test('a blocked build leaves the screen, whatever is on it', async ({
-  page,
-}) => {
+test('a blocked build leaves the screen, whatever is on it', async ({ page }) => {
   await open(page, '/shop');
   await page.getByLabel('Plain').fill('half a sentence');
 
