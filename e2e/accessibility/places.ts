@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import type { AdminClaim } from '@gida/contracts/admin';
+import type { AdminClaim, AdminFigures } from '@gida/contracts/admin';
 import type { Apartment, ListingAnswer } from '@gida/contracts/catalog';
 import type { ReportedCase } from '@gida/contracts/moderation';
 import { paths } from '@gida/contracts/paths';
@@ -144,7 +144,48 @@ const cases = (page: Page) =>
   answerWith(page, 'admin/moderation?*', { cases: [aCase], pagination });
 const claims = (page: Page) => answerWith(page, 'admin/claims?*', { claims: [aClaim], pagination });
 
+/** The demo's first booking, opened from the list as an admin does. */
+const openBooking = async (page: Page) => {
+  await page.getByRole('row').getByRole('link').first().click();
+  await page.getByRole('heading', { name: 'History' }).waitFor();
+};
+
+const alarmed = async (page: Page) => {
+  const alarm = {
+    id: 1,
+    kind: 'refund_failed',
+    message: 'The bank said no.',
+    at: aClaim.claim.openedAt,
+  };
+  await page.route('**/api/v1/admin/figures', async (route) => {
+    const json = (await (await route.fetch()).json()) as AdminFigures;
+    await route.fulfill({ json: { ...json, alarms: [{ ...alarm, bookingId: aClaim.bookingId }] } });
+  });
+};
+
 export const adminPlaces: Place[] = [
+  {
+    name: 'admin dashboard, alarmed',
+    path: paths.adminDashboard,
+    shows: 'The bank said no.',
+    arrange: alarmed,
+  },
+  { name: 'admin booking', path: paths.adminBookings(), shows: 'Bookings', act: openBooking },
+  {
+    name: 'admin apartment',
+    path: paths.adminApartments,
+    shows: 'Apartments',
+    act: async (page) => {
+      await page.getByRole('row').getByRole('link').first().click();
+      await page.getByRole('heading', { name: 'Blocked nights' }).waitFor();
+    },
+  },
+  {
+    name: 'new apartment, refused',
+    path: paths.adminNewApartment,
+    shows: 'New apartment',
+    act: pressed('Make the apartment', 'This is needed.'),
+  },
   { name: 'admin dashboard', path: paths.adminDashboard, shows: 'Admin dashboard' },
   { name: 'admin users', path: paths.adminUsers, shows: 'Users' },
   { name: 'admin apartments', path: paths.adminApartments, shows: 'Apartments' },
