@@ -49,6 +49,8 @@ test('when no build of the map can be had, the one that worked here before serve
 }) => {
   await page.goto(`${site.origin}/shop`);
   await expect(title(page, 'The first')).toBeVisible();
+  // An open page would take the new build over the live line, and that one would have worked last.
+  await page.goto('about:blank');
   await site.ship(asking('The third'));
   const third = site.versionOf(remote);
   await site.ship(asking('The fourth'));
@@ -59,7 +61,7 @@ test('when no build of the map can be had, the one that worked here before serve
     (route) => route.fulfill({ status, body: '{}', contentType: 'application/json' }),
   );
 
-  await page.reload();
+  await page.goto(`${site.origin}/shop`);
   await expect(title(page, 'The first')).toBeVisible();
 
   // A build that is gone is not a server in trouble: what is wrong must be seen.

@@ -84,7 +84,7 @@ export const messages = {
     first: 'The first one is what cards show.',
     picture: (place: number) => `Picture ${place}`,
     makeFirst: 'Make first',
-    makeFirstOf: (place: number) => `Make picture ${place} the first`,
+    makeFirstOf: (place: number) => `Make first: picture ${place}`,
     remove: 'Remove',
     removeOf: (place: number) => `Remove picture ${place}`,
     upload: 'Upload a picture',

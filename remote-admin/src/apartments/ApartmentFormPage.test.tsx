@@ -39,7 +39,7 @@ it('sends all of it, with the pictures in the order that was chosen', async () =
   api.saveApartment.mockResolvedValue({ message: 'The apartment is saved.', apartment });
   openPage(paths.adminApartment(id));
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Make picture 2 the first' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Make first: picture 2' }));
   await userEvent.click(screen.getByRole('checkbox', { name: /^Published/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 

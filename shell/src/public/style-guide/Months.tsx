@@ -33,7 +33,7 @@ export function Months() {
         face={(date) => {
           const day = Number(date.slice(8));
           return {
-            label: date,
+            label: `${day} February 2027`,
             isSelected: day >= 8 && day <= 10,
             isClosed: day === closed,
             isToday: day === today,
