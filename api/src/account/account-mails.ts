@@ -3,7 +3,7 @@ import { paths } from '@gida/contracts/paths';
 
 import { writeLetter } from '../mail/mail-layout.ts';
 import type { Mail } from '../mail/mail-sql.ts';
-import { resetMinutes } from './password-reset-sql.ts';
+import { resetMinutes } from './password/password-reset-sql.ts';
 
 type Addressee = { email: string; firstName: string };
 

@@ -2,13 +2,13 @@ import cookie from '@fastify/cookie';
 
 import type { App } from '../http/app-type.ts';
 import { contactRoutes } from './contact-routes.ts';
-import { loginRoutes } from './login-routes.ts';
-import { ownLoginsRoutes } from './own-logins-routes.ts';
-import { passwordRoutes } from './password-routes.ts';
-import { profileRoutes } from './profile-routes.ts';
-import { registrationRoutes } from './registration-routes.ts';
+import { loginRoutes } from './login/login-routes.ts';
+import { ownLoginsRoutes } from './login/own-logins-routes.ts';
+import { passwordRoutes } from './password/password-routes.ts';
+import { profileRoutes } from './profile/profile-routes.ts';
+import { registrationRoutes } from './registration/registration-routes.ts';
 import { siteRoutes } from './site-routes.ts';
-import { verificationRoutes } from './verification-routes.ts';
+import { verificationRoutes } from './registration/verification-routes.ts';
 
 export async function accountRoutes(app: App): Promise<void> {
   await app.register(cookie);

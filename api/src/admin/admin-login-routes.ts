@@ -1,9 +1,9 @@
 import { RefreshAnswer, Said } from '@gida/contracts/account';
 import { AdminCredentials, AdminLoginAnswer } from '@gida/contracts/admin';
 
-import { endLoginOfToken, rotate, startLogin } from '../account/login-sql.ts';
-import { isPasswordOf } from '../account/passwords.ts';
-import { wrongCredentials } from '../account/login-routes.ts';
+import { endLoginOfToken, rotate, startLogin } from '../account/login/login-sql.ts';
+import { isPasswordOf } from '../account/password/passwords.ts';
+import { wrongCredentials } from '../account/login/login-routes.ts';
 import type { App } from '../http/app-type.ts';
 import { limitByEmail, rates } from '../http/rate-limits.ts';
 import { refreshCookie } from '../http/refresh-cookie.ts';

@@ -1,7 +1,7 @@
 import { Problem } from '@gida/contracts/problem';
 import type { FastifyRequest, HTTPMethods } from 'fastify';
 
-import { isLoginOpen } from '../account/login-sql.ts';
+import { isLoginOpen } from '../account/login/login-sql.ts';
 import { accessDenied, notAllowed } from '../problem/refusal.ts';
 import { accessTokens, type AccessTokens, type Caller } from './access-token.ts';
 import type { App } from './app-type.ts';

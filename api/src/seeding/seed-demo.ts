@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { lagosDate } from '@gida/contracts/dates';
 import { demoEmails, demoPassword } from '@gida/contracts/demo';
 
-import { hashPassword } from '../account/passwords.ts';
+import { hashPassword } from '../account/password/passwords.ts';
 import type { Db } from '../db/database.ts';
 import { demoApartments, demoPeople, demoReviews } from '../demo/demo.ts';
 import { seedAdmins, seedApartments, seedPeople, seedReviews, isEmpty } from './seed-sql.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 
-import { hashPassword } from '../account/passwords.ts';
+import { hashPassword } from '../account/password/passwords.ts';
 import type { App } from '../http/app-type.ts';
 
 export const testPassword = 'Harmattan-morning-7';

@@ -8,7 +8,7 @@ import { lagosDate } from '@gida/contracts/dates';
 import { BlockRequest, FreeRequest } from '@gida/contracts/hosting';
 import { z } from 'zod';
 
-import { storePicture } from '../../account/profile-picture.ts';
+import { storePicture } from '../../account/profile/profile-picture.ts';
 import { lockHome } from '../../booking/booking-sql.ts';
 import type { Db } from '../../db/database.ts';
 import { applyFeeds, cutBlocks, insertBlock } from '../../hosting/block-sql.ts';

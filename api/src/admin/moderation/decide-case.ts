@@ -1,6 +1,6 @@
 import type { Standing } from '@gida/contracts/constants';
 
-import { endLoginsOf } from '../../account/login-sql.ts';
+import { endLoginsOf } from '../../account/login/login-sql.ts';
 import type { App } from '../../http/app-type.ts';
 import { tellPerson } from '../../jobs/tell-person.ts';
 import { transact } from '../../jobs/transact.ts';

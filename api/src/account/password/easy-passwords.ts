@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brand } from '@gida/contracts/brand';
 
-import { badRequest } from '../problem/refusal.ts';
+import { badRequest } from '../../problem/refusal.ts';
 
 /**
  * The 3,000 most common of at least eight characters, in order, from the list `passwords-common` of

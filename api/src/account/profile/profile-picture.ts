@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-import { badRequest } from '../problem/refusal.ts';
+import { badRequest } from '../../problem/refusal.ts';
 
 /** A photo of 40 megapixels is a good camera's; anything larger is meant to fill the memory. */
 const maxPixels = 40_000_000;

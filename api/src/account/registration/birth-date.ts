@@ -1,6 +1,6 @@
 import { addDays, lagosDate } from '@gida/contracts/dates';
 
-import { badRequest } from '../problem/refusal.ts';
+import { badRequest } from '../../problem/refusal.ts';
 
 const grownUpAt = 18;
 const oldestEver = 125;

@@ -1,7 +1,7 @@
-import type { Db } from '../db/database.ts';
-import { enqueueMail } from '../mail/mail-sql.ts';
-import type { AccountTools } from './account-tools.ts';
-import { newOtp } from './proofs.ts';
+import type { Db } from '../../db/database.ts';
+import { enqueueMail } from '../../mail/mail-sql.ts';
+import type { AccountTools } from '../account-tools.ts';
+import { newOtp } from '../proofs.ts';
 import { storeOtp } from './verification-sql.ts';
 
 /** A new pin for this person, which makes the one before it worthless, on its way by mail. */

@@ -2,12 +2,12 @@ import { timingSafeEqual } from 'node:crypto';
 import { Otp, Said } from '@gida/contracts/account';
 import { z } from 'zod';
 
-import type { App } from '../http/app-type.ts';
-import { rates } from '../http/rate-limits.ts';
-import { tellSecurity } from '../http/security-events.ts';
-import { Refusal, badRequest, tooManyRequests } from '../problem/refusal.ts';
-import { accountTools } from './account-tools.ts';
-import { personById } from './person-sql.ts';
+import type { App } from '../../http/app-type.ts';
+import { rates } from '../../http/rate-limits.ts';
+import { tellSecurity } from '../../http/security-events.ts';
+import { Refusal, badRequest, tooManyRequests } from '../../problem/refusal.ts';
+import { accountTools } from '../account-tools.ts';
+import { personById } from '../person-sql.ts';
 import { sendPin } from './send-pin.ts';
 import { countWrongOtp, markVerified, openVerification } from './verification-sql.ts';
 

@@ -1,17 +1,17 @@
 import { Credentials, LoginAnswer, RefreshAnswer, Said } from '@gida/contracts/account';
 
-import { adminByEmail } from '../admin/admin-sql.ts';
-import type { App } from '../http/app-type.ts';
-import { limitByEmail, rates } from '../http/rate-limits.ts';
-import { refreshCookie } from '../http/refresh-cookie.ts';
-import { tellSecurity } from '../http/security-events.ts';
-import { Refusal, accessDenied } from '../problem/refusal.ts';
-import { accountTools } from './account-tools.ts';
+import { adminByEmail } from '../../admin/admin-sql.ts';
+import type { App } from '../../http/app-type.ts';
+import { limitByEmail, rates } from '../../http/rate-limits.ts';
+import { refreshCookie } from '../../http/refresh-cookie.ts';
+import { tellSecurity } from '../../http/security-events.ts';
+import { Refusal, accessDenied } from '../../problem/refusal.ts';
+import { accountTools } from '../account-tools.ts';
 import { endLoginOfToken, rotate, startLogin } from './login-sql.ts';
-import { isPasswordOf } from './passwords.ts';
-import { personByEmail, type PersonRow } from './person-sql.ts';
-import { sendPin } from './send-pin.ts';
-import { openVerification } from './verification-sql.ts';
+import { isPasswordOf } from '../password/passwords.ts';
+import { personByEmail, type PersonRow } from '../person-sql.ts';
+import { sendPin } from '../registration/send-pin.ts';
+import { openVerification } from '../registration/verification-sql.ts';
 
 const secondsBetweenPins = 30;
 

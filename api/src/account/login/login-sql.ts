@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../db/database.ts';
-import { hashOf, newToken } from './proofs.ts';
+import type { Db } from '../../db/database.ts';
+import { hashOf, newToken } from '../proofs.ts';
 
 /** A lost answer may be asked for again this long; after that a used token means theft. */
 const retrySeconds = 10;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../db/database.ts';
-import { hashOf } from './proofs.ts';
+import type { Db } from '../../db/database.ts';
+import { hashOf } from '../proofs.ts';
 
 export const resetMinutes = 60;
 

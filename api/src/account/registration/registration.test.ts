@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { App } from '../http/app-type.ts';
-import { anApi } from '../testing/an-api.ts';
-import { aPerson, testPassword } from '../testing/factories.ts';
-import { newestMailTo, pinIn } from '../testing/mail-of.ts';
+import type { App } from '../../http/app-type.ts';
+import { anApi } from '../../testing/an-api.ts';
+import { aPerson, testPassword } from '../../testing/factories.ts';
+import { newestMailTo, pinIn } from '../../testing/mail-of.ts';
 
 let api: App;
 beforeAll(async () => void (api = await anApi({ RATE_LIMIT_FACTOR: '10' })));

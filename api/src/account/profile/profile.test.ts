@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { App } from '../http/app-type.ts';
-import { anApi } from '../testing/an-api.ts';
-import { aPerson, signedIn } from '../testing/factories.ts';
-import { newestMailTo } from '../testing/mail-of.ts';
+import type { App } from '../../http/app-type.ts';
+import { anApi } from '../../testing/an-api.ts';
+import { aPerson, signedIn } from '../../testing/factories.ts';
+import { newestMailTo } from '../../testing/mail-of.ts';
 
 let api: App;
 beforeAll(async () => void (api = await anApi()));

@@ -1,20 +1,20 @@
 import { ChangePassword, ForgotPassword, ResetPassword, Said } from '@gida/contracts/account';
 import { z } from 'zod';
 
-import type { App } from '../http/app-type.ts';
-import { limitByEmail, rates } from '../http/rate-limits.ts';
-import { tellSecurity } from '../http/security-events.ts';
-import { enqueueMail } from '../mail/mail-sql.ts';
-import { accessDenied, badRequest } from '../problem/refusal.ts';
-import { accountTools } from './account-tools.ts';
+import type { App } from '../../http/app-type.ts';
+import { limitByEmail, rates } from '../../http/rate-limits.ts';
+import { tellSecurity } from '../../http/security-events.ts';
+import { enqueueMail } from '../../mail/mail-sql.ts';
+import { accessDenied, badRequest } from '../../problem/refusal.ts';
+import { accountTools } from '../account-tools.ts';
 import { refuseEasyPassword } from './easy-passwords.ts';
-import { endLoginsOf } from './login-sql.ts';
+import { endLoginsOf } from '../login/login-sql.ts';
 import { storeReset, useReset, withdrawResets } from './password-reset-sql.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
-import { personByEmail, personById, setPassword } from './person-sql.ts';
-import { newToken } from './proofs.ts';
-import { takesAtLeast } from './takes-at-least.ts';
-import { markVerified } from './verification-sql.ts';
+import { personByEmail, personById, setPassword } from '../person-sql.ts';
+import { newToken } from '../proofs.ts';
+import { takesAtLeast } from '../takes-at-least.ts';
+import { markVerified } from '../registration/verification-sql.ts';
 
 const Token = z.object({ token: z.string().max(200) });
 const floorMs = 100;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../db/database.ts';
+import type { Db } from '../../db/database.ts';
 
 export type LoginRow = {
   id: string;

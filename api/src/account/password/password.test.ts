@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { App } from '../http/app-type.ts';
-import { anApi } from '../testing/an-api.ts';
-import { aPerson, signedIn, testPassword } from '../testing/factories.ts';
-import { linkIn, newestMailTo } from '../testing/mail-of.ts';
+import type { App } from '../../http/app-type.ts';
+import { anApi } from '../../testing/an-api.ts';
+import { aPerson, signedIn, testPassword } from '../../testing/factories.ts';
+import { linkIn, newestMailTo } from '../../testing/mail-of.ts';
 
 const newPassword = 'Dry season dust 9';
 

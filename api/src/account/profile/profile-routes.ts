@@ -1,11 +1,11 @@
 import { ProfileAnswer, ProfileChange, ProfileChangeAnswer } from '@gida/contracts/account';
 
-import type { App } from '../http/app-type.ts';
-import { rates } from '../http/rate-limits.ts';
-import { enqueueMail } from '../mail/mail-sql.ts';
-import { accessDenied, badRequest } from '../problem/refusal.ts';
-import { accountTools } from './account-tools.ts';
-import { changeProfile, profileOf, setProfilePicture, type ProfileFields } from './person-sql.ts';
+import type { App } from '../../http/app-type.ts';
+import { rates } from '../../http/rate-limits.ts';
+import { enqueueMail } from '../../mail/mail-sql.ts';
+import { accessDenied, badRequest } from '../../problem/refusal.ts';
+import { accountTools } from '../account-tools.ts';
+import { changeProfile, profileOf, setProfilePicture, type ProfileFields } from '../person-sql.ts';
 import { removePicture, storePicture } from './profile-picture.ts';
 
 /** What a phone's camera writes. Every other body ends at 1 MB. */

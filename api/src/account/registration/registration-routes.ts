@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Registration, RegistrationAnswer } from '@gida/contracts/account';
 
-import type { App } from '../http/app-type.ts';
-import { rates } from '../http/rate-limits.ts';
-import { enqueueMail } from '../mail/mail-sql.ts';
-import { accountTools } from './account-tools.ts';
-import { refuseEasyPassword } from './easy-passwords.ts';
-import { hashPassword } from './passwords.ts';
-import { personByEmail } from './person-sql.ts';
+import type { App } from '../../http/app-type.ts';
+import { rates } from '../../http/rate-limits.ts';
+import { enqueueMail } from '../../mail/mail-sql.ts';
+import { accountTools } from '../account-tools.ts';
+import { refuseEasyPassword } from '../password/easy-passwords.ts';
+import { hashPassword } from '../password/passwords.ts';
+import { personByEmail } from '../person-sql.ts';
 import { register } from './registration-sql.ts';
 import { refuseUnlikelyBirthDate } from './birth-date.ts';
 import { sendPin } from './send-pin.ts';
-import { takesAtLeast } from './takes-at-least.ts';
+import { takesAtLeast } from '../takes-at-least.ts';
 
 const floorMs = 150;
 

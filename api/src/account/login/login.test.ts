@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { App } from '../http/app-type.ts';
-import { anApi } from '../testing/an-api.ts';
-import { aPerson, signedInAdmin, testPassword } from '../testing/factories.ts';
-import { newestMailTo } from '../testing/mail-of.ts';
+import type { App } from '../../http/app-type.ts';
+import { anApi } from '../../testing/an-api.ts';
+import { aPerson, signedInAdmin, testPassword } from '../../testing/factories.ts';
+import { newestMailTo } from '../../testing/mail-of.ts';
 
 let api: App;
 beforeAll(async () => void (api = await anApi()));
