@@ -22,11 +22,11 @@ import type { Database } from './db/database.ts';
 import { hostingPart } from './hosting/hosting-part.ts';
 import type { App } from './http/app-type.ts';
 import { acceptEmptyJson } from './http/empty-json.ts';
-import { acceptIdempotencyKeys } from './http/idempotency.ts';
-import { loggerOptions, requestIdOf } from './http/logging.ts';
-import { operation } from './http/operation.ts';
-import { guardRoutes } from './http/permission.ts';
-import { limitRates } from './http/rate-limits.ts';
+import { acceptIdempotencyKeys } from './http/replays/idempotency.ts';
+import { loggerOptions, requestIdOf } from './http/logs/logging.ts';
+import { operation } from './http/logs/operation.ts';
+import { guardRoutes } from './http/who/permission.ts';
+import { limitRates } from './http/rates/rate-limits.ts';
 import { connectRedis } from './http/redis.ts';
 import { registerJobs } from './jobs/jobs.ts';
 import { deliverMail } from './mail/deliver-mail.ts';
@@ -44,7 +44,7 @@ export const bodyLimitBytes = 1_048_576;
 export async function buildApp(config: Config, database: Database, logs?: Writable): Promise<App> {
   const app: App = fastify({
     logger: { ...loggerOptions(config.logLevel), ...(logs && { stream: logs }) },
-    // Our own line per answer stands in http/operation.ts.
+    // Our own line per answer stands in http/logs/operation.ts.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     trustProxy: (_address, hop) => hop < config.trustedProxies,

@@ -3,7 +3,7 @@ import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { buildApp } from '../../api/src/app.ts';
 import { readConfig } from '../../api/src/config.ts';
 import { openPostgres } from '../../api/src/db/database.ts';
-import { accessTokens } from '../../api/src/http/access-token.ts';
+import { accessTokens } from '../../api/src/http/who/access-token.ts';
 import { apartmentId, guestId } from '../../api/src/testing/trial-site.ts';
 
 /** What `n` stands for in the script: the number of the guest, and of the apartment they book. */

@@ -5,9 +5,9 @@ import { endLoginOfToken, rotate, startLogin } from '../account/login/login-sql.
 import { isPasswordOf } from '../account/password/passwords.ts';
 import { wrongCredentials } from '../account/login/login-routes.ts';
 import type { App } from '../http/app-type.ts';
-import { limitByEmail, rates } from '../http/rate-limits.ts';
-import { refreshCookie } from '../http/refresh-cookie.ts';
-import { tellSecurity } from '../http/security-events.ts';
+import { limitByEmail, rates } from '../http/rates/rate-limits.ts';
+import { refreshCookie } from '../http/who/refresh-cookie.ts';
+import { tellSecurity } from '../http/logs/security-events.ts';
 import { accessDenied } from '../problem/refusal.ts';
 import { adminByEmail } from './admin-sql.ts';
 

@@ -12,7 +12,7 @@ import { lagosDate } from '@gida/contracts/dates';
 import { z } from 'zod';
 
 import type { App } from '../http/app-type.ts';
-import { rates } from '../http/rate-limits.ts';
+import { rates } from '../http/rates/rate-limits.ts';
 import { refuseImpossibleCharge, startCheckout } from './reserve/book-and-pay.ts';
 import { bookingsOfPerson } from './booking-sql.ts';
 import { cancelBooking, refuseUncancellable } from './cancel/cancel-booking.ts';

@@ -8,7 +8,7 @@ import { aHost, aPerson, anApartment, signedIn, signedInAdmin } from '../testing
 import { requestOf } from '../testing/request-of-schema.ts';
 import type { Operation } from '../testing/request-of-schema.ts';
 import type { App } from './app-type.ts';
-import type { Who } from './permission.ts';
+import type { Who } from './who/permission.ts';
 
 /** A hundred thousand take an hour: `TRIAL_RUNS=25000`, four times. */
 const requests = Number(process.env['TRIAL_RUNS'] ?? 1_000);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anApi } from '../testing/an-api.ts';
 import { aPerson, signedIn, signedInAdmin } from '../testing/factories.ts';
 import type { App } from './app-type.ts';
-import { guardRoutes } from './permission.ts';
+import { guardRoutes } from './who/permission.ts';
 
 /** Everything a visitor may call. A new open route has to be written here, so that somebody looks at it. */
 const openToAnyone = [

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
-import { accessTokens } from '../http/access-token.ts';
+import { accessTokens } from '../http/who/access-token.ts';
 import { isEmpty } from '../seeding/seed-sql.ts';
 import { fillWithApartments } from './many-apartments-sql.ts';
 

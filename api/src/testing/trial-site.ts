@@ -10,7 +10,7 @@ import { startSandbox } from '../../sandbox/start-sandbox.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
-import { accessTokens } from '../http/access-token.ts';
+import { accessTokens } from '../http/who/access-token.ts';
 import { ApiChild } from './api-child.ts';
 import { freePort } from './free-port.ts';
 

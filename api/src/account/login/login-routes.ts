@@ -2,9 +2,9 @@ import { Credentials, LoginAnswer, RefreshAnswer, Said } from '@gida/contracts/a
 
 import { adminByEmail } from '../../admin/admin-sql.ts';
 import type { App } from '../../http/app-type.ts';
-import { limitByEmail, rates } from '../../http/rate-limits.ts';
-import { refreshCookie } from '../../http/refresh-cookie.ts';
-import { tellSecurity } from '../../http/security-events.ts';
+import { limitByEmail, rates } from '../../http/rates/rate-limits.ts';
+import { refreshCookie } from '../../http/who/refresh-cookie.ts';
+import { tellSecurity } from '../../http/logs/security-events.ts';
 import { Refusal, accessDenied } from '../../problem/refusal.ts';
 import { accountTools } from '../account-tools.ts';
 import { endLoginOfToken, rotate, startLogin } from './login-sql.ts';

@@ -2,7 +2,7 @@ import { OwnLogins, Said } from '@gida/contracts/account';
 import { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';
-import { tellSecurity } from '../../http/security-events.ts';
+import { tellSecurity } from '../../http/logs/security-events.ts';
 import { notFound } from '../../problem/refusal.ts';
 import { endLoginsOf } from './login-sql.ts';
 import { endOwnLogin, openLoginsOf } from './own-logins-sql.ts';

@@ -2,8 +2,8 @@ import { ChangePassword, ForgotPassword, ResetPassword, Said } from '@gida/contr
 import { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';
-import { limitByEmail, rates } from '../../http/rate-limits.ts';
-import { tellSecurity } from '../../http/security-events.ts';
+import { limitByEmail, rates } from '../../http/rates/rate-limits.ts';
+import { tellSecurity } from '../../http/logs/security-events.ts';
 import { enqueueMail } from '../../mail/mail-sql.ts';
 import { accessDenied, badRequest } from '../../problem/refusal.ts';
 import { accountTools } from '../account-tools.ts';

@@ -1,7 +1,7 @@
 import { ProfileAnswer, ProfileChange, ProfileChangeAnswer } from '@gida/contracts/account';
 
 import type { App } from '../../http/app-type.ts';
-import { rates } from '../../http/rate-limits.ts';
+import { rates } from '../../http/rates/rate-limits.ts';
 import { enqueueMail } from '../../mail/mail-sql.ts';
 import { accessDenied, badRequest } from '../../problem/refusal.ts';
 import { accountTools } from '../account-tools.ts';

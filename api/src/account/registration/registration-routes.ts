@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Registration, RegistrationAnswer } from '@gida/contracts/account';
 
 import type { App } from '../../http/app-type.ts';
-import { rates } from '../../http/rate-limits.ts';
+import { rates } from '../../http/rates/rate-limits.ts';
 import { enqueueMail } from '../../mail/mail-sql.ts';
 import { accountTools } from '../account-tools.ts';
 import { refuseEasyPassword } from '../password/easy-passwords.ts';

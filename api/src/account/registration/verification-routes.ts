@@ -3,8 +3,8 @@ import { Otp, Said } from '@gida/contracts/account';
 import { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';
-import { rates } from '../../http/rate-limits.ts';
-import { tellSecurity } from '../../http/security-events.ts';
+import { rates } from '../../http/rates/rate-limits.ts';
+import { tellSecurity } from '../../http/logs/security-events.ts';
 import { Refusal, badRequest, tooManyRequests } from '../../problem/refusal.ts';
 import { accountTools } from '../account-tools.ts';
 import { personById } from '../person-sql.ts';

@@ -16,7 +16,7 @@ import { nothingToFree } from '../../hosting/hosting-refusals.ts';
 import { blocksOfApartment } from '../../hosting/hosting-sql.ts';
 import { refuseImpossibleNights } from '../../hosting/hosting-view.ts';
 import type { App } from '../../http/app-type.ts';
-import { rates } from '../../http/rate-limits.ts';
+import { rates } from '../../http/rates/rate-limits.ts';
 import { transact } from '../../jobs/transact.ts';
 import { badRequest, notFound } from '../../problem/refusal.ts';
 import {

@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';
-import { rates } from '../../http/rate-limits.ts';
+import { rates } from '../../http/rates/rate-limits.ts';
 import { bookingOfGuest } from '../../booking/find-booking.ts';
 import { feedOfHost, importCalendar, removeFeed, syncFeed } from './feeds.ts';
 import { feedNotFound } from '../hosting-refusals.ts';

@@ -3,7 +3,7 @@ import { ReportRequest } from '@gida/contracts/messaging';
 import { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';
-import { rates } from '../../http/rate-limits.ts';
+import { rates } from '../../http/rates/rate-limits.ts';
 import { block, counterpartOf, reportPerson, unblock } from './conduct-sql.ts';
 import type { Counterpart } from './conduct-sql.ts';
 import { conversationNotFound } from '../conversations/send-message.ts';

@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';
-import { rates } from '../../http/rate-limits.ts';
+import { rates } from '../../http/rates/rate-limits.ts';
 import { transact } from '../../jobs/transact.ts';
 import { Refusal, badRequest } from '../../problem/refusal.ts';
 import {

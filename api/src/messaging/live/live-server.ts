@@ -5,11 +5,11 @@ import { Server } from 'socket.io';
 import type { Socket } from 'socket.io';
 import { z } from 'zod';
 
-import { endOfToken } from '../../http/access-token.ts';
-import type { Caller } from '../../http/access-token.ts';
+import { endOfToken } from '../../http/who/access-token.ts';
+import type { Caller } from '../../http/who/access-token.ts';
 import type { App } from '../../http/app-type.ts';
-import { limitByPerson, rates } from '../../http/rate-limits.ts';
-import { isSameOrigin } from '../../http/same-origin.ts';
+import { limitByPerson, rates } from '../../http/rates/rate-limits.ts';
+import { isSameOrigin } from '../../http/who/same-origin.ts';
 import { refusalOf } from '../../problem/answer-refusals.ts';
 import { accessDenied, badRequest } from '../../problem/refusal.ts';
 import { isParticipant, messagesOf } from '../conversations/chat-sql.ts';

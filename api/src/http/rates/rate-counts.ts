@@ -1,4 +1,4 @@
-import type { Redis } from './redis.ts';
+import type { Redis } from '../redis.ts';
 
 /** How often it happened in the span that is under way, and how many milliseconds are left of that. */
 export type Count = { current: number; ttl: number };

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openPostgres } from '../db/database.ts';
-import type { Database } from '../db/database.ts';
-import { showLife } from '../db/sign-of-life.ts';
-import { anApi } from '../testing/an-api.ts';
-import { aPerson, signedIn } from '../testing/factories.ts';
-import type { App } from './app-type.ts';
+import { openPostgres } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
+import { showLife } from '../../db/sign-of-life.ts';
+import { anApi } from '../../testing/an-api.ts';
+import { aPerson, signedIn } from '../../testing/factories.ts';
+import type { App } from '../app-type.ts';
 
 const serverUrl = process.env['DATABASE_URL'] ?? '';
 

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
-import type { Database } from '../db/database.ts';
-import { aPerson, signedIn } from '../testing/factories.ts';
-import { freshDatabase } from '../testing/fresh-database.ts';
-import { hasRedis, startTemporaryRedis } from '../testing/temporary-redis.ts';
-import type { App } from './app-type.ts';
+import { buildApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import { aPerson, signedIn } from '../../testing/factories.ts';
+import { freshDatabase } from '../../testing/fresh-database.ts';
+import { hasRedis, startTemporaryRedis } from '../../testing/temporary-redis.ts';
+import type { App } from '../app-type.ts';
 import { limitByPerson, rates } from './rate-limits.ts';
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'gida-api-'));

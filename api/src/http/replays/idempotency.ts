@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyRequest, onSendAsyncHookHandler, preHandlerAsyncHookHandler } from 'fastify';
 
-import { Refusal, badRequest } from '../problem/refusal.ts';
-import type { Database } from '../db/database.ts';
-import { showLife } from '../db/sign-of-life.ts';
-import type { App } from './app-type.ts';
+import { Refusal, badRequest } from '../../problem/refusal.ts';
+import type { Database } from '../../db/database.ts';
+import { showLife } from '../../db/sign-of-life.ts';
+import type { App } from '../app-type.ts';
 import { answerOf, claimKey, forgetKey, keepAnswer } from './idempotency-sql.ts';
 
 declare module 'fastify' {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { anApi } from '../testing/an-api.ts';
-import { aPerson, signedIn } from '../testing/factories.ts';
-import type { App } from './app-type.ts';
+import { anApi } from '../../testing/an-api.ts';
+import { aPerson, signedIn } from '../../testing/factories.ts';
+import type { App } from '../app-type.ts';
 
 let api: App;
 let headers: { authorization: string };

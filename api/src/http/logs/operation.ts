@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-import type { App } from './app-type.ts';
+import type { App } from '../app-type.ts';
 
 /** What whoever runs the API asks it: is it alive, is it ready, how is it doing. */
 export function operation(app: App): void {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 import type { Audience } from './access-token.ts';
 
 const rememberedSeconds = 30 * 24 * 3_600;

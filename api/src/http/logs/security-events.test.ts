@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { App } from './app-type.ts';
-import { anApi } from '../testing/an-api.ts';
-import { aPerson, testPassword } from '../testing/factories.ts';
-import { linkIn, newestMailTo, pinIn } from '../testing/mail-of.ts';
+import type { App } from '../app-type.ts';
+import { anApi } from '../../testing/an-api.ts';
+import { aPerson, testPassword } from '../../testing/factories.ts';
+import { linkIn, newestMailTo, pinIn } from '../../testing/mail-of.ts';
 
 const wrongPassword = 'not the password 1';
 const newPassword = 'Dry season dust 9';

@@ -3,8 +3,8 @@ import type { FastifyRateLimitStore, RateLimitPluginOptions } from '@fastify/rat
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import { tooManyRequests } from '../problem/refusal.ts';
-import type { App } from './app-type.ts';
+import { tooManyRequests } from '../../problem/refusal.ts';
+import type { App } from '../app-type.ts';
 import { RateCounts } from './rate-counts.ts';
 
 declare module 'fastify' {

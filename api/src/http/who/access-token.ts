@@ -1,6 +1,6 @@
 import { SignJWT, decodeJwt, errors, jwtVerify } from 'jose';
 
-import { accessDenied, tokenExpired } from '../problem/refusal.ts';
+import { accessDenied, tokenExpired } from '../../problem/refusal.ts';
 
 /** Guests and admins have separate tokens: one is worth nothing at the other's door. */
 export type Audience = 'guest' | 'admin';

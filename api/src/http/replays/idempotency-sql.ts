@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../db/database.ts';
+import type { Db } from '../../db/database.ts';
 
 /** Whatever became of a request of a living process after this long, it may be made again. */
 const abandonedSeconds = 120;

@@ -1,10 +1,10 @@
 import { Problem } from '@gida/contracts/problem';
 import type { FastifyRequest, HTTPMethods } from 'fastify';
 
-import { isLoginOpen } from '../account/login/login-sql.ts';
-import { accessDenied, notAllowed } from '../problem/refusal.ts';
+import { isLoginOpen } from '../../account/login/login-sql.ts';
+import { accessDenied, notAllowed } from '../../problem/refusal.ts';
 import { accessTokens, type AccessTokens, type Caller } from './access-token.ts';
-import type { App } from './app-type.ts';
+import type { App } from '../app-type.ts';
 import { OpenLogins } from './open-logins.ts';
 
 /** Who may call a route. `person` is any signed-in guest or host. */
