@@ -13,7 +13,7 @@ test.each([
   ['remote-booking/src/booking-details/BookingDetailsPage.tsx', '../invoice/invoice-pdf.ts'],
   ['shared/api-client/src/transport.ts', 'axios'],
   ['shared/session/src/live.ts', 'socket.io-client'],
-  ['shell/src/federation/host.ts', '@gida/session/shell'],
+  ['shell/src/federation/loading/host.ts', '@gida/session/shell'],
   ['api/src/booking/reserve/hold-sql.ts', '@gida/contracts/dates'],
   ['gateway/src/gateway.ts', './config.ts'],
 ])('%s may import %s', (file, wanted) => {

@@ -4,11 +4,11 @@ import { StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { alive } from './alive.ts';
-import { override } from './federation/override.ts';
-import { prefetchOnIntent } from './federation/prefetch.ts';
+import { override } from './federation/loading/override.ts';
+import { prefetchOnIntent } from './federation/loading/prefetch.ts';
 import { site } from './federation/site.tsx';
 import { SiteRouter } from './federation/SiteRouter.tsx';
-import { watchInput } from './federation/unsaved.ts';
+import { watchInput } from './federation/news/unsaved.ts';
 import { publicRoutes } from './public/public-routes.tsx';
 import { tree } from './tree.tsx';
 
@@ -46,6 +46,6 @@ function Alive() {
 }
 
 async function layOver(mine: Override): Promise<void> {
-  const { showOverride } = await import('./federation/OverrideBar.tsx');
+  const { showOverride } = await import('./federation/notices/OverrideBar.tsx');
   showOverride(mine, () => site.exchange(mine.remote));
 }

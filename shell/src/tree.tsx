@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, type RouteObject } from 'react-router-dom';
 
 import { messages } from './federation/messages.ts';
 import type { Frame } from './federation/mounts.ts';
-import { RouteProblem } from './federation/RouteProblem.tsx';
+import { RouteProblem } from './federation/notices/RouteProblem.tsx';
 import { NotFoundPage } from './layouts/NotFoundPage.tsx';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 

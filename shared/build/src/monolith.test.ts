@@ -6,7 +6,10 @@ import { twinSource } from './monolith.ts';
 import { workspace } from './workspace.ts';
 
 test('the plain build’s loader has every door that the federated one has', () => {
-  const loader = readFileSync(join(workspace, 'shell/src/federation/load-remote.ts'), 'utf8');
+  const loader = readFileSync(
+    join(workspace, 'shell/src/federation/loading/load-remote.ts'),
+    'utf8',
+  );
 
   expect(doors(twinSource(['remote-shop']))).toEqual(doors(loader));
 });

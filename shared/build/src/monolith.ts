@@ -8,7 +8,7 @@ import { buildRelease, compile } from './build-release.ts';
 import { shellHash, site } from './shell.ts';
 import { workspace } from './workspace.ts';
 
-const sources = join(workspace, 'shell/src/federation');
+const sources = join(workspace, 'shell/src/federation/loading');
 const twin = join(sources, 'load-remote.monolith.ts');
 const output = join(workspace, 'shell/dist/monolith');
 
@@ -28,7 +28,7 @@ export async function buildMonolith(remotes: string[]): Promise<string> {
 function monolith(version: string, remotes: string[]): Configuration {
   return site(version, join(output, 'shell/dist', version), [
     new experiments.VirtualModulesPlugin({ [twin]: twinSource(remotes) }),
-    new NormalModuleReplacementPlugin(/\.\/load-remote\.ts$/, (found) => {
+    new NormalModuleReplacementPlugin(/\/load-remote\.ts$/, (found) => {
       found.request = twin;
     }),
   ]);
@@ -37,7 +37,7 @@ function monolith(version: string, remotes: string[]): Configuration {
 /** `load-remote.ts` without federation. Generated, because no source file may know all remotes. */
 export const twinSource = (remotes: string[]): string => `
   const sources = {
-    ${remotes.map((name) => `'${name}': () => import('../../../${name}/src/routes.tsx'),`).join('\n')}
+    ${remotes.map((name) => `'${name}': () => import('../../../../${name}/src/routes.tsx'),`).join('\n')}
   };
   // The layouts come with what loads remotes in the federated site; here they come alone.
   export async function loadRemote(name) {

@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { newerShell } from './newer-shell.ts';
-import { NewerBuildNotice } from './NewerBuildNotice.tsx';
-import { NewerShellNotice } from './NewerShellNotice.tsx';
+import { newerShell } from './news/newer-shell.ts';
+import { NewerBuildNotice } from './notices/NewerBuildNotice.tsx';
+import { NewerShellNotice } from './notices/NewerShellNotice.tsx';
 import { site } from './site.tsx';
-import { TryAgain } from './try-again.ts';
+import { TryAgain } from './notices/try-again.ts';
 
 export function SiteRouter() {
   const router = useSyncExternalStore(site.subscribe, site.router, site.router);

@@ -1,11 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { MiddlewareFunction, RouteObject } from 'react-router-dom';
 
-import { CrashBoundary } from './CrashBoundary.tsx';
-import type { LoadedRemote } from './load-remote.ts';
+import { CrashBoundary } from './notices/CrashBoundary.tsx';
+import type { LoadedRemote } from './loading/load-remote.ts';
 import { mountPolicy, type Frame } from './mounts.ts';
-import { RemoteFailure } from './remote-failure.ts';
-import { isTimeout } from './script.ts';
+import { RemoteFailure } from './notices/remote-failure.ts';
+import { isTimeout } from './loading/script.ts';
 
 /** Asks the site to put another build in the place of one that failed in use. */
 export type ReportFailure = (remote: LoadedRemote, error: unknown) => void;

@@ -7,10 +7,10 @@ import { Outlet, type RouteObject } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const routesOf = vi.fn<(build: Build) => Promise<RouteObject[]>>();
-vi.mock('./host.ts', () => ({ routesOf }));
-vi.mock('./live-releases.ts', () => ({ followReleases: () => undefined }));
-vi.mock('./told-revision.ts', () => ({ followAnswers: () => undefined }));
-vi.mock('./script.ts', () => ({
+vi.mock('./loading/host.ts', () => ({ routesOf }));
+vi.mock('./news/live-releases.ts', () => ({ followReleases: () => undefined }));
+vi.mock('./news/told-revision.ts', () => ({ followAnswers: () => undefined }));
+vi.mock('./loading/script.ts', () => ({
   isLoadFailure: () => false,
   isTimeout: () => false,
   hint: () => undefined,
@@ -36,7 +36,7 @@ beforeEach(async () => {
   vi.resetModules();
   ({ site } = await import('./site.tsx'));
   const { SiteRouter } = await import('./SiteRouter.tsx');
-  const { watchInput } = await import('./unsaved.ts');
+  const { watchInput } = await import('./news/unsaved.ts');
   watchInput();
   site.start((mounted) => [
     { id: 'public', element: <Frame />, children: mounted.get('public') ?? [] },

@@ -8,8 +8,8 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 
-import { StandIn } from './StandIn.tsx';
-import { followReleases } from './live-releases.ts';
+import { StandIn } from './notices/StandIn.tsx';
+import { followReleases } from './news/live-releases.ts';
 import {
   forgetRemote,
   loadInsteadOf,
@@ -17,14 +17,14 @@ import {
   loadRemoteAgain,
   wantedBuild,
   type LoadedRemote,
-} from './load-remote.ts';
+} from './loading/load-remote.ts';
 import { mountPolicy, type Frame } from './mounts.ts';
-import { newerShell } from './newer-shell.ts';
+import { newerShell } from './news/newer-shell.ts';
 import { fetchReleaseMap, ownerOf, releaseMap, takeReleaseMap } from './release-map.ts';
 import { byFrame, watched } from './remote-routes.tsx';
-import { reasonOf, report } from './reports.ts';
-import { followAnswers } from './told-revision.ts';
-import { hasUnsavedInput } from './unsaved.ts';
+import { reasonOf, report } from './loading/reports.ts';
+import { followAnswers } from './news/told-revision.ts';
+import { hasUnsavedInput } from './news/unsaved.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 /** A remote's routes in the router, and the build they come from; null for a stand-in. */

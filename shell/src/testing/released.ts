@@ -27,7 +27,7 @@ export async function loadReleased(remoteFolder: string): Promise<{
   Object.assign(globalThis, { PROVIDED_VERSIONS: providedVersions() });
   runScriptsOfReleases();
   await markModules();
-  const { routesOf } = await import('../federation/host.ts');
+  const { routesOf } = await import('../federation/loading/host.ts');
   return { release, routes: await routesOf(buildOf(release, base)) };
 }
 
@@ -44,7 +44,7 @@ function buildOf({ version, container, entry, files }: Release, base: string): B
 
 /** The shell's own build marks its modules so; a container finds their default export by it. */
 async function markModules(): Promise<void> {
-  const { shared } = await import('../federation/share-scope.ts');
+  const { shared } = await import('../federation/loading/share-scope.ts');
   for (const { lib } of Object.values(shared)) {
     const module: object = lib();
     if (Object.isExtensible(module)) {

@@ -48,7 +48,7 @@ test.each([
 });
 
 test('what the live line brings meanwhile need not be asked for', async () => {
-  const { takeReleaseMap } = await import('./release-map.ts');
+  const { takeReleaseMap } = await import('../release-map.ts');
 
   answer('7');
   takeReleaseMap(newest);

@@ -1,8 +1,8 @@
 import { ErrorState } from '@gida/ui';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
 
-import { NotFoundPage } from '../layouts/NotFoundPage.tsx';
-import { messages } from './messages.ts';
+import { NotFoundPage } from '../../layouts/NotFoundPage.tsx';
+import { messages } from '../messages.ts';
 import { RemoteFailure } from './remote-failure.ts';
 import { StandIn } from './StandIn.tsx';
 

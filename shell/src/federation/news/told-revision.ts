@@ -2,7 +2,7 @@ import { watchAnswers } from '@gida/api-client';
 import type { ReleaseMap } from '@gida/contracts/release';
 import { revisionHeader } from '@gida/contracts/revision-header';
 
-import { fetchReleaseMap, releaseMap } from './release-map.ts';
+import { fetchReleaseMap, releaseMap } from '../release-map.ts';
 
 /** The live line is told of a change at the same time as the answers; it only has to be down. */
 const headStartMs = 500;

@@ -6,7 +6,7 @@ import type { RouteObject } from 'react-router-dom';
 import { keepGood, lastGood } from './last-good.ts';
 import { announcedBuild, askForBuild, override } from './override.ts';
 import { isQuarantined, quarantine, release } from './quarantine.ts';
-import { releaseMap } from './release-map.ts';
+import { releaseMap } from '../release-map.ts';
 import { reasonOf, report } from './reports.ts';
 import { runAnew } from './runs.ts';
 import { hint, isAway, isLoadFailure, isTimeout } from './script.ts';

@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@gida/ui';
 import { useContext, useState } from 'react';
 
-import { messages } from './messages.ts';
+import { messages } from '../messages.ts';
 import { TryAgain } from './try-again.ts';
 
 /** In the place of a feature that did not load. Everything around it stays usable. */

@@ -1,5 +1,5 @@
 import { hintRemote, loadRemote } from './load-remote.ts';
-import { ownerOf } from './release-map.ts';
+import { ownerOf } from '../release-map.ts';
 
 /** Which remote people go to next from the one they are in. */
 const likelyNext: Record<string, string> = {

@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import styled from 'styled-components';
 
-import { messages } from './messages.ts';
+import { messages } from '../messages.ts';
 
 const text = messages.override;
 

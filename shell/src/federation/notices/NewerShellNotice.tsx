@@ -1,10 +1,10 @@
 import { Button } from '@gida/ui';
 import { useState } from 'react';
 
-import { messages } from './messages.ts';
-import { newerShell } from './newer-shell.ts';
+import { messages } from '../messages.ts';
+import { newerShell } from '../news/newer-shell.ts';
 import { Offer } from './Offer.tsx';
-import { hasUnsavedInput } from './unsaved.ts';
+import { hasUnsavedInput } from '../news/unsaved.ts';
 
 const text = messages.newerShell;
 

@@ -1,7 +1,7 @@
 import type { Build } from '@gida/contracts/release';
 
 import { isQuarantined } from './quarantine.ts';
-import { releaseMap } from './release-map.ts';
+import { releaseMap } from '../release-map.ts';
 
 /** What worked here before, with the shell it worked under. */
 type Kept = { at: number; shell: string; build: Build };

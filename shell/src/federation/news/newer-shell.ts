@@ -1,4 +1,4 @@
-import { releaseMap } from './release-map.ts';
+import { releaseMap } from '../release-map.ts';
 import { hasUnsavedInput } from './unsaved.ts';
 
 /** The shell this page was loaded with. Only a page load exchanges it. */

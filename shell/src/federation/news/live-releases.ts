@@ -1,6 +1,6 @@
 import type { ReleaseMap } from '@gida/contracts/release';
 
-import { releaseMap } from './release-map.ts';
+import { releaseMap } from '../release-map.ts';
 
 /** The page itself comes first; the line is for what changes later. */
 const startAfterMs = 2_000;

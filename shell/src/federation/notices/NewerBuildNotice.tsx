@@ -1,6 +1,6 @@
 import { Button } from '@gida/ui';
 
-import { messages } from './messages.ts';
+import { messages } from '../messages.ts';
 import { Offer } from './Offer.tsx';
 
 type NewerBuildNoticeProps = { accept: () => Promise<void> };

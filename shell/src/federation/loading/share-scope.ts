@@ -7,8 +7,8 @@ import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 
-import * as router from './provided/react-router-dom.ts';
-import * as styled from './provided/styled-components.ts';
+import * as router from '../provided/react-router-dom.ts';
+import * as styled from '../provided/styled-components.ts';
 
 /** Replaced at build time by the installed versions of what is provided below. */
 declare const PROVIDED_VERSIONS: Record<string, string>;
