@@ -7,9 +7,9 @@ import { Breadcrumb, ButtonLink, media, Row, Stack, StatusLabel, tokens } from '
 import { BookingsSection } from './BookingsSection.tsx';
 import { fetchHosting } from './hosting-api.ts';
 import { text } from './hosting-messages.ts';
-import { ImportSection } from './ImportSection.tsx';
-import { NightsSection } from './NightsSection.tsx';
-import { SharingSection } from './SharingSection.tsx';
+import { ImportSection } from './calendars/ImportSection.tsx';
+import { NightsSection } from './nights/NightsSection.tsx';
+import { SharingSection } from './calendars/SharingSection.tsx';
 
 export { HostingProblem as ErrorBoundary } from './HostingProblem.tsx';
 

@@ -8,7 +8,7 @@ import { addDays } from '@gida/contracts/dates';
 import type { Hosting } from '@gida/contracts/hosting';
 import { ChevronLeftIcon, ChevronRightIcon, IconButton, media, tokens } from '@gida/ui';
 
-import { text } from './hosting-messages.ts';
+import { text } from '../hosting-messages.ts';
 import { MonthOfNights } from './MonthOfNights.tsx';
 import { nightLooks, type NightLook } from './night-looks.ts';
 import type { Choice } from './nights.ts';

@@ -6,12 +6,12 @@ import { addDays } from '@gida/contracts/dates';
 import type { Hosting } from '@gida/contracts/hosting';
 import { Button, Card, DateField, FieldRow, Form, Row, Stack, TextField, tokens } from '@gida/ui';
 
-import { blockNights, freeNights } from './hosting-api.ts';
-import { text } from './hosting-messages.ts';
+import { blockNights, freeNights } from '../hosting-api.ts';
+import { text } from '../hosting-messages.ts';
 import { NightsCalendar } from './NightsCalendar.tsx';
 import { noChoice, pickNight, rangeOf, type Choice } from './nights.ts';
 import { OwnBlocks } from './OwnBlocks.tsx';
-import { useAction } from './use-action.ts';
+import { useAction } from '../use-action.ts';
 
 const words = text.calendar;
 

@@ -1,7 +1,7 @@
 import { hostingLimits } from '@gida/contracts/constants';
 import { Stack, TextArea, TextField } from '@gida/ui';
 
-import { text } from './hosting-messages.ts';
+import { text } from '../hosting-messages.ts';
 
 const words = text.importing;
 

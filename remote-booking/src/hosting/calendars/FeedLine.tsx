@@ -5,11 +5,11 @@ import { addDays, stayRange, lagosMoment } from '@gida/contracts/dates';
 import type { CalendarFeed } from '@gida/contracts/hosting';
 import { Banner, Button, Row, Stack, tokens } from '@gida/ui';
 
-import { AskDialog } from '../AskDialog.tsx';
-import { readFeedAgain, removeFeed } from './hosting-api.ts';
-import { text } from './hosting-messages.ts';
+import { AskDialog } from '../../AskDialog.tsx';
+import { readFeedAgain, removeFeed } from '../hosting-api.ts';
+import { text } from '../hosting-messages.ts';
 import { UpdateFeedDialog } from './UpdateFeedDialog.tsx';
-import { useAction } from './use-action.ts';
+import { useAction } from '../use-action.ts';
 
 const words = text.importing;
 

@@ -6,7 +6,7 @@ import type { Hosting } from '@gida/contracts/hosting';
 import { Card, Stack, tokens } from '@gida/ui';
 
 import { FeedLine } from './FeedLine.tsx';
-import { text } from './hosting-messages.ts';
+import { text } from '../hosting-messages.ts';
 import { ImportForm } from './ImportForm.tsx';
 
 const words = text.importing;

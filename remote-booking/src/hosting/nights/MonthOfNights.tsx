@@ -3,7 +3,7 @@ import { stayDate } from '@gida/contracts/dates';
 import type { Hosting } from '@gida/contracts/hosting';
 import { MonthGrid } from '@gida/ui';
 
-import { text } from './hosting-messages.ts';
+import { text } from '../hosting-messages.ts';
 import { nightLooks } from './night-looks.ts';
 import { isChosen, nightState, type Choice } from './nights.ts';
 
