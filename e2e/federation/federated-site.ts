@@ -4,9 +4,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Change, Placement, Release, Revision } from '@gida/contracts/release';
 import type { ChangeAnswer, StatusAnswer } from '@gida/contracts/releasing';
+import { revisionHeader } from '@gida/contracts/revision-header';
 import type { Page } from '@playwright/test';
 
 import { startGateway } from '../../gateway/src/gateway.ts';
@@ -88,7 +90,8 @@ export async function startFederatedSite(
       const next = { ...remotes, ...placements };
       if (JSON.stringify(next) === JSON.stringify(remotes)) return;
       const about = { who: 'a test', why: 'a test', idempotencyKey: null };
-      await revisions.append(number, { ...about, remotes: next });
+      const placed = await revisions.append(number, { ...about, remotes: next });
+      await servedFrom(gateway.address, placed.number);
     },
     /** Ships another build of a remote, as a team would. */
     async ship(trial: Trial): Promise<void> {
@@ -138,6 +141,15 @@ export async function buildTrial(checkout: string, trial: Trial): Promise<string
 }
 
 /** Refuses every request the way the API refuses what it does not know. */
+/** The gateway hears of what another process wrote a moment later. */
+async function servedFrom(origin: string, revision: number): Promise<void> {
+  for (;;) {
+    const { headers } = await fetch(`${origin}/health/live`);
+    if (Number(headers.get(revisionHeader)) >= revision) return;
+    await setTimeout(20);
+  }
+}
+
 async function startEmptyApi() {
   const server = createServer((_request, response) => {
     const body = {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
-import { chromiumArgs, findChromium } from '../chromium.ts';
+import { chromiumArgs, findWholeChromium } from '../chromium.ts';
 import { expect, test } from '../journey.ts';
 
-const executablePath = findChromium();
+const executablePath = findWholeChromium();
 /** Letters drawn alike on every machine: no hinting, no colours at their edges. */
 const drawAlike = [
   '--font-render-hinting=none',

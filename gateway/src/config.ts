@@ -79,7 +79,12 @@ function bucketFrom(env: NodeJS.ProcessEnv): BucketConfig | null {
   return { url, accessKeyId, secretAccessKey, region: env['AWS_REGION'] ?? 'us-east-1' };
 }
 
-const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const browsers = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 function trialFrom(env: NodeJS.ProcessEnv, production: boolean): TrialConfig | null {
   if (env['RELEASE_TRIAL'] === '0') return null;

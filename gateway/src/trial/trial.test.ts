@@ -13,7 +13,11 @@ import { aBuild, temporaryFolder } from '../testing/builds.ts';
 import { aConfig } from '../testing/gateways.ts';
 import { tryOut } from './trial.ts';
 
-const chromium = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+const chromium = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+].find((path) => existsSync(path));
 vi.setConfig({ testTimeout: 120_000 });
 const guest = { email: 'ada@gida.test', password: 'Ada-reads-1' };
 
