@@ -13,7 +13,7 @@ import { devRemote } from './dev-remote/dev-remote.ts';
 import { refuseTakenPorts } from './ports.mjs';
 import { failWith, root, Told } from './progress.mjs';
 import { show, tool } from './run-command.ts';
-import { readServeConfig } from './serve-config.ts';
+import { readServeConfig } from './serving/serve-config.ts';
 
 const settleMs = 150;
 /** After the site's own three ports. */

@@ -1,11 +1,11 @@
 /** Runs the whole site: gateway and payment sandbox in this process, the API as a child. */
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { ApiDidNotStart, ApiProcess } from './api-process.ts';
+import { ApiDidNotStart, ApiProcess } from './serving/api-process.ts';
 import { refuseTakenPorts } from './ports.mjs';
 import { failWith } from './progress.mjs';
-import { readServeConfig } from './serve-config.ts';
-import { welcome } from './welcome.ts';
+import { readServeConfig } from './serving/serve-config.ts';
+import { welcome } from './serving/welcome.ts';
 
 const closePatienceMs = 5_000;
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { installPackages, node } from './install.mjs';
+import { installPackages, node } from './packages/install.mjs';
 import { readPort, refuseTakenPorts } from './ports.mjs';
 import { failWith, root, step } from './progress.mjs';
 
@@ -18,7 +18,7 @@ try {
 
 function serve() {
   console.log('· Starting the site');
-  const followParent = pathToFileURL(join(root, 'scripts/follow-parent.ts')).href;
+  const followParent = pathToFileURL(join(root, 'scripts/serving/follow-parent.ts')).href;
   const site = spawn(node, ['--import', followParent, 'scripts/serve.ts'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

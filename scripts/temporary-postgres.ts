@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { collect } from './run-command.ts';
-import { postgresBinaries } from './system-packages.mjs';
+import { postgresBinaries } from './packages/system-packages.mjs';
 
 const readyWithinMs = 20_000;
 

@@ -1,6 +1,6 @@
-import { groupDigits, testCards } from '../api/sandbox/money/cards.ts';
-import { brand } from '../shared/contracts/src/brand.ts';
-import { demoEmails, demoPassword } from '../shared/contracts/src/demo.ts';
+import { groupDigits, testCards } from '../../api/sandbox/money/cards.ts';
+import { brand } from '../../shared/contracts/src/brand.ts';
+import { demoEmails, demoPassword } from '../../shared/contracts/src/demo.ts';
 import type { ServeConfig } from './serve-config.ts';
 
 /** What a person needs once the site is up. */

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
-import { root } from './progress.mjs';
+import { root } from '../progress.mjs';
 
 const restartDelaysMs = [200, 1_000, 2_000, 5_000, 10_000];
 /** One that ran this long was well: its next fall is the first again. */
@@ -66,7 +66,7 @@ export class ApiProcess {
   }
 
   #launch(): { child: ChildProcess; ready: Promise<void> } {
-    const followParent = pathToFileURL(join(root, 'scripts/follow-parent.ts')).href;
+    const followParent = pathToFileURL(join(root, 'scripts/serving/follow-parent.ts')).href;
     const child = spawn(process.execPath, ['--import', followParent, 'api/src/main.ts'], {
       cwd: root,
       env: this.#env,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 
-import { sandboxDefaults } from '../api/sandbox/config.ts';
-import { readPort } from './ports.mjs';
-import { root } from './progress.mjs';
+import { sandboxDefaults } from '../../api/sandbox/config.ts';
+import { readPort } from '../ports.mjs';
+import { root } from '../progress.mjs';
 
 export type ServeConfig = ReturnType<typeof readServeConfig>;
 

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync, writeFileSyn
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-import { step } from './progress.mjs';
+import { step } from '../progress.mjs';
 
 const chromiumPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const headlessShell = '/usr/bin/chromium-headless-shell';

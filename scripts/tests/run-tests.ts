@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { runChecks } from './check-parts.ts';
-import { root } from './progress.mjs';
-import { collect, show, tool } from './run-command.ts';
+import { root } from '../progress.mjs';
+import { collect, show, tool } from '../run-command.ts';
 import { honest, sumOf, tallyOfPlaywright, tallyOfVitest } from './tally.ts';
 import type { Tally } from './tally.ts';
-import { startTemporaryPostgres } from './temporary-postgres.ts';
+import { startTemporaryPostgres } from '../temporary-postgres.ts';
 
 const reports = mkdtempSync(join(tmpdir(), 'gida-tests-'));
 const results: [name: string, tally: Tally, seconds: number][] = [];

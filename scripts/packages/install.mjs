@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { root, step } from './progress.mjs';
+import { root, step } from '../progress.mjs';
 
 /** The project's own Node, a package like any other. */
 export const node = join(root, 'node_modules/.bin/node');

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { root } from './progress.mjs';
-import { collect, tool } from './run-command.ts';
+import { root } from '../progress.mjs';
+import { collect, tool } from '../run-command.ts';
 import type { Tally } from './tally.ts';
 
 type Check = { name: string; command: string; args: string[] };
