@@ -1,7 +1,8 @@
 /**
  * The listing over HTTP with a thousand and with a million apartments, on PostgreSQL and on PGlite: every order ×
  * every kind of search × pages from the first to the last. Rounds alternate between the two sizes. The medians stand
- * beside the p99: on a machine that others use too, they tell the queries' cost from the neighbours'.
+ * beside the p99: on a machine that others use too, they tell the queries' cost from the neighbours'. No page is kept
+ * from one request to the next (see `docs/decisions/0150`), so that each figure is of a page that is made.
  *
  * `BENCH_ENGINE` measures one engine alone; `BENCH_ROUNDS` requests for each cell (100 by default); `BENCH_SETS` names a folder in which the filled data
  * folders of PGlite are kept for the next run.
@@ -120,7 +121,11 @@ async function siteWith(engine: Engine, count: number): Promise<Site> {
     : await mkdtemp(join(tmpdir(), 'gida-bench-'));
   const server = engine === 'PostgreSQL' ? await startTemporaryPostgres() : null;
   if (engine === 'PostgreSQL' && !server) throw new Error('PostgreSQL is not installed here.');
-  const environment = { GIDA_DATA: folder, ...(server && { DATABASE_URL: server.url }) };
+  const environment = {
+    GIDA_DATA: folder,
+    KEPT_LISTING_PAGES: '0',
+    ...(server && { DATABASE_URL: server.url }),
+  };
   console.error(`Filling ${engine} with ${count} apartments.`);
   const headers = await fillWithApartments(count, environment);
   const api = await startApi(environment);

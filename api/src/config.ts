@@ -39,6 +39,8 @@ const Environment = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().int().min(1).default(1),
   /** A shorter hold, for tests that wait for its end. */
   HOLD_MINUTES: z.coerce.number().positive().max(limits.holdMinutes).default(limits.holdMinutes),
+  /** Encoded pages of the listing that each process keeps, some 20 kB each; 0 makes every page anew. */
+  KEPT_LISTING_PAGES: z.coerce.number().int().min(0).default(500),
   NAIRA_PER_USD: z.coerce.number().positive().default(1_500),
   NAIRA_PER_EUR: z.coerce.number().positive().default(1_650),
 });
@@ -106,6 +108,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     },
     holdMinutes: env.HOLD_MINUTES,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    keptListingPages: env.KEPT_LISTING_PAGES,
     mapKey: env.MAP_KEY ?? null,
     rates: { usd: env.NAIRA_PER_USD, eur: env.NAIRA_PER_EUR },
   };

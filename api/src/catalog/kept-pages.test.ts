@@ -46,7 +46,7 @@ it('does not show what a transaction has not brought about', async () => {
 it('makes a page once for all who ask, and again after a change', async () => {
   let version = 1;
   let made = 0;
-  const page = keptPages(async () => version);
+  const page = keptPages(async () => version, 500);
   const ask = () => page('first', async () => Buffer.from(String((made += 1))));
 
   await Promise.all(Array.from({ length: 20 }, ask));
@@ -56,8 +56,21 @@ it('makes a page once for all who ask, and again after a change', async () => {
   expect(String(await ask())).toBe('2');
 });
 
+it('keeps none where none is to be kept, and lets go of the oldest where few are', async () => {
+  let made = 0;
+  const make = async () => Buffer.from(String((made += 1)));
+  const none = keptPages(async () => 1, 0);
+  const two = keptPages(async () => 1, 2);
+
+  expect([String(await none('a', make)), String(await none('a', make))]).toEqual(['1', '2']);
+  for (const name of ['a', 'b', 'c']) await two(name, make);
+
+  expect(String(await two('c', make))).toBe('5');
+  expect(String(await two('a', make))).toBe('6');
+});
+
 it('tries again what failed', async () => {
-  const page = keptPages(async () => 1);
+  const page = keptPages(async () => 1, 500);
   await expect(page('first', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
 
   expect(String(await page('first', async () => Buffer.from('here')))).toBe('here');

@@ -1,21 +1,20 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 
-/** Together not more than some 10 MB; most visitors read the first pages of the plain listing. */
-const mostPages = 500;
-
 type Version = number;
 
 /**
- * Keeps encoded pages for as long as nothing they were made of has changed, in whichever process. Everybody asks for
+ * Keeps the latest `mostPages` encoded pages for as long as nothing they were made of has changed, in whichever process. Everybody asks for
  * the version first, and never hears one from before they asked; those who come together ask together.
  */
 export function keptPages(
   readVersion: () => Promise<Version>,
+  mostPages: number,
 ): (name: string, make: () => Promise<Buffer>) => Promise<Buffer> {
   const versionNow = askedTogether(readVersion);
   let version: Version | null = null;
   let pages = new Map<string, Promise<Buffer>>();
 
+  if (mostPages === 0) return (_name, make) => make();
   return async (name, make) => {
     const now = await versionNow();
     if (now !== version) {
@@ -25,12 +24,17 @@ export function keptPages(
     const kept = pages.get(name);
     if (kept) return kept;
     const making = make();
-    keep(pages, name, making);
+    keep(pages, name, making, mostPages);
     return making;
   };
 }
 
-function keep(pages: Map<string, Promise<Buffer>>, name: string, making: Promise<Buffer>): void {
+function keep(
+  pages: Map<string, Promise<Buffer>>,
+  name: string,
+  making: Promise<Buffer>,
+  mostPages: number,
+): void {
   const [oldest] = pages.keys();
   if (pages.size >= mostPages && oldest !== undefined) pages.delete(oldest);
   pages.set(name, making);

@@ -12,7 +12,7 @@ import { listing } from './listing.ts';
 const perSection = 8;
 
 export async function listingRoutes(app: App): Promise<void> {
-  const page = keptPages(() => listingVersion(app.db));
+  const page = keptPages(() => listingVersion(app.db), app.config.keptListingPages);
 
   app.get(
     '/user/dashboard',
