@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 
-import type { Change } from '../../shared/contracts/src/release.ts';
+import type { Change } from '../../shared/contracts/src/releases/release.ts';
 import type {
   ChangeAnswer,
   PublishAnswer,
   StatusAnswer,
-} from '../../shared/contracts/src/releasing.ts';
+} from '../../shared/contracts/src/releases/releasing.ts';
 import { Told } from '../progress.mjs';
 import { ask } from './gateway-client.ts';
 import { numberOf, remoteOf, versionOf, type Order } from './order.ts';

@@ -4,7 +4,7 @@ import type {
   PruneAnswer,
   StatusAnswer,
   VerifyAnswer,
-} from '../../shared/contracts/src/releasing.ts';
+} from '../../shared/contracts/src/releases/releasing.ts';
 import { block, canary, promote, publish, rollback, whyOf } from './changes.ts';
 import { ask } from './gateway-client.ts';
 import { numberOf, remoteOf, type Order } from './order.ts';

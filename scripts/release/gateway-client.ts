@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { releasingPath } from '../../shared/contracts/src/releasing.ts';
+import { releasingPath } from '../../shared/contracts/src/releases/releasing.ts';
 import { Told, root } from '../progress.mjs';
 
 export type Problem = {

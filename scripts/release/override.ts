@@ -1,4 +1,4 @@
-import { overridesPath, type OverrideLink } from '../../shared/contracts/src/overrides.ts';
+import { overridesPath, type OverrideLink } from '../../shared/contracts/src/releases/overrides.ts';
 import { Told } from '../progress.mjs';
 import { ask } from './gateway-client.ts';
 import { numberOf, remoteOf, type Order } from './order.ts';

@@ -1,4 +1,4 @@
-import type { Placement, Revision } from '../../shared/contracts/src/release.ts';
+import type { Placement, Revision } from '../../shared/contracts/src/releases/release.ts';
 import type {
   BuildsAnswer,
   ChangeAnswer,
@@ -10,7 +10,7 @@ import type {
   TokensAnswer,
   TokenSummary,
   VerifyAnswer,
-} from '../../shared/contracts/src/releasing.ts';
+} from '../../shared/contracts/src/releases/releasing.ts';
 
 const marks: Record<Check['outcome'], string> = { passed: '✓', failed: '✗', skipped: '–' };
 

@@ -2,7 +2,7 @@ import type {
   NewTokenAnswer,
   TokensAnswer,
   TokenSummary,
-} from '../../shared/contracts/src/releasing.ts';
+} from '../../shared/contracts/src/releases/releasing.ts';
 import { Told } from '../progress.mjs';
 import { ask } from './gateway-client.ts';
 import { fullName, numberOf, type Order } from './order.ts';

@@ -1,4 +1,4 @@
-import type { ChatMessage, Notification } from './messaging.ts';
+import type { ChatMessage, Notification } from './schemas/messaging.ts';
 
 /** Options of the live connection, as the specification's section 9 sets them. */
 export const liveOptions = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { Email } from './account.ts';
-import { apartmentLimits, categories, sections } from './constants.ts';
+import { apartmentLimits, categories, sections } from '../constants.ts';
 import { HostedBlock } from './hosting.ts';
 
 const { lineLength, lines } = apartmentLimits;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { limits, reportReasons } from './constants.ts';
+import { limits, reportReasons } from '../constants.ts';
 
 export const MessageText = z.string().trim().min(1).max(limits.messageLength);
 

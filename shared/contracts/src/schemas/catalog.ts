@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { categories, limits, sections, sortOptions } from './constants.ts';
-import { isCalendarDate } from './dates.ts';
+import { categories, limits, sections, sortOptions } from '../constants.ts';
+import { isCalendarDate } from '../dates.ts';
 
 export const StayDate = z.string().refine(isCalendarDate, 'Enter a date as YYYY-MM-DD.');
 

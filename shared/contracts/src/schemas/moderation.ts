@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { AdminPageRequest, Paging } from './admin.ts';
-import { claimStates, limits, reviewOutcomes, personOutcomes, standings } from './constants.ts';
+import { claimStates, limits, reviewOutcomes, personOutcomes, standings } from '../constants.ts';
 
 export const ReportsRequest = AdminPageRequest.extend({
   state: z.enum(claimStates).default('open'),

@@ -8,7 +8,7 @@ import {
   limits,
   paymentMethods,
   paymentStatuses,
-} from './constants.ts';
+} from '../constants.ts';
 
 const SpecialRequests = z.string().trim().max(limits.specialRequestsLength).nullish();
 

@@ -11,7 +11,7 @@ import {
   limits,
   paymentStatuses,
   standings,
-} from './constants.ts';
+} from '../constants.ts';
 
 export const AdminCredentials = z.object({
   email: Email,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { Address, StayDate } from './catalog.ts';
 import { Claim } from './claim.ts';
-import { bookingStatuses, hostingLimits } from './constants.ts';
+import { bookingStatuses, hostingLimits } from '../constants.ts';
 
 /** Half-open nights `[from, to)`. */
 const Nights = z.object({ from: z.string(), to: z.string() });

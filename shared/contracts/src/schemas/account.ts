@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { limits } from './constants.ts';
-import { isCalendarDate } from './dates.ts';
+import { limits } from '../constants.ts';
+import { isCalendarDate } from '../dates.ts';
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
