@@ -51,6 +51,46 @@ test('they stand still while the keyboard is on them', () => {
   expect(shown()).toBe('hall');
 });
 
+test('they stand still while the keyboard is on them, though the pointer has left', () => {
+  render(<ImageSlider label="Palm Court" pictures={pictures} />);
+  const slider = screen.getByRole('group');
+
+  act(() => screen.getByRole('button', { name: 'Next image' }).focus());
+  fireEvent.pointerEnter(slider);
+  fireEvent.pointerLeave(slider);
+  wait(9000);
+
+  expect(shown()).toBe('hall');
+});
+
+test.each(['hidden', 'below the screen'])('they stand still while the page is %s', (where) => {
+  render(<ImageSlider label="Palm Court" pictures={pictures} />);
+  const away =
+    where === 'hidden'
+      ? vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+      : vi
+          .spyOn(screen.getByRole('group'), 'getBoundingClientRect')
+          .mockReturnValue(new DOMRect(0, window.innerHeight + 1, 300, 200));
+
+  wait(9000);
+  expect(shown()).toBe('hall');
+
+  away.mockRestore();
+  wait(4000);
+  expect(shown()).toBe('bed');
+});
+
+test('they stop when a person asks for less motion later', () => {
+  render(<ImageSlider label="Palm Court" pictures={pictures} />);
+  wait(4000);
+
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }));
+  wait(9000);
+
+  expect(shown()).toBe('bed');
+  vi.unstubAllGlobals();
+});
+
 test('they stand still for a person who asked for less motion', () => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }));
   render(<ImageSlider label="Palm Court" pictures={pictures} />);

@@ -29,10 +29,11 @@ export function ImageSlider({
   to,
 }: ImageSliderProps) {
   const [current, setCurrent] = useState(0);
-  const [held, setHeld] = useState(false);
+  const [pointedAt, setPointedAt] = useState(false);
+  const [focused, setFocused] = useState(false);
   const [chosen, setChosen] = useState(false);
   const many = pictures.length > 1;
-  const frame = useAdvance(many && !held && !chosen, intervalMs, () => move(1));
+  const frame = useAdvance(many && !pointedAt && !focused && !chosen, intervalMs, () => move(1));
   const shown = pictures[current % Math.max(pictures.length, 1)];
 
   function move(by: number) {
@@ -63,10 +64,10 @@ export function ImageSlider({
       role="group"
       aria-roledescription="carousel"
       aria-label={label}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       {picture && to ? (
         <Link to={to} tabIndex={-1}>

@@ -16,12 +16,12 @@ export function useAdvance(running: boolean, intervalMs: number, advance: () => 
   const tick = useEffectEvent(() => {
     const box = element.current?.getBoundingClientRect();
     const onScreen = !box || (box.bottom >= 0 && box.top <= window.innerHeight);
-    if (onScreen && !document.hidden) advance();
+    if (onScreen && !document.hidden && !wantsStillness()) advance();
   });
 
   // A timer lives outside React.
   useEffect(() => {
-    if (!running || wantsStillness()) return;
+    if (!running) return;
     const timer = setInterval(() => tick(), intervalMs);
     return () => clearInterval(timer);
   }, [running, intervalMs]);
