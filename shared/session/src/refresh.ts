@@ -6,12 +6,14 @@ import { apiPaths } from '@gida/contracts/paths';
 import { page } from './page.ts';
 import { showStoredSessions } from './session-store.ts';
 import * as storage from './storage.ts';
-import { listenToTabs, oneTabAtATime, tellTabs } from './tabs.ts';
+import { isMarkedDone, listenToTabs, markDone, oneTabAtATime, tellTabs } from './tabs.ts';
 import { subjectOf } from './token.ts';
 
 const lostAnswerRetryMs = 1_000;
-/** How long a tab that waited gives the news of the other tab's token to arrive. */
-const newsWaitMs = 200;
+/** How long a refresh stays known to tabs that come for one of their own. */
+const markedMs = 10_000;
+/** How long a tab waits for the token another tab was given; a busy machine may take its time. */
+const newsWaitMs = 3_000;
 
 const readToken: Record<Realm, () => string | null> = {
   guest: storage.readGuestToken,
@@ -24,20 +26,28 @@ const path: Record<Realm, string> = {
 
 /**
  * A token newer than `stale`, or null when the login is over (everything is then cleared and the page
- * reloads). One refresh for all tabs: a tab that had to wait takes over the token of the one before.
+ * reloads). One refresh for all tabs: the others take over the token of the one that was first.
  */
 export const refreshToken = (realm: Realm, stale: string): Promise<string | null> =>
-  oneTabAtATime(`gida-refresh-${realm}`, async (waited) => {
-    const newer = await tokenOfAnotherTab(realm, stale, waited);
+  oneTabAtATime(`gida-refresh-${realm}`, async () => {
+    const newer = await tokenOfAnotherTab(realm, stale);
     if (newer) return newer;
     if (!readToken[realm]()) return null; // another tab's refresh failed, or it signed out
 
     const token = await askForToken(realm);
+    const now = readToken[realm]();
+    // Somebody signed out or in while the server answered: that counts, and must not be undone.
+    if (now !== stale) return now;
     if (!token) {
       endLogin(realm);
       return null;
     }
+    if (isForAnotherPerson(realm, token)) {
+      leaveLogin();
+      return null;
+    }
     keepToken(realm, token);
+    await markDone(markOf(realm, stale), markedMs);
     tellTabs({ kind: 'token', realm, userId: storage.readGuest()?.userId ?? null, token });
     return token;
   });
@@ -57,30 +67,52 @@ export function endLogin(realm: Realm): void {
   page.reload();
 }
 
-async function tokenOfAnotherTab(realm: Realm, stale: string, waited: boolean) {
+/** The login of this tab is over, and the one who has signed in since in another tab keeps theirs. */
+function leaveLogin(): void {
+  if (storage.readGuest()?.rememberMe) storage.clearStorage();
+  else storage.clearTab();
+  showStoredSessions();
+  page.reload();
+}
+
+/** The end of a token tells it from others and opens nothing. */
+const markOf = (realm: Realm, stale: string): string =>
+  `gida-refreshed-${realm} ${stale.slice(-16)}`;
+
+async function tokenOfAnotherTab(realm: Realm, stale: string): Promise<string | null> {
   const newer = () => {
     const token = readToken[realm]();
     return token === stale ? null : token;
   };
-  // Local storage is shared at once; a token kept in session storage comes as news.
-  if (!waited || newer() || !storage.readGuest() || storage.readGuest()?.rememberMe) return newer();
+  if (newer() || !(await isMarkedDone(markOf(realm, stale)))) return newer();
+  await untilTold(() => readToken[realm]() !== stale);
+  return newer();
+}
+
+/** A token in session storage comes as news; one in local storage when the browser gets to it. */
+async function untilTold(isSo: () => boolean): Promise<void> {
+  if (isSo()) return;
   await new Promise<void>((resolve) => {
-    const stop = listenToTabs(() => newer() && done());
+    const stop = listenToTabs(look);
+    addEventListener('storage', look);
     const timer = setTimeout(done, newsWaitMs);
+    function look() {
+      if (isSo()) done();
+    }
     function done() {
       stop();
+      removeEventListener('storage', look);
       clearTimeout(timer);
       resolve();
     }
   });
-  return newer();
 }
 
 /** Null when the server refused. A server that cannot be reached says nothing about the login. */
 async function askForToken(realm: Realm, attempt = 1): Promise<string | null> {
   try {
     const { access_token: token } = await api.post<RefreshAnswer>(path[realm]);
-    return isForAnotherPerson(realm, token) ? null : token;
+    return token;
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
     if (![0, 429, 502, 503, 504].includes(error.status)) return null;

@@ -168,6 +168,21 @@ test('a token for somebody else, who signed in in another tab, ends the login', 
   expect(tab.reload).toHaveBeenCalledOnce();
 });
 
+test('a token for somebody else does not end the login of that person in their tab', async () => {
+  answers['auth/refresh-token'] = () => [200, { access_token: `x.${btoa('{"sub":"bola-2"}')}.x` }];
+  signedInAs(sessionStorage);
+  const tab = await openTab();
+  const told: unknown[] = [];
+  const other = new BroadcastChannel('gida-session');
+  other.onmessage = ({ data }) => void told.push(data);
+
+  await expect(tab.api.get('user/profile')).rejects.toMatchObject({ status: 401 });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+
+  expect(sessionStorage).toHaveLength(0);
+  expect(told).toEqual([]);
+});
+
 test('signing out clears everything, tells the server and the other tabs', async () => {
   answers['user/profile'] = () => [200, { profile: ada }];
   signedInAs(localStorage);

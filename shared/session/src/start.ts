@@ -73,7 +73,10 @@ function signedIn(): Record<Realm, string | null> {
 }
 
 function takeToken({ realm, userId, token }: Extract<TabNews, { kind: 'token' }>): void {
-  if (realm === 'guest' && userId !== storage.readGuest()?.userId) return;
-  keepToken(realm, token);
-  if (realm === 'guest') renewLive();
+  if (realm === 'admin') return; // in local storage, as below
+  const guest = storage.readGuest();
+  if (userId !== guest?.userId) return;
+  // In local storage the teller has put it: written here too, it might outlive a sign-out there.
+  if (!guest?.rememberMe) keepToken(realm, token);
+  renewLive();
 }

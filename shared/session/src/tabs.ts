@@ -27,15 +27,31 @@ export function listenToTabs(listener: (news: TabNews) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Runs `work` in one tab at a time. `waited` says that another tab was at it first. */
-export async function oneTabAtATime<T>(
-  name: string,
-  work: (waited: boolean) => Promise<T>,
-): Promise<T> {
+/** Runs `work` in one tab at a time. */
+export async function oneTabAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
   // Absent on plain http to another machine; one tab then refreshes on its own.
-  const locks: LockManager | undefined = globalThis.navigator?.locks;
-  if (!locks) return work(false);
-  const { held = [] } = await locks.query();
-  const waited = held.some((lock) => lock.name === name);
-  return locks.request(name, () => work(waited));
+  const locks = tabLocks();
+  return locks ? locks.request(name, work) : work();
 }
+
+/**
+ * Lets all tabs know for a while that `name` has happened. Of all that tabs share only locks are seen in
+ * the order in which things were done: storage and news may reach another tab later.
+ */
+export async function markDone(name: string, forMs: number): Promise<void> {
+  const locks = tabLocks();
+  if (!locks) return;
+  await new Promise<void>((marked) => {
+    void locks.request(name, { mode: 'shared' }, () => {
+      marked();
+      return new Promise((letGo) => setTimeout(letGo, forMs));
+    });
+  });
+}
+
+export async function isMarkedDone(name: string): Promise<boolean> {
+  const { held = [] } = (await tabLocks()?.query()) ?? {};
+  return held.some((lock) => lock.name === name);
+}
+
+const tabLocks = (): LockManager | undefined => globalThis.navigator?.locks;
