@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
+import { AskDialog, useAction } from '@gida/actions';
 import { limits } from '@gida/contracts/constants';
-import { Banner, Button, Dialog, SelectField, Stack, TextArea } from '@gida/ui';
+import { SelectField, TextArea } from '@gida/ui';
 
 import { messages } from './messages.ts';
-import { useAction } from './use-action.ts';
 
 const text = messages.outcome;
 
@@ -39,39 +39,31 @@ export function OutcomeDialog({ title, outcomes, send, onClose }: OutcomeDialogP
   }
 
   return (
-    <Dialog
+    <AskDialog
       title={title}
+      keep={text.notNow}
+      confirm={text.confirm}
+      busy={action.busy}
+      problem={action.problem}
+      onConfirm={() => void decide()}
       onClose={onClose}
-      actions={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            {text.notNow}
-          </Button>
-          <Button busy={action.busy} onClick={() => void decide()}>
-            {text.confirm}
-          </Button>
-        </>
-      }
     >
-      <Stack>
-        <SelectField
-          label={text.outcome}
-          value={outcome}
-          choices={[{ value: '', label: text.choose, disabled: true }, ...outcomes]}
-          problem={outcome ? undefined : action.fields['outcome']}
-          onChange={({ currentTarget: { value } }) => setOutcome(value)}
-        />
-        <p role="status">{effect}</p>
-        <TextArea
-          label={text.note}
-          hint={outcome === 'dismissed' ? text.noteKept : text.noteHint}
-          maxLength={limits.reportNoteLength}
-          value={note}
-          problem={note.trim() ? undefined : action.fields['note']}
-          onChange={({ currentTarget: { value } }) => setNote(value)}
-        />
-        {action.problem && <Banner tone="danger">{action.problem}</Banner>}
-      </Stack>
-    </Dialog>
+      <SelectField
+        label={text.outcome}
+        value={outcome}
+        choices={[{ value: '', label: text.choose, disabled: true }, ...outcomes]}
+        problem={outcome ? undefined : action.fields['outcome']}
+        onChange={({ currentTarget: { value } }) => setOutcome(value)}
+      />
+      <p role="status">{effect}</p>
+      <TextArea
+        label={text.note}
+        hint={outcome === 'dismissed' ? text.noteKept : text.noteHint}
+        maxLength={limits.reportNoteLength}
+        value={note}
+        problem={note.trim() ? undefined : action.fields['note']}
+        onChange={({ currentTarget: { value } }) => setNote(value)}
+      />
+    </AskDialog>
   );
 }

@@ -273,7 +273,6 @@ export const messages = {
     standing: 'Account',
     change: 'Change',
   },
-  wrong: 'Something went wrong',
   yes: 'Yes',
   no: 'No',
   onRequest: 'Contact for price',

@@ -129,7 +129,6 @@ export const messages = {
     onRequest: 'This apartment has no price yet. Ask the host in a message.',
     daysAhead: 'This listing is available for reservations up to 30 days in advance.',
   },
-  wrong: 'Something went wrong',
 } as const;
 
 export const methodNames = {

@@ -17,7 +17,7 @@ export async function devRemote(name: string, port: number): Promise<string> {
     // A build that fails is shown, and the pages keep the one of before.
     if ((await build(name)) === 0) server.announce();
   };
-  for (const folder of [join(name, 'src'), 'shared/contracts/src']) {
+  for (const folder of [join(name, 'src'), 'shared/contracts/src', 'shared/actions/src']) {
     watch(join(root, folder), { recursive: true }, (_event, file) => {
       if (!/\.(tsx?|css|svg|json)$/.test(file ?? '') || file?.includes('.test.')) return;
       clearTimeout(waiting);

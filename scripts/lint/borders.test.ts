@@ -28,6 +28,7 @@ test.each([
   ['remote-account/src/login/LoginPage.tsx', '@gida/session/shell', 'Only the shell'],
   ['remote-admin/src/AdminList.tsx', '../../shared/ui/src/index.ts', '@gida/ui'],
   ['shared/ui/src/actions/Button.tsx', '@gida/contracts/paths', 'nothing of ours'],
+  ['shared/actions/src/use-action.ts', '@gida/session', 'not shared/session'],
   ['shared/contracts/src/schemas/booking.ts', '@gida/ui', 'nothing of ours'],
   ['shared/api-client/src/api.ts', '@gida/session', 'not shared/session'],
   [

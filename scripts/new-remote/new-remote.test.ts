@@ -80,6 +80,7 @@ function aWorkspace(): void {
   for (const name of [
     'node_modules',
     'shared/build/node_modules',
+    'shared/actions',
     'shared/contracts',
     'shared/ui/node_modules',
     'shell',

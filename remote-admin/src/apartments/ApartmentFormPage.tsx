@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router-dom';
 
+import { useAction } from '@gida/actions';
 import type { AdminApartment } from '@gida/contracts/admin-apartment';
 import { brand } from '@gida/contracts/brand';
 import { paths } from '@gida/contracts/paths';
 import { Breadcrumb, Button, ButtonLink, Form, Row, Stack } from '@gida/ui';
 
 import { messages } from '../messages.ts';
-import { useAction } from '../use-action.ts';
 import { ApartmentFields } from './ApartmentFields.tsx';
 import { fetchApartment, makeApartment, saveApartment } from './apartments-api.ts';
 import { BlockedNights } from './BlockedNights.tsx';

@@ -1,12 +1,12 @@
 import styled from 'styled-components';
 
+import { useAction } from '@gida/actions';
 import type { AdminApartment } from '@gida/contracts/admin-apartment';
 import { hostingLimits } from '@gida/contracts/constants';
 import { stayRange } from '@gida/contracts/dates';
 import { Button, Card, DateField, FieldRow, Form, Row, TextField, tokens } from '@gida/ui';
 
 import { messages } from '../messages.ts';
-import { useAction } from '../use-action.ts';
 import { blockNights, freeNights } from './apartments-api.ts';
 
 const text = messages.blocks;

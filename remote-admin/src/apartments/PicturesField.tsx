@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 
+import { sentenceOf } from '@gida/actions';
 import { apartmentLimits } from '@gida/contracts/constants';
 import { Banner, Button, Card, Row, tokens } from '@gida/ui';
 
@@ -28,7 +29,7 @@ export function PicturesField({ images, choose, problem }: PicturesFieldProps) {
     try {
       choose([...images, await uploadPicture(picture)]);
     } catch (error) {
-      setRefused(error instanceof Error ? error.message : messages.wrong);
+      setRefused(sentenceOf(error));
     }
     setBusy(false);
   }

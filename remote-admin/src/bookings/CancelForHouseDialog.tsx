@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
+import { AskDialog, useAction } from '@gida/actions';
 import type { AdminBooking } from '@gida/contracts/admin';
 import { formatNaira } from '@gida/contracts/money';
-import { Banner, Button, Dialog, Stack, TextArea } from '@gida/ui';
+import { TextArea } from '@gida/ui';
 
 import { messages } from '../messages.ts';
-import { useAction } from '../use-action.ts';
 import { cancelBooking } from './bookings-api.ts';
 
 const text = messages.cancelForHouse;
@@ -24,36 +24,29 @@ export function CancelForHouseDialog({ booking, onClose }: CancelForHouseDialogP
   }
 
   return (
-    <Dialog
+    <AskDialog
       title={text.title}
+      keep={text.keep}
+      confirm={text.confirm}
+      tone="danger"
+      busy={action.busy}
+      problem={action.problem}
+      onConfirm={() => void cancel()}
       onClose={onClose}
-      actions={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            {text.keep}
-          </Button>
-          <Button tone="danger" busy={action.busy} onClick={() => void cancel()}>
-            {text.confirm}
-          </Button>
-        </>
-      }
     >
-      <Stack>
-        <p>
-          {refund > 0
-            ? text.refund(booking.guest.name, formatNaira(refund))
-            : text.unpaid(booking.guest.name)}
-        </p>
-        <TextArea
-          label={text.reason}
-          hint={text.reasonHint}
-          maxLength={500}
-          value={reason}
-          problem={reason.trim() ? undefined : action.fields['reason']}
-          onChange={({ currentTarget: { value } }) => setReason(value)}
-        />
-        {action.problem && <Banner tone="danger">{action.problem}</Banner>}
-      </Stack>
-    </Dialog>
+      <p>
+        {refund > 0
+          ? text.refund(booking.guest.name, formatNaira(refund))
+          : text.unpaid(booking.guest.name)}
+      </p>
+      <TextArea
+        label={text.reason}
+        hint={text.reasonHint}
+        maxLength={500}
+        value={reason}
+        problem={reason.trim() ? undefined : action.fields['reason']}
+        onChange={({ currentTarget: { value } }) => setReason(value)}
+      />
+    </AskDialog>
   );
 }

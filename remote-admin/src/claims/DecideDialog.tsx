@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
+import { AskDialog, useAction } from '@gida/actions';
 import type { AdminClaim } from '@gida/contracts/admin';
 import { hostingLimits } from '@gida/contracts/constants';
 import { formatNaira } from '@gida/contracts/money';
-import { Banner, Button, Dialog, Row, Stack, TextArea, TextField } from '@gida/ui';
+import { Button, Row, TextArea, TextField } from '@gida/ui';
 
 import { Said } from '../Case.tsx';
 import { messages } from '../messages.ts';
-import { useAction } from '../use-action.ts';
 import { decideClaim } from './claims-api.ts';
 
 const text = messages.decide;
@@ -33,55 +33,47 @@ export function DecideDialog({ found, onClose }: DecideDialogProps) {
   }
 
   return (
-    <Dialog
+    <AskDialog
       title={text.title}
+      keep={text.notNow}
+      confirm={text.confirm}
+      busy={action.busy}
+      problem={action.problem}
+      onConfirm={() => void decide()}
       onClose={onClose}
-      actions={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            {text.notNow}
-          </Button>
-          <Button busy={action.busy} onClick={() => void decide()}>
-            {text.confirm}
-          </Button>
-        </>
-      }
     >
-      <Stack>
-        <p>{text.claims(host.name, formatNaira(claim.amount), formatNaira(cautionFee))}</p>
-        <Said>{claim.reason}</Said>
-        <TextField
-          label={text.kept(host.name)}
-          type="number"
-          inputMode="decimal"
-          min={0}
-          max={claim.amount}
-          value={kept}
-          problem={isPossible ? undefined : action.fields['kept']}
-          onChange={({ currentTarget: { value } }) => setKept(value)}
-        />
-        <Row>
-          <Button size="small" tone="quiet" onClick={() => setKept('0')}>
-            {text.nothing}
-          </Button>
-          <Button size="small" tone="quiet" onClick={() => setKept(String(claim.amount))}>
-            {text.everything}
-          </Button>
-        </Row>
-        <p role="status">
-          {isPossible &&
-            text.result(host.name, formatNaira(naira), guest.name, formatNaira(cautionFee - naira))}
-        </p>
-        <TextArea
-          label={text.answer}
-          hint={text.answerHint}
-          maxLength={hostingLimits.claimAnswerLength}
-          value={answer}
-          problem={action.fields['answer']}
-          onChange={({ currentTarget: { value } }) => setAnswer(value)}
-        />
-        {action.problem && <Banner tone="danger">{action.problem}</Banner>}
-      </Stack>
-    </Dialog>
+      <p>{text.claims(host.name, formatNaira(claim.amount), formatNaira(cautionFee))}</p>
+      <Said>{claim.reason}</Said>
+      <TextField
+        label={text.kept(host.name)}
+        type="number"
+        inputMode="decimal"
+        min={0}
+        max={claim.amount}
+        value={kept}
+        problem={isPossible ? undefined : action.fields['kept']}
+        onChange={({ currentTarget: { value } }) => setKept(value)}
+      />
+      <Row>
+        <Button size="small" tone="quiet" onClick={() => setKept('0')}>
+          {text.nothing}
+        </Button>
+        <Button size="small" tone="quiet" onClick={() => setKept(String(claim.amount))}>
+          {text.everything}
+        </Button>
+      </Row>
+      <p role="status">
+        {isPossible &&
+          text.result(host.name, formatNaira(naira), guest.name, formatNaira(cautionFee - naira))}
+      </p>
+      <TextArea
+        label={text.answer}
+        hint={text.answerHint}
+        maxLength={hostingLimits.claimAnswerLength}
+        value={answer}
+        problem={action.fields['answer']}
+        onChange={({ currentTarget: { value } }) => setAnswer(value)}
+      />
+    </AskDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
+import { useAction } from '@gida/actions';
 import type { AdminFigures } from '@gida/contracts/admin';
 import { lagosMoment } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
@@ -8,7 +9,6 @@ import { Button, Card, Row, Stack, tokens } from '@gida/ui';
 
 import { resolveAlarm } from '../admin-api.ts';
 import { messages } from '../messages.ts';
-import { useAction } from '../use-action.ts';
 
 const text = messages.alarms;
 

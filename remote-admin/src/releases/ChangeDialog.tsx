@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 
+import { AskDialog, useAction } from '@gida/actions';
 import { lagosMoment } from '@gida/contracts/dates';
 import type { ReleasesAnswer } from '@gida/contracts/releasing';
-import { Banner, Button, Dialog, SelectField, Stack, TextArea, TextField, tokens } from '@gida/ui';
+import { SelectField, TextArea, TextField, tokens } from '@gida/ui';
 import { notify } from '@gida/ui/notify';
 
-import { useAction } from '../use-action.ts';
 import { changeOf, choicesFor, type DeedName } from './change-choices.ts';
 import { messages } from './messages.ts';
 import { orderChange } from './releases-api.ts';
@@ -53,67 +53,56 @@ export function ChangeDialog({ seen, onClose }: ChangeDialogProps) {
   const published = new Map(answer.builds.map((build) => [build.version, lagosMoment(build.at)]));
 
   return (
-    <Dialog
+    <AskDialog
       title={messages.press(messages.actions[deed], remote)}
+      keep={text.notNow}
+      confirm={messages.actions[deed]}
+      tone={deed === 'block' ? 'danger' : 'action'}
+      busy={action.busy}
+      problem={action.problem}
+      onConfirm={() => void order()}
       onClose={onClose}
-      actions={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            {text.notNow}
-          </Button>
-          <Button
-            tone={deed === 'block' ? 'danger' : 'action'}
-            busy={action.busy}
-            onClick={() => void order()}
-          >
-            {messages.actions[deed]}
-          </Button>
-        </>
-      }
     >
-      <Stack>
-        <SelectField
-          label={text.version}
-          value={version}
-          choices={choices.map((value) => ({
-            value,
-            label: messages.build(value, published.get(value)),
-          }))}
-          onChange={({ currentTarget: { value } }) => setVersion(value)}
+      <SelectField
+        label={text.version}
+        value={version}
+        choices={choices.map((value) => ({
+          value,
+          label: messages.build(value, published.get(value)),
+        }))}
+        onChange={({ currentTarget: { value } }) => setVersion(value)}
+      />
+      {deed === 'canary' && (
+        <TextField
+          label={text.percent}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={100}
+          value={percent}
+          problem={isShare ? undefined : action.fields['percent']}
+          onChange={({ currentTarget: { value } }) => setPercent(value)}
         />
-        {deed === 'canary' && (
-          <TextField
-            label={text.percent}
-            type="number"
-            inputMode="decimal"
-            min={0}
-            max={100}
-            value={percent}
-            problem={isShare ? undefined : action.fields['percent']}
-            onChange={({ currentTarget: { value } }) => setPercent(value)}
-          />
+      )}
+      <Effects role="status">
+        <h3>{text.willHappen}</h3>
+        {isKnown && now && (
+          <ul>
+            {whatWillHappen(change, now).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
         )}
-        <Effects role="status">
-          <h3>{text.willHappen}</h3>
-          {isKnown && now && (
-            <ul>
-              {whatWillHappen(change, now).map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-          )}
-        </Effects>
-        <TextArea
-          label={text.why}
-          hint={text.whyHint}
-          maxLength={mostWhy}
-          value={why}
-          problem={why.trim().length < leastWhy ? action.fields['why'] : undefined}
-          onChange={({ currentTarget: { value } }) => setWhy(value)}
-        />
-        {action.problem && <Banner tone="danger">{action.problem}</Banner>}
-      </Stack>
-    </Dialog>
+      </Effects>
+      <TextArea
+        label={text.why}
+        hint={text.whyHint}
+        maxLength={mostWhy}
+        value={why}
+        problem={why.trim().length < leastWhy ? action.fields['why'] : undefined}
+        onChange={({ currentTarget: { value } }) => setWhy(value)}
+      />
+    </AskDialog>
   );
 }
 

@@ -7,6 +7,7 @@ import {
 } from 'react-router-dom';
 import styled from 'styled-components';
 
+import { sentenceOf } from '@gida/actions';
 import { ApiProblem, unexpectedMessage } from '@gida/api-client';
 import { limits } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
@@ -130,7 +131,7 @@ export function ErrorBoundary() {
       ) : (
         <ErrorState
           level={1}
-          title={(error instanceof Error && error.message) || messages.wrong}
+          title={sentenceOf(error)}
           retry={() => void revalidate()}
           action={back}
         />

@@ -1,11 +1,11 @@
 import { Suspense, use, useState } from 'react';
 
+import { AskDialog, sentenceOf } from '@gida/actions';
 import type { Booking, CancelPreview } from '@gida/contracts/booking';
 import { formatNaira } from '@gida/contracts/money';
 import { Banner, Skeleton, Stack, TextArea } from '@gida/ui';
 import { notify } from '@gida/ui/notify';
 
-import { AskDialog } from '../AskDialog.tsx';
 import { cancelBooking, previewCancel } from '../booking-api.ts';
 import { messages } from '../messages.ts';
 
@@ -55,9 +55,6 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
     </AskDialog>
   );
 }
-
-const sentenceOf = (error: unknown): string =>
-  error instanceof Error ? error.message : messages.wrong;
 
 function RefundPreview({ preview }: { preview: Promise<CancelPreview | string> }) {
   const known = use(preview);

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 
+import { AskDialog, useAction } from '@gida/actions';
 import type { CancelPreview } from '@gida/contracts/booking';
 import type { HostedBooking } from '@gida/contracts/hosting';
 import { formatNaira } from '@gida/contracts/money';
 import { TextArea } from '@gida/ui';
 
-import { AskDialog } from '../AskDialog.tsx';
 import { cancelStay } from './hosting-api.ts';
 import { text } from './hosting-messages.ts';
-import { useAction } from './use-action.ts';
 
 const words = text.cancel;
 

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 
+import { AskDialog, useAction } from '@gida/actions';
 import { hostingLimits } from '@gida/contracts/constants';
 import type { HostedBooking } from '@gida/contracts/hosting';
 import { formatNaira } from '@gida/contracts/money';
 import { TextArea, TextField } from '@gida/ui';
 
-import { AskDialog } from '../AskDialog.tsx';
 import { claimCautionFee } from './hosting-api.ts';
 import { text } from './hosting-messages.ts';
-import { useAction } from './use-action.ts';
 
 const words = text.claim;
 

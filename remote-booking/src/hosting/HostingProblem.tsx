@@ -1,10 +1,10 @@
 import { useRevalidator, useRouteError } from 'react-router-dom';
 
+import { sentenceOf } from '@gida/actions';
 import { ApiProblem } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
 import { ButtonLink, EmptyState, ErrorState } from '@gida/ui';
 
-import { messages } from '../messages.ts';
 import { text } from './hosting-messages.ts';
 
 /** Why a hosting page cannot be shown: not a host, not theirs, or something went wrong. */
@@ -30,11 +30,6 @@ export function HostingProblem() {
     return <ErrorState level={1} title={text.notFoundTitle} action={back} />;
   }
   return (
-    <ErrorState
-      level={1}
-      title={(error instanceof Error && error.message) || messages.wrong}
-      retry={() => void revalidate()}
-      action={back}
-    />
+    <ErrorState level={1} title={sentenceOf(error)} retry={() => void revalidate()} action={back} />
   );
 }

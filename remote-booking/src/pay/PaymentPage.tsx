@@ -8,6 +8,7 @@ import {
 } from 'react-router-dom';
 import styled from 'styled-components';
 
+import { sentenceOf } from '@gida/actions';
 import { ApiProblem } from '@gida/api-client';
 import { brand } from '@gida/contracts/brand';
 import { paths } from '@gida/contracts/paths';
@@ -91,7 +92,7 @@ export function Component() {
     } catch (error) {
       const isAnswered = error instanceof ApiProblem && error.status > 0;
       if (isAnswered) key.current = newIdempotencyKey();
-      const sentence = error instanceof Error ? error.message : messages.wrong;
+      const sentence = sentenceOf(error);
       setProblem(sentence);
       notify.error(sentence);
       setBusy(false);

@@ -7,6 +7,7 @@ import {
 } from 'react-router-dom';
 import styled from 'styled-components';
 
+import { sentenceOf } from '@gida/actions';
 import { ApiProblem } from '@gida/api-client';
 import type { Currency, PaymentMethod } from '@gida/contracts/constants';
 import { brand } from '@gida/contracts/brand';
@@ -88,7 +89,7 @@ export function Component() {
   }
 
   function sayRefusal(error: unknown) {
-    const sentence = error instanceof Error ? error.message : messages.wrong;
+    const sentence = sentenceOf(error);
     setProblem(sentence);
     if (!(error instanceof ApiProblem)) return notify.error(sentence);
     setWrong(error.fields);

@@ -42,7 +42,7 @@ export function remote({
   api = '^1',
 }: RemoteOptions): Configuration {
   const ranges = requiredRanges(shares);
-  const inputs = [folder, 'shared/contracts', 'shared/build'];
+  const inputs = [folder, 'shared/contracts', 'shared/actions', 'shared/build'];
   const locked = lockedFor([relative(workspace, folder), 'shared/build']);
   const hash = inputHash(inputs, { mounts, ranges, locked });
   const version = `${packageJsonAt(folder).version}-${hash}`;

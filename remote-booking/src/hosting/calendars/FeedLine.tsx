@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 
+import { AskDialog, useAction } from '@gida/actions';
 import { addDays, stayRange, lagosMoment } from '@gida/contracts/dates';
 import type { CalendarFeed } from '@gida/contracts/hosting';
 import { Banner, Button, Row, Stack, tokens } from '@gida/ui';
 
-import { AskDialog } from '../../AskDialog.tsx';
 import { readFeedAgain, removeFeed } from '../hosting-api.ts';
 import { text } from '../hosting-messages.ts';
 import { UpdateFeedDialog } from './UpdateFeedDialog.tsx';
-import { useAction } from '../use-action.ts';
 
 const words = text.importing;
 

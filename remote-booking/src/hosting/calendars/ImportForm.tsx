@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
+import { useAction } from '@gida/actions';
 import { Button, Form, Row, Tabs, TextField } from '@gida/ui';
 
 import { CalendarText } from './CalendarText.tsx';
 import { importCalendar } from '../hosting-api.ts';
 import { text } from '../hosting-messages.ts';
-import { useAction } from '../use-action.ts';
 
 const words = text.importing;
 

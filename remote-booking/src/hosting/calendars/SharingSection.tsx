@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 
+import { AskDialog, useAction } from '@gida/actions';
 import type { Hosting } from '@gida/contracts/hosting';
 import { Banner, Button, Card, Row, Stack, TextField, tokens } from '@gida/ui';
 import { notify } from '@gida/ui/notify';
 
-import { AskDialog } from '../../AskDialog.tsx';
 import { renewCalendarLink } from '../hosting-api.ts';
 import { text } from '../hosting-messages.ts';
-import { useAction } from '../use-action.ts';
 
 const words = text.sharing;
 

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 
+import { AskDialog, useAction } from '@gida/actions';
 import type { CalendarFeed } from '@gida/contracts/hosting';
 
-import { AskDialog } from '../../AskDialog.tsx';
 import { CalendarText } from './CalendarText.tsx';
 import { updateFeed } from '../hosting-api.ts';
 import { text } from '../hosting-messages.ts';
-import { useAction } from '../use-action.ts';
 
 const words = text.importing;
 

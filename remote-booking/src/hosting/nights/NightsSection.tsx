@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 
+import { useAction } from '@gida/actions';
 import { hostingLimits } from '@gida/contracts/constants';
 import { addDays } from '@gida/contracts/dates';
 import type { Hosting } from '@gida/contracts/hosting';
@@ -11,7 +12,6 @@ import { text } from '../hosting-messages.ts';
 import { NightsCalendar } from './NightsCalendar.tsx';
 import { noChoice, pickNight, rangeOf, type Choice } from './nights.ts';
 import { OwnBlocks } from './OwnBlocks.tsx';
-import { useAction } from '../use-action.ts';
 
 const words = text.calendar;
 

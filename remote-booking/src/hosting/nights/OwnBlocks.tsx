@@ -1,12 +1,12 @@
 import styled from 'styled-components';
 
+import { useAction } from '@gida/actions';
 import { addDays, stayRange } from '@gida/contracts/dates';
 import type { HostedBlock, Hosting } from '@gida/contracts/hosting';
 import { Banner, Button, Stack, tokens } from '@gida/ui';
 
 import { freeNights } from '../hosting-api.ts';
 import { text } from '../hosting-messages.ts';
-import { useAction } from '../use-action.ts';
 
 const words = text.calendar;
 

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router-dom';
 import { ApiProblem } from '@gida/api-client';
 import { notify } from '@gida/ui/notify';
 
-import { messages } from '../messages.ts';
+import { sentenceOf } from './sentence-of.ts';
 
 /**
  * Sends one change of the page at a time, says that it worked, and shows the page as it is then.
@@ -29,7 +29,7 @@ export function useAction() {
       return true;
     } catch (error) {
       const wrong = error instanceof ApiProblem ? error.fields : {};
-      const sentence = error instanceof Error ? error.message : messages.wrong;
+      const sentence = sentenceOf(error);
       refuse(wrong, Object.values(wrong).includes(sentence) ? null : sentence);
       return false;
     } finally {
