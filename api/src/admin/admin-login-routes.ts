@@ -1,14 +1,13 @@
-import { RefreshAnswer, Said } from '@gida/contracts/account';
 import { AdminCredentials, AdminLoginAnswer } from '@gida/contracts/admin';
 
-import { endLoginOfToken, rotate, startLogin } from '../account/login/login-sql.ts';
+import { keptLoginRoutes } from '../account/login/kept-login-routes.ts';
+import { startLogin } from '../account/login/login-sql.ts';
 import { isPasswordOf } from '../account/password/passwords.ts';
 import { wrongCredentials } from '../account/login/login-routes.ts';
 import type { App } from '../http/app-type.ts';
 import { limitByEmail, rates } from '../http/rates/rate-limits.ts';
 import { refreshCookie } from '../http/who/refresh-cookie.ts';
 import { tellSecurity } from '../http/logs/security-events.ts';
-import { accessDenied } from '../problem/refusal.ts';
 import { adminByEmail } from './admin-sql.ts';
 
 /** The same steps as for guests, with a cookie and a token that open nothing there. */
@@ -53,37 +52,9 @@ export async function adminLoginRoutes(app: App): Promise<void> {
     },
   );
 
-  app.post(
-    '/admin/auth/refresh-token',
-    {
-      config: { who: 'anyone' },
-      schema: { summary: 'The next access token of an admin', response: { 200: RefreshAnswer } },
-    },
-    async (request, reply) => {
-      const token = cookie.read(request);
-      const next = token ? await rotate(app.db, token, 'admin') : null;
-      if (!next?.adminId) {
-        cookie.clear(reply);
-        throw accessDenied();
-      }
-      cookie.write(reply, next.refreshToken, next.remembered);
-      const caller = { id: next.adminId, role: next.role, loginId: next.loginId };
-      return { access_token: await app.accessTokens.issue(caller, 'admin') };
-    },
-  );
-
-  app.post(
-    '/admin/auth/logout',
-    { config: { who: 'anyone' }, schema: { summary: 'End this login', response: { 200: Said } } },
-    async (request, reply) => {
-      const token = cookie.read(request);
-      const ended = token && (await endLoginOfToken(app.db, token));
-      if (ended) {
-        app.openLogins.ended(ended);
-        tellSecurity(request, 'logged_out', { loginId: ended });
-      }
-      cookie.clear(reply);
-      return { status: 200, message: 'You are logged out.' };
-    },
-  );
+  keptLoginRoutes(app, {
+    audience: 'admin',
+    under: '/admin/auth',
+    summary: 'The next access token of an admin',
+  });
 }

@@ -1,13 +1,14 @@
-import { Credentials, LoginAnswer, RefreshAnswer, Said } from '@gida/contracts/account';
+import { Credentials, LoginAnswer } from '@gida/contracts/account';
 
 import { adminByEmail } from '../../admin/admin-sql.ts';
 import type { App } from '../../http/app-type.ts';
 import { limitByEmail, rates } from '../../http/rates/rate-limits.ts';
 import { refreshCookie } from '../../http/who/refresh-cookie.ts';
 import { tellSecurity } from '../../http/logs/security-events.ts';
-import { Refusal, accessDenied } from '../../problem/refusal.ts';
+import { Refusal } from '../../problem/refusal.ts';
 import { accountTools } from '../account-tools.ts';
-import { endLoginOfToken, rotate, startLogin } from './login-sql.ts';
+import { keptLoginRoutes } from './kept-login-routes.ts';
+import { startLogin } from './login-sql.ts';
 import { isPasswordOf } from '../password/passwords.ts';
 import { personByEmail, type PersonRow } from '../person-sql.ts';
 import { sendPin } from '../registration/send-pin.ts';
@@ -62,42 +63,11 @@ export async function loginRoutes(app: App): Promise<void> {
     },
   );
 
-  app.post(
-    '/auth/refresh-token',
-    {
-      config: { who: 'anyone' },
-      schema: { summary: 'The next access token', response: { 200: RefreshAnswer } },
-    },
-    async (request, reply) => {
-      const token = cookie.read(request);
-      const next = token ? await rotate(app.db, token, 'guest') : null;
-      if (!next?.personId) {
-        cookie.clear(reply);
-        throw accessDenied();
-      }
-      cookie.write(reply, next.refreshToken, next.remembered);
-      const caller = { id: next.personId, role: next.role, loginId: next.loginId };
-      return { access_token: await app.accessTokens.issue(caller, 'guest') };
-    },
-  );
-
-  app.post(
-    '/auth/logout',
-    {
-      config: { who: 'anyone' },
-      schema: { summary: 'End this login', response: { 200: Said } },
-    },
-    async (request, reply) => {
-      const token = cookie.read(request);
-      const ended = token && (await endLoginOfToken(app.db, token));
-      if (ended) {
-        app.openLogins.ended(ended);
-        tellSecurity(request, 'logged_out', { loginId: ended });
-      }
-      cookie.clear(reply);
-      return { status: 200, message: 'You are logged out.' };
-    },
-  );
+  keptLoginRoutes(app, {
+    audience: 'guest',
+    under: '/auth',
+    summary: 'The next access token',
+  });
 
   /** Asks for a guest and for an admin, and checks one password, whoever the address belongs to. */
   async function whoLogsIn(email: string, password: string): Promise<PersonRow> {

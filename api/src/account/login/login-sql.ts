@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
+import type { Audience } from '../../http/who/access-token.ts';
 import { hashOf, newToken } from '../proofs.ts';
 
 /** A lost answer may be asked for again this long; after that a used token means theft. */
@@ -37,8 +38,8 @@ async function addRefreshToken(db: Db, loginId: string, remembered: boolean): Pr
 
 export type Rotation = {
   loginId: string;
-  personId: string | null;
-  adminId: string | null;
+  /** Of the person or the admin whose login it is. */
+  ownerId: string;
   role: string;
   remembered: boolean;
   refreshToken: string;
@@ -48,15 +49,11 @@ export type Rotation = {
  * Takes a refresh token and gives the next one, or null. A token that was used before ends its whole login,
  * which is why this commits, and the caller refuses, instead of throwing in here.
  */
-export const rotate = (
-  db: Db,
-  token: string,
-  audience: 'guest' | 'admin',
-): Promise<Rotation | null> =>
+export const rotate = (db: Db, token: string, audience: Audience): Promise<Rotation | null> =>
   db.transaction().execute(async (transaction) => {
     const found = await tokenForUpdate(transaction, token);
     if (!found || found.isEnded || found.isExpired) return null;
-    if ((audience === 'admin') !== (found.adminId !== null)) return null;
+    if (found.audience !== audience) return null;
     if (found.ageHours > longestHours[audience]) return null;
     if (found.isReused) {
       await endLogin(transaction, found.loginId, 'refresh token used twice');
@@ -77,6 +74,7 @@ export const rotate = (
 async function tokenForUpdate(db: Db, token: string) {
   const { rows } = await sql<
     Omit<Rotation, 'refreshToken'> & {
+      audience: Audience;
       isEnded: boolean;
       isExpired: boolean;
       isReused: boolean;
@@ -84,8 +82,8 @@ async function tokenForUpdate(db: Db, token: string) {
     }
   >`
     select login.id                                            as "loginId",
-           login.person_id                                     as "personId",
-           login.admin_id                                      as "adminId",
+           coalesce(login.person_id, login.admin_id)           as "ownerId",
+           case when login.admin_id is null then 'guest' else 'admin' end as audience,
            coalesce(person.role::text, admin.role::text)       as role,
            login.remembered,
            login.ended_at is not null                          as "isEnded",
