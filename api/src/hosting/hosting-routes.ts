@@ -9,13 +9,10 @@ import {
 import { z } from 'zod';
 
 import type { App } from '../http/app-type.ts';
-import { transact } from '../jobs/transact.ts';
-import { lockHome } from '../booking/booking-sql.ts';
-import { applyFeeds, cutBlocks, insertBlock } from './block-sql.ts';
+import { blockNights, freeNights } from './change-nights.ts';
 import { bookingOfHost, claimCautionFee } from './claims.ts';
-import { nothingToFree } from './hosting-refusals.ts';
 import { apartmentsOfHost } from './hosting-sql.ts';
-import { done, ownApartment, refuseImpossibleNights } from './hosting-view.ts';
+import { done, ownApartment } from './hosting-view.ts';
 
 const ApartmentParams = z.object({ apartmentId: z.uuid() });
 const config = { who: 'host' } as const;
@@ -59,11 +56,7 @@ export async function hostingRoutes(app: App): Promise<void> {
     },
     async ({ params: { apartmentId }, body, person }) => {
       await ownApartment(app, apartmentId, person.id);
-      refuseImpossibleNights(body);
-      await transact(app, async ({ db }) => {
-        await lockHome(db, apartmentId);
-        await insertBlock(db, apartmentId, body, body.note || null);
-      });
+      await blockNights(app, apartmentId, body);
       return done(app, 'These nights are blocked.', apartmentId, person.id);
     },
   );
@@ -81,12 +74,7 @@ export async function hostingRoutes(app: App): Promise<void> {
     },
     async ({ params: { apartmentId }, body, person }) => {
       await ownApartment(app, apartmentId, person.id);
-      refuseImpossibleNights(body);
-      await transact(app, async ({ db }) => {
-        await lockHome(db, apartmentId);
-        if (!(await cutBlocks(db, apartmentId, body))) throw nothingToFree();
-        await applyFeeds(db, apartmentId);
-      });
+      await freeNights(app, apartmentId, body);
       return done(app, 'These nights can be booked again.', apartmentId, person.id);
     },
   );

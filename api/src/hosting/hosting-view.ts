@@ -1,12 +1,11 @@
 import { addDays, lagosDate } from '@gida/contracts/dates';
 import type { HostedBooking, Hosting, HostingAnswer } from '@gida/contracts/hosting';
-import { hostingLimits } from '@gida/contracts/constants';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 
 import type { App } from '../http/app-type.ts';
 import { presentClaim } from '../booking/present-booking.ts';
 import { claimableOf } from './claims.ts';
-import { hostedApartmentNotFound, impossibleNights } from './hosting-refusals.ts';
+import { hostedApartmentNotFound } from './hosting-refusals.ts';
 import {
   apartmentOfHost,
   blocksOfApartment,
@@ -67,12 +66,3 @@ const presentHosted = (row: HostedRow, now: Date): HostedBooking => ({
   claimable: claimableOf(row),
   claim: row.claim && presentClaim(row.claim),
 });
-
-/** Nights a host may block or free: from today on, and not beyond where imports reach. */
-export function refuseImpossibleNights({ from, to }: { from: string; to: string }): void {
-  const today = lagosDate(new Date());
-  const last = addDays(today, hostingLimits.daysAhead);
-  if (from < today) throw impossibleNights('Choose a first night from today on.', 'from');
-  if (to <= from) throw impossibleNights('The first free night must come after.', 'to');
-  if (to > last) throw impossibleNights('Nights can be blocked up to two years ahead.', 'to');
-}

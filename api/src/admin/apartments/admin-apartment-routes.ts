@@ -9,12 +9,9 @@ import { BlockRequest, FreeRequest } from '@gida/contracts/hosting';
 import { z } from 'zod';
 
 import { storePicture } from '../../account/profile/profile-picture.ts';
-import { lockHome } from '../../booking/booking-sql.ts';
 import type { Db } from '../../db/database.ts';
-import { applyFeeds, cutBlocks, insertBlock } from '../../hosting/block-sql.ts';
-import { nothingToFree } from '../../hosting/hosting-refusals.ts';
 import { blocksOfApartment } from '../../hosting/hosting-sql.ts';
-import { refuseImpossibleNights } from '../../hosting/hosting-view.ts';
+import { blockNights, freeNights } from '../../hosting/change-nights.ts';
 import type { App } from '../../http/app-type.ts';
 import { rates } from '../../http/rates/rate-limits.ts';
 import { transact } from '../../jobs/transact.ts';
@@ -78,12 +75,8 @@ export async function adminApartmentRoutes(app: App): Promise<void> {
       schema: { summary: 'Keep nights from being booked', params, body: BlockRequest, response },
     },
     async ({ params: { id }, body }) => {
-      refuseImpossibleNights(body);
       await known(app, id);
-      await transact(app, async ({ db }) => {
-        await lockHome(db, id);
-        await insertBlock(db, id, body, body.note || null);
-      });
+      await blockNights(app, id, body);
       return answer(app, id, 'These nights are blocked.');
     },
   );
@@ -100,12 +93,7 @@ export async function adminApartmentRoutes(app: App): Promise<void> {
       },
     },
     async ({ params: { id }, body }) => {
-      refuseImpossibleNights(body);
-      await transact(app, async ({ db }) => {
-        await lockHome(db, id);
-        if (!(await cutBlocks(db, id, body))) throw nothingToFree();
-        await applyFeeds(db, id);
-      });
+      await freeNights(app, id, body);
       return answer(app, id, 'These nights can be booked again.');
     },
   );
