@@ -1,5 +1,6 @@
+import { categories } from '@gida/contracts/constants';
+
 import { randomFrom } from '../scenes/random.ts';
-import { demoCategories } from './demo-types.ts';
 import type { DemoApartment, HomeNotes } from './demo-types.ts';
 import { describeHome } from './describe-home.ts';
 import { featuresOf, propertiesOf, rulesOf } from './home-facts.ts';
@@ -50,7 +51,7 @@ function apartmentOf(home: HomeNotes): DemoApartment {
     features: featuresOf(home),
     rules: rulesOf(home),
     images: imagesOf(home, random),
-    categories: demoCategories.filter((category) => named.includes(category)),
+    categories: categories.filter((category) => named.includes(category)),
     sections: home.section === undefined ? [] : [home.section],
     createdHoursAgo: ageOf(home),
   };

@@ -1,3 +1,5 @@
+import type { Category } from '@gida/contracts/constants';
+
 import type { City, Outlook } from '../scenes/seed.ts';
 
 export type DemoPerson = {
@@ -13,14 +15,6 @@ export type DemoPerson = {
   createdHoursAgo: number;
 };
 
-export const demoCategories = [
-  'featured',
-  'beachfront',
-  'cityview',
-  'luxury',
-  'pool',
-  'business',
-] as const;
 export const demoSections = [
   'luxuryListing',
   'popularListings',
@@ -28,7 +22,6 @@ export const demoSections = [
   'rareListings',
 ] as const;
 
-export type DemoCategory = (typeof demoCategories)[number];
 export type DemoSection = (typeof demoSections)[number];
 
 export type DemoApartment = {
@@ -45,7 +38,7 @@ export type DemoApartment = {
   features: string[];
   rules: string[];
   images: string[];
-  categories: DemoCategory[];
+  categories: Category[];
   sections: DemoSection[];
   /** Counted back from the moment of seeding, so that the demo never looks abandoned. */
   createdHoursAgo: number;

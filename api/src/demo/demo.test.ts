@@ -1,10 +1,11 @@
+import { categories } from '@gida/contracts/constants';
 import { describe, expect, test } from 'vitest';
 
 import { parseMediaPath } from '../scenes/media-url.ts';
 import type { Drawing } from '../scenes/media-url.ts';
 import { readSeed } from '../scenes/seed.ts';
 import { demoApartments, demoPeople, demoReviews } from './demo.ts';
-import { demoCategories, demoSections } from './demo-types.ts';
+import { demoSections } from './demo-types.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const hosts = demoPeople.filter((person) => person.role === 'host');
@@ -72,7 +73,7 @@ describe('the homes a visitor finds', () => {
   });
 
   test('fill every category, and every section with four to twelve', () => {
-    for (const category of demoCategories) {
+    for (const category of categories) {
       expect(demoApartments.some(({ categories }) => categories.includes(category))).toBe(true);
     }
     for (const section of demoSections) {

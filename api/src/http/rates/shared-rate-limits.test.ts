@@ -1,37 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { apiBase, apiPaths } from '@gida/contracts/paths';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { buildApp } from '../../app.ts';
-import { readConfig } from '../../config.ts';
-import type { Database } from '../../db/database.ts';
 import { aPerson, signedIn } from '../../testing/factories.ts';
-import { freshDatabase } from '../../testing/fresh-database.ts';
-import { hasRedis, startTemporaryRedis } from '../../testing/temporary-redis.ts';
-import type { App } from '../app-type.ts';
+import { hasRedis } from '../../testing/temporary-redis.ts';
+import { twoProcesses } from '../../testing/two-processes.ts';
 import { limitByPerson, rates } from './rate-limits.ts';
 
-const dataFolder = mkdtempSync(join(tmpdir(), 'gida-api-'));
-let redis: Awaited<ReturnType<typeof startTemporaryRedis>>;
-let database: Database;
-let processes: App[];
-
-beforeAll(async () => {
-  if (!hasRedis) return;
-  redis = await startTemporaryRedis();
-  database = await freshDatabase(process.env['DATABASE_URL']);
-  processes = [await anApiProcess(), await anApiProcess()];
-});
-afterAll(async () => {
-  if (!hasRedis) return;
-  for (const app of processes) await app.close();
-  await database.close();
-  await redis.stop();
-  rmSync(dataFolder, { recursive: true, force: true });
-});
+const processes = twoProcesses();
 
 describe.skipIf(!hasRedis)('two processes that share Redis', () => {
   it.each([
@@ -57,20 +32,22 @@ describe.skipIf(!hasRedis)('two processes that share Redis', () => {
   });
 
   it('count what one person says over the live line together', async () => {
-    const [one, other] = processes.map((app) => limitByPerson(app, 'a test', rates.messaging));
+    const limitIn = (process: number) =>
+      limitByPerson(processes.process(process).app, 'a test', rates.messaging);
+    const [one, other] = [limitIn(0), limitIn(1)];
     const person = crypto.randomUUID();
 
     for (let said = 1; said <= rates.messaging.max; said += 1)
-      await (said % 2 ? one : other)?.(person);
+      await (said % 2 ? one : other)(person);
 
-    await expect(one?.(person)).rejects.toMatchObject({ status: 429 });
-    await expect(other?.(person)).rejects.toMatchObject({ status: 429 });
-    await other?.(crypto.randomUUID());
+    await expect(one(person)).rejects.toMatchObject({ status: 429 });
+    await expect(other(person)).rejects.toMatchObject({ status: 429 });
+    await other(crypto.randomUUID());
   });
 
   it('each count for themselves while Redis is away, and lock nobody out', async () => {
     const headers = await aSignedInPerson();
-    await redis.stop();
+    await processes.stopRedis();
 
     const statuses: number[] = [];
     for (let tries = 1; tries <= rates.uploading.max + 1; tries += 1) {
@@ -83,21 +60,12 @@ describe.skipIf(!hasRedis)('two processes that share Redis', () => {
   });
 });
 
-async function anApiProcess(): Promise<App> {
-  const env = { GIDA_DATA: dataFolder, LOG_LEVEL: 'silent', REDIS_URL: redis.url };
-  const app = await buildApp(readConfig(env), database);
-  await app.ready();
-  return app;
-}
-
 async function aSignedInPerson() {
-  const [app] = processes;
-  if (!app) throw new Error('No process was started.');
+  const { app } = processes.process(0);
   return signedIn(app, await aPerson(app));
 }
 
-const ask = (process: number, method: 'POST', path: string, headers: Record<string, string>) => {
-  const app = processes[process];
-  if (!app) throw new Error('No such process.');
-  return app.inject({ method, url: `${apiBase}/${path}`, headers, payload: {} });
-};
+const ask = (process: number, method: 'POST', path: string, headers: Record<string, string>) =>
+  processes
+    .process(process)
+    .app.inject({ method, url: `${apiBase}/${path}`, headers, payload: {} });
