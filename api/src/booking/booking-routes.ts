@@ -129,9 +129,10 @@ export async function bookingRoutes(app: App): Promise<void> {
         response: { 200: BookingAnswer },
       },
     },
-    async ({ params, body, person }) => {
+    async ({ params, body, person, takesOver }) => {
       const { booking, by } = await bookingOfGuestOrHost(app.db, params.bookingId, person.id);
-      await cancelBooking(app, booking, by, body?.reason || null);
+      const isDone = takesOver && booking.bookingStatus === 'cancelled';
+      if (!isDone) await cancelBooking(app, booking, by, body?.reason || null);
       const cancelled = presentBooking(await knownBooking(app.db, booking.id), new Date());
       return { status: 200, message: 'The booking is cancelled.', booking: cancelled };
     },

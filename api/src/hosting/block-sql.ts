@@ -28,6 +28,18 @@ export async function insertBlock(
   `.execute(db);
 }
 
+/** Whether the host keeps exactly these nights. */
+export async function isBlock(db: Db, apartmentId: string, nights: Nights): Promise<boolean> {
+  const { rows } = await sql`
+    select from booking
+     where apartment_id = ${apartmentId}
+       and kind = 'block'
+       and feed_id is null
+       and stay = ${rangeOf(nights)}
+  `.execute(db);
+  return rows.length > 0;
+}
+
 /** Takes these nights out of the host's own blocks and keeps what is left of them. False when there were none. */
 export async function cutBlocks(db: Db, apartmentId: string, nights: Nights): Promise<boolean> {
   const { rows } = await sql<Nights & { note: string | null }>`

@@ -54,9 +54,9 @@ export async function hostingRoutes(app: App): Promise<void> {
         response: { 200: HostingAnswer },
       },
     },
-    async ({ params: { apartmentId }, body, person }) => {
+    async ({ params: { apartmentId }, body, person, takesOver }) => {
       await ownApartment(app, apartmentId, person.id);
-      await blockNights(app, apartmentId, body);
+      await blockNights(app, apartmentId, body, takesOver);
       return done(app, 'These nights are blocked.', apartmentId, person.id);
     },
   );
@@ -72,9 +72,9 @@ export async function hostingRoutes(app: App): Promise<void> {
         response: { 200: HostingAnswer },
       },
     },
-    async ({ params: { apartmentId }, body, person }) => {
+    async ({ params: { apartmentId }, body, person, takesOver }) => {
       await ownApartment(app, apartmentId, person.id);
-      await freeNights(app, apartmentId, body);
+      await freeNights(app, apartmentId, body, takesOver);
       return done(app, 'These nights can be booked again.', apartmentId, person.id);
     },
   );
@@ -90,9 +90,10 @@ export async function hostingRoutes(app: App): Promise<void> {
         response: { 200: HostingAnswer },
       },
     },
-    async ({ params, body, person }) => {
+    async ({ params, body, person, takesOver }) => {
       const booking = await bookingOfHost(app.db, params.bookingId, person.id);
-      await claimCautionFee(app, booking, body);
+      const isDone = takesOver && booking.claim?.reason === body.reason;
+      if (!isDone) await claimCautionFee(app, booking, body);
       return done(
         app,
         'Your claim is open. We look at it and write to you.',

@@ -74,9 +74,9 @@ export async function adminApartmentRoutes(app: App): Promise<void> {
       config,
       schema: { summary: 'Keep nights from being booked', params, body: BlockRequest, response },
     },
-    async ({ params: { id }, body }) => {
+    async ({ params: { id }, body, takesOver }) => {
       await known(app, id);
-      await blockNights(app, id, body);
+      await blockNights(app, id, body, takesOver);
       return answer(app, id, 'These nights are blocked.');
     },
   );
@@ -92,8 +92,8 @@ export async function adminApartmentRoutes(app: App): Promise<void> {
         response,
       },
     },
-    async ({ params: { id }, body }) => {
-      await freeNights(app, id, body);
+    async ({ params: { id }, body, takesOver }) => {
+      await freeNights(app, id, body, takesOver);
       return answer(app, id, 'These nights can be booked again.');
     },
   );

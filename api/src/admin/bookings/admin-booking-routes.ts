@@ -65,9 +65,10 @@ export async function adminBookingRoutes(app: App): Promise<void> {
         response: { 200: AdminBookingAnswer },
       },
     },
-    async ({ params: { bookingId }, body }) => {
+    async ({ params: { bookingId }, body, takesOver }) => {
       const booking = await knownBooking(app.db, bookingId);
-      await cancelBooking(app, booking, 'admin', body.reason);
+      const isDone = takesOver && booking.bookingStatus === 'cancelled';
+      if (!isDone) await cancelBooking(app, booking, 'admin', body.reason);
       const message = 'The booking is cancelled. The guest and the host have been told.';
       return { message, booking: await present(app, booking.id) };
     },

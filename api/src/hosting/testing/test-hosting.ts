@@ -24,6 +24,7 @@ export async function aHostAtWork(api: App, person?: TestPerson) {
   return {
     ...host,
     apartment,
+    headers,
     send,
     block: (nights: object) => send('POST', apiPaths.blockNights(apartment.id), nights),
     free: (nights: object) => send('POST', apiPaths.freeNights(apartment.id), nights),

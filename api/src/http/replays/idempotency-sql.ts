@@ -14,13 +14,13 @@ export type Claim = {
 };
 
 /**
- * True when the caller is to do the work: the key is new, or the process that had it is gone, which is when nobody
+ * Whether the caller is to do the work: the key is new, or the process that had it is gone, which is when nobody
  * holds its sign of life. Each write is made to find its own earlier effect then, so a claim taken over does nothing
  * twice.
  */
-export async function claimKey(db: Db, claim: Claim): Promise<boolean> {
+export async function claimKey(db: Db, claim: Claim): Promise<'new' | 'taken over' | 'not ours'> {
   const { ownerId, key, request, bodyHash, processId } = claim;
-  const { rows } = await sql`
+  const { rows } = await sql<{ isNew: boolean }>`
     insert into idempotency_key as kept (owner_id, key, request, body_hash, process_id)
     values (${ownerId}, ${key}, ${request}, ${bodyHash}, ${processId})
     on conflict (owner_id, key) do update
@@ -34,9 +34,11 @@ export async function claimKey(db: Db, claim: Claim): Promise<boolean> {
              or kept.process_id <> excluded.process_id
                 and pg_try_advisory_xact_lock_shared(hashtextextended(kept.process_id::text, 0))
            )
-    returning key
+    returning xmax = 0 as "isNew"
   `.execute(db);
-  return rows.length > 0;
+  const [row] = rows;
+  if (!row) return 'not ours';
+  return row.isNew ? 'new' : 'taken over';
 }
 
 export async function answerOf(db: Db, { ownerId, key, request, bodyHash }: Claim) {

@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set while this request is the one that works on its Idempotency-Key. */
     idempotencyKey: string | null;
+    /** A process that died had begun this very request: what it was to do may be done already. */
+    takesOver: boolean;
   }
 }
 
@@ -42,6 +44,7 @@ export function acceptIdempotencyKeys(app: App, database: Database): void {
   });
   app.addHook('onClose', () => endLife());
   app.decorateRequest('idempotencyKey', null);
+  app.decorateRequest('takesOver', false);
 
   const answerAgain: preHandlerAsyncHookHandler = async (request, reply) => {
     const key = keyOf(request);
@@ -55,8 +58,10 @@ export function acceptIdempotencyKeys(app: App, database: Database): void {
         .digest(),
       processId,
     };
-    if (await claimKey(app.db, claim)) {
+    const claimed = await claimKey(app.db, claim);
+    if (claimed !== 'not ours') {
       request.idempotencyKey = key;
+      request.takesOver = claimed === 'taken over';
       return;
     }
     const before = await answerOf(app.db, claim);
