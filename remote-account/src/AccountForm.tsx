@@ -12,7 +12,7 @@ type AccountFormProps = {
   children: (field: (name: string) => Wiring) => ReactNode;
 };
 
-type Wiring = { name: string; problem: string | undefined };
+export type Wiring = { name: string; problem: string | undefined };
 
 /** The shape of every form of an account: what is wrong with all of it, its fields, one button that tells it is busy. */
 export function AccountForm({ submission, submit, button, children }: AccountFormProps) {

@@ -6,6 +6,8 @@ const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle
 /** Every sentence of this remote, in one place for a second language. */
 export const messages = {
   required: 'Please fill in this field.',
+  passwordHint: `At least ${limits.passwordMin} characters. A few words in a row are best.`,
+  confirmPassword: 'Confirm password',
   email: 'Email',
   goNow: 'Go there now',
   login: {
@@ -40,8 +42,6 @@ export const messages = {
     telephoneHint: 'For example +234 803 123 4567',
     dateOfBirth: 'Date of birth',
     password: 'Password',
-    passwordHint: `At least ${limits.passwordMin} characters. A few words in a row are best.`,
-    confirmPassword: 'Confirm password',
     submit: 'Register',
     missing: 'All fields are required',
     differ: "Passwords don't match",
@@ -80,7 +80,6 @@ export const messages = {
     title: 'Choose a new password',
     lead: 'You will be logged out everywhere else.',
     password: 'New password',
-    confirmPassword: 'Confirm password',
     submit: 'Reset Password',
     missing: 'Please fill in both password fields',
     differ: 'Passwords do not match',
@@ -100,7 +99,6 @@ export const messages = {
     passwordTitle: 'Change Password',
     oldPassword: 'Old password',
     newPassword: 'New password',
-    confirmPassword: 'Confirm password',
     changePassword: 'Change Password',
     passwordMissing: 'All fields are required',
     passwordsDiffer: 'Passwords do not match',

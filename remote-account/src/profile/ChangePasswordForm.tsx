@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { AccountForm } from '../AccountForm.tsx';
 import { filled, same } from '../form-fields.ts';
 import { messages } from '../messages.ts';
+import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { useSubmission } from '../use-submission.ts';
 import { changePassword } from './profile-api.ts';
 
@@ -39,17 +40,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
             label={text.oldPassword}
             autoComplete="current-password"
           />
-          <PasswordField
-            {...field('newPassword')}
-            label={text.newPassword}
-            autoComplete="new-password"
-            hint={messages.register.passwordHint}
-          />
-          <PasswordField
-            {...field('confirmPassword')}
-            label={text.confirmPassword}
-            autoComplete="new-password"
-          />
+          <NewPasswordFields field={field} name="newPassword" label={text.newPassword} />
         </>
       )}
     </AccountForm>

@@ -1,7 +1,8 @@
-import { DateField, FieldRow, PasswordField, TextField } from '@gida/ui';
+import { DateField, FieldRow, TextField } from '@gida/ui';
 
 import { AccountForm } from '../AccountForm.tsx';
 import { messages } from '../messages.ts';
+import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import type { Submission } from '../use-submission.ts';
 
 const text = messages.register;
@@ -29,17 +30,7 @@ export function RegisterForm({ submission, submit }: RegisterFormProps) {
             hint={text.telephoneHint}
           />
           <DateField {...field('dateOfBirth')} label={text.dateOfBirth} autoComplete="bday" />
-          <PasswordField
-            {...field('password')}
-            label={text.password}
-            autoComplete="new-password"
-            hint={text.passwordHint}
-          />
-          <PasswordField
-            {...field('confirmPassword')}
-            label={text.confirmPassword}
-            autoComplete="new-password"
-          />
+          <NewPasswordFields field={field} name="password" label={text.password} />
         </>
       )}
     </AccountForm>

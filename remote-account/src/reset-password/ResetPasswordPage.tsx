@@ -1,12 +1,12 @@
 import { redirectDelayMs } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
-import { PasswordField } from '@gida/ui';
 import { useParams } from 'react-router-dom';
 
 import { AccountForm } from '../AccountForm.tsx';
 import { AccountSheet } from '../AccountSheet.tsx';
 import { filled, same } from '../form-fields.ts';
 import { messages } from '../messages.ts';
+import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { Onward } from '../Onward.tsx';
 import { useSubmission } from '../use-submission.ts';
 import type { Submission } from '../use-submission.ts';
@@ -43,17 +43,7 @@ export function Component() {
         <AccountForm submission={submission} submit={submit} button={{ children: text.submit }}>
           {(field) => (
             <>
-              <PasswordField
-                {...field('password')}
-                label={text.password}
-                autoComplete="new-password"
-                hint={messages.register.passwordHint}
-              />
-              <PasswordField
-                {...field('confirmPassword')}
-                label={text.confirmPassword}
-                autoComplete="new-password"
-              />
+              <NewPasswordFields field={field} name="password" label={text.password} />
             </>
           )}
         </AccountForm>
