@@ -6,7 +6,7 @@ import type { CancelPreview } from '@gida/contracts/booking';
 import type { Claim } from '@gida/contracts/claim';
 import type { HostedBooking, Hosting } from '@gida/contracts/hosting';
 import { formatNaira } from '@gida/contracts/money';
-import { Button, Card, Row, Stack, StatusLabel, tokens } from '@gida/ui';
+import { Button, Row, Stack, StatusLabel, tokens } from '@gida/ui';
 import { notifyFailure } from '@gida/ui/notify';
 
 import { detailsTone, statusWords } from '../status-tone.ts';
@@ -14,6 +14,7 @@ import { CancelStayDialog } from './CancelStayDialog.tsx';
 import { ClaimDialog } from './ClaimDialog.tsx';
 import { previewCancel } from './hosting-api.ts';
 import { text } from './hosting-messages.ts';
+import { Section, Soft } from './Section.tsx';
 
 const words = text.bookings;
 
@@ -38,8 +39,7 @@ export function BookingsSection({ hosting }: { hosting: Hosting }) {
   }
 
   return (
-    <Sheet as="section" aria-label={words.title}>
-      <h2>{words.title}</h2>
+    <Section title={words.title}>
       {hosting.bookings.length === 0 && <Soft>{words.empty}</Soft>}
       <Lines>
         {hosting.bookings.map((booking) => (
@@ -100,7 +100,7 @@ export function BookingsSection({ hosting }: { hosting: Hosting }) {
       </Lines>
       {open?.what === 'cancel' && <CancelStayDialog {...open} onClose={close} />}
       {open?.what === 'claim' && <ClaimDialog booking={open.booking} onClose={close} />}
-    </Sheet>
+    </Section>
   );
 }
 
@@ -116,16 +116,6 @@ function ClaimNote({ claim: { amount, decision } }: { claim: Claim }) {
     </div>
   );
 }
-
-const Sheet = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.m};
-`;
-
-const Soft = styled.p`
-  color: ${tokens.color.textSoft};
-`;
 
 const Requests = styled(Soft)`
   overflow-wrap: anywhere;

@@ -3,10 +3,11 @@ import { useRevalidator } from 'react-router-dom';
 import styled from 'styled-components';
 
 import type { Hosting } from '@gida/contracts/hosting';
-import { Card, Stack, tokens } from '@gida/ui';
+import { tokens } from '@gida/ui';
 
 import { FeedLine } from './FeedLine.tsx';
 import { text } from '../hosting-messages.ts';
+import { Section } from '../Section.tsx';
 import { ImportForm } from './ImportForm.tsx';
 
 const words = text.importing;
@@ -25,11 +26,7 @@ export function ImportSection({ hosting }: { hosting: Hosting }) {
   }, [isReading, revalidate]);
 
   return (
-    <Sheet as="section" aria-label={words.title}>
-      <Stack $gap="xxs">
-        <h2>{words.title}</h2>
-        <Soft>{words.help}</Soft>
-      </Stack>
+    <Section title={words.title} help={words.help}>
       {hosting.feeds.length > 0 && (
         <Lines aria-label={words.list}>
           {hosting.feeds.map((feed) => (
@@ -40,19 +37,9 @@ export function ImportSection({ hosting }: { hosting: Hosting }) {
         </Lines>
       )}
       <ImportForm apartmentId={hosting.apartment.id} />
-    </Sheet>
+    </Section>
   );
 }
-
-const Sheet = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.m};
-`;
-
-const Soft = styled.p`
-  color: ${tokens.color.textSoft};
-`;
 
 const Lines = styled.ul.attrs({ role: 'list' })`
   display: grid;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import styled from 'styled-components';
 
 import { AskDialog, useAction } from '@gida/actions';
 import type { Hosting } from '@gida/contracts/hosting';
-import { Banner, Button, Card, Row, Stack, TextField, tokens } from '@gida/ui';
+import { Banner, Button, Row, Stack, TextField } from '@gida/ui';
 import { notify } from '@gida/ui/notify';
 
 import { renewCalendarLink } from '../hosting-api.ts';
 import { text } from '../hosting-messages.ts';
+import { Section } from '../Section.tsx';
 
 const words = text.sharing;
 
@@ -33,11 +33,7 @@ export function SharingSection({ hosting }: { hosting: Hosting }) {
   }
 
   return (
-    <Sheet as="section" aria-label={words.title}>
-      <Stack $gap="xxs">
-        <h2>{words.title}</h2>
-        <Soft>{words.help}</Soft>
-      </Stack>
+    <Section title={words.title} help={words.help}>
       {action.problem && !isRenewing && <Banner tone="danger">{action.problem}</Banner>}
       {calendarUrl ? (
         <Stack $gap="s" ref={setField}>
@@ -75,16 +71,6 @@ export function SharingSection({ hosting }: { hosting: Hosting }) {
           <p>{words.renewText}</p>
         </AskDialog>
       )}
-    </Sheet>
+    </Section>
   );
 }
-
-const Sheet = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.m};
-`;
-
-const Soft = styled.p`
-  color: ${tokens.color.textSoft};
-`;

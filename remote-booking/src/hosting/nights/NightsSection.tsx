@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import styled from 'styled-components';
 
 import { useAction } from '@gida/actions';
 import { hostingLimits } from '@gida/contracts/constants';
 import { addDays } from '@gida/contracts/dates';
 import type { Hosting } from '@gida/contracts/hosting';
-import { Button, Card, DateField, FieldRow, Form, Row, Stack, TextField, tokens } from '@gida/ui';
+import { Button, DateField, FieldRow, Form, Row, TextField } from '@gida/ui';
 
 import { blockNights, freeNights } from '../hosting-api.ts';
 import { text } from '../hosting-messages.ts';
+import { Section } from '../Section.tsx';
 import { NightsCalendar } from './NightsCalendar.tsx';
 import { noChoice, pickNight, rangeOf, type Choice } from './nights.ts';
 import { OwnBlocks } from './OwnBlocks.tsx';
@@ -38,11 +38,7 @@ export function NightsSection({ hosting }: { hosting: Hosting }) {
   }
 
   return (
-    <Sheet as="section" aria-label={words.title}>
-      <Stack $gap="xxs">
-        <h2>{words.title}</h2>
-        <Soft>{words.help}</Soft>
-      </Stack>
+    <Section title={words.title} help={words.help}>
       <NightsCalendar
         hosting={hosting}
         choice={choice}
@@ -89,7 +85,7 @@ export function NightsSection({ hosting }: { hosting: Hosting }) {
         </Row>
       </Form>
       <OwnBlocks hosting={hosting} />
-    </Sheet>
+    </Section>
   );
 }
 
@@ -100,13 +96,3 @@ function mistakesIn({ first, last }: Choice): Record<string, string> {
     ...(first && last && last < first && { to: words.wrongOrder }),
   };
 }
-
-const Sheet = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.m};
-`;
-
-const Soft = styled.p`
-  color: ${tokens.color.textSoft};
-`;
