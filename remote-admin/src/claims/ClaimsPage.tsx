@@ -1,15 +1,13 @@
-import { useState } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 
 import type { AdminClaim } from '@gida/contracts/admin';
-import { claimStates } from '@gida/contracts/constants';
 import { lagosMoment, stayRange } from '@gida/contracts/dates';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
-import { Button, ButtonLink, Stack, StatusLabel } from '@gida/ui';
+import { Button, ButtonLink, StatusLabel } from '@gida/ui';
 
 import { Case, Said } from '../Case.tsx';
-import { ListPage } from '../ListPage.tsx';
+import { CasesPage } from '../CasesPage.tsx';
 import { messages } from '../messages.ts';
 import { fetchClaims } from './claims-api.ts';
 import { DecideDialog } from './DecideDialog.tsx';
@@ -21,25 +19,15 @@ export const loader = ({ request }: LoaderFunctionArgs) => fetchClaims(request);
 /** What hosts want to keep of caution fees. An open claim stays until somebody has decided it. */
 export function Component() {
   const { claims, pagination } = useLoaderData<typeof loader>();
-  const [deciding, setDeciding] = useState<AdminClaim | null>(null);
 
   return (
-    <ListPage
-      title={text.title}
-      states={{
-        label: text.which,
-        choices: claimStates.map((value) => ({ value, label: text.states[value] })),
-      }}
-      isEmpty={claims.length === 0}
+    <CasesPage
+      text={text}
+      cases={claims}
       pagination={pagination}
-    >
-      <Stack>
-        {claims.map((claim) => (
-          <ClaimCase key={claim.bookingId} claim={claim} decide={() => setDeciding(claim)} />
-        ))}
-      </Stack>
-      {deciding && <DecideDialog found={deciding} onClose={() => setDeciding(null)} />}
-    </ListPage>
+      show={(claim, decide) => <ClaimCase key={claim.bookingId} claim={claim} decide={decide} />}
+      ask={(claim, close) => <DecideDialog found={claim} onClose={close} />}
+    />
   );
 }
 

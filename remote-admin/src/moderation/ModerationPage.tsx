@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 
-import { claimStates, personOutcomes, reviewOutcomes } from '@gida/contracts/constants';
+import { personOutcomes, reviewOutcomes } from '@gida/contracts/constants';
 import type { ReportedCase } from '@gida/contracts/moderation';
-import { Stack } from '@gida/ui';
 
-import { ListPage } from '../ListPage.tsx';
+import { CasesPage } from '../CasesPage.tsx';
 import { messages } from '../messages.ts';
 import { OutcomeDialog } from '../OutcomeDialog.tsx';
 import { decideCase, fetchCases } from './moderation-api.ts';
@@ -18,36 +16,24 @@ export const loader = ({ request }: LoaderFunctionArgs) => fetchCases(request);
 /** Everything that people have reported, in one queue; what waits longest comes first. */
 export function Component() {
   const { cases, pagination } = useLoaderData<typeof loader>();
-  const [deciding, setDeciding] = useState<ReportedCase | null>(null);
 
   return (
-    <ListPage
-      title={text.title}
-      states={{
-        label: text.which,
-        choices: claimStates.map((value) => ({ value, label: text.states[value] })),
-      }}
-      isEmpty={cases.length === 0}
+    <CasesPage
+      text={text}
+      cases={cases}
       pagination={pagination}
-    >
-      <Stack>
-        {cases.map((found) => (
-          <ReportCase
-            key={`${found.subjectId} ${found.since}`}
-            found={found}
-            decide={() => setDeciding(found)}
-          />
-        ))}
-      </Stack>
-      {deciding && (
+      show={(found, decide) => (
+        <ReportCase key={`${found.subjectId} ${found.since}`} found={found} decide={decide} />
+      )}
+      ask={(found, close) => (
         <OutcomeDialog
-          title={titleOf(deciding)}
-          outcomes={outcomesOf(deciding)}
-          send={(decision) => decideCase(deciding, decision)}
-          onClose={() => setDeciding(null)}
+          title={titleOf(found)}
+          outcomes={outcomesOf(found)}
+          send={(decision) => decideCase(found, decision)}
+          onClose={close}
         />
       )}
-    </ListPage>
+    />
   );
 }
 
