@@ -1,9 +1,9 @@
+import { isInRange, sameMajor } from '@gida/contracts/ranges';
 import type { Placement, Release } from '@gida/contracts/release';
 import type { Check } from '@gida/contracts/releasing';
 
 import { refuse } from '../answers/refusal.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { isInRange, sameMajor } from './ranges.ts';
 
 /** Brotli bytes; today's builds stand at about half of these. */
 const budgets = { entry: 12_000, page: 60_000 };

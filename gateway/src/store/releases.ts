@@ -1,8 +1,8 @@
+import { isInRange } from '@gida/contracts/ranges';
 import type { Placement, Revision } from '@gida/contracts/release';
 
 import { refuse } from '../answers/refusal.ts';
 import { promoted } from '../releasing/placements.ts';
-import { isInRange } from '../releasing/ranges.ts';
 import type { ReleaseStore } from './release-store.ts';
 import type { Revisions } from '../history/revisions.ts';
 

@@ -76,11 +76,6 @@ export function site(
     optimization: { ...rules.optimization, splitChunks: false },
     plugins: [
       new DefinePlugin({
-        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
-        FEDERATION_OPTIMIZE_NO_REMOTE: false,
-        FEDERATION_OPTIMIZE_NO_SHARED: false,
-        FEDERATION_HAS_EXPOSES: true,
-        ENV_TARGET: JSON.stringify('web'),
         PROVIDED_VERSIONS: JSON.stringify(providedVersions()),
       }),
       // Files that browsers and robots ask for at the root of the site.

@@ -28,15 +28,8 @@ const modules = {
 
 /** Executed here, before any remote: a remote can neither replace them nor fail to load them. */
 export const shared = Object.fromEntries(
-  Object.entries(modules).map(([name, module]) => {
-    const version = PROVIDED_VERSIONS[name] ?? '0.0.0';
-    return [
-      name,
-      {
-        version,
-        lib: () => module,
-        shareConfig: { singleton: true, strictVersion: true, requiredVersion: `^${version}` },
-      },
-    ];
-  }),
+  Object.entries(modules).map(([name, module]) => [
+    name,
+    { version: PROVIDED_VERSIONS[name] ?? '0.0.0', lib: () => module },
+  ]),
 );
