@@ -59,7 +59,7 @@ export function AdminLayout() {
         <Outlet />
       </Content>
       <OfflineNotice />
-      <NoticeHost eager />
+      <NoticeHost ready />
     </Frame>
   );
 }

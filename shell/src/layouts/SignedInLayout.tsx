@@ -35,7 +35,7 @@ export function SignedInLayout() {
       </Content>
       <BottomBar unread={unread} />
       <OfflineNotice />
-      <NoticeHost eager />
+      <NoticeHost ready />
     </Frame>
   );
 }
