@@ -14,6 +14,7 @@ import { prerender } from './prerender.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { providedVersions, requiredRanges } from './shares.ts';
 import { sourceRules } from './source-rules.ts';
+import { unreached } from './unreached.ts';
 import { packageJsonAt, workspace } from './workspace.ts';
 
 const folder = join(workspace, 'shell');
@@ -70,7 +71,7 @@ export function site(
     },
     resolve: {
       ...rules.resolve,
-      alias: { ...rules.resolve?.alias, ...productionRouter() },
+      alias: { ...rules.resolve?.alias, ...productionRouter(), ...unreached() },
     },
     // Whole chunks: what a page needs is one request, and its name says what it is.
     optimization: { ...rules.optimization, splitChunks: false },
