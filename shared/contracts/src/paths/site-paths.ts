@@ -1,0 +1,77 @@
+const id = encodeURIComponent;
+
+const query = (values: Record<string, string | number | undefined>): string => {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(values)) {
+    if (value !== undefined && value !== '') search.set(key, String(value));
+  }
+  const text = search.toString();
+  return text ? `?${text}` : '';
+};
+
+export type ListingQuery = {
+  search?: string | undefined;
+  sortBy?: string | undefined;
+  page?: number | undefined;
+  checkIn?: string | undefined;
+  checkOut?: string | undefined;
+  rooms?: string | undefined;
+  guests?: number | undefined;
+  category?: string | undefined;
+  section?: string | undefined;
+};
+
+/** The stay someone has in mind, carried from the listing to the apartment and back. */
+export type StayQuery = {
+  checkIn?: string | undefined;
+  checkOut?: string | undefined;
+  guests?: number | undefined;
+};
+
+export const home = '/';
+/** The other name of the landing page, where reverification leads. */
+export const homeAlias = '/home';
+export const about = '/about';
+export const services = '/services';
+export const blogs = '/blogs';
+export const blog = (post: string) => `/blogs/${id(post)}`;
+export const contact = '/contact';
+export const pricing = '/pricing';
+export const terms = '/terms';
+export const privacy = '/privacy';
+export const support = '/support';
+export const login = '/login';
+export const loginReturningTo = (path: string) => `/login${query({ returnTo: path })}`;
+export const register = '/register';
+export const verifyEmail = (token: string) => `/verify-email/${id(token)}`;
+export const forgetPassword = '/forget-password';
+export const resetPassword = (token: string) => `/reset-password/${id(token)}`;
+export const profile = '/profile';
+export const dashboard = '/dashboard';
+export const apartments = (listing: ListingQuery = {}) => `/apartments${query(listing)}`;
+export const apartment = (apartment: string, stay: StayQuery = {}) =>
+  `/apartment/${id(apartment)}${query(stay)}`;
+export const wishlists = '/wishlists';
+export const bookingForm = (apartment: string) => `/booking/${id(apartment)}`;
+export const bookApartment = (apartment: string, name: string) =>
+  `/apartment/${id(apartment)}/book/${id(name)}`;
+export const bookings = '/bookings';
+export const booking = (booking: string) => `/bookings/${id(booking)}`;
+export const payment = (apartment: string, booking: string) =>
+  `/booking/${id(apartment)}/payment/${id(booking)}`;
+export const hosting = '/hosting';
+export const hostedApartment = (apartment: string) => `/hosting/${id(apartment)}`;
+export const messages = '/message';
+export const conversation = (chat: string) => `/message${query({ chat })}`;
+export const notifications = '/notifications';
+export const adminLogin = '/admin/login';
+export const adminDashboard = '/admin/dashboard';
+export const adminUsers = '/admin/users';
+export const adminApartments = '/admin/apartments';
+export const adminNewApartment = '/admin/apartments/new';
+export const adminApartment = (apartment: string) => `/admin/apartments/${id(apartment)}`;
+export const adminBookings = (state?: string) => `/admin/bookings${query({ state })}`;
+export const adminReleases = '/admin/releases';
+export const adminBooking = (booking: string) => `/admin/bookings/${id(booking)}`;
+export const adminClaims = (state?: string) => `/admin/claims${query({ state })}`;
+export const adminModeration = (state?: string) => `/admin/moderation${query({ state })}`;
