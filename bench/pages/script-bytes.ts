@@ -28,6 +28,8 @@ export async function scriptBytes(
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.waitForLoadState('networkidle');
     sums.push(bytes);
+    // The first page is only read. Whoever goes on presses something, which may bring more.
+    await page.keyboard.press('Tab');
   }
   await page.close();
   return sums;
