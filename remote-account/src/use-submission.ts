@@ -1,5 +1,6 @@
 import { ApiProblem, isAborted, unexpectedMessage } from '@gida/api-client';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Where a form is on its way. `fields` says what is wrong with each field by name. */
 export type Submission<Done> =
@@ -31,8 +32,9 @@ export function useSubmission<Input, Done>(
       setSubmission({ status: 'done', done: await send(input) });
     } catch (error) {
       if (isAborted(error)) return setSubmission({ status: 'waiting' });
-      setSubmission(refusal(error, failed));
-      requestAnimationFrame(() => focusFirstMistake(form));
+      // At once: what is to be mended must be marked before it is looked for.
+      flushSync(() => setSubmission(refusal(error, failed)));
+      focusFirstMistake(form);
     }
   }
 
