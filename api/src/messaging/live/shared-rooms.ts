@@ -12,11 +12,11 @@ export function sharedRooms(app: App): Pick<ServerOptions, 'adapter'> | undefine
   if (!redis || !redisUrl) return undefined;
   // What is published is refused at once while Redis is away: the browsers of this process then hear without delay,
   // and those of the others ask for the gap. The adapter's readers wait instead, or they would spin.
-  const readers: ReturnType<typeof createClient>[] = [];
+  const readers: { destroy: () => void }[] = [];
   const publisher = Object.assign(redis, {
     duplicate: () => {
       const reader = createClient(redisOptions(redisUrl));
-      readers.push(reader as ReturnType<typeof createClient>); // without the options in its type
+      readers.push(reader);
       return reader;
     },
   });
