@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 
-import type { AdminClaim, AdminFigures } from '@gida/contracts/admin';
+import type { AdminFigures } from '@gida/contracts/admin';
 import type { Apartment, ListingAnswer } from '@gida/contracts/catalog';
-import type { ReportedCase } from '@gida/contracts/moderation';
 import { paths } from '@gida/contracts/paths';
 
+import { aCase } from '../../remote-admin/src/testing/a-case.ts';
+import { aClaim } from '../../remote-admin/src/testing/a-claim.ts';
 import { answerWith, ask } from '../enter.ts';
 
 /** A page in one state: how it comes about, where it is, and what stands there when it is complete. */
@@ -99,50 +100,11 @@ export const accountPlaces: Place[] = [
   { name: 'admin apartments, closed', path: paths.adminApartments, shows: 'Apartments' },
 ];
 
-const aClaim: AdminClaim = {
-  bookingId: '0b0e8f0a-0000-4000-8000-000000000001',
-  apartment: { id: '0b0e8f0a-0000-4000-8000-000000000002', name: 'Harmattan Court' },
-  checkInDate: '2026-01-10',
-  checkOutDate: '2026-01-13',
-  guest: { name: 'Amina Bello', email: 'amina@gida.example' },
-  host: { name: 'Tunde Ojo', email: 'tunde@gida.example' },
-  cautionFee: 20_000,
-  claim: {
-    amount: 5_000,
-    reason: 'A broken window.',
-    openedAt: '2026-01-13T12:00:00.000Z',
-    decision: null,
-  },
-  decideBy: '2026-01-14T11:00:00.000Z',
-  decidedBy: null,
-};
-const aCase: ReportedCase = {
-  kind: 'person',
-  subjectId: '0b0e8f0a-0000-4000-8000-000000000005',
-  since: '2026-01-13T12:00:00.000Z',
-  person: {
-    id: '0b0e8f0a-0000-4000-8000-000000000005',
-    name: 'Tunde Ojo',
-    email: 'tunde@gida.example',
-    role: 'host',
-    standing: 'muted',
-  },
-  review: null,
-  reports: [
-    {
-      by: { name: 'Amina Bello', email: 'amina@gida.example' },
-      at: '2026-01-13T12:00:00.000Z',
-      reason: 'fraud',
-      note: 'Wants cash.',
-      messages: [{ isByReported: true, text: 'Pay in cash.', at: '2026-01-13T11:00:00.000Z' }],
-    },
-  ],
-  decision: null,
-};
+const claim = aClaim();
 const pagination = { currentPage: 1, totalPages: 1 };
 const cases = (page: Page) =>
-  answerWith(page, 'admin/moderation?*', { cases: [aCase], pagination });
-const claims = (page: Page) => answerWith(page, 'admin/claims?*', { claims: [aClaim], pagination });
+  answerWith(page, 'admin/moderation?*', { cases: [aCase()], pagination });
+const claims = (page: Page) => answerWith(page, 'admin/claims?*', { claims: [claim], pagination });
 
 /** The demo's first booking, opened from the list as an admin does. */
 const openBooking = async (page: Page) => {
@@ -155,11 +117,11 @@ const alarmed = async (page: Page) => {
     id: 1,
     kind: 'refund_failed',
     message: 'The bank said no.',
-    at: aClaim.claim.openedAt,
+    at: claim.claim.openedAt,
   };
   await page.route('**/api/v1/admin/figures', async (route) => {
     const json = (await (await route.fetch()).json()) as AdminFigures;
-    await route.fulfill({ json: { ...json, alarms: [{ ...alarm, bookingId: aClaim.bookingId }] } });
+    await route.fulfill({ json: { ...json, alarms: [{ ...alarm, bookingId: claim.bookingId }] } });
   });
 };
 
@@ -191,7 +153,7 @@ export const adminPlaces: Place[] = [
   { name: 'admin apartments', path: paths.adminApartments, shows: 'Apartments' },
   { name: 'admin bookings', path: paths.adminBookings(), shows: 'Bookings' },
   { name: 'admin claims, empty', path: paths.adminClaims(), shows: 'Nothing was found.' },
-  { name: 'admin claims', path: paths.adminClaims(), shows: aClaim.claim.reason, arrange: claims },
+  { name: 'admin claims', path: paths.adminClaims(), shows: claim.claim.reason, arrange: claims },
   { name: 'admin releases', path: paths.adminReleases, shows: 'Releases' },
   { name: 'admin moderation, empty', path: paths.adminModeration(), shows: 'Nothing was found.' },
   {
@@ -215,7 +177,7 @@ export const adminPlaces: Place[] = [
   {
     name: 'decide a claim, refused',
     path: paths.adminClaims(),
-    shows: aClaim.claim.reason,
+    shows: claim.claim.reason,
     arrange: claims,
     act: async (page) => {
       await page.getByRole('button', { name: /^Decide on the claim/ }).click();

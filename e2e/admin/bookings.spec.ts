@@ -1,5 +1,5 @@
-import { openPayment } from '../booking/booked.ts';
-import { cards, inDays, payWith } from '../booking/stay.ts';
+import { bookAndPay } from '../booking/booked.ts';
+import { cards, inDays } from '../booking/stay.ts';
 import { enter, enterAsAdmin } from '../enter.ts';
 import { expect, guestPassword, mailTo, newGuest, test } from '../journey.ts';
 
@@ -12,10 +12,12 @@ test('an admin finds a paid booking, cancels it, and the guest has all of it bac
   test.setTimeout(90_000);
   const email = await newGuest(request);
   await enter(page, email, guestPassword);
-  await openPayment(page, 'Maitama', { checkIn: inDays(3), checkOut: inDays(4) });
-  const bookingId = page.url().split('/').at(-1) ?? '';
-  await page.getByRole('button', { name: /Confirm & pay/ }).click();
-  await payWith(page, cards.pays);
+  const bookingId = await bookAndPay(
+    page,
+    'Maitama',
+    { checkIn: inDays(3), checkOut: inDays(4) },
+    cards.pays,
+  );
   await expect(page.getByText(/Payment has been verified/)).toBeVisible();
 
   const atAdmin = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();

@@ -4,6 +4,7 @@ import type { ApartmentSummary, AvailabilityAnswer, ListingAnswer } from '@gida/
 import { addDays } from '@gida/contracts/dates';
 
 import { demoEmails, demoPassword } from '../journey.ts';
+import { confirmAndPay } from './stay.ts';
 
 export async function tokenOf(
   request: APIRequestContext,
@@ -57,6 +58,19 @@ export async function freeStay(
 /** Reserves through the side panel and waits for the payment screen. The guest is signed in already. */
 export async function openPayment(page: Page, search: string, stay: Nights): Promise<void> {
   await reserveAt(page, await someApartment(page.request, search, stay), stay);
+}
+
+/** Reserves and pays; answers the booking's id. */
+export async function bookAndPay(
+  page: Page,
+  search: string,
+  stay: Nights,
+  card: string,
+): Promise<string> {
+  await openPayment(page, search, stay);
+  const bookingId = page.url().split('/').at(-1) ?? '';
+  await confirmAndPay(page, card);
+  return bookingId;
 }
 
 export async function reserveAt(

@@ -1,6 +1,6 @@
 import { expect, guestPassword, mailTo, newGuest, signIn, test } from '../journey.ts';
-import { openPayment } from './booked.ts';
-import { cards, inDays, payWith } from './stay.ts';
+import { bookAndPay, openPayment } from './booked.ts';
+import { cards, confirmAndPay, inDays } from './stay.ts';
 
 test('a guest who cancels in time sees what comes back, gets it, and reads it in two mails', async ({
   page,
@@ -9,10 +9,12 @@ test('a guest who cancels in time sees what comes back, gets it, and reads it in
   test.setTimeout(90_000);
   const email = await newGuest(request);
   await signIn(page, email, guestPassword);
-  await openPayment(page, 'Asokoro', { checkIn: inDays(16), checkOut: inDays(18) });
-  const bookingId = page.url().split('/').at(-1) ?? '';
-  await page.getByRole('button', { name: /Confirm & pay/ }).click();
-  await payWith(page, cards.pays);
+  const bookingId = await bookAndPay(
+    page,
+    'Asokoro',
+    { checkIn: inDays(16), checkOut: inDays(18) },
+    cards.pays,
+  );
   await expect(page.getByText(/Payment has been verified/)).toBeVisible();
   const confirmation = await mailTo(request, email, /stay is confirmed/);
   expect(confirmation.text).toContain(`/bookings/${bookingId}`);
@@ -43,8 +45,7 @@ test('Rebook opens the apartment with the same guests and empty dates', async ({
 }) => {
   await signIn(page, await newGuest(request), guestPassword);
   await openPayment(page, 'Ikoyi', { checkIn: inDays(26), checkOut: inDays(28) });
-  await page.getByRole('button', { name: /Confirm & pay/ }).click();
-  await payWith(page, cards.pays);
+  await confirmAndPay(page, cards.pays);
   await expect(page.getByText(/Payment has been verified/)).toBeVisible();
 
   await page.goto('/bookings');

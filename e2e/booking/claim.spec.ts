@@ -8,7 +8,7 @@ import { enter, enterAsAdmin } from '../enter.ts';
 import { expect, guestPassword, mailTo, newGuest, test } from '../journey.ts';
 import { startSite, type Site } from '../site.ts';
 import { openPayment } from './booked.ts';
-import { cards, inDays, payWith } from './stay.ts';
+import { cards, confirmAndPay, inDays } from './stay.ts';
 
 /** A stay takes days. On a database of our own it is over as soon as it is paid. */
 let ours: Promise<{ site: Site; postgres: TemporaryPostgres } | null> | undefined;
@@ -44,8 +44,7 @@ test('a host claims, the guest sees it, an admin decides, and the rest comes bac
   await openPayment(page, 'Ikoyi', { checkIn: inDays(9), checkOut: inDays(11) });
   const [, apartmentId, bookingId = ''] =
     /booking\/([^/]+)\/payment\/([^/?]+)/.exec(page.url()) ?? [];
-  await page.getByRole('button', { name: /Confirm & pay/ }).click();
-  await payWith(page, cards.pays);
+  await confirmAndPay(page, cards.pays);
   await expect(page.getByText(/Payment has been verified/)).toBeVisible();
   const host = await endStay(running.postgres.url, bookingId);
 

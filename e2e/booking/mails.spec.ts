@@ -1,6 +1,6 @@
 import { expect, guestPassword, mailTo, newGuest, phone, signIn, test } from '../journey.ts';
-import { openPayment } from './booked.ts';
-import { cards, inDays, payWith } from './stay.ts';
+import { bookAndPay } from './booked.ts';
+import { cards, inDays } from './stay.ts';
 
 test('the mails of a paid and cancelled stay can be read on a phone', async ({
   page,
@@ -10,10 +10,12 @@ test('the mails of a paid and cancelled stay can be read on a phone', async ({
   test.setTimeout(90_000);
   const email = await newGuest(request);
   await signIn(page, email, guestPassword);
-  await openPayment(page, 'Ajah', { checkIn: inDays(13), checkOut: inDays(15) });
-  const bookingId = page.url().split('/').at(-1) ?? '';
-  await page.getByRole('button', { name: /Confirm & pay/ }).click();
-  await payWith(page, cards.pays);
+  const bookingId = await bookAndPay(
+    page,
+    'Ajah',
+    { checkIn: inDays(13), checkOut: inDays(15) },
+    cards.pays,
+  );
   await expect(page.getByText(/Payment has been verified/)).toBeVisible();
   await page.goto(`/bookings/${bookingId}`);
   await page.getByRole('button', { name: 'Cancel booking' }).click();

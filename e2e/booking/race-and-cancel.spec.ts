@@ -1,5 +1,5 @@
 import { demoEmails, expect, guestPassword, newGuest, signIn, test } from '../journey.ts';
-import { cards, inDays, payWith } from './stay.ts';
+import { cards, confirmAndPay, inDays, payWith } from './stay.ts';
 import { openPayment, someApartment, tokenOf } from './booked.ts';
 
 test('two guests want the same dates: exactly one gets them, the other is told beside the dates', async ({
@@ -51,8 +51,7 @@ test('a guest who cancels the checkout is told so, keeps the hold, and can pay a
 
   await expect(page.getByText('Payment was cancelled. Please try again.')).toBeVisible();
   await expect(page).toHaveURL(/\/payment\/[^?]+$/);
-  await page.getByRole('button', { name: /Confirm & pay/ }).click();
-  await payWith(page, cards.pays);
+  await confirmAndPay(page, cards.pays);
   await expect(page.getByText(/Payment has been verified/)).toBeVisible();
 });
 
@@ -60,8 +59,7 @@ test('a declined card charges nothing and another card may be tried', async ({ p
   await signIn(page, await newGuest(request), guestPassword);
   await openPayment(page, 'Wuse', { checkIn: inDays(9), checkOut: inDays(11) });
 
-  await page.getByRole('button', { name: /Confirm & pay/ }).click();
-  await payWith(page, cards.declined);
+  await confirmAndPay(page, cards.declined);
 
   await expect(page.getByRole('alert')).toContainText('Nothing was charged');
   await payWith(page, cards.pays);

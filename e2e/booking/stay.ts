@@ -54,3 +54,9 @@ export async function payWith(page: Page, card: string): Promise<void> {
   await page.getByLabel('Name on card').fill('Guest of Gida');
   await page.getByRole('button', { name: /^Pay/ }).click();
 }
+
+/** From the payment screen through the hosted checkout. */
+export async function confirmAndPay(page: Page, card: string): Promise<void> {
+  await page.getByRole('button', { name: /Confirm & pay/ }).click();
+  await payWith(page, card);
+}

@@ -1,7 +1,7 @@
 import { expect, guestPassword, mailTo, newGuest, signIn, test } from '../journey.ts';
 import { startSite, type Site } from '../site.ts';
-import { openPayment } from './booked.ts';
-import { cards, inDays, payWith } from './stay.ts';
+import { bookAndPay, openPayment } from './booked.ts';
+import { cards, confirmAndPay, inDays } from './stay.ts';
 
 /** Half an hour is a long time for a test, and so are a bank's days: here both are seconds. */
 const holdMinutes = 0.4;
@@ -43,8 +43,7 @@ test('a hold that ends while the guest is at the checkout charges nothing, and c
   await page.goto(checkout);
   await expect(page.getByRole('heading', { name: 'This checkout has expired' })).toBeVisible();
   await page.getByRole('link', { name: /^Back to/ }).click();
-  await page.getByRole('button', { name: /Confirm & pay/ }).click();
-  await payWith(page, cards.pays);
+  await confirmAndPay(page, cards.pays);
   await expect(page.getByText(/Payment has been verified/)).toBeVisible();
 });
 
@@ -55,8 +54,7 @@ test('a payment that takes its time says so, and is confirmed in front of the gu
   await signIn(page, await newGuest(request), guestPassword);
   await openPayment(page, 'Yaba', { checkIn: inDays(12), checkOut: inDays(14) });
 
-  await page.getByRole('button', { name: /Confirm & pay/ }).click();
-  await payWith(page, cards.delayed);
+  await confirmAndPay(page, cards.delayed);
 
   const processing = page.getByText('Payment is processing. Please wait for confirmation.');
   await expect(processing.first()).toBeVisible();
@@ -73,10 +71,12 @@ test('money that arrives after the guest has cancelled goes straight back', asyn
   test.setTimeout(90_000);
   const email = await newGuest(request);
   await signIn(page, email, guestPassword);
-  await openPayment(page, 'Gwarinpa', { checkIn: inDays(20), checkOut: inDays(21) });
-  const bookingId = page.url().split('/').at(-1) ?? '';
-  await page.getByRole('button', { name: /Confirm & pay/ }).click();
-  await payWith(page, cards.delayed);
+  const bookingId = await bookAndPay(
+    page,
+    'Gwarinpa',
+    { checkIn: inDays(20), checkOut: inDays(21) },
+    cards.delayed,
+  );
   await expect(page.getByText(/Payment is processing/).first()).toBeVisible();
 
   await page.goto(`/bookings/${bookingId}`);

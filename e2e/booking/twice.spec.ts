@@ -1,6 +1,6 @@
 import { expect, guestPassword, newGuest, signIn, test } from '../journey.ts';
 import { openPayment, reserveAt, someApartment } from './booked.ts';
-import { cards, inDays, payWith } from './stay.ts';
+import { cards, confirmAndPay, inDays } from './stay.ts';
 
 test('a double press on Reserve makes one booking', async ({ page, request }) => {
   await signIn(page, await newGuest(request), guestPassword);
@@ -45,8 +45,7 @@ test('two tabs reserve and pay the same stay once', async ({ page, context, requ
   await reserveAt(other, apartment, stay);
   expect(new URL(other.url()).pathname).toBe(new URL(page.url()).pathname);
 
-  await page.getByRole('button', { name: /Confirm & pay/ }).click();
-  await payWith(page, cards.pays);
+  await confirmAndPay(page, cards.pays);
   await expect(page.getByText(/Payment has been verified/)).toBeVisible();
 
   await expect(other.getByText('This stay is paid. See you soon!')).toBeVisible();

@@ -1,5 +1,5 @@
 import { reserveAt } from '../booking/booked.ts';
-import { cards, payWith } from '../booking/stay.ts';
+import { cards, confirmAndPay } from '../booking/stay.ts';
 import { enter } from '../enter.ts';
 import {
   demoEmails,
@@ -90,8 +90,7 @@ test('a host sees on a phone who is coming, cancels with a reason, and the guest
   const guest = await (await browser.newContext()).newPage();
   await signIn(guest, email, guestPassword);
   await reserveAt(guest, apartment, await lateStay(request, apartment.id));
-  await guest.getByRole('button', { name: /Confirm & pay/ }).click();
-  await payWith(guest, cards.pays);
+  await confirmAndPay(guest, cards.pays);
   await expect(guest.getByText(/Payment has been verified/)).toBeVisible();
 
   await page.setViewportSize(phone);

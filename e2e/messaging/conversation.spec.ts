@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 
 import { apiBase, apiPaths, paths } from '@gida/contracts/paths';
 
@@ -18,15 +18,9 @@ test('a guest and a host write to each other, live, and nothing is lost on a cut
   request,
 }) => {
   const host = await browser.newContext();
-  const hostPage = await host.newPage();
-  await signIn(page);
-  await signIn(hostPage, demoEmails.host);
-  const hostId = await userIdOf(request, demoEmails.host);
-  const chatId = await openChat(page, hostId);
+  const hostPage = await openConversation(page, host, request);
   const stamp = Date.now().toString(36);
 
-  await page.goto(paths.conversation(chatId));
-  await hostPage.goto(paths.conversation(chatId));
   await say(page, `Is the pool heated? ${stamp}`);
 
   await expect(said(hostPage, `Is the pool heated? ${stamp}`)).toBeVisible();
@@ -50,13 +44,8 @@ test('a line whose token has expired signs in anew by itself', async ({
   request,
 }) => {
   const host = await browser.newContext();
-  const hostPage = await host.newPage();
-  await signIn(page);
-  await signIn(hostPage, demoEmails.host);
-  const chatId = await openChat(page, await userIdOf(request, demoEmails.host));
+  const hostPage = await openConversation(page, host, request);
   const text = `Still there? ${Date.now().toString(36)}`;
-  await page.goto(paths.conversation(chatId));
-  await hostPage.goto(paths.conversation(chatId));
   await expect(page.getByLabel('Say something')).toBeVisible();
 
   await page.context().setOffline(true);
@@ -99,6 +88,21 @@ async function tellFromHost(page: Page): Promise<void> {
   expect(sent.ok(), await sent.text()).toBe(true);
 }
 
+/** The demo's guest and host on the page of their conversation; answers the host's. */
+async function openConversation(
+  page: Page,
+  host: BrowserContext,
+  request: APIRequestContext,
+): Promise<Page> {
+  const hostPage = await host.newPage();
+  await signIn(page);
+  await signIn(hostPage, demoEmails.host);
+  const chatId = await openChat(page, await userIdOf(request, demoEmails.host));
+  await page.goto(paths.conversation(chatId));
+  await hostPage.goto(paths.conversation(chatId));
+  return hostPage;
+}
+
 async function say(page: Page, text: string): Promise<void> {
   await page.getByLabel('Say something').fill(text);
   await page.getByRole('button', { name: 'Send' }).click();
@@ -106,7 +110,7 @@ async function say(page: Page, text: string): Promise<void> {
 
 const said = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
 
-async function userIdOf(request: Page['request'], email: string): Promise<string> {
+async function userIdOf(request: APIRequestContext, email: string): Promise<string> {
   const answer = await request.post(`${apiBase}/${apiPaths.login}`, {
     data: { email, password: demoPassword },
   });
