@@ -1,6 +1,8 @@
 import { brand } from '@gida/contracts/brand';
 import { globalCss, pageColors } from '@gida/ui/global';
 
+import { waitingId } from './waiting/waiting.ts';
+
 /**
  * The page around the site. The marks are replaced by the gateway in every answer: the nonce, the
  * public origin (in `site-head.ts`), and what belongs into the head for this path (preloads, release map, entry).
@@ -10,6 +12,17 @@ const headMark = '<!--gida:head-->';
 
 export const frameDocument = (): string => page(`<title>${brand}</title>`, '');
 
+/** A frame that shows the shape of its page until the site is there; its styles go when it goes. */
+export function waitingDocument(html: string, styleTags: string): string {
+  // Without the mark, so that styled-components does not take these classes for the site's own.
+  const css = styleTags.replaceAll(/<\/?style[^>]*>/g, '');
+  return page(
+    `<title>${brand}</title>`,
+    '',
+    `<div id="${waitingId}" aria-hidden="true" inert><style nonce="${nonceMark}">${css}</style>${html}</div>`,
+  );
+}
+
 export function documentOf(html: string, styleTags: string, siteHead: string): string {
   // React puts titles and metadata first when it renders without a document.
   const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)*/.exec(html)?.[0] ?? '';
@@ -18,7 +31,7 @@ export function documentOf(html: string, styleTags: string, siteHead: string): s
   return page(`${title}${hoisted}\n${siteHead}\n${styles}`, html.slice(hoisted.length));
 }
 
-const page = (head: string, body: string): string => `<!doctype html>
+const page = (head: string, body: string, meanwhile = ''): string => `<!doctype html>
 <html lang="en-NG">
 <head>
 <meta charset="utf-8">
@@ -33,6 +46,6 @@ const page = (head: string, body: string): string => `<!doctype html>
 ${headMark}
 ${head}
 </head>
-<body><div id="root">${body}</div></body>
+<body><div id="root">${body}</div>${meanwhile}</body>
 </html>
 `;

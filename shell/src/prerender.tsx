@@ -1,21 +1,41 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+  type RouteObject,
+} from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 
-import { documentOf, frameDocument } from './document.ts';
+import { documentOf, frameDocument, waitingDocument } from './document.ts';
+import { memberMounts } from './federation/mounts.ts';
 import { framedPaths, prerenderedPaths } from './public/prerendered-paths.ts';
 import { publicRoutes } from './public/public-routes.tsx';
 import { siteHead } from './public/site-head.ts';
 import { tree } from './tree.tsx';
+import { WaitingFrame } from './waiting/WaitingFrame.tsx';
 
 export const paths = prerenderedPaths;
 export { framedPaths };
 export const frame = (): string => frameDocument();
+export { memberMounts };
+
+/** What the pages of a mount show until the site is there. */
+export async function renderWaiting(mount: string): Promise<string> {
+  const waiting = [{ path: '*', element: <WaitingFrame mount={mount} /> }];
+  const { html, styleTags } = await rendered(waiting, mount);
+  return waitingDocument(html, styleTags);
+}
 
 /** One public page as complete HTML. Remotes do not exist here, and no visitor does either. */
 export async function renderPath(path: string): Promise<string> {
-  const handler = createStaticHandler(tree(new Map(), publicRoutes));
+  const { html, styleTags } = await rendered(tree(new Map(), publicRoutes), path);
+  return documentOf(html, styleTags, siteHead(path));
+}
+
+async function rendered(routes: RouteObject[], path: string) {
+  const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`http://prerender.invalid${path}`));
   if (context instanceof Response) throw new Error(`${path} redirects and cannot be prerendered`);
   const router = createStaticRouter(handler.dataRoutes, context);
@@ -27,7 +47,7 @@ export async function renderPath(path: string): Promise<string> {
       </StrictMode>,
     );
     const { prelude } = await prerender(page);
-    return documentOf(await new Response(prelude).text(), styles.getStyleTags(), siteHead(path));
+    return { html: await new Response(prelude).text(), styleTags: styles.getStyleTags() };
   } finally {
     styles.seal();
   }

@@ -1,4 +1,5 @@
 import { FullScreenLoader } from '@gida/ui';
+import { useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration, type RouteObject } from 'react-router-dom';
 
 import { messages } from './federation/messages.ts';
@@ -6,6 +7,7 @@ import type { Frame } from './federation/mounts.ts';
 import { RouteProblem } from './federation/notices/RouteProblem.tsx';
 import { NotFoundPage } from './layouts/NotFoundPage.tsx';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
+import { endWaiting } from './waiting/waiting.ts';
 
 /** In the chunk that also loads remotes: public pages are read without it. */
 const signedInLayout = () =>
@@ -25,7 +27,6 @@ export function tree(mounted: Map<Frame, RouteObject[]>, own: RouteObject[]): Ro
   const content = (id: Frame, routes: RouteObject[]): RouteObject => ({
     id,
     ErrorBoundary: RouteProblem,
-    HydrateFallback: Loading,
     children: [...routes, ...(mounted.get(id) ?? [])],
   });
   const notFound: RouteObject = { path: '*', Component: NotFoundPage };
@@ -44,6 +45,8 @@ export function tree(mounted: Map<Frame, RouteObject[]>, own: RouteObject[]): Ro
 }
 
 function WholeSite() {
+  // The frame that waited is outside React, and goes in the moment the page is there.
+  useLayoutEffect(endWaiting, []);
   return (
     <>
       <Outlet />

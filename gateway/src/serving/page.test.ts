@@ -29,6 +29,16 @@ test('a visitor of a remote page gets the frame, the map and everything the page
   });
 });
 
+test('a page whose mount has a frame of its own gets that frame, however deep it is', async () => {
+  const gateway = await aGateway();
+
+  for (const path of ['/apartments', '/apartments?page=2', '/apartments/deeper']) {
+    const answer = await gateway.inject(path);
+    expect(answer.body, path).toContain('data-page="waiting"');
+    expect(answer.body, path).toMatch(/<script defer src="[^"]*main\.js"/);
+  }
+});
+
 test('a reader of a public page gets it complete, without the code of any remote', async () => {
   const gateway = await aGateway();
 

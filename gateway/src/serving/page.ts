@@ -21,7 +21,8 @@ export async function pageFor(
   const name = path.length > 1 ? path.replace(/\/+$/, '') : path;
   const owner = ownerOf(name, served.map);
   const known = Object.hasOwn(documents, name) && name !== '*' ? documents[name] : undefined;
-  const document = known ?? (owner ? undefined : documents['404']) ?? documents['*'];
+  const other = owner ? documents[`*${owner.mount}`] : documents['404'];
+  const document = known ?? other ?? documents['*'];
   if (!document) throw new Error(`shell ${served.shell.version} was built without documents`);
   const folder = store.folderOf('shell', served.shell.version);
   const template = await readFile(join(folder, document), 'utf8');

@@ -98,7 +98,7 @@ async function canaryOf(store: ReleaseStore, name: string, { canary }: Placement
 
 export const baseOf = ({ remote, version }: Release): string => `/releases/${remote}/${version}/`;
 
-export type Owner = { name: string; build: Build | undefined; page: PinnedFile[] };
+export type Owner = { name: string; mount: string; build: Build | undefined; page: PinnedFile[] };
 
 /** Which remote a path belongs to, and what its page is made of. */
 export function ownerOf(path: string, map: ReleaseMap): Owner | undefined {
@@ -112,5 +112,5 @@ export function ownerOf(path: string, map: ReleaseMap): Owner | undefined {
   if (!name) return undefined;
   const build = map.remotes[name]?.builds[0];
   const page = pageOf(path, Object.keys(build?.pages ?? {}));
-  return { name, build, page: (page && build?.pages[page]) || [] };
+  return { name, mount, build, page: (page && build?.pages[page]) || [] };
 }

@@ -58,6 +58,7 @@ export async function aCheckout(): Promise<string> {
       'begin.js': 'begin',
       'host.js': 'host',
       'documents/frame.html': page('frame', ''),
+      'documents/waiting.html': page('waiting', ''),
       'documents/index.html': page(
         'index',
         '<link rel="canonical" href="%ORIGIN%/"><h1>Landing</h1>',
@@ -72,6 +73,7 @@ export async function aCheckout(): Promise<string> {
       preload: ['host.js'],
       documents: {
         '*': 'documents/frame.html',
+        '*/apartments': 'documents/waiting.html',
         '/': 'documents/index.html',
         '404': 'documents/404.html',
       },

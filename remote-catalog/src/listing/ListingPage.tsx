@@ -1,7 +1,7 @@
 import type { ListingAnswer } from '@gida/contracts/catalog';
 import { limits } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
-import { EmptyState, FullScreenLoader, Pagination, tokens } from '@gida/ui';
+import { EmptyState, PageSkeleton, Pagination, VisuallyHidden, tokens } from '@gida/ui';
 import { Suspense } from 'react';
 import { Await, useLoaderData, useNavigation, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
@@ -42,9 +42,19 @@ export function Component() {
   return (
     <>
       <title>{text.pageTitle}</title>
-      <Suspense fallback={<FullScreenLoader label={text.loading} />}>
+      <Suspense fallback={<Waiting />}>
         <Await resolve={answer}>{(found) => <Results listing={listing} found={found} />}</Await>
       </Suspense>
+    </>
+  );
+}
+
+/** As large as the page, so that the frame stays and the cards come where their shapes are. */
+function Waiting() {
+  return (
+    <>
+      <VisuallyHidden role="status">{text.loading}</VisuallyHidden>
+      <PageSkeleton shape="listing" />
     </>
   );
 }

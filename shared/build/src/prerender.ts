@@ -13,6 +13,9 @@ type Prerenderer = {
   framedPaths: string[];
   renderPath: (path: string) => Promise<string>;
   frame: () => string;
+  /** Mounts whose pages have a frame of their own, in the shape of what will stand there. */
+  memberMounts: string[];
+  renderWaiting: (mount: string) => Promise<string>;
 };
 
 const folder = join(workspace, 'shell');
@@ -29,25 +32,35 @@ export async function prerender(output: string): Promise<Record<string, string>>
     const file = pathToFileURL(join(scratch, 'prerender.mjs')).href;
     // The file is `shell/src/prerender.tsx`, compiled two lines above.
     const load = async (name: string) => (await import(`${file}?${name}`)) as Prerenderer;
-    const { paths, framedPaths, frame } = await load('frame');
+    const { paths, framedPaths, frame, memberMounts } = await load('frame');
     const documents: Record<string, string> = { '*': 'documents/frame.html' };
     await write(output, 'documents/frame.html', frame());
     for (const path of framedPaths) documents[path] = 'documents/frame.html';
+    for (const mount of memberMounts) {
+      const html = await (await load(encodeURIComponent(mount))).renderWaiting(mount);
+      const name = `documents/waiting${mount.replaceAll(/\W+/g, '-')}.html`;
+      documents[`*${mount}`] = name;
+      await write(output, name, withoutStyleAttributes(mount, html));
+    }
     for (const path of [...paths, '/404']) {
       // Class names count up as modules run. A browser begins with the page it asked for, so each
       // page is rendered by a fresh copy; otherwise its classes would differ after hydration.
       const html = await (await load(encodeURIComponent(path))).renderPath(path);
-      if (/<[^>]+\sstyle="/.test(html.replaceAll(/<style[\s\S]*?<\/style>/g, ''))) {
-        throw new Error(`${path} has a style attribute, which the site's CSP refuses.`);
-      }
       const name = `documents${path === '/' ? '/index' : path}.html`;
       documents[path === '/404' ? '404' : path] = name;
-      await write(output, name, html);
+      await write(output, name, withoutStyleAttributes(path, html));
     }
     return documents;
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
+}
+
+function withoutStyleAttributes(path: string, html: string): string {
+  if (/<[^>]+\sstyle="/.test(html.replaceAll(/<style[\s\S]*?<\/style>/g, ''))) {
+    throw new Error(`${path} has a style attribute, which the site's CSP refuses.`);
+  }
+  return html;
 }
 
 async function write(output: string, name: string, html: string): Promise<void> {

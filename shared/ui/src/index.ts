@@ -15,6 +15,7 @@ export { Badge, StatusLabel, type StatusTone } from './feedback/Badge.tsx';
 export { Banner, type BannerTone } from './feedback/Banner.tsx';
 export { EmptyState, ErrorState } from './feedback/EmptyState.tsx';
 export { Illustration, type Scene } from './feedback/Illustration.tsx';
+export { PageSkeleton, type PageShape } from './feedback/PageSkeleton.tsx';
 export { NavigationProgress, ProgressBar } from './feedback/ProgressBar.tsx';
 export { CardSkeleton, Skeleton } from './feedback/Skeleton.tsx';
 export { FullScreenLoader, Spinner } from './feedback/Spinner.tsx';

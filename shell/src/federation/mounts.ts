@@ -35,6 +35,9 @@ const mounts: Record<string, Mount> = {
   '/admin': { frame: 'admin', guard: adminPage },
 };
 
+/** The mounts whose pages stand in the signed-in frame. */
+export const memberMounts: string[] = Object.keys(mounts).filter((it) => mounts[it] === member);
+
 /** A mount the shell was not told about is treated like a page of the signed-in area. */
 export const mountPolicy = (mount: string): Mount => mounts[mount] ?? member;
 

@@ -35,7 +35,10 @@ export const Release = z.object({
   shared: z.record(z.string(), z.string()),
   /** Route patterns this build owns. */
   mounts: z.array(z.string().startsWith('/')),
-  /** Prerendered documents of the shell, by path; `*` is the empty frame every other path gets. */
+  /**
+   * Prerendered documents of the shell, by path; `*` with a mount behind it is the frame of that
+   * mount's pages, and `*` alone the empty frame every other path gets.
+   */
   documents: z.record(z.string(), FileName).optional(),
   sizes: z.record(FileName, z.object({ bytes: z.number(), brotli: z.number() })),
 });

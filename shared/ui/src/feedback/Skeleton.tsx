@@ -16,12 +16,13 @@ export function Skeleton({ width = '100%', height = '1rem', shape = 'line' }: Sk
 /** A card of the listing before its apartment is there. */
 export function CardSkeleton() {
   return (
-    <Stack aria-hidden="true">
+    <Card aria-hidden="true">
       <Picture />
       <Skeleton width="80%" height="1.25rem" />
+      <Skeleton />
       <Skeleton width="55%" />
-      <Skeleton width="40%" />
-    </Stack>
+      <Skeleton width="40%" height="1.25rem" />
+    </Card>
   );
 }
 
@@ -49,10 +50,9 @@ const Shape = styled.span<{ $width: string; $height: string; $shape: keyof typeo
   }
 `;
 
-const Stack = styled.div`
+const Card = styled.div`
   display: grid;
   gap: ${tokens.space.xs};
-  padding-bottom: ${tokens.space.m};
 `;
 
 const Picture = styled.div`
