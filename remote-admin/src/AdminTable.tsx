@@ -123,6 +123,7 @@ const Table = styled.table`
       padding: ${tokens.space.s} ${tokens.space.m};
       border-top: ${tokens.border.thin} solid ${tokens.color.line};
       text-align: left;
+      vertical-align: middle;
       white-space: nowrap;
     }
 

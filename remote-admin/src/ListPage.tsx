@@ -3,7 +3,17 @@ import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { brand } from '@gida/contracts/brand';
-import { Button, Chips, Form, Pagination, Row, Stack, TextField, tokens } from '@gida/ui';
+import {
+  Button,
+  Chips,
+  EmptyState,
+  Form,
+  Pagination,
+  Row,
+  Stack,
+  TextField,
+  tokens,
+} from '@gida/ui';
 
 import { messages } from './messages.ts';
 
@@ -55,7 +65,15 @@ export function ListPage({ title, states, action, isEmpty, pagination, children 
         </Form>
         {states && <Chips {...states} value={state} choose={(value) => ask({ state: value })} />}
       </Controls>
-      {isEmpty ? <Nothing role="status">{messages.nothing}</Nothing> : children}
+      {isEmpty ? (
+        <div role="status">
+          <EmptyState scene="search" title={messages.nothing}>
+            {search && messages.nothingHint}
+          </EmptyState>
+        </div>
+      ) : (
+        children
+      )}
       <Pagination
         current={pagination.currentPage}
         total={pagination.totalPages}
@@ -83,12 +101,4 @@ const SearchLine = styled.div`
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: end;
   gap: ${tokens.space.s};
-`;
-
-const Nothing = styled.p`
-  padding: ${tokens.space.xl} ${tokens.space.m};
-  border: ${tokens.border.thin} dashed ${tokens.color.lineStrong};
-  border-radius: ${tokens.radius.card};
-  color: ${tokens.color.textSoft};
-  text-align: center;
 `;

@@ -254,6 +254,7 @@ export const messages = {
   toLogin: 'Admin login',
   search: 'Search',
   nothing: 'Nothing was found.',
+  nothingHint: 'Try fewer or other words.',
   columns: {
     name: 'Name',
     email: 'Email',

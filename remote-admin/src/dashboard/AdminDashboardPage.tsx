@@ -80,6 +80,16 @@ const Figures = styled.dl`
 `;
 
 const Tile = styled(Card)`
+  position: relative;
+
+  /* The whole tile leads where its name does. */
+  a::after {
+    position: absolute;
+    inset: 0;
+    border-radius: ${tokens.radius.card};
+    content: '';
+  }
+
   dt {
     color: ${tokens.color.textSoft};
     font-size: ${tokens.text.small};

@@ -3,7 +3,8 @@ import { useAdminSession } from '@gida/session';
 import { ButtonLink } from '@gida/ui';
 import { NoticeHost } from '@gida/ui/notify';
 import { media, tokens } from '@gida/ui/tokens';
-import { NavLink, Outlet } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { Brand } from './Brand.tsx';
@@ -26,6 +27,15 @@ const rooms = [
 /** The frame of the admin area. It also stands without an admin login: two of its pages are open. */
 export function AdminLayout() {
   const isAdmin = useAdminSession().status === 'signed-in';
+  const roomsLine = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+
+  // How far a line has been scrolled is the browser's. On a phone the room one is in comes into view.
+  useEffect(() => {
+    const line = roomsLine.current;
+    const here = line?.querySelector<HTMLElement>('[aria-current]');
+    if (line && here) line.scrollLeft = here.offsetLeft - (line.clientWidth - here.offsetWidth) / 2;
+  }, [pathname, isAdmin]);
 
   return (
     <Frame>
@@ -35,7 +45,7 @@ export function AdminLayout() {
         <Brand to={isAdmin ? paths.adminDashboard : paths.home} />
         <Area>{messages.adminArea}</Area>
         {isAdmin && (
-          <nav aria-label={messages.mainNavigation}>
+          <nav ref={roomsLine} aria-label={messages.mainNavigation}>
             <ul role="list">
               {rooms.map(({ to, label }) => (
                 <li key={to}>
@@ -84,19 +94,25 @@ const Bar = styled.header`
 
   nav {
     order: 1;
+    position: relative;
     width: 100%;
     overflow-x: auto;
+    scrollbar-width: none;
+    /* There is more to the side. */
+    mask-image: linear-gradient(to left, transparent, currentcolor 2.5rem);
   }
 
   nav ul {
     display: flex;
     width: max-content;
+    padding-right: ${tokens.space.xl};
   }
 
   ${media.wide} {
     nav {
       order: 0;
       width: auto;
+      mask-image: none;
     }
   }
 `;
