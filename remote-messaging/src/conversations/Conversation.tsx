@@ -79,16 +79,18 @@ const Pane = styled.div`
 const Head = styled.header`
   display: flex;
   align-items: center;
-  gap: ${tokens.space.s};
-  padding: ${tokens.space.xs} ${tokens.space.m};
+  gap: ${tokens.space.xs};
+  padding: ${tokens.space.xs};
   border-bottom: ${tokens.border.thin} solid ${tokens.color.line};
 
   h2 {
+    display: -webkit-box;
     overflow: hidden;
     font-family: ${tokens.font.body};
     font-size: ${tokens.text.lead};
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
   }
 
   > :last-child {
@@ -104,7 +106,8 @@ const Head = styled.header`
   }
 
   ${media.wide} {
-    padding-block: ${tokens.space.s};
+    gap: ${tokens.space.s};
+    padding: ${tokens.space.s} ${tokens.space.m};
 
     a {
       display: none;

@@ -4,7 +4,7 @@ import { EmptyState, VisuallyHidden } from '@gida/ui';
 import { media, tokens } from '@gida/ui/tokens';
 import { useLoaderData } from 'react-router-dom';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 
 import { messages as words } from '../messages.ts';
 import { ChatList } from './ChatList.tsx';
@@ -79,6 +79,14 @@ export function Component() {
   );
 }
 
+const hidden = css`
+  position: absolute;
+  width: 0.0625rem;
+  height: 0.0625rem;
+  overflow: hidden;
+  clip-path: inset(50%);
+`;
+
 /** One pane on a phone, the list or the conversation; two beside each other where there is room. */
 const Panes = styled.div<{ $isOpen: boolean }>`
   display: grid;
@@ -87,9 +95,9 @@ const Panes = styled.div<{ $isOpen: boolean }>`
   height: calc(100dvh - ${tokens.size.bottomBar} - 6rem);
   min-height: 22rem;
 
+  /* The conversation takes the phone's whole page; its title is still said. */
   h1 {
-    font-size: ${tokens.text.heading};
-    display: ${({ $isOpen }) => ($isOpen ? 'none' : 'block')};
+    ${({ $isOpen }) => $isOpen && hidden}
   }
 
   > nav {
@@ -106,7 +114,10 @@ const Panes = styled.div<{ $isOpen: boolean }>`
     height: calc(100dvh - 2 * ${tokens.space.xl});
 
     h1 {
-      display: block;
+      position: static;
+      width: auto;
+      height: auto;
+      clip-path: none;
       grid-column: 1 / -1;
     }
 

@@ -90,10 +90,6 @@ const Page = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.m};
   max-width: 48rem;
-
-  h1 {
-    font-size: ${tokens.text.heading};
-  }
 `;
 
 const List = styled.ul.attrs({ role: 'list' })`
