@@ -113,6 +113,8 @@ export const messages = {
   },
   form: {
     title: 'Book an Apartment',
+    glance: 'The apartment',
+    perNight: 'Price per night',
     fullName: 'Full name',
     checkIn: 'Check-in date',
     checkOut: 'Check-out date',

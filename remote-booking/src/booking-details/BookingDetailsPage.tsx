@@ -18,6 +18,7 @@ import {
   CalendarIcon,
   DownloadIcon,
   ErrorState,
+  media,
   Stack,
   tokens,
 } from '@gida/ui';
@@ -150,4 +151,15 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${tokens.space.s};
+
+  /* One width on a phone, where each has a line of its own. */
+  > * {
+    flex: 1 1 100%;
+  }
+
+  ${media.medium} {
+    > * {
+      flex: none;
+    }
+  }
 `;

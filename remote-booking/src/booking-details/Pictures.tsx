@@ -37,6 +37,10 @@ const Strip = styled.ul`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${tokens.space.xs};
 
+  ${media.medium} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+
   ${media.wide} {
     grid-template-columns: repeat(6, minmax(0, 1fr));
   }

@@ -75,6 +75,7 @@ export function StaySummary({ booking }: { booking: Booking }) {
 const Picture = styled.img`
   width: 100%;
   height: auto;
+  max-height: 15rem;
   aspect-ratio: 16 / 9;
   object-fit: cover;
   border-radius: ${tokens.radius.control};

@@ -22,6 +22,7 @@ import {
   DateField,
   FieldRow,
   Form,
+  media,
   SelectField,
   Stack,
   TextArea,
@@ -35,6 +36,7 @@ import { newIdempotencyKey } from '../idempotency-key.ts';
 import { currencyNames, messages, methodNames } from '../messages.ts';
 import { useShownAgain } from '../use-shown-again.ts';
 import { isComplete, requestOf, type Draft } from './booking-draft.ts';
+import { Glance } from './Glance.tsx';
 import { LiveQuote } from './LiveQuote.tsx';
 
 const text = messages.form;
@@ -106,101 +108,114 @@ export function Component() {
         <h1>{text.title}</h1>
         <p>{apartment.name}</p>
       </div>
-      <Sheet>
-        {apartment.price === 0 && <Banner tone="warning">{text.onRequest}</Banner>}
-        <Form busy={busy} problem={problem} submit={() => void book()}>
-          <TextField
-            label={text.fullName}
-            readOnly
-            value={session.status === 'signed-in' ? session.fullName : ''}
-          />
-          <FieldRow>
-            <DateField
-              label={text.checkIn}
-              min={site.today}
-              max={addDays(site.today, apartment.daysAhead)}
-              hint={text.daysAhead}
-              problem={wrong['checkInDate']}
-              value={draft.checkInDate}
-              onChange={(event) => change({ checkInDate: event.currentTarget.value })}
+      <Columns>
+        <Sheet>
+          {apartment.price === 0 && <Banner tone="warning">{text.onRequest}</Banner>}
+          <Form busy={busy} problem={problem} submit={() => void book()}>
+            <TextField
+              label={text.fullName}
+              readOnly
+              value={session.status === 'signed-in' ? session.fullName : ''}
             />
-            <DateField
-              label={text.checkOut}
-              min={draft.checkInDate || site.today}
-              problem={wrong['checkOutDate']}
-              value={draft.checkOutDate}
-              onChange={(event) => change({ checkOutDate: event.currentTarget.value })}
+            <FieldRow>
+              <DateField
+                label={text.checkIn}
+                min={site.today}
+                max={addDays(site.today, apartment.daysAhead)}
+                hint={text.daysAhead}
+                problem={wrong['checkInDate']}
+                value={draft.checkInDate}
+                onChange={(event) => change({ checkInDate: event.currentTarget.value })}
+              />
+              <DateField
+                label={text.checkOut}
+                min={draft.checkInDate || site.today}
+                problem={wrong['checkOutDate']}
+                value={draft.checkOutDate}
+                onChange={(event) => change({ checkOutDate: event.currentTarget.value })}
+              />
+            </FieldRow>
+            <TextField
+              label={text.guests}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={apartment.maxGuests}
+              hint={text.guestsHint(apartment.maxGuests)}
+              problem={wrong['guests']}
+              value={draft.guests}
+              onChange={(event) => change({ guests: event.currentTarget.value })}
             />
-          </FieldRow>
-          <TextField
-            label={text.guests}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={apartment.maxGuests}
-            hint={text.guestsHint(apartment.maxGuests)}
-            problem={wrong['guests']}
-            value={draft.guests}
-            onChange={(event) => change({ guests: event.currentTarget.value })}
-          />
-          <TextField
-            label={text.description}
-            problem={wrong['description']}
-            value={draft.description}
-            onChange={(event) => change({ description: event.currentTarget.value })}
-          />
-          <FieldRow>
-            <SelectField
-              label={text.currency}
-              problem={wrong['currency']}
-              value={draft.currency}
-              choices={currencies.map((value) => ({ value, label: currencyNames[value] }))}
-              onChange={(event) => change({ currency: event.currentTarget.value as Currency })} // the choices above
+            <TextField
+              label={text.description}
+              problem={wrong['description']}
+              value={draft.description}
+              onChange={(event) => change({ description: event.currentTarget.value })}
             />
-            <SelectField
-              label={text.method}
-              problem={
-                pairIsPossible
-                  ? wrong['method']
-                  : text.pairProblem(methodNames[draft.method], currencyNames[draft.currency])
-              }
-              value={draft.method}
-              choices={paymentMethods.map((value) =>
-                methodTakes(value, draft.currency)
-                  ? { value, label: methodNames[value] }
-                  : {
-                      value,
-                      disabled: true,
-                      label: text.impossible(methodNames[value], currencyNames[draft.currency]),
-                    },
-              )}
-              onChange={(event) => change({ method: event.currentTarget.value as PaymentMethod })} // the choices above
+            <FieldRow>
+              <SelectField
+                label={text.currency}
+                problem={wrong['currency']}
+                value={draft.currency}
+                choices={currencies.map((value) => ({ value, label: currencyNames[value] }))}
+                onChange={(event) => change({ currency: event.currentTarget.value as Currency })} // the choices above
+              />
+              <SelectField
+                label={text.method}
+                problem={
+                  pairIsPossible
+                    ? wrong['method']
+                    : text.pairProblem(methodNames[draft.method], currencyNames[draft.currency])
+                }
+                value={draft.method}
+                choices={paymentMethods.map((value) =>
+                  methodTakes(value, draft.currency)
+                    ? { value, label: methodNames[value] }
+                    : {
+                        value,
+                        disabled: true,
+                        label: text.impossible(methodNames[value], currencyNames[draft.currency]),
+                      },
+                )}
+                onChange={(event) => change({ method: event.currentTarget.value as PaymentMethod })} // the choices above
+              />
+            </FieldRow>
+            <TextArea
+              label={text.specialRequests}
+              maxLength={limits.specialRequestsLength}
+              problem={wrong['specialRequests']}
+              value={draft.specialRequests}
+              onChange={(event) => change({ specialRequests: event.currentTarget.value })}
             />
-          </FieldRow>
-          <TextArea
-            label={text.specialRequests}
-            maxLength={limits.specialRequestsLength}
-            problem={wrong['specialRequests']}
-            value={draft.specialRequests}
-            onChange={(event) => change({ specialRequests: event.currentTarget.value })}
-          />
-          <LiveQuote apartmentId={apartment.id} draft={draft} />
-          <Button
-            type="submit"
-            size="large"
-            busy={busy}
-            disabled={apartment.price === 0 || !isComplete(draft) || !pairIsPossible}
-          >
-            {text.submit}
-          </Button>
-        </Form>
-      </Sheet>
+            <LiveQuote apartmentId={apartment.id} draft={draft} />
+            <Button
+              type="submit"
+              size="large"
+              busy={busy}
+              disabled={apartment.price === 0 || !isComplete(draft) || !pairIsPossible}
+            >
+              {text.submit}
+            </Button>
+          </Form>
+        </Sheet>
+        <Glance apartment={apartment} />
+      </Columns>
     </Stack>
   );
 }
 
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${tokens.space.l};
+
+  ${media.wide} {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  }
+`;
+
 const Sheet = styled(Card)`
   display: grid;
   gap: ${tokens.space.m};
-  max-width: 44rem;
 `;
