@@ -112,7 +112,7 @@ const Inside = styled.div`
   nav a {
     display: inline-flex;
     align-items: center;
-    min-height: 2.25rem;
+    min-height: ${tokens.size.target};
     color: ${tokens.color.onBrandSoft};
     text-decoration: none;
 
@@ -127,6 +127,12 @@ const Inside = styled.div`
 
     > div {
       grid-column: auto;
+      /* The mark stands on the line of the columns' names. */
+      margin-top: -0.6875rem;
+    }
+
+    nav a {
+      min-height: 2.25rem;
     }
   }
 `;

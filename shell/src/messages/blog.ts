@@ -42,7 +42,7 @@ export const posts = [
     id: 'seven-questions-for-a-host',
     title: 'Seven questions to ask before a first short let',
     excerpt:
-      'Pictures show the sofa. These questions show the stay. Send them in chat before you book.',
+      'Pictures show the sofa; these questions show the stay. Ask them in the chat before you book.',
     scene: 'living-room',
     picture: 'A bright living room ready for guests',
     date: '2026-09-03',

@@ -8,7 +8,7 @@ export const rates = [
     seed: 'standard',
     picture: 'A calm bedroom with a wide bed and patterned cushions',
     description:
-      'A quiet one-bedroom for one or two: a firm bed, a desk by the window, a kitchenette and power that stays on. Made for work trips and short family visits.',
+      'A quiet one-bedroom for one or two: a firm bed, a desk, a kitchenette and power that stays on. Made for work trips and short family visits.',
     includes: ['One bedroom', 'Up to 2 guests', 'Kitchenette', 'Wi-Fi and backup power'],
   },
   {
@@ -30,7 +30,7 @@ export const rates = [
     seed: 'premium',
     picture: 'A blue pool under palms beside a white building',
     description:
-      'Three bedrooms, a pool or the water in view, and a host who has thought of the adaptor. For celebrations, for visiting parents, for staying in.',
+      'Three bedrooms, a pool or the water in view, and a host who remembered the adaptor. For celebrations, for visiting parents, for staying in.',
     includes: [
       'Three bedrooms',
       'Up to 6 guests',

@@ -1,4 +1,4 @@
-import { tokens } from '@gida/ui/tokens';
+import { media, tokens } from '@gida/ui/tokens';
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -9,14 +9,16 @@ type SectionProps = {
   /** `sunken` sets every other part of a long page apart. */
   ground?: 'page' | 'sunken';
   id?: string;
+  /** In a wide window the words stand beside what they head, when that is a narrow column of text. */
+  beside?: boolean;
 };
 
 /** A part of a public page, named by its heading. */
-export function Section({ title, lead, children, ground = 'page', id }: SectionProps) {
+export function Section({ title, lead, children, ground = 'page', id, beside }: SectionProps) {
   const titleId = useId();
   return (
     <Ground id={id} aria-labelledby={titleId} $ground={ground}>
-      <Inside>
+      <Inside $beside={beside}>
         <Words>
           <h2 id={titleId}>{title}</h2>
           {lead && <p>{lead}</p>}
@@ -38,7 +40,7 @@ export function PageHead({ title, lead }: { title: string; lead: string }) {
 }
 
 /** The width of a page, centred. */
-export const Inside = styled.div`
+export const Inside = styled.div<{ $beside?: boolean | undefined }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.l};
@@ -46,6 +48,10 @@ export const Inside = styled.div`
   max-width: ${tokens.size.page};
   margin-inline: auto;
   padding-inline: ${tokens.space.m};
+
+  ${media.wide} {
+    grid-template-columns: ${({ $beside }) => ($beside ? 'minmax(0, 1fr) minmax(0, 2fr)' : 'minmax(0, 1fr)')};
+  }
 `;
 
 /** Up to three equal columns, as many as have room to be read. */
@@ -85,6 +91,7 @@ const Head = styled.div`
 
   p {
     max-width: 54ch;
+    text-wrap: balance;
     color: ${tokens.color.textSoft};
     font-size: ${tokens.text.lead};
   }

@@ -22,7 +22,6 @@ export function Faq() {
 }
 
 const List = styled.div`
-  max-width: 52rem;
   border-top: ${tokens.border.thin} solid ${tokens.color.line};
 `;
 

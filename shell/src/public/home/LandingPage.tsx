@@ -25,7 +25,7 @@ export function Component() {
       <Section title={home.reviews.title} ground="sunken">
         <GuestReviews />
       </Section>
-      <Section title={home.faq.title} id="faq">
+      <Section title={home.faq.title} id="faq" beside>
         <Faq />
       </Section>
     </>
