@@ -114,6 +114,9 @@ const Name = styled.h3`
   letter-spacing: normal;
 
   a {
+    display: inline-block;
+    padding-block: ${tokens.space.xs};
+    margin-block: calc(-1 * ${tokens.space.xs});
     color: ${tokens.color.text};
     text-decoration: none;
   }

@@ -1,6 +1,6 @@
 import type { Review } from '@gida/contracts/catalog';
 import { lagosDate, longDate } from '@gida/contracts/dates';
-import { Avatar, BlockIcon, Button, FlagIcon, Menu, StarRating, tokens } from '@gida/ui';
+import { Avatar, BlockIcon, Button, FlagIcon, media, Menu, StarRating, tokens } from '@gida/ui';
 import { notify } from '@gida/ui/notify';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -83,6 +83,17 @@ const When = styled.div`
   gap: ${tokens.space.xxs} ${tokens.space.s};
   color: ${tokens.color.textSoft};
   font-size: ${tokens.text.small};
+
+  /* Dates are longer or shorter; on a phone all of them stand below the stars. */
+  time {
+    flex-basis: 100%;
+  }
+
+  ${media.medium} {
+    time {
+      flex-basis: auto;
+    }
+  }
 `;
 
 const Soft = styled.p`

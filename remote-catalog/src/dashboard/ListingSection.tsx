@@ -60,6 +60,8 @@ const More = styled(Link)`
   align-items: center;
   gap: ${tokens.space.xxs};
   min-height: 1.75rem;
+  padding-block: ${tokens.space.xs};
+  margin-block: calc(-1 * ${tokens.space.xs});
   font-weight: 600;
 `;
 

@@ -79,5 +79,7 @@ export const media = {
   medium: '@media (min-width: 40rem)',
   wide: '@media (min-width: 64rem)',
   hover: '@media (hover: hover)',
+  /** Pressed with a thumb: what is small beside a mouse grows to `size.target`. */
+  touch: '@media (pointer: coarse)',
   stillness: '@media (prefers-reduced-motion: reduce)',
 } as const;

@@ -33,7 +33,7 @@ export const Content = styled.main`
   width: 100%;
   max-width: calc(${tokens.size.page} + 4rem);
   margin-inline: auto;
-  padding: ${tokens.space.m} ${tokens.space.m} ${tokens.space.xxl};
+  padding: ${tokens.space.m} ${tokens.space.m} ${tokens.space.l};
 
   &:focus {
     outline: none;

@@ -85,6 +85,10 @@ const sizes = {
     min-height: 2.25rem;
     padding: 0.3rem ${tokens.space.s};
     font-size: ${tokens.text.small};
+
+    ${media.touch} {
+      min-height: ${tokens.size.target};
+    }
   `,
   regular: css`
     min-height: ${tokens.size.target};

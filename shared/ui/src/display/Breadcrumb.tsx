@@ -30,6 +30,12 @@ const Steps = styled.ol`
     min-height: 1.75rem;
   }
 
+  /* Taller to a thumb than to the eye. */
+  a {
+    padding-block: ${tokens.space.s};
+    margin-block: calc(-1 * ${tokens.space.s});
+  }
+
   li + li::before {
     content: '/' / '';
     padding-inline: ${tokens.space.xs};
