@@ -11,10 +11,8 @@ import { keptLoginRoutes } from './kept-login-routes.ts';
 import { startLogin } from './login-sql.ts';
 import { isPasswordOf } from '../password/passwords.ts';
 import { personByEmail, type PersonRow } from '../person-sql.ts';
-import { sendPin } from '../registration/send-pin.ts';
+import { secondsBetweenPins, sendPin } from '../registration/send-pin.ts';
 import { openVerification } from '../registration/verification-sql.ts';
-
-const secondsBetweenPins = 30;
 
 export const wrongCredentials = () =>
   new Refusal(401, 'wrong_credentials', 'The email address or the password is wrong.');

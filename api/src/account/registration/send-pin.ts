@@ -4,6 +4,9 @@ import type { AccountTools } from '../account-tools.ts';
 import { newOtp } from '../proofs.ts';
 import { storeOtp } from './verification-sql.ts';
 
+/** Nobody's mailbox is filled by pressing a button. */
+export const secondsBetweenPins = 30;
+
 /** A new pin for this person, which makes the one before it worthless, on its way by mail. */
 export async function sendPin(
   db: Db,

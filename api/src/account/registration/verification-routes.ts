@@ -8,11 +8,10 @@ import { tellSecurity } from '../../http/logs/security-events.ts';
 import { Refusal, badRequest, tooManyRequests } from '../../problem/refusal.ts';
 import { accountTools } from '../account-tools.ts';
 import { personById } from '../person-sql.ts';
-import { sendPin } from './send-pin.ts';
+import { secondsBetweenPins, sendPin } from './send-pin.ts';
 import { countWrongOtp, markVerified, openVerification } from './verification-sql.ts';
 
 const Token = z.object({ token: z.string().max(200) });
-const secondsBetweenPins = 30;
 
 const wrongPin = () =>
   badRequest('wrong_pin', 'That pin is not right. Please check the newest mail from us.', 'otp');
