@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 
-import type { AvailabilityAnswer } from '@gida/contracts/catalog';
+import type { AvailabilityAnswer, ListingAnswer } from '@gida/contracts/catalog';
 import { addDays } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 
 import { ask, enter } from '../enter.ts';
-import { expect, guestPassword, newGuest, test } from '../journey.ts';
-
-const mostSteps = 60;
+import { expect, guestPassword, newGuest, phone, test } from '../journey.ts';
+import { arrivesAt, pressOn, seesFocus, staysInside, tabTo, typeIn } from '../keys.ts';
 
 test('a guest searches, chooses and reserves without a mouse', async ({ page, request }) => {
   test.setTimeout(120_000);
@@ -41,15 +40,209 @@ test('a guest searches, chooses and reserves without a mouse', async ({ page, re
   await tabTo(page, page.getByRole('button', { name: /^Confirm & pay/ }));
 });
 
-/** As far as a person would go on pressing Tab. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let step = 0; step < mostSteps; step += 1) {
-    if (await target.evaluate((at) => at.contains(document.activeElement))) return;
-    await page.keyboard.press('Tab');
+test('a guest opens a category and a section, then sorts, turns pages and filters by keyboard', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await enter(page);
+  await page.goto(paths.dashboard);
+  const main = page.getByRole('main');
+
+  const pool = main.getByRole('button', { name: 'With Pool' });
+  await pressOn(page, pool, 'Space');
+  await expect(pool).toHaveAttribute('aria-pressed', 'true');
+  await expect(pool).toBeFocused();
+  await page.keyboard.press('Space');
+  await pressOn(page, main.getByRole('link', { name: /^View more/ }).last());
+  await arrivesAt(page, /^\/apartments\?section=/);
+
+  await page.goto('/apartments');
+  const search = main.getByPlaceholder('Search for an apartment');
+  await typeIn(page, search, 'Lagos');
+  await page.waitForURL('**/apartments?search=Lagos');
+  await expect(search).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await page.waitForURL('**/apartments');
+
+  await tabTo(page, main.getByLabel('Sort by'));
+  await page.keyboard.press('p');
+  await page.waitForURL('**/apartments?sortBy=price');
+  await expect(main.getByLabel('Sort by')).toBeFocused();
+
+  await pressOn(page, main.getByRole('button', { name: 'Next', exact: true }));
+  await page.waitForURL(/page=2/);
+  await expect(main.getByRole('button', { name: 'Page 2' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await tabTo(page, main.getByRole('button', { name: 'Page 1' }), 'Shift+Tab');
+  await page.keyboard.press('Space');
+  await expect(main.getByRole('button', { name: 'Page 1' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+
+  await page.goto('/apartments');
+  await tabTo(page, main.getByLabel('Rooms', { exact: true }));
+  await page.keyboard.press('3');
+  await page.waitForURL(/rooms=3/);
+  await pressOn(page, main.getByRole('button', { name: /^Remove 3 bedrooms/ }));
+  await page.waitForURL((url) => !url.searchParams.has('rooms'));
+});
+
+test('a guest opens the filters of a phone by keyboard', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await enter(page);
+  await page.goto('/apartments');
+  const main = page.getByRole('main');
+
+  await pressOn(page, main.getByRole('button', { name: 'Filters' }));
+  await expect(main.getByRole('button', { name: 'Filters' })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+  await tabTo(page, main.getByLabel('Rooms', { exact: true }));
+  await page.keyboard.press('2');
+
+  await page.waitForURL(/rooms=2/);
+});
+
+test('a guest looks at pictures, saves, votes, reports and blocks by keyboard', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const { token } = await enter(page, await newGuest(request), guestPassword);
+  const path = 'apartments/read?limit=100&sortBy=name';
+  const { apartments } = await ask<ListingAnswer>(page, token, path);
+  const home = apartments.find(({ reviewCount, price }) => reviewCount >= 3 && price > 0);
+  if (!home) throw new Error('The demo has no apartment with three reviews.');
+  await page.goto(paths.apartment(home.id));
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  const total = home.images.length;
+
+  const second = main.getByRole('button', { name: `Open picture 2 of ${total}` });
+  await pressOn(page, second);
+  await expect(dialog.getByRole('heading', { name: `2 of ${total}` })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('heading', { name: `3 of ${total}` })).toBeVisible();
+  await staysInside(page, dialog);
+  await pressOn(page, dialog.getByRole('button', { name: 'Previous picture' }));
+  await expect(dialog.getByRole('heading', { name: `2 of ${total}` })).toBeVisible();
+  await pressOn(page, dialog.getByRole('button', { name: 'Close' }));
+  await expect(dialog).toHaveCount(0);
+  await expect(second).toBeFocused();
+
+  const heart = main.getByRole('button', { name: /wishlist/ });
+  await pressOn(page, heart, 'Space');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart).toBeFocused();
+
+  await pressOn(page, main.getByRole('button', { name: 'Yes', exact: true }).first());
+  await expect(page.getByText(/^You voted Yes for review/)).toBeVisible();
+  const menu = main.getByRole('button', { name: /^More about the review by/ }).first();
+  await pressOn(page, menu);
+  await expect(page.getByRole('menuitem', { name: 'Report' })).toBeFocused();
+  await seesFocus(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Block' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await staysInside(page, dialog);
+  await pressOn(page, dialog.getByRole('button', { name: 'Report' }));
+  await expect(page.getByText('Thank you. We will look at this review.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(menu).toBeFocused();
+
+  const blocked = (await menu.getAttribute('aria-label')) ?? '';
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await pressOn(page, dialog.getByRole('button', { name: 'Block' }));
+  await expect(page.getByRole('button', { name: blocked })).toHaveCount(0);
+  await tabTo(page, main.getByRole('link', { name: 'See all reviews' }));
+
+  await pressOn(page, page.getByRole('link', { name: 'Wishlists' }).first(), 'Enter');
+});
+
+test('a guest opens and empties the wishlist by keyboard', async ({ page, request }) => {
+  const { token } = await enter(page, await newGuest(request), guestPassword);
+  const { apartments } = await ask<ListingAnswer>(page, token, 'apartments/read?limit=2');
+  for (const { id } of apartments) {
+    const headers = { Authorization: `Bearer ${token}` };
+    await page.request.post(`/api/v1/wishlists/${id}`, { headers });
   }
-  await expect(target).toBeFocused();
-}
+  await page.goto(paths.wishlists);
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(2);
+
+  await pressOn(page, cards.first().getByRole('link', { name: /^View/ }));
+  await arrivesAt(page, /^\/apartment\//);
+  await page.goBack();
+  await arrivesAt(page, paths.wishlists);
+  for (const left of [1, 0]) {
+    await pressOn(page, cards.first().getByRole('button', { name: /^Delete/ }));
+    await expect(cards).toHaveCount(left);
+  }
+  await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Find an apartment' }));
+  await arrivesAt(page, '/apartments');
+});
+
+test('a guest picks the nights in the calendar with arrows', async ({ page, request }) => {
+  const { token } = await enter(page, await newGuest(request), guestPassword);
+  const { apartments } = await ask<ListingAnswer>(page, token, 'apartments/read?limit=100');
+  const home = apartments.find(({ price }) => price > 0);
+  if (!home) throw new Error('The demo has no apartment with a price.');
+  await page.goto(paths.apartment(home.id));
+  const calendar = page.getByRole('region', { name: 'Availability' });
+  const night = await freeNight(page, token);
+  const day = (date: string) => calendar.locator(`[data-day="${date}"]`);
+  const { today } = await ask<AvailabilityAnswer>(
+    page,
+    token,
+    `apartments/read/${home.id}/availability`,
+  );
+
+  await tabTo(page, day(today));
+  for (let at = today; at < night; at = addDays(at, 1)) await page.keyboard.press('ArrowRight');
+  await expect(day(night)).toBeFocused();
+  await seesFocus(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+
+  await expect(page.getByLabel(/^Check-in/).first()).toHaveValue(night);
+  await expect(page.getByLabel(/^Check-out/).first()).toHaveValue(addDays(night, 1));
+  await pressOn(page, calendar.getByRole('button', { name: 'Clear dates' }));
+  await expect(page.getByLabel(/^Check-in/).first()).toHaveValue('');
+});
+
+test('on a phone the reservation opens as a sheet that keeps and returns the keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  const { token } = await enter(page);
+  const { apartments } = await ask<ListingAnswer>(page, token, 'apartments/read?limit=100');
+  const home = apartments.find(({ price }) => price > 0);
+  await page.goto(paths.apartment(home?.id ?? ''));
+  const opener = page.getByRole('main').getByRole('button', { name: 'Reserve', exact: true });
+
+  await pressOn(page, opener);
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  await staysInside(page, sheet);
+  await page.keyboard.press('Escape');
+
+  await expect(sheet).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
 
 /** A night nobody has taken, late enough to be left alone by other journeys. */
 async function freeNight(page: Page, token: string): Promise<string> {

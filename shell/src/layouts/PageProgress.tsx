@@ -1,22 +1,27 @@
 import { NavigationProgress } from '@gida/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 
 import { messages } from '../messages/frame.ts';
+import { contentId } from './SkipLink.tsx';
 
-/** The line at the top of the window while the next page is on its way; says the page's title when it is there. */
+/** Outside the component: each layout has its own, and a move may lead from one to another. */
+let shown: string | null = null;
+
+/** The line at the top of the window while the next page is on its way; says the page's title and brings the keyboard to it when it is there. */
 export function PageProgress() {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const [arrivedAt, setArrivedAt] = useState('');
-  const shown = useRef(pathname);
 
-  // The title belongs to the document, and is there only after the page is. The first page needs
-  // no announcement: the browser has read its title itself.
+  // The title and the focus belong to the document, and are there only after the page is. The first
+  // page needs neither: the browser has read its title itself.
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    const before = shown;
+    shown = pathname;
+    if (before === null || before === pathname) return;
     setArrivedAt(document.title);
-  }, [pathname]);
+    if (!hash) focusPage();
+  }, [pathname, hash]);
 
   return (
     <NavigationProgress
@@ -25,4 +30,10 @@ export function PageProgress() {
       arrivedAt={arrivedAt}
     />
   );
+}
+
+/** Unless the page has put the keyboard somewhere itself. Where it scrolls to is the router's. */
+function focusPage(): void {
+  const content = document.getElementById(contentId);
+  if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
 }
