@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
 import { answerWith } from '../enter.ts';
+import { demoEmails, demoPassword } from '../journey.ts';
 import { leavesAfter, ownClock, stopClock } from './clock.ts';
-import { hasButton, hasField, linksTo, main, saysAfter, type Screen } from './statement.ts';
+import { hasButton, hasField, isAt, linksTo, main, saysAfter, type Screen } from './statement.ts';
 
 const secret = 'a-quiet-flat-in-yaba';
 const fill = async (page: Page, fields: Record<string, string>) => {
@@ -74,6 +75,26 @@ export const login: Screen = {
       'a wrong password keeps the email',
       (page) => expect(page.getByLabel('Email')).toHaveValue('ada@gida.example'),
     ],
+    [
+      5,
+      'an admin is refused',
+      async (page) => {
+        await page.unroute('**/auth/login');
+        await fill(page, { Email: demoEmails.admin, Password: demoPassword });
+        await main(page).getByRole('button', { name: 'Login', exact: true }).click();
+        await expect(page.getByRole('link', { name: 'Go to the admin login' })).toBeVisible();
+        expect(new URL(page.url()).pathname).toBe('/login');
+      },
+    ],
+    [
+      2,
+      'success goes to /dashboard',
+      async (page) => {
+        await fill(page, { Email: demoEmails.guest, Password: demoPassword });
+        await main(page).getByRole('button', { name: 'Login', exact: true }).click();
+        await isAt('/dashboard')(page);
+      },
+    ],
   ],
 };
 
@@ -127,6 +148,17 @@ export const register: Screen = {
         await stopClock(page);
         await saysAfter('Register', 'Registration successful. Redirecting to login page')(page);
         await leavesAfter(page, 5_000, '/login');
+      },
+    ],
+    [
+      2,
+      'shows the message of the server',
+      async (page) => {
+        const json = { message: 'Look into your mailbox.', status: 201, data: {} };
+        await answerWith(page, 'auth/register', json, 201);
+        await page.goto('/register');
+        await fill(page, person);
+        await saysAfter('Register', 'Look into your mailbox.')(page);
       },
     ],
   ],
@@ -185,6 +217,23 @@ export const forget: Screen = {
   statements: [
     [2, 'asks for the email', hasField('Email')],
     [5, 'the email is required', saysAfter('Send Reset Link', 'Please enter your email address')],
+    [
+      8,
+      'its own words when the server has none',
+      async (page) => {
+        await answerWith(page, 'auth/password/forgot', { message: '' }, 500);
+        await fill(page, { Email: 'ada@gida.example' });
+        await saysAfter('Send Reset Link', 'An error occurred. Please try again.')(page);
+      },
+    ],
+    [
+      8,
+      'the message of the server',
+      async (page) => {
+        await answerWith(page, 'auth/password/forgot', { message: 'It is on its way.' });
+        await saysAfter('Send Reset Link', 'It is on its way.')(page);
+      },
+    ],
   ],
 };
 
@@ -209,6 +258,15 @@ export const reset: Screen = {
       async (page) => {
         await fill(page, { 'New password': secret, 'Confirm password': 'another one' });
         await saysAfter('Reset Password', 'Passwords do not match')(page);
+      },
+    ],
+    [
+      8,
+      'its own words when the server has none',
+      async (page) => {
+        await answerWith(page, 'auth/password/reset/token', { message: '' }, 500);
+        await fill(page, { 'Confirm password': secret });
+        await saysAfter('Reset Password', 'An error occurred. Please try again.')(page);
       },
     ],
     [

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import type { Apartment, ListingAnswer } from '@gida/contracts/catalog';
+import { addDays } from '@gida/contracts/dates';
 
 import { answerWith, ask } from '../enter.ts';
 import { hasButton, hasHeading, main, shows, type Screen } from './statement.ts';
@@ -13,13 +14,22 @@ const review = {
   relevant: 7,
 };
 
+const featuresWithIcons = [
+  'Air conditioning',
+  'Wardrobe',
+  'Fully equipped kitchen',
+  'Washing machine',
+  'Wifi',
+  'King-sized bed',
+];
+
 const known = {
   name: 'Known Apartment',
   price: 45_000,
   cautionFee: 50_000,
   maxGuests: 3,
   rules: ['No smoking'],
-  features: ['Air conditioning', 'Something else'],
+  features: [...featuresWithIcons, 'Something else'],
   properties: [{ name: 'Bedroom', quantity: 2 }],
   images: [1, 2, 3, 4, 5, 6].map((seed) => `/media/scenes/bedroom/${seed}.svg`),
   reviews: [1, 2, 3, 4].map((at) => ({
@@ -73,11 +83,20 @@ export const apartment: Screen = {
     [2, 'items with their quantity', shows(/^Bedroom\s*2$/)],
     [
       2,
-      'features with icons',
-      (page) =>
-        expect(
-          page.getByRole('listitem').filter({ hasText: 'Air conditioning' }).locator('svg').first(),
-        ).toBeVisible(),
+      'six features have icons of their own, others the default one',
+      async (page) => {
+        const drawings = await Promise.all(
+          [...featuresWithIcons, 'Something else'].map((feature) =>
+            main(page)
+              .getByRole('listitem')
+              .filter({ hasText: feature })
+              .locator('svg')
+              .first()
+              .innerHTML(),
+          ),
+        );
+        expect(new Set(drawings).size).toBe(featuresWithIcons.length + 1);
+      },
     ],
     [2, 'rules', shows('No smoking')],
     [
@@ -93,6 +112,19 @@ export const apartment: Screen = {
     [2, 'the map is coming', shows('Google Map coming soon')],
     [9, 'the first 3 reviews', (page) => expect(page.getByText('Quiet.')).toHaveCount(3)],
     [2, 'the name of the reviewer', shows('Ada Obi')],
+    [
+      2,
+      'the picture of the reviewer, or what stands for it',
+      (page) =>
+        expect(
+          main(page)
+            .getByRole('article')
+            .filter({ hasText: 'Quiet.' })
+            .first()
+            .locator('img')
+            .first(),
+        ).toBeVisible(),
+    ],
     [
       2,
       '5 stars',
@@ -154,6 +186,24 @@ export const apartment: Screen = {
     ],
     [
       5,
+      'check-out is required, the check-in at the earliest',
+      async (page) => {
+        const checkIn = panel(page).getByLabel(/^Check-in/);
+        const checkOut = panel(page).getByLabel(/^Check-out/);
+        const day = addDays((await checkIn.getAttribute('min')) ?? '', 3);
+        await expect(checkOut).toHaveAttribute('required');
+        await checkIn.fill(day);
+        await expect(checkOut).toHaveAttribute('min', day);
+        await checkIn.fill('');
+      },
+    ],
+    [
+      5,
+      'special requests are optional',
+      (page) => expect(panel(page).getByLabel(/^Special requests/)).not.toHaveAttribute('required'),
+    ],
+    [
+      5,
       'the hint of 30 days',
       shows('This listing is available for reservations up to 30 days in advance.'),
     ],
@@ -206,6 +256,17 @@ export const apartment: Screen = {
         await expect(heart(page)).not.toHaveAttribute('aria-busy');
         await heart(page).click();
         await shows('Something went wrong')(page);
+      },
+    ],
+    [
+      8,
+      'an apartment that does not load: a notice, and not found',
+      async (page) => {
+        await page.route('**/api/v1/apartments/read/*', (route) => route.abort());
+        await page.reload();
+        await shows('Something went wrong')(page);
+        await hasHeading('Apartment not found.')(page);
+        await page.unroute('**/api/v1/apartments/read/*');
       },
     ],
     [

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
+import { answerWith } from '../enter.ts';
 import { ownClock, stopClock } from './clock.ts';
 import {
+  hasButton,
   hasHeading,
   hasPlaceholder,
   isTitled,
@@ -12,6 +14,7 @@ import {
   type Screen,
 } from './statement.ts';
 
+const noListings = { luxuryListing: [], popularListings: [], specialOffers: [] };
 const sidebar = (page: Page) => page.getByRole('banner');
 const places: [name: string, path: string][] = [
   ['Dashboard', '/dashboard'],
@@ -63,6 +66,7 @@ export const dashboard: Screen = {
       'the search asks for a date',
       (page) => expect(page.locator('input[type=date]')).toHaveCount(1),
     ],
+    [2, 'the search has a button', hasButton('Search')],
     [
       9,
       'there are six categories',
@@ -76,6 +80,18 @@ export const dashboard: Screen = {
           'With Pool',
           'Business',
         ]);
+      },
+    ],
+    [
+      2,
+      'a category is highlighted when it is selected',
+      async (page) => {
+        const tile = page.getByRole('button', { name: 'With Pool' });
+        await expect(tile).toHaveAttribute('aria-pressed', 'false');
+        await tile.click();
+        await expect(tile).toHaveAttribute('aria-pressed', 'true');
+        await tile.click();
+        await expect(tile).toHaveAttribute('aria-pressed', 'false');
       },
     ],
     [
@@ -144,6 +160,74 @@ export const dashboard: Screen = {
         const slider = page.locator('[aria-roledescription=carousel]').first();
         await expect(slider.getByRole('button', { name: 'Previous image' })).toHaveCount(1);
         await expect(slider.getByRole('button', { name: 'Next image' })).toHaveCount(1);
+      },
+    ],
+    [
+      2,
+      'dots show the current image',
+      async (page) => {
+        const slider = page.locator('[aria-roledescription=carousel]').first();
+        const lit = () =>
+          slider
+            .locator('[aria-hidden=true] > span')
+            .evaluateAll((dots) => dots.map((dot) => getComputedStyle(dot).opacity === '1'));
+        const before = await lit();
+        expect(before.filter(Boolean)).toHaveLength(1);
+        await slider.getByRole('button', { name: 'Next image' }).click();
+        const next = (before.indexOf(true) + 1) % before.length;
+        await expect.poll(lit).toEqual(before.map((_dot, at) => at === next));
+      },
+    ],
+    [
+      2,
+      'a section without items is not shown, Rare Listings when its list exists',
+      async (page) => {
+        await page.clock.resume();
+        await answerWith(page, 'user/dashboard', { ...noListings, rareListings: [] });
+        await page.goto('/dashboard');
+        await hasHeading('Rare Listings')(page);
+        for (const name of ['Luxury Listings', 'Popular Listings', 'Special Offer']) {
+          await expect(page.getByRole('heading', { name })).toHaveCount(0);
+        }
+      },
+    ],
+    [
+      8,
+      'the message of the server when it fails',
+      async (page) => {
+        await answerWith(page, 'user/dashboard', { message: 'Resting for a minute.' }, 500);
+        await page.goto('/dashboard');
+        await shows('Resting for a minute.')(page);
+      },
+    ],
+    [
+      8,
+      'Failed to fetch apartments when nobody says why',
+      async (page) => {
+        await answerWith(page, 'user/dashboard', { message: '' }, 500);
+        await page.goto('/dashboard');
+        await shows('Failed to fetch apartments')(page);
+      },
+    ],
+    [
+      9,
+      'Alt+T brings the keyboard to the notice',
+      async (page) => {
+        await page.keyboard.press('Alt+t');
+        const inside = () =>
+          page.evaluate(() => Boolean(document.activeElement?.closest('.Toastify')));
+        await expect.poll(inside).toBe(true);
+      },
+    ],
+    [
+      2,
+      'a loading indicator comes first',
+      async (page) => {
+        await page.route('**/api/v1/user/dashboard', () => undefined);
+        await page.goto('/dashboard', { waitUntil: 'commit' });
+        const loading = page.getByRole('status').filter({ hasText: /loading/i });
+        await expect(loading.first()).toBeAttached();
+        await expect(page.getByRole('heading', { name: 'Find Your Perfect Stay' })).toHaveCount(0);
       },
     ],
   ],

@@ -30,6 +30,7 @@ const summary = {
 };
 const bare = { ...summary, name: 'Bare', price: 0, properties: [] };
 const streetless = { ...bare, address: { street: '', city: 'Abuja', country: 'Nigeria' } };
+const countryless = { ...bare, address: { street: '1 Marina', city: 'Lagos', country: '' } };
 
 const listOf = (apartments: object[], totalPages = 3, currentPage = 1) => ({
   apartments: apartments.map((apartment, at) => ({
@@ -46,7 +47,11 @@ export const listing: Screen = {
   as: 'guest',
   open: async (page) => {
     await ownClock(page);
-    await answerWith(page, /\/apartments\/read\?/, listOf([summary, bare, streetless]));
+    await answerWith(
+      page,
+      /\/apartments\/read\?/,
+      listOf([summary, bare, streetless, countryless]),
+    );
     return '/apartments';
   },
   statements: [
@@ -89,6 +94,30 @@ export const listing: Screen = {
       'Not specified without a street',
       (page) => expect(card(page, 2)).toContainText('Location: Not specified'),
     ],
+    [
+      2,
+      'Not specified without a country',
+      (page) => expect(card(page, 3)).toContainText('Location: Not specified'),
+    ],
+    ...(
+      [
+        [1280, 4],
+        [768, 2],
+        [360, 1],
+      ] as const
+    ).map(([width, columns]): Screen['statements'][number] => [
+      9,
+      `cards stand in ${columns} columns at ${width} px`,
+      async (page) => {
+        await page.setViewportSize({ width, height: 900 });
+        const grid = main(page)
+          .locator('ul')
+          .filter({ has: page.locator('article') });
+        const style = await grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns);
+        expect(style.split(' ')).toHaveLength(columns);
+        await page.setViewportSize({ width: 1280, height: 900 });
+      },
+    ]),
     [
       2,
       'Price: with separators',
@@ -156,6 +185,34 @@ export const listing: Screen = {
       },
     ],
     [
+      4,
+      'a change of the sort asks after 500 ms, from page 1',
+      async (page) => {
+        await answerWith(page, /\/apartments\/read\?/, listOf([summary], 3, 2));
+        await page.goto('/apartments?page=2');
+        await expect(page.getByRole('button', { name: 'Prev', exact: true })).toBeEnabled();
+        await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled();
+        await stopClock(page);
+        const asked: string[] = [];
+        page.on('request', (request) => {
+          if (request.url().includes('/apartments/read?')) asked.push(request.url());
+        });
+        await page.getByLabel('Sort by').selectOption('Price');
+        await afterExactly(
+          page,
+          500,
+          async () => expect(asked).toEqual([]),
+          () => expect.poll(() => asked.length).toBe(1),
+        );
+        const { searchParams } = new URL(asked[0] ?? '');
+        expect([searchParams.get('page') ?? '1', searchParams.get('sortBy')]).toEqual([
+          '1',
+          'price',
+        ]);
+        await page.clock.resume();
+      },
+    ],
+    [
       2,
       'the empty state',
       async (page) => {
@@ -170,6 +227,16 @@ export const listing: Screen = {
       2,
       'controls appear only when results exist',
       (page) => expect(page.getByPlaceholder('Search for an apartment')).toHaveCount(0),
+    ],
+    [
+      8,
+      'the message of the server when it fails, and the empty state',
+      async (page) => {
+        await answerWith(page, /\/apartments\/read\?/, { message: 'Resting for a minute.' }, 500);
+        await page.goto('/apartments');
+        await shows('Resting for a minute.')(page);
+        await hasHeading('No apartments found')(page);
+      },
     ],
     [
       8,

@@ -90,6 +90,29 @@ export const profile: Screen = {
       },
     ],
     [
+      2,
+      'shows the photo, or what stands for it',
+      (page) => expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible(),
+    ],
+    ...(
+      [
+        ['the message of the server when it refuses', 'Not at the moment.', 'Not at the moment.'],
+        ['its own words when the server has none', '', 'An error occurred. Please try again.'],
+      ] as const
+    ).map(([statement, message, said]): Screen['statements'][number] => [
+      8,
+      statement,
+      async (page) => {
+        await page.route('**/api/v1/user/profile', async (route) => {
+          if (route.request().method() !== 'PUT') return route.fallback();
+          await route.fulfill({ status: 500, json: { message } });
+        });
+        await page.getByLabel('First name').fill('Somebody');
+        await page.getByRole('button', { name: 'Update Information' }).click();
+        await expect(main(page).getByText(said)).toBeVisible();
+      },
+    ]),
+    [
       8,
       'Profile updated successfully, with the changed fields only',
       async (page) => {

@@ -91,6 +91,26 @@ export const landing: Screen = {
   ],
 };
 
+const reading = (screen: string, path: string): Screen => ({
+  screen,
+  as: 'visitor',
+  open: () => path,
+  statements: [
+    [2, 'stands at its address', isAt(path)],
+    [
+      2,
+      'is a page to read, with nothing to fill in',
+      async (page) => {
+        expect((await main(page).innerText()).length).toBeGreaterThan(400);
+        await expect(main(page).locator('form, input')).toHaveCount(0);
+      },
+    ],
+  ],
+});
+
+export const about = reading('about', '/about');
+export const services = reading('services', '/services');
+
 export const blogs: Screen = {
   screen: 'blogs',
   as: 'visitor',

@@ -21,6 +21,12 @@ export const wishlists: Screen = {
     [2, 'is titled Wishlists', isTitled('Wishlists | Gida')],
     [2, 'shows the first wishlist', hasHeading('Saved')],
     [2, 'and no other', (page) => expect(page.getByText('Elsewhere')).toHaveCount(0)],
+    [
+      2,
+      'its first image',
+      (page) =>
+        expect(main(page).getByRole('article').locator('img')).toHaveAttribute('src', /^\/media\//),
+    ],
     [2, 'the price with NGN', shows('NGN 1,250,000')],
     [2, 'city, country', (page) => expect(main(page).getByText(/^[\w ]+, Nigeria$/)).toBeVisible()],
     [
@@ -31,6 +37,18 @@ export const wishlists: Screen = {
           'href',
           /^\/apartment\//,
         ),
+    ],
+    [
+      8,
+      'the message of the server when it cannot be removed',
+      async (page) => {
+        await answerWith(page, 'wishlists/*', { message: 'Not at the moment.' }, 500);
+        await page.getByRole('button', { name: /^Delete/ }).click();
+        await shows('Not at the moment.')(page);
+        await expect(page.getByRole('button', { name: /^Delete/ })).not.toHaveAttribute(
+          'aria-busy',
+        );
+      },
     ],
     [
       8,
@@ -53,5 +71,14 @@ export const wishlists: Screen = {
       },
     ],
     [2, 'the empty state', shows("You don't have any wishlists yet. Create one now.")],
+    [
+      8,
+      'Something went wrong when it does not load',
+      async (page) => {
+        await page.route('**/api/v1/wishlists', (route) => route.abort());
+        await page.reload();
+        await shows('Something went wrong')(page);
+      },
+    ],
   ],
 };
