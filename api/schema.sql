@@ -212,6 +212,16 @@ table chat_participant
   chat_participant_pkey: PRIMARY KEY (chat_id, person_id)
   CREATE INDEX chat_participant_of_person ON chat_participant USING btree (person_id)
 
+table email_change
+  person_id            uuid not null
+  email                citext not null
+  otp_hash             bytea not null
+  expires_at           timestamp with time zone not null
+  tries_left           smallint not null
+  sent_at              timestamp with time zone not null default now()
+  email_change_person_id_fkey: FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
+  email_change_pkey: PRIMARY KEY (person_id)
+
 table exchange_rate
   id                   bigint not null
   naira_per_usd        numeric(12,4) not null

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import type { BookingsAnswer } from '@gida/contracts/booking';
 import type { ChatsAnswer } from '@gida/contracts/messaging';
+import type { ProfileAnswer } from '@gida/contracts/account';
 import { paths } from '@gida/contracts/paths';
 
 import { answerWith, ask } from '../enter.ts';
@@ -114,6 +115,21 @@ export async function messagingPlaces(page: Page, token: string): Promise<Place[
       arrange: (at) => answerWith(at, 'notifications', { notifications: [] }),
     },
     { name: 'profile', path: paths.profile, shows: 'Account Management' },
+    {
+      name: 'profile, a new email waiting',
+      path: paths.profile,
+      shows: 'Confirm your new email',
+      arrange: (at) =>
+        at.route('**/api/v1/user/profile', async (route) => {
+          const { profile } = (await (await route.fetch()).json()) as ProfileAnswer;
+          const pendingEmail = 'ada@a-long-name-of-a-place.gida.example';
+          await route.fulfill({ json: { profile: { ...profile, pendingEmail } } });
+        }),
+      act: async (at) => {
+        await at.getByRole('button', { name: 'Confirm new email' }).click();
+        await at.getByText('Please enter the 6 digits of your pin.').first().waitFor();
+      },
+    },
     {
       name: 'profile, refused',
       path: paths.profile,

@@ -1,6 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 
-import { expect, freshEmail, mailTo, phone, pinOf, test } from '../journey.ts';
+import {
+  expect,
+  freshEmail,
+  guestPassword,
+  mailTo,
+  newGuest,
+  phone,
+  pinOf,
+  test,
+} from '../journey.ts';
 
 const password = 'a-quiet-flat-in-yaba';
 const newPassword = 'a-loud-flat-in-surulere';
@@ -81,6 +90,38 @@ test('a person changes who they are and how they get in', async ({ page, request
     await expect(page.getByText('Your password is changed.')).toBeVisible();
     await expect(page.getByLabel('Old password')).toHaveValue('');
   });
+});
+
+test('a person moves to another email, which counts when its pin is entered', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const email = await newGuest(request);
+  const moved = freshEmail();
+  await page.goto('/login?returnTo=/profile');
+  await logIn(page, email, guestPassword);
+  await page.waitForURL(({ pathname }) => pathname === '/profile');
+
+  await page.getByLabel('Email', { exact: true }).fill(moved);
+  await page.getByRole('button', { name: 'Update Information' }).click();
+  await expect(page.getByText('Profile updated successfully')).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+  const warning = await mailTo(request, email, /Was that not you/);
+  expect(warning.text).toContain(moved);
+  await page.reload();
+  await page.getByLabel('One-time pin').fill(pinOf(await mailTo(request, moved)));
+  await page.getByRole('button', { name: 'Confirm new email' }).click();
+  await expect(page.getByText('Your new email address is verified.')).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(moved);
+
+  await page.context().clearCookies();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/login');
+  await logIn(page, email, guestPassword);
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await logIn(page, moved, guestPassword);
+  await page.waitForURL('**/dashboard');
 });
 
 test('a person who forgot the password chooses a new one, once', async ({ page, request }) => {

@@ -110,6 +110,19 @@ export const messages = {
     update: 'Update Information',
     updated: 'Profile updated successfully',
     failed: 'An error occurred. Please try again.',
+    pending: {
+      title: 'Confirm your new email',
+      lead: (wanted: string, current: string) =>
+        `Enter the ${limits.otpDigits} digits we sent to ${wanted}. Until then your address is ${current}.`,
+      pin: 'One-time pin',
+      missing: `Please enter the ${limits.otpDigits} digits of your pin.`,
+      submit: 'Confirm new email',
+      done: 'Your new email address is verified.',
+      again: 'Send a new pin',
+      sentAgain: 'We sent a new pin to your new email address.',
+      keep: 'Keep the old email',
+      kept: 'Your email address stays as it is.',
+    },
     logins: {
       title: 'Where you are logged in',
       lead: 'Log out a device you do not know, then change your password.',

@@ -65,6 +65,46 @@ export const accountMails = (origin: string) => ({
     }),
   }),
 
+  newAddressPin: (to: Addressee, otp: string): Mail => ({
+    to: to.email,
+    subject: `${otp} is the ${brand} pin of your new email address`,
+    ...writeLetter({
+      greeting: hello(to),
+      paragraphs: [
+        `You want to use this address for ${brand}. Enter this pin on your profile to prove that it is yours. It works for 10 minutes.`,
+      ],
+      highlight: otp,
+      action: { label: 'Enter your pin', url: `${origin}${paths.profile}` },
+      closing: notYou,
+    }),
+  }),
+
+  emailChangeAsked: (to: Addressee, newEmail: string): Mail => ({
+    to: to.email,
+    subject: `Somebody wants to change the email address of your ${brand} account`,
+    ...writeLetter({
+      greeting: hello(to),
+      paragraphs: [
+        `Your account is to use ${newEmail}. This address counts until the pin we sent there has been entered.`,
+        `Was that not you? Then somebody is in your account: set a new password at once, which logs out every device and leaves this address as it is. Should that not work, write to us: ${origin}${paths.contact}`,
+      ],
+      action: { label: 'Set a new password', url: `${origin}${paths.forgetPassword}` },
+    }),
+  }),
+
+  addressInUse: (to: Addressee): Mail => ({
+    to: to.email,
+    subject: `This address already has a ${brand} account`,
+    ...writeLetter({
+      greeting: hello(to),
+      paragraphs: [
+        'Somebody who is signed in to another account wanted to use this address there, but it has an account already: yours. If that was you, log in with this address instead.',
+      ],
+      action: { label: 'Log in', url: `${origin}${paths.login}` },
+      closing: notYou,
+    }),
+  }),
+
   emailChanged: (to: Addressee, newEmail: string): Mail => ({
     to: to.email,
     subject: `Your ${brand} account has a new email address`,

@@ -5,6 +5,7 @@ import { contactRoutes } from './contact-routes.ts';
 import { loginRoutes } from './login/login-routes.ts';
 import { ownLoginsRoutes } from './login/own-logins-routes.ts';
 import { passwordRoutes } from './password/password-routes.ts';
+import { emailChangeRoutes } from './profile/email-change-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { registrationRoutes } from './registration/registration-routes.ts';
 import { siteRoutes } from './site-routes.ts';
@@ -18,6 +19,7 @@ export async function accountRoutes(app: App): Promise<void> {
   await app.register(ownLoginsRoutes);
   await app.register(passwordRoutes);
   await app.register(profileRoutes);
+  await app.register(emailChangeRoutes);
   await app.register(contactRoutes);
   await app.register(siteRoutes);
 }

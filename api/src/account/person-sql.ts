@@ -2,6 +2,7 @@ import type { Profile } from '@gida/contracts/account';
 import { sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
+import { accessDenied } from '../problem/refusal.ts';
 
 export type PersonRow = {
   id: string;
@@ -33,16 +34,24 @@ export async function personById(db: Db, id: string): Promise<PersonRow | undefi
 
 export async function profileOf(db: Db, personId: string): Promise<Profile | undefined> {
   const { rows } = await sql<Profile>`
-    select id, first_name as "firstName", last_name as "lastName", email, telephone,
-           profile_picture as "profilePicture", role
+    select person.id, first_name as "firstName", last_name as "lastName", person.email, telephone,
+           profile_picture as "profilePicture", role, email_change.email as "pendingEmail"
       from person
-     where id = ${personId}
+      left join email_change on email_change.person_id = person.id
+     where person.id = ${personId}
   `.execute(db);
   return rows[0];
 }
 
+/** Of somebody who is signed in; an account that is gone is a login that is over. */
+export async function ownProfile(db: Db, personId: string): Promise<Profile> {
+  const profile = await profileOf(db, personId);
+  if (!profile) throw accessDenied();
+  return profile;
+}
+
 export type ProfileFields = {
-  [field in 'firstName' | 'lastName' | 'email' | 'telephone']?: string | undefined;
+  [field in 'firstName' | 'lastName' | 'telephone']?: string | undefined;
 };
 
 export async function changeProfile(
@@ -50,12 +59,11 @@ export async function changeProfile(
   personId: string,
   fields: ProfileFields,
 ): Promise<void> {
-  const { firstName = null, lastName = null, email = null, telephone = null } = fields;
+  const { firstName = null, lastName = null, telephone = null } = fields;
   await sql`
     update person
        set first_name = coalesce(${firstName}, first_name),
            last_name  = coalesce(${lastName}, last_name),
-           email      = coalesce(${email}::citext, email),
            telephone  = coalesce(${telephone}, telephone)
      where id = ${personId}
   `.execute(db);

@@ -22,6 +22,10 @@ export const proofs = (secret: string) => {
     /** A million pins are tried in a second against a plain hash; not against a keyed one. */
     otpHash: (personId: string, otp: string): Buffer => sign('otp:', `${personId}:${otp}`),
 
+    /** Bound to the address: a pin for one proves no other. */
+    emailChangeHash: (personId: string, email: string, otp: string): Buffer =>
+      sign('email-change:', `${personId}:${email}:${otp}`),
+
     /** The person's id under our signature, for the address of the verification page. */
     verificationToken: (personId: string): string => {
       const id = Buffer.from(personId.replaceAll('-', ''), 'hex');

@@ -1,4 +1,3 @@
-import { ApiProblem } from '@gida/api-client';
 import type { OwnLogin } from '@gida/contracts/account';
 import { Button } from '@gida/ui';
 import { notify } from '@gida/ui/notify';
@@ -9,6 +8,7 @@ import styled from 'styled-components';
 import { messages } from '../messages.ts';
 import { deviceOf } from './device-of.ts';
 import { endLogin, endOtherLogins } from './own-logins-api.ts';
+import { sayRefusal } from './say-refusal.ts';
 
 const text = messages.profile.logins;
 
@@ -24,7 +24,7 @@ export function OwnLogins({ loaded }: { loaded: OwnLogin[] | null }) {
       notify.success((await send()).message);
       setLogins(left);
     } catch (error) {
-      notify.error(error instanceof ApiProblem ? error.message : messages.profile.failed);
+      sayRefusal(error);
     } finally {
       setEnding(null);
     }

@@ -5,7 +5,15 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { notices, visit } from '../testing/visit.tsx';
 import { endLogin, fetchOwnLogins } from './own-logins-api.ts';
-import { changePassword, changeProfile, fetchProfile, uploadPicture } from './profile-api.ts';
+import {
+  changePassword,
+  changeProfile,
+  fetchProfile,
+  keepEmail,
+  requestPendingEmailPin,
+  uploadPicture,
+  verifyPendingEmail,
+} from './profile-api.ts';
 
 vi.mock('./profile-api.ts');
 vi.mock('./own-logins-api.ts');
@@ -29,6 +37,9 @@ beforeEach(() => {
   vi.mocked(changeProfile).mockReset();
   vi.mocked(changePassword).mockReset().mockResolvedValue({ status: 200, message: '' });
   vi.mocked(uploadPicture).mockReset();
+  vi.mocked(verifyPendingEmail).mockReset();
+  vi.mocked(requestPendingEmailPin).mockReset();
+  vi.mocked(keepEmail).mockReset();
   vi.mocked(fetchOwnLogins).mockReset().mockResolvedValue([laptop]);
   vi.mocked(endLogin).mockReset();
 });
@@ -71,6 +82,73 @@ test('shows a refused field next to it and keeps what was typed', async () => {
 
   await screen.findByText(message);
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com.ng');
+});
+
+const waiting = { ...profile, pendingEmail: 'new@example.com' } as const;
+
+test('keeps showing the old email until the pin of the new one is entered', async () => {
+  vi.mocked(changeProfile).mockResolvedValue(waiting);
+  vi.mocked(verifyPendingEmail).mockResolvedValue({
+    ...profile,
+    email: 'new@example.com',
+    pendingEmail: null,
+  });
+  const user = await visit('/profile');
+  const email = screen.getByLabelText<HTMLInputElement>('Email');
+
+  await user.clear(email);
+  await user.type(email, 'new@example.com');
+  await user.click(screen.getByRole('button', { name: 'Update Information' }));
+  await screen.findByText(/sent to new@example.com. Until then your address is ada@example.com/);
+  expect(email.value).toBe('ada@example.com');
+  await user.type(screen.getByLabelText('One-time pin'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Confirm new email' }));
+
+  await waitFor(() => expect(email.value).toBe('new@example.com'));
+  expect(changeProfile).toHaveBeenCalledWith({ email: 'new@example.com' });
+  expect(verifyPendingEmail).toHaveBeenCalledWith('123456');
+  expect(screen.queryByLabelText('One-time pin')).toBeNull();
+  expect(notices).toEqual([
+    ['success', 'Profile updated successfully'],
+    ['success', 'Your new email address is verified.'],
+  ]);
+});
+
+test('says why a pin of a new email was refused, and sends another', async () => {
+  vi.mocked(fetchProfile).mockResolvedValue(waiting);
+  const message = 'This pin has expired. Please request a new one.';
+  vi.mocked(verifyPendingEmail).mockRejectedValue(new ApiProblem({ status: 498, message }));
+  vi.mocked(requestPendingEmailPin)
+    .mockRejectedValueOnce(new ApiProblem({ status: 429, message: 'Please wait a little.' }))
+    .mockResolvedValueOnce({ status: 200, message: '' });
+  const user = await visit('/profile');
+
+  await user.click(screen.getByRole('button', { name: 'Confirm new email' }));
+  await screen.findByText('Please enter the 6 digits of your pin.');
+  expect(verifyPendingEmail).not.toHaveBeenCalled();
+  await user.type(screen.getByLabelText('One-time pin'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Confirm new email' }));
+  await screen.findByText(message);
+  await user.click(screen.getByRole('button', { name: 'Send a new pin' }));
+  await user.click(screen.getByRole('button', { name: 'Send a new pin' }));
+
+  await waitFor(() =>
+    expect(notices).toEqual([
+      ['error', 'Please wait a little.'],
+      ['success', 'We sent a new pin to your new email address.'],
+    ]),
+  );
+});
+
+test('keeps the old email on request', async () => {
+  vi.mocked(fetchProfile).mockResolvedValue(waiting);
+  vi.mocked(keepEmail).mockResolvedValue(profile);
+  const user = await visit('/profile');
+
+  await user.click(screen.getByRole('button', { name: 'Keep the old email' }));
+
+  await waitFor(() => expect(screen.queryByText('Confirm your new email')).toBeNull());
+  expect(notices).toEqual([['success', 'Your email address stays as it is.']]);
 });
 
 test('changes the password and empties the fields', async () => {

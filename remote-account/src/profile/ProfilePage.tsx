@@ -10,6 +10,7 @@ import { messages } from '../messages.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { InformationForm } from './InformationForm.tsx';
 import { OwnLogins } from './OwnLogins.tsx';
+import { PendingEmail } from './PendingEmail.tsx';
 import { PhotoUpload } from './PhotoUpload.tsx';
 import { fetchOwnLogins } from './own-logins-api.ts';
 import { fetchProfile } from './profile-api.ts';
@@ -48,6 +49,14 @@ export function Component() {
             <Part>
               <h2 id="profile-information">{text.information}</h2>
               <InformationForm profile={profile} show={show} />
+              {profile.pendingEmail && (
+                <PendingEmail
+                  key={profile.pendingEmail}
+                  wanted={profile.pendingEmail}
+                  profile={profile}
+                  show={show}
+                />
+              )}
             </Part>
           </Card>
           <Card as="section" aria-labelledby="own-logins">

@@ -22,3 +22,11 @@ export async function uploadPicture(picture: Blob): Promise<Profile> {
   form.append('picture', picture, 'picture');
   return (await api.post<ProfileChangeAnswer>(apiPaths.profilePicture, form)).user;
 }
+
+export const verifyPendingEmail = async (otp: string): Promise<Profile> =>
+  (await api.post<ProfileChangeAnswer>(apiPaths.verifyPendingEmail, { otp })).user;
+
+export const requestPendingEmailPin = () => api.post<Said>(apiPaths.requestPendingEmailPin);
+
+export const keepEmail = async (): Promise<Profile> =>
+  (await api.delete<ProfileChangeAnswer>(apiPaths.pendingEmail)).user;

@@ -13,6 +13,7 @@ import { storeReset, useReset, withdrawResets } from './password-reset-sql.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
 import { personByEmail, personById, setPassword } from '../person-sql.ts';
 import { newToken } from '../proofs.ts';
+import { dropEmailChange } from '../profile/email-change-sql.ts';
 import { takesAtLeast } from '../takes-at-least.ts';
 import { markVerified } from '../registration/verification-sql.ts';
 
@@ -119,6 +120,8 @@ export async function passwordRoutes(app: App): Promise<void> {
       await withdrawResets(db, person.id);
       // The link came by mail, so the address is proven by it too.
       await markVerified(db, person.id);
+      // Whoever had to win the account back must not find it moved by the one who was in it.
+      await dropEmailChange(db, person.id);
       await enqueueMail(db, mails.passwordChanged(person));
       return { personId: person.id, ended: await endLoginsOf(db, person.id, null) };
     });

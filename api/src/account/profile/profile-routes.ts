@@ -1,18 +1,22 @@
 import { ProfileAnswer, ProfileChange, ProfileChangeAnswer } from '@gida/contracts/account';
+import type { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';
 import { rates } from '../../http/rates/rate-limits.ts';
-import { enqueueMail } from '../../mail/mail-sql.ts';
-import { accessDenied, badRequest } from '../../problem/refusal.ts';
+import { badRequest } from '../../problem/refusal.ts';
 import { accountTools } from '../account-tools.ts';
-import { changeProfile, profileOf, setProfilePicture, type ProfileFields } from '../person-sql.ts';
+import { changeProfile, ownProfile, setProfilePicture } from '../person-sql.ts';
+import { takesAtLeast } from '../takes-at-least.ts';
+import { limitEmailChanges, noticeableMs } from './email-change-limits.ts';
+import { emailChange } from './email-change.ts';
 import { removePicture, storePicture } from './profile-picture.ts';
 
 /** What a phone's camera writes. Every other body ends at 1 MB. */
 const maxPictureBytes = 8 * 1_048_576;
 
 export async function profileRoutes(app: App): Promise<void> {
-  const { mails } = accountTools(app);
+  const moving = emailChange(accountTools(app));
+  const limit = limitEmailChanges(app);
 
   app.get(
     '/user/profile',
@@ -20,7 +24,7 @@ export async function profileRoutes(app: App): Promise<void> {
       config: { who: 'person' },
       schema: { summary: 'Who I am', response: { 200: ProfileAnswer } },
     },
-    async ({ person }) => ({ profile: await ownProfile(person.id) }),
+    async ({ person }) => ({ profile: await ownProfile(app.db, person.id) }),
   );
 
   app.put(
@@ -28,14 +32,15 @@ export async function profileRoutes(app: App): Promise<void> {
     {
       config: { who: 'person' },
       schema: {
-        summary: 'Change who I am',
+        summary: 'Change who I am; a new mail address waits for the pin that goes to it',
         body: ProfileChange,
         response: { 200: ProfileChangeAnswer },
       },
     },
     async ({ person, body }) => {
-      await change(person.id, body);
-      return { message: 'Profile updated successfully', user: await ownProfile(person.id) };
+      if (body.email) await limit(person.id);
+      await takesAtLeast(body.email ? noticeableMs : 0, change(person.id, body));
+      return { message: 'Profile updated successfully', user: await ownProfile(app.db, person.id) };
     },
   );
 
@@ -55,22 +60,19 @@ export async function profileRoutes(app: App): Promise<void> {
       const url = await storePicture(app.config.filesFolder, await file.toBuffer());
       const previous = await setProfilePicture(app.db, request.person.id, url);
       await removePicture(app.config.filesFolder, previous);
-      return { message: 'Profile updated successfully', user: await ownProfile(request.person.id) };
+      return {
+        message: 'Profile updated successfully',
+        user: await ownProfile(app.db, request.person.id),
+      };
     },
   );
 
-  async function ownProfile(personId: string) {
-    const profile = await profileOf(app.db, personId);
-    if (!profile) throw accessDenied();
-    return profile;
-  }
-
-  const change = (personId: string, fields: ProfileFields): Promise<void> =>
+  const change = (
+    personId: string,
+    { email, ...fields }: z.output<typeof ProfileChange>,
+  ): Promise<void> =>
     app.db.transaction().execute(async (db) => {
-      const before = await profileOf(db, personId);
-      if (!before) throw accessDenied();
       await changeProfile(db, personId, fields);
-      const { email } = fields;
-      if (email && email !== before.email) await enqueueMail(db, mails.emailChanged(before, email));
+      if (email) await moving.ask(db, personId, email);
     });
 }

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { App } from '../../http/app-type.ts';
 import { anApi } from '../../testing/an-api.ts';
 import { aPerson, signedIn } from '../../testing/factories.ts';
-import { newestMailTo } from '../../testing/mail-of.ts';
 
 let api: App;
 beforeAll(async () => void (api = await anApi()));
@@ -24,28 +23,6 @@ it('changes only what the person changed', async () => {
   expect(answer.json()).toMatchObject({
     message: 'Profile updated successfully',
     user: { firstName: 'Amina Rose', lastName: 'Bello', email: person.email },
-  });
-});
-
-it('tells the old address when the address changes', async () => {
-  const person = await aPerson(api);
-  const headers = await signedIn(api, person);
-
-  await api.inject({ method: 'PUT', url, headers, payload: { email: 'moved@example.com' } });
-
-  expect((await newestMailTo(api, person.email)).text).toContain('moved@example.com');
-});
-
-it('refuses an address that belongs to somebody else', async () => {
-  const other = await aPerson(api);
-  const headers = await signedIn(api, await aPerson(api));
-
-  const answer = await api.inject({ method: 'PUT', url, headers, payload: { email: other.email } });
-
-  expect(answer.json()).toMatchObject({
-    status: 409,
-    error: 'email_taken',
-    details: [{ field: 'email' }],
   });
 });
 

@@ -6,6 +6,7 @@ export type SecurityEvent =
   | 'logged_out'
   | 'login_ended'
   | 'address_verified'
+  | 'address_changed'
   | 'password_changed'
   | 'password_reset';
 

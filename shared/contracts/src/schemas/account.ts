@@ -77,6 +77,8 @@ export const Profile = z.object({
   telephone: z.string(),
   profilePicture: z.string().nullable(),
   role: z.enum(['guest', 'host']),
+  /** The address that will count when its pin has been entered. */
+  pendingEmail: z.string().nullish(),
 });
 export type Profile = z.infer<typeof Profile>;
 
