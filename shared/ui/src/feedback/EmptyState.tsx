@@ -90,6 +90,7 @@ const Title = styled.h2`
 
 const Text = styled.div`
   color: ${tokens.color.textSoft};
+  text-wrap: balance;
 `;
 
 const Actions = styled.div`
