@@ -7,6 +7,7 @@ import type { AccountTools } from '../account-tools.ts';
 import { withdrawResets } from '../password/password-reset-sql.ts';
 import { personByEmail, personById } from '../person-sql.ts';
 import { newOtp } from '../proofs.ts';
+import { secondsBetweenPins } from '../registration/send-pin.ts';
 import {
   countWrongTry,
   dropEmailChange,
@@ -14,8 +15,6 @@ import {
   openEmailChange,
   storeEmailChange,
 } from './email-change-sql.ts';
-
-const secondsBetweenPins = 30;
 
 export type TriedPin = 'right' | 'wrong' | 'expired';
 
