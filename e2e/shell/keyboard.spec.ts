@@ -1,7 +1,7 @@
 import { paths } from '@gida/contracts/paths';
 
-import { expect, freshEmail, mailTo, phone, test } from '../journey.ts';
-import { arrivesAt, pressOn, tabTo, typeIn } from '../keys.ts';
+import { expect, freshEmail, guestPassword, mailTo, newGuest, phone, test } from '../journey.ts';
+import { arrivesAt, pressOn, staysInside, tabTo, typeIn } from '../keys.ts';
 
 test('a visitor goes through the public pages without a mouse', async ({ page }) => {
   await page.goto(paths.home);
@@ -39,6 +39,37 @@ test('the menu of a phone opens, leads on and folds by keyboard', async ({ page 
 
   await arrivesAt(page, paths.pricing);
   await expect(page.locator('header details')).not.toHaveAttribute('open');
+});
+
+test('the sheet of a phone behind the login keeps the keyboard, leads on and logs out', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize(phone);
+  const email = await newGuest(request);
+  await page.goto(paths.login);
+  await typeIn(page, page.getByLabel('Email'), email);
+  await typeIn(page, page.getByLabel('Password', { exact: true }), guestPassword);
+  await page.keyboard.press('Enter');
+  await arrivesAt(page, paths.dashboard);
+  await page.goto(paths.messages);
+  const more = page.getByRole('button', { name: /^More/ });
+  const sheet = page.getByRole('dialog', { name: 'More' });
+
+  await tabTo(page, more, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await staysInside(page, sheet);
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  await pressOn(page, sheet.getByRole('link', { name: 'Profile' }));
+  await arrivesAt(page, paths.profile);
+  await expect(sheet).toHaveCount(0);
+  await tabTo(page, more, 'Shift+Tab');
+  await page.keyboard.press('Space');
+  await pressOn(page, sheet.getByRole('button', { name: 'Logout' }));
+
+  await arrivesAt(page, paths.login, 'Welcome back');
 });
 
 test('an answer of the FAQ opens by keyboard', async ({ page }) => {
