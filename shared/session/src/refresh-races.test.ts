@@ -12,11 +12,15 @@ vi.mock('@gida/api-client', async (original) => ({
 /** What all tabs share, as the tab that wrote last sees it. */
 let shared: { token: string | null };
 let refreshes: number;
+/** Another one for each test: a refresh stays known for a while. */
+let old: string;
+let tests = 0;
 let answer: () => Promise<string>;
 const channels: BroadcastChannel[] = [];
 
 beforeEach(() => {
-  shared = { token: 'old' };
+  old = `old-${(tests += 1)}`;
+  shared = { token: old };
   refreshes = 0;
   answer = async () => 'new';
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
@@ -37,9 +41,11 @@ afterEach(() => {
 test.each([0, 30, 400])(
   'a copy of storage that is %i ms late makes no second refresh',
   async (lateMs) => {
-    const tabs = await Promise.all(Array.from({ length: 5 }, () => openTab(lateMs)));
+    const tabs: Awaited<ReturnType<typeof openTab>>[] = [];
+    // One after the other: each makes the modules anew.
+    while (tabs.length < 5) tabs.push(await openTab(lateMs));
 
-    const tokens = await Promise.all(tabs.map((tab) => tab.refreshToken('guest', `old`)));
+    const tokens = await Promise.all(tabs.map((tab) => tab.refreshToken('guest', old)));
 
     expect(tokens).toEqual(tabs.map(() => 'new'));
     expect(refreshes).toBe(1);
@@ -49,15 +55,15 @@ test.each([0, 30, 400])(
 test('a tab that comes when the first has just finished takes its token over too', async () => {
   const [first, second] = [await openTab(200), await openTab(200)];
 
-  await first.refreshToken('guest', 'old');
+  await first.refreshToken('guest', old);
 
-  expect(await second.refreshToken('guest', 'old')).toBe('new');
+  expect(await second.refreshToken('guest', old)).toBe('new');
   expect(refreshes).toBe(1);
 });
 
 test('the next expiry is refreshed again', async () => {
   const tab = await openTab(0);
-  await tab.refreshToken('guest', 'old');
+  await tab.refreshToken('guest', old);
   answer = async () => 'newest';
 
   expect(await tab.refreshToken('guest', 'new')).toBe('newest');
@@ -71,7 +77,7 @@ test('a sign-out in another tab while the server answers is not undone', async (
   };
   const tab = await openTab(10);
 
-  expect(await tab.refreshToken('guest', 'old')).toBeNull();
+  expect(await tab.refreshToken('guest', old)).toBeNull();
   expect(shared.token).toBeNull();
 });
 
