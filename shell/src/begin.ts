@@ -5,7 +5,7 @@
  */
 import { alive } from './alive.ts';
 
-const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const;
+const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const;
 const passive = { passive: true, capture: true } as const;
 
 type ScriptPolicy = { createScriptURL: (url: string) => string };
@@ -15,15 +15,25 @@ const me = document.currentScript;
 const { src = '', integrity = '' } = me instanceof HTMLScriptElement ? me.dataset : {};
 let pressed: HTMLButtonElement | null = null;
 
-for (const sign of signs) addEventListener(sign, begin, passive);
+for (const sign of signs) addEventListener(sign, stirred, passive);
 addEventListener('click', hold, true);
 addEventListener(alive, pressAgain, { once: true });
 // Who was here before may be signed in, which the prerendered page cannot show; a frame shows nothing at all.
 const wasHere = localStorage.length + sessionStorage.length > 0;
 if (wasHere || !document.getElementById('root')?.childElementCount) begin();
 
+function stirred(event: Event): void {
+  // A page that is drawn under a mouse at rest is told of it as of a move, by nothing.
+  const isAtRest =
+    event instanceof PointerEvent &&
+    event.type === 'pointermove' &&
+    event.movementX === 0 &&
+    event.movementY === 0;
+  if (!isAtRest) begin();
+}
+
 function begin(): void {
-  for (const sign of signs) removeEventListener(sign, begin, passive);
+  for (const sign of signs) removeEventListener(sign, stirred, passive);
   const script = document.createElement('script');
   script.crossOrigin = 'anonymous';
   script.integrity = integrity;
