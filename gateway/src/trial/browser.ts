@@ -30,7 +30,8 @@ export async function openPage(chromium: string): Promise<Page> {
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       'about:blank',
     ],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
+    // A group of its own: what is found as the browser may be a script that starts it and stays its parent.
+    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
   const ended = new Promise<void>((done) => {
     child.once('close', () => done());
@@ -38,7 +39,7 @@ export async function openPage(chromium: string): Promise<Page> {
     child.once('error', () => done());
   });
   const close = async () => {
-    child.kill('SIGKILL');
+    killGroup(child.pid);
     await ended;
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   };
@@ -47,6 +48,14 @@ export async function openPage(chromium: string): Promise<Page> {
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+function killGroup(pid: number | undefined): void {
+  try {
+    if (pid) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Ended by itself.
   }
 }
 
