@@ -81,6 +81,31 @@ test('a page that is only read costs no more than a line of script', async ({ pa
   expect(scripts.map((path) => path.split('/').at(-1))).toEqual(['begin.js']);
 });
 
+test('a page load begins at the top, and going back at the height one left', async ({ page }) => {
+  const height = () => page.evaluate(() => window.scrollY);
+  const stir = async (down: number) => {
+    await page.mouse.move(200, 200);
+    await page.mouse.wheel(0, down);
+    await expect.poll(() => page.evaluate(() => 'key' in (history.state ?? {}))).toBe(true);
+  };
+  await page.goto(paths.about);
+  await stir(600);
+  await expect.poll(height).toBeGreaterThan(500);
+
+  for (const path of [paths.terms, paths.about]) {
+    await page.goto(path);
+    await stir(0);
+    await page.waitForLoadState('networkidle');
+    expect(await height()).toBe(0);
+  }
+  await page.goBack();
+  await page.goBack();
+
+  await expect(page).toHaveURL(paths.about);
+  await stir(0);
+  await expect.poll(height).toBeGreaterThan(500);
+});
+
 test('a button pressed before the site is there is pressed when it is', async ({ page }) => {
   await page.route('**/main.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));

@@ -16,6 +16,11 @@ import { endWaiting } from './waiting/waiting.ts';
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no place for the site.');
 
+// The router has no name of its own for the entry that a page load begins with, and would show it at another's height.
+const entry = history.state as { key?: string } | null; // written by the router, or by nobody yet
+if (!entry?.key)
+  history.replaceState({ ...entry, key: Math.random().toString(36).slice(2, 10) }, '');
+
 const routes = (mounted: Parameters<typeof tree>[0]) => tree(mounted, publicRoutes);
 const page = (
   <StrictMode>
