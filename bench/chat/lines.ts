@@ -72,19 +72,23 @@ export async function openApiLine(url: string, token: string) {
 async function openListener(url: string, token: string): Promise<WebSocket> {
   const address = `${url.replace('http', 'ws')}${liveOptions.path}/?EIO=4&transport=websocket`;
   const line = new WebSocket(address);
-  await once(line, 'open');
-  line.on('message', (data) => {
-    if (textOf(data) === enginePing) line.send(enginePong);
+  // Two messages may come in one read: whoever waits for one at a time misses the second.
+  const connected = new Promise<void>((done) => {
+    line.on('message', (data) => {
+      const text = textOf(data);
+      if (text === enginePing) line.send(enginePong);
+      if (text.startsWith(connectMark)) done();
+    });
   });
-  line.send(`40${JSON.stringify({ token })}`);
-  for (;;) {
-    const [data] = (await once(line, 'message')) as [RawData]; // what ws gives
-    if (textOf(data).startsWith('40')) return line;
-  }
+  await once(line, 'open');
+  line.send(`${connectMark}${JSON.stringify({ token })}`);
+  await connected;
+  return line;
 }
 
 // Of Engine.IO's and Socket.IO's protocols.
-const [enginePing, enginePong, messageMark] = ['2', '3', '42["message:new"'];
+const [enginePing, enginePong] = ['2', '3'];
+const [connectMark, messageMark] = ['40', '42["message:new"'];
 const textOf = (data: RawData): string => (data as Buffer).toString('latin1'); // a buffer, unless ws is told otherwise
 const isMessage = (data: RawData): boolean =>
   (data as Buffer).toString('latin1', 0, messageMark.length) === messageMark; // as above
