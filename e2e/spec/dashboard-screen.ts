@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { answerWith } from '../enter.ts';
 import { ownClock, stopClock } from './clock.ts';
 import {
+  cardColumns,
   hasButton,
   hasHeading,
   hasPlaceholder,
@@ -113,28 +114,7 @@ export const dashboard: Screen = {
       'each has View more',
       (page) => expect(page.getByText('View more', { exact: false })).toHaveCount(4),
     ],
-    ...(
-      [
-        [1280, 4],
-        [768, 2],
-        [360, 1],
-      ] as const
-    ).map(([width, columns]): Screen['statements'][number] => [
-      2,
-      `cards stand in ${columns} columns at ${width} px`,
-      async (page) => {
-        await page.setViewportSize({ width, height: 900 });
-        const grid = page
-          .getByRole('main')
-          .locator('ul')
-          .filter({ has: page.locator('article') });
-        const style = await grid
-          .first()
-          .evaluate((list) => getComputedStyle(list).gridTemplateColumns);
-        expect(style.split(' ')).toHaveLength(columns);
-        await page.setViewportSize({ width: 1280, height: 900 });
-      },
-    ]),
+    ...cardColumns(2),
     [
       9,
       'a slider advances every 4000 ms and wraps',

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { answerWith } from '../enter.ts';
 import { afterExactly, ownClock, stopClock } from './clock.ts';
 import {
+  cardColumns,
   hasHeading,
   hasPlaceholder,
   isTitled,
@@ -99,25 +100,7 @@ export const listing: Screen = {
       'Not specified without a country',
       (page) => expect(card(page, 3)).toContainText('Location: Not specified'),
     ],
-    ...(
-      [
-        [1280, 4],
-        [768, 2],
-        [360, 1],
-      ] as const
-    ).map(([width, columns]): Screen['statements'][number] => [
-      9,
-      `cards stand in ${columns} columns at ${width} px`,
-      async (page) => {
-        await page.setViewportSize({ width, height: 900 });
-        const grid = main(page)
-          .locator('ul')
-          .filter({ has: page.locator('article') });
-        const style = await grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns);
-        expect(style.split(' ')).toHaveLength(columns);
-        await page.setViewportSize({ width: 1280, height: 900 });
-      },
-    ]),
+    ...cardColumns(9),
     [
       2,
       'Price: with separators',
@@ -168,18 +151,9 @@ export const listing: Screen = {
       'a change of the search asks after 500 ms, from page 1',
       async (page) => {
         await stopClock(page);
-        const asked: string[] = [];
-        page.on('request', (request) => {
-          if (request.url().includes('/apartments/read?')) asked.push(request.url());
-        });
-        await page.getByPlaceholder('Search for an apartment').fill('sea');
-        await afterExactly(
-          page,
-          500,
-          async () => expect(asked).toEqual([]),
-          () => expect.poll(() => asked.length).toBe(1),
+        const searchParams = await askedAfterHalfASecond(page, () =>
+          page.getByPlaceholder('Search for an apartment').fill('sea'),
         );
-        const { searchParams } = new URL(asked[0] ?? '');
         expect([searchParams.get('page') ?? '1', searchParams.get('search')]).toEqual(['1', 'sea']);
         await page.clock.resume();
       },
@@ -193,18 +167,9 @@ export const listing: Screen = {
         await expect(page.getByRole('button', { name: 'Prev', exact: true })).toBeEnabled();
         await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled();
         await stopClock(page);
-        const asked: string[] = [];
-        page.on('request', (request) => {
-          if (request.url().includes('/apartments/read?')) asked.push(request.url());
-        });
-        await page.getByLabel('Sort by').selectOption('Price');
-        await afterExactly(
-          page,
-          500,
-          async () => expect(asked).toEqual([]),
-          () => expect.poll(() => asked.length).toBe(1),
+        const searchParams = await askedAfterHalfASecond(page, () =>
+          page.getByLabel('Sort by').selectOption('Price'),
         );
-        const { searchParams } = new URL(asked[0] ?? '');
         expect([searchParams.get('page') ?? '1', searchParams.get('sortBy')]).toEqual([
           '1',
           'price',
@@ -277,3 +242,19 @@ export const listing: Screen = {
     ],
   ],
 };
+
+/** What the listing is asked for once, half a second after somebody acted and not before. */
+async function askedAfterHalfASecond(page: Page, act: () => Promise<unknown>) {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/apartments/read?')) asked.push(request.url());
+  });
+  await act();
+  await afterExactly(
+    page,
+    500,
+    async () => expect(asked).toEqual([]),
+    () => expect.poll(() => asked.length).toBe(1),
+  );
+  return new URL(asked[0] ?? '').searchParams;
+}

@@ -75,6 +75,30 @@ export const linksTo =
 
 export const main = (page: Page): Locator => page.getByRole('main');
 
+const columnsAtWidth = [
+  [1280, 4],
+  [768, 2],
+  [360, 1],
+] as const;
+
+/** How many cards stand side by side, in every list of cards there is. */
+export const cardColumns = (section: Statement[0]): Statement[] =>
+  columnsAtWidth.map(([width, columns]) => [
+    section,
+    `cards stand in ${columns} columns at ${width} px`,
+    async (page) => {
+      await page.setViewportSize({ width, height: 900 });
+      const lists = main(page)
+        .locator('ul')
+        .filter({ has: page.locator('article') });
+      const style = await lists
+        .first()
+        .evaluate((list) => getComputedStyle(list).gridTemplateColumns);
+      expect(style.split(' ')).toHaveLength(columns);
+      await page.setViewportSize({ width: 1280, height: 900 });
+    },
+  ]);
+
 export const textsOf = async (list: Locator): Promise<string[]> =>
   (await list.allInnerTexts()).map((text) => text.trim());
 
