@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
 import { answerWith } from '../enter.ts';
 import { ownClock, stopClock } from './clock.ts';
@@ -14,6 +14,10 @@ import {
   textsOf,
   type Screen,
 } from './statement.ts';
+
+declare global {
+  var sentCalls: [timeoutMs: number, withCookies: boolean][] | undefined;
+}
 
 const noListings = { luxuryListing: [], popularListings: [], specialOffers: [] };
 const sidebar = (page: Page) => page.getByRole('banner');
@@ -44,6 +48,25 @@ export const dashboard: Screen = {
       2,
       'the sidebar shows a picture',
       (page) => expect(sidebar(page).locator('img').first()).toBeVisible(),
+    ],
+    [
+      2,
+      'the sidebar shows a placeholder to a guest without a picture',
+      async (page) => {
+        await page.route('**/api/v1/user/profile', async (route) => {
+          const response = await route.fetch();
+          const { profile }: { profile: object } = await response.json();
+          await route.fulfill({
+            response,
+            json: { profile: { ...profile, profilePicture: null } },
+          });
+        });
+        await page.reload();
+        const own = sidebar(page).locator('a[href="/profile"]').last();
+        await expect(own.locator('svg')).toBeVisible();
+        await expect(own.locator('img')).toHaveCount(0);
+        await page.unroute('**/api/v1/user/profile');
+      },
     ],
     [
       2,
@@ -197,6 +220,34 @@ export const dashboard: Screen = {
         const inside = () =>
           page.evaluate(() => Boolean(document.activeElement?.closest('.Toastify')));
         await expect.poll(inside).toBe(true);
+      },
+    ],
+    [
+      7,
+      'every call asks one versioned path for JSON, carries token and cookies, and waits 90000 ms',
+      async (page) => {
+        await page.addInitScript(() => {
+          globalThis.sentCalls = [];
+          const { send } = XMLHttpRequest.prototype;
+          XMLHttpRequest.prototype.send = function record(...body) {
+            globalThis.sentCalls?.push([this.timeout, this.withCredentials]);
+            return send.apply(this, body);
+          };
+        });
+        const calls: Request[] = [];
+        page.on('request', (request) => {
+          if (request.resourceType() === 'xhr') calls.push(request);
+        });
+        await page.goto('/dashboard');
+        await hasHeading('Find Your Perfect Stay')(page);
+        expect(calls.length).toBeGreaterThan(1);
+        for (const call of calls) {
+          expect(new URL(call.url()).pathname).toMatch(/^\/api\/v1\//);
+          expect(call.headers()).toMatchObject({ accept: 'application/json' });
+          expect(call.headers()['authorization']).toMatch(/^Bearer ./);
+        }
+        const sent = await page.evaluate(() => globalThis.sentCalls);
+        expect(sent).toEqual(calls.map(() => [90_000, true]));
       },
     ],
     [

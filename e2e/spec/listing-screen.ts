@@ -178,6 +178,23 @@ export const listing: Screen = {
       },
     ],
     [
+      5,
+      'a page in the address is brought between the first and the last',
+      async (page) => {
+        await page.unroute(/\/apartments\/read\?/);
+        const pages = page.getByRole('button', { name: /^Page \d+$/ });
+        for (const asked of ['0', '-3', 'two', '1.5']) {
+          await page.goto(`/apartments?page=${asked}`);
+          await expect(page.getByRole('button', { name: 'Prev', exact: true })).toBeDisabled();
+          await expect(pages.first()).toHaveAttribute('aria-current', 'page');
+        }
+        await page.goto('/apartments?page=9999');
+        await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
+        await expect(pages.last()).toHaveAttribute('aria-current', 'page');
+        await expect(card(page, 0)).toBeVisible();
+      },
+    ],
+    [
       2,
       'the empty state',
       async (page) => {

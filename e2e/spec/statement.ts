@@ -5,7 +5,7 @@ import { test } from '../journey.ts';
 
 /** One checkable sentence of the specification. Later ones may rely on what earlier ones did. */
 export type Statement = [
-  section: 2 | 4 | 5 | 8 | 9,
+  section: 2 | 4 | 5 | 7 | 8 | 9,
   statement: string,
   check: (page: Page) => Promise<unknown>,
 ];

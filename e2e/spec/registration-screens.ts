@@ -1,0 +1,118 @@
+import { expect } from '@playwright/test';
+
+import { answerWith } from '../enter.ts';
+import { leavesAfter, ownClock, stopClock } from './clock.ts';
+import { fill, refusal, secret } from './forms.ts';
+import { hasField, main, saysAfter, type Screen } from './statement.ts';
+
+const person = {
+  'First name': 'Ada',
+  'Last name': 'Obi',
+  Email: 'ada@gida.example',
+  Telephone: '+234 803 123 4567',
+  'Date of birth': '1994-03-02',
+  Password: secret,
+  'Confirm password': secret,
+};
+
+export const register: Screen = {
+  screen: 'register',
+  as: 'visitor',
+  open: async (page) => {
+    await ownClock(page);
+    return '/register';
+  },
+  statements: [
+    ...Object.keys(person).map((label): Screen['statements'][number] => [
+      2,
+      `asks for: ${label}`,
+      hasField(label),
+    ]),
+    [5, 'all fields are required', saysAfter('Register', 'All fields are required')],
+    [
+      5,
+      'the passwords must be equal',
+      async (page) => {
+        await fill(page, { ...person, 'Confirm password': 'another one' });
+        await saysAfter('Register', "Passwords don't match")(page);
+      },
+    ],
+    [
+      8,
+      'says Registration failed when the server says nothing',
+      async (page) => {
+        await answerWith(page, 'auth/register', { message: '' }, 500);
+        await fill(page, person);
+        await saysAfter('Register', 'Registration failed')(page);
+      },
+    ],
+    [
+      2,
+      'without a message of the server says its own, then goes to the login after 5 seconds',
+      async (page) => {
+        const json = { message: '', status: 201, data: { verificationToken: null } };
+        await answerWith(page, 'auth/register', json, 201);
+        await stopClock(page);
+        await saysAfter('Register', 'Registration successful. Redirecting to login page')(page);
+        await leavesAfter(page, 5_000, '/login');
+      },
+    ],
+    [
+      2,
+      'shows the message of the server',
+      async (page) => {
+        const json = { message: 'Look into your mailbox.', status: 201, data: {} };
+        await answerWith(page, 'auth/register', json, 201);
+        await page.goto('/register');
+        await fill(page, person);
+        await saysAfter('Register', 'Look into your mailbox.')(page);
+      },
+    ],
+  ],
+};
+
+export const verify: Screen = {
+  screen: 'verify email',
+  as: 'visitor',
+  open: async (page) => {
+    await ownClock(page);
+    return '/verify-email/token';
+  },
+  statements: [
+    [2, 'asks for a one-time pin', hasField('One-time pin')],
+    [
+      2,
+      'offers reverification at 498 only',
+      async (page) => {
+        const again = page.getByRole('button', { name: 'Request reverification' });
+        await expect(again).toHaveCount(0);
+        await answerWith(page, 'auth/verify/token', refusal('The pin has expired.', 498), 498);
+        await fill(page, { 'One-time pin': '123456' });
+        await main(page).getByRole('button', { name: 'Verify', exact: true }).click();
+        await expect(again).toBeVisible();
+      },
+    ],
+    [
+      4,
+      'after reverification the message shows, then home after 2 seconds',
+      async (page) => {
+        await answerWith(page, 'auth/request-verification/token', { message: 'Sent once more.' });
+        await stopClock(page);
+        await saysAfter('Request reverification', 'Sent once more.')(page);
+        await leavesAfter(page, 2_000, '/');
+      },
+    ],
+    [
+      4,
+      'after verification the message shows, then the login after 2 seconds',
+      async (page) => {
+        await page.goto('/verify-email/token');
+        await answerWith(page, 'auth/verify/token', { message: 'Verified.' });
+        await fill(page, { 'One-time pin': '123456' });
+        await stopClock(page);
+        await saysAfter('Verify', 'Verified.')(page);
+        await leavesAfter(page, 2_000, '/login');
+      },
+    ],
+  ],
+};
