@@ -42,13 +42,17 @@ export const openPaymentOf = (db: Db, bookingId: string): Promise<PaymentRow | u
     db,
   );
 
-/** The one whose money was taken: what a refund is made against. */
+/** Money that came too late goes back whole: it pays for nothing, whatever the guest pays afterwards. */
+const cameTooLate = sql`
+  exists (select from refund r where r.payment_id = payment.id and r.reason = 'late_payment')`;
+
+/** The one whose money was taken for the stay: what a refund is made against. */
 export const paidPaymentOf = (db: Db, bookingId: string): Promise<PaymentRow | undefined> =>
   one(
     sql<PaymentRow>`
       select ${paymentColumns}
         from payment
-       where booking_id = ${bookingId} and status = 'paid'
+       where booking_id = ${bookingId} and status = 'paid' and not ${cameTooLate}
        order by paid_at
        limit 1`,
     db,
@@ -70,6 +74,7 @@ export async function hasOtherLivePayment(db: Db, payment: PaymentRow): Promise<
     select from payment
      where booking_id = ${payment.bookingId} and id <> ${payment.id}
        and status in ('opening', 'open', 'processing', 'paid')
+       and not ${cameTooLate}
      limit 1
   `.execute(db);
   return rows.length > 0;
