@@ -68,6 +68,36 @@ describe('after the stay', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('a caution fee that is less than a cent of the charge is no debt, and nobody else waits for it', async () => {
+    const guest = await aGuest(site.api);
+    const home = await anApartment(site.api, { cautionFeeNaira: 0.05 });
+    const tiny = await aPaidStay(site, guest, home.id, stayIn(10, 2));
+    const other = await aGuest(site.api);
+    await aPaidStay(site, other, (await anApartment(site.api)).id, stayIn(1));
+    await moveStay(site.api, tiny.id, -3);
+
+    await sweep();
+
+    expect(await guest.booking(tiny.id)).toMatchObject({ cautionFeeStatus: 'returned' });
+    expect(await kindsToldTo(site.api, other.id)).toContain('check_in_tomorrow');
+  });
+
+  it('one booking that cannot be worked on keeps no other from its turn', async () => {
+    const [stuck, other] = [await aGuest(site.api), await aGuest(site.api)];
+    const broken = await aPaidStay(site, stuck, (await anApartment(site.api)).id, stayIn(10, 2));
+    await aPaidStay(site, other, (await anApartment(site.api)).id, stayIn(1));
+    await moveStay(site.api, broken.id, -30);
+    await sql`alter table booking add constraint stuck check (id <> ${sql.lit(broken.id)} or status <> 'completed')`.execute(
+      site.api.db,
+    );
+
+    await sweep();
+    await sql`alter table booking drop constraint stuck`.execute(site.api.db);
+
+    expect(await stuck.booking(broken.id)).toMatchObject({ bookingStatus: 'confirmed' });
+    expect(await kindsToldTo(site.api, other.id)).toContain('check_in_tomorrow');
+  });
+
   it('a guest is reminded once, the day before', async () => {
     const guest = await aGuest(site.api);
     await aPaidStay(site, guest, (await anApartment(site.api)).id, stayIn(1));

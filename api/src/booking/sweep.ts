@@ -13,6 +13,7 @@ import {
   lateCautionFees,
   lateClaims,
   setCautionFeeDue,
+  setCautionFeeReturned,
 } from './due-sql.ts';
 import { knownBooking } from './find-booking.ts';
 import { keepFeedsFresh } from '../hosting/calendar/feeds.ts';
@@ -34,18 +35,26 @@ const onceInSeconds = 240;
  * bookings themselves, so nothing depends on a timer that somebody set long ago.
  */
 export async function sweep(app: App): Promise<void> {
-  for (const id of await endedStays(app.db)) await completeStay(app, id);
-  for (const id of await cautionFeesToReturn(app.db, returnHoursBeforeDue)) {
-    await returnCautionFee(app, id);
-  }
-  for (const id of await arrivalsToRemindOf(app.db)) {
-    const booking = await knownBooking(app.db, id);
-    await transact(app, (tx) => tellPerson(app, tx, newsOf.checkInTomorrow(booking)));
-  }
-  for (const id of await lateCautionFees(app.db)) await alarmOfLateFee(app, id);
-  for (const id of await lateClaims(app.db)) await alarmOfLateClaim(app, id);
+  await each(app, await endedStays(app.db), completeStay);
+  await each(app, await cautionFeesToReturn(app.db, returnHoursBeforeDue), returnCautionFee);
+  await each(app, await arrivalsToRemindOf(app.db), remindOfArrival);
+  await each(app, await lateCautionFees(app.db), alarmOfLateFee);
+  await each(app, await lateClaims(app.db), alarmOfLateClaim);
   await askForMissedNews(app);
   await keepFeedsFresh(app);
+}
+
+/** What fails for one booking is tried again by the next sweep, and keeps no other from its turn. */
+async function each(
+  app: App,
+  bookingIds: string[],
+  work: (app: App, bookingId: string) => Promise<void>,
+): Promise<void> {
+  for (const bookingId of bookingIds) {
+    await work(app, bookingId).catch((err: unknown) =>
+      app.log.error({ err, bookingId, work: work.name }, 'something due could not be done'),
+    );
+  }
 }
 
 async function completeStay(app: App, bookingId: string): Promise<void> {
@@ -65,8 +74,15 @@ async function returnCautionFee(app: App, bookingId: string): Promise<void> {
     // A claim may have been opened, and even decided, since this fee was found to be due.
     if (await claimOf(tx.db, bookingId)) return;
     const amount = shareOfCharge(payment.amount, booking.cautionFee, booking.total);
+    // Less than half a cent of the charge cannot be sent, and is no debt.
+    if (amount === 0) return setCautionFeeReturned(tx.db, bookingId);
     await oweRefund(tx, { booking, payment, amount, reason: 'caution_fee' });
   });
+}
+
+async function remindOfArrival(app: App, bookingId: string): Promise<void> {
+  const booking = await knownBooking(app.db, bookingId);
+  await transact(app, (tx) => tellPerson(app, tx, newsOf.checkInTomorrow(booking)));
 }
 
 async function alarmOfLateFee(app: App, bookingId: string): Promise<void> {

@@ -48,6 +48,16 @@ it('keeps all of it when all of it is claimed', async () => {
   expect(await refundsOf(site, id)).toEqual([]);
 });
 
+it('is open also when what is left of the fee is less than a cent of the charge', async () => {
+  const { host, guest, id } = await aStayJustOver(site);
+
+  const { status } = await claim(host, id, 19_999.95);
+
+  expect(status).toBe(200);
+  expect(await refundsOf(site, id)).toEqual([]);
+  expect(await guest.booking(id)).toMatchObject({ cautionFeeStatus: 'claimed' });
+});
+
 it('refuses more than the fee, no reason and a second claim', async () => {
   const { host, id } = await aStayJustOver(site);
 

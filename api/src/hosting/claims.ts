@@ -44,8 +44,8 @@ export async function claimCautionFee(
     await writeHistory(tx.db, booking, { what: 'caution_fee_claimed', actor: 'host', note });
     const payment = await paidPaymentOf(tx.db, view.id);
     const rest = booking.cautionFee - amount;
-    if (payment && rest > 0) {
-      const back = shareOfCharge(payment.amount, rest, booking.total);
+    const back = payment && rest > 0 ? shareOfCharge(payment.amount, rest, booking.total) : 0;
+    if (payment && back > 0) {
       await oweRefund(tx, { booking, payment, amount: back, reason: 'caution_fee' });
     }
     await mailClaim(app, tx, view, { amount, reason: wish.reason });

@@ -15,6 +15,9 @@ const takings = sql`
                        from payment p
                        left join refund r on r.payment_id = p.id and r.status = 'sent'
                       where p.booking_id = booking.id and p.status = 'paid'
+                        and not exists (
+                          select from refund late
+                           where late.payment_id = p.id and late.reason = 'late_payment')
                       group by p.id
                       order by p.paid_at
                       limit 1),

@@ -83,10 +83,9 @@ export async function readFeed(app: App, feedId: string, fetchText = fetchCalend
 /** Reads calendars again, and blocks nights that a lapsed or cancelled booking has left to them. */
 export async function keepFeedsFresh(app: App): Promise<void> {
   for (const apartmentId of await apartmentsToBlock(app.db, lagosDate(new Date()))) {
-    await transact(app, async (tx) => {
-      await lockHome(tx.db, apartmentId);
-      await applyFeeds(tx.db, apartmentId);
-    });
+    await blockAgain(app, apartmentId).catch((err: unknown) =>
+      app.log.error({ err, apartmentId }, 'imported nights could not be blocked'),
+    );
   }
   const feeds = await feedsToRead(app.db, readEveryMinutes);
   if (feeds.length === 0) return;
@@ -96,6 +95,12 @@ export async function keepFeedsFresh(app: App): Promise<void> {
     }
   });
 }
+
+const blockAgain = (app: App, apartmentId: string): Promise<void> =>
+  transact(app, async (tx) => {
+    await lockHome(tx.db, apartmentId);
+    await applyFeeds(tx.db, apartmentId);
+  });
 
 export async function feedOfHost(app: App, id: string, hostId: string): Promise<FeedRow> {
   const feed = await feedById(app.db, id);
