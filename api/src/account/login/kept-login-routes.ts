@@ -1,4 +1,5 @@
 import { RefreshAnswer, Said } from '@gida/contracts/account';
+import type { FastifyRequest } from 'fastify';
 
 import type { App } from '../../http/app-type.ts';
 import { tellSecurity } from '../../http/logs/security-events.ts';
@@ -25,11 +26,13 @@ export function keptLoginRoutes(app: App, { audience, under, summary }: KeptLogi
     { config, schema: { summary, response: { 200: RefreshAnswer } } },
     async (request, reply) => {
       const token = cookie.read(request);
-      const next = token ? await rotate(app.db, token, audience) : null;
-      if (!next) {
+      const rotated = token ? await rotate(app.db, token, audience) : null;
+      if (rotated?.outcome !== 'next') {
+        if (rotated?.outcome === 'reused') endOfStolen(request, rotated);
         cookie.clear(reply);
         throw accessDenied();
       }
+      const { next } = rotated;
       cookie.write(reply, next.refreshToken, next.remembered);
       const caller = { id: next.ownerId, role: next.role, loginId: next.loginId };
       return { access_token: await app.accessTokens.issue(caller, audience) };
@@ -50,4 +53,14 @@ export function keptLoginRoutes(app: App, { audience, under, summary }: KeptLogi
       return { status: 200, message: 'You are logged out.' };
     },
   );
+
+  /** Whoever holds an access token or a live line of this login is out at once, not in fifteen minutes. */
+  function endOfStolen(
+    request: FastifyRequest,
+    { loginId, ownerId }: { loginId: string; ownerId: string },
+  ): void {
+    app.openLogins.ended(loginId);
+    const owner = audience === 'admin' ? { adminId: ownerId } : { personId: ownerId };
+    tellSecurity(request, 'refresh_token_reused', { ...owner, loginId });
+  }
 }

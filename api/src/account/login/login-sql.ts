@@ -45,19 +45,26 @@ export type Rotation = {
   refreshToken: string;
 };
 
+/** The next token; or which login a token ended that was used before; or neither. */
+export type Rotated =
+  | { outcome: 'next'; next: Rotation }
+  | { outcome: 'reused'; loginId: string; ownerId: string }
+  | { outcome: 'refused' };
+
 /**
- * Takes a refresh token and gives the next one, or null. A token that was used before ends its whole login,
- * which is why this commits, and the caller refuses, instead of throwing in here.
+ * Takes a refresh token and gives the next one. A token that was used before ends its whole login, which is why this
+ * commits, and the caller refuses, instead of throwing in here.
  */
-export const rotate = (db: Db, token: string, audience: Audience): Promise<Rotation | null> =>
+export const rotate = (db: Db, token: string, audience: Audience): Promise<Rotated> =>
   db.transaction().execute(async (transaction) => {
     const found = await tokenForUpdate(transaction, token);
-    if (!found || found.isEnded || found.isExpired) return null;
-    if (found.audience !== audience) return null;
-    if (found.ageHours > longestHours[audience]) return null;
+    if (!found || found.isEnded || found.isExpired) return { outcome: 'refused' };
+    if (found.audience !== audience) return { outcome: 'refused' };
+    if (found.ageHours > longestHours[audience]) return { outcome: 'refused' };
+    const { loginId, ownerId } = found;
     if (found.isReused) {
-      await endLogin(transaction, found.loginId, 'refresh token used twice');
-      return null;
+      await endLogin(transaction, loginId, 'refresh token used twice');
+      return { outcome: 'reused', loginId, ownerId };
     }
     await sql`
       update refresh_token
@@ -68,7 +75,7 @@ export const rotate = (db: Db, token: string, audience: Audience): Promise<Rotat
       transaction,
     );
     const refreshToken = await addRefreshToken(transaction, found.loginId, found.remembered);
-    return { ...found, refreshToken };
+    return { outcome: 'next', next: { ...found, refreshToken } };
   });
 
 async function tokenForUpdate(db: Db, token: string) {

@@ -5,6 +5,7 @@ export type SecurityEvent =
   | 'logged_in'
   | 'logged_out'
   | 'login_ended'
+  | 'refresh_token_reused'
   | 'address_verified'
   | 'address_changed'
   | 'password_changed'

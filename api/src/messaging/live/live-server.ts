@@ -51,6 +51,7 @@ export async function startLiveServer(app: App): Promise<void> {
   });
   const limitMessages = limitByPerson(app, 'message', rates.messaging);
   const limitTyping = limitByPerson(app, 'typing', rates.messaging);
+  const limitJoins = limitByPerson(app, 'join', rates.messaging);
 
   tellInOneWrite(io);
   app.live.onTold(({ to, event, value }) => {
@@ -74,8 +75,9 @@ export async function startLiveServer(app: App): Promise<void> {
     socket.on('disconnect', () => clearTimeout(timer));
 
     socket.on('chat:join', (event, answer) =>
-      acknowledge(app, answer, async () => {
+      acknowledge(app, socket, answer, async () => {
         const { chatId, after } = read(Join, event);
+        await limitJoins(person.id);
         if (!(await isParticipant(app.db, chatId, person.id))) throw conversationNotFound();
         const missed = { after, limit: mostMissedMessages };
         const messages = after === undefined ? [] : await messagesOf(app.db, chatId, missed);
@@ -84,14 +86,14 @@ export async function startLiveServer(app: App): Promise<void> {
       }),
     );
     socket.on('message:send', (event, answer) =>
-      acknowledge(app, answer, async () => {
+      acknowledge(app, socket, answer, async () => {
         const { chatId, message, clientId = null } = read(Send, event);
         await limitMessages(person.id);
         return app.sendMessage({ chatId, senderId: person.id, text: message, clientId });
       }),
     );
     socket.on('chat:typing', (event, answer) =>
-      acknowledge(app, answer, async () => {
+      acknowledge(app, socket, answer, async () => {
         const { chatId } = read(Typing, event);
         await limitTyping(person.id);
         const counterpart = await counterpartOf(app.db, chatId, person.id);
@@ -132,10 +134,23 @@ type Answer<T> =
   | undefined;
 
 /** Every event is answered, with what was asked for or with why not. */
-function acknowledge<T>(app: App, answer: Answer<T>, work: () => Promise<T>): void {
+function acknowledge<T>(
+  app: App,
+  socket: LiveSocket,
+  answer: Answer<T>,
+  work: () => Promise<T>,
+): void {
   // A browser of somebody else's making may send anything in place of the callback.
   const reply = typeof answer === 'function' ? answer : () => undefined;
-  work().then(
+  const permitted = async () => {
+    // Another process may have ended this login while Redis, which would have told this one, was away.
+    if (!(await app.openLogins.isOpen(socket.data.person.loginId))) {
+      socket.disconnect(true);
+      throw accessDenied();
+    }
+    return work();
+  };
+  permitted().then(
     (value) => reply({ ok: true, value }),
     (error: unknown) => {
       const refusal = refusalOf(error);
