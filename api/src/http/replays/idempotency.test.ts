@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { anApi } from '../../testing/an-api.ts';
-import { aPerson, signedIn } from '../../testing/factories.ts';
+import { aPerson, signedIn, testPassword } from '../../testing/factories.ts';
 import type { App } from '../app-type.ts';
 
 let api: App;
@@ -88,6 +89,51 @@ it('keeps the keys of two people apart', async () => {
 
   expect(answer.json().user.firstName).toBe('Theirs');
 });
+
+it('keeps no hash that a password could be tried out against', async () => {
+  const key = randomUUID();
+  const payload = { oldPassword: testPassword, newPassword: 'Dry season dust 9' };
+  await api.inject({
+    method: 'POST',
+    url: '/api/v1/auth/password/change',
+    payload,
+    headers: { ...headers, 'idempotency-key': key },
+  });
+
+  const { rows } = await sql<{ hash: string }>`
+    select encode(body_hash, 'hex') as hash from idempotency_key where key = ${key}
+  `.execute(api.db);
+  const plain = createHash('sha256').update(JSON.stringify(payload)).digest('hex');
+
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.hash).not.toBe(plain);
+});
+
+it('takes another file under the same key for another file', async () => {
+  const key = randomUUID();
+
+  const words = await upload(key, Buffer.from('hello'));
+  const picture = await upload(key, await aPicture());
+
+  expect(words.json().error).toBe('not_a_picture');
+  expect(picture.statusCode).toBe(200);
+});
+
+const aPicture = () =>
+  sharp({ create: { width: 90, height: 60, channels: 3, background: '#a52' } })
+    .png()
+    .toBuffer();
+
+const upload = (key: string, bytes: Buffer) => {
+  const form = new FormData();
+  form.set('picture', new Blob([new Uint8Array(bytes)]), 'me.png');
+  return api.inject({
+    method: 'POST',
+    url: '/api/v1/user/profile/picture',
+    payload: form,
+    headers: { ...headers, 'idempotency-key': key },
+  });
+};
 
 /** As a process leaves it that was killed at its work. */
 async function leaveUnfinished(key: string, processId: string): Promise<void> {
