@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
+import { Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
@@ -61,6 +62,28 @@ it('tries again later when the mail server says no', async () => {
   expect(await unsent()).toBeLessThanOrEqual(1);
 });
 
+it('sends what stands behind a mail that is refused, and logs nobody’s address', async () => {
+  let lines = '';
+  const logs = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines += String(chunk);
+      done();
+    },
+  });
+  const received = await aMailServer({ refusedAddress: 'gone@example.com' });
+  api = await anApi({ SMTP_URL: received.url, LOG_LEVEL: 'info' }, logs);
+  await api.db.transaction().execute(async (db) => {
+    await enqueueMail(db, { ...mail, to: 'gone@example.com' });
+    await enqueueMail(db, mail);
+  });
+
+  await until(() => received.mails.length > 0);
+  await until(async () => (await unsent()) === 1);
+
+  expect(lines).toContain('"responseCode":550');
+  expect(lines).not.toContain('gone@example.com');
+});
+
 const unsent = async (): Promise<number> => {
   const { rows } = await sql<{ left: number }>`
     select count(*) as left from mail where sent_at is null
@@ -73,7 +96,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 /** As much of SMTP as a client needs to hand over a mail. */
-async function aMailServer({ refuse = false } = {}) {
+async function aMailServer({ refuse = false, refusedAddress = '-' } = {}) {
   const received = { mails: [] as string[], attempts: 0, refuse, url: '' };
   server = createServer((socket) => {
     let body: string | null = null;
@@ -94,6 +117,9 @@ async function aMailServer({ refuse = false } = {}) {
         return void say('250 kept');
       }
       if (/^QUIT/i.test(text)) return void socket.end('221 bye\r\n');
+      if (/^RCPT/i.test(text) && text.includes(refusedAddress)) {
+        return void say(`550 5.1.1 <${refusedAddress}> is not known here`);
+      }
       if (/^MAIL/i.test(text)) {
         received.attempts += 1;
         return void say(received.refuse ? '450 not now' : '250 ok');
