@@ -95,7 +95,7 @@ async function gatewayAt(releasesFolder: string, apiUrl: string, checkout: strin
     publicOrigin: `http://localhost:${port}`,
     stripe: false,
     maps: false,
-    behindProxy: false,
+    proxies: 0,
     logLevel: 'error',
   });
   return { origin: `http://localhost:${port}`, close: () => gateway.close() };

@@ -72,7 +72,7 @@ export async function startFederatedSite(
     publicOrigin: 'http://localhost',
     stripe: false,
     maps: false,
-    behindProxy: false,
+    proxies: 0,
     logLevel: 'silent',
   });
   const store = new ReleaseStore(releasesFolder);

@@ -37,8 +37,8 @@ export type GatewayConfig = {
   stripe: boolean;
   /** Whether pages may show Google's map. */
   maps: boolean;
-  /** Whether a TLS proxy in front of us may say who the visitor is. */
-  behindProxy: boolean;
+  /** How many proxies of ours stand in front: so many may say who the visitor is. */
+  proxies: number;
   logLevel: string;
 };
 
@@ -64,7 +64,7 @@ export function configFromEnvironment(env: NodeJS.ProcessEnv = process.env): Gat
     publicOrigin: (env['PUBLIC_ORIGIN'] ?? `http://localhost:${port}`).replace(/\/$/, ''),
     stripe: Boolean(env['STRIPE_PUBLISHABLE_KEY']),
     maps: Boolean(env['MAP_KEY']),
-    behindProxy: env['BEHIND_PROXY'] === '1',
+    proxies: Number(env['BEHIND_PROXY'] || 0),
     logLevel: env['LOG_LEVEL'] ?? (production ? 'info' : 'warn'),
   };
 }

@@ -29,14 +29,24 @@ import { everywhere } from './answers/security-headers.ts';
 import { Site } from './serving/site.ts';
 import { namedVisitor, visitorOf } from './serving/visitor.ts';
 
+/**
+ * Whoever sends a body by the drop, or takes an answer by none, holds a connection to the API. Longer than the site
+ * waits for an answer (90 s).
+ */
+const patience = { requestTimeout: 120_000, connectionTimeout: 120_000 };
+
 export type Gateway = { address: string; close: () => Promise<void> };
 
 /** Builds the gateway without listening; tests talk to it through `inject`. */
 export async function createGateway(config: GatewayConfig): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel },
-    trustProxy: config.behindProxy,
+    // What is further away than our own proxies may claim anything.
+    trustProxy: (_address, hop) => hop < config.proxies,
     genReqId: () => randomUUID(),
+    ...patience,
+    // Whoever offers another protocol elsewhere is answered in this one.
+    http: { shouldUpgradeCallback: ({ url }) => /^\/socket\.io(\/|\?|$)/.test(url ?? '') },
     // Open event streams and sockets must not hold up a stop.
     forceCloseConnections: 'idle',
   });

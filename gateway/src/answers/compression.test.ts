@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 
-import { aGateway } from '../testing/gateways.ts';
+import { startGateway } from '../gateway.ts';
+import { aConfig, aGateway } from '../testing/gateways.ts';
 
 let api: Server | undefined;
 afterEach(() => api?.close());
@@ -36,8 +37,32 @@ test('answers with tokens are not compressed, whatever they weigh', async () => 
   }
 });
 
+test('an answer that is cut off on its way ends for the visitor too, compressed or not', async () => {
+  const gateway = await startGateway(await aConfig({ apiUrl: await anApi() }));
+  const signal = AbortSignal.timeout(5_000);
+
+  for (const accepted of ['br', 'identity']) {
+    const answer = fetch(`${gateway.address}/api/v1/cut`, {
+      headers: { 'accept-encoding': accepted },
+      signal,
+    });
+    const outcome = await answer
+      .then(async (it) => (it.ok ? `whole ${await it.text()}` : 'refused'))
+      .catch((error: unknown) => (signal.aborted ? 'hung' : String(error)));
+    expect(outcome, accepted).not.toMatch(/whole|hung/);
+  }
+
+  await gateway.close();
+});
+
 async function anApi(): Promise<string> {
-  const server = createServer((_request, response) => {
+  const server = createServer((request, response) => {
+    if (request.url?.endsWith('/cut')) {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 5_000 });
+      response.write(long.slice(0, 2_000));
+      setTimeout(() => response.destroy(), 20);
+      return;
+    }
     response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(long);
   });
   api = server;

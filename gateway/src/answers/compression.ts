@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,7 +17,8 @@ export function compressAnswers(app: FastifyInstance): void {
     if (!mayCompress(request, reply)) return payload;
     if (payload instanceof Readable) {
       announce(reply);
-      return payload.pipe(createBrotliCompress({ params }));
+      // An answer that is cut off ends here too, and a visitor who leaves lets go of it.
+      return pipeline(payload, createBrotliCompress({ params }), () => undefined);
     }
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
     if (payload.length < tooSmallBytes) return payload;

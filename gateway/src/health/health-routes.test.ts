@@ -32,7 +32,13 @@ test('an operator sees which build of which remote fails in browsers', async () 
 });
 
 test('nobody can invent builds to fill the memory, or send nonsense', async () => {
-  for (const body of [{ ...report, version: '1.0.0-00000000' }, 'x', '', { kind: 'loaded' }]) {
+  const invented = [
+    '1.0.0-00000000',
+    './1.0.0-bbbbbbbb',
+    './/./1.0.0-bbbbbbbb',
+    '../shell/1.0.0-aaaaaaaa',
+  ].map((version) => ({ ...report, version }));
+  for (const body of [...invented, 'x', '', { kind: 'loaded' }]) {
     const { answer, metrics } = await send(body);
     expect(answer.statusCode).toBe(400);
     expect(metrics).not.toContain('gida_remote_reports_total{');

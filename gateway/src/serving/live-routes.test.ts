@@ -14,6 +14,8 @@ test('an open tab hears within a second that another build is served, and a stop
   const answer = await fetch(`${gateway.address}/releases/live?after=1`);
   const heard = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   expect((await heard?.read())?.value).toBe('retry: 1000\n\n');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect((await fetch(answer.url, { method: 'HEAD' })).status).toBe(404);
 
   const checkout = config.checkout ?? '';
   await aRemote(checkout, '1.0.0-dddddddd');

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
 import type { Site } from './site.ts';
 import { visitorOf } from './visitor.ts';
@@ -27,12 +27,16 @@ export function liveRoutes(app: FastifyInstance, site: Site): void {
     for (const { response } of listeners) response.end();
   });
 
-  app.get<{ Querystring: { after?: string } }>('/releases/live', async (request, reply) => {
+  const stream = { exposeHeadRoute: false };
+  app.get<{ Querystring: { after?: string } }>('/releases/live', stream, async (request, reply) => {
     const visitor = visitorOf(request);
     const { map } = (await site.current()).for(visitor);
+    // What every answer has; none of it is a request's header, which the type also allows.
+    const headers = reply.getHeaders() as OutgoingHttpHeaders;
     reply.hijack();
     const response = reply.raw;
     response.writeHead(200, {
+      ...headers,
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',

@@ -21,6 +21,10 @@ export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  // Two slashes would name another host, to us and to the browser.
+  if (/^[/\\]{2}/.test(request.url)) {
+    return reply.redirect(request.url.replace(/^[/\\]+/, '/'), 308);
+  }
   const path = decoded(new URL(request.url, 'http://page.invalid').pathname);
   const file = await sendRootFile(store, served.shell, path, request, reply);
   if (file) return file;

@@ -1,3 +1,6 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 
 import { aGateway } from '../testing/gateways.ts';
@@ -71,6 +74,22 @@ test('an address that leads nowhere is a 404 with the page that says so', async 
   }
 });
 
+test('an address with a slash too many leads to the page meant, never to another site', async () => {
+  const gateway = await aGateway();
+
+  for (const [asked, meant] of [
+    ['//', '/'],
+    ['//apartments?page=2', '/apartments?page=2'],
+    ['//[', '/['],
+    ['///evil.test/x', '/evil.test/x'],
+    ['/\\evil.test', '/evil.test'],
+    ['//\\evil.test', '/evil.test'],
+  ] as const) {
+    const answer = await raw(gateway, asked);
+    expect([asked, answer.status, answer.location]).toEqual([asked, 308, meant]);
+  }
+});
+
 test('every answer has a nonce of its own, and nothing inline runs without it', async () => {
   const gateway = await aGateway();
 
@@ -115,3 +134,16 @@ test('a page cannot be written to', async () => {
 
   expect(answer.json()).toMatchObject({ status: 405, error: 'method_not_allowed' });
 });
+
+/** Asks for exactly this path, which a URL would put in order first. */
+async function raw(gateway: FastifyInstance, path: string) {
+  await gateway.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined); // listens already
+  const { port } = gateway.server.address() as AddressInfo; // a listening TCP server has one
+  return new Promise<{ status: number | undefined; location: string | undefined }>((done, fail) => {
+    request({ port, path, agent: false }, ({ statusCode: status, headers: { location } }) =>
+      done({ status, location }),
+    )
+      .on('error', fail)
+      .end();
+  });
+}

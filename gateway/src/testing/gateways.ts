@@ -25,7 +25,7 @@ export async function aConfig(change: Partial<GatewayConfig> = {}): Promise<Gate
     publicOrigin: 'https://gida.test',
     stripe: false,
     maps: false,
-    behindProxy: false,
+    proxies: 0,
     logLevel: 'silent',
     ...change,
   };

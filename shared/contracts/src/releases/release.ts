@@ -135,7 +135,7 @@ export const reportKinds = ['loaded', 'load-failed', 'crashed', 'recovered'] as 
 export const HealthReport = z.object({
   kind: z.enum(reportKinds),
   remote: RemoteName,
-  version: z.string().max(64),
+  version: Version,
   cohort: z.enum(['stable', 'canary']),
   reason: z.string().max(300).optional(),
   milliseconds: z.number().min(0).optional(),
