@@ -6,23 +6,17 @@ import { paths } from '@gida/contracts/paths';
 
 import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
-import type { Tx } from '../../jobs/transact.ts';
 import { Refusal } from '../../problem/refusal.ts';
-import {
-  datesTaken,
-  notChargeable,
-  notPayable,
-  providerAway,
-  tooManyHolds,
-} from '../booking-refusals.ts';
-import { advance, lockBooking, unlessDatesTaken } from '../booking-sql.ts';
+import { notChargeable, notPayable, providerAway } from '../booking-refusals.ts';
+import { lockBooking } from '../booking-sql.ts';
 import type { BookingRow, BookingView } from '../booking-sql.ts';
 import { whyNotChargeable } from '../price/charge-rules.ts';
 import { closeCheckouts } from './close-checkouts.ts';
 import { bookingOfGuest, knownBooking } from '../find-booking.ts';
-import { checkoutWindow, maxLiveHolds, newHoldExpiry } from '../reserve/hold-rules.ts';
-import { countLiveHolds, lockPerson, setCharge, setHold } from '../reserve/hold-sql.ts';
+import { checkoutWindow, newHoldExpiry } from '../reserve/hold-rules.ts';
+import { lockPerson, setCharge, setHold } from '../reserve/hold-sql.ts';
 import { lapseHold, watchHold } from '../reserve/lapse-hold.ts';
+import { retakeHold } from '../reserve/retake-hold.ts';
 import { isRefusedByProvider } from './payment-provider.ts';
 import { insertPayment, nameSession, openPaymentOf } from './payment-sql.ts';
 import type { PaymentRow } from './payment-sql.ts';
@@ -91,10 +85,9 @@ async function preparePayment(
     if (!current || (await openPaymentOf(tx.db, booking.id))) return;
     refuseUnpayable(current);
     const now = new Date();
-    const heldSince =
-      current.bookingStatus === 'expired'
-        ? await retake(tx, current, now, newHoldExpiry(now, app.config.holdMinutes))
-        : new Date(current.heldSince);
+    const isOver = current.bookingStatus === 'expired';
+    if (isOver) await retakeHold(tx, current, now, newHoldExpiry(now, app.config.holdMinutes));
+    const heldSince = isOver ? now : new Date(current.heldSince);
     const window = checkoutWindow(heldSince, now, app.config.holdMinutes);
     if (!window) {
       throw notPayable('The time to pay for this booking is over. Please book the dates again.');
@@ -125,17 +118,6 @@ async function preparePayment(
   if (!prepared)
     throw notPayable('This booking cannot be paid right now. Please load the page again.');
   return prepared;
-}
-
-/** An expired booking is paid after all: the same dates, the same price, a new hold. */
-async function retake(tx: Tx, booking: BookingRow, now: Date, holdExpiresAt: Date): Promise<Date> {
-  if ((await countLiveHolds(tx.db, booking.personId)) >= maxLiveHolds) throw tooManyHolds();
-  const retaken = await unlessDatesTaken(tx.db, () =>
-    advance(tx.db, booking, 'retaken', { actor: 'guest' }),
-  );
-  if (retaken === 'taken' || !retaken) throw notPayable(datesTaken().message);
-  await setHold(tx.db, booking.id, { heldSince: now, holdExpiresAt });
-  return now;
 }
 
 /** Asked again with the same payment, the provider answers with the same checkout. */

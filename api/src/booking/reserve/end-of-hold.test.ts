@@ -12,7 +12,10 @@ import {
   payAtProvider,
   stayIn,
 } from '../testing/test-site.ts';
+import { recordRates } from '../price/exchange-rates.ts';
 import type { PayingSite } from '../testing/test-site.ts';
+
+const priceChanged = 'The price of this stay has changed. Please book the dates again.';
 
 let site: PayingSite;
 beforeAll(async () => void (site = await aPayingSite()));
@@ -64,6 +67,40 @@ describe('a hold that ends', () => {
 
     expect(status).toBe(400);
     expect(body.message).toBe('Those dates have just been taken. Please choose other dates.');
+  });
+
+  it.each([
+    ['is not let any more', 'is_published = false', 'This apartment can no longer be booked.'],
+    ['has another price', 'price_kobo = 6000000', priceChanged],
+    ['has another caution fee', 'caution_fee_kobo = 100', priceChanged],
+    [
+      'has no price any more',
+      'price_kobo = 0',
+      'Contact the host for the price of this apartment.',
+    ],
+    ['takes fewer guests', 'max_guests = 1', 'This apartment is for at most 1 guest.'],
+  ])('is not taken again when the apartment %s', async (_title, change, message) => {
+    const { guest, apartment, booking } = await aHeldBooking(site);
+    await letHoldLapse(site.api, booking.id);
+    await sql`update apartment set ${sql.raw(change)} where id = ${apartment.id}`.execute(
+      site.api.db,
+    );
+
+    const { status, body } = await guest.pay(booking.id);
+
+    expect([status, body.message]).toEqual([400, message]);
+    expect(await guest.booking(booking.id)).toMatchObject({ bookingStatus: 'expired' });
+  });
+
+  it('is not taken again at an exchange rate that is over', async () => {
+    const { guest, booking } = await aHeldBooking(site);
+    await letHoldLapse(site.api, booking.id);
+    await recordRates(site.api.db, { usd: 1_700, eur: 1_900 });
+
+    const { status, body } = await guest.pay(booking.id);
+    await recordRates(site.api.db, site.api.config.rates);
+
+    expect([status, body.message]).toEqual([400, priceChanged]);
   });
 
   it('gives every cent back when the payment comes after the dates are gone', async () => {
