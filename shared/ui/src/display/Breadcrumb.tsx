@@ -19,21 +19,18 @@ export function Breadcrumb({ steps }: { steps: readonly { label: string; to?: st
 }
 
 const Steps = styled.ol`
-  display: flex;
-  flex-wrap: wrap;
   color: ${tokens.color.textSoft};
   font-size: ${tokens.text.small};
+  line-height: 1.75rem;
 
+  /* A long step goes on in the next line and does not begin there. */
   li {
-    display: flex;
-    align-items: center;
-    min-height: 1.75rem;
+    display: inline;
   }
 
   /* Taller to a thumb than to the eye. */
   a {
     padding-block: ${tokens.space.s};
-    margin-block: calc(-1 * ${tokens.space.s});
   }
 
   li + li::before {
