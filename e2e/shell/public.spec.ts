@@ -154,3 +154,26 @@ test('a message of the contact form arrives', async ({ page, request }) => {
   const mail = await mailTo(request, '', new RegExp(email));
   expect(mail.text).toContain('Is there a lift?');
 });
+
+test('on a phone a visitor sees at the foot of the form that it failed, and that it went', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(paths.contact);
+  await page.getByLabel('Name').fill('Ada Obi');
+  await page.getByLabel('Email').fill(freshEmail());
+  await page.getByLabel('Message').fill('Is there a lift?');
+  const refused = { status: 429, error: 'too_many', message: 'Please wait a minute.', details: [] };
+  await page.route('**/contact', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 429, json: { ...refused, requestId: 'r' } })
+      : route.continue(),
+  );
+
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText(refused.message)).toBeInViewport({ ratio: 1 });
+
+  await page.unroute('**/contact');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText(/^Thank you\. Your message is with us/)).toBeInViewport({ ratio: 1 });
+});

@@ -10,6 +10,7 @@ export const contact = {
   message: 'Message',
   send: 'Send message',
   missing: 'Please write your name, your email and a message.',
+  required: 'Please fill in this field.',
   sent: 'Thank you. Your message is with us, and the answer comes to your email.',
   failed: 'Your message could not be sent. Please try again.',
   withoutScript: 'This form needs JavaScript. Without it, please write to',

@@ -99,11 +99,43 @@ test('a visitor hears what is missing, and why a message did not go out', async 
 
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
   expect(screen.getByRole('alert').textContent).toContain('Please write your name');
+  for (const label of ['Name', 'Email', 'Message']) {
+    expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+  }
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
 
   await userEvent.type(screen.getByLabelText('Name'), 'Amina');
   await userEvent.type(screen.getByLabelText('Email'), 'amina@mail.example');
   await userEvent.type(screen.getByLabelText('Message'), 'Hello{Tab}{Enter}');
   expect(await screen.findByText('Please wait a minute.')).toBeTruthy();
+});
+
+test('a visitor is told beside the field what the server found in it', async () => {
+  const said = 'Enter an email address.';
+  vi.mocked(sendMessage).mockRejectedValue(
+    Object.assign(new Error(said), { fields: { email: said } }),
+  );
+  await open('/contact');
+
+  await userEvent.type(screen.getByLabelText('Name'), 'Amina');
+  await userEvent.type(screen.getByLabelText('Email'), 'amina');
+  await userEvent.type(screen.getByLabelText('Message'), 'Hello');
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
+
+  expect(await screen.findAllByText(said)).toHaveLength(1);
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+});
+
+test('a reader of the terms goes to one of their parts', async () => {
+  await open('/terms');
+
+  const contents = screen.getByRole('navigation', { name: 'Contents' });
+  const parts = within(contents).getAllByRole('link');
+  expect(parts).toHaveLength(8);
+  for (const part of parts) {
+    const named = document.querySelector(part.getAttribute('href') ?? '');
+    expect(named?.querySelector('h2')?.textContent).toBe(part.textContent);
+  }
 });
 
 test('the address /home leads to the landing page', async () => {

@@ -1,4 +1,4 @@
-import type { ComponentProps, FormEvent } from 'react';
+import { useRef, type ComponentProps, type FormEvent } from 'react';
 import styled from 'styled-components';
 
 import { Banner } from '../feedback/Banner.tsx';
@@ -14,9 +14,17 @@ type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
 
 /** A form that cannot be sent twice and cannot fail in silence. Our messages, not the browser's, unless `noValidate={false}`. */
 export function Form({ busy, problem, submit, children, noValidate = true, ...rest }: FormProps) {
+  const pressed = useRef(false);
+
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    pressed.current = true;
     if (!busy) submit(new FormData(event.currentTarget), event.currentTarget);
+  }
+
+  // The button is at the foot of a form and this at its head; on a phone they are two windows apart.
+  function bringIntoView(notice: HTMLElement | null) {
+    if (pressed.current) notice?.scrollIntoView?.({ block: 'nearest' });
   }
 
   return (
@@ -27,7 +35,11 @@ export function Form({ busy, problem, submit, children, noValidate = true, ...re
       aria-busy={busy}
       onSubmit={send}
     >
-      {problem && <Banner tone="danger">{problem}</Banner>}
+      {problem && (
+        <div ref={bringIntoView}>
+          <Banner tone="danger">{problem}</Banner>
+        </div>
+      )}
       {children}
     </Sheet>
   );
