@@ -96,7 +96,8 @@ const Inside = styled.div`
   > div {
     display: grid;
     justify-items: start;
-    gap: ${tokens.space.s};
+    align-content: start;
+    gap: ${tokens.space.m};
     max-width: 22rem;
   }
 

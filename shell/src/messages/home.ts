@@ -101,6 +101,8 @@ export const home = {
   },
   faq: {
     title: 'Questions people ask',
+    help: 'Yours is not among them? There are more answers under',
+    helpLink: 'Support',
     list: [
       {
         question: 'How do I pay?',

@@ -8,6 +8,7 @@ export type LegalText = {
 };
 
 export const updatedLabel = 'Last changed on';
+export const contentsLabel = 'Contents';
 
 export const terms: LegalText = {
   title: 'Terms',

@@ -1,10 +1,10 @@
 import { media, tokens } from '@gida/ui/tokens';
 import { useId, type ReactNode } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 
 type SectionProps = {
   title: string;
-  lead?: string;
+  lead?: ReactNode;
   children: ReactNode;
   /** `sunken` sets every other part of a long page apart. */
   ground?: 'page' | 'sunken';
@@ -39,6 +39,12 @@ export function PageHead({ title, lead }: { title: string; lead: string }) {
   );
 }
 
+/** The two sides of a wide window. What stands below a head is divided where the head is. */
+export const sides = css`
+  grid-template-columns: minmax(0, 1.2fr) minmax(0, 1fr);
+  column-gap: ${tokens.space.xl};
+`;
+
 /** The width of a page, centred. */
 export const Inside = styled.div<{ $beside?: boolean | undefined }>`
   display: grid;
@@ -54,11 +60,31 @@ export const Inside = styled.div<{ $beside?: boolean | undefined }>`
   }
 `;
 
-/** Up to three equal columns, as many as have room to be read. */
+/** Things in one, two or three columns, for a number of them that fills the last line of each. */
 export const Columns = styled.ul.attrs({ role: 'list' })`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(14rem, 28%)), 1fr));
+  grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.xl} ${tokens.space.l};
+
+  ${media.medium} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
+  ${media.wide} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;
+
+/** Three things under or beside each other, never two and one. */
+export const Thirds = styled(Columns)`
+  ${media.medium} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    column-gap: ${tokens.space.m};
+  }
+
+  ${media.wide} {
+    column-gap: ${tokens.space.l};
+  }
 `;
 
 const Ground = styled.section<{ $ground: 'page' | 'sunken' }>`
@@ -68,6 +94,7 @@ const Ground = styled.section<{ $ground: 'page' | 'sunken' }>`
 
 const Words = styled.div`
   display: grid;
+  align-content: start;
   gap: ${tokens.space.xs};
   max-width: ${tokens.size.measure};
 
@@ -83,7 +110,7 @@ const Head = styled.div`
   width: 100%;
   max-width: ${tokens.size.page};
   margin-inline: auto;
-  padding: ${tokens.space.section} ${tokens.space.m} ${tokens.space.l};
+  padding: ${tokens.space.section} ${tokens.space.m} ${tokens.space.xl};
 
   h1 {
     max-width: 20ch;
@@ -94,5 +121,12 @@ const Head = styled.div`
     text-wrap: balance;
     color: ${tokens.color.textSoft};
     font-size: ${tokens.text.lead};
+  }
+
+  /* The words end on the line of the title. */
+  ${media.wide} {
+    ${sides}
+    align-items: end;
+    padding-bottom: ${tokens.space.xxl};
   }
 `;

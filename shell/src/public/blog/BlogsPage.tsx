@@ -1,6 +1,9 @@
+import { tokens } from '@gida/ui/tokens';
+import styled from 'styled-components';
+
 import { posts, blog } from '../../messages/blog.ts';
 import { PageMeta } from '../PageMeta.tsx';
-import { Columns, Inside, PageHead } from '../Section.tsx';
+import { Inside, PageHead, Thirds } from '../Section.tsx';
 import { PostCard } from './PostCard.tsx';
 
 export function Component() {
@@ -9,12 +12,16 @@ export function Component() {
       <PageMeta title={blog.title} description={blog.description} />
       <PageHead title={blog.heading} lead={blog.lead} />
       <Inside>
-        <Columns>
+        <Posts>
           {posts.map((post) => (
             <PostCard key={post.id} post={post} />
           ))}
-        </Columns>
+        </Posts>
       </Inside>
     </>
   );
 }
+
+const Posts = styled(Thirds)`
+  padding-bottom: ${tokens.space.section};
+`;

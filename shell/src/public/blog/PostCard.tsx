@@ -2,7 +2,7 @@ import { limits } from '@gida/contracts/constants';
 import { longDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { VisuallyHidden } from '@gida/ui';
-import { tokens } from '@gida/ui/tokens';
+import { media, tokens } from '@gida/ui/tokens';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
@@ -33,7 +33,12 @@ const Sheet = styled.li`
   display: grid;
   gap: ${tokens.space.xs};
   align-content: start;
-  padding-bottom: ${tokens.space.xl};
+
+  /* Beside each other, all titles stand on one line, and all first words below them. */
+  ${media.medium} {
+    grid-row: span 5;
+    grid-template-rows: subgrid;
+  }
 
   img {
     border-radius: ${tokens.radius.card};

@@ -47,7 +47,7 @@ export function Component() {
 
 const Article = styled.article`
   display: grid;
-  grid-template-columns: minmax(0, 44rem);
+  grid-template-columns: minmax(0, 38rem);
   justify-content: center;
   gap: ${tokens.space.l};
   padding: ${tokens.space.xl} ${tokens.space.m} ${tokens.space.section};
@@ -59,6 +59,7 @@ const Article = styled.article`
   }
 
   header p {
+    text-wrap: balance;
     font-size: ${tokens.text.lead};
   }
 

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 
 import { contact } from '../../messages/contact.ts';
 import { PageMeta } from '../PageMeta.tsx';
-import { PageHead } from '../Section.tsx';
+import { PageHead, sides } from '../Section.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { MapPlaceholder } from './MapPlaceholder.tsx';
 
@@ -55,14 +55,14 @@ const Sides = styled.div`
   padding: 0 ${tokens.space.m} ${tokens.space.section};
 
   ${media.wide} {
-    grid-template-columns: minmax(0, 1.2fr) minmax(0, 1fr);
-    align-items: start;
+    ${sides}
   }
 `;
 
 const Other = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  grid-template-rows: auto auto auto 1fr;
   gap: ${tokens.space.m};
 
   h2 {
@@ -83,5 +83,25 @@ const Other = styled.section`
 
   li svg {
     color: ${tokens.color.action};
+  }
+
+  /* The map stands beside the words, and where these stand beside the form, ends with it. */
+  ${media.medium} {
+    grid-template-columns: 1fr 1fr;
+    grid-template-rows: auto auto 1fr;
+    column-gap: ${tokens.space.l};
+
+    figure {
+      grid-area: 1 / 2 / -1;
+    }
+  }
+
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr);
+    grid-template-rows: auto auto auto 1fr;
+
+    figure {
+      grid-area: auto;
+    }
   }
 `;

@@ -9,7 +9,12 @@ const { color } = tokens;
 export function MapPlaceholder() {
   return (
     <Frame>
-      <svg viewBox="0 0 480 300" aria-hidden="true" focusable="false">
+      <svg
+        viewBox="0 0 480 300"
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+        focusable="false"
+      >
         <rect width="480" height="300" fill={color.sunken} />
         <path
           d="M0 150c70-30 110 20 180 0s90-60 160-50 90-20 140-10v90c-60 0-110 20-160 10s-110 30-170 20S50 230 0 220Z"
@@ -38,9 +43,12 @@ const Frame = styled.figure`
   border: ${tokens.border.thin} solid ${color.line};
   border-radius: ${tokens.radius.card};
 
+  min-height: 12rem;
+
   svg {
+    position: absolute;
     width: 100%;
-    height: auto;
+    height: 100%;
   }
 
   figcaption {

@@ -53,7 +53,7 @@ export function AvailabilityForm() {
 const Panel = styled(Form)`
   --color-focus: ${tokens.color.action};
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(8.75rem, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(max(8.75rem, 40%), 1fr));
   gap: ${tokens.space.s};
   align-items: end;
   padding: ${tokens.space.l} ${tokens.space.m};
@@ -70,11 +70,19 @@ const Panel = styled(Form)`
     grid-column: 1 / -1;
   }
 
+  ${media.medium} {
+    grid-template-columns: 1fr 1fr 0.6fr;
+
+    > :nth-child(4) {
+      grid-column: auto;
+    }
+  }
+
   ${media.wide} {
     grid-template-columns: 1fr 1fr 0.6fr auto;
     padding: ${tokens.space.l};
 
-    > :nth-child(n + 4) {
+    > :nth-child(5) {
       grid-column: auto;
     }
   }

@@ -5,11 +5,11 @@ import styled from 'styled-components';
 
 import { home } from '../../messages/home.ts';
 import { Scene } from '../Scene.tsx';
-import { Columns } from '../Section.tsx';
+import { Thirds } from '../Section.tsx';
 
 export function Cities() {
   return (
-    <Columns>
+    <Thirds>
       {home.cities.list.map(({ name, scene, text }) => (
         <City key={name}>
           <Scene scene={scene} seed="home" alt="" />
@@ -19,7 +19,7 @@ export function Cities() {
           <p>{text}</p>
         </City>
       ))}
-    </Columns>
+    </Thirds>
   );
 }
 

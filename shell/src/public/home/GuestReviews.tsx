@@ -4,11 +4,11 @@ import { tokens } from '@gida/ui/tokens';
 import styled from 'styled-components';
 
 import { home } from '../../messages/home.ts';
-import { Columns } from '../Section.tsx';
+import { Thirds } from '../Section.tsx';
 
 export function GuestReviews() {
   return (
-    <Columns>
+    <Thirds>
       {home.reviews.list.map(({ name, rating, date, apartment, comment }) => (
         <Review key={name}>
           <StarRating rating={rating} />
@@ -24,7 +24,7 @@ export function GuestReviews() {
           </footer>
         </Review>
       ))}
-    </Columns>
+    </Thirds>
   );
 }
 
@@ -32,13 +32,13 @@ const Review = styled.li`
   display: flex;
   flex-direction: column;
   gap: ${tokens.space.s};
-  padding: ${tokens.space.l};
+  padding: clamp(1rem, 0.5rem + 1.5vw, 1.5rem);
   border-radius: ${tokens.radius.card};
   background: ${tokens.color.surface};
 
   blockquote {
     font-family: ${tokens.font.display};
-    font-size: ${tokens.text.title};
+    font-size: clamp(1.0625rem, 0.75rem + 0.9vw, 1.375rem);
     line-height: 1.4;
   }
 

@@ -59,12 +59,15 @@ const Inside = styled.div`
   gap: ${tokens.space.l};
   max-width: ${tokens.size.page};
   margin-inline: auto;
-  padding: clamp(2rem, 1rem + 4vw, 4.5rem) ${tokens.space.m} ${tokens.space.xxl};
+  padding: clamp(2rem, 1.25rem + 2.5vw, 3.5rem) ${tokens.space.m} ${tokens.space.xxl};
+
+  ${media.medium} {
+    grid-template-columns: minmax(0, 1.15fr) minmax(0, 1fr);
+    align-items: center;
+  }
 
   ${media.wide} {
-    grid-template-columns: minmax(0, 1.15fr) minmax(0, 1fr);
     gap: ${tokens.space.xl} ${tokens.space.xxl};
-    align-items: center;
   }
 `;
 
@@ -95,6 +98,17 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: ${tokens.space.s};
   margin-top: ${tokens.space.xs};
+
+  /* One under the other they are alike. */
+  > * {
+    flex: 1 1 auto;
+  }
+
+  ${media.wide} {
+    > * {
+      flex: none;
+    }
+  }
 `;
 
 const Quiet = styled(ButtonLink)`
@@ -134,18 +148,27 @@ const Arch = styled.div`
       ${tokens.radius.card} ${tokens.radius.card};
   }
 
-  ${media.wide} {
+  ${media.medium} {
     grid-area: 1 / 2;
     justify-self: end;
-    width: 100%;
+    width: 94%;
     margin-top: 0;
+  }
+
+  /* Lower than wide: below it the dates are still in the first window. */
+  ${media.wide} {
+    width: 100%;
+
+    img {
+      aspect-ratio: 8 / 7;
+    }
   }
 `;
 
 const Availability = styled.div`
   color: ${tokens.color.text};
 
-  ${media.wide} {
+  ${media.medium} {
     grid-column: 1 / -1;
   }
 `;
@@ -169,10 +192,7 @@ const Promises = styled.ul`
   }
 
   ${media.medium} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-  }
-
-  ${media.wide} {
     grid-column: 1 / -1;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
   }
 `;

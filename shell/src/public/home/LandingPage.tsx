@@ -1,3 +1,6 @@
+import { paths } from '@gida/contracts/paths';
+import { Link } from 'react-router-dom';
+
 import { Section } from '../Section.tsx';
 import { PageMeta } from '../PageMeta.tsx';
 import { home } from '../../messages/home.ts';
@@ -25,7 +28,16 @@ export function Component() {
       <Section title={home.reviews.title} ground="sunken">
         <GuestReviews />
       </Section>
-      <Section title={home.faq.title} id="faq" beside>
+      <Section
+        title={home.faq.title}
+        lead={
+          <>
+            {home.faq.help} <Link to={paths.support}>{home.faq.helpLink}</Link>.
+          </>
+        }
+        id="faq"
+        beside
+      >
         <Faq />
       </Section>
     </>

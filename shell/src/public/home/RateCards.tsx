@@ -10,11 +10,11 @@ import { home } from '../../messages/home.ts';
 import { pricing, rates } from '../../messages/rates.ts';
 import { cutText } from '../cut-text.ts';
 import { Scene } from '../Scene.tsx';
-import { Columns } from '../Section.tsx';
+import { Thirds } from '../Section.tsx';
 
 export function RateCards() {
   return (
-    <Columns>
+    <Thirds>
       {rates.map(({ id, name, price, description, scene, seed, picture }) => (
         <Rate key={id}>
           <Scene scene={scene} seed={seed} alt={picture} />
@@ -29,7 +29,7 @@ export function RateCards() {
           </Words>
         </Rate>
       ))}
-    </Columns>
+    </Thirds>
   );
 }
 

@@ -1,13 +1,13 @@
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 import { ButtonLink, CheckIcon, VisuallyHidden } from '@gida/ui';
-import { tokens } from '@gida/ui/tokens';
+import { media, tokens } from '@gida/ui/tokens';
 import styled from 'styled-components';
 
 import { pricing, rates } from '../../messages/rates.ts';
 import { PageMeta } from '../PageMeta.tsx';
 import { Scene } from '../Scene.tsx';
-import { Columns, Inside, PageHead } from '../Section.tsx';
+import { Inside, PageHead, Thirds } from '../Section.tsx';
 import { SampleTotal } from './SampleTotal.tsx';
 
 export function Component() {
@@ -16,7 +16,7 @@ export function Component() {
       <PageMeta title={pricing.title} description={pricing.description} />
       <PageHead title={pricing.heading} lead={pricing.lead} />
       <Inside>
-        <Columns>
+        <Kinds>
           {rates.map(({ id, name, price, description, includes, scene, seed, picture }) => (
             <Kind key={id} id={id}>
               <Scene scene={scene} seed={seed} alt={picture} />
@@ -42,12 +42,23 @@ export function Component() {
               </Words>
             </Kind>
           ))}
-        </Columns>
+        </Kinds>
         <SampleTotal />
       </Inside>
     </>
   );
 }
+
+/** Three columns need a wide window: each of them is much to read. */
+const Kinds = styled(Thirds)`
+  ${media.medium} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+
+  ${media.wide} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;
 
 const Kind = styled.li`
   display: flex;
@@ -60,6 +71,26 @@ const Kind = styled.li`
   &:target {
     border-color: ${tokens.color.action};
     box-shadow: 0 0 0 ${tokens.border.thin} ${tokens.color.action};
+  }
+
+  ${media.medium} {
+    flex-direction: row;
+
+    > img {
+      flex: none;
+      width: 42%;
+      aspect-ratio: auto;
+      height: auto;
+    }
+  }
+
+  ${media.wide} {
+    flex-direction: column;
+
+    > img {
+      width: 100%;
+      aspect-ratio: 4 / 3;
+    }
   }
 `;
 
@@ -88,6 +119,10 @@ const Words = styled.div`
   svg {
     margin-top: 0.2rem;
     color: ${tokens.color.success};
+  }
+
+  ul {
+    margin-bottom: ${tokens.space.s};
   }
 
   > a {

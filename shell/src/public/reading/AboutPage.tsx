@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { about } from '../../messages/about.ts';
 import { PageMeta } from '../PageMeta.tsx';
 import { Scene } from '../Scene.tsx';
-import { Columns, Inside, PageHead, Section } from '../Section.tsx';
+import { Inside, PageHead, Section, sides, Thirds } from '../Section.tsx';
 
 export function Component() {
   return (
@@ -27,14 +27,14 @@ export function Component() {
         </Story>
       </Inside>
       <Section title={about.numbersTitle} ground="sunken">
-        <Columns>
+        <Thirds>
           {about.numbers.map(({ figure, text }) => (
             <Figure key={figure}>
               <strong>{figure}</strong>
               {text}
             </Figure>
           ))}
-        </Columns>
+        </Thirds>
         <div>
           <ButtonLink size="large" to={paths.login}>
             {about.action}
@@ -66,15 +66,18 @@ const Story = styled.div`
     font-size: ${tokens.text.title};
   }
 
-  ${media.wide} {
+  ${media.medium} {
     grid-template-columns: 1fr 1fr;
     align-items: start;
-    gap: ${tokens.space.xxl};
 
     > img {
       position: sticky;
       top: 6rem;
     }
+  }
+
+  ${media.wide} {
+    ${sides}
   }
 `;
 

@@ -1,10 +1,10 @@
 import { longDate } from '@gida/contracts/dates';
-import { tokens } from '@gida/ui/tokens';
+import { media, tokens } from '@gida/ui/tokens';
 import styled from 'styled-components';
 
-import { updatedLabel, type LegalText } from '../../messages/legal.ts';
+import { contentsLabel, updatedLabel, type LegalText } from '../../messages/legal.ts';
 import { PageMeta } from '../PageMeta.tsx';
-import { PageHead } from '../Section.tsx';
+import { PageHead, sides } from '../Section.tsx';
 
 /** Terms and privacy: numbered parts one can point at. */
 export function LegalPage({ text }: { text: LegalText }) {
@@ -13,12 +13,23 @@ export function LegalPage({ text }: { text: LegalText }) {
       <PageMeta title={text.title} description={text.description} />
       <PageHead title={text.heading} lead={text.lead} />
       <Parts>
-        <p>
-          {updatedLabel} <time dateTime={text.updated}>{longDate(text.updated)}</time>
-        </p>
+        <Aside>
+          <p>
+            {updatedLabel} <time dateTime={text.updated}>{longDate(text.updated)}</time>
+          </p>
+          <Contents aria-label={contentsLabel}>
+            <ol>
+              {text.parts.map(({ title }) => (
+                <li key={title}>
+                  <a href={`#${anchor(title)}`}>{title}</a>
+                </li>
+              ))}
+            </ol>
+          </Contents>
+        </Aside>
         <ol>
           {text.parts.map((part) => (
-            <li key={part.title}>
+            <li key={part.title} id={anchor(part.title)}>
               <h2>{part.title}</h2>
               <p>{part.text}</p>
             </li>
@@ -29,22 +40,21 @@ export function LegalPage({ text }: { text: LegalText }) {
   );
 }
 
+const anchor = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+
 const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.l};
   width: 100%;
   max-width: ${tokens.size.page};
   margin-inline: auto;
   padding: 0 ${tokens.space.m} ${tokens.space.section};
 
-  > p {
-    color: ${tokens.color.textSoft};
-    font-size: ${tokens.text.small};
-  }
-
-  ol {
+  > ol {
     display: grid;
     gap: ${tokens.space.l};
     max-width: ${tokens.size.measure};
-    margin-top: ${tokens.space.l};
     padding-left: 1.75rem;
   }
 
@@ -56,5 +66,50 @@ const Parts = styled.div`
   h2 {
     margin-bottom: ${tokens.space.xxs};
     font-size: ${tokens.text.title};
+  }
+
+  ${media.wide} {
+    ${sides}
+  }
+`;
+
+const Aside = styled.div`
+  display: grid;
+  gap: ${tokens.space.m};
+  align-self: start;
+
+  > p {
+    color: ${tokens.color.textSoft};
+    font-size: ${tokens.text.small};
+  }
+
+  ${media.wide} {
+    position: sticky;
+    top: 6rem;
+  }
+`;
+
+/** On a phone the parts themselves are as near as their names would be. */
+const Contents = styled.nav`
+  display: none;
+
+  ol {
+    padding-left: 1.5rem;
+  }
+
+  a {
+    display: inline-block;
+    padding-block: ${tokens.space.xxs};
+    color: ${tokens.color.text};
+    text-decoration: none;
+  }
+
+  a:hover {
+    color: ${tokens.color.action};
+    text-decoration: underline;
+  }
+
+  ${media.wide} {
+    display: block;
   }
 `;
