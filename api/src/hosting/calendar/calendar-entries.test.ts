@@ -69,6 +69,31 @@ it.each([
     ['DTSTART;VALUE=DATE:20260313', 'RRULE:FREQ=WEEKLY;COUNT=3', 'EXDATE;VALUE=DATE:20260320'],
     ['2026-03-13 2026-03-14', '2026-03-27 2026-03-28'],
   ],
+  [
+    'a day and another one named beside it',
+    ['DTSTART;VALUE=DATE:20260313', 'RDATE;VALUE=DATE:20260320'],
+    ['2026-03-13 2026-03-14', '2026-03-20 2026-03-21'],
+  ],
+  [
+    'a first day that is not among those of its rule',
+    ['DTSTART;VALUE=DATE:20260311', 'RRULE:FREQ=WEEKLY;BYDAY=FR;UNTIL=20260314'],
+    ['2026-03-11 2026-03-12', '2026-03-13 2026-03-14'],
+  ],
+  [
+    'a first day that was taken out again',
+    [
+      'DTSTART:20260313T120000Z',
+      'DTEND:20260314T100000Z',
+      'RRULE:FREQ=WEEKLY;COUNT=2',
+      'EXDATE:20260313T120000Z',
+    ],
+    ['2026-03-20 2026-03-21'],
+  ],
+  [
+    'dates that do not say that they are dates',
+    ['DTSTART:20260312', 'DTEND:20260315'],
+    ['2026-03-12 2026-03-15'],
+  ],
 ])('reads %s', (_what, lines, expected) => {
   expect(nights(event(...lines))).toEqual(expected);
 });

@@ -2,6 +2,9 @@ import { hostingLimits } from '@gida/contracts/constants';
 import { addDays, lagosDate } from '@gida/contracts/dates';
 import ICAL from 'ical.js';
 
+// Many sites leave out VALUE=DATE; what such a value means is plain.
+ICAL.design.strict = false;
+
 /** Nights `[from, to)` that an external calendar calls taken. */
 export type CalendarEntry = { from: string; to: string; summary: string };
 
@@ -83,15 +86,30 @@ function* nightsOf(event: ICAL.Event, horizon: string) {
     yield nightsBetween(event.startDate, event.endDate);
     return;
   }
+  if (!isTakenOut(event)) yield* nightsAt(event, event.startDate);
   const repetitions = event.iterator();
   for (let count = 0; count < mostRepetitions; count += 1) {
     const next = repetitions.next();
     if (!next || dateOf(next) >= horizon) return;
-    const { item, startDate, endDate } = event.getOccurrenceDetails(next);
-    if (takesTime(item.component)) yield nightsBetween(startDate, endDate);
+    if (next.compare(event.startDate) !== 0) yield* nightsAt(event, next);
   }
   throw new CalendarProblem('This calendar repeats an entry too often to read it.');
 }
+
+function* nightsAt(event: ICAL.Event, time: ICAL.Time) {
+  const { item, startDate, endDate } = event.getOccurrenceDetails(time);
+  if (takesTime(item.component)) yield nightsBetween(startDate, endDate);
+}
+
+/** The first day of a series is one of it, also when its rule does not say so, which ical.js leaves out. */
+const isTakenOut = ({ component, startDate }: ICAL.Event): boolean =>
+  component
+    .getAllProperties('exdate')
+    .flatMap((property) => property.getValues())
+    .some((out) => out instanceof ICAL.Time && isSameTime(out, startDate));
+
+const isSameTime = (out: ICAL.Time, time: ICAL.Time): boolean =>
+  out.isDate ? out.toString() === time.toString().slice(0, 10) : out.compare(time) === 0;
 
 /** Whatever happens on a day takes at least the night that follows. */
 function nightsBetween(start: ICAL.Time, end: ICAL.Time | null): { from: string; to: string } {
