@@ -104,6 +104,20 @@ it('cannot be paid twice: the button is disabled once confirmed', async () => {
   expect((await payButton()).disabled).toBe(true);
 });
 
+it.each([
+  ['booked', 'View Details', paths.booking(unpaid.id)],
+  ['confirmed', 'View Details', paths.booking(unpaid.id)],
+  ['cancelled', 'Rebook', paths.apartment(unpaid.apartment.id)],
+  ['completed', 'Rebook', paths.apartment(unpaid.apartment.id)],
+] as const)('leads on from a booking that is %s by %s', async (bookingStatus, name, path) => {
+  api.fetchBooking.mockResolvedValue(aBooking({ bookingStatus }));
+  openPage(address);
+
+  const [first] = await screen.findAllByRole('link', { name });
+  expect(first?.getAttribute('href')).toContain(path);
+  expect(first?.compareDocumentPosition(await payButton())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 it('leads to the bookings when there is no such booking', async () => {
   api.fetchBooking.mockRejectedValue(new ApiProblem({ status: 404 }));
   api.fetchBookings.mockResolvedValue([]);

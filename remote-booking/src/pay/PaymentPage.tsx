@@ -10,6 +10,7 @@ import styled from 'styled-components';
 
 import { sentenceOf } from '@gida/actions';
 import { ApiProblem } from '@gida/api-client';
+import type { Booking } from '@gida/contracts/booking';
 import { brand } from '@gida/contracts/brand';
 import { paths } from '@gida/contracts/paths';
 import { Banner, Button, ButtonLink, Card, media, Stack, tokens } from '@gida/ui';
@@ -30,6 +31,16 @@ import { prepareProvider } from './provider-script.ts';
 import { StaySummary } from './StaySummary.tsx';
 
 const text = messages.pay;
+
+/** What the page leads to first. An expired hold is tried once more by paying. */
+const nextStep = {
+  pending: 'pay',
+  expired: 'pay',
+  booked: 'details',
+  confirmed: 'details',
+  cancelled: 'rebook',
+  completed: 'rebook',
+} as const satisfies Record<Booking['bookingStatus'], 'pay' | 'details' | 'rebook'>;
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const bookingId = params['bookingId'] ?? '';
@@ -61,6 +72,7 @@ export function Component() {
   const key = useRef(newIdempotencyKey());
   const charge = chargeOf(booking);
   const { bookingStatus } = booking;
+  const next = nextStep[bookingStatus];
 
   useShownAgain(() => {
     setBusy(false);
@@ -115,8 +127,19 @@ export function Component() {
             <Stack>
               <StaySummary booking={booking} />
               {problem && <Banner tone="danger">{problem}</Banner>}
+              {next === 'details' && (
+                <ButtonLink size="large" wide to={paths.booking(booking.id)}>
+                  {messages.list.viewDetails}
+                </ButtonLink>
+              )}
+              {next === 'rebook' && (
+                <ButtonLink size="large" wide to={rebookPath(booking)}>
+                  {text.bookAgain}
+                </ButtonLink>
+              )}
               <Button
                 size="large"
+                tone={next === 'pay' ? 'action' : 'quiet'}
                 wide
                 busy={busy}
                 disabled={bookingStatus === 'confirmed'}
@@ -125,7 +148,7 @@ export function Component() {
                 {text.confirm(charge.amount)}
               </Button>
               <Note>{text.discounts}</Note>
-              {bookingStatus !== 'pending' && bookingStatus !== 'booked' && (
+              {(bookingStatus === 'confirmed' || bookingStatus === 'expired') && (
                 <ButtonLink tone="quiet" wide to={rebookPath(booking)}>
                   {text.bookAgain}
                 </ButtonLink>

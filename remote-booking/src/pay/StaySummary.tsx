@@ -36,14 +36,14 @@ export function StaySummary({ booking }: { booking: Booking }) {
         ))}
       </Row>
       <h3>{text.summary}</h3>
-      <Lines>
+      <Facts>
         <dt>{messages.details.checkIn}</dt>
         <dd>{`${stayDate(booking.checkInDate)}, ${checkInTime}`}</dd>
         <dt>{messages.details.checkOut}</dt>
         <dd>{`${stayDate(booking.checkOutDate)}, ${checkOutTime}`}</dd>
         <dt>{messages.details.guests}</dt>
         <dd>{booking.guests}</dd>
-      </Lines>
+      </Facts>
       <h3>{text.breakdown}</h3>
       <Lines>
         <dt>{text.nights(formatNaira(quote.price), booking.nights)}</dt>
@@ -109,5 +109,14 @@ const Lines = styled.dl`
     margin: 0;
     text-align: right;
     font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** Short words whole; what they say may take two lines on a narrow phone. */
+const Facts = styled(Lines)`
+  grid-template-columns: auto minmax(0, 1fr);
+
+  dt {
+    white-space: nowrap;
   }
 `;
