@@ -152,10 +152,18 @@ export const adminPlaces: Place[] = [
   { name: 'admin users', path: paths.adminUsers, shows: 'Users' },
   { name: 'admin apartments', path: paths.adminApartments, shows: 'Apartments' },
   { name: 'admin bookings', path: paths.adminBookings(), shows: 'Bookings' },
-  { name: 'admin claims, empty', path: paths.adminClaims(), shows: 'Nothing was found.' },
+  {
+    name: 'admin claims, empty',
+    path: paths.adminClaims(),
+    shows: 'No claim waits for a decision.',
+  },
   { name: 'admin claims', path: paths.adminClaims(), shows: claim.claim.reason, arrange: claims },
   { name: 'admin releases', path: paths.adminReleases, shows: 'Releases' },
-  { name: 'admin moderation, empty', path: paths.adminModeration(), shows: 'Nothing was found.' },
+  {
+    name: 'admin moderation, empty',
+    path: paths.adminModeration(),
+    shows: 'No report waits for a decision.',
+  },
   {
     name: 'admin moderation',
     path: paths.adminModeration(),

@@ -71,7 +71,7 @@ test('a host claims, the guest sees it, an admin decides, and the rest comes bac
   await decision.getByLabel(/keeps, in naira$/).fill('4000');
   await decision.getByLabel('Why').fill('The pictures show one pane of two.');
   await decision.getByRole('button', { name: 'Decide' }).click();
-  await expect(atAdmin.getByText('Nothing was found.')).toBeVisible();
+  await expect(atAdmin.getByText('No claim waits for a decision.')).toBeVisible();
   await atAdmin.getByRole('button', { name: 'Decided', exact: true }).click();
   await expect(atAdmin.getByText('The host keeps ₦4,000.')).toBeVisible();
 

@@ -6,7 +6,12 @@ import { Stack } from '@gida/ui';
 import { ListPage } from './ListPage.tsx';
 
 type CasesPageProps<Found> = {
-  text: { title: string; which: string; states: Record<(typeof claimStates)[number], string> };
+  text: {
+    title: string;
+    which: string;
+    states: Record<(typeof claimStates)[number], string>;
+    none: Record<(typeof claimStates)[number], string>;
+  };
   cases: readonly Found[];
   pagination: { currentPage: number; totalPages: number };
   /** One of them on the page; `decide` opens its dialog. */
@@ -24,7 +29,11 @@ export function CasesPage<Found>({ text, cases, pagination, show, ask }: CasesPa
       title={text.title}
       states={{
         label: text.which,
-        choices: claimStates.map((value) => ({ value, label: text.states[value] })),
+        choices: claimStates.map((value) => ({
+          value,
+          label: text.states[value],
+          none: text.none[value],
+        })),
       }}
       isEmpty={cases.length === 0}
       pagination={pagination}

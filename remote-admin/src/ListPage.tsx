@@ -20,7 +20,11 @@ import { messages } from './messages.ts';
 type ListPageProps = {
   title: string;
   /** A row of chips of which one is lit; it stands in the address as `state`. The first is the usual one. */
-  states?: { label: string; choices: readonly { value: string; label: string }[] };
+  states?: {
+    label: string;
+    /** `none` says that there are none at all of these. */
+    choices: readonly { value: string; label: string; none?: string }[];
+  };
   /** What can be begun from here. */
   action?: ReactNode;
   isEmpty: boolean;
@@ -33,6 +37,7 @@ export function ListPage({ title, states, action, isEmpty, pagination, children 
   const [asked, setAsked] = useSearchParams();
   const search = asked.get('search') ?? '';
   const state = asked.get('state') ?? states?.choices[0]?.value ?? '';
+  const none = states?.choices.find(({ value }) => value === state)?.none;
 
   /** Anything but another page begins at the first one. */
   function ask(changed: Record<string, string>) {
@@ -67,7 +72,7 @@ export function ListPage({ title, states, action, isEmpty, pagination, children 
       </Controls>
       {isEmpty ? (
         <div role="status">
-          <EmptyState scene="search" title={messages.nothing}>
+          <EmptyState scene="search" title={(!search && none) || messages.nothing}>
             {search && messages.nothingHint}
           </EmptyState>
         </div>

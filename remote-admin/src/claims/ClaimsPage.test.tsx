@@ -75,7 +75,7 @@ it('says that there is nothing to decide', async () => {
   api.fetchClaims.mockResolvedValue({ claims: [], pagination });
   openPage(paths.adminClaims());
 
-  expect(await screen.findByText('Nothing was found.')).toBeDefined();
+  expect(await screen.findByText('No claim waits for a decision.')).toBeDefined();
 });
 
 const pagination = { currentPage: 1, totalPages: 1 };
