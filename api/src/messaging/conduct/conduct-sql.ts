@@ -23,6 +23,13 @@ export async function counterpartOf(
   return rows[0];
 }
 
+export async function hasBlocked(db: Db, personId: string, blockedId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from person_block where person_id = ${personId} and blocked_id = ${blockedId}
+  `.execute(db);
+  return rows.length > 0;
+}
+
 /** Also hides the reviews of that person, as blocking them there does. */
 export async function block(db: Db, personId: string, blockedId: string): Promise<void> {
   await sql`

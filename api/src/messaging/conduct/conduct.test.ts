@@ -29,6 +29,21 @@ it('lets a blocked person neither write nor learn who blocked whom', async () =>
   expect((await host.get(apiPaths.chats)).body.chats[0].isBlocked).toBe(true);
 });
 
+it('lets a person who was blocked at a review begin no conversation, and the other one lift it', async () => {
+  const [author, reader] = [await aWriterOf(api, 'Amina'), await aWriterOf(api, 'Tunde')];
+  await sql`insert into person_block values (${reader.id}, ${author.id})`.execute(api.db);
+
+  const refused = await author.post(apiPaths.chats, { receiverId: reader.id });
+  const seen = (await reader.get(apiPaths.chats)).body.chats;
+  const { chat } = (await reader.post(apiPaths.chats, { receiverId: author.id })).body;
+  await reader.remove(apiPaths.chatBlock(chat.id));
+
+  expect(refused.body).toMatchObject({ status: 403, error: 'messages_not_taken' });
+  expect(seen).toEqual([]);
+  expect(chat.isBlocked).toBe(true);
+  await author.says(reader, 'Sorry.');
+});
+
 it('takes messages again after a block is lifted', async () => {
   const { guest, host, chat } = await aConversation();
   await host.post(apiPaths.chatBlock(chat));

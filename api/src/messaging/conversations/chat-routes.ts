@@ -11,8 +11,10 @@ import type { App } from '../../http/app-type.ts';
 import { rates } from '../../http/rates/rate-limits.ts';
 import { transact } from '../../jobs/transact.ts';
 import { Refusal, badRequest } from '../../problem/refusal.ts';
+import { hasBlocked } from '../conduct/conduct-sql.ts';
 import {
   chatById,
+  chatOfTwo,
   chatsOfPerson,
   findOrCreateChat,
   isParticipant,
@@ -20,7 +22,7 @@ import {
   personExists,
 } from './chat-sql.ts';
 import { readChat } from './read-chat.ts';
-import { conversationNotFound } from './send-message.ts';
+import { conversationNotFound, messagesNotTaken } from './send-message.ts';
 
 const ChatParams = z.object({ chatId: z.uuid() });
 
@@ -73,7 +75,13 @@ export async function chatRoutes(app: App): Promise<void> {
       if (!(await personExists(app.db, receiverId))) {
         throw new Refusal(404, 'not_found', 'This person is not here any more.');
       }
-      const chatId = await transact(app, (tx) => findOrCreateChat(tx.db, person.id, receiverId));
+      const chatId = await transact(app, async ({ db }) => {
+        const known = await chatOfTwo(db, person.id, receiverId);
+        if (known) return known;
+        // A new one would show a name to somebody who asked not to hear of it.
+        if (await hasBlocked(db, receiverId, person.id)) throw messagesNotTaken();
+        return findOrCreateChat(db, person.id, receiverId);
+      });
       const message = text
         ? await app.sendMessage({ chatId, senderId: person.id, text, clientId })
         : null;

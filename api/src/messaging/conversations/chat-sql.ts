@@ -39,9 +39,20 @@ export async function chatById(db: Db, id: string, readerId: string): Promise<Ch
   return rows[0];
 }
 
+/** An address that nobody has proven is nobody yet, and may still go to somebody else. */
 export async function personExists(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`select from person where id = ${id}`.execute(db);
+  const { rows } = await sql`
+    select from person where id = ${id} and verified_at is not null
+  `.execute(db);
   return rows.length > 0;
+}
+
+export async function chatOfTwo(db: Db, one: string, other: string): Promise<string | undefined> {
+  const [first, second] = [one, other].toSorted();
+  const { rows } = await sql<{ id: string }>`
+    select id from chat where first_id = ${first} and second_id = ${second}
+  `.execute(db);
+  return rows[0]?.id;
 }
 
 /** The conversation of these two, whoever began it. */
@@ -51,11 +62,8 @@ export async function findOrCreateChat(db: Db, one: string, other: string): Prom
     insert into chat (first_id, second_id) values (${first}, ${second})
     on conflict (first_id, second_id) do nothing
   `.execute(db);
-  const { rows } = await sql<{ id: string }>`
-    select id from chat where first_id = ${first} and second_id = ${second}
-  `.execute(db);
   // it is there: just made, or made before
-  const { id } = rows[0]!;
+  const id = (await chatOfTwo(db, one, other))!;
   await sql`
     insert into chat_participant (chat_id, person_id) values (${id}, ${one}), (${id}, ${other})
     on conflict (chat_id, person_id) do nothing

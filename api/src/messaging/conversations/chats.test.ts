@@ -6,6 +6,7 @@ import type { App } from '../../http/app-type.ts';
 import { anApi } from '../../testing/an-api.ts';
 import { aWriterOf } from '../../testing/conversations/a-writer.ts';
 import type { Writer } from '../../testing/conversations/a-writer.ts';
+import { aPerson } from '../../testing/factories.ts';
 
 let api: App;
 beforeAll(async () => void (api = await anApi({ RATE_LIMIT_FACTOR: '100' })));
@@ -26,6 +27,16 @@ describe('a conversation', () => {
       sender: { id: host.id },
       chat: { id: fromGuest.body.chat.id },
     });
+  });
+
+  it('is begun with nobody whose address is not proven', async () => {
+    const guest = await aWriter('Amina');
+    const { id: receiverId } = await aPerson(api, { verified: false });
+
+    const { status } = await guest.post(apiPaths.chats, { receiverId });
+
+    expect(status).toBe(404);
+    expect(await chatsOf(guest)).toEqual([]);
   });
 
   it('shows what was said last, and how much is unread, until it is opened', async () => {

@@ -89,7 +89,7 @@ function withNews(message: NewMessage) {
 }
 
 /** Says the same to both, so that it does not tell who blocked whom. */
-const notTaken = () =>
+export const messagesNotTaken = () =>
   new Refusal(403, 'messages_not_taken', 'You cannot write to each other at the moment.');
 
 const muted = () =>
@@ -105,5 +105,5 @@ export const conversationNotFound = () => notFound('Conversation');
 const refusals = {
   not_found: conversationNotFound,
   muted,
-  messages_not_taken: notTaken,
+  messages_not_taken: messagesNotTaken,
 } satisfies Record<NonNullable<StoredMessage['refusal']>, () => Refusal>;
