@@ -481,13 +481,18 @@ table search_word
   CREATE INDEX search_word_parts ON search_word USING gin (word gin_trgm_ops)
 
 table verification
-  person_id            uuid not null
+  person_id            uuid
   otp_hash             bytea not null
   expires_at           timestamp with time zone not null
   tries_left           smallint not null
   sent_at              timestamp with time zone not null default now()
+  id                   uuid not null default gen_random_uuid()
+  email                citext not null
+  proven_at            timestamp with time zone
+  verification_email_once: UNIQUE (email)
   verification_person_id_fkey: FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
-  verification_pkey: PRIMARY KEY (person_id)
+  verification_person_once: UNIQUE (person_id)
+  verification_pkey: PRIMARY KEY (id)
 
 table wishlist
   id                   uuid not null default gen_random_uuid()

@@ -20,21 +20,22 @@ export const proofs = (secret: string) => {
 
   return {
     /** A million pins are tried in a second against a plain hash; not against a keyed one. */
-    otpHash: (personId: string, otp: string): Buffer => sign('otp:', `${personId}:${otp}`),
+    otpHash: (verificationId: string, otp: string): Buffer =>
+      sign('otp:', `${verificationId}:${otp}`),
 
     /** Bound to the address: a pin for one proves no other. */
     emailChangeHash: (personId: string, email: string, otp: string): Buffer =>
       sign('email-change:', `${personId}:${email}:${otp}`),
 
-    /** The person's id under our signature, for the address of the verification page. */
-    verificationToken: (personId: string): string => {
-      const id = Buffer.from(personId.replaceAll('-', ''), 'hex');
+    /** A proof's id under our signature, for the address of the verification page. */
+    verificationToken: (verificationId: string): string => {
+      const id = Buffer.from(verificationId.replaceAll('-', ''), 'hex');
       return Buffer.concat([id, sign('verification:', id).subarray(0, idBytes)]).toString(
         'base64url',
       );
     },
 
-    personOfVerificationToken: (token: string): string | null => {
+    idOfVerificationToken: (token: string): string | null => {
       const bytes = Buffer.from(token, 'base64url');
       if (bytes.length !== 2 * idBytes) return null;
       const id = bytes.subarray(0, idBytes);

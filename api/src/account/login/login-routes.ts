@@ -11,8 +11,8 @@ import { keptLoginRoutes } from './kept-login-routes.ts';
 import { startLogin } from './login-sql.ts';
 import { isPasswordOf } from '../password/passwords.ts';
 import { personByEmail, type PersonRow } from '../person-sql.ts';
-import { secondsBetweenPins, sendPin } from '../registration/send-pin.ts';
-import { openVerification } from '../registration/verification-sql.ts';
+import { limitPins, secondsBetweenPins, sendPin } from '../registration/send-pin.ts';
+import { beginVerification, openVerification } from '../registration/verification-sql.ts';
 
 export const wrongCredentials = () =>
   new Refusal(401, 'wrong_credentials', 'The email address or the password is wrong.');
@@ -31,6 +31,7 @@ export async function loginRoutes(app: App): Promise<void> {
   const tools = accountTools(app);
   const cookie = refreshCookie(app.config, 'guest');
   const limitEmail = limitByEmail(app);
+  const limitPin = limitPins(app);
 
   app.post(
     '/auth/login',
@@ -80,14 +81,16 @@ export async function loginRoutes(app: App): Promise<void> {
 
   /** The right password for an address that is not proven: leads to the page for the pin, with a fresh pin. */
   async function unverified(person: PersonRow): Promise<Refusal> {
-    await app.db.transaction().execute(async (db) => {
-      const open = await openVerification(db, person.id);
-      if (!open || open.isSpent || open.secondsSinceSent > secondsBetweenPins) {
-        await sendPin(db, tools, person);
-      }
+    const verificationId = await app.db.transaction().execute(async (db) => {
+      const open = await openVerification(db, { personId: person.id });
+      if (open && !open.isSpent && open.secondsSinceSent <= secondsBetweenPins) return open.id;
+      await limitPin(person.email);
+      const id = open?.id ?? (await beginVerification(db, person.email, person.id));
+      await sendPin(db, tools, id, person);
+      return id;
     });
     const message = 'Your email address is not verified yet. We sent a pin to it.';
-    const token = tools.proofs.verificationToken(person.id);
+    const token = tools.proofs.verificationToken(verificationId);
     return new Refusal(403, 'unverified', message, {
       details: [{ message }, { field: 'verificationToken', message: token }],
     });

@@ -15,7 +15,7 @@ import { personByEmail, personById, setPassword } from '../person-sql.ts';
 import { newToken } from '../proofs.ts';
 import { dropEmailChange } from '../profile/email-change-sql.ts';
 import { takesAtLeast } from '../takes-at-least.ts';
-import { markVerified } from '../registration/verification-sql.ts';
+import { dropVerification, markVerified } from '../registration/verification-sql.ts';
 
 const Token = z.object({ token: z.string().max(200) });
 const floorMs = 100;
@@ -120,6 +120,7 @@ export async function passwordRoutes(app: App): Promise<void> {
       await withdrawResets(db, person.id);
       // The link came by mail, so the address is proven by it too.
       await markVerified(db, person.id);
+      await dropVerification(db, person.id);
       // Whoever had to win the account back must not find it moved by the one who was in it.
       await dropEmailChange(db, person.id);
       await enqueueMail(db, mails.passwordChanged(person));

@@ -1,22 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import { Registration, RegistrationAnswer } from '@gida/contracts/account';
 
 import type { App } from '../../http/app-type.ts';
 import { rates } from '../../http/rates/rate-limits.ts';
-import { enqueueMail } from '../../mail/mail-sql.ts';
 import { accountTools } from '../account-tools.ts';
 import { refuseEasyPassword } from '../password/easy-passwords.ts';
 import { hashPassword } from '../password/passwords.ts';
-import { personByEmail } from '../person-sql.ts';
 import { register } from './registration-sql.ts';
 import { refuseUnlikelyBirthDate } from './birth-date.ts';
-import { sendPin } from './send-pin.ts';
+import { limitPins, sendPin, tellOwner } from './send-pin.ts';
+import { beginVerification } from './verification-sql.ts';
 import { takesAtLeast } from '../takes-at-least.ts';
 
 const floorMs = 150;
 
 export async function registrationRoutes(app: App): Promise<void> {
   const tools = accountTools(app);
+  const limit = limitPins(app);
 
   app.post(
     '/auth/register',
@@ -31,9 +30,9 @@ export async function registrationRoutes(app: App): Promise<void> {
     async ({ body }, reply) => {
       refuseUnlikelyBirthDate(body.dateOfBirth);
       refuseEasyPassword(body.password, body);
-      const personId = await takesAtLeast(floorMs, registerOrTell(body));
-      // A proven address gets the same answer, with a token that leads nowhere.
-      const verificationToken = tools.proofs.verificationToken(personId ?? randomUUID());
+      await limit(body.email);
+      const verificationId = await takesAtLeast(floorMs, registerOrTell(body));
+      const verificationToken = tools.proofs.verificationToken(verificationId);
       return reply.code(201).send({
         status: 201,
         message: 'Registration successful. We sent a pin to your email address.',
@@ -42,17 +41,15 @@ export async function registrationRoutes(app: App): Promise<void> {
     },
   );
 
-  async function registerOrTell({ password, ...body }: Registration): Promise<string | null> {
+  /** The proof that waits for a pin. An address that has an account gets one like any other, which no pin fits. */
+  async function registerOrTell({ password, ...body }: Registration): Promise<string> {
     const passwordHash = await hashPassword(password);
     return app.db.transaction().execute(async (db) => {
       const personId = await register(db, { ...body, passwordHash });
-      if (personId) {
-        await sendPin(db, tools, { ...body, id: personId });
-        return personId;
-      }
-      const owner = await personByEmail(db, body.email);
-      if (owner) await enqueueMail(db, tools.mails.alreadyRegistered(owner));
-      return null;
+      const verificationId = await beginVerification(db, body.email, personId);
+      if (personId) await sendPin(db, tools, verificationId, body);
+      else await tellOwner(db, tools, verificationId, body.email);
+      return verificationId;
     });
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
 import { anApi } from '../../testing/an-api.ts';
@@ -70,6 +70,44 @@ it('answers the same for an address that is taken, and tells its owner by mail',
   ).toBe(200);
 });
 
+it('goes on the same for an address that is taken: pins, waiting, tries and old links', async () => {
+  const owner = await aPerson(api, { email: 'well.known@example.com' });
+
+  expect(await whatFollows(owner.email)).toEqual(await whatFollows('never.seen@example.com'));
+  const mails = await sql`
+    select from mail where recipient = ${owner.email} and subject like '%pin%'
+  `.execute(api.db);
+  expect(mails.rows).toEqual([]);
+});
+
+it('does not name the person in the link', async () => {
+  const { rows } = await sql<{ id: string }>`select id from person`.execute(api.db);
+  const { verificationToken } = (await register({ email: 'no.name@example.com' })).json().data;
+  const named = Buffer.from(verificationToken, 'base64url').toString('hex').slice(0, 32);
+
+  const after = await sql<{ id: string }>`select id from person`.execute(api.db);
+
+  expect(after.rows).toHaveLength(rows.length + 1);
+  expect(after.rows.map(({ id }) => id.replaceAll('-', ''))).not.toContain(named);
+});
+
+it('sends no more than ten pins an hour to one address, from wherever they are asked for', async () => {
+  const strict = await anApi();
+  onTestFinished(() => strict.close());
+  const registerFrom = (place: number) =>
+    strict.inject({
+      method: 'POST',
+      url: '/api/v1/auth/register',
+      payload: { ...visitor, email: 'flooded@example.com' },
+      headers: { 'x-forwarded-for': `203.0.113.${place}` },
+    });
+
+  const answers = [];
+  for (let place = 1; place <= 11; place += 1) answers.push(await registerFrom(place));
+
+  expect(answers.map((answer) => answer.statusCode)).toEqual([...Array(10).fill(201), 429]);
+});
+
 it('gives an address that nobody proved to whoever registers it last and reads its mail', async () => {
   await register({ email: 'twice@example.com', password: 'somebody else 1' });
   const token = (await register({ email: 'twice@example.com' })).json().data.verificationToken;
@@ -111,12 +149,42 @@ const post = (path: string, payload: object = {}) =>
 
 const verify = (token: string, otp: string) => post(`/auth/verify/${token}`, { otp });
 
-const register = (fields: object) =>
-  post('/auth/register', {
-    firstName: 'Amina',
-    lastName: 'Bello',
-    telephone: '+234 803 123 4567',
-    dateOfBirth: '1990-01-01',
-    password: testPassword,
-    ...fields,
-  });
+const visitor = {
+  firstName: 'Amina',
+  lastName: 'Bello',
+  telephone: '+234 803 123 4567',
+  dateOfBirth: '1990-01-01',
+  password: testPassword,
+};
+
+const register = (fields: object) => post('/auth/register', { ...visitor, ...fields });
+
+/** All that a stranger can see who registers with this address. */
+async function whatFollows(email: string): Promise<number[]> {
+  const seen: number[] = [];
+  const see = async (answer: Promise<{ statusCode: number }>) =>
+    void seen.push((await answer).statusCode);
+  const tokenOf = async () => (await register({ email })).json().data.verificationToken;
+  const timePasses = (seconds: number) =>
+    sql`
+      update verification
+         set sent_at = sent_at - make_interval(secs => ${seconds}),
+             expires_at = expires_at - make_interval(secs => ${seconds})
+       where email = ${email}
+    `.execute(api.db);
+
+  const first = await tokenOf();
+  const second = await tokenOf();
+  expect(second).not.toBe(first);
+  await see(verify(first, '000000'));
+  await see(post(`/auth/request-verification/${first}`));
+  await see(post(`/auth/request-verification/${second}`));
+  for (let tries = 0; tries < 6; tries += 1) await see(verify(second, '000000'));
+  await timePasses(31);
+  await see(post(`/auth/request-verification/${second}`));
+  await see(verify(second, '000000'));
+  await timePasses(601);
+  await see(verify(second, '000000'));
+  await see(post(`/auth/request-verification/${second}`));
+  return seen;
+}

@@ -8,10 +8,14 @@ import { tellSecurity } from '../../http/logs/security-events.ts';
 import { Refusal, badRequest, tooManyRequests } from '../../problem/refusal.ts';
 import { accountTools } from '../account-tools.ts';
 import { personById } from '../person-sql.ts';
-import { secondsBetweenPins, sendPin } from './send-pin.ts';
-import { countWrongOtp, markVerified, openVerification } from './verification-sql.ts';
+import { takesAtLeast } from '../takes-at-least.ts';
+import { limitPins, secondsBetweenPins, sendPin, tellOwner } from './send-pin.ts';
+import { countWrongOtp, markProven, markVerified, openVerification } from './verification-sql.ts';
 
 const Token = z.object({ token: z.string().max(200) });
+
+/** Hides whether a pin is sent or an owner told. */
+const floorMs = 100;
 
 const wrongPin = () =>
   badRequest('wrong_pin', 'That pin is not right. Please check the newest mail from us.', 'otp');
@@ -22,6 +26,7 @@ const pinExpired = () =>
 export async function verificationRoutes(app: App): Promise<void> {
   const tools = accountTools(app);
   const { proofs } = tools;
+  const limit = limitPins(app);
 
   app.post(
     '/auth/verify/:token',
@@ -36,12 +41,12 @@ export async function verificationRoutes(app: App): Promise<void> {
     },
     async (request) => {
       const { params, body } = request;
-      const personId = proofs.personOfVerificationToken(params.token);
-      if (!personId) throw wrongPin();
-      const outcome = await tryPin(personId, body.otp);
+      const id = proofs.idOfVerificationToken(params.token);
+      if (!id) throw wrongPin();
+      const outcome = await tryPin(id, body.otp);
       if (outcome === 'wrong') throw wrongPin();
       if (outcome === 'expired') throw pinExpired();
-      tellSecurity(request, 'address_verified', { personId });
+      tellSecurity(request, 'address_verified', outcome);
       return { status: 200, message: 'Your email address is verified. You can log in now.' };
     },
   );
@@ -53,34 +58,39 @@ export async function verificationRoutes(app: App): Promise<void> {
       schema: { summary: 'Send a new pin', params: Token, response: { 200: Said } },
     },
     async ({ params }) => {
-      const personId = proofs.personOfVerificationToken(params.token);
-      if (personId) await sendAnotherPin(personId);
+      const id = proofs.idOfVerificationToken(params.token);
+      if (id) await takesAtLeast(floorMs, sendAnotherPin(id));
       return { status: 200, message: 'We sent a new pin to your email address.' };
     },
   );
 
   /** Says what came of it instead of throwing: the count of wrong tries must be kept. */
-  const tryPin = (personId: string, otp: string): Promise<'right' | 'wrong' | 'expired'> =>
+  const tryPin = (id: string, otp: string): Promise<{ personId: string } | 'wrong' | 'expired'> =>
     app.db.transaction().execute(async (db) => {
-      const verification = await openVerification(db, personId);
-      if (!verification) return (await personById(db, personId))?.isVerified ? 'right' : 'wrong';
-      if (verification.isSpent) return 'expired';
-      if (!timingSafeEqual(proofs.otpHash(personId, otp), verification.otpHash)) {
-        await countWrongOtp(db, personId);
+      const verification = await openVerification(db, { id });
+      if (!verification) return 'wrong';
+      const { personId, otpHash, isProven, isSpent } = verification;
+      if (personId && isProven) return { personId };
+      if (isSpent) return 'expired';
+      if (!personId || !timingSafeEqual(proofs.otpHash(id, otp), otpHash)) {
+        await countWrongOtp(db, id);
         return 'wrong';
       }
+      await markProven(db, id);
       await markVerified(db, personId);
-      return 'right';
+      return { personId };
     });
 
-  const sendAnotherPin = (personId: string): Promise<void> =>
+  const sendAnotherPin = (id: string): Promise<void> =>
     app.db.transaction().execute(async (db) => {
-      const person = await personById(db, personId);
-      if (!person || person.isVerified) return;
-      const open = await openVerification(db, personId);
-      if (open && open.secondsSinceSent < secondsBetweenPins) {
+      const open = await openVerification(db, { id });
+      if (!open || open.isProven) return;
+      if (open.secondsSinceSent < secondsBetweenPins) {
         throw tooManyRequests(secondsBetweenPins - open.secondsSinceSent);
       }
-      await sendPin(db, tools, person);
+      await limit(open.email);
+      const person = open.personId && (await personById(db, open.personId));
+      if (person) await sendPin(db, tools, id, person);
+      else await tellOwner(db, tools, id, open.email);
     });
 }

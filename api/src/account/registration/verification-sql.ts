@@ -5,45 +5,83 @@ import type { Db } from '../../db/database.ts';
 const minutes = 10;
 const tries = 5;
 
-export async function storeOtp(db: Db, personId: string, otpHash: Buffer): Promise<void> {
-  await sql`
-    insert into verification (person_id, otp_hash, expires_at, tries_left)
-    values (${personId}, ${otpHash}, now() + make_interval(mins => ${minutes}), ${tries})
-    on conflict (person_id) do update
-       set otp_hash   = excluded.otp_hash,
+/** Begins the proof of an address, in place of the one before it, whose links lead nowhere from now on. Its id. */
+export async function beginVerification(
+  db: Db,
+  email: string,
+  personId: string | null,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into verification (email, person_id, otp_hash, expires_at, tries_left)
+    values (${email}, ${personId}, '', now(), 0)
+    on conflict (email) do update
+       set id         = gen_random_uuid(),
+           person_id  = excluded.person_id,
+           otp_hash   = excluded.otp_hash,
            expires_at = excluded.expires_at,
            tries_left = excluded.tries_left,
+           proven_at  = null
+    returning id
+  `.execute(db);
+  return rows[0]!.id; // an insert that does not throw returns its row
+}
+
+export async function storeOtp(db: Db, id: string, otpHash: Buffer): Promise<void> {
+  await sql`
+    update verification
+       set otp_hash   = ${otpHash},
+           expires_at = now() + make_interval(mins => ${minutes}),
+           tries_left = ${tries},
            sent_at    = now()
+     where id = ${id}
   `.execute(db);
 }
 
-export type Verification = { otpHash: Buffer; isSpent: boolean; secondsSinceSent: number };
+export type Verification = {
+  id: string;
+  email: string;
+  /** Null when the address had an account already. */
+  personId: string | null;
+  otpHash: Buffer;
+  isProven: boolean;
+  isSpent: boolean;
+  secondsSinceSent: number;
+};
 
 /** Locks the row, so that two tries at once count as two. */
 export async function openVerification(
   db: Db,
-  personId: string,
+  by: { id: string } | { personId: string },
 ): Promise<Verification | undefined> {
   const { rows } = await sql<Verification>`
-    select otp_hash                                         as "otpHash",
+    select id, email,
+           person_id                                        as "personId",
+           otp_hash                                         as "otpHash",
+           proven_at is not null                            as "isProven",
            expires_at < now() or tries_left <= 0            as "isSpent",
            extract(epoch from now() - sent_at)::float8      as "secondsSinceSent"
       from verification
-     where person_id = ${personId}
+     where ${'id' in by ? sql`id = ${by.id}` : sql`person_id = ${by.personId}`}
        for update
   `.execute(db);
   return rows[0];
 }
 
-export async function countWrongOtp(db: Db, personId: string): Promise<void> {
-  await sql`update verification set tries_left = tries_left - 1 where person_id = ${personId}`.execute(
-    db,
-  );
+export async function countWrongOtp(db: Db, id: string): Promise<void> {
+  await sql`update verification set tries_left = tries_left - 1 where id = ${id}`.execute(db);
+}
+
+export async function markProven(db: Db, id: string): Promise<void> {
+  await sql`update verification set proven_at = now() where id = ${id}`.execute(db);
 }
 
 export async function markVerified(db: Db, personId: string): Promise<void> {
-  await sql`delete from verification where person_id = ${personId}`.execute(db);
   await sql`
     update person set verified_at = coalesce(verified_at, now()) where id = ${personId}
   `.execute(db);
+}
+
+/** Proven in another way: its open pin is not needed any more. */
+export async function dropVerification(db: Db, personId: string): Promise<void> {
+  await sql`delete from verification where person_id = ${personId}`.execute(db);
 }

@@ -44,7 +44,7 @@ export type Registration = z.input<typeof Registration>;
 export const RegistrationAnswer = z.object({
   status: z.number(),
   message: z.string(),
-  /** The token of the verification page; one that leads nowhere for an address that is taken, so that nobody learns which are. */
+  /** The token of the verification page; for an address that is taken no pin fits it, so that nobody learns which are. */
   data: z.object({ verificationToken: z.string() }),
 });
 export type RegistrationAnswer = z.infer<typeof RegistrationAnswer>;
