@@ -1,6 +1,7 @@
 export { Button, ButtonLink, type ButtonSize, type ButtonTone } from './actions/Button.tsx';
 export { Chips } from './actions/Chips.tsx';
 export { IconButton } from './actions/IconButton.tsx';
+export { keepFocus } from './actions/keep-focus.ts';
 export { Pagination } from './actions/Pagination.tsx';
 export { Tabs } from './actions/Tabs.tsx';
 export { Avatar } from './display/Avatar.tsx';

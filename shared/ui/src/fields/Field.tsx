@@ -78,6 +78,11 @@ export const controlLook = css`
     border-color: ${tokens.color.text};
   }
 
+  /* What is said below stands close: further out, the ring would touch it. */
+  &:focus-visible {
+    outline-offset: 0;
+  }
+
   &[aria-invalid='true'] {
     border-color: ${tokens.color.danger};
     box-shadow: inset 0 0 0 ${tokens.border.thin} ${tokens.color.danger};
