@@ -52,7 +52,12 @@ export function MessageLog(props: MessageLogProps) {
         {unsent.map((message, at) => (
           <Fragment key={message.clientId}>
             <DayHeading of={message} after={unsent[at - 1] ?? messages.at(-1)} />
-            <Bubble text={message.text} isMine author={text.you}>
+            <Bubble
+              text={message.text}
+              isMine
+              author={text.you}
+              hasFailed={message.state !== 'sending'}
+            >
               {message.state === 'sending' ? (
                 text.sending
               ) : (

@@ -1,11 +1,11 @@
 import type { Notification } from '@gida/contracts/messaging';
 import { Avatar, BellIcon, CalendarIcon, CardIcon, ChatIcon, VisuallyHidden } from '@gida/ui';
-import { tokens } from '@gida/ui/tokens';
+import { media, tokens } from '@gida/ui/tokens';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 
-import { dayOf, timeOf } from '../day-of.ts';
+import { timeOf } from '../day-of.ts';
 import { messages } from '../messages.ts';
 
 const text = messages.notifications;
@@ -18,13 +18,13 @@ export function NotificationRow({ notification, read }: NotificationRowProps) {
   const content = (
     <>
       {image ? <Avatar name="" picture={image} size={3} /> : <Sign>{signOf(kind)}</Sign>}
-      <span>
-        {!readStatus && <VisuallyHidden>{text.unread}: </VisuallyHidden>}
-        {message}
-        <Time dateTime={time}>
-          {dayOf(time)}, {timeOf(time)}
-        </Time>
-      </span>
+      <Said>
+        <span>
+          {!readStatus && <VisuallyHidden>{text.unread}: </VisuallyHidden>}
+          {message}
+        </span>
+        <Time dateTime={time}>{timeOf(time)}</Time>
+      </Said>
       {!readStatus && <Dot />}
     </>
   );
@@ -91,8 +91,20 @@ const Press = styled.button<{ $isUnread: boolean }>`
   ${look}
 `;
 
+/** The time below the words on a phone, at the end of the line where it is long. */
+const Said = styled.span`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  overflow-wrap: anywhere;
+
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: baseline;
+    gap: ${tokens.space.l};
+  }
+`;
+
 const Time = styled.time`
-  display: block;
   color: ${tokens.color.textSoft};
   font-size: ${tokens.text.small};
   font-weight: 400;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { ApiProblem } from '@gida/api-client';
 import type { Notification } from '@gida/contracts/messaging';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { arrive, notices, useTestLine, visit } from '../testing/visit.tsx';
@@ -57,6 +57,20 @@ test('puts what arrives on top', async () => {
     '/bookings/1',
     '/bookings/2',
   ]);
+});
+
+test('puts the news of a day under its name', async () => {
+  const older = { ...aNotification('3'), time: new Date(2025, 3, 4, 9, 5).toISOString() };
+  server.fetchNotifications.mockResolvedValue([aNotification('1'), aNotification('2'), older]);
+  await visit('/notifications');
+
+  const days = screen.getAllByRole('region');
+
+  expect(days.map((day) => within(day).getByRole('heading').textContent)).toEqual([
+    'April 5, 2025',
+    'April 4, 2025',
+  ]);
+  expect(days.map((day) => within(day).getAllByRole('link').length)).toEqual([2, 1]);
 });
 
 test('has nothing to show to a person who is caught up', async () => {

@@ -1,12 +1,13 @@
 import type { Notification } from '@gida/contracts/messaging';
 import { Button, EmptyState, Row } from '@gida/ui';
 import { notify, notifyFailure } from '@gida/ui/notify';
-import { tokens } from '@gida/ui/tokens';
+import { media, tokens } from '@gida/ui/tokens';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
+import { dayOf } from '../day-of.ts';
 import { messages } from '../messages.ts';
 import { fetchNotifications, markAllRead, markRead, useLiveEvent } from './notifications-api.ts';
 import { NotificationRow } from './NotificationRow.tsx';
@@ -73,23 +74,65 @@ export function Component() {
           {text.noneLead}
         </EmptyState>
       ) : (
-        <List>
-          {notifications.map((notification) => (
-            <li key={notification._id}>
-              <NotificationRow notification={notification} read={() => read(notification)} />
-            </li>
-          ))}
-        </List>
+        daysOf(notifications).map(({ day, of }) => (
+          <Day key={day} aria-label={day}>
+            <h2>{day}</h2>
+            <List>
+              {of.map((notification) => (
+                <li key={notification._id}>
+                  <NotificationRow notification={notification} read={() => read(notification)} />
+                </li>
+              ))}
+            </List>
+          </Day>
+        ))
       )}
     </Page>
   );
 }
 
+type DayOfNews = { day: string; of: Notification[] };
+
+/** The news of each day together, in the order in which they came. */
+function daysOf(notifications: Notification[]): DayOfNews[] {
+  const days: DayOfNews[] = [];
+  for (const notification of notifications) {
+    const day = dayOf(notification.time);
+    const last = days.at(-1);
+    if (last?.day === day) last.of.push(notification);
+    else days.push({ day, of: [notification] });
+  }
+  return days;
+}
+
 const Page = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.m};
-  max-width: 48rem;
+  gap: ${tokens.space.l};
+`;
+
+/** Above its news on a phone; beside them where there is room, so that the lines stay readable. */
+const Day = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.xs} ${tokens.space.l};
+
+  h2 {
+    color: ${tokens.color.textSoft};
+    font-family: ${tokens.font.body};
+    font-size: ${tokens.text.body};
+    font-weight: 600;
+    letter-spacing: 0;
+    line-height: 1.4;
+  }
+
+  ${media.wide} {
+    grid-template-columns: 10rem minmax(0, 1fr);
+
+    h2 {
+      padding-top: 1.375rem;
+    }
+  }
 `;
 
 const List = styled.ul.attrs({ role: 'list' })`
