@@ -254,6 +254,29 @@ it('gives a pasted calendar its newer text, and keeps it when it cannot be read'
   expect(api.updateFeed).toHaveBeenLastCalledWith(aFeed().id, 'rice and beans');
 });
 
+it('leaves the keyboard at the next calendar when one is removed, then at the title', async () => {
+  api.removeFeed.mockResolvedValue(answer);
+  const other = aFeed({ id: '0b0e8f0a-0000-4000-8000-000000000042', name: 'Other' });
+  const user = await open(aHosting({ feeds: [aFeed({ name: 'Elsewhere' }), other] }));
+  const remove = async (name: string) => {
+    await press(user, `Remove ${name}`);
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByText(name)).toBeNull());
+  };
+
+  api.fetchHosting.mockResolvedValue(aHosting({ feeds: [other] }));
+  await remove('Elsewhere');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Update Other' })),
+  );
+
+  api.fetchHosting.mockResolvedValue(aHosting({ feeds: [] }));
+  await remove('Other');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Import calendars' })),
+  );
+});
+
 it('shows where an imported calendar and a booking are at odds, and what could not be read', async () => {
   await open(
     aHosting({

@@ -44,8 +44,8 @@ export function Component() {
         <Stack $gap="l">
           <BookingsSection hosting={hosting} />
           <SharingSection hosting={hosting} />
-          <ImportSection hosting={hosting} />
         </Stack>
+        <ImportSection hosting={hosting} />
       </Columns>
     </Stack>
   );
@@ -63,5 +63,10 @@ const Columns = styled.div`
 
   ${media.wide} {
     grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+
+    /* A host may import many calendars: they stand side by side below the rest. */
+    > :last-child {
+      grid-column: 1 / -1;
+    }
   }
 `;

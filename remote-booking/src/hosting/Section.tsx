@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-import { Card, Stack, tokens } from '@gida/ui';
+import { Card, keepFocus, Stack, tokens } from '@gida/ui';
 
 type SectionProps = {
   title: string;
@@ -13,7 +13,7 @@ type SectionProps = {
 /** One of the parts that a hosted apartment's page is made of. */
 export function Section({ title, help, children }: SectionProps) {
   return (
-    <Sheet as="section" aria-label={title}>
+    <Sheet as="section" aria-label={title} ref={keepFocus}>
       <Stack $gap="xxs">
         <h2>{title}</h2>
         {help && <Soft>{help}</Soft>}

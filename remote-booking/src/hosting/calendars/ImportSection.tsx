@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import styled from 'styled-components';
 
 import type { Hosting } from '@gida/contracts/hosting';
-import { tokens } from '@gida/ui';
+import { media, tokens } from '@gida/ui';
 
 import { FeedLine } from './FeedLine.tsx';
 import { text } from '../hosting-messages.ts';
@@ -27,22 +27,36 @@ export function ImportSection({ hosting }: { hosting: Hosting }) {
 
   return (
     <Section title={words.title} help={words.help}>
-      {hosting.feeds.length > 0 && (
-        <Lines aria-label={words.list}>
-          {hosting.feeds.map((feed) => (
-            <li key={feed.id}>
-              <FeedLine feed={feed} />
-            </li>
-          ))}
-        </Lines>
-      )}
-      <ImportForm apartmentId={hosting.apartment.id} />
+      <Parts>
+        {hosting.feeds.length > 0 && (
+          <Lines aria-label={words.list}>
+            {hosting.feeds.map((feed) => (
+              <li key={feed.id}>
+                <FeedLine feed={feed} />
+              </li>
+            ))}
+          </Lines>
+        )}
+        <ImportForm apartmentId={hosting.apartment.id} />
+      </Parts>
     </Section>
   );
 }
 
-const Lines = styled.ul.attrs({ role: 'list' })`
+/** The calendars, and the form for one more beside them where there is room. */
+const Parts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${tokens.space.l};
+
+  ${media.wide} {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  }
+`;
+
+const Lines = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr));
   gap: ${tokens.space.m};
 `;
