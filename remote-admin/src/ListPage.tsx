@@ -8,6 +8,7 @@ import {
   Chips,
   EmptyState,
   Form,
+  keepFocus,
   Pagination,
   Row,
   Stack,
@@ -46,7 +47,7 @@ export function ListPage({ title, states, action, isEmpty, pagination, children 
   }
 
   return (
-    <Stack $gap="l">
+    <Stack $gap="l" ref={keepFocus}>
       <title>{`${title} | ${brand}`}</title>
       <Row $spread>
         <h1>{title}</h1>

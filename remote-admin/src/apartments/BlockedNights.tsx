@@ -4,7 +4,17 @@ import { useAction } from '@gida/actions';
 import type { AdminApartment } from '@gida/contracts/admin-apartment';
 import { hostingLimits } from '@gida/contracts/constants';
 import { stayRange } from '@gida/contracts/dates';
-import { Button, Card, DateField, FieldRow, Form, Row, TextField, tokens } from '@gida/ui';
+import {
+  Button,
+  Card,
+  DateField,
+  FieldRow,
+  Form,
+  keepFocus,
+  Row,
+  TextField,
+  tokens,
+} from '@gida/ui';
 
 import { messages } from '../messages.ts';
 import { blockNights, freeNights } from './apartments-api.ts';
@@ -27,7 +37,7 @@ export function BlockedNights({ apartment: { id, blocks, today } }: { apartment:
   }
 
   return (
-    <Sheet as="section" aria-labelledby="blocks">
+    <Sheet as="section" aria-labelledby="blocks" ref={keepFocus}>
       <h2 id="blocks">{text.title}</h2>
       {blocks.length === 0 && <p>{text.none}</p>}
       <Lines>

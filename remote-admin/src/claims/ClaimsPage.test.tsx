@@ -37,6 +37,19 @@ it('lets an admin keep a part for the host, and says what goes back before it is
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it('leaves the keyboard at the title when the last claim was decided', async () => {
+  const dialog = await openDecision();
+  api.fetchClaims.mockResolvedValue({ claims: [], pagination });
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Nothing' }));
+  await userEvent.type(dialog.getByLabelText('Why'), 'It was old.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
+
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
+  );
+});
+
 it('refuses more than is claimed and no reason, and keeps what was typed', async () => {
   const dialog = await openDecision();
 
