@@ -1,4 +1,4 @@
-import { Button, Form } from '@gida/ui';
+import { Button, Form, Row } from '@gida/ui';
 import type { ComponentProps, ReactNode } from 'react';
 
 import { fieldsOf, problemOf, type Submission } from './use-submission.ts';
@@ -18,11 +18,12 @@ export type Wiring = { name: string; problem: string | undefined };
 export function AccountForm({ submission, submit, button, children }: AccountFormProps) {
   const problems = fieldsOf(submission);
   const busy = submission.status === 'busy';
+  const send = <Button type="submit" size="large" wide {...button} busy={busy} />;
 
   return (
     <Form busy={busy} problem={problemOf(submission)} submit={submit}>
       {children((name) => ({ name, problem: problems[name] }))}
-      <Button type="submit" size="large" wide {...button} busy={busy} />
+      {button.wide === false ? <Row>{send}</Row> : send}
     </Form>
   );
 }

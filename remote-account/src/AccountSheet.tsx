@@ -7,7 +7,8 @@ import { media, tokens } from '@gida/ui/tokens';
 type AccountSheetProps = {
   pageTitle: string;
   title: string;
-  lead: string;
+  /** What to do here; nothing once it is done. */
+  lead: string | null;
   children: ReactNode;
   /** Where else to go from here. */
   foot?: ReactNode;
@@ -22,7 +23,7 @@ export function AccountSheet({ pageTitle, title, lead, children, foot }: Account
       <Sheet>
         <Head>
           <h1>{title}</h1>
-          <p>{lead}</p>
+          {lead && <p>{lead}</p>}
         </Head>
         {children}
         {foot && <Foot>{foot}</Foot>}

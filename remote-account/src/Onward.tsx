@@ -1,8 +1,9 @@
-import { Banner, Stack } from '@gida/ui';
+import { Stack } from '@gida/ui';
 import { useEffect, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 
 import { messages } from './messages.ts';
+import { Outcome } from './Outcome.tsx';
 
 type OnwardProps = {
   to: string;
@@ -26,7 +27,7 @@ export function Onward({ to, afterMs, tone, children, now = messages.goNow }: On
 
   return (
     <Stack $gap="s">
-      <Banner tone={tone}>{children}</Banner>
+      <Outcome tone={tone}>{children}</Outcome>
       <Link to={to}>{now}</Link>
     </Stack>
   );

@@ -41,9 +41,12 @@ export function useSubmission<Input, Done>(
   return [submission, submit];
 }
 
-/** Brings the keyboard and the screen reader to what is to be mended. */
+/** Brings the keyboard and the screen reader to what is to be mended, else the reason into view. */
 function focusFirstMistake(form: HTMLFormElement | undefined): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (field) field.focus();
+  // Above the fields: in a low window the button that was pressed may be all there is to see.
+  else form?.querySelector('[role="alert"]')?.scrollIntoView?.({ block: 'nearest' });
 }
 
 function refusal(error: unknown, failed: string): Submission<never> {

@@ -1,11 +1,12 @@
 import { paths } from '@gida/contracts/paths';
-import { Banner, TextField } from '@gida/ui';
+import { TextField } from '@gida/ui';
 import { Link } from 'react-router-dom';
 
 import { AccountForm } from '../AccountForm.tsx';
 import { AccountSheet } from '../AccountSheet.tsx';
 import { filled } from '../form-fields.ts';
 import { messages } from '../messages.ts';
+import { Outcome } from '../Outcome.tsx';
 import { useSubmission } from '../use-submission.ts';
 import { requestReset } from './forget-password-api.ts';
 
@@ -18,11 +19,11 @@ export function Component() {
     <AccountSheet
       pageTitle={text.pageTitle}
       title={text.title}
-      lead={text.lead}
+      lead={submission.status === 'done' ? null : text.lead}
       foot={<Link to={paths.login}>{text.toLogin}</Link>}
     >
       {submission.status === 'done' ? (
-        <Banner tone="success">{submission.done}</Banner>
+        <Outcome tone="success">{submission.done}</Outcome>
       ) : (
         <AccountForm submission={submission} submit={submit} button={{ children: text.submit }}>
           {(field) => (

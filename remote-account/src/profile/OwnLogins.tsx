@@ -1,5 +1,5 @@
 import type { OwnLogin } from '@gida/contracts/account';
-import { Button } from '@gida/ui';
+import { Button, Row } from '@gida/ui';
 import { notify } from '@gida/ui/notify';
 import { tokens } from '@gida/ui/tokens';
 import { useState } from 'react';
@@ -31,11 +31,12 @@ export function OwnLogins({ loaded }: { loaded: OwnLogin[] | null }) {
   }
 
   const others = logins.filter(({ isThisOne }) => !isThisOne);
+  const thisOneFirst = [...logins.filter(({ isThisOne }) => isThisOne), ...others];
   return (
     <>
       <p>{text.lead}</p>
       <Devices>
-        {logins.map((login) => (
+        {thisOneFirst.map((login) => (
           <li key={login.id}>
             <div>
               <strong>{nameOf(login)}</strong>
@@ -58,16 +59,18 @@ export function OwnLogins({ loaded }: { loaded: OwnLogin[] | null }) {
         ))}
       </Devices>
       {others.length > 1 && (
-        <Button
-          tone="quiet"
-          busy={ending === 'others'}
-          onClick={() => {
-            const left = logins.filter(({ isThisOne }) => isThisOne);
-            void end('others', endOtherLogins, left);
-          }}
-        >
-          {text.endOthers}
-        </Button>
+        <Row>
+          <Button
+            tone="quiet"
+            busy={ending === 'others'}
+            onClick={() => {
+              const left = logins.filter(({ isThisOne }) => isThisOne);
+              void end('others', endOtherLogins, left);
+            }}
+          >
+            {text.endOthers}
+          </Button>
+        </Row>
       )}
     </>
   );
@@ -80,7 +83,6 @@ const nameOf = ({ userAgent }: OwnLogin): string => {
 
 const Devices = styled.ul`
   display: grid;
-  gap: ${tokens.space.s};
   padding: 0;
   margin: 0;
   list-style: none;
@@ -90,8 +92,12 @@ const Devices = styled.ul`
     align-items: center;
     justify-content: space-between;
     gap: ${tokens.space.m};
+    min-height: 4rem;
     padding-block: ${tokens.space.s};
-    border-block-end: 1px solid ${tokens.color.line};
+  }
+
+  li + li {
+    border-top: ${tokens.border.thin} solid ${tokens.color.line};
   }
 
   button {

@@ -64,6 +64,10 @@ const Place = styled.div`
     flex: 1 1 12rem;
     min-width: 0;
   }
+
+  > [role='alert'] {
+    flex-basis: 100%;
+  }
 `;
 
 const Hint = styled.p`

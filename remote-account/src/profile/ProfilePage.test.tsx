@@ -224,6 +224,11 @@ test('logs out another device, and never this one', async () => {
   await waitFor(() => expect(notices).toEqual([['success', 'That device is logged out.']]));
   expect(endLogin).toHaveBeenCalledWith('b');
   expect(screen.queryByText('Chrome on Android')).toBeNull();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(
+      screen.getByRole('heading', { name: 'Where you are logged in' }),
+    ),
+  );
 });
 
 test('keeps a device that could not be logged out, and says why', async () => {

@@ -1,5 +1,5 @@
 import { showProfile } from '@gida/session';
-import { Card } from '@gida/ui';
+import { Card, keepFocus } from '@gida/ui';
 import { media, tokens } from '@gida/ui/tokens';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
@@ -44,28 +44,26 @@ export function Component() {
             <ChangePasswordForm email={profile.email} />
           </Part>
         </Card>
-        <Stack>
-          <Card as="section" aria-labelledby="profile-information">
-            <Part>
-              <h2 id="profile-information">{text.information}</h2>
-              <InformationForm profile={profile} show={show} />
-              {profile.pendingEmail && (
-                <PendingEmail
-                  key={profile.pendingEmail}
-                  wanted={profile.pendingEmail}
-                  profile={profile}
-                  show={show}
-                />
-              )}
-            </Part>
-          </Card>
-          <Card as="section" aria-labelledby="own-logins">
-            <Part>
-              <h2 id="own-logins">{text.logins.title}</h2>
-              <OwnLogins loaded={loaded.logins} />
-            </Part>
-          </Card>
-        </Stack>
+        <Card as="section" aria-labelledby="profile-information" ref={keepFocus}>
+          <Part>
+            <h2 id="profile-information">{text.information}</h2>
+            <InformationForm profile={profile} show={show} />
+            {profile.pendingEmail && (
+              <PendingEmail
+                key={profile.pendingEmail}
+                wanted={profile.pendingEmail}
+                profile={profile}
+                show={show}
+              />
+            )}
+          </Part>
+        </Card>
+        <Whole as="section" aria-labelledby="own-logins" ref={keepFocus}>
+          <Part>
+            <h2 id="own-logins">{text.logins.title}</h2>
+            <OwnLogins loaded={loaded.logins} />
+          </Part>
+        </Whole>
       </Columns>
     </Page>
   );
@@ -88,7 +86,6 @@ const Page = styled.div`
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  align-items: start;
   gap: ${tokens.space.l};
 
   ${media.wide} {
@@ -96,12 +93,13 @@ const Columns = styled.div`
   }
 `;
 
-const Stack = styled.div`
-  display: grid;
-  gap: ${tokens.space.l};
+/** Grows with each device, so it stands below the two and not in the column of one. */
+const Whole = styled(Card)`
+  grid-column: 1 / -1;
 `;
 
 const Part = styled.div`
   display: grid;
+  align-content: start;
   gap: ${tokens.space.m};
 `;

@@ -21,7 +21,7 @@ export function Component() {
     <AccountSheet
       pageTitle={text.pageTitle}
       title={text.title}
-      lead={text.lead}
+      lead={submission.status === 'done' ? null : text.lead}
       foot={
         <>
           {text.haveAccount} <Link to={paths.login}>{text.login}</Link>

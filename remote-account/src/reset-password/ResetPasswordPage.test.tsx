@@ -23,7 +23,10 @@ test('sends a reset link', async () => {
   await user.type(screen.getByLabelText('Email'), 'ada@example.com');
   await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
 
-  await screen.findByText('Sent.');
+  const outcome = await screen.findByText('Sent.');
+  // The button that was pressed is gone: the keyboard is where its outcome stands.
+  expect(document.activeElement?.contains(outcome)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
   expect(requestReset).toHaveBeenCalledWith('ada@example.com');
 });
 

@@ -25,8 +25,9 @@ export function Component() {
     return message || text.done;
   }
 
+  const isOver = submission.status === 'done' || isExpired(submission);
   return (
-    <AccountSheet pageTitle={text.pageTitle} title={text.title} lead={text.lead}>
+    <AccountSheet pageTitle={text.pageTitle} title={text.title} lead={isOver ? null : text.lead}>
       {submission.status === 'done' ? (
         <Onward to={paths.login} afterMs={redirectDelayMs.afterPasswordReset} tone="success">
           {submission.done}
@@ -41,11 +42,7 @@ export function Component() {
         </Onward>
       ) : (
         <AccountForm submission={submission} submit={submit} button={{ children: text.submit }}>
-          {(field) => (
-            <>
-              <NewPasswordFields field={field} name="password" label={text.password} />
-            </>
-          )}
+          {(field) => <NewPasswordFields field={field} name="password" label={text.password} />}
         </AccountForm>
       )}
     </AccountSheet>

@@ -33,7 +33,7 @@ export function Component() {
 
   if (pin.status === 'done') {
     return (
-      <Sheet>
+      <Sheet isOver>
         <Onward to={paths.login} afterMs={redirectDelayMs.afterVerification} tone="success">
           {pin.done}
         </Onward>
@@ -42,7 +42,7 @@ export function Component() {
   }
   if (renewal.status === 'done') {
     return (
-      <Sheet>
+      <Sheet isOver>
         <Onward to={paths.homeAlias} afterMs={redirectDelayMs.afterReverification} tone="success">
           {renewal.done}
         </Onward>
@@ -86,9 +86,9 @@ export function Component() {
   );
 }
 
-function Sheet({ children }: { children: ReactNode }) {
+function Sheet({ isOver = false, children }: { isOver?: boolean; children: ReactNode }) {
   return (
-    <AccountSheet pageTitle={text.pageTitle} title={text.title} lead={text.lead}>
+    <AccountSheet pageTitle={text.pageTitle} title={text.title} lead={isOver ? null : text.lead}>
       {children}
     </AccountSheet>
   );
