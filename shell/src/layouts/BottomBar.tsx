@@ -61,8 +61,7 @@ const Foot = styled.nav`
   position: fixed;
   inset: auto 0 0;
   z-index: 30;
-  display: grid;
-  grid-template-columns: repeat(5, minmax(0, 1fr));
+  display: flex;
   padding-bottom: env(safe-area-inset-bottom);
   border-top: ${tokens.border.thin} solid ${tokens.color.line};
   background: ${tokens.color.surface};
@@ -75,6 +74,9 @@ const Foot = styled.nav`
 const tabLook = css`
   position: relative;
   display: grid;
+  /* Not the same width for each: on the narrowest phones the longest words would meet. */
+  flex: 1 1 auto;
+  min-width: 3.25rem;
   justify-items: center;
   align-content: center;
   gap: 0.125rem;

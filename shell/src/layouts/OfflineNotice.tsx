@@ -43,4 +43,11 @@ const Place = styled.div`
   &:empty {
     box-shadow: none;
   }
+
+  /* No more than the line of the brand. */
+  > div {
+    padding-block: ${tokens.space.xxs};
+    font-size: ${tokens.text.small};
+    line-height: 1.3;
+  }
 `;
