@@ -57,3 +57,10 @@ export const providerAway = (): Refusal =>
     'payment_provider',
     'The payment service does not answer right now. Your dates are held; please try again in a moment.',
   );
+
+export const checkoutNotClosed = (): Refusal =>
+  new Refusal(
+    502,
+    'payment_provider',
+    'The payment service does not answer right now, so nothing was changed. Please try again in a moment.',
+  );

@@ -13,7 +13,7 @@ import type { BookingRow, BookingView } from '../booking-sql.ts';
 import { whyNotChargeable } from '../price/charge-rules.ts';
 import { closeCheckouts } from './close-checkouts.ts';
 import { bookingOfGuest, knownBooking } from '../find-booking.ts';
-import { checkoutWindow, newHoldExpiry } from '../reserve/hold-rules.ts';
+import { checkoutWindow, isLongEnough, newHoldExpiry } from '../reserve/hold-rules.ts';
 import { lockPerson, setCharge, setHold } from '../reserve/hold-sql.ts';
 import { lapseHold, watchHold } from '../reserve/lapse-hold.ts';
 import { retakeHold } from '../reserve/retake-hold.ts';
@@ -139,9 +139,13 @@ async function askProvider(app: App, payment: PaymentRow): Promise<OpenCheckout>
 }
 
 const isSameCharge = (open: PaymentRow, wish: CheckoutWish): boolean =>
-  open.currency === wish.currency &&
-  open.method === wish.method &&
-  Date.parse(open.expiresAt) > Date.now();
+  open.currency === wish.currency && open.method === wish.method && isOfUse(open);
+
+/** A checkout that the provider has not opened yet must still be long enough for it. */
+const isOfUse = ({ sessionId, expiresAt }: PaymentRow): boolean =>
+  sessionId === null
+    ? isLongEnough(new Date(expiresAt), new Date())
+    : Date.parse(expiresAt) > Date.now();
 
 const isLapsed = (booking: BookingView): boolean =>
   booking.bookingStatus === 'pending' && Date.parse(booking.holdExpiresAt ?? '') <= Date.now();

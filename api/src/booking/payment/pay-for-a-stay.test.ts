@@ -1,19 +1,19 @@
 import { apiPaths } from '@gida/contracts/paths';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Problem } from '@gida/contracts/problem';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { cards, pressPay } from '../../../sandbox/testing/test-sandbox.ts';
-import { anApartment } from '../../testing/factories.ts';
 import {
   aHeldBooking,
-  aGuest,
-  aHeldStay,
   aPayingSite,
   kindsToldTo,
+  letHoldLapse,
   mailsTo,
   payAtProvider,
   settledAtProvider,
 } from '../testing/test-site.ts';
-import type { PayingSite } from '../testing/test-site.ts';
+import type { Guest, PayingSite } from '../testing/test-site.ts';
 
 let site: PayingSite;
 beforeAll(async () => void (site = await aPayingSite()));
@@ -186,10 +186,12 @@ describe('coming back from the provider', () => {
 });
 
 describe('when the provider is away', () => {
+  let away: PayingSite;
+  beforeEach(async () => void (away = await aPayingSite()));
+  afterEach(() => away.close());
+
   it('keeps the hold, says so, and opens the same checkout later', async () => {
-    const away = await aPayingSite();
-    const guest = await aGuest(away.api);
-    const booking = await aHeldStay(guest, (await anApartment(away.api)).id);
+    const { guest, booking } = await aHeldBooking(away);
     await away.sandbox.close();
 
     const { status, body } = await guest.pay(booking.id);
@@ -197,6 +199,43 @@ describe('when the provider is away', () => {
     expect(status).toBe(502);
     expect(body.message).toContain('Your dates are held');
     expect(await guest.booking(booking.id)).toMatchObject({ bookingStatus: 'pending' });
-    await away.api.close();
+  });
+
+  it('opens a new checkout when it comes back after the first one would be too short', async () => {
+    const { guest, booking } = await aHeldBooking(away);
+    await away.sandbox.close();
+    await guest.pay(booking.id);
+    await sql`
+      update payment
+         set expires_at = expires_at - interval '5 minutes',
+             request = request || jsonb_build_object('expiresAt', (request->>'expiresAt')::int - 300)
+    `.execute(away.api.db);
+    await away.openSandboxAgain();
+
+    const { status, body } = await guest.pay(booking.id);
+
+    expect([status, body.message]).toEqual([200, 'Please pay on the next page.']);
+  });
+
+  it.each<[string, (guest: Guest, id: string) => Promise<{ status: number; body: Problem }>]>([
+    ['cancels nothing that might be paid meanwhile', (guest, id) => guest.cancel(id)],
+    ['opens no second checkout', (guest, id) => guest.pay(id, { currency: 'ngn' })],
+    [
+      'does not take dates again',
+      async (guest, id) => {
+        await letHoldLapse(away.api, id);
+        return guest.pay(id);
+      },
+    ],
+  ])('%s, and asks the guest to try again', async (_title, press) => {
+    const { guest, booking } = await aHeldBooking(away);
+    await guest.pay(booking.id);
+    await away.sandbox.close();
+
+    const { status, body } = await press(guest, booking.id);
+
+    expect([status, body.error]).toEqual([502, 'payment_provider']);
+    expect(body.message).toContain('Please try again in a moment.');
+    expect(await guest.booking(booking.id)).toMatchObject({ bookingStatus: 'pending' });
   });
 });

@@ -178,6 +178,10 @@ export const isRefusedByProvider = (error: unknown): error is Error =>
   error instanceof Stripe.errors.StripeInvalidRequestError ||
   error instanceof Stripe.errors.StripeIdempotencyError;
 
+/** It could not be reached, refused, or answered with something else than what was asked. */
+export const isOfProvider = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError || error instanceof z.ZodError;
+
 function addressOf(url: string) {
   const { protocol, hostname, port } = new URL(url);
   return {

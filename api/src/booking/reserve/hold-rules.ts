@@ -6,7 +6,8 @@ export const maxLiveHolds = 3;
 /** However often a checkout is opened, dates are never held unpaid for longer. */
 export const longestHoldMinutes = 90;
 /** The provider keeps a checkout open for at least half an hour; one more minute is for the line and its clock. */
-const checkoutMinutes = 31;
+const shortestCheckoutMinutes = 30;
+const checkoutMinutes = shortestCheckoutMinutes + 1;
 /** A payment made in the checkout's last second must still find its hold. */
 const graceMinutes = 2;
 
@@ -15,6 +16,10 @@ const minutesAfter = (at: Date, minutes: number): Date =>
 
 export const newHoldExpiry = (now: Date, holdMinutes: number): Date =>
   minutesAfter(now, holdMinutes);
+
+/** Whether the provider would still open a checkout that ends then. */
+export const isLongEnough = (checkoutExpiresAt: Date, now: Date): boolean =>
+  checkoutExpiresAt >= minutesAfter(now, shortestCheckoutMinutes);
 
 /** When a checkout opened now ends, and the hold with it; null when that would hold the dates for too long. */
 export function checkoutWindow(

@@ -26,7 +26,7 @@ export async function aPayingSite(
   environment: NodeJS.ProcessEnv = {},
 ) {
   const directory = mkdtempSync(join(tmpdir(), 'gida-pay-'));
-  const sandbox = await startSandbox({
+  const settings = {
     port: 0,
     directory,
     secretKey,
@@ -34,7 +34,8 @@ export async function aPayingSite(
     publicOrigin: 'http://localhost:3000',
     asyncDelayMs: 700,
     ...options,
-  });
+  };
+  let sandbox = await startSandbox(settings);
   const api = await anApi({
     SANDBOX_URL: sandbox.url,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
@@ -50,6 +51,9 @@ export async function aPayingSite(
   return {
     api,
     sandbox,
+    /** At the address where it was before it was closed, with what it knew then. */
+    openSandboxAgain: async () =>
+      void (sandbox = await startSandbox({ ...settings, port: Number(port) })),
     sandboxFolder: directory,
     stripe,
     close: async () => {
