@@ -131,6 +131,10 @@ it.each([
   ['a child', { dateOfBirth: '2020-01-01' }, 'dateOfBirth'],
   ['a date that is none', { dateOfBirth: '1990-02-30' }, 'dateOfBirth'],
   ['an address that is none', { email: 'nobody' }, 'email'],
+  ['a name that is an advertisement', { firstName: 'You won! Visit win.example' }, 'firstName'],
+  ['a name that is an address', { firstName: 'https://win' }, 'firstName'],
+  ['a name of two lines', { lastName: 'Bello\nBcc: all@example.com' }, 'lastName'],
+  ['a name that turns what follows around', { lastName: 'Bello\u202Emoc' }, 'lastName'],
   ['a missing name', { firstName: ' ' }, 'firstName'],
 ])('refuses %s and says which field', async (_case, wrong, field) => {
   const answer = await register({ email: 'wrong@example.com', ...wrong });
@@ -138,6 +142,15 @@ it.each([
   expect(answer.statusCode).toBe(400);
   expect(answer.json().details[0].field).toBe(field);
 });
+
+it.each(['Ọláyínká', 'Chukwu-Emeka', 'D’Almeida', 'J.P. (Junior)', 'ƊanMálàm', 'محمد'])(
+  'takes %s for a name',
+  async (firstName) => {
+    const email = `${Buffer.from(firstName).toString('hex')}@example.com`;
+
+    expect((await register({ email, firstName })).statusCode).toBe(201);
+  },
+);
 
 it('tells a visitor with an invented link nothing', async () => {
   expect((await verify('invented', '123456')).statusCode).toBe(400);

@@ -4,6 +4,10 @@ import { limits } from '../constants.ts';
 import { isCalendarDate } from '../dates.ts';
 
 const text = (max: number) => z.string().trim().min(1).max(max);
+/** No second line, no turned writing, and nothing that a mail program makes a link of: names stand in mails to others. */
+const isName = (words: string): boolean =>
+  !/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069<>/\\@:]|\.\p{L}{2}/u.test(words);
+const Name = text(80).refine(isName, 'Enter a name, without addresses or signs.');
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 export const NewPassword = z.string().min(limits.passwordMin).max(limits.passwordMax);
 const Telephone = z
@@ -32,8 +36,8 @@ export const LoginAnswer = z.object({
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
 export const Registration = z.object({
-  firstName: text(80),
-  lastName: text(80),
+  firstName: Name,
+  lastName: Name,
   telephone: Telephone,
   dateOfBirth: z.string().refine(isCalendarDate, 'Enter a date of birth.'),
   email: Email,
@@ -86,7 +90,7 @@ export const ProfileAnswer = z.object({ profile: Profile });
 export type ProfileAnswer = z.infer<typeof ProfileAnswer>;
 
 export const ProfileChange = z
-  .object({ firstName: text(80), lastName: text(80), email: Email, telephone: Telephone })
+  .object({ firstName: Name, lastName: Name, email: Email, telephone: Telephone })
   .partial()
   .refine((change) => Object.keys(change).length > 0, 'Change at least one field.');
 export type ProfileChange = z.input<typeof ProfileChange>;
