@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 import { tooManyRequests } from '../../problem/refusal.ts';
 import type { App } from '../app-type.ts';
+import { networkOf } from './network-of.ts';
 import { RateCounts } from './rate-counts.ts';
 
 declare module 'fastify' {
@@ -44,7 +45,7 @@ export async function limitRates(app: App): Promise<void> {
     global: true,
     ...rates.usual,
     max: rates.usual.max * factor,
-    keyGenerator: (request) => request.ip,
+    keyGenerator: (request) => networkOf(request.ip),
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl / 1_000),
     store: storeOver(counts),
   });
