@@ -34,12 +34,9 @@ export async function adminLoginRoutes(app: App): Promise<void> {
         throw wrongCredentials();
       }
       const { passwordHash: _, ...admin } = found;
-      const { loginId, refreshToken } = await startLogin(
-        app.db,
-        { adminId: admin.id },
-        device,
-        false,
-      );
+      const login = await startLogin(app.db, { adminId: admin.id }, device, false);
+      if (!login) throw wrongCredentials();
+      const { loginId, refreshToken } = login;
       tellSecurity(request, 'logged_in', { adminId: admin.id, loginId });
       cookie.write(reply, refreshToken, false);
       const caller = { id: admin.id, role: admin.role, loginId };

@@ -45,13 +45,10 @@ export async function loginRoutes(app: App): Promise<void> {
       await limitEmail(request);
       const person = await whoLogsIn(email, password);
       if (!person.isVerified) throw await unverified(person);
-      const { id, firstName, lastName, role } = person;
-      const { loginId, refreshToken } = await startLogin(
-        app.db,
-        { personId: id },
-        device,
-        rememberMe,
-      );
+      const { id, firstName, lastName, role, passwordHash } = person;
+      const login = await startLogin(app.db, { personId: id, passwordHash }, device, rememberMe);
+      if (!login) throw wrongCredentials();
+      const { loginId, refreshToken } = login;
       tellSecurity(request, 'logged_in', { personId: id, loginId });
       cookie.write(reply, refreshToken, rememberMe);
       return {

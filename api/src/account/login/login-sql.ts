@@ -11,19 +11,33 @@ const sessionHours = 12;
 /** However often it is refreshed, a login ends after this. */
 export const longestHours = { guest: 90 * 24, admin: 12 } as const;
 
-export type Owner = { personId: string } | { adminId: string };
+/** A person with the hash that the password was compared with. */
+export type Owner = { personId: string; passwordHash: string } | { adminId: string };
 export type Device = { userAgent: string | undefined };
 
-/** Starts a login, the family of all refresh tokens that follow from it. */
+/**
+ * Starts a login, the family of all refresh tokens that follow from it. Null when the password was changed, or the
+ * person suspended, while it was compared: that has ended all logins, and this one must not come after.
+ */
 export async function startLogin(db: Db, owner: Owner, device: Device, remembered: boolean) {
-  const personId = 'personId' in owner ? owner.personId : null;
-  const adminId = 'adminId' in owner ? owner.adminId : null;
+  const whose =
+    'personId' in owner
+      ? sql`
+        select id as person_id, null::uuid as admin_id
+          from person
+         where id = ${owner.personId} and password_hash = ${owner.passwordHash}
+           and standing <> 'suspended'
+           for share`
+      : sql`select null::uuid as person_id, ${owner.adminId}::uuid as admin_id`;
   const { rows } = await sql<{ id: string }>`
+    with whose as (${whose})
     insert into login (person_id, admin_id, remembered, user_agent)
-    values (${personId}, ${adminId}, ${remembered}, ${device.userAgent?.slice(0, 300) ?? null})
+    select person_id, admin_id, ${remembered}, ${device.userAgent?.slice(0, 300) ?? null}
+      from whose
     returning id
   `.execute(db);
-  const loginId = rows[0]!.id; // an insert that does not throw returns its row
+  const loginId = rows[0]?.id;
+  if (!loginId) return null;
   return { loginId, refreshToken: await addRefreshToken(db, loginId, remembered) };
 }
 

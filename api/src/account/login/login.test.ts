@@ -6,6 +6,8 @@ import type { App } from '../../http/app-type.ts';
 import { anApi } from '../../testing/an-api.ts';
 import { aPerson, signedInAdmin, testPassword } from '../../testing/factories.ts';
 import { newestMailTo } from '../../testing/mail-of.ts';
+import { personById } from '../person-sql.ts';
+import { startLogin } from './login-sql.ts';
 
 let api: App;
 beforeAll(async () => void (api = await anApi()));
@@ -78,6 +80,22 @@ it('ends the whole login when an old cookie comes back later', async () => {
   expect((await refresh(current)).statusCode).toBe(401);
 });
 
+it.each([
+  ['the password was changed', sql`password_hash = 'another'`],
+  ['the person was suspended', sql`standing = 'suspended'`],
+])('begins no login when %s while the password was compared', async (_what, change) => {
+  const { id } = await aPerson(api);
+  const passwordHash = (await personById(api.db, id))?.passwordHash ?? '';
+  const begin = () => startLogin(api.db, { personId: id, passwordHash }, aDevice, false);
+
+  const before = await begin();
+  await sql`update person set ${change} where id = ${id}`.execute(api.db);
+  const after = await begin();
+
+  expect(before).not.toBeNull();
+  expect(after).toBeNull();
+});
+
 it('ends the login at logout', async () => {
   const { email } = await aPerson(api);
   const cookie = cookieOf(await login(email));
@@ -127,6 +145,8 @@ it('slows down who guesses at one address from many places', async () => {
   expect(answers.at(-1)?.statusCode).toBe(429);
   expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
 });
+
+const aDevice = { userAgent: undefined };
 
 type Answer = Awaited<ReturnType<typeof login>>;
 
