@@ -2,7 +2,7 @@ import { ChangePassword, ForgotPassword, ResetPassword, Said } from '@gida/contr
 import { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';
-import { limitByEmail, rates } from '../../http/rates/rate-limits.ts';
+import { limitByEmail, limitByPerson, rates } from '../../http/rates/rate-limits.ts';
 import { tellSecurity } from '../../http/logs/security-events.ts';
 import { enqueueMail } from '../../mail/mail-sql.ts';
 import { accessDenied, badRequest } from '../../problem/refusal.ts';
@@ -30,6 +30,7 @@ const expiredReset = () =>
 export async function passwordRoutes(app: App): Promise<void> {
   const { mails } = accountTools(app);
   const limitEmail = limitByEmail(app);
+  const limitTries = limitByPerson(app, 'old password', rates.ownPassword);
 
   app.post(
     '/auth/password/forgot',
@@ -78,6 +79,7 @@ export async function passwordRoutes(app: App): Promise<void> {
     },
     async (request) => {
       const { id, loginId } = request.person;
+      await limitTries(id);
       const { body } = request;
       const person = await personById(app.db, id);
       if (!person) throw accessDenied();

@@ -54,6 +54,23 @@ it('says the same about every address', async () => {
   expect(known.json()).toEqual(unknown.json());
 });
 
+it('slows down who guesses at the old password from many places', async () => {
+  const headers = await signedIn(api, await aPerson(api));
+  const guess = (place: number) =>
+    api.inject({
+      method: 'POST',
+      url: '/api/v1/auth/password/change',
+      payload: { oldPassword: `guess ${place}`, newPassword },
+      headers: { ...headers, 'x-forwarded-for': `203.0.113.${place}` },
+    });
+
+  const errors = [];
+  for (let place = 1; place <= 21; place += 1) errors.push((await guess(place)).json().error);
+
+  expect(errors.at(-2)).toBe('wrong_password');
+  expect(errors.at(-1)).toBe('too_many_requests');
+});
+
 it('refuses a link that is an hour old', async () => {
   const { email } = await aPerson(api);
   await post('/auth/password/forgot', { email });

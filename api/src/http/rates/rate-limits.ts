@@ -30,6 +30,8 @@ export const rates = {
   holding: { max: 30, timeWindow: minute },
   messaging: { max: 120, timeWindow: minute },
   importing: { max: 30, timeWindow: minute },
+  /** Of one person: who got hold of an access token must not find out the password behind it. */
+  ownPassword: { max: 20, timeWindow: 15 * minute },
   uploading: { max: 10, timeWindow: minute },
 } as const;
 
