@@ -60,6 +60,13 @@ it('refuses a hold in production that is shorter than people are promised', () =
   expect(() => readConfig({ ...production, HOLD_MINUTES: '1' })).toThrow('HOLD_MINUTES');
 });
 
+it.each([
+  ['limits for a machine that plays many people', { RATE_LIMIT_FACTOR: '100' }],
+  ['a site without TLS', { PUBLIC_ORIGIN: 'http://gida.com.ng' }],
+])('refuses production with %s', (_what, given) => {
+  expect(() => readConfig({ ...production, ...given })).toThrow(Object.keys(given)[0]);
+});
+
 it('says everything that is wrong at once', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(ConfigProblem);
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(

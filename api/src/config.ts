@@ -121,6 +121,10 @@ function refuseDemoDefaults(given: Record<string, string | undefined>): void {
     return demoMark.test(value) ? [`${name} is a value of the demo.`] : [];
   });
   if (given['SANDBOX_URL']) wrongs.push('SANDBOX_URL belongs to the demo; remove it.');
+  if (given['RATE_LIMIT_FACTOR']) wrongs.push('RATE_LIMIT_FACTOR is for tests; remove it.');
+  if (given['PUBLIC_ORIGIN']?.startsWith('http:')) {
+    wrongs.push('PUBLIC_ORIGIN must begin with https://, or cookies would travel in the clear.');
+  }
   if (given['HOLD_MINUTES']) wrongs.push('HOLD_MINUTES is for tests; remove it.');
   if (wrongs.length > 0) throw new ConfigProblem(wrongs);
 }
