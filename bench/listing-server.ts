@@ -28,9 +28,9 @@ const path = '/api/v1/apartments/read?page=1&sortBy=date&limit=20&search=';
 type Server = { url: string; pid: number; headers?: Record<string, string> };
 
 export async function* rows(): AsyncIterable<Row> {
-  yield await against('PostgreSQL');
-  if (process.env['ONE']) return;
-  yield await against('PGlite');
+  for (const engine of ['PostgreSQL', 'PGlite'] as const) {
+    if (engine === (process.env['BENCH_ENGINE'] ?? engine)) yield await against(engine);
+  }
 }
 
 async function against(engine: 'PostgreSQL' | 'PGlite'): Promise<Row> {

@@ -41,7 +41,7 @@ function keep(
   making.catch(() => pages.delete(name));
 }
 
-const betweenQuestionsMs = 1;
+const betweenQuestionsMs = 4;
 
 /**
  * One question for all who come while another is under way or has just begun. It begins after the last of them came;
