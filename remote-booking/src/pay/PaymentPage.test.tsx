@@ -73,6 +73,24 @@ it('is ready for another press when the guest comes back from the checkout', asy
   await waitFor(async () => expect((await payButton()).ariaBusy).toBeNull());
 });
 
+it('asks anew when a guest comes back from a checkout, which may be over by now', async () => {
+  api.openCheckout.mockResolvedValue({
+    status: 200,
+    message: '',
+    data: { id: 'cs', url: '#gone' },
+  });
+  openPage(address);
+  await userEvent.click(await payButton());
+  await waitFor(() => expect(window.location.hash).toBe('#gone'));
+
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await waitFor(async () => expect((await payButton()).ariaBusy).toBeNull());
+  await userEvent.click(await payButton());
+
+  const keys = api.openCheckout.mock.calls.map(([, , key]) => key);
+  expect(new Set(keys).size).toBe(2);
+});
+
 it.each([
   ['paid', 'success', 'Payment has been verified – check your email for details.'],
   ['processed', 'info', 'Payment is processing. Please wait for confirmation.'],

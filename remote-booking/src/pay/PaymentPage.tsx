@@ -18,7 +18,7 @@ import { notify } from '@gida/ui/notify';
 
 import { fetchBooking, fetchSite, openCheckout } from '../booking-api.ts';
 import { chargeOf } from '../charge-of.ts';
-import { newIdempotencyKey } from '../idempotency-key.ts';
+import { isAnswered, newIdempotencyKey } from '../idempotency-key.ts';
 import { messages } from '../messages.ts';
 import { rebookPath } from '../rebook-path.ts';
 import { useBookingNews } from '../use-booking-news.ts';
@@ -68,7 +68,7 @@ export function Component() {
   const [problem, setProblem] = useState<string | null>(null);
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  // One key for one intended payment: a second press, or a press after a lost answer, repeats the first.
+  // One key for one intended payment: a press after a lost answer repeats the first. An answer ends it.
   const key = useRef(newIdempotencyKey());
   const charge = chargeOf(booking);
   const { bookingStatus } = booking;
@@ -100,10 +100,10 @@ export function Component() {
         },
         key.current,
       );
+      key.current = newIdempotencyKey();
       window.location.assign(data.url);
     } catch (error) {
-      const isAnswered = error instanceof ApiProblem && error.status > 0;
-      if (isAnswered) key.current = newIdempotencyKey();
+      if (isAnswered(error)) key.current = newIdempotencyKey();
       const sentence = sentenceOf(error);
       setProblem(sentence);
       notify.error(sentence);

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+import { ApiProblem } from '@gida/api-client';
 import type { Apartment } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
 import { notify } from '@gida/ui/notify';
@@ -72,4 +73,23 @@ it('leads to the payment page when the dates are held but no checkout opened', a
     expect(router.state.location.pathname).toBe(paths.payment(apartment.id, booking.id)),
   );
   expect(notify.warning).toHaveBeenCalledWith(message);
+});
+
+it('asks anew after a refusal, and repeats itself when no answer came', async () => {
+  api.createBooking
+    .mockRejectedValueOnce(new ApiProblem({ status: 409, message: 'Those dates are gone.' }))
+    .mockRejectedValue(new ApiProblem({ status: 0 }));
+  openPage(address);
+  await userEvent.type(await screen.findByLabelText('Payment description'), 'A weekend');
+  const book = screen.getByRole('button', { name: 'Book Now' });
+
+  await userEvent.click(book);
+  await userEvent.click(book);
+  await userEvent.click(book);
+
+  const [refused, unanswered, repeated] = api.createBooking.mock.calls
+    .slice(-3)
+    .map(([, , key]) => key);
+  expect(unanswered).not.toBe(refused);
+  expect(repeated).toBe(unanswered);
 });

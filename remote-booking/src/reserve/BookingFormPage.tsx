@@ -32,7 +32,7 @@ import {
 import { notify } from '@gida/ui/notify';
 
 import { createBooking, fetchApartment, fetchSite } from '../booking-api.ts';
-import { newIdempotencyKey } from '../idempotency-key.ts';
+import { isAnswered, newIdempotencyKey } from '../idempotency-key.ts';
 import { currencyNames, messages, methodNames } from '../messages.ts';
 import { useShownAgain } from '../use-shown-again.ts';
 import { isComplete, requestOf, type Draft } from './booking-draft.ts';
@@ -40,6 +40,7 @@ import { Glance } from './Glance.tsx';
 import { LiveQuote } from './LiveQuote.tsx';
 
 const text = messages.form;
+const nothingSent = { body: '', key: '' };
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const [apartment, site] = await Promise.all([
@@ -66,7 +67,7 @@ export function Component() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [wrong, setWrong] = useState<Record<string, string>>({});
-  const sent = useRef({ body: '', key: '' });
+  const sent = useRef(nothingSent);
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   useShownAgain(() => setBusy(false));
   const pairIsPossible = methodTakes(draft.method, draft.currency);
@@ -80,11 +81,13 @@ export function Component() {
     setWrong({});
     try {
       const { data, message } = await createBooking(apartment.id, request, sent.current.key);
+      sent.current = nothingSent;
       if (data.url) return window.location.assign(data.url);
       // The dates are held, but the checkout did not open: it is opened from the payment page.
       notify.warning(message);
       await navigate(paths.payment(apartment.id, data.bookingId));
     } catch (error) {
+      if (isAnswered(error)) sent.current = nothingSent;
       sayRefusal(error);
       setBusy(false);
     }

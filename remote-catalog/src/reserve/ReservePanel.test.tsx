@@ -155,6 +155,20 @@ it('uses one key for one wish, however often it is sent', async () => {
   expect(third).not.toBe(first);
 });
 
+it('asks anew after a refusal: the dates may be free by now', async () => {
+  api.createBooking.mockRejectedValue(
+    new ApiProblem({ status: 409, message: 'Those dates are gone.' }),
+  );
+  openPage(paths.apartment(apartment.id, { checkIn, checkOut, guests: 2 }));
+  const reserve = await screen.findByRole('button', { name: 'Reserve' });
+
+  await userEvent.click(reserve);
+  await userEvent.click(reserve);
+
+  const [first, second] = api.createBooking.mock.calls.map(([, , key]) => key);
+  expect(second).not.toBe(first);
+});
+
 it.each([
   [500, 'warning'],
   [429, 'error'],

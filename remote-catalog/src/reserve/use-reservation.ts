@@ -9,11 +9,13 @@ import { messages } from '../messages.ts';
 import { createBooking } from './reserve-api.ts';
 import type { StayProblems } from './stay-problems.ts';
 
+const nothingSent = { sent: '', key: '' };
+
 /** Sends the reservation once, and says where it went wrong. */
 export function useReservation(apartment: string) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const attempt = useRef({ sent: '', key: '' });
+  const attempt = useRef(nothingSent);
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<StayProblems & { dates?: string | undefined }>({});
 
@@ -23,6 +25,7 @@ export function useReservation(apartment: string) {
     setRefused({});
     try {
       const { message, data } = await createBooking(apartment, booking, keyFor(booking));
+      attempt.current = nothingSent;
       notify.success(message || messages.reserve.booked);
       await navigate(paths.payment(apartment, data.bookingId));
       return true;
@@ -43,6 +46,8 @@ export function useReservation(apartment: string) {
 
   function explain(error: unknown) {
     if (!(error instanceof ApiProblem)) return notifyFailure(error);
+    // The API would give the same answer to the same key for days, whatever has become free meanwhile.
+    if (error.status > 0) attempt.current = nothingSent;
     const { checkInDate, checkOutDate, guests } = error.fields;
     if (error.status === 409) {
       setRefused({ dates: error.message });
