@@ -7,6 +7,7 @@ import { badRequest } from '../../problem/refusal.ts';
 
 /** A photo of 40 megapixels is a good camera's; anything larger is meant to fill the memory. */
 const maxPixels = 40_000_000;
+const mostTimesAsLong = 4;
 /** What sharp may be given: an SVG could hold a script, and other formats have parsers that few have looked at. */
 const formats = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif']);
 export const pictureWidths = [96, 320, 640] as const;
@@ -64,12 +65,22 @@ async function decoded(upload: Buffer) {
       .resize(1_280, 1_280, { fit: 'inside', withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true });
-    return sharp(data, {
-      raw: { width: info.width, height: info.height, channels: info.channels },
-    });
+    const { width, height, channels } = info;
+    return sharp(data, { raw: { width, height, channels } }).extract(middleOf(width, height));
   } catch {
     throw notAPicture();
   }
+}
+
+/** Of a picture like a thread its middle: to cover a square, one of 1,280 to 1 would grow to 800,000 pixels' width. */
+function middleOf(width: number, height: number) {
+  const longest = mostTimesAsLong * Math.min(width, height);
+  const shown = { width: Math.min(width, longest), height: Math.min(height, longest) };
+  return {
+    ...shown,
+    left: Math.floor((width - shown.width) / 2),
+    top: Math.floor((height - shown.height) / 2),
+  };
 }
 
 export async function removePicture(filesFolder: string, url: string | null): Promise<void> {

@@ -51,6 +51,46 @@ it('stores a picture drawn anew, without what the camera wrote into it', async (
   expect(metadata.exif).toBeUndefined();
 });
 
+it('shows a picture the way the camera was held', async () => {
+  const headers = await signedIn(api, await aPerson(api));
+  const half = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'blue' } })
+    .png()
+    .toBuffer();
+  const lying = await sharp({ create: { width: 600, height: 300, channels: 3, background: 'red' } })
+    .composite([{ input: half, left: 300, top: 0 }])
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+  const { profilePicture } = (await upload(lying, headers)).json().user;
+  const shown = sharp((await api.inject(profilePicture)).rawPayload);
+  const colourAt = async (top: number) => {
+    const dot = shown.clone().extract({ left: 160, top, width: 1, height: 1 });
+    return [...(await dot.raw().toBuffer())].map((part) => Math.round(part / 255));
+  };
+
+  expect([await colourAt(0), await colourAt(319)]).toEqual([
+    [1, 0, 0],
+    [0, 0, 1],
+  ]);
+});
+
+it.each([
+  [16_000, 2],
+  [1, 16_000],
+])('is not kept busy by a picture of %i by %i', async (width, height) => {
+  const headers = await signedIn(api, await aPerson(api));
+  const thread = await sharp({ create: { width, height, channels: 3, background: '#a52' } })
+    .png()
+    .toBuffer();
+
+  const began = Date.now();
+  const answer = await upload(thread, headers);
+
+  expect(answer.statusCode).toBe(200);
+  expect(Date.now() - began).toBeLessThan(10_000);
+});
+
 it.each([
   [
     'an SVG with a script',
