@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../http/app-type.ts';
 import { anApi } from '../testing/an-api.ts';
+import type { JobKind } from './job-kinds.ts';
 import { transact } from './transact.ts';
 
 let api: App;
@@ -110,8 +111,51 @@ it('works by itself and at once while the API listens', async () => {
   await listening.close();
 });
 
+it('lets no job wait for others of its batch that take their time', async () => {
+  const { listening, waiting, seen } = await aSlowApi('check-refund');
+
+  await transact(listening, async (tx) => {
+    for (let at = 0; at < 8; at += 1) await tx.enqueue('check-refund', { refundId: randomUUID() });
+    await tx.enqueue('settle-payment', { paymentId: 'together' });
+  });
+
+  await expect.poll(() => waiting.length, { timeout: 5_000 }).toBe(8);
+  await expect.poll(() => seen, { timeout: 5_000 }).toEqual(['together']);
+  for (const letGo of waiting) letGo();
+  await listening.close();
+});
+
+it('begins with other work while all the calendars it reads take their time', async () => {
+  const { listening, waiting, seen } = await aSlowApi('read-calendar-feed');
+  await transact(listening, async (tx) => {
+    for (let at = 0; at < 30; at += 1) {
+      await tx.enqueue('read-calendar-feed', { feedId: randomUUID() });
+    }
+  });
+  await expect.poll(() => waiting.length, { timeout: 5_000 }).toBeGreaterThan(0);
+
+  await transact(listening, (tx) => tx.enqueue('settle-payment', { paymentId: 'later' }));
+
+  await expect.poll(() => seen, { timeout: 5_000 }).toEqual(['later']);
+  for (const letGo of waiting) letGo();
+  await listening.close();
+});
+
 it('tidies the embedded database', async () => {
   await transact(api, (tx) => tx.enqueue('tidy-database', {}));
 
   expect((await api.queue.drain()).failed).toBe(0);
 });
+
+/** An API at work, where jobs of one kind are done when the test says so. */
+async function aSlowApi(slow: JobKind) {
+  const listening = await anApi();
+  const waiting: (() => void)[] = [];
+  const seen: string[] = [];
+  listening.handleJobs({
+    [slow]: () => new Promise<void>((resolve) => void waiting.push(resolve)),
+    'settle-payment': async ({ paymentId }: { paymentId: string }) => void seen.push(paymentId),
+  });
+  await listening.listen({ port: 0, host: '127.0.0.1' });
+  return { listening, waiting, seen };
+}

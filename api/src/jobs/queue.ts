@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { PgBoss, fromKysely } from 'pg-boss';
-import type { Db as BossDb } from 'pg-boss';
+import type { Db as BossDb, Job, JobResult, WorkOptions } from 'pg-boss';
 
 import type { Database, Db } from '../db/database.ts';
 import type { JobData, JobKind } from './job-kinds.ts';
@@ -13,8 +13,15 @@ const longestRetryWaitSeconds = 3_600;
 const retryLimit = 1_000;
 const keepUnstartedSeconds = 400 * 86_400;
 const keepFinishedSeconds = 7 * 86_400;
-/** A process that died in the middle of a job gives it back after this. */
+/** A process that died in the middle of a job gives it back after this. A whole batch has to be done by then. */
 const longestRunSeconds = 120;
+/** A provider that does not answer takes three quarters of a minute of a job; two such turns fit a batch. */
+const atOnce = 10;
+
+/** What waits for sites of other people has a worker of its own, so that money and holds never wait for them. */
+const outsideKinds: ReadonlySet<JobKind> = new Set(['read-calendar-feed']);
+const outsidePriority = -1;
+const outsideBatchSize = 5;
 
 export type JobOptions = {
   /** Not before this moment. */
@@ -34,7 +41,7 @@ export type RunJob = (kind: JobKind, data: JobData[JobKind]) => Promise<void>;
 export class Queue {
   readonly #boss: PgBoss;
   readonly #run: RunJob;
-  #workerId: string | null = null;
+  #workerIds: string[] = [];
 
   constructor(
     database: Pick<Database, 'pool' | 'engine'>,
@@ -70,19 +77,22 @@ export class Queue {
   }
 
   async startWorking(): Promise<void> {
-    this.#workerId = await this.#boss.work<Envelope>(
+    this.#workerIds = [
+      await this.#work({ batchSize, minPriority: outsidePriority + 1 }),
+      await this.#work({ batchSize: outsideBatchSize, maxPriority: outsidePriority }),
+    ];
+  }
+
+  #work(whichJobs: Pick<WorkOptions, 'batchSize' | 'minPriority' | 'maxPriority'>) {
+    return this.#boss.work<Envelope>(
       queueName,
       {
-        batchSize,
+        ...whichJobs,
         pollingIntervalSeconds: pollSeconds,
         burstWhenBatchFull: true,
         perJobResults: true,
       },
-      async (jobs) => {
-        const results = [];
-        for (const job of jobs) results.push(await this.#attempt(job.id, job.data));
-        return results;
-      },
+      (jobs) => this.#attemptAll(jobs),
     );
   }
 
@@ -102,6 +112,7 @@ export class Queue {
       { kind, data },
       {
         db: fromKysely(db),
+        ...(outsideKinds.has(kind) && { priority: outsidePriority }),
         ...(startAfter && { startAfter }),
         ...(onceKey && { singletonKey: `${kind} ${onceKey}` }),
         ...(onceInSeconds && { singletonSeconds: onceInSeconds }),
@@ -111,7 +122,7 @@ export class Queue {
 
   /** Looks for due jobs now and not at the next poll. Called after a commit. */
   wake(): void {
-    if (this.#workerId) this.#boss.notifyWorker(this.#workerId);
+    for (const id of this.#workerIds) this.#boss.notifyWorker(id);
   }
 
   /** Does everything that is due, here and now, and says how many jobs failed. For tests. */
@@ -133,6 +144,17 @@ export class Queue {
       }
       if (failed > 0 && ignoreStartAfter) return { done, failed };
     }
+  }
+
+  /** So many at once, each settled by itself: one that waits keeps a place, and not the others. */
+  async #attemptAll(jobs: Job<Envelope>[]) {
+    const left = jobs.values();
+    const results: JobResult[] = [];
+    const lane = async () => {
+      for (const job of left) results.push(await this.#attempt(job.id, job.data));
+    };
+    await Promise.all(Array.from({ length: atOnce }, lane));
+    return results;
   }
 
   async #attempt(id: string, { kind, data }: Envelope) {
