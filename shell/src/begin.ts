@@ -19,8 +19,15 @@ for (const sign of signs) addEventListener(sign, stirred, passive);
 addEventListener('click', hold, true);
 addEventListener(alive, pressAgain, { once: true });
 // Who was here before may be signed in, which the prerendered page cannot show; a frame shows nothing at all.
-const wasHere = localStorage.length + sessionStorage.length > 0;
-if (wasHere || !document.getElementById('root')?.childElementCount) begin();
+if (wasHere() || !document.getElementById('root')?.childElementCount) begin();
+
+function wasHere(): boolean {
+  try {
+    return localStorage.length + sessionStorage.length > 0;
+  } catch {
+    return false; // nobody is remembered by a browser that keeps nothing
+  }
+}
 
 function stirred(event: Event): void {
   // A page that is drawn under a mouse at rest is told of it as of a move, by nothing.

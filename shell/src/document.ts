@@ -1,6 +1,7 @@
 import { brand } from '@gida/contracts/brand';
 import { globalCss, pageColors } from '@gida/ui/global';
 
+import { messages } from './messages/frame.ts';
 import { waitingId } from './waiting/waiting.ts';
 
 /**
@@ -10,16 +11,24 @@ import { waitingId } from './waiting/waiting.ts';
 const nonceMark = '%NONCE%';
 const headMark = '<!--gida:head-->';
 
-export const frameDocument = (): string => page(`<title>${brand}</title>`, '');
+/**
+ * Said in an empty frame when the site's script has not come, or broke; no script can say that. It takes back itself
+ * when the site fills its place after all.
+ */
+const late = `<p id="late">${messages.late} <a id="again" href="">${messages.loadAgain}</a><noscript><br>${messages.needsScript}</noscript></p>`;
+const lateAfterSeconds = 10;
+const lateCss = `<style nonce="${nonceMark}">#late{visibility:hidden;position:fixed;inset:40% var(--space-m) auto;z-index:60;max-width:28rem;margin-inline:auto;padding:var(--space-m);border-radius:var(--radius-card);background:var(--color-surface);box-shadow:var(--shadow-floating);text-align:center}#root:empty~#late{animation:late 1ms ${lateAfterSeconds}s forwards}@keyframes late{to{visibility:visible}}</style>`;
+
+export const frameDocument = (): string => page(lateCss + `<title>${brand}</title>`, '', late);
 
 /** A frame that shows the shape of its page until the site is there; its styles go when it goes. */
 export function waitingDocument(html: string, styleTags: string): string {
   // Without the mark, so that styled-components does not take these classes for the site's own.
   const css = styleTags.replaceAll(/<\/?style[^>]*>/g, '');
   return page(
-    `<title>${brand}</title>`,
+    lateCss + `<title>${brand}</title>`,
     '',
-    `<div id="${waitingId}" aria-hidden="true" inert><style nonce="${nonceMark}">${css}</style>${html}</div>`,
+    `<div id="${waitingId}" aria-hidden="true" inert><style nonce="${nonceMark}">${css}</style>${html}</div>${late}`,
   );
 }
 

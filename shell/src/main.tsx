@@ -30,10 +30,10 @@ const page = (
 );
 // A prerendered page is taken over as it stands; a frame is filled.
 if (place.childElementCount > 0) {
-  void site.takeOver(routes).then(() => {
+  site.takeOver(routes).then(() => {
     hydrateRoot(place, page);
     startSession();
-  });
+  }, leaveAsItIs);
 } else {
   // Guards and remotes ask the session, so it comes first where there is nothing to take over.
   startSession();
@@ -45,6 +45,11 @@ if (place.childElementCount > 0) {
 watchInput();
 prefetchOnIntent();
 if (override) void layOver(override);
+
+/** A page whose own code does not come can be read as before; what is pressed is the browser's again. */
+function leaveAsItIs(): void {
+  dispatchEvent(new Event(alive));
+}
 
 /** Tells the script that began this one. */
 function Alive() {

@@ -4,20 +4,22 @@ import { Outlet, ScrollRestoration, type RouteObject } from 'react-router-dom';
 
 import { messages } from './federation/messages.ts';
 import type { Frame } from './federation/mounts.ts';
+import { retried } from './federation/loading/retried.ts';
 import { RouteProblem } from './federation/notices/RouteProblem.tsx';
+import { SiteProblem } from './federation/notices/SiteProblem.tsx';
 import { NotFoundPage } from './layouts/NotFoundPage.tsx';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { endWaiting } from './waiting/waiting.ts';
 
 /** In the chunk that also loads remotes: public pages are read without it. */
-const signedInLayout = () =>
-  import(/* webpackChunkName: "host" */ './layouts/SignedInLayout.tsx').then((file) => ({
-    Component: file.SignedInLayout,
-  }));
-const adminLayout = () =>
-  import(/* webpackChunkName: "host" */ './layouts/AdminLayout.tsx').then((file) => ({
-    Component: file.AdminLayout,
-  }));
+const signedInLayout = async () => {
+  const load = () => import(/* webpackChunkName: "host" */ './layouts/SignedInLayout.tsx');
+  return { Component: (await retried(load)).SignedInLayout };
+};
+const adminLayout = async () => {
+  const load = () => import(/* webpackChunkName: "host" */ './layouts/AdminLayout.tsx');
+  return { Component: (await retried(load)).AdminLayout };
+};
 
 /**
  * The shell's own routes and the three places remotes are mounted. The boundaries sit below the
@@ -34,6 +36,7 @@ export function tree(mounted: Map<Frame, RouteObject[]>, own: RouteObject[]): Ro
     {
       id: 'site',
       Component: WholeSite,
+      ErrorBoundary: SiteProblem,
       HydrateFallback: Loading,
       children: [
         { Component: PublicLayout, children: [content('public', [...own, notFound])] },

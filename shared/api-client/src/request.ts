@@ -77,7 +77,9 @@ async function send(
   { query, signal, idempotencyKey }: RequestOptions,
   token: string | null,
 ): Promise<Answer> {
-  const { transport, isTimeout } = await loadTransport();
+  const { transport, isTimeout } = await loadTransport().catch(() => {
+    throw new ApiProblem({ status: 0, error: 'unreachable' }); // what is told apart is only said by it
+  });
   try {
     const { status, data, headers } = await transport.request<unknown>({
       method,

@@ -15,6 +15,9 @@ const markedMs = 10_000;
 /** How long a tab waits for the token another tab was given; a busy machine may take its time. */
 const newsWaitMs = 3_000;
 
+/** What the server says of a login that is over; everything else is about the moment. */
+const refusals = [400, 401, 403];
+
 const readToken: Record<Realm, () => string | null> = {
   guest: storage.readGuestToken,
   admin: storage.readAdminToken,
@@ -108,14 +111,15 @@ async function untilTold(isSo: () => boolean): Promise<void> {
   });
 }
 
-/** Null when the server refused. A server that cannot be reached says nothing about the login. */
+/** Null when the server refused. A server that fails or cannot be reached says nothing about the login. */
 async function askForToken(realm: Realm, attempt = 1): Promise<string | null> {
   try {
-    const { access_token: token } = await api.post<RefreshAnswer>(path[realm]);
-    return token;
+    const answer = await api.post<Partial<RefreshAnswer> | null>(path[realm]);
+    if (answer?.access_token) return answer.access_token;
+    throw new ApiProblem({ status: 0, error: 'unreachable' }); // somebody on the way has answered
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
-    if (![0, 429, 502, 503, 504].includes(error.status)) return null;
+    if (refusals.includes(error.status)) return null;
     if (attempt > 1) throw error;
     await new Promise((resolve) => setTimeout(resolve, lostAnswerRetryMs));
     return askForToken(realm, attempt + 1);

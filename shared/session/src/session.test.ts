@@ -72,6 +72,9 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const channel of channels.splice(0)) channel.close();
+  vi.restoreAllMocks();
+  vi.stubGlobal('BroadcastChannel', TabChannel);
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -151,12 +154,17 @@ test('a login that vanished from storage ends on the screen too', async () => {
   expect(tab.reload).toHaveBeenCalledOnce();
 });
 
-test('a server that is away for a moment does not sign anybody out', async () => {
-  answers['auth/refresh-token'] = () => [503, {}];
+test.each([
+  ['is away for a moment', 503, {}, 503],
+  ['cannot reach its database', 500, {}, 500],
+  ['is hidden by a proxy that is at a loss', 520, '<h1>Unknown error</h1>', 520],
+  ['is hidden by the page of a hotel', 200, '<h1>Welcome to our Wi-Fi</h1>', 0],
+])('a server that %s does not sign anybody out', async (_what, says, body, status) => {
+  answers['auth/refresh-token'] = () => [says, body];
   signedInAs(localStorage);
   const tab = await openTab();
 
-  await expect(tab.api.get('user/profile')).rejects.toMatchObject({ status: 503 });
+  await expect(tab.api.get('user/profile')).rejects.toMatchObject({ status });
 
   expect(localStorage.getItem('token')).toBe(old);
   expect(tab.reload).not.toHaveBeenCalled();
@@ -203,6 +211,18 @@ test('signing out clears everything, tells the server and the other tabs', async
   expect(here.reload).not.toHaveBeenCalled();
 });
 
+test('a page that comes back from memory after a sign-out elsewhere shows nothing of the login', async () => {
+  answers['user/profile'] = () => [200, { profile: ada }];
+  signedInAs(localStorage);
+  const tab = await openTab();
+  localStorage.clear();
+
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+
+  expect(tab.shown()).toEqual({ status: 'visitor' });
+  expect(tab.reload).toHaveBeenCalledOnce();
+});
+
 test('a visitor becomes signed in when another tab signs in', async () => {
   answers['user/profile'] = () => [200, { profile: ada }];
   const here = await openTab();
@@ -213,6 +233,44 @@ test('a visitor becomes signed in when another tab signs in', async () => {
   await vi.waitFor(() => expect(there.shown()).toMatchObject({ userId: 'ada-1' }));
   expect(there.reload).not.toHaveBeenCalled();
 });
+
+test.each([
+  ['keeps nothing', () => refuseAll()],
+  ['is full', () => vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)],
+])(
+  'a browser that %s keeps somebody signed in for as long as the page lives',
+  async (_what, make) => {
+    make();
+    const tab = await openTab();
+
+    await tab.session.signIn(credentials);
+
+    expect(tab.shell.readSession()).toMatchObject({ status: 'signed-in', userId: 'ada-1' });
+    let sent: string | undefined;
+    answers['user/profile'] = (request) => {
+      sent = bearer(request);
+      return sent === 'first' ? [401, {}] : [200, { profile: ada }];
+    };
+    await tab.api.get('user/profile');
+    expect(sent).toBe('second');
+    await tab.session.signOut();
+    expect(tab.shell.readSession()).toEqual({ status: 'visitor' });
+  },
+);
+
+/** As Chromium and Firefox do for a site that may keep nothing. */
+function refuseAll(): void {
+  for (const kind of ['localStorage', 'sessionStorage'] as const) {
+    vi.spyOn(globalThis, kind, 'get').mockImplementation(refuse);
+  }
+  vi.stubGlobal('BroadcastChannel', refuse);
+  const locks = { query: async () => refuse(), request: async () => refuse() };
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+}
+
+function refuse(): never {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+}
 
 /** A fresh copy of the packages, as another tab has: it shares storage, locks and the channel. */
 async function openTab() {

@@ -36,6 +36,8 @@ export function startSession(): void {
     refused: () => refused('admin'),
   });
   listenToTabs(hear);
+  // A page that comes back from the browser's memory has heard of nothing meanwhile.
+  addEventListener('pageshow', ({ persisted }) => persisted && showWhoIsLeft());
   showStoredSessions();
   watchSession(() => {
     if (shownSession().status === 'visitor') closeLive();
@@ -51,9 +53,13 @@ function refused(realm: Realm): void {
 
 function hear(news: TabNews): void {
   if (news.kind === 'token') return takeToken(news);
-  const before = signedIn();
   // Local storage was cleared by the teller. A tab that wakes up late must not clear a newer login.
   if (news.kind === 'signed-out' && news.realm === 'guest') storage.clearTab();
+  showWhoIsLeft();
+}
+
+function showWhoIsLeft(): void {
+  const before = signedIn();
   showStoredSessions();
   const now = signedIn();
   // What this tab shows belongs to somebody who is no longer signed in.

@@ -11,28 +11,55 @@ const keys = {
 export type StoredGuest = { token: string; userId: string; fullName: string; rememberMe: boolean };
 export type StoredAdmin = { token: string; fullName: string };
 
-/** A browser told to keep nothing throws on touching storage; the session then lives in the tab. */
-function storage(kind: 'localStorage' | 'sessionStorage'): Storage | null {
-  try {
-    return globalThis[kind] ?? null;
-  } catch {
-    return null;
-  }
+type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
+
+/** What a browser would not keep for us: the session then lives as long as the page. */
+const unkept = {
+  localStorage: new Map<string, string>(),
+  sessionStorage: new Map<string, string>(),
+};
+
+/** A browser told to keep nothing throws on touching its storage, and a full one when it is written to. */
+function placeOf(kind: keyof typeof unkept): Place {
+  const memory = unkept[kind];
+  const kept = <T>(use: (storage: Storage) => T): T | undefined => {
+    try {
+      return use(globalThis[kind]);
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    getItem: (key) => memory.get(key) ?? kept((it) => it.getItem(key)) ?? null,
+    setItem: (key, value) => {
+      memory.delete(key);
+      const isKept = kept((it) => (it.setItem(key, value), true));
+      if (!isKept) memory.set(key, value);
+    },
+    removeItem: (key) => {
+      memory.delete(key);
+      kept((it) => it.removeItem(key));
+    },
+    clear: () => {
+      memory.clear();
+      kept((it) => it.clear());
+    },
+  };
 }
-const local = () => storage('localStorage');
-const tab = () => storage('sessionStorage');
+const local = placeOf('localStorage');
+const tab = placeOf('sessionStorage');
 
 /** The place the guest's token is in: local storage, else session storage. */
-const guestPlace = () => (local()?.getItem(keys.token) ? local() : tab());
+const guestPlace = () => (local.getItem(keys.token) ? local : tab);
 
-export const readGuestToken = (): string | null => guestPlace()?.getItem(keys.token) ?? null;
-export const readAdminToken = (): string | null => local()?.getItem(keys.adminToken) ?? null;
+export const readGuestToken = (): string | null => guestPlace().getItem(keys.token) ?? null;
+export const readAdminToken = (): string | null => local.getItem(keys.adminToken) ?? null;
 
 export function readGuest(): StoredGuest | null {
   const place = guestPlace();
-  const token = place?.getItem(keys.token);
-  const userId = place?.getItem(keys.userId);
-  if (!place || !token || !userId) return null;
+  const token = place.getItem(keys.token);
+  const userId = place.getItem(keys.userId);
+  if (!token || !userId) return null;
   return {
     token,
     userId,
@@ -42,59 +69,54 @@ export function readGuest(): StoredGuest | null {
 }
 
 export function writeGuest({ token, userId, fullName, rememberMe }: StoredGuest): void {
-  for (const place of [local(), tab()]) {
+  for (const place of [local, tab]) {
     for (const key of [keys.token, keys.userId, keys.fullName, keys.rememberMe]) {
-      place?.removeItem(key);
+      place.removeItem(key);
     }
   }
-  const place = rememberMe ? local() : tab();
-  place?.setItem(keys.token, token);
-  place?.setItem(keys.userId, userId);
-  place?.setItem(keys.fullName, fullName);
-  place?.setItem(keys.rememberMe, String(rememberMe));
+  const place = rememberMe ? local : tab;
+  place.setItem(keys.token, token);
+  place.setItem(keys.userId, userId);
+  place.setItem(keys.fullName, fullName);
+  place.setItem(keys.rememberMe, String(rememberMe));
 }
 
-export const replaceGuestToken = (token: string): void => guestPlace()?.setItem(keys.token, token);
+export const replaceGuestToken = (token: string): void => guestPlace().setItem(keys.token, token);
 export const renameGuest = (fullName: string): void =>
-  guestPlace()?.setItem(keys.fullName, fullName);
+  guestPlace().setItem(keys.fullName, fullName);
 
 export function readAdmin(): StoredAdmin | null {
   const token = readAdminToken();
-  return token ? { token, fullName: local()?.getItem(keys.adminFullName) ?? '' } : null;
+  return token ? { token, fullName: local.getItem(keys.adminFullName) ?? '' } : null;
 }
 
 export function writeAdmin({ token, fullName }: StoredAdmin): void {
-  local()?.setItem(keys.adminToken, token);
-  local()?.setItem(keys.adminFullName, fullName);
+  local.setItem(keys.adminToken, token);
+  local.setItem(keys.adminFullName, fullName);
 }
 
-export const replaceAdminToken = (token: string): void => local()?.setItem(keys.adminToken, token);
+export const replaceAdminToken = (token: string): void => local.setItem(keys.adminToken, token);
 
 const draftPrefix = 'draft ';
 
 /** Drafts stay in their tab: two tabs may write two answers. */
-export const readDraft = (key: string): string | null => tab()?.getItem(draftPrefix + key) ?? null;
+export const readDraft = (key: string): string | null => tab.getItem(draftPrefix + key) ?? null;
 
-/** A browser whose storage is full keeps the draft for as long as the page lives. */
 export function writeDraft(key: string, draft: string | null): void {
-  try {
-    if (draft === null) tab()?.removeItem(draftPrefix + key);
-    else tab()?.setItem(draftPrefix + key, draft);
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
-  }
+  if (draft === null) tab.removeItem(draftPrefix + key);
+  else tab.setItem(draftPrefix + key, draft);
 }
 
 /** Logging out clears all of both storages, as the specification asks. */
 export function clearStorage(): void {
-  local()?.clear();
-  tab()?.clear();
+  local.clear();
+  tab.clear();
 }
 
 /** What this tab kept for itself, after another tab logged out and cleared what they share. */
-export const clearTab = (): void => tab()?.clear();
+export const clearTab = (): void => tab.clear();
 
 export function clearAdmin(): void {
-  local()?.removeItem(keys.adminToken);
-  local()?.removeItem(keys.adminFullName);
+  local.removeItem(keys.adminToken);
+  local.removeItem(keys.adminFullName);
 }

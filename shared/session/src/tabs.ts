@@ -12,7 +12,11 @@ let channel: BroadcastChannel | null = null;
 
 function openChannel(): BroadcastChannel | null {
   if (channel || typeof BroadcastChannel === 'undefined') return channel;
-  channel = new BroadcastChannel(channelName);
+  try {
+    channel = new BroadcastChannel(channelName);
+  } catch {
+    return null; // a browser that keeps nothing lets no tab hear of another either
+  }
   channel.onmessage = ({ data }: MessageEvent<TabNews>) => {
     for (const listener of listeners) listener(data);
   };
@@ -29,8 +33,7 @@ export function listenToTabs(listener: (news: TabNews) => void): () => void {
 
 /** Runs `work` in one tab at a time. */
 export async function oneTabAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
-  // Absent on plain http to another machine; one tab then refreshes on its own.
-  const locks = tabLocks();
+  const locks = await tabLocks();
   return locks ? locks.request(name, work) : work();
 }
 
@@ -39,7 +42,7 @@ export async function oneTabAtATime<T>(name: string, work: () => Promise<T>): Pr
  * the order in which things were done: storage and news may reach another tab later.
  */
 export async function markDone(name: string, forMs: number): Promise<void> {
-  const locks = tabLocks();
+  const locks = await tabLocks();
   if (!locks) return;
   await new Promise<void>((marked) => {
     void locks.request(name, { mode: 'shared' }, () => {
@@ -50,8 +53,19 @@ export async function markDone(name: string, forMs: number): Promise<void> {
 }
 
 export async function isMarkedDone(name: string): Promise<boolean> {
-  const { held = [] } = (await tabLocks()?.query()) ?? {};
+  const { held = [] } = (await (await tabLocks())?.query()) ?? {};
   return held.some((lock) => lock.name === name);
 }
 
-const tabLocks = (): LockManager | undefined => globalThis.navigator?.locks;
+/**
+ * Absent on plain http to another machine, and refused where a browser keeps nothing: one tab then does its work on its
+ * own.
+ */
+async function tabLocks(): Promise<LockManager | undefined> {
+  const locks: LockManager | undefined = globalThis.navigator?.locks;
+  const isAllowed = await locks?.query().then(
+    () => true,
+    () => false,
+  );
+  return isAllowed ? locks : undefined;
+}

@@ -5,7 +5,7 @@ import { CrashBoundary } from './notices/CrashBoundary.tsx';
 import type { LoadedRemote } from './loading/load-remote.ts';
 import { mountPolicy, type Frame } from './mounts.ts';
 import { RemoteFailure } from './notices/remote-failure.ts';
-import { isTimeout } from './loading/script.ts';
+import { retried } from './loading/retried.ts';
 
 /** Asks the site to put another build in the place of one that failed in use. */
 export type ReportFailure = (remote: LoadedRemote, error: unknown) => void;
@@ -44,16 +44,6 @@ export function watched(remote: LoadedRemote, onFailure: ReportFailure): RouteOb
     return Component ? { ...page, Component: wrapped(Component, inBoundary) } : page;
   };
   return remote.routes.map((route, at) => watch(route, String(at)));
-}
-
-/** Once more after a lost chunk: the container asks under a new address by itself. */
-async function retried<T>(load: () => Promise<T>): Promise<T> {
-  try {
-    return await load();
-  } catch (error) {
-    if (isTimeout(error)) throw error; // the visitor has waited long enough
-    return load();
-  }
 }
 
 function wrapped(Component: ComponentType, inBoundary: (children: ReactNode) => ReactNode) {

@@ -11,18 +11,32 @@ const name = 'gida-releases';
  * because a browser opens only six connections to a site that speaks HTTP/1.1.
  */
 export function followReleases(take: (map: ReleaseMap) => void): void {
-  const others = new BroadcastChannel(name);
-  others.onmessage = ({ data }: MessageEvent<ReleaseMap>) => take(data);
+  const others = openChannel();
+  if (others) others.onmessage = ({ data }: MessageEvent<ReleaseMap>) => take(data);
   const hear = (map: ReleaseMap): void => {
     take(map);
-    others.postMessage(map);
+    others?.postMessage(map);
   };
   setTimeout(() => {
     // Absent on plain http to another machine; every tab then holds a line of its own.
     const locks: LockManager | undefined = navigator.locks;
     if (!locks) holdLine(hear);
-    else void locks.request(name, () => new Promise(() => holdLine(hear)));
+    else {
+      locks
+        .request(name, () => new Promise(() => holdLine(hear)))
+        // A browser that keeps nothing refuses.
+        .catch(() => holdLine(hear));
+    }
   }, startAfterMs);
+}
+
+/** A browser that keeps nothing lets no tab hear of another either. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return null;
+  }
 }
 
 /** Comes back by itself, and is told at once what it missed. */

@@ -3,6 +3,8 @@ import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-route
 
 import { NotFoundPage } from '../../layouts/NotFoundPage.tsx';
 import { messages } from '../messages.ts';
+import { isLoadFailure } from '../loading/script.ts';
+import { NotLoaded } from './NotLoaded.tsx';
 import { RemoteFailure } from './remote-failure.ts';
 import { StandIn } from './StandIn.tsx';
 
@@ -11,6 +13,8 @@ export function RouteProblem() {
   const error = useRouteError();
   const revalidator = useRevalidator();
   if (error instanceof RemoteFailure) return <StandIn remote={error.remote} />;
+  // A part of the shell itself: the next page load brings today's, should this one's be gone.
+  if (isLoadFailure(error)) return <NotLoaded tryAgain={() => location.reload()} />;
   if (statusOf(error) === 404) return <NotFoundPage />;
   return (
     <ErrorState
@@ -19,10 +23,13 @@ export function RouteProblem() {
       retry={() => void revalidator.revalidate()}
       retryLabel={messages.tryAgain}
     >
-      <p>{error instanceof Error ? error.message : messages.problem.text}</p>
+      <p>{isForPeople(error) ? error.message : messages.problem.text}</p>
     </ErrorState>
   );
 }
+
+/** What the API says is written for people; what a browser throws is not. */
+const isForPeople = (error: unknown): error is Error => error instanceof Error && 'status' in error;
 
 /** A loader refuses with a response of its own or lets the API's refusal through; both have a status. */
 function statusOf(error: unknown): unknown {
