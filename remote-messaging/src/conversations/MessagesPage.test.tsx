@@ -10,7 +10,7 @@ import * as messagesApi from './messages-api.ts';
 vi.mock('./messages-api.ts');
 const line = vi.mocked(messagesApi);
 
-let reconnect: () => void;
+const reconnect = () => arrive('connect', {});
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', NothingInView);
   sessionStorage.clear();
   line.useLiveEvent.mockImplementation(useTestLine);
-  line.useLiveConnected.mockImplementation((connected) => void (reconnect = connected));
+  line.useLiveConnected.mockImplementation((connected) => useTestLine('connect', connected));
   line.useLiveState.mockReturnValue('online');
   line.fetchChats.mockResolvedValue([
     aChat({ lastMessage: last('Is it free in May, and how far') }),
@@ -52,6 +52,28 @@ test('finds a conversation by name or words', async () => {
   expect(rows()).toHaveLength(1);
   await user.type(screen.getByPlaceholderText('Search Here ...'), ' zzz');
   expect(rows()).toHaveLength(0);
+});
+
+test('finds a name without its accents', async () => {
+  const chat = aChat({});
+  const participants = chat.participants.map((one) => ({ ...one, firstName: 'Ọláyínká' }));
+  line.fetchChats.mockResolvedValue([{ ...chat, participants }]);
+  const { user } = await visit('/message');
+
+  await user.type(screen.getByPlaceholderText('Search Here ...'), 'olayinka');
+
+  expect(rows()).toHaveLength(1);
+});
+
+test('brings the list up to date when the line is back', async () => {
+  await visit('/message');
+  await reconnect();
+  expect(line.fetchChats).toHaveBeenCalledTimes(1);
+  line.fetchChats.mockResolvedValue([aChat({ lastMessage: last('Said while you were away') }, 1)]);
+
+  await reconnect();
+
+  await waitFor(() => expect(rows()[0]?.textContent).toContain('Said while you were away'));
 });
 
 test('opens a conversation by its address and goes back to the list', async () => {

@@ -20,11 +20,15 @@ const lastTime = (chat: Chat): string => chat.lastMessage?.updatedAt ?? '';
 
 export const nameOf = ({ firstName, lastName }: ChatPerson): string => `${firstName} ${lastName}`;
 
+/** Small letters without their accents: few keyboards have those of a Yoruba name. */
+const plain = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
 /** Rows whose person or last message holds every word looked for. */
 export function findRows(rows: readonly ChatRow[], search: string): ChatRow[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = plain(search).split(/\s+/).filter(Boolean);
   return rows.filter(({ chat, person }) => {
-    const text = `${nameOf(person)} ${chat.lastMessage?.text ?? ''}`.toLowerCase();
+    const text = plain(`${nameOf(person)} ${chat.lastMessage?.text ?? ''}`);
     return words.every((word) => text.includes(word));
   });
 }

@@ -2,9 +2,10 @@ import type { Chat } from '@gida/contracts/messaging';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 
+import { useAfterReturn } from '../after-return.ts';
 import { chatRows, withMessage, withoutUnread, withRead } from './chat-rows.ts';
 import { messages } from '../messages.ts';
-import { useLiveEvent, useSession } from './messages-api.ts';
+import { useLiveConnected, useLiveEvent, useSession } from './messages-api.ts';
 
 const text = messages.conversations;
 
@@ -19,6 +20,7 @@ export function useChats(loaded: Chat[], openChat: string | null) {
   // Newly loaded chats replace what was built on the ones before.
   if (shown.loaded !== loaded) setShown({ loaded, chats: loaded });
 
+  useLiveConnected(useAfterReturn(() => void revalidate()));
   useLiveEvent('message:new', (message) => {
     const writer = chatRows(shown.chats, me).find(({ person }) => person.id === message.sender.id);
     if (writer) setHeard(text.heard(writer.person.firstName, message.text));

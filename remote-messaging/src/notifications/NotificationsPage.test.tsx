@@ -13,6 +13,7 @@ const server = vi.mocked(notificationsApi);
 beforeEach(() => {
   vi.resetAllMocks();
   server.useLiveEvent.mockImplementation(useTestLine);
+  server.useLiveConnected.mockImplementation((connected) => useTestLine('connect', connected));
   server.fetchNotifications.mockResolvedValue([aNotification('1'), aNotification('2')]);
   server.markAllRead.mockResolvedValue({ matchedCount: 2, message: '' });
   server.markRead.mockResolvedValue({});
@@ -57,6 +58,16 @@ test('puts what arrives on top', async () => {
     '/bookings/1',
     '/bookings/2',
   ]);
+});
+
+test('brings what came while the line was away', async () => {
+  await visit('/notifications');
+  await arrive('connect', {});
+  server.fetchNotifications.mockResolvedValue([aNotification('3')]);
+
+  await arrive('connect', {});
+
+  await screen.findByText('News 3');
 });
 
 test('puts the news of a day under its name', async () => {

@@ -3,13 +3,20 @@ import { Button, EmptyState, Row } from '@gida/ui';
 import { notify, notifyFailure } from '@gida/ui/notify';
 import { media, tokens } from '@gida/ui/tokens';
 import { useState } from 'react';
-import { useLoaderData } from 'react-router-dom';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
+import { useAfterReturn } from '../after-return.ts';
 import { dayOf } from '../day-of.ts';
 import { messages } from '../messages.ts';
-import { fetchNotifications, markAllRead, markRead, useLiveEvent } from './notifications-api.ts';
+import {
+  fetchNotifications,
+  markAllRead,
+  markRead,
+  useLiveConnected,
+  useLiveEvent,
+} from './notifications-api.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 
 const text = messages.notifications;
@@ -23,10 +30,12 @@ export function Component() {
   if (shown.loaded !== loaded) setShown({ loaded, notifications: loaded });
   const { notifications } = shown;
   const [busy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
 
   const change = (next: (before: Notification[]) => Notification[]) =>
     setShown((before) => ({ ...before, notifications: next(before.notifications) }));
 
+  useLiveConnected(useAfterReturn(() => void revalidate()));
   useLiveEvent('notification:new', (arrived) =>
     change((before) => [arrived, ...before.filter(({ _id }) => _id !== arrived._id)]),
   );

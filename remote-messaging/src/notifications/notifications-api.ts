@@ -2,7 +2,7 @@ import { api } from '@gida/api-client';
 import type { Notification, NotificationsAnswer, ReadAllAnswer } from '@gida/contracts/messaging';
 import { apiPaths } from '@gida/contracts/paths';
 
-export { useLiveEvent } from '@gida/session';
+export { useLiveConnected, useLiveEvent } from '@gida/session';
 
 export const fetchNotifications = async (signal: AbortSignal): Promise<Notification[]> =>
   (await api.get<NotificationsAnswer>(apiPaths.notifications, { signal })).notifications;
