@@ -7,7 +7,7 @@ import type {
 import { sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
-import { containing, pageOf, type PageRequest } from './page-sql.ts';
+import { containing, holds, pageOf, type PageRequest } from './page-sql.ts';
 
 export type AdminRow = AdminLoginAnswer['admin'] & { passwordHash: string };
 
@@ -39,7 +39,7 @@ export async function adminOfLogin(
 export async function usersPage(db: Db, request: PageRequest) {
   const matching = sql`
     from person
-   where concat_ws(' ', first_name, last_name, email) ilike ${containing(request.search)}
+   where ${holds(sql`concat_ws(' ', first_name, last_name, email)`, request.search)}
   `;
   const { rows, pagination } = await pageOf(
     db,
@@ -59,7 +59,7 @@ export async function apartmentsPage(db: Db, request: PageRequest) {
   const matching = sql`
     from apartment
     join person host on host.id = host_id
-   where search_text like searchable(${containing(request.search)})
+   where search_text like ${containing(request.search)}
   `;
   const { rows, pagination } = await pageOf(
     db,

@@ -76,6 +76,16 @@ it('finds a guest by a part of the address, with signs taken as they are', async
   expect(answer.json().users[0]).not.toHaveProperty('passwordHash');
 });
 
+it('finds a name without its accents, and with them', async () => {
+  await aPerson(api, { firstName: 'Ọláyínká' });
+  const headers = await signedInAdmin(api);
+  const find = async (search: string) =>
+    (await api.inject({ url: '/api/v1/admin/users', query: { search }, headers })).json().users;
+
+  expect(await find('olayinka')).toHaveLength(1);
+  expect(await find('ỌLÁYÍNKÁ')).toHaveLength(1);
+});
+
 it.each(['figures', 'users', 'apartments', 'bookings'])('shows %s to admins only', async (page) => {
   const url = `/api/v1/admin/${page}`;
   const asGuest = await signedIn(api, await aPerson(api));

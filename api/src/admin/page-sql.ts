@@ -25,6 +25,10 @@ export async function pageOf<Row>(
   return { rows, pagination: { currentPage, totalPages } };
 }
 
-/** For `ilike`: its own signs taken as they are. */
-export const containing = (search: string): string =>
-  `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+/** What `searchable` words are compared with by `like`: its own signs taken as they are. */
+export const containing = (search: string): RawBuilder<unknown> =>
+  sql`searchable(${`%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`;
+
+/** Whether these words hold what is searched for, without regard to accents. */
+export const holds = (words: RawBuilder<unknown>, search: string): RawBuilder<unknown> =>
+  sql`searchable(${words}) like ${containing(search)}`;

@@ -2,7 +2,9 @@ import type { AdminBooking, AdminBookingsAnswer } from '@gida/contracts/admin';
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
-import { containing, pageOf, type PageRequest } from '../page-sql.ts';
+import { holds, pageOf, type PageRequest } from '../page-sql.ts';
+
+const searched = sql`concat_ws(' ', b.id, a.name, p.first_name, p.last_name, p.email)`;
 
 export async function bookingsPage(db: Db, request: PageRequest & { state: string }) {
   const matching = sql`
@@ -11,7 +13,7 @@ export async function bookingsPage(db: Db, request: PageRequest & { state: strin
     join apartment a on a.id = b.apartment_id
    where b.kind = 'stay'
      and (${request.state} = 'all' or b.status::text = ${request.state})
-     and concat_ws(' ', b.id, a.name, p.first_name, p.last_name, p.email) ilike ${containing(request.search)}
+     and ${holds(searched, request.search)}
   `;
   const { rows, pagination } = await pageOf(
     db,

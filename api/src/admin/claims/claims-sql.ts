@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { claimColumn } from '../../booking/claim-sql.ts';
 import type { ClaimRow } from '../../booking/claim-sql.ts';
 import type { Db } from '../../db/database.ts';
-import { containing, pageOf, type PageRequest } from '../page-sql.ts';
+import { holds, pageOf, type PageRequest } from '../page-sql.ts';
 
 export type AdminClaimRow = {
   bookingId: string;
@@ -38,15 +38,17 @@ const columns = sql`
          b.caution_fee_due_at as "decideBy",
          concat_ws(' ', admin.first_name, admin.last_name) as "decidedBy"`;
 
+const searched = sql`
+  concat_ws(' ', b.id, a.name, guest.first_name, guest.last_name, guest.email,
+            host.first_name, host.last_name, host.email, c.reason)`;
+
 /** Those that wait, the most urgent first; or those that are decided, the latest first. */
 export async function claimsPage(db: Db, request: PageRequest & { state: 'open' | 'decided' }) {
   const isOpen = request.state === 'open';
   const matching = sql`
     ${claims}
    where c.decided_at ${isOpen ? sql`is null` : sql`is not null`}
-     and concat_ws(' ', b.id, a.name, guest.first_name, guest.last_name, guest.email,
-                   host.first_name, host.last_name, host.email, c.reason)
-         ilike ${containing(request.search)}`;
+     and ${holds(searched, request.search)}`;
   const { rows, pagination } = await pageOf(
     db,
     sql<AdminClaimRow>`

@@ -2,7 +2,7 @@ import type { ReportedCase } from '@gida/contracts/moderation';
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
-import { containing, pageOf, type PageRequest } from '../page-sql.ts';
+import { holds, pageOf, type PageRequest } from '../page-sql.ts';
 
 /** As many messages as show how it came to a report. */
 const messagesShown = 10;
@@ -52,6 +52,9 @@ const reportsOfPerson = sql`
     join person by on by.id = r.person_id
    where r.reported_id = c.subject and r.decision_id is not distinct from c.decision`;
 
+const searched = sql`
+  concat_ws(' ', p.first_name, p.last_name, p.email, review.comment, a.name, d.note)`;
+
 /** What waits longest first; or what was decided, the latest first. */
 export async function casesPage(db: Db, request: PageRequest & { state: 'open' | 'decided' }) {
   const isOpen = request.state === 'open';
@@ -62,8 +65,7 @@ export async function casesPage(db: Db, request: PageRequest & { state: 'open' |
     join person p on p.id = coalesce(review.person_id, c.subject)
     left join moderation_decision d on d.id = c.decision
     left join admin on admin.id = d.decided_by
-   where concat_ws(' ', p.first_name, p.last_name, p.email, review.comment, a.name, d.note)
-         ilike ${containing(request.search)}`;
+   where ${holds(searched, request.search)}`;
   const { rows, pagination } = await pageOf(
     db,
     sql<ReportedCase>`
