@@ -29,6 +29,8 @@ export const rates = {
   mailing: { max: 15, timeWindow: minute },
   holding: { max: 30, timeWindow: minute },
   messaging: { max: 120, timeWindow: minute },
+  /** A page joins its conversation again after each message in it. */
+  joining: { max: 600, timeWindow: minute },
   importing: { max: 30, timeWindow: minute },
   /** Of one person: who got hold of an access token must not find out the password behind it. */
   ownPassword: { max: 20, timeWindow: 15 * minute },

@@ -95,7 +95,7 @@ it('lets nobody ask for the same conversation without end', async () => {
   await happens(line, 'connect');
 
   const answers = await Promise.all(
-    Array.from({ length: rates.messaging.max + 1 }, () =>
+    Array.from({ length: rates.joining.max + 1 }, () =>
       line.emitWithAck('chat:join', { chatId: randomUUID() }),
     ),
   );

@@ -51,7 +51,7 @@ export async function startLiveServer(app: App): Promise<void> {
   });
   const limitMessages = limitByPerson(app, 'message', rates.messaging);
   const limitTyping = limitByPerson(app, 'typing', rates.messaging);
-  const limitJoins = limitByPerson(app, 'join', rates.messaging);
+  const limitJoins = limitByPerson(app, 'join', rates.joining);
 
   tellInOneWrite(io);
   app.live.onTold(({ to, event, value }) => {
