@@ -75,6 +75,7 @@ const tones = {
     color: ${tokens.color.onDanger};
 
     &:hover {
+      background: color-mix(in srgb, ${tokens.color.danger} 85%, ${tokens.color.text});
       color: ${tokens.color.onDanger};
     }
   `,

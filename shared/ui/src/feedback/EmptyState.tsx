@@ -70,11 +70,18 @@ export function ErrorState({
 const Room = styled.div`
   display: grid;
   justify-items: center;
+  align-content: center;
   gap: ${tokens.space.s};
   max-width: 30rem;
   margin-inline: auto;
   padding: ${tokens.space.xxl} ${tokens.space.m};
   text-align: center;
+
+  /* Where to go from here stands apart from what is said. */
+  > a,
+  > button {
+    margin-top: ${tokens.space.xs};
+  }
 `;
 
 const Eyebrow = styled.p`
@@ -86,6 +93,8 @@ const Eyebrow = styled.p`
 const Title = styled.h2`
   font-family: ${tokens.font.display};
   font-size: ${tokens.text.heading};
+  line-height: 1.2;
+  text-wrap: balance;
 `;
 
 const Text = styled.div`

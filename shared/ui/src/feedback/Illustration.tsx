@@ -64,7 +64,7 @@ const foregrounds = {
     <>
       <path d="M76 112V88a26 26 0 0 1 52 0v24l9 10H67z" fill={color.surface} />
       <path d="M94 128a8 8 0 0 0 16 0M102 62v-7" />
-      <path d="M146 76h14l-14 17h14M164 54h10l-10 12h10" stroke={color.action} />
+      <path d="M48 78h14L48 95h14M32 56h10L32 68h10" stroke={color.action} />
     </>
   ),
   lost: (

@@ -1,7 +1,7 @@
 import styled, { keyframes } from 'styled-components';
 
 import { VisuallyHidden } from '../display/VisuallyHidden.tsx';
-import { tokens } from '../tokens.ts';
+import { media, tokens } from '../tokens.ts';
 
 type NavigationProgressProps = {
   active: boolean;
@@ -53,6 +53,10 @@ const Track = styled.div<{ $active: boolean }>`
   }
 `;
 
+const wander = keyframes`
+  to { background-position: 100% 0; }
+`;
+
 const Bar = styled.progress`
   appearance: none;
   width: 100%;
@@ -73,5 +77,25 @@ const Bar = styled.progress`
 
   &::-moz-progress-bar {
     background: ${tokens.color.action};
+  }
+
+  /* While nobody knows how much is left, a piece of it goes to and fro. */
+  &:indeterminate {
+    background: linear-gradient(${tokens.color.action} 0 0) 0 / 30% 100% no-repeat
+      ${tokens.color.sunken};
+    animation: ${wander} 1.2s ease-in-out infinite alternate;
+
+    ${media.stillness} {
+      background-position: 50% 0;
+      animation: none;
+    }
+  }
+
+  &:indeterminate::-webkit-progress-bar {
+    background: transparent;
+  }
+
+  &:indeterminate::-moz-progress-bar {
+    background: transparent;
   }
 `;

@@ -88,10 +88,12 @@ export const controlLook = css`
     box-shadow: inset 0 0 0 ${tokens.border.thin} ${tokens.color.danger};
   }
 
-  &:read-only:not(select),
+  /* To a browser a list and a file are read only: one does not type into them. */
+  &:read-only:not(select, [type='file']),
   &:disabled {
     background: ${tokens.color.sunken};
     color: ${tokens.color.textSoft};
+    opacity: 1;
   }
 `;
 
