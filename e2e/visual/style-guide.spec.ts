@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { chromiumArgs, findWholeChromium } from '../chromium.ts';
 import { expect, test } from '../journey.ts';
@@ -13,8 +13,10 @@ const drawAlike = [
   '--disable-lcd-text',
   '--force-color-profile=srgb',
 ];
-const parts = ['Foundations', 'Actions', 'Fields', 'Feedback', 'Displays', 'Overlays'];
-const shapes = ['dialog', 'sheet', 'full'];
+const parts = ['Foundations', 'Actions', 'Fields', 'Feedback', 'Waiting', 'Displays', 'Overlays'];
+const shapes = ['dialog', 'sheet', 'full', 'words'];
+/** What wears the ring another way than a button does. */
+const controls = { field: 'With a problem', box: 'Remember me' };
 
 test.use({
   viewport: { width: 720, height: 3_600 },
@@ -33,6 +35,9 @@ for (const theme of ['light', 'dark'] as const) {
     await writeInOurFonts(page);
     await allPictures(page);
 
+    await page.getByRole('button', { name: 'Show password' }).first().click();
+    await page.mouse.move(0, 0);
+
     for (const part of parts) {
       const section = page.getByRole('region', { name: part, exact: true });
       await expect.soft(section).toHaveScreenshot(`${part.toLowerCase()}-${theme}.png`);
@@ -41,6 +46,12 @@ for (const theme of ['light', 'dark'] as const) {
     await page.keyboard.press('Tab');
     const buttons = page.getByRole('button', { name: 'Small' }).first().locator('..');
     await expect.soft(buttons).toHaveScreenshot(`focus-${theme}.png`);
+    for (const [kind, label] of Object.entries(controls)) {
+      const control = page.getByLabel(label, { exact: true });
+      await control.focus();
+      const clip = await withRing(control);
+      await expect.soft(page).toHaveScreenshot(`focus-${kind}-${theme}.png`, { clip });
+    }
 
     for (const shape of shapes) {
       await page.getByRole('button', { name: `Open ${shape}` }).click();
@@ -88,6 +99,14 @@ async function writeInOurFonts(page: Page): Promise<void> {
     );
     document.adoptedStyleSheets.push(sheet);
   }, fonts);
+}
+
+/** Where a control stands in the window, and its ring around it. */
+async function withRing(control: Locator) {
+  const ring = 8;
+  await control.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await control.boundingBox())!; // it has the focus, so it is drawn
+  return { x: x - ring, y: y - ring, width: width + 2 * ring, height: height + 2 * ring };
 }
 
 /** Pictures load when they come near. */

@@ -1,4 +1,15 @@
-import { Button, ButtonLink, Chips, HeartIcon, IconButton, Pagination, Tabs } from '@gida/ui';
+import {
+  Button,
+  ButtonLink,
+  Chips,
+  HeartIcon,
+  IconButton,
+  Pagination,
+  PoolIcon,
+  SearchIcon,
+  SparkleIcon,
+  Tabs,
+} from '@gida/ui';
 import { useState } from 'react';
 
 import { Part, Sample } from './Part.tsx';
@@ -8,6 +19,10 @@ const kinds = [
   { value: 'beachfront', label: 'Beachfront' },
   { value: 'luxury', label: 'Luxury' },
   { value: 'pool', label: 'With Pool' },
+];
+const drawnKinds = [
+  { value: 'featured', label: 'Featured', icon: <SparkleIcon /> },
+  { value: 'pool', label: 'With Pool', icon: <PoolIcon /> },
 ];
 const tabs = [
   { value: 'stays', label: 'Stays', panel: 'What is booked' },
@@ -45,9 +60,19 @@ export function Actions() {
         <IconButton label="Add to wishlist" icon={<HeartIcon />} />
         <IconButton label="Add to wishlist, on a picture" icon={<HeartIcon />} tone="veil" />
         <IconButton label="Not now" icon={<HeartIcon />} disabled />
+        <IconButton label="Not now, on a picture" icon={<HeartIcon />} tone="veil" disabled />
       </Sample>
       <Sample name="Chips">
         <Chips label="Category" choices={kinds} value={kind} choose={setKind} />
+      </Sample>
+      <Sample name="Chips, with drawings and none lit">
+        <Chips label="Kind" choices={drawnKinds} value={null} choose={setKind} />
+      </Sample>
+      <Sample name="Button, with a drawing">
+        <Button>
+          <SearchIcon />
+          Check availability
+        </Button>
       </Sample>
       <Sample name="Button, wide">
         <Button wide>Confirm &amp; pay</Button>
@@ -55,6 +80,10 @@ export function Actions() {
       <Tabs label="Bookings" tabs={tabs} value={tab} choose={setTab} />
       <Sample name="Pagination">
         <Pagination current={page} total={12} choose={setPage} />
+      </Sample>
+      <Sample name="Pagination, at the first and the last page">
+        <Pagination label="First of three" current={1} total={3} choose={setPage} />
+        <Pagination label="Last of three" current={3} total={3} choose={setPage} />
       </Sample>
     </Part>
   );

@@ -7,6 +7,7 @@ import {
   Price,
   Row,
   StarRating,
+  VisuallyHidden,
 } from '@gida/ui';
 import styled from 'styled-components';
 
@@ -17,14 +18,33 @@ const pictures = ['living-room', 'bedroom', 'kitchen'].map((scene) => ({
   src: `/media/scenes/${scene}/lagos-lagoon-guide.svg`,
   alt: scene,
 }));
-const features = ['Air conditioning', 'Wardrobe', 'Kitchen', 'Washing machine', 'Wifi', 'King bed'];
+const features = [
+  'Air conditioning',
+  'Wardrobe',
+  'Kitchen',
+  'Washing machine',
+  'Wifi',
+  'King bed',
+  'Pool',
+  'Generator',
+  'Parking',
+  'Television',
+  'Bathtub',
+  'Security',
+];
+const longTitle = 'A title that is longer than what is left of the line, on a phone';
 
 export function Displays() {
   return (
     <Part title="Displays">
       <Breadcrumb steps={[{ label: 'Apartments', to: '/apartments' }, { label: 'Palm Court' }]} />
       <Narrow>
+        <Breadcrumb steps={[{ label: 'Blogs', to: '/blogs' }, { label: longTitle }]} />
         <ImageSlider label="Palm Court" pictures={pictures} />
+        <ImageSlider label="One picture" pictures={pictures.slice(1, 2)} />
+        <Low>
+          <ImageSlider label="No picture" pictures={[]} />
+        </Low>
         <Card as="article">
           <h3>Palm Court</h3>
           <Price amount="₦45,000" unit="per night" />
@@ -33,6 +53,11 @@ export function Displays() {
       <Sample name="Price">
         <Price amount="₦45,000" unit="per night" />
         <Price amount="₦135,000.00" />
+      </Sample>
+      <Sample name="Words for the ear alone">
+        <a href="#words">
+          Read More<VisuallyHidden> about Palm Court</VisuallyHidden>
+        </a>
       </Sample>
       <Sample name="Month">
         <Months />
@@ -58,6 +83,10 @@ export function Displays() {
     </Part>
   );
 }
+
+const Low = styled.div`
+  width: 8rem;
+`;
 
 const Narrow = styled.div`
   display: grid;

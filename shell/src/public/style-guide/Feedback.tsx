@@ -2,16 +2,14 @@ import {
   Badge,
   Banner,
   Button,
-  CardGrid,
-  CardSkeleton,
+  ButtonLink,
   EmptyState,
   ErrorState,
-  ProgressBar,
-  Skeleton,
-  Spinner,
+  Illustration,
   StatusLabel,
 } from '@gida/ui';
 import { NoticeHost, notify } from '@gida/ui/notify';
+import styled from 'styled-components';
 
 import { Part, Sample } from './Part.tsx';
 
@@ -47,28 +45,53 @@ export function Feedback() {
         ))}
         <NoticeHost />
       </Sample>
-      <Sample name="Waiting">
-        <Spinner />
-        <ProgressBar label="Upload" value={40} />
-        <ProgressBar label="Nobody knows" />
-        <Skeleton width="12rem" height="1.5rem" />
-      </Sample>
-      <CardGrid>
-        <li>
-          <CardSkeleton />
-        </li>
-        <li>
-          <CardSkeleton />
-        </li>
-      </CardGrid>
-      {scenes.map((scene) => (
-        <EmptyState key={scene} level={3} scene={scene} title={`Nothing here: ${scene}`}>
-          Words that say what would stand here and how to get it.
+      <Pairs>
+        {scenes.map((scene) => (
+          <EmptyState key={scene} level={3} scene={scene} title={`Nothing here: ${scene}`}>
+            Words that say what would stand here and how to get it.
+          </EmptyState>
+        ))}
+        <EmptyState
+          level={3}
+          eyebrow="404"
+          scene="lost"
+          title="With a way on"
+          action={<ButtonLink to="/style-guide">Go back home</ButtonLink>}
+        >
+          And a number above its title.
         </EmptyState>
-      ))}
-      <ErrorState level={3} title="This page did not load" retry={() => {}}>
-        The rest of the site works.
-      </ErrorState>
+        <EmptyState level={3} scene="broken" title="With a title alone" />
+        <ErrorState level={3} title="This page did not load" retry={() => {}}>
+          The rest of the site works.
+        </ErrorState>
+        <ErrorState
+          level={3}
+          scene="search"
+          title="Two ways on"
+          retry={() => {}}
+          action={
+            <ButtonLink tone="quiet" to="/style-guide">
+              All apartments
+            </ButtonLink>
+          }
+        >
+          When trying again may not help.
+        </ErrorState>
+      </Pairs>
+      <Sample name="Illustration">
+        <Small>
+          <Illustration scene="bookings" />
+        </Small>
+      </Sample>
     </Part>
   );
 }
+
+const Pairs = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
+`;
+
+const Small = styled.div`
+  width: 8rem;
+`;

@@ -1,7 +1,9 @@
 import {
   Button,
   CheckboxField,
+  controlLook,
   DateField,
+  Field,
   FieldRow,
   Form,
   PasswordField,
@@ -10,6 +12,7 @@ import {
   TextArea,
   TextField,
 } from '@gida/ui';
+import styled from 'styled-components';
 
 import { Part } from './Part.tsx';
 
@@ -27,24 +30,57 @@ export function Fields() {
           <TextField label="Name" placeholder="Amina Bello" />
           <TextField label="With a hint" hint="As it stands in your passport." />
           <TextField label="With a problem" defaultValue="amina@" problem="This is no email." />
+          <TextField label="With both" hint="We send the pin there." problem="This is no email." />
           <TextField label="Read only" defaultValue="Amina Bello" readOnly />
           <TextField label="Disabled" defaultValue="Amina Bello" disabled />
           <TextField label="Search" labelHidden placeholder="Search" icon={<SearchIcon />} />
+          <TextField label="Guests" labelHidden type="number" defaultValue={2} />
           <PasswordField label="Password" defaultValue="Stay-in-Lagos-1" />
           <PasswordField label="Wrong password" problem="Passwords don't match" />
+          <PasswordField label="Hidden password" defaultValue="Stay-in-Lagos-1" />
+          <PasswordField label="Disabled password" defaultValue="Stay-in-Lagos-1" disabled />
           <DateField label="Check-in" />
-          <SelectField label="Sort by" choices={choices} />
+          <DateField
+            label="Check-out"
+            defaultValue="2027-02-10"
+            problem="These nights are taken."
+          />
+          <DateField label="Date of birth" defaultValue="1994-05-03" disabled />
+          <TextField label="Photo" type="file" />
+          <SelectField label="Sort by" choices={choices} hint="The newest come first." />
           <SelectField label="Wrong order" choices={choices} problem="Choose another one." />
+          <SelectField label="Disabled order" choices={choices} disabled />
+          <Field label="A control of one's own" hint="It wears what the others wear.">
+            {(wiring) => <Own {...wiring} type="time" defaultValue="14:00" />}
+          </Field>
         </FieldRow>
         <TextArea label="Special requests" placeholder="Something the host should know" />
+        <TextArea label="With a hint" rows={2} hint="Your host reads it before you arrive." />
         <TextArea label="Comment" defaultValue="Too short" problem="Say a little more." />
-        <CheckboxField label="Remember me" defaultChecked />
-        <CheckboxField label="Not for this stay" disabled />
-        <CheckboxField label="I have read the rules" problem="Please read the rules first." />
+        <TextArea label="Disabled" rows={2} defaultValue="What was said stands." disabled />
+        <div>
+          <CheckboxField label="Remember me" defaultChecked />
+          <CheckboxField label="Only with a pool" />
+          <CheckboxField label="Not for this stay" disabled />
+          <CheckboxField label="Always so" defaultChecked disabled />
+          <CheckboxField label="I have read the rules" problem="Please read the rules first." />
+        </div>
         <div>
           <Button type="submit">Send</Button>
+        </div>
+      </Form>
+      <Form busy problem={null} submit={() => {}} aria-label="Under way">
+        <TextField label="While it is sent" defaultValue="Amina Bello" readOnly />
+        <div>
+          <Button type="submit" busy>
+            Send
+          </Button>
         </div>
       </Form>
     </Part>
   );
 }
+
+const Own = styled.input`
+  ${controlLook}
+`;

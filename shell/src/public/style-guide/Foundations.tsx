@@ -7,6 +7,17 @@ import { Part, Sample } from './Part.tsx';
 
 const colours = Object.keys(tokens.color) as ColorName[]; // the keys of the object the type is made of
 const sizes = ['display', 'heading', 'title', 'lead', 'body', 'small'] as const;
+const spaces = Object.keys(tokens.space) as (keyof typeof tokens.space)[]; // as above
+const thin = `border: ${tokens.border.thin} solid ${tokens.color.line};`;
+const edges = [
+  ['line', thin],
+  ['strong line', `border: ${tokens.border.strong} solid ${tokens.color.lineStrong};`],
+  ['control', `${thin} border-radius: ${tokens.radius.control};`],
+  ['card', `${thin} border-radius: ${tokens.radius.card};`],
+  ['pill', `${thin} border-radius: ${tokens.radius.pill};`],
+  ['raised', `box-shadow: ${tokens.shadow.raised};`],
+  ['floating', `box-shadow: ${tokens.shadow.floating};`],
+] as const;
 const isIcon = (name: string) => name.endsWith('Icon') && name !== 'FeatureIcon';
 const icons = Object.entries(ui)
   .filter(([name]) => isIcon(name))
@@ -31,6 +42,20 @@ export function Foundations() {
           ))}
         </div>
       </Sample>
+      <Sample name="Space">
+        {spaces.map((name) => (
+          <Air key={name} $name={name}>
+            {name}
+          </Air>
+        ))}
+      </Sample>
+      <Sample name="Edges and shadows">
+        {edges.map(([name, paint]) => (
+          <Edge key={name} $paint={paint}>
+            {name}
+          </Edge>
+        ))}
+      </Sample>
       <Sample name="Icons">
         {icons.map(([name, Icon]) => (
           <Icon key={name} />
@@ -42,10 +67,42 @@ export function Foundations() {
 
 const Swatch = styled.div<{ $name: ColorName }>`
   width: 7.5rem;
-  padding-top: 3rem;
-  border-radius: ${tokens.radius.control};
-  background: linear-gradient(${({ $name }) => tokens.color[$name]} 0 0) top / 100% 2.5rem no-repeat;
   font-size: ${tokens.text.small};
+
+  &::before {
+    content: '';
+    display: block;
+    height: 2.5rem;
+    margin-bottom: ${tokens.space.xxs};
+    border: ${tokens.border.thin} solid ${tokens.color.line};
+    border-radius: ${tokens.radius.control};
+    background: ${({ $name }) => tokens.color[$name]};
+  }
+`;
+
+const Air = styled.div<{ $name: keyof typeof tokens.space }>`
+  display: grid;
+  gap: ${tokens.space.xxs};
+  align-self: end;
+  font-size: ${tokens.text.small};
+
+  &::before {
+    content: '';
+    width: ${({ $name }) => tokens.space[$name]};
+    height: ${({ $name }) => tokens.space[$name]};
+    background: ${tokens.color.accent};
+  }
+`;
+
+const Edge = styled.div<{ $paint: string }>`
+  display: grid;
+  place-items: center;
+  min-width: 5.5rem;
+  min-height: 3.5rem;
+  padding-inline: ${tokens.space.s};
+  background: ${tokens.color.surface};
+  font-size: ${tokens.text.small};
+  ${({ $paint }) => $paint}
 `;
 
 const Line = styled.p<{ $size: (typeof sizes)[number] }>`

@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { Part, Sample } from './Part.tsx';
 
 const shapes = ['dialog', 'sheet', 'full'] as const;
+const says = 'You get ₦135,000 back. The caution fee comes back too.';
 
 export function Overlays() {
-  const [open, setOpen] = useState<(typeof shapes)[number] | null>(null);
+  const [open, setOpen] = useState<(typeof shapes)[number] | 'words' | null>(null);
   const close = () => setOpen(null);
 
   return (
@@ -18,6 +19,9 @@ export function Overlays() {
             Open {shape}
           </Button>
         ))}
+        <Button tone="quiet" onClick={() => setOpen('words')}>
+          Open words
+        </Button>
       </Sample>
       <Sample name="Menu">
         <Menu
@@ -33,7 +37,12 @@ export function Overlays() {
           ]}
         />
       </Sample>
-      {open && (
+      {open === 'words' && (
+        <Dialog title="What comes back, and when it does" onClose={close}>
+          {says}
+        </Dialog>
+      )}
+      {open && open !== 'words' && (
         <Dialog
           title="Cancel this booking?"
           shape={open}
@@ -49,7 +58,7 @@ export function Overlays() {
             </>
           }
         >
-          You get ₦135,000 back. The caution fee comes back too.
+          {says}
         </Dialog>
       )}
     </Part>

@@ -9,6 +9,7 @@ import { Feedback } from './Feedback.tsx';
 import { Fields } from './Fields.tsx';
 import { Foundations } from './Foundations.tsx';
 import { Overlays } from './Overlays.tsx';
+import { Waiting } from './Waiting.tsx';
 
 const wear = (theme: 'light' | 'dark') => () => {
   document.documentElement.dataset['theme'] = theme;
@@ -34,6 +35,7 @@ export function Component() {
         <Actions />
         <Fields />
         <Feedback />
+        <Waiting />
         <Displays />
         <Overlays />
       </Sheet>

@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import * as ui from '@gida/ui';
+import { expect, test } from 'vitest';
+
+const folder = import.meta.dirname;
+const isComponent = (name: string) => /^[A-Z]/.test(name);
+/** The page asks the package for all icons by their names. */
+const isIcon = (name: string) => name.endsWith('Icon') && name !== 'FeatureIcon';
+
+test('every component of the house stands in the style guide', () => {
+  const pages = readdirSync(folder).filter((file) => file.endsWith('.tsx'));
+  const written = pages.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+
+  const components = Object.keys(ui).filter((name) => isComponent(name) && !isIcon(name));
+  const missing = components.filter((name) => !new RegExp(`<${name}[\\s>]`).test(written));
+
+  expect(components.length).toBeGreaterThan(30);
+  expect(missing).toEqual([]);
+});
