@@ -137,6 +137,8 @@ async function listening(url: string, heard: () => Promise<void>, lost: () => vo
     await client.query(`listen ${channel}`);
     return client;
   } catch {
+    // One that connected and then fell silent would be left open, again and again.
+    void client.end().catch(() => undefined);
     return undefined;
   }
 }

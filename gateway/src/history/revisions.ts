@@ -62,7 +62,8 @@ export async function openRevisionFiles(folder: string): Promise<Revisions> {
     if (current.number !== after) throw outdated(after, current.number);
     const revision = Revision.parse({ ...next, number: after + 1, at: new Date().toISOString() });
     const draft = join(folder, `.draft-${randomUUID()}`);
-    await writeFile(draft, `${JSON.stringify(revision, null, 2)}\n`);
+    // On the disk before it has its name: an empty newest revision would stop the site after a power cut.
+    await writeFile(draft, `${JSON.stringify(revision, null, 2)}\n`, { flush: true });
     try {
       await link(draft, fileOf(revision.number));
     } catch (error) {

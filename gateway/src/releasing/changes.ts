@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Change, Placement, Revision } from '@gida/contracts/release';
 import type { Check } from '@gida/contracts/releasing';
 
-import { refuse } from '../answers/refusal.ts';
+import { Refusal, refuse } from '../answers/refusal.ts';
 import type { Releases, Signed } from '../store/releases.ts';
 import type { Publication } from '../store/publications.ts';
 import { placementAfter } from './placements.ts';
@@ -20,14 +20,39 @@ const lookBack = 500;
 
 /** Carries out one change of one remote, or says which check stands against it. */
 export async function carryOut(
+  releases: Releases,
+  order: Order,
+  apiVersion: () => Promise<string | null>,
+): Promise<Done> {
+  const replay = await doneBefore(releases, order);
+  if (replay) return replay;
+  try {
+    return await carryOutNow(releases, order, apiVersion);
+  } catch (error) {
+    // The same order may have come twice at once: the other one was carried out.
+    const isOutdated = error instanceof Refusal && error.code === 'revision_outdated';
+    const twin = isOutdated && (await doneBefore(releases, order));
+    if (twin) return twin;
+    throw error;
+  }
+}
+
+async function doneBefore(
+  { revisions }: Releases,
+  { change, idempotencyKey }: Order,
+): Promise<Done | undefined> {
+  if (!idempotencyKey) return undefined;
+  const history = await revisions.history(lookBack);
+  const replay = history.find((it) => it.idempotencyKey === idempotencyKey);
+  return replay && { revision: sameOrder(replay, change), checks: [] };
+}
+
+async function carryOutNow(
   { store, revisions }: Releases,
   { change, after, who, why, idempotencyKey }: Order,
   apiVersion: () => Promise<string | null>,
 ): Promise<Done> {
   const history = await revisions.history(lookBack);
-  const replay = history.find((it) => idempotencyKey && it.idempotencyKey === idempotencyKey);
-  if (replay) return { revision: sameOrder(replay, change), checks: [] };
-
   const current = await revisions.look();
   if (current.number !== after) {
     throw refuse(

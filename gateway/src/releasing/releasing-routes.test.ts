@@ -98,6 +98,17 @@ test('a decision made on an old revision is refused, and a repeated one happens 
   expect(other.json()).toMatchObject({ status: 422, error: 'key_reused' });
 });
 
+test('an order that comes twice at once happens once, and both hear so', async () => {
+  await send({ version: bad });
+  const key = { 'idempotency-key': 'deploy-4712' };
+
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => order({ action: 'promote', remote, version: bad }, 1, {}, key)),
+  );
+
+  for (const answer of answers) expect(answer.json()).toMatchObject({ revision: { number: 2 } });
+});
+
 test('a team ships its own remote and nothing else, and a withdrawn token opens nothing', async () => {
   const made = await ask('/tokens', { method: 'POST', payload: { name: 'shop', scope: remote } });
   const { token, summary } = made.json();

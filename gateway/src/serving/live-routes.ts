@@ -1,8 +1,9 @@
+import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
 import type { Site } from './site.ts';
-import { visitorOf } from './visitor.ts';
+import { namedVisitor, visitorOf } from './visitor.ts';
 
 /** Shorter than the silence after which proxies on the way hang up. */
 const breathMs = 20_000;
@@ -15,6 +16,8 @@ export function liveRoutes(app: FastifyInstance, site: Site): void {
   site.subscribe((serving) => {
     for (const { response, visitor } of listeners) {
       response.write(eventOf(serving.for(visitor).map));
+      // One line speaks for all tabs of a browser; those that open now have a name, and it needs the same.
+      if (serving.hasRollouts && !visitor) response.end();
     }
   });
   const breath = setInterval(() => {
@@ -29,8 +32,9 @@ export function liveRoutes(app: FastifyInstance, site: Site): void {
 
   const stream = { exposeHeadRoute: false };
   app.get<{ Querystring: { after?: string } }>('/releases/live', stream, async (request, reply) => {
-    const visitor = visitorOf(request);
-    const { map } = (await site.current()).for(visitor);
+    const serving = await site.current();
+    const visitor = serving.hasRollouts ? namedVisitor(request, reply) : visitorOf(request);
+    const { map } = serving.for(visitor);
     // What every answer has; none of it is a request's header, which the type also allows.
     const headers = reply.getHeaders() as OutgoingHttpHeaders;
     reply.hijack();
@@ -41,7 +45,8 @@ export function liveRoutes(app: FastifyInstance, site: Site): void {
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     });
-    response.write('retry: 1000\n\n');
+    // Not all of them in one moment, should all be cut off in one.
+    response.write(`retry: ${500 + randomInt(1_000)}\n\n`);
     // A tab that was cut off, or opened before the last change, hears of it now.
     if (map.revision !== Number(request.query.after)) response.write(eventOf(map));
     const listener = { response, visitor };

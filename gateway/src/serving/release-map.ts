@@ -28,7 +28,15 @@ export type Serving = {
 
 type Choice<T> = { stable: T; canary: T | undefined; rollout: Canary | undefined };
 
-export async function servingOf(store: ReleaseStore, revision: Revision): Promise<Serving> {
+/**
+ * `partly` serves what can be read: a remote whose build is damaged or gone is the one before it, or nothing, and no
+ * reason to keep the others from visitors.
+ */
+export async function servingOf(
+  store: ReleaseStore,
+  revision: Revision,
+  partly = false,
+): Promise<Serving> {
   const { shell: shellPlacement, ...remotes } = revision.remotes;
   if (!shellPlacement) throw refuse(503, 'no_site', 'No shell has been promoted here yet.');
   const shell: Choice<Release> = {
@@ -38,7 +46,7 @@ export async function servingOf(store: ReleaseStore, revision: Revision): Promis
   };
   const choices = await Promise.all(
     Object.entries(remotes).map(
-      async ([name, placement]) => [name, await choiceOf(store, name, placement)] as const,
+      async ([name, placement]) => [name, await choiceOf(store, name, placement, partly)] as const,
     ),
   );
   const numbered = { revision: revision.number };
@@ -72,17 +80,19 @@ async function choiceOf(
   store: ReleaseStore,
   name: string,
   placement: Placement,
+  partly: boolean,
 ): Promise<Choice<RemoteInMap>> {
   const { stable, previous, canary, blocked } = placement;
-  const today = await store.get(name, stable);
-  const before = previous ? await store.find(name, previous).catch(() => undefined) : undefined;
+  const readable = (version: string) => store.find(name, version).catch(() => undefined);
+  const today = partly ? await readable(stable) : await store.get(name, stable);
+  const before = previous ? await readable(previous) : undefined;
   const candidate = await canaryOf(store, name, placement);
   const inMap = (cohort: RemoteInMap['cohort'], releases: (Release | undefined)[]) => {
     const allowed = releases
       .filter((it) => it !== undefined)
       .filter(({ version }) => !blocked.includes(version));
     const builds = allowed.map((release) => buildOf(release, baseOf(release)));
-    return { mounts: allowed[0]?.mounts ?? today.mounts, cohort, builds, blocked };
+    return { mounts: (allowed[0] ?? today)?.mounts ?? [], cohort, builds, blocked };
   };
   return {
     stable: inMap('stable', [today, before]),

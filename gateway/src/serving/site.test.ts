@@ -1,12 +1,14 @@
-import { cp } from 'node:fs/promises';
+import { cp, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
+import { createGateway } from '../gateway.ts';
 import { openRevisionFiles } from '../history/revisions.ts';
 import { recordFiles } from '../records/record-files.ts';
 import { Publications } from '../store/publications.ts';
 import { ReleaseStore } from '../store/release-store.ts';
 import { aBuild, aCheckout, temporaryFolder } from '../testing/builds.ts';
+import { aConfig } from '../testing/gateways.ts';
 import { Site } from './site.ts';
 
 const shell = { stable: '1.0.0-aaaaaaaa', previous: null, blocked: [] };
@@ -41,4 +43,21 @@ test('visitors do not wait for a build that is still on its way, and get it when
   expect((await site.current()).revision.number).toBe(1);
   arrive();
   await expect.poll(async () => (await site.current()).revision.number).toBe(2);
+});
+
+test('a gateway that starts with one damaged remote serves all the others, and that one when it is whole', async () => {
+  const config = await aConfig();
+  await (await createGateway(config)).close();
+  const lost = join(config.releasesFolder, 'remote-catalog', '1.0.0-bbbbbbbb');
+  await rename(lost, `${lost}-away`);
+
+  const gateway = await createGateway({ ...config, checkout: null });
+  expect((await gateway.inject('/')).statusCode).toBe(200);
+  expect((await gateway.inject('/health/ready')).statusCode).toBe(200);
+  await rename(`${lost}-away`, lost);
+
+  await expect
+    .poll(async () => (await gateway.inject('/apartments')).body, { timeout: 5_000 })
+    .toContain('1.0.0-bbbbbbbb');
+  await gateway.close();
 });

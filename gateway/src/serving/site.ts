@@ -14,6 +14,8 @@ const againAfterMs = 1_000;
 export class Site {
   readonly #parts: SiteParts;
   #serving: Serving | undefined;
+  /** Served for want of the whole, which is looked for again and again. */
+  #isPart = false;
   #loading: Promise<void> | undefined;
   #failedAt: number | undefined;
   readonly #listeners = new Set<(serving: Serving) => void>();
@@ -58,17 +60,33 @@ export class Site {
     const { store, revisions, failed } = this.#parts;
     try {
       const revision = await revisions.latest();
-      if (this.#serving?.revision.number !== revision.number) {
-        this.#serving = await servingOf(store, revision);
-        for (const listener of this.#listeners) listener(this.#serving);
+      if (this.#serving?.revision.number !== revision.number || this.#isPart) {
+        this.#take(await servingOf(store, revision));
+        this.#isPart = false;
       }
       this.#failedAt = undefined;
     } catch (error) {
-      if (!this.#serving) throw error;
+      if (!this.#serving) {
+        this.#take(await this.#readable(error));
+        this.#isPart = true;
+      }
       // Tried again and again: one line tells it.
       if (this.#failedAt === undefined) failed(error);
       this.#failedAt = Date.now();
     }
+  }
+
+  /** At a start there is nothing to go on with but what can be read. */
+  async #readable(error: unknown): Promise<Serving> {
+    const { store, revisions } = this.#parts;
+    return servingOf(store, await revisions.latest(), true).catch(() => {
+      throw error;
+    });
+  }
+
+  #take(serving: Serving): void {
+    this.#serving = serving;
+    for (const listener of this.#listeners) listener(serving);
   }
 
   #isResting(): boolean {

@@ -66,6 +66,37 @@ test('a build that wants to live outside its folder is refused', async () => {
   }
 });
 
+test('a build without what browsers get is refused, and found out when that is lost later', async () => {
+  const long = { 'entry.js': 'one '.repeat(200) };
+  const without = await aBuild(await temporaryFolder(), long, name);
+  await rm(join(without, 'entry.js.br'));
+  const store = await aStore();
+  await expect(store.publish(without)).rejects.toMatchObject({ code: 'wrong_build' });
+
+  await store.publish(await aBuild(await temporaryFolder(), long, name));
+  await rm(join(store.folderOf(name.remote, name.version), 'entry.js.br'));
+  expect(await store.problemOf(name.remote, name.version)).toContain('entry.js.br is missing');
+});
+
+test('a build that was laid out while its list was away is in the list when it is sent again', async () => {
+  const records = recordFiles(await temporaryFolder());
+  let isAway = true;
+  const create: typeof records.create = async (...said) => {
+    if (isAway) throw new Error('away');
+    return records.create(...said);
+  };
+  const store = new ReleaseStore(await temporaryFolder(), {
+    publications: new Publications({ ...records, create }),
+  });
+  const build = await aBuild(await temporaryFolder(), { 'entry.js': 'one' }, name);
+  await expect(store.publish(build)).rejects.toThrow('away');
+  isAway = false;
+
+  await store.publish(build, 'Ada');
+
+  expect(await store.list()).toMatchObject([{ ...name, by: 'Ada' }]);
+});
+
 test('publishing a build again brings back what was damaged or lost of it', async () => {
   const store = await aStore();
   const build = await aBuild(await temporaryFolder(), { 'entry.js': 'one' }, name);

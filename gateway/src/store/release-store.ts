@@ -43,8 +43,13 @@ export class ReleaseStore {
     await verifyBuild(source, release);
     const { remote, version } = release;
     const published = await this.find(remote, version);
-    if (published) return sameOrRefused(published, release);
     const said = { remote, version, at: new Date().toISOString(), by };
+    if (published) {
+      const same = sameOrRefused(published, release);
+      // The list may have been away when the files were laid out; who is not in it cannot be rolled back to.
+      if (!this.#far) await this.#publications.add(said);
+      return same;
+    }
     if (await this.#tookIn(source, release, said)) return release;
     return sameOrRefused(await this.get(remote, version), release);
   }
