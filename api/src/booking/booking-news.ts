@@ -50,10 +50,17 @@ export const newsOf = {
     ),
 
   paymentFailed: (booking: BookingView, paymentId: string) =>
-    news(booking, 'payment_failed', `Your payment did not go through: ${stayOf(booking)}.`, {
-      about: paymentId,
-      link: paths.payment(booking.apartmentId, booking.id),
-    }),
+    booking.bookingStatus === 'cancelled'
+      ? news(
+          booking,
+          'payment_failed',
+          `The payment for your cancelled booking did not go through, so nothing was taken: ${stayOf(booking)}.`,
+          { about: paymentId },
+        )
+      : news(booking, 'payment_failed', `Your payment did not go through: ${stayOf(booking)}.`, {
+          about: paymentId,
+          link: paths.payment(booking.apartmentId, booking.id),
+        }),
 
   holdLapsing: (booking: BookingView) =>
     news(
@@ -61,7 +68,7 @@ export const newsOf = {
       'hold_lapsing',
       `Your dates are held for a few more minutes: ${stayOf(booking)}. Pay now to keep them.`,
       {
-        about: `${booking.id} ${booking.heldSince}`,
+        about: `${booking.id} ${booking.holdExpiresAt}`,
         link: paths.payment(booking.apartmentId, booking.id),
       },
     ),

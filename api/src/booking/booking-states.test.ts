@@ -26,6 +26,11 @@ describe('a booking', () => {
       ['paid', 'cancelled', 'refund_owed', 'refunded'],
       'cancelled refunded',
     ],
+    [
+      'owes nothing when it is cancelled and the money does not come',
+      ['processing', 'cancelled', 'came_to_nothing'],
+      'cancelled failed',
+    ],
     ['ends with the stay', ['paid', 'completed'], 'completed paid'],
     ['cannot be cancelled after the stay', ['paid', 'completed', 'cancelled'], 'completed paid'],
     ['does not lapse once paid', ['paid', 'lapsed'], 'confirmed paid'],

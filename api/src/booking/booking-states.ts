@@ -28,6 +28,8 @@ export const transitions = {
   refund_owed: { from: ['expired', 'cancelled'], to: null, payment: 'refund_pending' },
   refunded: { from: ['expired', 'cancelled'], to: null, payment: 'refunded' },
   partially_refunded: { from: ['cancelled'], to: null, payment: 'partially_refunded' },
+  /** Cancelled while the money was on its way, and then it did not come: nothing is owed. */
+  came_to_nothing: { from: ['cancelled'], to: null, payment: 'failed' },
   /** Paid after a cancellation that gives nothing back. */
   kept: { from: ['cancelled'], to: null, payment: 'paid' },
 } as const satisfies Record<string, Transition>;

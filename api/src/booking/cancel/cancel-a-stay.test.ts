@@ -14,6 +14,7 @@ import {
   kindsToldTo,
   mailsTo,
   payAtProvider,
+  settledAtProvider,
   stayIn,
 } from '../testing/test-site.ts';
 import type { PayingSite } from '../testing/test-site.ts';
@@ -149,6 +150,23 @@ describe('cancelling', () => {
     await untilStatus(guest, id, 'refunded');
 
     expect(await guest.booking(id)).toMatchObject({ bookingStatus: 'cancelled' });
+  });
+
+  it('while money is on its way that does not come owes nothing, and says so', async () => {
+    const guest = await aGuest(site.api);
+    const { id } = await aHeldStay(guest, (await anApartment(site.api)).id);
+    const sessionId = await payAtProvider(site, guest, id, 'failsLater');
+    await guest.verify(id);
+    await guest.cancel(id);
+
+    await settledAtProvider(site, sessionId);
+    await guest.verify(id);
+
+    expect(await guest.booking(id)).toMatchObject({
+      bookingStatus: 'cancelled',
+      paymentStatus: 'failed',
+    });
+    expect((await kindsToldTo(site.api, guest.id)).at(-1)).toBe('payment_failed');
   });
 
   it('twice has one effect', async () => {

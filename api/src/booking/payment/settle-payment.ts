@@ -107,7 +107,11 @@ async function awaitMoney(
 
 async function giveUp(app: App, tx: Tx, booking: BookingRow, payment: PaymentRow): Promise<void> {
   if (await hasOtherLivePayment(tx.db, payment)) return;
-  const failed = await advance(tx.db, booking, 'failed', { actor: 'provider' });
+  const wasCancelled = booking.bookingStatus === 'cancelled';
+  // One that was cancelled unpaid has heard all there is to say.
+  if (wasCancelled && booking.paymentStatus !== 'processed') return;
+  const event = wasCancelled ? 'came_to_nothing' : 'failed';
+  const failed = await advance(tx.db, booking, event, { actor: 'provider' });
   if (failed) {
     await tellPerson(
       app,

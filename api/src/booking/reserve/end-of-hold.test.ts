@@ -126,6 +126,29 @@ describe('a hold that ends', () => {
     );
   });
 
+  it('is announced once for each time at which it would end', async () => {
+    const { guest, booking } = await aHeldBooking(site);
+    const announce = async () => {
+      await site.api.db
+        .transaction()
+        .execute((db) =>
+          site.api.queue.enqueue(db, 'warn-of-lapsing-hold', { bookingId: booking.id }),
+        );
+      await site.api.queue.drain();
+      return (await kindsToldTo(site.api, guest.id)).length;
+    };
+    const toldInAll = [await announce()];
+
+    await letHoldEndSoon(booking.id);
+    toldInAll.push(await announce(), await announce());
+    await guest.pay(booking.id);
+    toldInAll.push(await announce());
+    await letHoldEndSoon(booking.id);
+    toldInAll.push(await announce());
+
+    expect(toldInAll).toEqual([0, 1, 1, 1, 2]);
+  });
+
   it('ends at the latest ninety minutes after it began', async () => {
     const { guest, booking } = await aHeldBooking(site);
     await sql`update booking set held_since = now() - interval '60 minutes' where id = ${booking.id}`.execute(
@@ -140,6 +163,11 @@ describe('a hold that ends', () => {
     );
   });
 });
+
+const letHoldEndSoon = (id: string) =>
+  sql`update booking set hold_expires_at = now() + interval '4 minutes' where id = ${id}`.execute(
+    site.api.db,
+  );
 
 async function refundedAt(sessionId: string): Promise<number> {
   const session = await site.stripe.checkout.sessions.retrieve(sessionId);
