@@ -7,6 +7,9 @@ type Line = Socket['conn'];
 /** A packet of Engine.IO that carries one of Socket.IO. */
 const messageMark = '4';
 
+/** Whoever asks on without reading the answers would fill the memory; two of the longest answers fit. */
+export const mostUnreadBytes = 32 * 1_048_576;
+
 /**
  * What one line is told in one turn of the event loop, such as messages that were stored together and their
  * acknowledgements, leaves in one write; what many lines are told alike is put together once for all of them. Needs
@@ -21,7 +24,9 @@ export function tellInOneWrite(io: Pick<Server, 'engine'>): void {
       if (!isSame(frames, last.frames)) last = { frames, bytes: Buffer.concat(frames) };
       const { socket } = line.request;
       // The states of Engine.IO: `closing` has said goodbye already.
-      if (line.readyState === 'open' && socket.writable) socket.write(last.bytes);
+      if (line.readyState !== 'open' || !socket.writable) continue;
+      socket.write(last.bytes);
+      if (socket.writableLength > mostUnreadBytes) socket.destroy();
     }
     waiting.clear();
   }
