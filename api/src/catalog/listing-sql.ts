@@ -153,6 +153,8 @@ export async function pageOfMatches(
 }
 
 const nearestWords = 5;
+/** `levenshtein` takes no more than 255; without its ligatures a word may be three times as long as it was typed. */
+const longestCompared = 100;
 
 /**
  * What each word may have been: itself when it stands in a known word, else the known words with the fewest
@@ -178,7 +180,7 @@ export async function likelySpellings(db: Db, words: string[]): Promise<string[]
            end as spellings
       from unnest(${words}::text[]) with ordinality as given (word, place)
       cross join lateral (
-             select searchable(left(given.word, 100)) as word,
+             select left(searchable(given.word), ${longestCompared}) as word,
                     case when length(given.word) <= 4 then 1 else 2 end as changes
            ) typed
      order by place

@@ -115,6 +115,23 @@ it('finds nothing by signs alone that would match everything', async () => {
   expect(pagination.totalApartments).toBe(0);
 });
 
+it('looks for a word that grows beyond what can be compared', async () => {
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from apartment where not is_published`.execute(api.db);
+  await sql`update apartment set street = repeat('ffi', 100) where id = ${rows[0]?.id}`.execute(
+    api.db,
+  );
+
+  const answer = await api.inject({
+    url: '/api/v1/apartments/read',
+    query: { search: `${'ﬃ'.repeat(99)}x` },
+    headers,
+  });
+
+  expect(answer.json().pagination).toMatchObject({ totalApartments: 0 });
+});
+
 it('leaves out what is not free on the dates, and counts a same-day turnover as free', async () => {
   const today = lagosDate(new Date());
   const { apartments } = await list('limit=1');
