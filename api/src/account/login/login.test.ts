@@ -56,6 +56,18 @@ it('keeps the refresh token away from scripts and other sites', async () => {
   expect(forgotten.cookies[0]?.maxAge).toBeUndefined();
 });
 
+it('lets nobody on the way keep an access token', async () => {
+  const { email } = await aPerson(api);
+
+  const begun = await login(email);
+  const renewed = await refresh(cookieOf(begun));
+
+  expect([begun, renewed].map(({ headers }) => headers['cache-control'])).toEqual([
+    'no-store',
+    'no-store',
+  ]);
+});
+
 it('gives the next token for each cookie, and the same login again when an answer was lost', async () => {
   const { email } = await aPerson(api);
   const first = cookieOf(await login(email));

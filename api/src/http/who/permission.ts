@@ -47,9 +47,10 @@ export function guardRoutes(app: App): void {
     if (schema?.response) schema.response = { ...schema.response, '4xx': Problem, '5xx': Problem };
   });
 
-  // What is meant for one person is kept nowhere on the way; an answer that may be kept says so itself.
+  // What is meant for one person is kept nowhere on the way, nor is a token that a write answers with; an answer that
+  // may be kept says so itself.
   app.addHook('onSend', async (request, reply) => {
-    if (request.caller && !reply.hasHeader('cache-control')) {
+    if ((request.caller || request.method !== 'GET') && !reply.hasHeader('cache-control')) {
       void reply.header('cache-control', 'no-store');
     }
   });
