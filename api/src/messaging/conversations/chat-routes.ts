@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';
-import { rates } from '../../http/rates/rate-limits.ts';
+import { limitByPerson, rates } from '../../http/rates/rate-limits.ts';
 import { transact } from '../../jobs/transact.ts';
 import { Refusal, badRequest } from '../../problem/refusal.ts';
 import { hasBlocked } from '../conduct/conduct-sql.ts';
@@ -27,6 +27,9 @@ import { conversationNotFound, messagesNotTaken } from './send-message.ts';
 const ChatParams = z.object({ chatId: z.uuid() });
 
 export async function chatRoutes(app: App): Promise<void> {
+  // The same count as over the live line.
+  const limitMessages = limitByPerson(app, 'message', rates.messaging);
+
   app.get(
     '/chats',
     {
@@ -82,6 +85,7 @@ export async function chatRoutes(app: App): Promise<void> {
         if (await hasBlocked(db, receiverId, person.id)) throw messagesNotTaken();
         return findOrCreateChat(db, person.id, receiverId);
       });
+      if (text) await limitMessages(person.id);
       const message = text
         ? await app.sendMessage({ chatId, senderId: person.id, text, clientId })
         : null;
