@@ -69,7 +69,9 @@ export async function buildApp(config: Config, database: Database, logs?: Writab
   await limitRates(app);
   guardRoutes(app);
   acceptIdempotencyKeys(app, database);
-  await app.register(multipart, { limits: { fileSize: bodyLimitBytes, files: 1 } });
+  // A form with a file is not under `bodyLimit`: by default a thousand fields of 1 MB each may come before the file.
+  const limits = { fileSize: bodyLimitBytes, files: 1, fields: 0, parts: 1 };
+  await app.register(multipart, { limits });
   await app.register(swagger, {
     openapi: { info: { title: `${brand} API`, version: '1.0.0' } },
     transform: jsonSchemaTransform,

@@ -108,6 +108,21 @@ it.each([
   });
 });
 
+it('takes a picture and nothing beside it', async () => {
+  const form = new FormData();
+  form.set('story', 'x'.repeat(900_000));
+  form.set('picture', new Blob(['hello']), 'me.png');
+
+  const answer = await api.inject({
+    method: 'POST',
+    url: `${url}/picture`,
+    headers: await signedIn(api, await aPerson(api)),
+    payload: form,
+  });
+
+  expect(answer.json()).toMatchObject({ status: 413, details: [{ message: expect.any(String) }] });
+});
+
 it('shows no file outside its folder', async () => {
   expect((await api.inject('/media/photos/..%2f..%2fapi-secrets.json')).statusCode).toBe(404);
 });
