@@ -3,6 +3,7 @@ import { Credentials, LoginAnswer } from '@gida/contracts/account';
 import { adminByEmail } from '../../admin/admin-sql.ts';
 import type { App } from '../../http/app-type.ts';
 import { limitByEmail, rates } from '../../http/rates/rate-limits.ts';
+import { knownDevice } from '../../http/who/known-device.ts';
 import { refreshCookie } from '../../http/who/refresh-cookie.ts';
 import { tellSecurity } from '../../http/logs/security-events.ts';
 import { Refusal } from '../../problem/refusal.ts';
@@ -30,7 +31,8 @@ const useAdminLogin = () => new Refusal(403, 'admin', 'Administrators log in on 
 export async function loginRoutes(app: App): Promise<void> {
   const tools = accountTools(app);
   const cookie = refreshCookie(app.config, 'guest');
-  const limitEmail = limitByEmail(app);
+  const device = knownDevice(app.config, 'guest');
+  const limitEmail = limitByEmail(app, device.of);
   const limitPin = limitPins(app);
 
   app.post(
@@ -41,16 +43,17 @@ export async function loginRoutes(app: App): Promise<void> {
     },
     async (request, reply) => {
       const { email, password, rememberMe } = request.body;
-      const device = { userAgent: request.headers['user-agent'] };
+      const at = { userAgent: request.headers['user-agent'] };
       await limitEmail(request);
       const person = await whoLogsIn(email, password);
       if (!person.isVerified) throw await unverified(person);
       const { id, firstName, lastName, role, passwordHash } = person;
-      const login = await startLogin(app.db, { personId: id, passwordHash }, device, rememberMe);
+      const login = await startLogin(app.db, { personId: id, passwordHash }, at, rememberMe);
       if (!login) throw wrongCredentials();
       const { loginId, refreshToken } = login;
       tellSecurity(request, 'logged_in', { personId: id, loginId });
       cookie.write(reply, refreshToken, rememberMe);
+      device.remember(reply, email);
       return {
         message: 'Login successful',
         user: { id, firstName, lastName, role },

@@ -160,6 +160,28 @@ it('slows down who guesses at one address from many places', async () => {
 
 const aDevice = { userAgent: undefined };
 
+it('lets the owner in where they logged in before, while somebody guesses elsewhere', async () => {
+  const { email } = await aPerson(api);
+  const stranger = await aPerson(api);
+  const known = deviceOf(await login(email));
+  const strangers = deviceOf(await login(stranger.email));
+  const tryFrom = (place: number, password: string, cookie: string) =>
+    api.inject({
+      method: 'POST',
+      url: '/api/v1/auth/login',
+      payload: { email, password },
+      headers: { 'x-forwarded-for': `198.51.100.${place}`, cookie },
+    });
+  for (let place = 1; place <= 20; place += 1) await tryFrom(place, 'a guess', '');
+
+  expect((await tryFrom(21, testPassword, '')).statusCode).toBe(429);
+  expect((await tryFrom(22, testPassword, strangers)).statusCode).toBe(429);
+  expect((await tryFrom(23, testPassword, `${known}x`)).statusCode).toBe(429);
+  expect((await tryFrom(24, testPassword, known)).statusCode).toBe(200);
+  for (let tries = 2; tries <= 20; tries += 1) await tryFrom(tries + 100, 'a guess', known);
+  expect((await tryFrom(150, testPassword, known)).statusCode).toBe(429);
+});
+
 type Answer = Awaited<ReturnType<typeof login>>;
 
 const login = (email: string, password = testPassword, rememberMe = false) =>
@@ -179,6 +201,11 @@ const refresh = (cookie: string) =>
 const cookieOf = (answer: Answer): string => {
   const [cookie] = answer.cookies;
   return `${cookie?.name}=${cookie?.value}`;
+};
+
+const deviceOf = ({ cookies }: Answer): string => {
+  const device = cookies.find(({ name }) => name.includes('device'));
+  return `${device?.name}=${device?.value}`;
 };
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

@@ -89,15 +89,20 @@ function storeOver(counts: RateCounts): NonNullable<RateLimitPluginOptions['stor
 const WithEmail = z.object({ email: z.string() });
 
 /**
- * What one mail address may be tried or written to, from wherever it comes: 20 times in 15 minutes. Called in
- * the handler, when the body has been read.
+ * What one mail address may be tried or written to, from wherever it comes: 20 times in 15 minutes, and as often from
+ * each `place` that is counted by itself. Called in the handler, when the body has been read.
  */
-export function limitByEmail(app: App): (request: FastifyRequest) => Promise<void> {
+export function limitByEmail(
+  app: App,
+  placeOf: (request: FastifyRequest, email: string) => string | null = () => null,
+): (request: FastifyRequest) => Promise<void> {
   const count = app.createRateLimit({
     max: 20 * app.config.rateLimitFactor,
     timeWindow: 15 * minute,
-    keyGenerator: ({ body, routeOptions }) =>
-      `${String(routeOptions.url)} ${WithEmail.parse(body).email}`,
+    keyGenerator: (request) => {
+      const { email } = WithEmail.parse(request.body);
+      return `${String(request.routeOptions.url)} ${email} ${placeOf(request, email) ?? ''}`;
+    },
   });
   return async (request) => {
     const limit = await count(request);
