@@ -1,4 +1,5 @@
 import { apiPaths, paths } from '@gida/contracts/paths';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
@@ -71,6 +72,29 @@ it('leaves alone who has read, and who has blocked the writer', async () => {
   await mailUnreadMessages(api, inMinutes(11));
 
   expect([...(await mailsTo(reader.host)), ...(await mailsTo(blocker.host))]).toEqual([]);
+});
+
+it.each(['muted', 'suspended'])(
+  'does not pass on what a person wrote who is %s',
+  async (standing) => {
+    const { guest, host } = await twoPeople();
+    await guest.says(host, 'Pay me outside of Gida');
+    await sql`update person set standing = ${standing} where id = ${guest.id}`.execute(api.db);
+
+    await mailUnreadMessages(api, inMinutes(11));
+
+    expect(await mailsTo(host)).toEqual([]);
+  },
+);
+
+it('does not ask a person to answer who cannot log in', async () => {
+  const { guest, host } = await twoPeople();
+  await guest.says(host, 'Hello?');
+  await sql`update person set standing = 'suspended' where id = ${host.id}`.execute(api.db);
+
+  await mailUnreadMessages(api, inMinutes(11));
+
+  expect(await mailsTo(host)).toEqual([]);
 });
 
 it('writes one mail when two processes look at once', async () => {

@@ -16,7 +16,8 @@ export type Patience = { unreadSince: Date; notMailedSince: Date; limit: number 
 
 /**
  * Takes the conversations in which somebody has waited too long for a reader, and marks them as mailed. Whoever has
- * read, or was told of that message, is left out; so is what a blocked person wrote. All that a person has not read
+ * read, or was told of that message, is left out; so is what a blocked, muted or suspended person wrote, and whoever may
+ * not log in to read it. All that a person has not read
  * in a conversation is the other one's, because sending reads.
  */
 export async function takeWaitingMessages(
@@ -35,6 +36,9 @@ export async function takeWaitingMessages(
        where c.updated_at > ${unreadSince}::timestamptz - interval '7 days'
          and m.created_at <= ${unreadSince}
          and (cp.mailed_at is null or cp.mailed_at <= ${notMailedSince})
+         and exists (select from person writer where writer.id = m.sender_id and writer.standing = 'good')
+         and exists (select from person reader
+                      where reader.id = cp.person_id and reader.standing <> 'suspended')
          and not exists (select from person_block b
                           where b.person_id = cp.person_id and b.blocked_id = m.sender_id)
        order by m.created_at
