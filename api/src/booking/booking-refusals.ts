@@ -37,6 +37,14 @@ export const datesHeldByYou = (): Refusal =>
     'You already hold some of these dates. Pay or cancel that booking first.',
   );
 
+/** Paid from another tab, or long ago: nobody has taken anything from them. */
+export const datesBookedByYou = (): Refusal =>
+  new Refusal(
+    409,
+    'dates_taken',
+    'You have booked some of these dates already. Your bookings show the stay.',
+  );
+
 export const tooManyHolds = (): Refusal =>
   new Refusal(
     409,

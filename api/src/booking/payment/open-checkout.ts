@@ -46,6 +46,11 @@ export async function openCheckout(
   const open = await openPaymentOf(app.db, bookingId);
   if (open && isSameCharge(open, wish)) return askProvider(app, open);
   if (open) {
+    if (isStillPayable(open) && !hasTimeForAnother(app, booking)) {
+      throw notPayable(
+        'There is no time left to pay for this booking in another way. Pay as you began, or cancel it and book the dates again.',
+      );
+    }
     await closeCheckouts(app, bookingId);
     refuseUnpayable(await knownBooking(app.db, bookingId));
   }
@@ -90,7 +95,9 @@ async function preparePayment(
     const heldSince = isOver ? now : new Date(current.heldSince);
     const window = checkoutWindow(heldSince, now, app.config.holdMinutes);
     if (!window) {
-      throw notPayable('The time to pay for this booking is over. Please book the dates again.');
+      throw notPayable(
+        'The time to pay for this booking is over. Cancel it, and book the dates again.',
+      );
     }
     const id = randomUUID();
     await insertPayment(tx.db, {
@@ -146,6 +153,12 @@ const isOfUse = ({ sessionId, expiresAt }: PaymentRow): boolean =>
   sessionId === null
     ? isLongEnough(new Date(expiresAt), new Date())
     : Date.parse(expiresAt) > Date.now();
+
+/** Its address is out, and leads to where money is taken. */
+const isStillPayable = (open: PaymentRow): boolean => open.url !== null && isOfUse(open);
+
+const hasTimeForAnother = ({ config }: App, { heldSince }: BookingRow): boolean =>
+  checkoutWindow(new Date(heldSince), new Date(), config.holdMinutes) !== null;
 
 const isLapsed = (booking: BookingView): boolean =>
   booking.bookingStatus === 'pending' && Date.parse(booking.holdExpiresAt ?? '') <= Date.now();

@@ -3,7 +3,14 @@ import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { aHost, anApartment } from '../../testing/factories.ts';
-import { aGuest, aHeldStay, aPayingSite, letHoldLapse, stayIn } from '../testing/test-site.ts';
+import {
+  aGuest,
+  aHeldStay,
+  aPaidStay,
+  aPayingSite,
+  letHoldLapse,
+  stayIn,
+} from '../testing/test-site.ts';
 import type { PayingSite } from '../testing/test-site.ts';
 
 let site: PayingSite;
@@ -273,6 +280,20 @@ describe('the dates', () => {
       409,
       'dates_taken',
       'You already hold some of these dates. Pay or cancel that booking first.',
+    ]);
+  });
+
+  it('tells a guest who has paid for these dates already that they are theirs', async () => {
+    const guest = await aGuest(site.api);
+    const { id } = await anApartment(site.api);
+    await aPaidStay(site, guest, id, stayIn(5, 2));
+
+    const { status, body } = await guest.book(id, stayIn(5, 2));
+
+    expect([status, body.error, body.message]).toEqual([
+      409,
+      'dates_taken',
+      'You have booked some of these dates already. Your bookings show the stay.',
     ]);
   });
 

@@ -9,6 +9,7 @@ import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import {
   apartmentNotFound,
+  datesBookedByYou,
   datesHeldByYou,
   datesTaken,
   impossibleStay,
@@ -133,9 +134,10 @@ const ownHold = async (tx: Tx, wish: Wish): Promise<string | null> =>
   ownAmong(await occupantsOf(tx.db, wish), wish);
 
 function ownAmong(occupants: Occupant[], { personId }: Wish): string | null {
-  const own = occupants.filter((occupant) => occupant.personId === personId && occupant.isLive);
-  const same = own.find(({ isSameStay }) => isSameStay);
+  const own = occupants.filter((each) => each.personId === personId && !each.isLapsed);
+  const same = own.find(({ isSameStay, isLive }) => isSameStay && isLive);
   if (same) return same.id;
   if (occupants.length === 0) return null;
-  throw own.length === occupants.length ? datesHeldByYou() : datesTaken();
+  if (own.length < occupants.length) throw datesTaken();
+  throw own.some(({ isLive }) => isLive) ? datesHeldByYou() : datesBookedByYou();
 }

@@ -159,8 +159,25 @@ describe('a hold that ends', () => {
 
     expect(status).toBe(400);
     expect(body.message).toBe(
-      'The time to pay for this booking is over. Please book the dates again.',
+      'The time to pay for this booking is over. Cancel it, and book the dates again.',
     );
+  });
+
+  it('keeps the page where it can still be paid, when there is no time for another one', async () => {
+    const { guest, booking } = await aHeldBooking(site);
+    const dollars = await guest.pay(booking.id);
+    await sql`update booking set held_since = now() - interval '60 minutes' where id = ${booking.id}`.execute(
+      site.api.db,
+    );
+
+    const naira = await guest.pay(booking.id, { currency: 'ngn' });
+    const again = await guest.pay(booking.id);
+
+    expect([naira.status, naira.body.message]).toEqual([
+      400,
+      'There is no time left to pay for this booking in another way. Pay as you began, or cancel it and book the dates again.',
+    ]);
+    expect(again.body.data).toEqual(dollars.body.data);
   });
 });
 
