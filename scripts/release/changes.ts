@@ -55,6 +55,9 @@ export const block = (order: Order): Promise<Result> =>
     version: versionOf(order),
   });
 
+export const retire = (order: Order): Promise<Result> =>
+  carriedOut(order, { action: order.lift ? 'restore' : 'retire', remote: remoteOf(order) });
+
 export const whyOf = ({ why, words }: Order): string =>
   why ?? `${words[0]} by ${userInfo().username}, who gave no reason`;
 

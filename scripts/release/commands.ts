@@ -5,7 +5,7 @@ import type {
   StatusAnswer,
   VerifyAnswer,
 } from '../../shared/contracts/src/releases/releasing.ts';
-import { block, canary, promote, publish, rollback, whyOf } from './changes.ts';
+import { block, canary, promote, publish, retire, rollback, whyOf } from './changes.ts';
 import { ask } from './gateway-client.ts';
 import { numberOf, remoteOf, type Order } from './order.ts';
 import { override } from './override.ts';
@@ -19,6 +19,7 @@ export const commands: Record<string, Command | undefined> = {
   canary,
   rollback,
   block,
+  retire,
   status: async () => {
     const answer = await ask<StatusAnswer>('/status');
     return { answer, text: statusText(answer) };

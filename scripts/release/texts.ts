@@ -17,9 +17,9 @@ const marks: Record<Check['outcome'], string> = { passed: '✓', failed: '✗', 
 export const checksText = (checks: Check[]): string =>
   checks.map(({ name, outcome, message }) => `  ${marks[outcome]} ${name}: ${message}`).join('\n');
 
-const placed = ({ stable, previous, canary, blocked }: Placement): string =>
+const placed = ({ stable, previous, canary, blocked, retired }: Placement): string =>
   [
-    stable,
+    retired ? `retired; was ${stable}` : stable,
     previous && `before: ${previous}`,
     canary && `canary: ${canary.version} ${canary.percent} %`,
     blocked.length > 0 && `blocked: ${blocked.join(', ')}`,

@@ -5,6 +5,7 @@ export const usage = `pnpm release <command>
   canary <remote> <version> --percent n  give it to n % of the visitors; 0 ends that
   rollback <remote> [--to version]       back to the build before, at once
   block <remote> <version> [--lift]      never run this build again, also where it runs now
+  retire <remote> [--lift]               take it from the site with its addresses; nothing is removed
   status                                 what is served, and how it fares
   builds [remote]                        the builds that are kept, newest first
   history [remote] [--limit n]           who changed what, when and why

@@ -136,7 +136,8 @@ function refusePruned(
 
 /** The builds that reach visitors by this change and did not before. */
 function newlyServed(now: Placement | undefined, next: Placement): string[] {
-  const before = [now?.stable, now?.canary?.version];
+  if (next.retired) return [];
+  const before = now?.retired ? [] : [now?.stable, now?.canary?.version];
   const after = [next.stable, ...(next.canary ? [next.canary.version] : [])];
   return after.filter((version) => !before.includes(version));
 }

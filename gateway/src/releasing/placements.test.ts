@@ -57,6 +57,31 @@ test('a rollout of another build goes on through a rollback', () => {
   expect(after({ action: 'rollback' }, { ...now, canary: other }).canary).toEqual(other);
 });
 
+test('a retired remote keeps what it would come back with, and nobody gets a build of it till then', () => {
+  const blocked = [a];
+  const retired = after({ action: 'retire' }, { ...now, blocked, canary });
+  expect(retired).toEqual({ ...now, blocked, retired: true });
+
+  for (const change of [
+    { action: 'promote', version: b },
+    { action: 'canary', version: b, percent: 5 },
+    { action: 'rollback' },
+  ]) {
+    expect(() => after(change, retired)).toThrow(expect.objectContaining({ code: 'retired' }));
+  }
+  expect(after({ action: 'block', version: c }, retired)).toMatchObject({
+    stable: b,
+    retired: true,
+  });
+  expect(after({ action: 'restore' }, retired)).toEqual({ ...now, blocked });
+});
+
+test('the shell cannot be retired', () => {
+  expect(() => after({ remote: 'shell', action: 'retire' })).toThrow(
+    expect.objectContaining({ code: 'shell_stays' }),
+  );
+});
+
 test.each([
   ['a blocked build', { action: 'promote', version: a }, 'version_blocked'],
   ['what everybody has', { action: 'canary', version: c, percent: 5 }, 'already_stable'],

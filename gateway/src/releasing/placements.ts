@@ -12,6 +12,7 @@ export type Past = {
 
 /** Where one remote stands after a change. Nothing else of the site is touched. */
 export function placementAfter(change: Change, now: Placement | undefined, past: Past): Placement {
+  if (now?.retired && ofServed.includes(change.action)) throw isRetired(change.remote);
   if (change.action === 'promote') return promoted(change.version, now);
   if (!now) {
     throw refuse(
@@ -31,7 +32,28 @@ export function placementAfter(change: Change, now: Placement | undefined, past:
       return withBlocked(now, change.version, past);
     case 'unblock':
       return { ...now, blocked: now.blocked.filter((version) => version !== change.version) };
+    case 'retire':
+      return retired(change.remote, now);
+    case 'restore': {
+      const { retired: _was, ...rest } = now;
+      return rest;
+    }
   }
+}
+
+/** What gives visitors a build; of a retired remote nobody gets one. */
+const ofServed: Change['action'][] = ['promote', 'canary', 'rollback'];
+
+const isRetired = (remote: string) =>
+  refuse(
+    409,
+    'retired',
+    `${remote} is retired: nobody gets any build of it. An operator brings it back: pnpm release retire ${remote} --lift`,
+  );
+
+function retired(remote: string, { canary: _ends, ...rest }: Placement): Placement {
+  if (remote !== 'shell') return { ...rest, retired: true };
+  throw refuse(409, 'shell_stays', 'Without the shell there is no site.');
 }
 
 export function promoted(version: string, now: Placement | undefined): Placement {
@@ -42,6 +64,8 @@ export function promoted(version: string, now: Placement | undefined): Placement
     previous: before && before !== version ? before : (now?.previous ?? null),
     blocked: now?.blocked ?? [],
     ...(now?.canary && now.canary.version !== version && { canary: now.canary }),
+    // A checkout that is built again brings nothing back.
+    ...(now?.retired && { retired: true }),
   };
 }
 

@@ -109,7 +109,9 @@ function apiCheck({ api }: Release, today: string | null): Check {
 }
 
 async function mountsCheck(release: Release, { store, remotes }: Today): Promise<Check> {
-  const others = Object.entries(remotes).filter(([name]) => name !== release.remote);
+  const others = Object.entries(remotes).filter(
+    ([name, { retired }]) => name !== release.remote && !retired,
+  );
   for (const [name, { stable }] of others) {
     const { mounts } = await store.get(name, stable);
     const both = mounts.find((mount) => release.mounts.includes(mount));
@@ -122,8 +124,8 @@ async function mountsCheck(release: Release, { store, remotes }: Today): Promise
 /** A shell must suit every remote that is served today. */
 async function fitsRemotes(shell: Release, { store, remotes }: Today): Promise<Check[]> {
   const checks: Check[] = [];
-  for (const [name, { stable, canary }] of Object.entries(remotes)) {
-    if (name === 'shell') continue;
+  for (const [name, { stable, canary, retired }] of Object.entries(remotes)) {
+    if (name === 'shell' || retired) continue;
     for (const version of [stable, ...(canary ? [canary.version] : [])]) {
       const failed = fitsShell(await store.get(name, version), shell).filter(
         ({ outcome }) => outcome === 'failed',

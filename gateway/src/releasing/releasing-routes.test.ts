@@ -127,6 +127,50 @@ test('a team ships its own remote and nothing else, and a withdrawn token opens 
   expect((await ask('/status', { headers: team })).statusCode).toBe(401);
 });
 
+test('a retired remote leaves its addresses, which another may take over, and comes back by one order', async () => {
+  const pageAt = (url: string) => gateway.inject(url);
+  await order({ action: 'retire', remote }, 1);
+
+  const gone = await pageAt('/apartment/7?from=mail');
+  expect(gone.statusCode).toBe(410);
+  expect(gone.body).toContain('data-page="frame"');
+  expect(gone.body).toContain('"retired":{"remote-catalog":["/apartments","/apartment/:id"]}');
+  expect(gone.body).not.toContain(old);
+  expect((await pageAt('/')).statusCode).toBe(200);
+  expect((await order({ action: 'retire', remote }, 2)).json().revision.number).toBe(2);
+
+  const heir = { remote: 'remote-homes', version: bad, mounts: ['/apartments'] };
+  expect((await send(heir)).statusCode).toBe(201);
+  await order({ action: 'promote', remote: 'remote-homes', version: bad }, 2);
+  expect((await pageAt('/apartments')).body).toContain(`/releases/remote-homes/${bad}/`);
+
+  const clash = await order({ action: 'restore', remote }, 3);
+  expect(clash.json().details[0].message).toMatch(/^mounts: .apartments belongs to remote-homes/);
+  await order({ action: 'retire', remote: 'remote-homes' }, 3);
+  expect((await order({ action: 'restore', remote }, 4)).statusCode).toBe(200);
+  const back = await pageAt('/apartments');
+  expect([back.statusCode, back.body.includes(`/${remote}/${old}/`)]).toEqual([200, true]);
+});
+
+test('a retired remote that no longer fits keeps no shell back, and a team cannot bring it back', async () => {
+  const { token } = (
+    await ask('/tokens', { method: 'POST', payload: { name: 'shop', scope: remote } })
+  ).json();
+  const team = { authorization: `Bearer ${token}` };
+  expect((await order({ action: 'retire', remote }, 1, {}, team)).statusCode).toBe(403);
+  await order({ action: 'retire', remote }, 1);
+  expect((await order({ action: 'restore', remote }, 2, {}, team)).statusCode).toBe(403);
+  await send({ version: bad });
+  const promoted = await order({ action: 'promote', remote, version: bad }, 2, {}, team);
+  expect(promoted.json()).toMatchObject({ status: 409, error: 'retired' });
+
+  const shell = { remote: 'shell', version: '2.0.0-cccccccc', mounts: [] };
+  expect((await send(shell)).statusCode).toBe(201);
+  expect((await order({ action: 'promote', ...shell }, 2)).statusCode).toBe(200);
+  const back = await order({ action: 'restore', remote }, 3);
+  expect(back.json().details[0].message).toMatch(/^shell: /);
+});
+
 test('verify finds the build whose bytes changed on the disk', async () => {
   await writeFile(join(config.releasesFolder, remote, old, 'list.js'), 'rotten');
 

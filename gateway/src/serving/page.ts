@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Override } from '@gida/contracts/overrides';
 import type { PinnedFile } from '@gida/contracts/release';
 
-import { baseOf, ownerOf, type Owner, type Served } from './release-map.ts';
+import { baseOf, isRetired, ownerOf, type Owner, type Served } from './release-map.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
-export type Page = { status: 200 | 404; html: string; nonce: string };
+export type Page = { status: 200 | 404 | 410; html: string; nonce: string };
 
 /** The HTML answer for a path: prerendered where the shell has it, else the frame remotes fill. */
 export async function pageFor(
@@ -21,14 +21,17 @@ export async function pageFor(
   const name = path.length > 1 ? path.replace(/\/+$/, '') : path;
   const owner = ownerOf(name, served.map);
   const known = Object.hasOwn(documents, name) && name !== '*' ? documents[name] : undefined;
-  const other = owner ? documents[`*${owner.mount}`] : documents['404'];
+  // The shell says what became of it, in a frame of its own.
+  const isGone = !known && !owner && isRetired(name, served.map);
+  const missing = isGone ? documents['*'] : documents['404'];
+  const other = owner ? documents[`*${owner.mount}`] : missing;
   const document = known ?? other ?? documents['*'];
   if (!document) throw new Error(`shell ${served.shell.version} was built without documents`);
   const folder = store.folderOf('shell', served.shell.version);
   const template = await readFile(join(folder, document), 'utf8');
   const nonce = randomBytes(18).toString('base64');
   return {
-    status: (known ?? owner) ? 200 : 404,
+    status: (known ?? owner) ? 200 : isGone ? 410 : 404,
     nonce,
     html: template
       .replaceAll('%NONCE%', nonce)

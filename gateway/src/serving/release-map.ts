@@ -37,21 +37,27 @@ export async function servingOf(
   revision: Revision,
   partly = false,
 ): Promise<Serving> {
-  const { shell: shellPlacement, ...remotes } = revision.remotes;
+  const { shell: shellPlacement, ...placed } = revision.remotes;
   if (!shellPlacement) throw refuse(503, 'no_site', 'No shell has been promoted here yet.');
   const shell: Choice<Release> = {
     stable: await store.get('shell', shellPlacement.stable),
     canary: await canaryOf(store, 'shell', shellPlacement),
     rollout: shellPlacement.canary,
   };
+  const remotes = Object.entries(placed).filter(([, { retired }]) => !retired);
   const choices = await Promise.all(
-    Object.entries(remotes).map(
+    remotes.map(
       async ([name, placement]) => [name, await choiceOf(store, name, placement, partly)] as const,
     ),
   );
   const numbered = { revision: revision.number };
   const { blocked } = shellPlacement;
-  const ofAll = { ...numbered, ...(blocked.length > 0 && { blockedShells: blocked }) };
+  const retired = await retiredMounts(store, placed);
+  const ofAll = {
+    ...numbered,
+    ...(blocked.length > 0 && { blockedShells: blocked }),
+    ...(Object.keys(retired).length > 0 && { retired }),
+  };
   return {
     revision,
     hasRollouts: [shell, ...choices.map(([, choice]) => choice)].some(({ canary }) => canary),
@@ -101,12 +107,29 @@ async function choiceOf(
   };
 }
 
+/** What was at the addresses of remotes that are gone on purpose. */
+async function retiredMounts(
+  store: ReleaseStore,
+  placements: Record<string, Placement>,
+): Promise<Record<string, string[]>> {
+  const retired = Object.entries(placements).filter(([, placement]) => placement.retired);
+  const mounts = retired.map(async ([name, { stable }]) => {
+    const release = await store.find(name, stable).catch(() => undefined);
+    return [name, release?.mounts ?? []] as const;
+  });
+  return Object.fromEntries(await Promise.all(mounts));
+}
+
 /** A rollout whose build cannot be read must not keep the stable one from being served. */
 async function canaryOf(store: ReleaseStore, name: string, { canary }: Placement) {
   return canary ? store.find(name, canary.version).catch(() => undefined) : undefined;
 }
 
 export const baseOf = ({ remote, version }: Release): string => `/releases/${remote}/${version}/`;
+
+/** Whether something was at this address that an order has taken away. */
+export const isRetired = (path: string, { retired = {} }: ReleaseMap): boolean =>
+  mountOf(path, Object.values(retired).flat()) !== undefined;
 
 export type Owner = { name: string; mount: string; build: Build | undefined; page: PinnedFile[] };
 

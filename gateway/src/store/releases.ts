@@ -38,7 +38,8 @@ async function checkRanges(store: ReleaseStore, remotes: Record<string, Placemen
   const shell = remotes['shell'];
   if (!shell) return;
   const today = await store.get('shell', shell.stable);
-  for (const [name, { stable }] of Object.entries(remotes)) {
+  for (const [name, { stable, retired }] of Object.entries(remotes)) {
+    if (retired) continue;
     const release = await store.get(name, stable);
     if (isInRange(today.version, release.shell)) continue;
     throw refuse(

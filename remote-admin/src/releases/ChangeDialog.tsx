@@ -57,7 +57,7 @@ export function ChangeDialog({ seen, onClose }: ChangeDialogProps) {
       title={messages.press(messages.actions[deed], remote)}
       keep={text.notNow}
       confirm={messages.actions[deed]}
-      tone={deed === 'block' ? 'danger' : 'action'}
+      tone={['block', 'retire'].includes(deed) ? 'danger' : 'action'}
       busy={action.busy}
       problem={action.problem}
       onConfirm={() => void order()}

@@ -60,6 +60,10 @@ function doneBy({ change }: Deed): string {
       return text.block(remote, change.version);
     case 'unblock':
       return text.unblock(remote, change.version);
+    case 'retire':
+      return text.retire(remote);
+    case 'restore':
+      return text.restore(remote);
     case 'prune':
       return text.prune(remote, change.versions.length);
   }

@@ -18,7 +18,8 @@ type RemoteCaseProps = {
 export function RemoteCase({ name, answer, act }: RemoteCaseProps) {
   const placement = answer.remotes[name];
   if (!placement) return null;
-  const { stable, previous, canary, blocked } = placement;
+  const { stable, previous, canary, blocked, retired } = placement;
+  const status = retired ? messages.status.retired : messages.status.stable;
   const last = answer.history.find(({ change }) => change?.remote === name);
   const possible = deeds.filter((deed) => choicesFor(deed, name, answer).length > 0);
 
@@ -26,8 +27,8 @@ export function RemoteCase({ name, answer, act }: RemoteCaseProps) {
     <Case
       title={name}
       status={
-        <StatusLabel tone={canary ? 'warning' : 'successSoft'}>
-          {canary ? messages.status.canary(canary.percent) : messages.status.stable}
+        <StatusLabel tone={(canary ?? retired) ? 'warning' : 'successSoft'}>
+          {canary ? messages.status.canary(canary.percent) : status}
         </StatusLabel>
       }
       facts={[

@@ -22,6 +22,13 @@ it.each<[DeedName, Placement, string[]]>([
   ['block', plain, [c, d, b, a]],
   ['unblock', plain, []],
   ['unblock', { ...plain, blocked: [a] }, [a]],
+  ['retire', plain, [c]],
+  ['restore', plain, []],
+  ['restore', { ...plain, retired: true }, [c]],
+  ['retire', { ...plain, retired: true }, []],
+  ['promote', { ...plain, retired: true }, []],
+  ['rollback', { ...plain, retired: true }, []],
+  ['unblock', { ...plain, blocked: [a], retired: true }, [a]],
 ])('%s is offered for %j', (deed, placement, choices) => {
   const builds = kept.map((version) => ({ remote, version, at: '', by: '' }));
 

@@ -2,7 +2,16 @@ import type { Change } from '@gida/contracts/release';
 import type { ReleasesAnswer } from '@gida/contracts/releasing';
 
 /** What can be done with one remote. `end` is a canary of 0 %. */
-export const deeds = ['promote', 'canary', 'end', 'rollback', 'block', 'unblock'] as const;
+export const deeds = [
+  'promote',
+  'canary',
+  'end',
+  'rollback',
+  'block',
+  'unblock',
+  'retire',
+  'restore',
+] as const;
 export type DeedName = (typeof deeds)[number];
 
 type Seen = Pick<ReleasesAnswer, 'remotes' | 'builds'>;
@@ -11,7 +20,8 @@ type Seen = Pick<ReleasesAnswer, 'remotes' | 'builds'>;
 export function choicesFor(deed: DeedName, remote: string, { remotes, builds }: Seen): string[] {
   const now = remotes[remote];
   if (!now) return [];
-  const { stable, previous, canary, blocked } = now;
+  const { stable, previous, canary, blocked, retired } = now;
+  if (retired && !['unblock', 'restore'].includes(deed)) return [];
   const kept = builds.filter((it) => it.remote === remote).map(({ version }) => version);
   const others = [...new Set([...(canary ? [canary.version] : []), ...kept])].filter(
     (version) => version !== stable && !blocked.includes(version),
@@ -30,6 +40,10 @@ export function choicesFor(deed: DeedName, remote: string, { remotes, builds }: 
       return [...new Set([stable, ...others])];
     case 'unblock':
       return blocked;
+    case 'retire':
+      return remote === 'shell' ? [] : [stable];
+    case 'restore':
+      return retired ? [stable] : [];
   }
 }
 
@@ -51,5 +65,8 @@ export function changeOf({ deed, remote, version, percent }: Wanted): Change {
     case 'block':
     case 'unblock':
       return { action: deed, remote, version };
+    case 'retire':
+    case 'restore':
+      return { action: deed, remote };
   }
 }

@@ -14,7 +14,11 @@ export const messages = {
   blocked: 'Blocked',
   lastChange: 'Last change',
   changedBy: (at: string, who: string) => `${at}, ${who}`,
-  status: { stable: 'stable', canary: (percent: number) => `canary ${percent} %` },
+  status: {
+    stable: 'stable',
+    retired: 'retired',
+    canary: (percent: number) => `canary ${percent} %`,
+  },
   figures: {
     caption: (remote: string) => `${remote} in browsers, last 15 minutes`,
     nothing: 'No browser has reported anything in the last 15 minutes.',
@@ -40,6 +44,8 @@ export const messages = {
     rollback: 'Roll back',
     block: 'Block',
     unblock: 'Lift block',
+    retire: 'Retire',
+    restore: 'Bring back',
   },
   press: (action: string, remote: string) => `${action}: ${remote}`,
   dialog: {
@@ -79,6 +85,10 @@ export const messages = {
       'There may be no build to go back to: visitors then see a stand-in in its place.',
     allowed: (version: string) =>
       `${version} may be served again. For visitors nothing changes until somebody promotes it.`,
+    gone: 'Its addresses say that this part of the site is closed, and the menus no longer lead there.',
+    goneFromOpen:
+      'Open pages leave it at once; whoever is writing in it has it until they go elsewhere.',
+    comesBack: (version: string) => `Nothing is removed: it can come back with ${version}.`,
     others: 'No other part of the site changes.',
   },
   history: {
@@ -95,6 +105,8 @@ export const messages = {
     before: 'the build before',
     block: (remote: string, version: string) => `blocked ${remote} ${version}`,
     unblock: (remote: string, version: string) => `lifted the block of ${remote} ${version}`,
+    retire: (remote: string) => `retired ${remote}`,
+    restore: (remote: string) => `brought ${remote} back`,
     prune: (remote: string, count: number) => `removed ${count} old builds of ${remote}`,
   },
 } as const;

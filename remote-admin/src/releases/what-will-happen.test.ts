@@ -76,6 +76,20 @@ it.each<[string, Change, Placement, RegExp[], RegExp[]]>([
     [],
   ],
   [
+    'retiring closes the addresses, ends the canary and removes nothing',
+    { action: 'retire', remote },
+    rolling,
+    [/part of the site is closed/, /0000000c ends/, /come back with 1.0.0-0000000b/, /No other/],
+    [/Everybody gets/],
+  ],
+  [
+    'bringing back says with which build',
+    { action: 'restore', remote },
+    { ...plain, retired: true },
+    [/Everybody gets 1.0.0-0000000b/],
+    [/closed/],
+  ],
+  [
     'a shell is offered, never forced',
     { action: 'rollback', remote: 'shell', to: old },
     plain,

@@ -26,6 +26,16 @@ export function whatWillHappen(change: Change, now: Placement): string[] {
       return blockWill(change, now);
     case 'unblock':
       return [text.allowed(change.version)];
+    case 'retire':
+      return [
+        text.gone,
+        text.goneFromOpen,
+        ...canaryAfter(now, [now.canary?.version ?? '']),
+        text.comesBack(now.stable),
+        text.others,
+      ];
+    case 'restore':
+      return [text.everybody(now.stable), text.others];
   }
 }
 

@@ -14,6 +14,7 @@ export function takeReleaseMap(next: ReleaseMap): boolean {
   if (next.revision <= releaseMap.revision) return false;
   releaseMap = next;
   owners = ownersOf(next);
+  for (const listener of listeners) listener();
   return true;
 }
 
@@ -28,6 +29,21 @@ export async function fetchReleaseMap(): Promise<ReleaseMap | undefined> {
   const answer = await fetch('/releases/map', { cache: 'no-store' });
   // Written by our own gateway from checked state, as the map in the page is.
   return answer.ok ? ((await answer.json()) as ReleaseMap) : undefined;
+}
+
+const listeners = new Set<() => void>();
+
+/** Calls back when another map is in use. */
+export function watchReleaseMap(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The retired remote that a path belonged to; undefined where another has taken the path over. */
+export function retiredAt(pathname: string): string | undefined {
+  if (ownerOf(pathname)) return undefined;
+  const { retired = {} } = releaseMap;
+  return Object.keys(retired).find((remote) => mountOf(pathname, retired[remote] ?? []));
 }
 
 export type Owner = { remote: string; mount: string };

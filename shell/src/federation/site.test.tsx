@@ -39,7 +39,11 @@ beforeEach(async () => {
   const { watchInput } = await import('./news/unsaved.ts');
   watchInput();
   site.start((mounted) => [
-    { id: 'public', element: <Frame />, children: mounted.get('public') ?? [] },
+    {
+      id: 'public',
+      element: <Frame />,
+      children: [{ path: '*', element: <h1>nothing here</h1> }, ...(mounted.get('public') ?? [])],
+    },
   ]);
   render(<SiteRouter />);
   await shown('/login bad');
@@ -88,6 +92,30 @@ test('a page of another remote is left alone, and the next visit gets the good b
   await shown('/login good');
 });
 
+test('a retired remote leaves the screen, unless somebody writes in it until they go elsewhere', async () => {
+  await userEvent.type(screen.getByLabelText('Note'), 'half a sentence');
+  site.takeReleases(withoutShop(2));
+  await new Promise((done) => setTimeout(done, 50));
+  expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('half a sentence');
+
+  await site.router().navigate('/register');
+  await shown('/register one');
+  await site.router().navigate('/login');
+  await shown('nothing here');
+
+  site.takeReleases(aMap(3, 'good'));
+  await site.router().navigate('/register');
+  await site.router().navigate('/login');
+  await shown('/login good');
+});
+
+test('a retired page that nobody writes in is gone at once', async () => {
+  site.takeReleases(withoutShop(2));
+
+  await shown('nothing here');
+  expect(location.pathname).toBe('/login');
+});
+
 test('a map that arrives late changes nothing', async () => {
   site.takeReleases(aMap(3, 'good'));
   await shown('/login good');
@@ -97,6 +125,12 @@ test('a map that arrives late changes nothing', async () => {
 
   await shown('/login good');
 });
+
+function withoutShop(revision: number): ReleaseMap {
+  const { remotes, ...map } = aMap(revision, 'bad');
+  const { 'remote-shop': shop, ...others } = remotes;
+  return { ...map, remotes: others, retired: { 'remote-shop': shop?.mounts ?? [] } };
+}
 
 const shown = (name: string) =>
   waitFor(() => expect(screen.getByRole('heading').textContent).toBe(name));

@@ -20,7 +20,7 @@ import {
 } from './loading/load-remote.ts';
 import { mountPolicy, type Frame } from './mounts.ts';
 import { newerShell } from './news/newer-shell.ts';
-import { fetchReleaseMap, ownerOf, releaseMap, takeReleaseMap } from './release-map.ts';
+import { fetchReleaseMap, ownerOf, releaseMap, retiredAt, takeReleaseMap } from './release-map.ts';
 import { byFrame, watched } from './remote-routes.tsx';
 import { reasonOf, report } from './loading/reports.ts';
 import { followAnswers } from './news/told-revision.ts';
@@ -95,7 +95,11 @@ class Site {
   readonly takeReleases = (map: ReleaseMap): void => {
     if (!takeReleaseMap(map)) return;
     newerShell.look();
-    const here = ownerOf(location.pathname)?.remote;
+    const here = remoteAt(location.pathname);
+    for (const name of Object.keys(map.retired ?? {})) {
+      forgetRemote(name);
+      if (this.#mounted.has(name)) this.#outdated.add(name);
+    }
     for (const name of Object.keys(map.remotes)) {
       const mounted = this.#mounted.get(name);
       if (!mounted) forgetRemote(name);
@@ -104,7 +108,10 @@ class Site {
     }
     this.#offer(null);
     if (!here || !this.#outdated.has(here)) return;
-    if (this.#isBlocked(here) || !hasUnsavedInput(here)) void this.#switch(here);
+    if (map.retired?.[here]) {
+      // Whoever writes in it may finish; there is nothing to offer instead.
+      if (!hasUnsavedInput(here)) this.#drop(here);
+    } else if (this.#isBlocked(here) || !hasUnsavedInput(here)) void this.#switch(here);
     else this.#offer(here);
   };
 
@@ -130,6 +137,12 @@ class Site {
     return blocked.some((version) => build.endsWith(version.replaceAll(/\W/g, '_')));
   }
 
+  /** Its addresses lead nowhere any longer. */
+  #drop(name: string): void {
+    this.#mounted.delete(name);
+    this.#renew();
+  }
+
   /** Fetches the build first, so that nothing is taken off the screen before its successor is here. */
   async #switch(name: string): Promise<void> {
     forgetRemote(name);
@@ -152,13 +165,12 @@ class Site {
   #watchMoves(router: Router): void {
     router.subscribe(({ navigation, location: here }) => {
       if (this.#router !== router || this.#outdated.size === 0) return;
-      const target = navigation.location && ownerOf(navigation.location.pathname)?.remote;
+      const target = navigation.location && remoteAt(navigation.location.pathname);
       if (!target || !this.#outdated.has(target)) return;
       // Inside the page somebody is writing in, a change of its address takes nothing away.
-      if (target === ownerOf(here.pathname)?.remote && hasUnsavedInput(target)) return;
+      if (target === remoteAt(here.pathname) && hasUnsavedInput(target)) return;
       forgetRemote(target);
-      this.#mounted.delete(target);
-      this.#renew();
+      this.#drop(target);
     });
   }
 
@@ -262,6 +274,10 @@ class Site {
     else if (this.#router.state.initialized) void this.#router.revalidate();
   }
 }
+
+/** Which remote is, or was, at this address. */
+const remoteAt = (pathname: string): string | undefined =>
+  ownerOf(pathname)?.remote ?? retiredAt(pathname);
 
 const mountsOf = (name: string): string[] => releaseMap.remotes[name]?.mounts ?? [];
 

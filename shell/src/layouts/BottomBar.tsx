@@ -8,13 +8,13 @@ import styled, { css } from 'styled-components';
 import { LogoutButton } from './LogoutButton.tsx';
 import { messages } from '../messages/frame.ts';
 import { PlaceLink } from './PlaceLink.tsx';
-import { placesOf } from './places.tsx';
+import { usePlaces } from './places.tsx';
 import type { Unread } from './use-unread.ts';
 
 /** The foot of the signed-in area on a phone: the four places most used, and a sheet with the rest. */
 export function BottomBar({ unread }: { unread: Unread }) {
   const [open, setOpen] = useState(false);
-  const places = placesOf(useProfile()?.role);
+  const places = usePlaces(useProfile()?.role);
   const atHand = places.filter((place) => place.atHand);
   const others = places.filter((place) => !place.atHand);
   const close = () => setOpen(false);

@@ -9,13 +9,14 @@ import { Brand } from './Brand.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { messages } from '../messages/frame.ts';
 import { PlaceLink } from './PlaceLink.tsx';
-import { placesOf } from './places.tsx';
+import { usePlaces } from './places.tsx';
 import type { Unread } from './use-unread.ts';
 
 /** The left edge of the signed-in area on a wide screen. */
 export function Sidebar({ unread }: { unread: Unread }) {
   const session = useSession();
   const profile = useProfile();
+  const places = usePlaces(profile?.role);
   const fullName = session.status === 'signed-in' ? session.fullName : '';
 
   return (
@@ -23,7 +24,7 @@ export function Sidebar({ unread }: { unread: Unread }) {
       <Brand to={paths.dashboard} />
       <nav aria-label={messages.mainNavigation}>
         <ul role="list">
-          {placesOf(profile?.role).map((place) => (
+          {places.map((place) => (
             <li key={place.to}>
               <PlaceLink place={place} unread={unread[place.to] ?? 0} />
             </li>

@@ -12,6 +12,7 @@ import {
 } from '@gida/ui';
 import type { ComponentType } from 'react';
 
+import { useRetired } from '../federation/use-retired.ts';
 import { messages } from '../messages/frame.ts';
 
 export type Place = {
@@ -41,7 +42,12 @@ const hosting: Place = {
   atHand: false,
 };
 
-export const placesOf = (role: 'guest' | 'host' | undefined): readonly Place[] =>
-  role === 'host'
-    ? places.flatMap((place) => (place.to === paths.bookings ? [place, hosting] : [place]))
-    : places;
+/** Where somebody can go. What was retired is no place any longer. */
+export function usePlaces(role: 'guest' | 'host' | undefined): readonly Place[] {
+  const isRetired = useRetired();
+  const all =
+    role === 'host'
+      ? places.flatMap((place) => (place.to === paths.bookings ? [place, hosting] : [place]))
+      : places;
+  return all.filter(({ to }) => !isRetired(to));
+}

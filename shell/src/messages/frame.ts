@@ -43,6 +43,11 @@ export const messages = {
   social: (name: string) => `${name}, opening soon`,
   socialList: 'Social media',
   copyright: (year: number, name: string) => `© ${year} ${name}. Made for Nigerian stays.`,
+  retired: {
+    code: 'Closed',
+    title: 'This part of the site is closed',
+    text: 'We no longer offer what was here. Everything else is where it was.',
+  },
   notFound: {
     code: '404',
     title: 'Page Not Found',

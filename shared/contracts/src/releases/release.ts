@@ -57,6 +57,8 @@ export const Placement = z.object({
   previous: Version.nullable(),
   canary: Canary.optional(),
   blocked: z.array(Version),
+  /** Taken from the site as a whole, its addresses with it; `stable` is what it would come back with. */
+  retired: z.literal(true).optional(),
 });
 export type Placement = z.infer<typeof Placement>;
 
@@ -74,6 +76,8 @@ export const Change = z.discriminatedUnion('action', [
   z.object({ action: z.literal('rollback'), remote: RemoteName, to: Version.optional() }),
   z.object({ action: z.literal('block'), remote: RemoteName, version: Version }),
   z.object({ action: z.literal('unblock'), remote: RemoteName, version: Version }),
+  z.object({ action: z.literal('retire'), remote: RemoteName }),
+  z.object({ action: z.literal('restore'), remote: RemoteName }),
 ]);
 export type Change = z.infer<typeof Change>;
 
@@ -126,6 +130,8 @@ export type ReleaseMap = {
   shell: string;
   /** Releases of the shell that no tab may go on with; absent where there are none. */
   blockedShells?: string[];
+  /** The addresses of remotes that were retired; absent where there are none. */
+  retired?: Record<string, string[]>;
   remotes: Record<string, RemoteInMap>;
 };
 

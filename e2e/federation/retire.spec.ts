@@ -1,0 +1,52 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { signIn, startFederatedSite, type FederatedSite } from './federated-site.ts';
+import { aTrial } from './trials.ts';
+
+const remote = 'remote-wishlists';
+let site: FederatedSite;
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  site = await startFederatedSite([aTrial('wishlists'), aTrial('bookings')]);
+});
+test.beforeEach(({ page }) => signIn(page));
+test.afterAll(() => site.close());
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const closed = 'This part of the site is closed';
+
+async function open(page: Page, path: string): Promise<void> {
+  const line = page.waitForResponse((answer) => answer.url().includes('/releases/live'));
+  await page.goto(`${site.origin}${path}`);
+  await line;
+}
+
+test('a retired remote leaves open pages and menus at once, and comes back the same way', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/wishlists');
+  const other = await context.newPage();
+  await signIn(other);
+  // The first tab holds the line for both.
+  await other.goto(`${site.origin}/bookings`);
+  await other.getByRole('button', { name: 'Pressed 0' }).click();
+  await expect(title(page, 'This is wishlists')).toBeVisible();
+  await expect(link(other, 'Wishlists')).toBeVisible();
+
+  await site.order({ action: 'retire', remote });
+
+  await expect(title(page, closed)).toBeVisible();
+  await expect(link(other, 'Wishlists')).toHaveCount(0);
+  // Nothing of the page that stays has changed.
+  await expect(other.getByRole('button', { name: 'Pressed 1' })).toBeVisible();
+  const answer = await page.goto(`${site.origin}/wishlists/deep/7`);
+  expect(answer?.status()).toBe(410);
+  await expect(title(page, closed)).toBeVisible();
+
+  await site.order({ action: 'restore', remote });
+
+  await link(other, 'Wishlists').click();
+  await expect(title(other, 'This is wishlists')).toBeVisible();
+});
