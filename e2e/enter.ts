@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
+import { framesCookie } from '@gida/contracts/frames';
+
 import { demoEmails, demoPassword } from './journey.ts';
 
 type LoginAnswer = {
   access_token: string;
-  user: { id: string; firstName: string; lastName: string };
+  user: { id: string; firstName: string; lastName: string; role: 'guest' | 'host' };
 };
 
 /** Signs a guest in without the login page, for tests that are about what comes after it. */
@@ -22,6 +24,7 @@ export async function enter(
     fullName: `${user.firstName} ${user.lastName}`,
     rememberMe: 'true',
   });
+  await tell(page, answer.url(), user.role);
   return { token, userId: user.id };
 }
 
@@ -32,7 +35,12 @@ export async function enterAsAdmin(page: Page): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200);
   const { access_token: adminToken } = (await answer.json()) as { access_token: string };
   await keep(page, { adminToken, adminFullName: 'Ngozi Admin' });
+  await tell(page, answer.url(), 'admin');
 }
+
+/** The site writes this cookie itself at its first page; the frames of the first one come by it. */
+const tell = (page: Page, url: string, frames: string): Promise<void> =>
+  page.context().addCookies([{ name: framesCookie, value: frames, url: new URL(url).origin }]);
 
 /** On every page this tab opens from here on. */
 const keep = (page: Page, values: Record<string, string>): Promise<unknown> =>

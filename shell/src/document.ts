@@ -1,4 +1,5 @@
 import { brand } from '@gida/contracts/brand';
+import type { Audience } from '@gida/contracts/frames';
 import { globalCss, pageColors } from '@gida/ui/global';
 
 import { messages } from './messages/frame.ts';
@@ -6,10 +7,11 @@ import { waitingId } from './waiting/waiting.ts';
 
 /**
  * The page around the site. The marks are replaced by the gateway in every answer: the nonce, the
- * public origin (in `site-head.ts`), and what belongs into the head for this path (preloads, release map, entry).
+ * public origin (in `site-head.ts`), who is signed in, and what belongs into the head for this path (preloads, release map, entry).
  */
 const nonceMark = '%NONCE%';
 const headMark = '<!--gida:head-->';
+const framesMark = '%FRAMES%';
 
 /**
  * Said in an empty frame when the site's script has not come, or broke; no script can say that. It takes back itself
@@ -22,13 +24,13 @@ const lateCss = `<style nonce="${nonceMark}">#late{visibility:hidden;position:fi
 export const frameDocument = (): string => page(lateCss + `<title>${brand}</title>`, '', late);
 
 /** A frame that shows the shape of its page until the site is there; its styles go when it goes. */
-export function waitingDocument(html: string, styleTags: string): string {
+export function waitingDocument(audience: Audience, html: string, styleTags: string): string {
   // Without the mark, so that styled-components does not take these classes for the site's own.
   const css = styleTags.replaceAll(/<\/?style[^>]*>/g, '');
   return page(
     lateCss + `<title>${brand}</title>`,
     '',
-    `<div id="${waitingId}" aria-hidden="true" inert><style nonce="${nonceMark}">${css}</style>${html}</div>${late}`,
+    `<div id="${waitingId}" data-for="${audience}" data-frames="${framesMark}" aria-hidden="true" inert><style nonce="${nonceMark}">${css}</style>${html}</div>${late}`,
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Override } from '@gida/contracts/overrides';
-import { readSession, startSession } from '@gida/session/shell';
+import { startSession } from '@gida/session/shell';
 import { StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
@@ -11,7 +11,7 @@ import { SiteRouter } from './federation/SiteRouter.tsx';
 import { watchInput } from './federation/news/unsaved.ts';
 import { publicRoutes } from './public/public-routes.tsx';
 import { tree } from './tree.tsx';
-import { endWaiting } from './waiting/waiting.ts';
+import { endWrongWaiting } from './waiting/waiting.ts';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no place for the site.');
@@ -37,8 +37,7 @@ if (place.childElementCount > 0) {
 } else {
   // Guards and remotes ask the session, so it comes first where there is nothing to take over.
   startSession();
-  // Who is not signed in is on the way to another page than the one that was drawn.
-  if (readSession().status !== 'signed-in') endWaiting();
+  endWrongWaiting();
   site.start(routes);
   createRoot(place).render(page);
 }

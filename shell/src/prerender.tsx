@@ -1,3 +1,4 @@
+import type { Audience } from '@gida/contracts/frames';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import {
@@ -9,7 +10,7 @@ import {
 import { ServerStyleSheet } from 'styled-components';
 
 import { documentOf, frameDocument, waitingDocument } from './document.ts';
-import { memberMounts } from './federation/mounts.ts';
+import { waitingPages } from './federation/mounts.ts';
 import { framedPaths, prerenderedPaths } from './public/prerendered-paths.ts';
 import { publicRoutes } from './public/public-routes.tsx';
 import { siteHead } from './public/site-head.ts';
@@ -19,13 +20,13 @@ import { WaitingFrame } from './waiting/WaitingFrame.tsx';
 export const paths = prerenderedPaths;
 export { framedPaths };
 export const frame = (): string => frameDocument();
-export { memberMounts };
+export { waitingPages };
 
-/** What the pages of a mount show until the site is there. */
-export async function renderWaiting(mount: string): Promise<string> {
-  const waiting = [{ path: '*', element: <WaitingFrame mount={mount} /> }];
-  const { html, styleTags } = await rendered(waiting, mount);
-  return waitingDocument(html, styleTags);
+/** What the pages of a mount show somebody until the site is there. */
+export async function renderWaiting(audience: Audience, mount: string): Promise<string> {
+  const element = <WaitingFrame audience={audience} mount={mount} />;
+  const { html, styleTags } = await rendered([{ path: '*', element }], mount);
+  return waitingDocument(audience, html, styleTags);
 }
 
 /** One public page as complete HTML. Remotes do not exist here, and no visitor does either. */

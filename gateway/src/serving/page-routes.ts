@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { framesIn } from '@gida/contracts/frames';
 import type { Override } from '@gida/contracts/overrides';
 
 import { contentSecurityPolicy } from '../answers/security-headers.ts';
@@ -28,7 +29,12 @@ export async function sendPage(
   const path = decoded(new URL(request.url, 'http://page.invalid').pathname);
   const file = await sendRootFile(store, served.shell, path, request, reply);
   if (file) return file;
-  const page = await pageFor(store, served, path, config.publicOrigin, override);
+  const page = await pageFor(store, served, {
+    path,
+    publicOrigin: config.publicOrigin,
+    frames: framesIn(request.headers.cookie ?? ''),
+    override,
+  });
   return reply
     .code(page.status)
     .type('text/html; charset=utf-8')

@@ -35,11 +35,23 @@ test('a visitor of a remote page gets the frame, the map and everything the page
 test('a page whose mount has a frame of its own gets that frame, however deep it is', async () => {
   const gateway = await aGateway();
 
-  for (const path of ['/apartments', '/apartments?page=2', '/apartments/deeper']) {
-    const answer = await gateway.inject(path);
+  for (const url of ['/apartments', '/apartments?page=2', '/apartments/deeper']) {
+    const answer = await gateway.inject({ url, headers: { cookie: 'gida-frames=host' } });
+    const path = url;
     expect(answer.body, path).toContain('data-page="waiting"');
     expect(answer.body, path).toMatch(/<script defer src="[^"]*main\.js"/);
   }
+});
+
+test('whose frame a page comes with is told by the browser', async () => {
+  const gateway = await aGateway();
+  const pageFor = async (cookie: string) =>
+    (await gateway.inject({ url: '/apartments', headers: { cookie } })).body;
+
+  expect(await pageFor('gida-frames=host')).toContain('data-frames="host"');
+  expect(await pageFor('gida-frames=guest.admin')).toContain('data-frames="guest admin"');
+  expect(await pageFor('')).toContain('data-page="door"');
+  expect(await pageFor('gida-frames=admin')).toContain('data-page="door"');
 });
 
 test('a reader of a public page gets it complete, without the code of any remote', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { audiences, belongsTo, frameName, type FrameOf } from '@gida/contracts/frames';
 import type { Override } from '@gida/contracts/overrides';
 import type { PinnedFile } from '@gida/contracts/release';
 
@@ -9,13 +10,19 @@ import type { ReleaseStore } from '../store/release-store.ts';
 
 export type Page = { status: 200 | 404 | 410; html: string; nonce: string };
 
+type Asked = {
+  path: string;
+  publicOrigin: string;
+  /** Who the browser says is signed in: the frame is drawn for them. */
+  frames: ReadonlySet<FrameOf>;
+  override?: Override | undefined;
+};
+
 /** The HTML answer for a path: prerendered where the shell has it, else the frame remotes fill. */
 export async function pageFor(
   store: ReleaseStore,
   served: Served,
-  path: string,
-  publicOrigin: string,
-  override?: Override,
+  { path, publicOrigin, frames, override }: Asked,
 ): Promise<Page> {
   const documents = served.shell.documents ?? {};
   const name = path.length > 1 ? path.replace(/\/+$/, '') : path;
@@ -24,7 +31,7 @@ export async function pageFor(
   // The shell says what became of it, in a frame of its own.
   const isGone = !known && !owner && isRetired(name, served.map);
   const missing = isGone ? documents['*'] : documents['404'];
-  const other = owner ? documents[`*${owner.mount}`] : missing;
+  const other = owner ? frameOf(documents, owner.mount, frames) : missing;
   const document = known ?? other ?? documents['*'];
   if (!document) throw new Error(`shell ${served.shell.version} was built without documents`);
   const folder = store.folderOf('shell', served.shell.version);
@@ -36,9 +43,23 @@ export async function pageFor(
     html: template
       .replaceAll('%NONCE%', nonce)
       .replaceAll('%ORIGIN%', () => publicOrigin)
+      .replace('%FRAMES%', [...frames].join(' '))
       // A function, because a plain replacement would read "$" in it as a pattern.
       .replace('<!--gida:head-->', () => headOf(served, owner, Boolean(known), override)),
   };
+}
+
+/** The shape of the page for who is there; without one the page is empty until its script is there. */
+function frameOf(
+  documents: Record<string, string>,
+  mount: string,
+  frames: ReadonlySet<FrameOf>,
+): string | undefined {
+  const names = audiences
+    .filter((audience) => belongsTo(audience, frames))
+    .map((audience) => frameName(audience, mount));
+  const name = names.find((it) => Object.hasOwn(documents, it));
+  return name && documents[name];
 }
 
 function headOf(

@@ -58,7 +58,8 @@ export async function aCheckout(): Promise<string> {
       'begin.js': 'begin',
       'host.js': 'host',
       'documents/frame.html': page('frame', ''),
-      'documents/waiting.html': page('waiting', ''),
+      'documents/waiting.html': page('waiting', '<div data-frames="%FRAMES%"></div>'),
+      'documents/door.html': page('door', ''),
       'documents/index.html': page(
         'index',
         '<link rel="canonical" href="%ORIGIN%/"><h1>Landing</h1>',
@@ -74,6 +75,7 @@ export async function aCheckout(): Promise<string> {
       documents: {
         '*': 'documents/frame.html',
         '*/apartments': 'documents/waiting.html',
+        '!member*/apartments': 'documents/door.html',
         '/': 'documents/index.html',
         '404': 'documents/404.html',
       },

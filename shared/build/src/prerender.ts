@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration } from '@rspack/core';
 
+import { frameName, type Audience } from '@gida/contracts/frames';
+
 import { compile } from './build-release.ts';
 import { sourceRules } from './source-rules.ts';
 import { workspace } from './workspace.ts';
@@ -13,9 +15,9 @@ type Prerenderer = {
   framedPaths: string[];
   renderPath: (path: string) => Promise<string>;
   frame: () => string;
-  /** Mounts whose pages have a frame of their own, in the shape of what will stand there. */
-  memberMounts: string[];
-  renderWaiting: (mount: string) => Promise<string>;
+  /** Mounts whose pages have a frame of their own, in the shape of what will stand there for whom. */
+  waitingPages: { mount: string; audience: Audience; shows: string }[];
+  renderWaiting: (audience: Audience, mount: string) => Promise<string>;
 };
 
 const folder = join(workspace, 'shell');
@@ -32,15 +34,17 @@ export async function prerender(output: string): Promise<Record<string, string>>
     const file = pathToFileURL(join(scratch, 'prerender.mjs')).href;
     // The file is `shell/src/prerender.tsx`, compiled two lines above.
     const load = async (name: string) => (await import(`${file}?${name}`)) as Prerenderer;
-    const { paths, framedPaths, frame, memberMounts } = await load('frame');
+    const { paths, framedPaths, frame, waitingPages } = await load('frame');
     const documents: Record<string, string> = { '*': 'documents/frame.html' };
     await write(output, 'documents/frame.html', frame());
     for (const path of framedPaths) documents[path] = 'documents/frame.html';
-    for (const mount of memberMounts) {
-      const html = await (await load(encodeURIComponent(mount))).renderWaiting(mount);
-      const name = `documents/waiting${mount.replaceAll(/\W+/g, '-')}.html`;
-      documents[`*${mount}`] = name;
-      await write(output, name, withoutStyleAttributes(mount, html));
+    for (const { mount, audience, shows } of waitingPages) {
+      const name = `documents/${audience.replace('!', 'no-')}${shows.replaceAll(/\W+/g, '-')}.html`;
+      const isWritten = Object.values(documents).includes(name);
+      documents[frameName(audience, mount)] = name;
+      if (isWritten) continue;
+      const { renderWaiting } = await load(encodeURIComponent(`${audience}${shows}`));
+      await write(output, name, withoutStyleAttributes(name, await renderWaiting(audience, shows)));
     }
     for (const path of [...paths, '/404']) {
       // Class names count up as modules run. A browser begins with the page it asked for, so each

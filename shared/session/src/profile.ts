@@ -4,12 +4,15 @@ import { apiPaths } from '@gida/contracts/paths';
 import { atom, useAtomValue } from 'jotai';
 
 import { sessionStore, setSession, shownSession, watchSession } from './session-store.ts';
-import { renameGuest } from './storage.ts';
+import { renameGuest, roleInFrames, tellFrames } from './storage.ts';
 
 const profileAtom = atom<Profile | null>(null);
 
 /** The signed-in person's profile (picture, names, role); null until the shell has fetched it. */
 export const useProfile = (): Profile | null => useAtomValue(profileAtom, { store: sessionStore });
+
+/** What the signed-in person may do here, as told by the profile, and before it is there by the last visit. */
+export const useRole = (): Profile['role'] | undefined => useProfile()?.role ?? roleInFrames();
 
 /** Shows a changed name or picture everywhere at once. */
 export function showProfile(profile: Profile): void {
@@ -18,6 +21,7 @@ export function showProfile(profile: Profile): void {
   if (session.status !== 'signed-in' || session.userId !== profile.id) return;
   const fullName = `${profile.firstName} ${profile.lastName}`;
   renameGuest(fullName);
+  tellFrames(profile.role);
   setSession({ ...session, fullName });
 }
 

@@ -1,6 +1,6 @@
 import { atom, createStore, useAtomValue } from 'jotai';
 
-import { readAdmin, readGuest } from './storage.ts';
+import { readAdmin, readGuest, tellFrames } from './storage.ts';
 
 /** `unknown` until the shell has started the session; prerendered pages stay there. */
 export type Session =
@@ -47,6 +47,7 @@ export const setSession = (session: Session): void => sessionStore.set(sessionAt
 export function showStoredSessions(): void {
   setSession(readSession());
   sessionStore.set(adminSessionAtom, readAdminSession());
+  tellFrames();
 }
 
 /** Calls back at each change of the guest session, and answers how to stop. */

@@ -207,6 +207,7 @@ test('signing out clears everything, tells the server and the other tabs', async
   expect(asked).toContain('auth/logout');
   expect(localStorage).toHaveLength(0);
   expect(here.shell.readSession()).toEqual({ status: 'visitor' });
+  expect(document.cookie).not.toContain('gida-frames');
   await vi.waitFor(() => expect(there.reload).toHaveBeenCalled());
   expect(here.reload).not.toHaveBeenCalled();
 });
@@ -221,6 +222,17 @@ test('a page that comes back from memory after a sign-out elsewhere shows nothin
 
   expect(tab.shown()).toEqual({ status: 'visitor' });
   expect(tab.reload).toHaveBeenCalledOnce();
+});
+
+test('tells the gateway by cookie whose frame the next page should come with', async () => {
+  answers['auth/login'] = () => [200, { user: { ...ada, role: 'host' }, access_token: 'fresh' }];
+  answers['user/profile'] = () => [200, { profile: { ...ada, role: 'host' } }];
+  const { session } = await openTab();
+  expect(document.cookie).not.toContain('gida-frames');
+
+  await session.signIn(credentials);
+
+  expect(document.cookie).toContain('gida-frames=host');
 });
 
 test('a visitor becomes signed in when another tab signs in', async () => {

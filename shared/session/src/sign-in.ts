@@ -23,6 +23,7 @@ export async function signIn(credentials: Credentials): Promise<LoginAnswer['use
     rememberMe: credentials.rememberMe,
   });
   showStoredSessions();
+  storage.tellFrames(user.role);
   tellTabs({ kind: 'signed-in' });
   return user;
 }

@@ -1,3 +1,5 @@
+import { framesCookie, framesIn, type FrameOf } from '@gida/contracts/frames';
+
 /** The only place that knows the storage keys of the session. */
 const keys = {
   token: 'token',
@@ -119,4 +121,25 @@ export const clearTab = (): void => tab.clear();
 export function clearAdmin(): void {
   local.removeItem(keys.adminToken);
   local.removeItem(keys.adminFullName);
+}
+
+const frameSeconds = 30 * 24 * 3_600;
+
+/** The role that the cookie of frames tells, before the profile does. Prerendered pages know nobody. */
+export function roleInFrames(): 'guest' | 'host' | undefined {
+  if (typeof document === 'undefined') return undefined;
+  const told = framesIn(document.cookie);
+  return told.has('host') ? 'host' : told.has('guest') ? 'guest' : undefined;
+}
+
+/** Tells the gateway by cookie what is stored here, so that the next page comes with the right frame. */
+export function tellFrames(role: 'guest' | 'host' = roleInFrames() ?? 'guest'): void {
+  const guest = readGuest();
+  const admin = readAdmin();
+  const told: FrameOf[] = [...(guest ? [role] : []), ...(admin ? (['admin'] as const) : [])];
+  const lasts = told.length > 0 ? frameSeconds : 0;
+  // Who is not remembered is forgotten when the browser closes.
+  const until = told.length > 0 && !guest?.rememberMe && !admin ? '' : `; Max-Age=${lasts}`;
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${framesCookie}=${told.join('.')}; Path=/; SameSite=Lax${until}${secure}`;
 }

@@ -1,3 +1,6 @@
+import type { Audience } from '@gida/contracts/frames';
+import { paths } from '@gida/contracts/paths';
+
 import {
   adminGuestOnly,
   adminOnly,
@@ -35,8 +38,18 @@ const mounts: Record<string, Mount> = {
   '/admin': { frame: 'admin', guard: adminPage },
 };
 
-/** The mounts whose pages stand in the signed-in frame. */
-export const memberMounts: string[] = Object.keys(mounts).filter((it) => mounts[it] === member);
+/** Whose page is drawn for whom until the site is there. */
+export type WaitingPage = { mount: string; audience: Audience; shows: string };
+
+/** Each page as it looks to whom it is for. Who is not signed in is on the way to the login, and gets that at once. */
+export const waitingPages: WaitingPage[] = Object.entries(mounts).flatMap(
+  ([mount, { frame }]): WaitingPage[] => {
+    const drawn = (audience: Audience, shows = mount) => ({ mount, audience, shows });
+    if (frame === 'admin') return [drawn('admin'), drawn('!admin')];
+    if (frame === 'public') return [drawn('!member')];
+    return [drawn('member'), drawn('!member', paths.login)];
+  },
+);
 
 /** A mount the shell was not told about is treated like a page of the signed-in area. */
 export const mountPolicy = (mount: string): Mount => mounts[mount] ?? member;

@@ -1,70 +1,20 @@
-import { paths } from '@gida/contracts/paths';
 import { useAdminSession } from '@gida/session';
-import { ButtonLink } from '@gida/ui';
 import { NoticeHost } from '@gida/ui/notify';
-import { media, tokens } from '@gida/ui/tokens';
-import { useEffect, useRef } from 'react';
-import { NavLink, Outlet, useLocation } from 'react-router-dom';
-import styled from 'styled-components';
+import { Outlet } from 'react-router-dom';
 
-import { Brand } from './Brand.tsx';
-import { LogoutButton } from './LogoutButton.tsx';
-import { messages } from '../messages/frame.ts';
+import { AdminBar } from './AdminBar.tsx';
+import { Content, Frame } from './admin-frame.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { PageProgress } from './PageProgress.tsx';
 import { contentId, SkipLink } from './SkipLink.tsx';
 
-const rooms = [
-  { to: paths.adminDashboard, label: messages.dashboard },
-  { to: paths.adminUsers, label: messages.users },
-  { to: paths.adminApartments, label: messages.apartments },
-  { to: paths.adminBookings(), label: messages.bookings },
-  { to: paths.adminClaims(), label: messages.claims },
-  { to: paths.adminModeration(), label: messages.moderation },
-  { to: paths.adminReleases, label: messages.releases },
-];
-
 /** The frame of the admin area. It also stands without an admin login: two of its pages are open. */
 export function AdminLayout() {
-  const isAdmin = useAdminSession().status === 'signed-in';
-  const roomsLine = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-
-  // How far a line has been scrolled is the browser's. On a phone the room one is in comes into view.
-  useEffect(() => {
-    const line = roomsLine.current;
-    const here = line?.querySelector<HTMLElement>('[aria-current]');
-    if (line && here) line.scrollLeft = here.offsetLeft - (line.clientWidth - here.offsetWidth) / 2;
-  }, [pathname, isAdmin]);
-
   return (
     <Frame>
       <SkipLink />
       <PageProgress />
-      <Bar>
-        <Brand to={isAdmin ? paths.adminDashboard : paths.home} />
-        <Area>{messages.adminArea}</Area>
-        {isAdmin && (
-          <nav ref={roomsLine} aria-label={messages.mainNavigation}>
-            <ul role="list">
-              {rooms.map(({ to, label }) => (
-                <li key={to}>
-                  <Room to={to}>{label}</Room>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
-        <End>
-          {isAdmin ? (
-            <LogoutButton who="admin" />
-          ) : (
-            <ButtonLink tone="quiet" to={paths.adminLogin}>
-              {messages.login}
-            </ButtonLink>
-          )}
-        </End>
-      </Bar>
+      <AdminBar isAdmin={useAdminSession().status === 'signed-in'} />
       <Content id={contentId} tabIndex={-1}>
         <Outlet />
       </Content>
@@ -73,85 +23,3 @@ export function AdminLayout() {
     </Frame>
   );
 }
-
-const Frame = styled.div`
-  /* Pages to work in speak lower than pages to read. */
-  --text-display: clamp(1.625rem, 1.4rem + 1.1vw, 2.25rem);
-  --text-heading: clamp(1.25rem, 1.15rem + 0.5vw, 1.5rem);
-  display: grid;
-  grid-template: auto 1fr / minmax(0, 1fr);
-  min-height: 100dvh;
-`;
-
-const Bar = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${tokens.space.xs} ${tokens.space.m};
-  padding: ${tokens.space.xs} ${tokens.space.m};
-  border-bottom: ${tokens.border.thin} solid ${tokens.color.line};
-  background: ${tokens.color.surface};
-
-  nav {
-    order: 1;
-    position: relative;
-    width: 100%;
-    overflow-x: auto;
-    scrollbar-width: none;
-    /* There is more to the side. */
-    mask-image: linear-gradient(to left, transparent, currentcolor 2.5rem);
-  }
-
-  nav ul {
-    display: flex;
-    width: max-content;
-    padding-right: ${tokens.space.xl};
-  }
-
-  ${media.wide} {
-    nav {
-      order: 0;
-      width: auto;
-      mask-image: none;
-    }
-  }
-`;
-
-const Area = styled.span`
-  padding: 0.125rem ${tokens.space.xs};
-  border-radius: ${tokens.radius.pill};
-  background: ${tokens.color.brand};
-  color: ${tokens.color.onBrand};
-  font-size: ${tokens.text.small};
-  font-weight: 600;
-`;
-
-const Room = styled(NavLink)`
-  display: flex;
-  align-items: center;
-  min-height: ${tokens.size.target};
-  padding: 0 ${tokens.space.s};
-  color: ${tokens.color.text};
-  font-weight: 560;
-  text-decoration: none;
-
-  &[aria-current='page'] {
-    color: ${tokens.color.action};
-    box-shadow: inset 0 -0.1875rem 0 ${tokens.color.action};
-  }
-`;
-
-const End = styled.div`
-  margin-left: auto;
-`;
-
-const Content = styled.main`
-  width: 100%;
-  max-width: ${tokens.size.page};
-  margin-inline: auto;
-  padding: ${tokens.space.l} ${tokens.space.m} ${tokens.space.xxl};
-
-  &:focus {
-    outline: none;
-  }
-`;

@@ -1,4 +1,3 @@
-import { useProfile } from '@gida/session';
 import { Badge, Dialog, MoreIcon } from '@gida/ui';
 import { media, tokens } from '@gida/ui/tokens';
 import { useState } from 'react';
@@ -12,9 +11,9 @@ import { usePlaces } from './places.tsx';
 import type { Unread } from './use-unread.ts';
 
 /** The foot of the signed-in area on a phone: the four places most used, and a sheet with the rest. */
-export function BottomBar({ unread }: { unread: Unread }) {
+export function BottomBar({ unread, isHost }: { unread: Unread; isHost: boolean }) {
   const [open, setOpen] = useState(false);
-  const places = usePlaces(useProfile()?.role);
+  const places = usePlaces(isHost);
   const atHand = places.filter((place) => place.atHand);
   const others = places.filter((place) => !place.atHand);
   const close = () => setOpen(false);

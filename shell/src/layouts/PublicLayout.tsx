@@ -10,7 +10,7 @@ import { contentId, SkipLink } from './SkipLink.tsx';
 /** The frame of every page a visitor may read. */
 export function PublicLayout() {
   return (
-    <Page>
+    <PublicFrame>
       <SkipLink />
       <PageProgress />
       <PublicHeader />
@@ -19,11 +19,12 @@ export function PublicLayout() {
       </main>
       <PublicFooter />
       <OfflineNotice />
-    </Page>
+    </PublicFrame>
   );
 }
 
-const Page = styled.div`
+/** Shared with what stands there before the page of a visitor. */
+export const PublicFrame = styled.div`
   display: grid;
   grid-template: auto 1fr auto / minmax(0, 1fr);
   min-height: 100dvh;

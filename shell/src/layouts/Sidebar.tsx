@@ -12,11 +12,13 @@ import { PlaceLink } from './PlaceLink.tsx';
 import { usePlaces } from './places.tsx';
 import type { Unread } from './use-unread.ts';
 
+type SidebarProps = { unread: Unread; isHost: boolean };
+
 /** The left edge of the signed-in area on a wide screen. */
-export function Sidebar({ unread }: { unread: Unread }) {
+export function Sidebar({ unread, isHost }: SidebarProps) {
   const session = useSession();
   const profile = useProfile();
-  const places = usePlaces(profile?.role);
+  const places = usePlaces(isHost);
   const fullName = session.status === 'signed-in' ? session.fullName : '';
 
   return (

@@ -1,5 +1,5 @@
 import { paths } from '@gida/contracts/paths';
-import { useProfile } from '@gida/session';
+import { useProfile, useRole } from '@gida/session';
 import { Avatar } from '@gida/ui';
 import { NoticeHost } from '@gida/ui/notify';
 import { Link, Outlet } from 'react-router-dom';
@@ -17,12 +17,13 @@ import { useUnread } from './use-unread.ts';
 /** The frame of everything behind the login: a sidebar on wide screens, a bar at the foot on phones. */
 export function SignedInLayout() {
   const unread = useUnread();
+  const isHost = useRole() === 'host';
 
   return (
     <Frame>
       <SkipLink />
       <PageProgress />
-      <Sidebar unread={unread} />
+      <Sidebar unread={unread} isHost={isHost} />
       <Top>
         <Brand to={paths.dashboard} />
         <Link to={paths.profile} aria-label={messages.profile}>
@@ -32,7 +33,7 @@ export function SignedInLayout() {
       <Content id={contentId} tabIndex={-1}>
         <Outlet />
       </Content>
-      <BottomBar unread={unread} />
+      <BottomBar unread={unread} isHost={isHost} />
       <OfflineNotice />
       <NoticeHost ready />
     </Frame>

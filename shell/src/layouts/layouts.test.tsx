@@ -11,6 +11,7 @@ const who = vi.hoisted(() => ({ profile: null as { role: string } | null }));
 vi.mock('@gida/session', () => ({
   useSession: () => ({ status: 'signed-in', userId: 'u1', fullName: 'Amina Bello' }),
   useProfile: () => who.profile,
+  useRole: () => who.profile?.role,
   useLiveEvent: () => {},
   useLiveConnected: () => {},
   signOut: vi.fn(),

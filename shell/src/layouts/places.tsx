@@ -43,11 +43,10 @@ const hosting: Place = {
 };
 
 /** Where somebody can go. What was retired is no place any longer. */
-export function usePlaces(role: 'guest' | 'host' | undefined): readonly Place[] {
+export function usePlaces(isHost: boolean): readonly Place[] {
   const isRetired = useRetired();
-  const all =
-    role === 'host'
-      ? places.flatMap((place) => (place.to === paths.bookings ? [place, hosting] : [place]))
-      : places;
+  const all = isHost
+    ? places.flatMap((place) => (place.to === paths.bookings ? [place, hosting] : [place]))
+    : places;
   return all.filter(({ to }) => !isRetired(to));
 }

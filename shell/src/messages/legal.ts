@@ -73,7 +73,7 @@ export const privacy: LegalText = {
     },
     {
       title: 'In your browser',
-      text: 'Your login is stored on your device so that you stay signed in, for one visit or longer as you choose. A cookie keeps it fresh, one remembers that you have logged in on this device before, and another makes sure you see the same version of the site from page to page. There are no advertising cookies.',
+      text: 'Your login is stored on your device so that you stay signed in, for one visit or longer as you choose. A cookie keeps it fresh, one lets pages open in the right shape, one remembers that you have logged in on this device before, and another makes sure you see the same version of the site from page to page. There are no advertising cookies.',
     },
     {
       title: 'How long',

@@ -36,8 +36,8 @@ export const Release = z.object({
   /** Route patterns this build owns. */
   mounts: z.array(z.string().startsWith('/')),
   /**
-   * Prerendered documents of the shell, by path; `*` with a mount behind it is the frame of that
-   * mount's pages, and `*` alone the empty frame every other path gets.
+   * Prerendered documents of the shell, by path. The frame of a mount's pages is named by whom it is drawn for
+   * (`frameName`), a member's by `*` and the mount; `*` alone is the empty frame every other path gets.
    */
   documents: z.record(z.string(), FileName).optional(),
   sizes: z.record(FileName, z.object({ bytes: z.number(), brotli: z.number() })),

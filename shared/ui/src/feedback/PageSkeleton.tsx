@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 import { CardGrid, Stack } from '../display/Card.tsx';
@@ -5,7 +6,7 @@ import { media, tokens } from '../tokens.ts';
 import { CardSkeleton, Skeleton } from './Skeleton.tsx';
 
 /** What the page is mostly made of, so that little moves when it comes. */
-export type PageShape = 'banner' | 'cards' | 'listing' | 'pictures' | 'rows';
+export type PageShape = 'banner' | 'cards' | 'columns' | 'lines' | 'listing' | 'pictures' | 'rows';
 
 /** A page of the signed-in area before it is there. Says nothing: who shows it says what is awaited. */
 export function PageSkeleton({ shape }: { shape: PageShape }) {
@@ -21,7 +22,7 @@ export function PageSkeleton({ shape }: { shape: PageShape }) {
         </Controls>
       )}
       {shape === 'pictures' && <Gallery />}
-      {shape === 'rows' || shape === 'pictures' ? <Rows /> : <Cards />}
+      {parts[shape]()}
     </Stack>
   );
 }
@@ -43,6 +44,32 @@ const Rows = () => (
     <Skeleton shape="block" height="9rem" />
   </>
 );
+
+const Lines = () => (
+  <Stack $gap="xs">
+    {Array.from({ length: 7 }, (_, at) => (
+      <Skeleton key={at} shape="block" height="4.75rem" />
+    ))}
+  </Stack>
+);
+
+const Columns = () => (
+  <Sides>
+    <Skeleton shape="block" height="28rem" />
+    <Skeleton shape="block" height="28rem" />
+  </Sides>
+);
+
+/** What most of the page is, below its title. */
+const parts = {
+  banner: () => <Cards />,
+  cards: () => <Cards />,
+  columns: () => <Columns />,
+  listing: () => <Cards />,
+  lines: () => <Lines />,
+  rows: () => <Rows />,
+  pictures: () => <Rows />,
+} satisfies Record<PageShape, () => ReactNode>;
 
 /** A search and two controls on a phone; in a wide window also the filters, each below its label. */
 const Controls = styled.div`
@@ -69,6 +96,15 @@ const Controls = styled.div`
     > :nth-child(n) {
       display: block;
     }
+  }
+`;
+
+const Sides = styled.div`
+  display: grid;
+  gap: ${tokens.space.l};
+
+  ${media.wide} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
   }
 `;
 
