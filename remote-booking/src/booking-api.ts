@@ -55,5 +55,9 @@ export const verifyPayment = async (bookingId: string): Promise<Booking> =>
 export const previewCancel = (bookingId: string) =>
   api.get<CancelPreview>(apiPaths.cancelPreview(bookingId));
 
-export const cancelBooking = async (bookingId: string, reason: string): Promise<Booking> =>
-  (await api.post<BookingAnswer>(apiPaths.cancelBooking(bookingId), { reason })).booking;
+/** `keptAtMost` is what the preview said; the API refuses to keep more. */
+export const cancelBooking = async (
+  bookingId: string,
+  wish: { reason: string; keptAtMost?: number | undefined },
+): Promise<Booking> =>
+  (await api.post<BookingAnswer>(apiPaths.cancelBooking(bookingId), wish)).booking;

@@ -1,3 +1,6 @@
+import { formatMoney } from '@gida/contracts/money';
+import type { Minor } from '@gida/contracts/money';
+
 import { Refusal, badRequest } from '../problem/refusal.ts';
 import { maxLiveHolds } from './reserve/hold-rules.ts';
 import type { StayProblem } from './reserve/stay-rules.ts';
@@ -58,6 +61,14 @@ export const notPayable = (message: string): Refusal => badRequest('not_payable'
 
 export const notCancellable = (message: string): Refusal =>
   new Refusal(409, 'not_cancellable', message);
+
+/** A midnight has passed, or a payment has come, since the guest was shown what comes back. */
+export const costsMore = (kept: Minor): Refusal =>
+  new Refusal(
+    409,
+    'costs_more',
+    `Cancelling costs more than when you looked: ${formatMoney(kept)} would be kept. Nothing is cancelled yet.`,
+  );
 
 export const providerAway = (): Refusal =>
   new Refusal(

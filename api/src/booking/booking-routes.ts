@@ -9,6 +9,7 @@ import {
   QuoteRequest,
 } from '@gida/contracts/booking';
 import { lagosDate } from '@gida/contracts/dates';
+import { toMinor } from '@gida/contracts/money';
 import { z } from 'zod';
 
 import type { App } from '../http/app-type.ts';
@@ -132,7 +133,8 @@ export async function bookingRoutes(app: App): Promise<void> {
     async ({ params, body, person, takesOver }) => {
       const { booking, by } = await bookingOfGuestOrHost(app.db, params.bookingId, person.id);
       const isDone = takesOver && booking.bookingStatus === 'cancelled';
-      if (!isDone) await cancelBooking(app, booking, by, body?.reason || null);
+      const kept = body?.keptAtMost === undefined ? undefined : toMinor(body.keptAtMost);
+      if (!isDone) await cancelBooking(app, booking, by, body?.reason || null, kept);
       const cancelled = presentBooking(await knownBooking(app.db, booking.id), new Date());
       return { status: 200, message: 'The booking is cancelled.', booking: cancelled };
     },

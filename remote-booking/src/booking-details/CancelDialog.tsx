@@ -15,7 +15,7 @@ type CancelDialogProps = { booking: Booking; onClose: () => void; onCancelled: (
 
 /** Says what comes back before anything is cancelled. */
 export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProps) {
-  const [preview] = useState(() => previewCancel(booking.id).catch(sentenceOf));
+  const [preview, setPreview] = useState(() => previewOf(booking));
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -23,12 +23,16 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
   async function cancel() {
     setBusy(true);
     try {
-      await cancelBooking(booking.id, reason);
+      const shown = await preview;
+      const keptAtMost = typeof shown === 'string' ? undefined : shown.kept;
+      await cancelBooking(booking.id, { reason, keptAtMost });
       notify.success(text.done);
       onCancelled();
       onClose();
     } catch (error) {
       setProblem(sentenceOf(error));
+      // What was shown may be why it was refused.
+      setPreview(previewOf(booking));
       setBusy(false);
     }
   }
@@ -55,6 +59,9 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
     </AskDialog>
   );
 }
+
+const previewOf = ({ id }: Booking): Promise<CancelPreview | string> =>
+  previewCancel(id).catch(sentenceOf);
 
 function RefundPreview({ preview }: { preview: Promise<CancelPreview | string> }) {
   const known = use(preview);

@@ -85,6 +85,24 @@ describe('cancelling', () => {
     expect(rows).toEqual([{ amount: Math.round((11_333 * 20) / 170) }]);
   });
 
+  it('is not done at a cost the guest was not shown', async () => {
+    const guest = await aGuest(site.api);
+    const { id } = await aPaidStay(site, guest, (await anApartment(site.api)).id, stayIn(4));
+    const cancel = (keptAtMost: number) => guest.post(apiPaths.cancelBooking(id), { keptAtMost });
+
+    const tooLate = await cancel(0);
+    const untouched = await guest.booking(id);
+    const agreed = await cancel(150_000);
+
+    expect([tooLate.status, tooLate.body.error, tooLate.body.message]).toEqual([
+      409,
+      'costs_more',
+      'Cancelling costs more than when you looked: ₦150,000.00 would be kept. Nothing is cancelled yet.',
+    ]);
+    expect(untouched.bookingStatus).toBe('confirmed');
+    expect(agreed.status).toBe(200);
+  });
+
   it('by the host gives everything back, even on the last day', async () => {
     const host = await aHost(site.api);
     const guest = await aGuest(site.api);

@@ -1,12 +1,13 @@
 import { brand } from '@gida/contracts/brand';
 import { lagosDate } from '@gida/contracts/dates';
+import type { Minor } from '@gida/contracts/money';
 
 import type { App } from '../../http/app-type.ts';
 import { tellPerson } from '../../jobs/tell-person.ts';
 import { transact } from '../../jobs/transact.ts';
 import { mailCancellation } from '../booking-mails.ts';
 import { newsOf } from '../booking-news.ts';
-import { notCancellable } from '../booking-refusals.ts';
+import { costsMore, notCancellable } from '../booking-refusals.ts';
 import { advance, lockBooking } from '../booking-sql.ts';
 import type { BookingRow } from '../booking-sql.ts';
 import { refundOf } from './cancellation-rules.ts';
@@ -24,6 +25,7 @@ export async function cancelBooking(
   booking: BookingRow,
   by: Canceller,
   reason: string | null,
+  keptAtMost: Minor = Infinity,
 ): Promise<void> {
   refuseUncancellable(booking);
   const wasUnpaid = booking.bookingStatus === 'pending';
@@ -34,6 +36,7 @@ export async function cancelBooking(
     refuseUncancellable(current);
     // Whoever cancelled while it was unpaid was told that it costs nothing: then it costs nothing.
     const refund = wasUnpaid ? current.total : refundNow(current, by);
+    if (current.total - refund > keptAtMost) throw costsMore(current.total - refund);
     const cancelled = await advance(tx.db, current, 'cancelled', { actor: by, note: reason });
     if (!cancelled) return;
     await setCancelled(tx.db, booking.id, { reason: reason || reasonBy[by], refundDue: refund });

@@ -136,4 +136,8 @@ export const CancelPreview = z.object({
 });
 export type CancelPreview = z.infer<typeof CancelPreview>;
 
-export const CancelRequest = z.object({ reason: z.string().trim().max(500).nullish() });
+export const CancelRequest = z.object({
+  reason: z.string().trim().max(500).nullish(),
+  /** Naira: what the preview said would be kept. When it is more by now, nothing is cancelled. */
+  keptAtMost: z.number().min(0).optional(),
+});
