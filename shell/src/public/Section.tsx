@@ -66,8 +66,17 @@ export const Columns = styled.ul.attrs({ role: 'list' })`
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.xl} ${tokens.space.l};
 
+  /* In one column of a small tablet a whole picture would fill the window. */
+  img {
+    max-height: 16rem;
+  }
+
   ${media.medium} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+
+    img {
+      max-height: none;
+    }
   }
 
   ${media.wide} {

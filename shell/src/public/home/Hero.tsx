@@ -134,7 +134,7 @@ const Arch = styled.div`
     content: '';
     position: absolute;
     top: -8%;
-    right: -6%;
+    right: calc(-1 * ${tokens.space.m});
     width: 46%;
     aspect-ratio: 1;
     border-radius: 50%;
