@@ -14,7 +14,7 @@ import styled from 'styled-components';
 
 import { Part, Sample } from './Part.tsx';
 
-const shapes = ['banner', 'cards', 'listing', 'pictures', 'rows'] as const;
+const shapes = ['banner', 'cards', 'columns', 'lines', 'listing', 'pictures', 'rows'] as const;
 
 /** All that stands where something is on its way. */
 export function Waiting() {
