@@ -2,13 +2,11 @@ import type { ReleaseMap } from '@gida/contracts/release';
 import {
   createBrowserRouter,
   createPath,
-  data,
   matchRoutes,
   type HydrationState,
   type RouteObject,
 } from 'react-router-dom';
 
-import { StandIn } from './notices/StandIn.tsx';
 import { followReleases } from './news/live-releases.ts';
 import {
   forgetRemote,
@@ -22,6 +20,7 @@ import { mountPolicy, type Frame } from './mounts.ts';
 import { newerShell } from './news/newer-shell.ts';
 import { fetchReleaseMap, ownerOf, releaseMap, retiredAt, takeReleaseMap } from './release-map.ts';
 import { byFrame, watched } from './remote-routes.tsx';
+import { standInRoutes, turnAway } from './routes-without-remote.tsx';
 import { reasonOf, report } from './loading/reports.ts';
 import { followAnswers } from './news/told-revision.ts';
 import { hasUnsavedInput } from './news/unsaved.ts';
@@ -279,6 +278,11 @@ class Site {
 const remoteAt = (pathname: string): string | undefined =>
   ownerOf(pathname)?.remote ?? retiredAt(pathname);
 
+const standIns = (name: string): Mounted => ({
+  routes: standInRoutes(name, mountsOf(name)),
+  build: null,
+});
+
 const mountsOf = (name: string): string[] => releaseMap.remotes[name]?.mounts ?? [];
 
 /** Puts a lazy route's page in its place now, so that the router need not wait for it. */
@@ -287,29 +291,6 @@ async function settled(route: RouteObject): Promise<void> {
   const page = await route.lazy();
   delete route.lazy;
   Object.assign(route, page);
-}
-
-/** Sends away who may not open a mount whose remote is not here; ranks below the remote's own routes. */
-function turnAway(mount: string): RouteObject {
-  return {
-    id: `turn-away:${mount}`,
-    path: `${mount.slice(1)}/*`,
-    loader: ({ request }) => {
-      const elsewhere = mountPolicy(mount).guard({ request });
-      if (elsewhere) return elsewhere;
-      throw data(null, { status: 404 });
-    },
-    element: null,
-  };
-}
-
-function standIns(name: string): Mounted {
-  const routes = mountsOf(name).map((mount) => ({
-    id: `stand-in:${mount}`,
-    path: `${mount.slice(1)}/*`,
-    element: <StandIn remote={name} />,
-  }));
-  return { routes, build: null };
 }
 
 export const site = new Site();
