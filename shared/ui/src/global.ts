@@ -30,7 +30,7 @@ export const themeCss = `
 
 const baseCss = `
 *,*::before,*::after{box-sizing:border-box}
-html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:5rem}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:5rem}
 body{margin:0;min-height:100dvh;background:var(--color-page);color:var(--color-text);font:400 var(--text-body)/1.6 var(--font-body);text-rendering:optimizeLegibility;-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
 h1,h2,h3,h4,p,ul,ol,dl,dd,figure,blockquote,fieldset,legend{margin:0;padding:0;border:0}
 h1,h2{font-family:var(--font-display);font-weight:600;line-height:1.12;letter-spacing:-0.012em;text-wrap:balance}
@@ -48,7 +48,7 @@ a{color:var(--color-action);text-underline-offset:0.2em;text-decoration-thicknes
 a:hover{color:var(--color-action-hover)}
 :focus-visible{outline:0.1875rem solid var(--color-focus);outline-offset:0.125rem}
 ::selection{background:var(--color-action);color:var(--color-on-action)}
-@media (prefers-reduced-motion: reduce){html{scroll-behavior:auto}*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:1ms!important}}
+@media (prefers-reduced-motion: reduce){*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:1ms!important}}
 `;
 
 /**

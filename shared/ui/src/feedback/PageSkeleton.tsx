@@ -13,10 +13,18 @@ export function PageSkeleton({ shape }: { shape: PageShape }) {
   return (
     <Stack $gap="l" aria-hidden="true">
       {shape === 'banner' && <Skeleton shape="block" height="37.5rem" />}
-      <Skeleton width="14rem" height="2.25rem" />
+      {shape === 'pictures' ? (
+        <Stack $gap="m">
+          <Skeleton width="12rem" height="1.25rem" />
+          <Skeleton width="20rem" height="2.25rem" />
+          <Skeleton width="16rem" height="1.25rem" />
+        </Stack>
+      ) : (
+        <Skeleton width="14rem" height="2.25rem" />
+      )}
       {shape === 'listing' && (
         <Controls>
-          {Array.from({ length: 6 }, (_, at) => (
+          {Array.from({ length: 7 }, (_, at) => (
             <Skeleton key={at} height="2.75rem" />
           ))}
         </Controls>
@@ -27,9 +35,12 @@ export function PageSkeleton({ shape }: { shape: PageShape }) {
   );
 }
 
-const Cards = () => (
+/** As tall as a page of the listing, so that somebody who reloads finds the place they had scrolled to. */
+const wholePage = 20;
+
+const Cards = ({ count }: { count: number }) => (
   <CardGrid>
-    {Array.from({ length: 8 }, (_, at) => (
+    {Array.from({ length: count }, (_, at) => (
       <li key={at}>
         <CardSkeleton />
       </li>
@@ -62,13 +73,20 @@ const Columns = () => (
 
 /** What most of the page is, below its title. */
 const parts = {
-  banner: () => <Cards />,
-  cards: () => <Cards />,
+  banner: () => <Cards count={8} />,
+  cards: () => <Cards count={8} />,
   columns: () => <Columns />,
-  listing: () => <Cards />,
+  listing: () => <Cards count={wholePage} />,
   lines: () => <Lines />,
   rows: () => <Rows />,
-  pictures: () => <Rows />,
+  pictures: () => (
+    <Beside>
+      <Stack $gap="l">
+        <Rows />
+      </Stack>
+      <Skeleton shape="block" height="30rem" />
+    </Beside>
+  ),
 } satisfies Record<PageShape, () => ReactNode>;
 
 /** A search and two controls on a phone; in a wide window also the filters, each below its label. */
@@ -86,11 +104,11 @@ const Controls = styled.div`
   }
 
   ${media.wide} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
+    grid-template-columns: repeat(5, minmax(0, 1fr));
     padding-top: ${tokens.space.l};
 
     > :first-child {
-      grid-column: span 3;
+      grid-column: span 4;
     }
 
     > :nth-child(n) {
@@ -108,8 +126,28 @@ const Sides = styled.div`
   }
 `;
 
+/** One column on a phone, whose panel is a bar at its foot. */
+const Beside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.xl};
+
+  > :last-child {
+    display: none;
+  }
+
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) 22rem;
+
+    > :last-child {
+      display: block;
+    }
+  }
+`;
+
+/** A large picture above its row of small ones; beside them in a wide window. */
 const Gallery = styled.div`
-  aspect-ratio: 4 / 3;
+  aspect-ratio: 16 / 15;
   border-radius: ${tokens.radius.card};
   background: ${tokens.color.sunken};
 

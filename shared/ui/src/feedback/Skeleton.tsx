@@ -18,10 +18,11 @@ export function CardSkeleton() {
   return (
     <Card aria-hidden="true">
       <Picture />
-      <Skeleton width="80%" height="1.25rem" />
-      <Skeleton />
-      <Skeleton width="55%" />
-      <Skeleton width="40%" height="1.25rem" />
+      <Skeleton width="80%" height="1.3rem" />
+      <Skeleton height="1.1rem" />
+      <Skeleton width="70%" height="1.1rem" />
+      <Skeleton width="55%" height="1.25rem" />
+      <Skeleton width="60%" height="1.6rem" />
     </Card>
   );
 }
