@@ -9,6 +9,7 @@ export { Breadcrumb } from './display/Breadcrumb.tsx';
 export { Card, CardGrid, Row, Stack } from './display/Card.tsx';
 export { ImageSlider, type Picture } from './display/ImageSlider.tsx';
 export { MonthGrid, type DayFace } from './display/MonthGrid.tsx';
+export { NoPicture } from './display/NoPicture.tsx';
 export { Price } from './display/Price.tsx';
 export { StarRating } from './display/StarRating.tsx';
 export { VisuallyHidden } from './display/VisuallyHidden.tsx';

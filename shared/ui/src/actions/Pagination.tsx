@@ -60,18 +60,20 @@ const Bar = styled.nav`
 `;
 
 const Step = styled.button`
-  min-width: 2rem;
+  min-width: 1.875rem;
   min-height: ${tokens.size.target};
-  padding: 0 ${tokens.space.xxs};
+  padding: 0 0.125rem;
   border: ${tokens.border.thin} solid transparent;
   border-radius: ${tokens.radius.control};
   background: transparent;
+  font-size: ${tokens.text.small};
   font-variant-numeric: tabular-nums;
   font-weight: 600;
 
   ${media.medium} {
     min-width: ${tokens.size.target};
     padding: 0 ${tokens.space.s};
+    font-size: ${tokens.text.body};
   }
 
   &:hover:not(:disabled) {

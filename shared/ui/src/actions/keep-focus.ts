@@ -1,4 +1,7 @@
-const controls = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea';
+const controls = ['a[href]', 'button:not(:disabled)', 'input:not(:disabled)', 'select', 'textarea']
+  // A picture may lead where the name beside it leads, for the pointer alone.
+  .map((control) => `${control}:not([tabindex="-1"])`)
+  .join();
 
 type Place = { control: HTMLElement; row: Element | null; list: Element | null; at: number };
 

@@ -4,10 +4,14 @@ import styled from 'styled-components';
 
 import { IconButton } from '../actions/IconButton.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons/navigation.tsx';
+import { NoPicture } from './NoPicture.tsx';
 import { media, tokens } from '../tokens.ts';
 import { useAdvance } from './use-advance.ts';
 
 export type Picture = { src: string; alt: string };
+
+/** More would not fit below the picture of a narrow card. */
+const mostLargeDots = 10;
 
 type ImageSliderProps = {
   pictures: readonly Picture[];
@@ -74,7 +78,7 @@ export function ImageSlider({
           {picture}
         </Link>
       ) : (
-        picture
+        (picture ?? <NoPicture />)
       )}
       {many && (
         <>
@@ -94,7 +98,7 @@ export function ImageSlider({
               onClick={() => choose(1)}
             />
           </Next>
-          <Dots aria-hidden="true">
+          <Dots aria-hidden="true" $small={pictures.length > mostLargeDots}>
             {pictures.map((picture, index) => (
               <Dot key={picture.src} $current={index === current} />
             ))}
@@ -147,12 +151,13 @@ const Next = styled(Side)`
   right: ${tokens.space.xs};
 `;
 
-const Dots = styled.div`
+const Dots = styled.div<{ $small: boolean }>`
+  --dot: ${({ $small }) => ($small ? '0.25rem' : '0.4375rem')};
   position: absolute;
   inset: auto 0 ${tokens.space.xs};
   display: flex;
   justify-content: center;
-  gap: 0.375rem;
+  gap: ${({ $small }) => ($small ? '0.25rem' : '0.375rem')};
   width: fit-content;
   margin-inline: auto;
   padding: 0.3125rem ${tokens.space.xs};
@@ -161,8 +166,8 @@ const Dots = styled.div`
 `;
 
 const Dot = styled.span<{ $current: boolean }>`
-  width: 0.4375rem;
-  height: 0.4375rem;
+  width: var(--dot);
+  height: var(--dot);
   border-radius: ${tokens.radius.pill};
   background: ${tokens.color.onOverlay};
   opacity: ${({ $current }) => ($current ? 1 : 0.45)};

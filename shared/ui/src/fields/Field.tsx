@@ -74,6 +74,10 @@ export const controlLook = css`
     opacity: 1;
   }
 
+  &:placeholder-shown {
+    text-overflow: ellipsis;
+  }
+
   &:hover:not(:disabled) {
     border-color: ${tokens.color.text};
   }

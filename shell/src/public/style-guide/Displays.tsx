@@ -4,6 +4,7 @@ import {
   Card,
   FeatureIcon,
   ImageSlider,
+  NoPicture,
   Price,
   Row,
   StarRating,
@@ -44,6 +45,7 @@ export function Displays() {
         <ImageSlider label="One picture" pictures={pictures.slice(1, 2)} />
         <Low>
           <ImageSlider label="No picture" pictures={[]} />
+          <NoPicture />
         </Low>
         <Card as="article">
           <h3>Palm Court</h3>
@@ -85,7 +87,9 @@ export function Displays() {
 }
 
 const Low = styled.div`
-  width: 8rem;
+  display: grid;
+  grid-template-columns: repeat(2, 8rem);
+  gap: 1rem;
 `;
 
 const Narrow = styled.div`
