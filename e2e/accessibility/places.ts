@@ -255,6 +255,12 @@ export async function catalogPlaces(page: Page, token: string): Promise<Place[]>
       shows: 'No Wishlists.',
       arrange: (at) => answerWith(at, 'wishlists', { wishlists: [] }),
     },
+    {
+      name: 'wishlists, failed',
+      path: paths.wishlists,
+      shows: 'Your wishlist did not load',
+      arrange: fails('wishlists'),
+    },
     { name: 'not found, signed in', path: '/nowhere', shows: 'Page Not Found' },
   ];
 }

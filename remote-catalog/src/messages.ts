@@ -1,6 +1,6 @@
 import { brand } from '@gida/contracts/brand';
 import { limits } from '@gida/contracts/constants';
-import { shortDate, stayDate } from '@gida/contracts/dates';
+import { shortDate, stayDate, stayRange } from '@gida/contracts/dates';
 
 /** Every sentence of this remote, in one place for a second language. */
 export const messages = {
@@ -59,8 +59,17 @@ export const messages = {
     filtersActive: (count: number) => `Filters (${count})`,
     checkIn: 'Check-in',
     checkOut: 'Check-out',
-    bothDates: 'Choose both dates to see what is free.',
-    dateOrder: 'Check-out must be after check-in.',
+    past: 'Check-in cannot be before today.',
+    daysAhead: `Most apartments take reservations up to ${limits.daysAhead} days in advance.`,
+    stay: (from: string, to: string) =>
+      from.slice(0, 4) === to.slice(0, 4)
+        ? `${shortDate(from)} – ${shortDate(to)}`
+        : stayRange(from, to),
+    dates: {
+      half: 'Choose both dates to see what is free.',
+      order: 'Check-out must be after check-in.',
+    },
+    category: 'Category',
     rooms: 'Rooms',
     guests: 'Guests',
     any: 'Any',
@@ -69,13 +78,18 @@ export const messages = {
     remove: (filter: string) => `Remove ${filter}`,
     found: (count: number, isCapped: boolean) =>
       isCapped
-        ? `More than ${count} apartments`
+        ? `More than ${count.toLocaleString('en-NG')} apartments`
         : count === 1
           ? '1 apartment'
-          : `${count} apartments`,
+          : `${count.toLocaleString('en-NG')} apartments`,
+    results: (page: number, total: number) =>
+      total > 1 ? `Apartments, page ${page} of ${total}` : 'Apartments',
+    page: (page: number, total: number) => `Page ${page} of ${total}`,
     pages: 'Pages',
     emptyTitle: 'No apartments found',
     emptyText: 'Try changing your search or sorting criteria',
+    clearFilters: 'Clear all filters',
+    retry: 'Try again',
     failed: 'Failed to fetch apartments',
     loading: 'Loading apartments',
   },
@@ -85,6 +99,7 @@ export const messages = {
     missingTitle: 'Apartment not found.',
     missingText: 'The apartment you are looking for does not exist.',
     allApartments: 'See all apartments',
+    retry: 'Try again',
     breadcrumb: 'Apartments',
     failed: 'Something went wrong',
     openPicture: (at: number, total: number) => `Open picture ${at} of ${total}`,
@@ -96,11 +111,9 @@ export const messages = {
     unsave: 'Remove from wishlist',
     saved: 'Apartment added to wishlist',
     unsaved: 'Apartment removed from wishlist',
-    hostedBy: 'Your host',
     host: '(Host)',
     chat: 'Chat with host',
     description: 'Description',
-    readMore: 'Read more',
     items: 'Apartment Items',
     features: 'Special Features',
     rules: 'Apartment Rule(s)',
@@ -114,7 +127,6 @@ export const messages = {
     location: 'Our Location',
     mapSoon: 'Google Map coming soon',
     mapOf: (address: string) => `Map of ${address}`,
-    pageSections: 'About this apartment',
   },
   reviews: {
     heading: 'Customer Reviews',
@@ -138,7 +150,6 @@ export const messages = {
   },
   reserve: {
     heading: 'Reserve your stay',
-    dates: 'Dates',
     checkIn: 'Check-in',
     checkOut: 'Check-out',
     guests: 'Guests',
@@ -147,7 +158,6 @@ export const messages = {
     requestsPlaceholder: 'An early arrival, a cot, a quiet room',
     hint: `This listing is available for reservations up to ${limits.daysAhead} days in advance.`,
     reserve: 'Reserve',
-    reserving: 'Reserving',
     fewerGuests: 'Fewer guests',
     moreGuests: 'More guests',
     pickDates: 'Choose your dates to see the total.',
@@ -204,6 +214,8 @@ export const messages = {
     removed: 'Apartment removed from wishlist successfully',
     failed: 'An error occurred. Please try again.',
     loadFailed: 'Something went wrong',
+    failedTitle: 'Your wishlist did not load',
+    failedText: 'What you saved is safe. Try again in a moment.',
     emptyTitle: 'No Wishlists.',
     emptyText: "You don't have any wishlists yet. Create one now.",
     create: 'Find an apartment',

@@ -1,4 +1,3 @@
-import { shortDate } from '@gida/contracts/dates';
 import { Button, CloseIcon, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
@@ -42,7 +41,7 @@ function activeFilters(listing: Listing): { label: string; without: Partial<List
     category && { label: dashboard.category[category], without: { category: undefined } },
     checkIn &&
       checkOut && {
-        label: `${shortDate(checkIn)} – ${shortDate(checkOut)}`,
+        label: text.stay(checkIn, checkOut),
         without: { checkIn: undefined, checkOut: undefined },
       },
     rooms && { label: messages.card.bedrooms(rooms), without: { rooms: undefined } },

@@ -5,15 +5,16 @@ import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
-import { filtersIn, type ListingWish } from './listing-query.ts';
+import { datesProblem, filtersIn, type ListingWish } from './listing-query.ts';
 import { StayFilters } from './StayFilters.tsx';
 
 const text = messages.listing;
 const sortChoices = sortOptions.map((value) => ({ value, label: text.sort[value] }));
-const stayFilters = ['checkIn', 'checkOut', 'rooms', 'guests'];
+const stayFilters = ['checkIn', 'checkOut', 'rooms', 'guests', 'category'];
 
 export function ListingControls({ listing, change }: ListingWish) {
-  const [isOpen, setIsOpen] = useState(false);
+  // On a phone a date that is over explains itself only where the filters are open.
+  const [isOpen, setIsOpen] = useState(datesProblem(listing) !== null);
   const panelId = useId();
   const active = filtersIn(listing).filter((name) => stayFilters.includes(name)).length;
 

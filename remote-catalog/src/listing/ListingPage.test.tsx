@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { ApiProblem } from '@gida/api-client';
 import { limits } from '@gida/contracts/constants';
+import { addDays, lagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,6 +19,9 @@ const two = aListing([
   aSummary({ id: 'a', name: 'Palm Court' }),
   aSummary({ id: 'b', name: 'Sea House' }),
 ]);
+const today = lagosDate(new Date());
+const [checkIn, checkOut] = [addDays(today, 3), addDays(today, 5)];
+const results = (name: string) => screen.findByRole('region', { name });
 const search = () => screen.findByPlaceholderText('Search for an apartment');
 const asked = () => api.fetchApartments.mock.lastCall?.[0];
 
@@ -113,26 +117,93 @@ it('keeps the search when it found nothing, so that it can be cleared', async ()
 it('asks for free apartments only once both dates are there', async () => {
   const router = openPage(paths.apartments());
 
-  fireEvent.change(await screen.findByLabelText('Check-in'), { target: { value: '2026-12-01' } });
+  fireEvent.change(await screen.findByLabelText('Check-in'), { target: { value: checkIn } });
   expect(screen.getByText('Choose both dates to see what is free.')).toBeDefined();
-  fireEvent.change(screen.getByLabelText('Check-out'), { target: { value: '2026-12-03' } });
+  fireEvent.change(screen.getByLabelText('Check-out'), { target: { value: checkOut } });
 
   await waitFor(() =>
-    expect(addressOf(router)).toBe('/apartments?checkIn=2026-12-01&checkOut=2026-12-03'),
+    expect(addressOf(router)).toBe(`/apartments?checkIn=${checkIn}&checkOut=${checkOut}`),
   );
-  expect(asked()).toMatchObject({ checkIn: '2026-12-01', checkOut: '2026-12-03' });
+  expect(asked()).toMatchObject({ checkIn, checkOut });
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'Palm Court' }).getAttribute('href')).toBe(
-      '/apartment/a?checkIn=2026-12-01&checkOut=2026-12-03',
+      `/apartment/a?checkIn=${checkIn}&checkOut=${checkOut}`,
     ),
   );
 });
 
-it('says why the list did not come, and shows the empty page', async () => {
-  api.fetchApartments.mockRejectedValue(new ApiProblem({ status: 0 }));
+it('shows every apartment for an address whose dates are over, and says so', async () => {
+  openPage('/apartments?checkIn=2020-01-01&checkOut=2020-01-03');
+
+  expect(await screen.findByText('Check-in cannot be before today.')).toBeDefined();
+  expect(asked()).toMatchObject({ checkIn: undefined, checkOut: undefined });
+  expect(
+    screen.getByRole('button', { name: /^Filters/, hidden: true }).getAttribute('aria-expanded'),
+  ).toBe('true');
+});
+
+it('says beside a date far ahead why few or none are found', async () => {
+  const late = addDays(today, limits.daysAhead + 1);
+  openPage(`/apartments?checkIn=${late}&checkOut=${addDays(late, 2)}`);
+
+  expect(
+    await screen.findByText('Most apartments take reservations up to 30 days in advance.'),
+  ).toBeDefined();
+});
+
+it('filters by a category, and lets it go', async () => {
+  const router = openPage(paths.apartments());
+
+  await userEvent.selectOptions(await screen.findByLabelText('Category'), 'With Pool');
+  await waitFor(() => expect(addressOf(router)).toBe('/apartments?category=pool'));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove With Pool' }));
+
+  await waitFor(() => expect(addressOf(router)).toBe('/apartments'));
+});
+
+it('brings the keyboard from the pager to the new page, and says which it is', async () => {
+  const page = (currentPage: number) =>
+    aListing(two.apartments, { currentPage, totalPages: 3, totalApartments: 60 });
+  api.fetchApartments.mockResolvedValueOnce(page(1)).mockResolvedValue(page(2));
+  openPage('/apartments');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+
+  const list = await results('Apartments, page 2 of 3');
+  await waitFor(() => expect(document.activeElement).toBe(list));
+  expect(screen.getByText('Page 2 of 3')).toBeDefined();
+});
+
+it('leaves the keyboard where somebody sorts', async () => {
+  const router = openPage('/apartments');
+  const order = await screen.findByLabelText('Sort by');
+
+  await userEvent.selectOptions(order, 'Rating');
+  await waitFor(() => expect(addressOf(router)).toBe('/apartments?sortBy=rating'));
+  await waitFor(() => expect(api.fetchApartments).toHaveBeenCalledTimes(2));
+
+  expect(document.activeElement).toBe(order);
+});
+
+it('leads out of an empty list, and brings the keyboard along', async () => {
+  api.fetchApartments.mockResolvedValueOnce(aListing([])).mockResolvedValue(two);
+  const router = openPage('/apartments?search=zzz');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear all filters' }));
+
+  await waitFor(() => expect(addressOf(router)).toBe('/apartments'));
+  expect(await screen.findByText('Palm Court')).toBeDefined();
+  await waitFor(async () => expect(document.activeElement).toBe(await results('Apartments')));
+});
+
+it('says why the list did not come, shows the empty page and asks again', async () => {
+  api.fetchApartments.mockRejectedValueOnce(new ApiProblem({ status: 0 }));
   const notices = heardNotices();
   openPage(paths.apartments());
 
   expect(await screen.findByRole('heading', { name: 'No apartments found' })).toBeDefined();
   expect(notices).toEqual([{ tone: 'error', text: 'Failed to fetch apartments' }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByText('Palm Court')).toBeDefined();
 });

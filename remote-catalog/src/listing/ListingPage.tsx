@@ -1,9 +1,15 @@
 import type { ListingAnswer } from '@gida/contracts/catalog';
 import { limits } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
-import { EmptyState, PageSkeleton, Pagination, VisuallyHidden, tokens } from '@gida/ui';
+import { Button, EmptyState, PageSkeleton, Pagination, VisuallyHidden, tokens } from '@gida/ui';
 import { Suspense } from 'react';
-import { Await, useLoaderData, useNavigation, type LoaderFunctionArgs } from 'react-router-dom';
+import {
+  Await,
+  useLoaderData,
+  useNavigation,
+  useRevalidator,
+  type LoaderFunctionArgs,
+} from 'react-router-dom';
 import styled from 'styled-components';
 
 import { ApartmentGrid } from '../ApartmentGrid.tsx';
@@ -11,7 +17,8 @@ import { messages } from '../messages.ts';
 import { sayFailure } from '../say-failure.ts';
 import { fetchApartments } from './listing-api.ts';
 import { ListingControls } from './ListingControls.tsx';
-import { filtersIn, readListing, stayOf, type Listing } from './listing-query.ts';
+import { filtersIn, noFilters, readListing, stayOf, type Listing } from './listing-query.ts';
+import { useKeptKeyboard } from './use-kept-keyboard.ts';
 import { useWantedListing } from './use-wanted-listing.ts';
 
 const text = messages.listing;
@@ -21,6 +28,9 @@ const noApartments: ListingAnswer = {
   pagination: { currentPage: 1, totalPages: 1, totalApartments: 0, totalIsCapped: false },
 };
 
+/** Null when it failed: the page is empty then too, as specified, but offers to ask again. */
+type Found = ListingAnswer | null;
+
 /** The full-page loader belongs to the first list of a visit; later lists stay until the next is there. */
 let isFirstList = true;
 
@@ -29,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = { ...listing, checkIn: undefined, checkOut: undefined, ...stayOf(listing) };
   const answer = fetchApartments(asked, request.signal).catch((error: unknown) => {
     sayFailure(error, text.failed);
-    return noApartments;
+    return null;
   });
   if (!isFirstList) return { listing, answer: await answer };
 
@@ -59,23 +69,35 @@ function Waiting() {
   );
 }
 
-function Results({ listing, found }: { listing: Listing; found: ListingAnswer }) {
+function Results({ listing, found }: { listing: Listing; found: Found }) {
   const [wanted, change] = useWantedListing(listing);
   const { state } = useNavigation();
-  const { apartments, pagination } = found;
+  const list = useKeptKeyboard(listing);
+  const { apartments, pagination } = found ?? noApartments;
+  const { totalPages, totalApartments, totalIsCapped } = pagination;
   const filters = filtersIn(wanted);
-  const count = text.found(pagination.totalApartments, pagination.totalIsCapped);
+  const page = Math.min(listing.page, totalPages);
 
   return (
     <Page>
       <Head>
         <h1>{text.heading}</h1>
-        <Count role="status">{apartments.length > 0 ? count : text.emptyTitle}</Count>
+        {apartments.length > 0 ? (
+          <Count role="status">{text.found(totalApartments, totalIsCapped)}</Count>
+        ) : (
+          <VisuallyHidden role="status">{text.emptyTitle}</VisuallyHidden>
+        )}
+        {page > 1 && <Count>{text.page(page, totalPages)}</Count>}
       </Head>
       {(apartments.length > 0 || filters.length > 0) && (
         <ListingControls listing={wanted} change={change} />
       )}
-      <List aria-busy={state === 'loading'}>
+      <List
+        ref={list}
+        tabIndex={-1}
+        aria-label={text.results(page, totalPages)}
+        aria-busy={state === 'loading'}
+      >
         {apartments.length > 0 ? (
           <ApartmentGrid
             apartments={apartments}
@@ -83,22 +105,43 @@ function Results({ listing, found }: { listing: Listing; found: ListingAnswer })
             linkOf={({ id }) => paths.apartment(id, stayOf(listing))}
           />
         ) : (
-          <EmptyState scene="search" title={text.emptyTitle}>
+          <EmptyState
+            scene="search"
+            title={text.emptyTitle}
+            action={
+              found === null ? (
+                <TryAgain />
+              ) : (
+                filters.length > 0 && (
+                  <Button onClick={() => change(noFilters)}>{text.clearFilters}</Button>
+                )
+              )
+            }
+          >
             {text.emptyText}
           </EmptyState>
         )}
       </List>
       <Pagination
         label={text.pages}
-        current={Math.min(wanted.page, pagination.totalPages)}
-        total={pagination.totalPages}
-        choose={(page) => change({ page })}
+        current={Math.min(wanted.page, totalPages)}
+        total={totalPages}
+        choose={(next) => change({ page: next })}
       />
     </Page>
   );
 }
 
-const afterPause = async (answer: Promise<ListingAnswer>) => {
+function TryAgain() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+      {text.retry}
+    </Button>
+  );
+}
+
+const afterPause = async (answer: Promise<Found>) => {
   const found = await answer;
   await new Promise((resolve) => setTimeout(resolve, limits.loaderHideDelayMs));
   return found;
@@ -121,8 +164,13 @@ const Count = styled.p`
   color: ${tokens.color.textSoft};
 `;
 
-const List = styled.div`
+const List = styled.section`
   transition: opacity ${tokens.motion.calm};
+
+  /* The keyboard is put here, not on anything to press. */
+  &:focus {
+    outline: none;
+  }
 
   &[aria-busy='true'] {
     opacity: 0.55;

@@ -21,6 +21,8 @@ describe('an address somebody shares', () => {
       '/apartments?checkIn=2026-12-01&checkOut=2026-12-04&guests=3&rooms=2',
     ],
     ['section=luxury&category=pool', '/apartments?category=pool&section=luxury'],
+    ['guests=99&rooms=40', '/apartments?guests=50&rooms=20'],
+    ['page=999&sort=zzz&minPrice=abc', '/apartments?page=999'],
     ['sortBy=size&page=0&rooms=Any&guests=-2&checkIn=2026-02-30&section=x', '/apartments'],
   ])('%s opens %s', (query, path) => {
     expect(listingPath(read(query))).toBe(path);
@@ -40,8 +42,9 @@ describe('a guest who narrows the list', () => {
     ['checkIn=2026-12-01', {}],
     ['checkIn=2026-12-04&checkOut=2026-12-04', {}],
     ['checkIn=2026-12-05&checkOut=2026-12-04', {}],
+    ['checkIn=2026-11-29&checkOut=2026-12-04', {}],
   ])('with %s asks for the stay %j', (query, stay) => {
-    expect(stayOf(read(query))).toEqual(stay);
+    expect(stayOf(read(query), '2026-11-30')).toEqual(stay);
   });
 
   test('can take every wish back at once and keeps the order', () => {

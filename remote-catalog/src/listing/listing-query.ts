@@ -6,7 +6,7 @@ import {
   type Section,
   type SortBy,
 } from '@gida/contracts/constants';
-import { isCalendarDate, nightsBetween } from '@gida/contracts/dates';
+import { isCalendarDate, lagosDate, nightsBetween } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 
 /** What the listing shows, as it stands in the URL. Empty wishes are absent. */
@@ -27,7 +27,7 @@ export type ListingWish = { listing: Listing; change: (wish: Partial<Listing>) =
 
 const longestSearch = 200;
 const mostRooms = 20;
-const mostGuests = 50;
+export const mostGuests = 50;
 
 /** Reads an address somebody may have written by hand: what makes no sense is left out. */
 export function readListing(query: URLSearchParams): Listing {
@@ -59,10 +59,27 @@ export const changed = (listing: Listing, change: Partial<Listing>): Listing => 
   ...change,
 });
 
-/** Both dates in the right order, or none: half a stay filters nothing. */
-export function stayOf({ checkIn, checkOut }: Listing): { checkIn?: string; checkOut?: string } {
-  if (!checkIn || !checkOut || nightsBetween(checkIn, checkOut) < 1) return {};
-  return { checkIn, checkOut };
+/** What is wrong with the dates; a stay with a problem filters nothing. */
+export type DatesProblem = 'past' | 'half' | 'order';
+
+/** An address somebody kept may name a day that is over by now. */
+export function datesProblem(
+  { checkIn, checkOut }: Listing,
+  today = lagosDate(new Date()),
+): DatesProblem | null {
+  if (!checkIn && !checkOut) return null;
+  if (checkIn && checkIn < today) return 'past';
+  if (!checkIn || !checkOut) return 'half';
+  return nightsBetween(checkIn, checkOut) < 1 ? 'order' : null;
+}
+
+/** Both dates, in the right order and not over, or none. */
+export function stayOf(
+  listing: Listing,
+  today?: string,
+): { checkIn?: string | undefined; checkOut?: string | undefined } {
+  const { checkIn, checkOut } = listing;
+  return checkIn && !datesProblem(listing, today) ? { checkIn, checkOut } : {};
 }
 
 /** What narrows the list beyond sorting and paging; nothing found may be because of these. */
@@ -87,7 +104,8 @@ const oneOf = <Word extends string>(words: readonly Word[], text: string | null)
 
 const dateIn = (text: string | null) => (text && isCalendarDate(text) ? text : undefined);
 
+/** More than anybody has is the most: a group of ninety should not be shown homes for two. */
 function countIn(text: string | null, most: number): number | undefined {
   const count = Number(text);
-  return Number.isInteger(count) && count >= 1 && count <= most ? count : undefined;
+  return Number.isInteger(count) && count >= 1 ? Math.min(count, most) : undefined;
 }

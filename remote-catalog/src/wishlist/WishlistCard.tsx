@@ -1,6 +1,6 @@
 import type { WishlistsAnswer } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
-import { Button, ButtonLink, tokens, TrashIcon } from '@gida/ui';
+import { Button, ButtonLink, NoPicture, tokens, TrashIcon } from '@gida/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -28,7 +28,11 @@ export function WishlistCard({ apartment, remove }: WishlistCardProps) {
   return (
     <Sheet>
       <PictureLink to={paths.apartment(id)} tabIndex={-1} aria-hidden="true">
-        {images[0] && <img src={images[0]} alt="" width={800} height={600} loading="lazy" />}
+        {images[0] ? (
+          <img src={images[0]} alt="" width={800} height={600} loading="lazy" />
+        ) : (
+          <NoPicture />
+        )}
       </PictureLink>
       <Words>
         <h2 title={name}>{cardName(name)}</h2>

@@ -3,7 +3,7 @@ import { ApiProblem } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { aSummary } from '../testing/an-apartment.ts';
 import { heardNotices } from '../testing/heard-notices.ts';
@@ -15,6 +15,10 @@ const api = vi.mocked(wishlistApi);
 
 const listOf = (...apartments: ReturnType<typeof aSummary>[]) => ({
   wishlists: [{ id: 'w', apartments }],
+});
+
+beforeEach(() => {
+  api.removeFromWishlist.mockResolvedValue(undefined);
 });
 
 afterEach(() => {
@@ -64,11 +68,46 @@ it.each([
   expect(screen.getByRole('heading', { name: 'Harmattan Court' })).toBeDefined();
 });
 
-it('says that the list did not come', async () => {
-  api.fetchWishlists.mockRejectedValue(new ApiProblem({ status: 0 }));
+it('says that the list did not come instead of calling it empty, and asks for it again', async () => {
+  api.fetchWishlists.mockRejectedValueOnce(new ApiProblem({ status: 0 }));
+  api.fetchWishlists.mockResolvedValue(listOf(aSummary({ id: 'a' })));
   const notices = heardNotices();
   openPage(paths.wishlists);
 
-  expect(await screen.findByRole('heading', { name: 'No Wishlists.' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Your wishlist did not load' })).toBeDefined();
+  expect(screen.queryByText('No Wishlists.')).toBeNull();
   expect(notices).toEqual([{ tone: 'error', text: 'Something went wrong' }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByRole('heading', { name: 'Harmattan Court' })).toBeDefined();
+});
+
+it.each([
+  ['next', 'B', 'C'],
+  ['one before, after the last,', 'C', 'B'],
+])('brings the keyboard to the %s card', async (_which, removed, focused) => {
+  const all = ['A', 'B', 'C'].map((name) => aSummary({ id: name, name }));
+  api.fetchWishlists.mockResolvedValueOnce(listOf(...all));
+  api.fetchWishlists.mockResolvedValue(listOf(...all.filter(({ id }) => id !== removed)));
+  openPage(paths.wishlists);
+
+  await userEvent.click(
+    await screen.findByRole('button', { name: `Delete ${removed} from the wishlist` }),
+  );
+
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: `View ${focused}` })),
+  );
+});
+
+it('brings the keyboard to the title after the last card', async () => {
+  api.fetchWishlists.mockResolvedValueOnce(listOf(aSummary({ id: 'a' })));
+  api.fetchWishlists.mockResolvedValue(listOf());
+  openPage(paths.wishlists);
+
+  await userEvent.click(await screen.findByRole('button', { name: /^Delete/ }));
+
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Wishlists' })),
+  );
 });

@@ -1,5 +1,5 @@
 import { paths } from '@gida/contracts/paths';
-import { ButtonLink, CardGrid, EmptyState, tokens } from '@gida/ui';
+import { ButtonLink, CardGrid, EmptyState, ErrorState, keepFocus, tokens } from '@gida/ui';
 import { notify } from '@gida/ui/notify';
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
@@ -11,14 +11,14 @@ import { WishlistCard } from './WishlistCard.tsx';
 
 const text = messages.wishlist;
 
-/** The specification shows the first list only. */
+/** The specification shows the first list only. Null when it did not come: it is not empty then. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   try {
     const { wishlists } = await fetchWishlists(request.signal);
     return wishlists[0]?.apartments ?? [];
   } catch (error) {
     sayFailure(error, text.loadFailed);
-    return [];
+    return null;
   }
 };
 
@@ -37,10 +37,14 @@ export function Component() {
   }
 
   return (
-    <Page>
+    <Page ref={keepFocus}>
       <title>{text.pageTitle}</title>
       <h1>{text.heading}</h1>
-      {apartments.length > 0 ? (
+      {apartments === null ? (
+        <ErrorState title={text.failedTitle} retry={() => void revalidate()}>
+          {text.failedText}
+        </ErrorState>
+      ) : apartments.length > 0 ? (
         <CardGrid>
           {apartments.map((apartment) => (
             <li key={apartment.id}>
@@ -65,4 +69,8 @@ const Page = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.l};
+
+  h1 {
+    width: fit-content;
+  }
 `;
