@@ -52,13 +52,13 @@ export function ApartmentCard({ apartment, to, priority = false, level }: Apartm
             {cardName(name)}
           </Link>
         </Name>
-        <Line>
+        <Line title={locationLine(address)}>
           <Term>{text.location}</Term> {locationLine(address)}
         </Line>
         <Facts>
           <Fact>
             <PinIcon size={1} />
-            {address.city}
+            <City>{address.city}</City>
           </Fact>
           <Fact title={text.guests(maxGuests)}>
             <UsersIcon size={1} />
@@ -140,10 +140,15 @@ const Stars = styled.span`
   }
 `;
 
+/** A very long street must not push the prices of a whole row of cards down. */
 const Line = styled.p`
+  display: -webkit-box;
+  overflow: hidden;
   color: ${tokens.color.textSoft};
   font-size: ${tokens.text.small};
   line-height: 1.45;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
 `;
 
 const Term = styled.span`
@@ -153,9 +158,8 @@ const Term = styled.span`
 
 const Facts = styled.ul.attrs({ role: 'list' })`
   display: flex;
-  flex-wrap: wrap;
   align-items: start;
-  gap: ${tokens.space.xxs} ${tokens.space.s};
+  gap: ${tokens.space.s};
   color: ${tokens.color.textSoft};
   font-size: ${tokens.text.small};
 `;
@@ -164,6 +168,22 @@ const Fact = styled.li`
   display: inline-flex;
   align-items: center;
   gap: ${tokens.space.xxs};
+  flex: none;
+
+  &:first-child {
+    flex: 0 1 auto;
+    min-width: 0;
+  }
+
+  svg {
+    flex: none;
+  }
+`;
+
+const City = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;
 
 const Foot = styled.div`

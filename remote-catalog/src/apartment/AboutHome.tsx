@@ -50,6 +50,7 @@ export function AboutHome({ apartment }: { apartment: Apartment }) {
 
 const Prose = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.s};
   max-width: ${tokens.size.measure};
 `;
@@ -84,6 +85,7 @@ const Features = styled.ul.attrs({ role: 'list' })`
   }
 
   svg {
+    flex: none;
     color: ${tokens.color.accent};
   }
 `;

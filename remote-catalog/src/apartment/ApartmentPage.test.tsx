@@ -6,6 +6,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+import * as chatApi from '../chat-api.ts';
 import * as reserveApi from '../reserve/reserve-api.ts';
 import { anApartment, aReview } from '../testing/an-apartment.ts';
 import { heardNotices } from '../testing/heard-notices.ts';
@@ -13,6 +14,7 @@ import { addressOf, openPage } from '../testing/open-page.tsx';
 import * as wishlistApi from '../wishlist-api.ts';
 import * as apartmentApi from './apartment-api.ts';
 
+vi.mock('../chat-api.ts');
 vi.mock('../reserve/reserve-api.ts');
 vi.mock('../wishlist-api.ts');
 vi.mock('./apartment-api.ts');
@@ -76,6 +78,17 @@ it.each([
   expect(await screen.findByRole('heading', { name: 'Apartment not found.' })).toBeDefined();
   expect(screen.getByText('The apartment you are looking for does not exist.')).toBeDefined();
   expect(notices).toEqual(toasts);
+  expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(toasts.length);
+});
+
+it('asks again for an apartment that did not load', async () => {
+  api.fetchApartment.mockRejectedValueOnce(new ApiProblem({ status: 0 }));
+  api.fetchApartment.mockResolvedValue({ apartment: anApartment() });
+  openPage(paths.apartment(anApartment().id));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByRole('heading', { name: 'Harmattan Court' })).toBeDefined();
 });
 
 it('saves an apartment and lets it go again', async () => {
@@ -129,7 +142,7 @@ it('shows the map of the address where the site has a key', async () => {
 });
 
 it('opens a conversation with the host', async () => {
-  api.openChat.mockResolvedValue({
+  vi.mocked(chatApi).openChat.mockResolvedValue({
     chat: { id: 'c1', participants: [], lastMessage: null, isBlocked: false },
     message: null,
   });
@@ -138,7 +151,7 @@ it('opens a conversation with the host', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Chat with host' }));
 
   await waitFor(() => expect(addressOf(router)).toBe('/message?chat=c1'));
-  expect(api.openChat).toHaveBeenCalledWith(anApartment().host.id);
+  expect(chatApi.openChat).toHaveBeenCalledWith(anApartment().host.id);
 });
 
 it('shows the first three reviews and takes a vote', async () => {

@@ -1,10 +1,11 @@
 import { ApiProblem } from '@gida/api-client';
 import type { Apartment } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
-import { Breadcrumb, ButtonLink, EmptyState, media, tokens } from '@gida/ui';
+import { Breadcrumb, Button, ButtonLink, EmptyState, media, Row, tokens } from '@gida/ui';
 import {
   Outlet,
   useLoaderData,
+  useRevalidator,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router-dom';
@@ -41,6 +42,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export function Component() {
   const { apartment, saved, mapKey } = useLoaderData<typeof loader>();
   if (!apartment) return <NotFound />;
+  if (apartment === 'failed') return <NotFound canRetry />;
 
   return (
     <Page key={apartment.id}>
@@ -64,7 +66,10 @@ export function Component() {
   );
 }
 
-function NotFound() {
+/** One page for both, as specified; but what failed may be there a moment later. */
+function NotFound({ canRetry = false }: { canRetry?: boolean }) {
+  const { revalidate, state } = useRevalidator();
+
   return (
     <>
       <title>{text.missingPageTitle}</title>
@@ -72,7 +77,18 @@ function NotFound() {
         level={1}
         scene="lost"
         title={text.missingTitle}
-        action={<ButtonLink to={paths.apartments()}>{text.allApartments}</ButtonLink>}
+        action={
+          <Row>
+            {canRetry && (
+              <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+                {text.retry}
+              </Button>
+            )}
+            <ButtonLink tone={canRetry ? 'quiet' : 'action'} to={paths.apartments()}>
+              {text.allApartments}
+            </ButtonLink>
+          </Row>
+        }
       >
         {text.missingText}
       </EmptyState>
@@ -80,12 +96,16 @@ function NotFound() {
   );
 }
 
-async function apartmentOrNone(id: string, signal: AbortSignal): Promise<Apartment | null> {
+async function apartmentOrNone(
+  id: string,
+  signal: AbortSignal,
+): Promise<Apartment | 'failed' | null> {
   try {
     return (await fetchApartment(id, signal)).apartment;
   } catch (error) {
-    if (!(error instanceof ApiProblem && error.status === 404)) sayFailure(error, text.failed);
-    return null;
+    if (error instanceof ApiProblem && error.status === 404) return null;
+    sayFailure(error, text.failed);
+    return 'failed';
   }
 }
 

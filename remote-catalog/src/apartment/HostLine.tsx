@@ -1,45 +1,18 @@
 import type { Apartment } from '@gida/contracts/catalog';
-import { paths } from '@gida/contracts/paths';
-import { useSession } from '@gida/session';
-import { Avatar, Button, ChatIcon, tokens } from '@gida/ui';
-import { notifyFailure } from '@gida/ui/notify';
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Avatar, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
+import { ChatWithHost } from '../ChatWithHost.tsx';
 import { messages } from '../messages.ts';
-import { openChat } from './apartment-api.ts';
-
-const text = messages.apartment;
 
 export function HostLine({ host }: { host: Apartment['host'] }) {
-  const session = useSession();
-  const navigate = useNavigate();
-  const [isOpening, setIsOpening] = useState(false);
-  const isMe = session.status === 'signed-in' && session.userId === host.id;
-
-  async function chat() {
-    setIsOpening(true);
-    try {
-      const { chat: conversation } = await openChat(host.id);
-      await navigate(paths.conversation(conversation.id));
-    } catch (error) {
-      notifyFailure(error);
-    }
-    setIsOpening(false);
-  }
-
   return (
     <Line>
       <Avatar name="" picture={host.profilePicture} size={3} />
       <Name>
-        {host.firstName} <span>{text.host}</span>
+        {host.firstName} <span>{messages.apartment.host}</span>
       </Name>
-      {!isMe && (
-        <Button tone="quiet" busy={isOpening} onClick={() => void chat()}>
-          <ChatIcon /> {text.chat}
-        </Button>
-      )}
+      <ChatWithHost host={host} />
     </Line>
   );
 }
@@ -55,6 +28,8 @@ const Line = styled.div`
 
 const Name = styled.p`
   flex: 1 1 8rem;
+  min-width: 0;
+  overflow-wrap: anywhere;
   font-weight: 620;
 
   span {

@@ -44,6 +44,7 @@ export function HouseTerms({ apartment, mapKey }: HouseTermsProps) {
 
 const Rules = styled.ul.attrs({ role: 'list' })`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.xs};
 
   li {
@@ -52,6 +53,7 @@ const Rules = styled.ul.attrs({ role: 'list' })`
   }
 
   svg {
+    flex: none;
     margin-top: 0.25rem;
     color: ${tokens.color.accent};
   }

@@ -1,7 +1,7 @@
 import type { Review } from '@gida/contracts/catalog';
 import { limits } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
-import { Stack, tokens } from '@gida/ui';
+import { keepFocus, Stack, tokens } from '@gida/ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
@@ -13,7 +13,7 @@ const text = messages.reviews;
 
 export function Reviews({ reviews }: { reviews: readonly Review[] }) {
   return (
-    <Section title={text.heading}>
+    <Section title={text.heading} ref={keepFocus}>
       {reviews.length === 0 && <Soft>{text.none}</Soft>}
       <Stack $gap="l">
         {reviews.slice(0, limits.reviewsShown).map((review) => (

@@ -53,8 +53,10 @@ const Block = styled.div`
 
 const Words = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.xs};
   min-width: 0;
+  overflow-wrap: anywhere;
 `;
 
 const Facts = styled.ul.attrs({ role: 'list' })`
@@ -69,6 +71,7 @@ const Facts = styled.ul.attrs({ role: 'list' })`
   }
 
   svg {
+    flex: none;
     margin-top: 0.3rem;
   }
 `;

@@ -1,6 +1,5 @@
 import { api } from '@gida/api-client';
 import type { ApartmentAnswer } from '@gida/contracts/catalog';
-import type { ChatAnswer, ChatRequest } from '@gida/contracts/messaging';
 import { apiPaths } from '@gida/contracts/paths';
 import type { SiteAnswer } from '@gida/contracts/site';
 
@@ -13,10 +12,6 @@ export const fetchMapKey = (signal: AbortSignal): Promise<string | null> =>
     ({ mapKey }) => mapKey,
     () => null,
   );
-
-/** Finds the conversation with a host, or begins it. */
-export const openChat = (receiverId: string) =>
-  api.post<ChatAnswer>(apiPaths.chats, { receiverId } satisfies ChatRequest);
 
 export const reportReview = (review: string) => api.post(apiPaths.reportReview(review));
 

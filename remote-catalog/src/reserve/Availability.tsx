@@ -49,7 +49,11 @@ export function Availability({ availability, stay, pick, clear }: AvailabilityPr
       if (monthOf(next) > addMonths(month, count - 1))
         setMonth(addMonths(monthOf(next), 1 - count));
     });
-    calendar.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus();
+    focusDay(next);
+  }
+
+  function focusDay(day: string) {
+    calendar.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
   }
 
   return (
@@ -90,7 +94,15 @@ export function Availability({ availability, stay, pick, clear }: AvailabilityPr
       <Foot>
         <Legend />
         {stay.checkIn && (
-          <Button tone="quiet" size="small" onClick={clear}>
+          <Button
+            tone="quiet"
+            size="small"
+            onClick={() => {
+              clear();
+              // The button goes with the dates; the keyboard stays in the calendar.
+              focusDay(focused);
+            }}
+          >
             {text.clearDates}
           </Button>
         )}
@@ -99,9 +111,11 @@ export function Availability({ availability, stay, pick, clear }: AvailabilityPr
   );
 }
 
+/** No wider than its two months, so that what turns and clears them stands at their edge. */
 const Section = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  max-width: calc(44rem + ${tokens.space.l});
   gap: ${tokens.space.s};
 
   h2 {

@@ -4,6 +4,7 @@ import { formatNaira } from '@gida/contracts/money';
 import { Button, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
+import { ChatWithHost } from '../ChatWithHost.tsx';
 import { messages } from '../messages.ts';
 import { priceLine } from '../price-line.ts';
 import type { ChosenStay } from './stay.ts';
@@ -30,9 +31,13 @@ export function BookingBar({ apartment, stay, quote, open }: BookingBarProps) {
             : apartment.price > 0 && messages.card.perNight}
         </small>
       </p>
-      <Button aria-haspopup="dialog" onClick={open}>
-        {text.reserve}
-      </Button>
+      {apartment.price > 0 ? (
+        <Button aria-haspopup="dialog" onClick={open}>
+          {text.reserve}
+        </Button>
+      ) : (
+        <ChatWithHost host={apartment.host} tone="action" />
+      )}
     </Bar>
   );
 }
@@ -55,6 +60,10 @@ const Bar = styled.div`
   p {
     min-width: 0;
     line-height: 1.3;
+  }
+
+  button {
+    flex: none;
   }
 
   strong {

@@ -5,6 +5,7 @@ import { useSession } from '@gida/session';
 import { Banner, Button, DateField, Form, TextArea, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
+import { ChatWithHost } from '../ChatWithHost.tsx';
 import { messages } from '../messages.ts';
 import { priceLine } from '../price-line.ts';
 import { GuestsField } from './GuestsField.tsx';
@@ -40,7 +41,10 @@ export function ReserveForm(props: ReserveFormProps) {
         {apartment.price > 0 && ` ${messages.card.perNight}`}
       </Price>
       {apartment.price <= 0 ? (
-        <Soft>{text.askHost}</Soft>
+        <>
+          <Soft>{text.askHost}</Soft>
+          <ChatWithHost host={apartment.host} tone="action" wide />
+        </>
       ) : isOwn ? (
         <Banner tone="info">{text.own}</Banner>
       ) : (

@@ -68,6 +68,16 @@ it('takes dates from the calendar and keeps them in the address', async () => {
   expect(await screen.findByText('₦170,000.00')).toBeDefined();
 });
 
+it('keeps the keyboard in the calendar when the dates are cleared', async () => {
+  openPage(paths.apartment(apartment.id));
+  await userEvent.click(await day(checkIn));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Clear dates' }));
+
+  expect(screen.queryByRole('button', { name: 'Clear dates' })).toBeNull();
+  expect(document.activeElement).toBe(await day(checkIn));
+});
+
 it('asks for what is missing before it sends anything', async () => {
   openPage(paths.apartment(apartment.id));
 
@@ -190,7 +200,7 @@ it('offers the chat where there is no price', async () => {
 
   expect(await screen.findByText('Contact for price')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Reserve' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Chat with host' })).toBeDefined();
+  expect(screen.getAllByRole('button', { name: 'Chat with host' })).toHaveLength(2);
 });
 
 async function day(date: string): Promise<HTMLElement> {
