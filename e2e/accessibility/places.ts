@@ -221,6 +221,23 @@ export async function catalogPlaces(page: Page, token: string): Promise<Place[]>
     },
     { name: 'apartment', path: here, shows: apartment.name },
     {
+      name: 'apartment, endless words',
+      path: here,
+      shows: endless,
+      arrange: (at) =>
+        answerWith(at, `apartments/read/${apartment.id}`, { apartment: endlessly(apartment) }),
+    },
+    {
+      name: 'listing, endless words, no picture',
+      path: paths.apartments(),
+      shows: 'Apartments',
+      arrange: (at) =>
+        answerWith(at, 'apartments/read?*', {
+          apartments: [{ ...summary, name: endless, images: [], address: endlessAddress }],
+          pagination: { ...pagination, totalApartments: 100_000, totalIsCapped: true },
+        }),
+    },
+    {
       name: 'pictures',
       path: here,
       shows: apartment.name,
@@ -264,6 +281,26 @@ export async function catalogPlaces(page: Page, token: string): Promise<Place[]>
     { name: 'not found, signed in', path: '/nowhere', shows: 'Page Not Found' },
   ];
 }
+
+const endless = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
+const endlessAddress = { street: endless, city: endless, country: 'Nigeria' };
+
+/** As a host or a guest may write: nothing in it offers a place to break the line. */
+const endlessly = (apartment: Apartment): Apartment => ({
+  ...apartment,
+  name: endless,
+  address: endlessAddress,
+  description: endless,
+  rules: [endless],
+  features: [endless],
+  properties: [{ name: endless, quantity: 100 }],
+  host: { ...apartment.host, firstName: endless },
+  reviews: apartment.reviews.map((review) => ({
+    ...review,
+    user: { ...review.user, firstName: endless },
+    comment: endless,
+  })),
+});
 
 async function wellReviewed(page: Page, token: string) {
   const { apartments } = await ask<ListingAnswer>(page, token, 'apartments/read?limit=100');

@@ -40,9 +40,7 @@ test('a guest searches, chooses and reserves without a mouse', async ({ page, re
   await tabTo(page, page.getByRole('button', { name: /^Confirm & pay/ }));
 });
 
-test('a guest opens a category and a section, then sorts, turns pages and filters by keyboard', async ({
-  page,
-}) => {
+test('a guest opens a category and a section by keyboard', async ({ page }) => {
   test.setTimeout(120_000);
   await enter(page);
   await page.goto(paths.dashboard);
@@ -55,8 +53,13 @@ test('a guest opens a category and a section, then sorts, turns pages and filter
   await page.keyboard.press('Space');
   await pressOn(page, main.getByRole('link', { name: /^View more/ }).last());
   await arrivesAt(page, /^\/apartments\?section=/);
+});
 
+test('a guest searches, sorts and turns pages by keyboard', async ({ page }) => {
+  test.setTimeout(120_000);
+  await enter(page);
   await page.goto('/apartments');
+  const main = page.getByRole('main');
   const search = main.getByPlaceholder('Search for an apartment');
   await typeIn(page, search, 'Lagos');
   await page.waitForURL('**/apartments?search=Lagos');
@@ -82,13 +85,19 @@ test('a guest opens a category and a section, then sorts, turns pages and filter
     'aria-current',
     'page',
   );
+});
 
+test('a guest narrows the list and lets go by keyboard', async ({ page }) => {
+  await enter(page);
   await page.goto('/apartments');
+  const main = page.getByRole('main');
+
   await tabTo(page, main.getByLabel('Rooms', { exact: true }));
   await page.keyboard.press('3');
   await page.waitForURL(/rooms=3/);
   await pressOn(page, main.getByRole('button', { name: /^Remove 3 bedrooms/ }));
   await page.waitForURL((url) => !url.searchParams.has('rooms'));
+  await expect(main.getByRole('region', { name: /^Apartments, page 1 of/ })).toBeFocused();
 });
 
 test('a guest opens the filters of a phone by keyboard', async ({ page }) => {

@@ -107,6 +107,7 @@ const Words = styled.div`
   display: grid;
   grid-template: auto auto 1fr auto / minmax(0, 1fr);
   gap: ${tokens.space.xxs};
+  overflow-wrap: anywhere;
 `;
 
 const Name = styled.h3`
