@@ -43,6 +43,8 @@ for (const [address, addressOf] of Object.entries(addresses)) {
     ).toBeVisible();
     await expect(submit).toBeDisabled();
     await method.selectOption('card');
+    // Only who saw the price goes straight to the checkout.
+    await expect(page.getByText(/2 nights \+/)).toBeVisible();
     await submit.click();
 
     await payWith(page, cards.pays);

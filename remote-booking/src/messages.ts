@@ -128,6 +128,7 @@ export const messages = {
       `${method} cannot be charged in ${currency}. Choose another currency or method.`,
     specialRequests: 'Special requests',
     submit: 'Book Now',
+    otherPrice: (total: string) => `The price has changed. This stay is now charged as ${total}.`,
     onRequest: 'This apartment has no price yet. Ask the host in a message.',
     daysAhead: 'This listing is available for reservations up to 30 days in advance.',
   },

@@ -26,6 +26,7 @@ const apartment: Apartment = {
   maxGuests: 4,
   daysAhead: 30,
 };
+const otherPrice = 'The price has changed. This stay is now charged as $113.33.';
 const address = `${paths.bookingForm(apartment.id)}?checkIn=2026-01-10&checkOut=2026-01-12`;
 
 beforeEach(() => {
@@ -73,6 +74,33 @@ it('leads to the payment page when the dates are held but no checkout opened', a
     expect(router.state.location.pathname).toBe(paths.payment(apartment.id, booking.id)),
   );
   expect(notify.warning).toHaveBeenCalledWith(message);
+});
+
+it.each([
+  ['costs what was shown', booking.quote, []],
+  ['costs more naira', { ...booking.quote, totalPrice: 160_000 }, [otherPrice]],
+  ['is charged at another rate', { ...booking.quote, totalUsd: 99.99 }, [otherPrice]],
+])('a stay that %s', async (_what, shown, warnings) => {
+  api.fetchQuote.mockResolvedValue(shown);
+  api.createBooking.mockResolvedValue({
+    status: 201,
+    message: 'Your dates are held.',
+    data: { id: 'cs_1', url: '#checkout', bookingId: booking.id },
+    booking,
+  });
+  api.fetchBooking.mockResolvedValue(booking);
+  const router = openPage(address);
+  await screen.findByText(/3 nights \+/);
+
+  await userEvent.type(screen.getByLabelText('Payment description'), 'A weekend');
+  await userEvent.click(screen.getByRole('button', { name: 'Book Now' }));
+
+  const payment = paths.payment(apartment.id, booking.id);
+  const isLedOn = () => router.state.location.pathname === payment;
+  await waitFor(() => expect(isLedOn() || location.hash === '#checkout').toBe(true));
+  expect(isLedOn()).toBe(warnings.length > 0);
+  expect(vi.mocked(notify.warning).mock.calls.flat()).toEqual(warnings);
+  location.hash = '';
 });
 
 it('asks anew after a refusal, and repeats itself when no answer came', async () => {

@@ -32,12 +32,15 @@ import {
 import { notify } from '@gida/ui/notify';
 
 import { createBooking, fetchApartment, fetchSite } from '../booking-api.ts';
+import { chargeOf } from '../charge-of.ts';
 import { isAnswered, newIdempotencyKey } from '../idempotency-key.ts';
 import { currencyNames, messages, methodNames } from '../messages.ts';
 import { useShownAgain } from '../use-shown-again.ts';
 import { isComplete, requestOf, type Draft } from './booking-draft.ts';
 import { Glance } from './Glance.tsx';
+import { isPricedAs } from './is-priced-as.ts';
 import { LiveQuote } from './LiveQuote.tsx';
+import { useQuote } from './use-quote.ts';
 
 const text = messages.form;
 const nothingSent = { body: '', key: '' };
@@ -69,6 +72,7 @@ export function Component() {
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const sent = useRef(nothingSent);
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const quote = useQuote(apartment.id, draft);
   useShownAgain(() => setBusy(false));
   const pairIsPossible = methodTakes(draft.method, draft.currency);
 
@@ -80,11 +84,16 @@ export function Component() {
     setProblem(null);
     setWrong({});
     try {
-      const { data, message } = await createBooking(apartment.id, request, sent.current.key);
+      const { data, message, booking } = await createBooking(
+        apartment.id,
+        request,
+        sent.current.key,
+      );
       sent.current = nothingSent;
-      if (data.url) return window.location.assign(data.url);
-      // The dates are held, but the checkout did not open: it is opened from the payment page.
-      notify.warning(message);
+      const isAsShown = quote !== null && isPricedAs(quote, booking);
+      if (data.url && isAsShown) return window.location.assign(data.url);
+      // The checkout did not open, or asks for something else than was shown: the payment page says what.
+      notify.warning(data.url && quote ? text.otherPrice(chargeOf(booking).amount) : message);
       await navigate(paths.payment(apartment.id, data.bookingId));
     } catch (error) {
       if (isAnswered(error)) sent.current = nothingSent;
@@ -190,7 +199,7 @@ export function Component() {
               value={draft.specialRequests}
               onChange={(event) => change({ specialRequests: event.currentTarget.value })}
             />
-            <LiveQuote apartmentId={apartment.id} draft={draft} />
+            <LiveQuote quote={quote} currency={draft.currency} />
             <Button
               type="submit"
               size="large"
