@@ -26,6 +26,7 @@ import { openStorage, type Storage } from './storage.ts';
 import { overrideRoutes } from './overrides/override-routes.ts';
 import { robotRoutes } from './serving/robot-routes.ts';
 import { everywhere } from './answers/security-headers.ts';
+import { answerUnreadableAddress } from './answers/unreadable-address.ts';
 import { Site } from './serving/site.ts';
 import { namedVisitor, visitorOf } from './serving/visitor.ts';
 
@@ -47,6 +48,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     ...patience,
     // Whoever offers another protocol elsewhere is answered in this one.
     http: { shouldUpgradeCallback: ({ url }) => /^\/socket\.io(\/|\?|$)/.test(url ?? '') },
+    frameworkErrors: answerUnreadableAddress,
     // Open event streams and sockets must not hold up a stop.
     forceCloseConnections: 'idle',
   });

@@ -102,6 +102,26 @@ test('an address with a slash too many leads to the page meant, never to another
   }
 });
 
+test('an address whose percent signs mean nothing leads to a page that says so', async () => {
+  const gateway = await aGateway();
+
+  const led = await gateway.inject('/apartment/%E0%A4%A?from=a%20mail');
+  const refused = await gateway.inject('/api/v1/apartments/read/%E0%A4%A');
+
+  expect([led.statusCode, led.headers.location]).toEqual([
+    302,
+    '/apartment/%25E0%25A4%25A?from=a%20mail',
+  ]);
+  expect((await gateway.inject(String(led.headers.location))).headers['content-type']).toContain(
+    'text/html',
+  );
+  expect(refused.json()).toMatchObject({ status: 400, error: 'bad_request' });
+  expect((await raw(gateway, '//evil.test/%zz')).location).toBe('/evil.test/%25zz');
+  for (const answer of [led, refused]) {
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  }
+});
+
 test('every answer has a nonce of its own, and nothing inline runs without it', async () => {
   const gateway = await aGateway();
 
