@@ -78,10 +78,14 @@ async function todaysBuild(remote: string): Promise<Scripts> {
   return { release, scripts };
 }
 
-/** One bit of the container's name. A script that runs leaves a global of that wrong name behind. */
+/**
+ * One bit of the container's name, one that leaves a digit a digit and a letter a letter: the script still parses. One that
+ * runs leaves a global of that wrong name behind.
+ */
 function flip(text: string, { release: { container } }: Scripts): string {
   const at = text.indexOf(container) + container.length - 1;
-  const flipped = String.fromCharCode(text.charCodeAt(at) ^ 1);
+  const bit = /\d/.test(text.charAt(at)) ? 1 : 8;
+  const flipped = String.fromCharCode(text.charCodeAt(at) ^ bit);
   return `${text.slice(0, at)}${flipped}${text.slice(at + 1)}`;
 }
 
