@@ -6,9 +6,10 @@ import type { Page } from '@playwright/test';
 import { enter, enterAsAdmin } from '../enter.ts';
 import { demoEmails, expect, test } from '../journey.ts';
 import { bookingPlaces, messagingPlaces } from './booking-places.ts';
+import { catalogPlaces } from './catalog-places.ts';
 import { hostingPlaces } from './hosting-places.ts';
 import { loadingPlaces } from './loading-places.ts';
-import { accountPlaces, adminPlaces, catalogPlaces, publicPlaces, type Place } from './places.ts';
+import { accountPlaces, adminPlaces, publicPlaces, type Place } from './places.ts';
 
 const playwrightAxe = createRequire(import.meta.url).resolve('@axe-core/playwright');
 const axe = readFileSync(createRequire(playwrightAxe).resolve('axe-core/axe.min.js'), 'utf8');

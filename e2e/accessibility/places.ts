@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 
 import type { AdminFigures } from '@gida/contracts/admin';
-import type { Apartment, ListingAnswer } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
 
 import { aCase } from '../../remote-admin/src/testing/a-case.ts';
 import { aClaim } from '../../remote-admin/src/testing/a-claim.ts';
-import { answerWith, ask } from '../enter.ts';
+import { answerWith } from '../enter.ts';
 
 /** A page in one state: how it comes about, where it is, and what stands there when it is complete. */
 export type Place = {
@@ -20,7 +19,8 @@ export type Place = {
 };
 
 const failure = { status: 503, error: 'away', message: 'Back soon.', details: [], requestId: 'r' };
-const fails = (path: string) => (page: Page) => answerWith(page, path, failure, 503);
+/** The page whose answer does not come. */
+export const fails = (path: string) => (page: Page) => answerWith(page, path, failure, 503);
 
 export const publicPlaces: Place[] = [
   { name: 'landing', path: paths.home, shows: 'Rooms and rates' },
@@ -101,7 +101,7 @@ export const accountPlaces: Place[] = [
 ];
 
 const claim = aClaim();
-const pagination = { currentPage: 1, totalPages: 1 };
+export const pagination = { currentPage: 1, totalPages: 1 };
 const cases = (page: Page) =>
   answerWith(page, 'admin/moderation?*', { cases: [aCase()], pagination });
 const claims = (page: Page) => answerWith(page, 'admin/claims?*', { claims: [claim], pagination });
@@ -194,119 +194,3 @@ export const adminPlaces: Place[] = [
     },
   },
 ];
-
-export async function catalogPlaces(page: Page, token: string): Promise<Place[]> {
-  const { apartment, summary } = await wellReviewed(page, token);
-  const here = paths.apartment(apartment.id);
-  const saved = { wishlists: [{ id: apartment.id, apartments: [summary] }] };
-  return [
-    { name: 'dashboard', path: paths.dashboard, shows: 'Find Your Perfect Stay' },
-    {
-      name: 'dashboard, failed',
-      path: paths.dashboard,
-      shows: 'Find Your Perfect Stay',
-      arrange: fails('user/dashboard'),
-    },
-    { name: 'listing', path: paths.apartments(), shows: 'Apartments' },
-    {
-      name: 'listing, empty',
-      path: paths.apartments({ search: 'qqzzxx', checkIn: '2026-01-01' }),
-      shows: 'No apartments found',
-    },
-    {
-      name: 'listing, failed',
-      path: paths.apartments(),
-      shows: 'No apartments found',
-      arrange: fails('apartments/read?*'),
-    },
-    { name: 'apartment', path: here, shows: apartment.name },
-    {
-      name: 'apartment, endless words',
-      path: here,
-      shows: endless,
-      arrange: (at) =>
-        answerWith(at, `apartments/read/${apartment.id}`, { apartment: endlessly(apartment) }),
-    },
-    {
-      name: 'listing, endless words, no picture',
-      path: paths.apartments(),
-      shows: 'Apartments',
-      arrange: (at) =>
-        answerWith(at, 'apartments/read?*', {
-          apartments: [{ ...summary, name: endless, images: [], address: endlessAddress }],
-          pagination: { ...pagination, totalApartments: 100_000, totalIsCapped: true },
-        }),
-    },
-    {
-      name: 'pictures',
-      path: here,
-      shows: apartment.name,
-      act: async (at) => {
-        await at.getByRole('button', { name: /^Open picture 1 of/ }).click();
-        await at.getByRole('dialog').waitFor();
-      },
-    },
-    {
-      name: 'report a review',
-      path: here,
-      shows: apartment.name,
-      act: async (at) => {
-        await at
-          .getByRole('button', { name: /^More about the review/ })
-          .first()
-          .click();
-        await at.getByRole('menuitem', { name: 'Report' }).click();
-        await at.getByRole('dialog').waitFor();
-      },
-    },
-    { name: 'apartment, missing', path: paths.apartment('none'), shows: 'Apartment not found.' },
-    {
-      name: 'wishlists',
-      path: paths.wishlists,
-      shows: apartment.name,
-      arrange: (at) => answerWith(at, 'wishlists', saved),
-    },
-    {
-      name: 'wishlists, empty',
-      path: paths.wishlists,
-      shows: 'No Wishlists.',
-      arrange: (at) => answerWith(at, 'wishlists', { wishlists: [] }),
-    },
-    {
-      name: 'wishlists, failed',
-      path: paths.wishlists,
-      shows: 'Your wishlist did not load',
-      arrange: fails('wishlists'),
-    },
-    { name: 'not found, signed in', path: '/nowhere', shows: 'Page Not Found' },
-  ];
-}
-
-const endless = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
-const endlessAddress = { street: endless, city: endless, country: 'Nigeria' };
-
-/** As a host or a guest may write: nothing in it offers a place to break the line. */
-const endlessly = (apartment: Apartment): Apartment => ({
-  ...apartment,
-  name: endless,
-  address: endlessAddress,
-  description: endless,
-  rules: [endless],
-  features: [endless],
-  properties: [{ name: endless, quantity: 100 }],
-  host: { ...apartment.host, firstName: endless },
-  reviews: apartment.reviews.map((review) => ({
-    ...review,
-    user: { ...review.user, firstName: endless },
-    comment: endless,
-  })),
-});
-
-async function wellReviewed(page: Page, token: string) {
-  const { apartments } = await ask<ListingAnswer>(page, token, 'apartments/read?limit=100');
-  const summary = apartments.find(({ reviewCount, price }) => reviewCount >= 3 && price > 0);
-  if (!summary) throw new Error('The demo has no apartment with three reviews.');
-  const path = `apartments/read/${summary.id}`;
-  const { apartment } = await ask<{ apartment: Apartment }>(page, token, path);
-  return { apartment, summary };
-}

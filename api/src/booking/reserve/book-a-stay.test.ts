@@ -1,16 +1,9 @@
-import { addDays, nightsBetween } from '@gida/contracts/dates';
+import { addDays } from '@gida/contracts/dates';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { aHost, anApartment } from '../../testing/factories.ts';
-import {
-  aGuest,
-  aHeldStay,
-  aPaidStay,
-  aPayingSite,
-  letHoldLapse,
-  stayIn,
-} from '../testing/test-site.ts';
+import { aGuest, aPayingSite, stayIn } from '../testing/test-site.ts';
 import type { PayingSite } from '../testing/test-site.ts';
 
 let site: PayingSite;
@@ -229,84 +222,5 @@ describe('asking again with the same Idempotency-Key', () => {
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(otherBody.statusCode).toBe(422);
     expect((await guest.get(apiPaths.bookings)).body.booking).toHaveLength(1);
-  });
-});
-
-describe('the dates', () => {
-  it('go to exactly one of fifty guests who press at the same moment', async () => {
-    const { api } = site;
-    const { id } = await anApartment(api);
-    const guests = await Promise.all(Array.from({ length: 50 }, () => aGuest(api)));
-
-    const answers = await Promise.all(
-      guests.map((guest, place) => guest.book(id, stayIn(10 + (place % 3), 4))),
-    );
-
-    const won = answers.filter(({ status }) => status === 201);
-    const lost = answers.filter(({ status }) => status === 409);
-    expect([won.length, lost.length]).toEqual([1, 49]);
-    expect(lost[0]?.body).toMatchObject({
-      error: 'dates_taken',
-      message: 'Those dates have just been taken. Please choose other dates.',
-      details: [{ message: 'Those dates have just been taken. Please choose other dates.' }],
-    });
-  });
-
-  it('can change hands on one day', async () => {
-    const { api } = site;
-    const { id } = await anApartment(api);
-    const [first, second] = [await aGuest(api), await aGuest(api)];
-    const stay = stayIn(10, 3);
-
-    const before = await first.book(id, stay);
-    const after = await second.book(id, {
-      checkInDate: stay.checkOutDate,
-      checkOutDate: addDays(stay.checkOutDate, 2),
-    });
-
-    expect([before.status, after.status]).toEqual([201, 201]);
-    expect(nightsBetween(stay.checkInDate, after.body.booking.checkOutDate)).toBe(5);
-  });
-
-  it('that a guest holds already are theirs to pay or give up', async () => {
-    const { api } = site;
-    const guest = await aGuest(api);
-    const { id } = await anApartment(api);
-    await aHeldStay(guest, id, stayIn(10, 3));
-
-    const { status, body } = await guest.book(id, stayIn(10, 4));
-
-    expect([status, body.error, body.message]).toEqual([
-      409,
-      'dates_taken',
-      'You already hold some of these dates. Pay or cancel that booking first.',
-    ]);
-  });
-
-  it('tells a guest who has paid for these dates already that they are theirs', async () => {
-    const guest = await aGuest(site.api);
-    const { id } = await anApartment(site.api);
-    await aPaidStay(site, guest, id, stayIn(5, 2));
-
-    const { status, body } = await guest.book(id, stayIn(5, 2));
-
-    expect([status, body.error, body.message]).toEqual([
-      409,
-      'dates_taken',
-      'You have booked some of these dates already. Your bookings show the stay.',
-    ]);
-  });
-
-  it('are free for the next guest as soon as a hold has lapsed', async () => {
-    const { api } = site;
-    const { id } = await anApartment(api);
-    const [slow, quick] = [await aGuest(api), await aGuest(api)];
-    const held = await aHeldStay(slow, id);
-    await letHoldLapse(api, held.id);
-
-    const { status } = await quick.book(id, stayIn(10));
-
-    expect(status).toBe(201);
-    expect(await slow.booking(held.id)).toMatchObject({ bookingStatus: 'expired' });
   });
 });
