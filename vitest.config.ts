@@ -12,7 +12,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{shell,remote-*,shared/*,gateway,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
-          setupFiles: ['shared/ui/src/testing/patience.ts'],
+          setupFiles: ['shared/ui/src/testing/patience.ts', 'shared/ui/src/testing/dialogs.ts'],
           testTimeout: 30_000,
         },
       },

@@ -1,19 +1,17 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import { ApiProblem } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
 
 import { aClaim } from '../testing/a-claim.ts';
-import { allowDialogs, openPage } from '../testing/open-page.tsx';
+import { openPage } from '../testing/open-page.tsx';
 import * as claimsApi from './claims-api.ts';
 
 vi.mock('./claims-api.ts');
 const api = vi.mocked(claimsApi);
-
-beforeAll(allowDialogs);
 
 afterEach(() => {
   cleanup();

@@ -1,18 +1,17 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import { paths } from '@gida/contracts/paths';
 
 import { aCase, aReportedReview } from '../testing/a-case.ts';
-import { allowDialogs, openPage } from '../testing/open-page.tsx';
+import { openPage } from '../testing/open-page.tsx';
 import * as moderationApi from './moderation-api.ts';
 
 vi.mock('./moderation-api.ts');
 const api = vi.mocked(moderationApi);
 
-beforeAll(allowDialogs);
 afterEach(() => {
   cleanup();
   vi.resetAllMocks();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import { ApiProblem } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
@@ -15,16 +15,6 @@ const api = vi.mocked(releasesApi);
 
 const remote = 'remote-booking';
 const [old, now, next] = ['1.0.0-0000000a', '1.0.0-0000000b', '1.0.0-0000000c'];
-
-beforeAll(() => {
-  // jsdom has no dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
 
 afterEach(() => {
   cleanup();

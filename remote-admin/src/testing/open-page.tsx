@@ -11,13 +11,3 @@ export function openPage(address: string) {
   render(<RouterProvider router={router} />);
   return router;
 }
-
-/** jsdom has no dialogs. */
-export function allowDialogs() {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { ApiProblem } from '@gida/api-client';
 import type { Hosting } from '@gida/contracts/hosting';
@@ -16,15 +16,6 @@ const api = vi.mocked(hostingApi);
 const { id } = aHosting().apartment;
 const answer = { message: 'Done.', hosting: aHosting() };
 
-beforeAll(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {}); // the router reports what a boundary shows
 });

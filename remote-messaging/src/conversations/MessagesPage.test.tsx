@@ -257,12 +257,6 @@ test('says that one is writing, now and then', async () => {
 
 test('reports a person with a reason', async () => {
   line.reportPerson.mockResolvedValue({ status: 200, message: 'Thank you.' });
-  HTMLDialogElement.prototype.showModal = function open() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   const { user } = await visit('/message?chat=chat-1');
 
   await user.click(screen.getByRole('button', { name: 'Report or block Bola Ade' }));
