@@ -2,10 +2,18 @@ import { availableParallelism } from 'node:os';
 
 import { defineConfig } from 'vitest/config';
 
+/** What a machine four times slower and busy needs: a test that is stuck fails, one that is slow does not. */
+const testTimeout = 180_000;
+const timeouts = {
+  testTimeout,
+  hookTimeout: testTimeout,
+  expect: { poll: { timeout: 60_000, interval: 20 } },
+};
+
 export default defineConfig({
   test: {
     // Vitest leaves one core to itself: on a machine of two that halves the speed of what mostly waits.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         test: {
@@ -13,16 +21,27 @@ export default defineConfig({
           include: ['{shell,remote-*,shared/*,gateway,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           setupFiles: ['shared/ui/src/testing/patience.ts', 'shared/ui/src/testing/dialogs.ts'],
-          testTimeout: 30_000,
+          ...timeouts,
         },
       },
       {
+        // On PGlite, or on the server of DATABASE_URL.
         test: {
           name: 'api',
           include: ['api/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...timeouts,
+        },
+      },
+      {
+        // The payment sandbox has no database: the project above has tested it.
+        test: {
+          name: 'api-postgres',
+          include: ['api/src/**/*.test.ts'],
+          exclude: ['**/node_modules/**'],
+          globalSetup: ['scripts/tests/provide-postgres.ts'],
+          setupFiles: ['scripts/tests/use-postgres.ts'],
+          ...timeouts,
         },
       },
     ],

@@ -4,34 +4,40 @@ import { chromiumArgs, findChromium } from './chromium.ts';
 
 const afterTheRun: [string][] = [['./fallback-times.ts'], ['./left-out.ts']];
 const executablePath = findChromium();
+const reportFile = process.env['E2E_REPORT'];
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   globalSetup: './start-site.ts',
   fullyParallel: true,
-  workers: 2,
+  // More than cores: a journey waits for timers, mails and sliders half of its time.
+  workers: Number(process.env['E2E_WORKERS'] ?? 3),
   // A journey that fails for a reason of its own fails the run: nothing is tried twice.
   retries: 0,
-  timeout: 60_000,
+  // What a machine four times slower and busy needs: a journey that is stuck fails, one that is slow does not.
+  timeout: 300_000,
   expect: {
-    timeout: 10_000,
+    timeout: 45_000,
     // The share for small pictures, the number for large ones: a rounder corner is few pixels.
     toHaveScreenshot: { threshold: 0.2, maxDiffPixelRatio: 0.005, maxDiffPixels: 120 },
   },
   // One set for all machines; `e2e/visual` draws with fonts of the repository.
   snapshotPathTemplate: '{testDir}/visual/pictures/{arg}{ext}',
   outputDir: 'test-results',
-  reporter: process.env['E2E_REPORT']
-    ? [['list'], ...afterTheRun, ['json', { outputFile: process.env['E2E_REPORT'] }]]
-    : [['list'], ...afterTheRun],
+  reporter: [
+    [process.stdout.isTTY ? './progress-reporter.ts' : 'list'],
+    ...afterTheRun,
+    ...(reportFile ? [['json', { outputFile: reportFile }] as const] : []),
+  ],
   use: {
     browserName: 'chromium',
     headless: true,
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording every step costs a third of the processor: `pnpm e2e <file> --trace on` records one journey.
+    trace: 'off',
     launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
   },
 });

@@ -1,4 +1,7 @@
-/** `npm test`: installs what is missing and runs everything CI runs. The last line is the sum. Needs Node 20 and npm, nothing else. */
+/**
+ * `npm test`: installs what is missing and runs everything CI runs. `npm test -- --changed [ref]` and
+ * `npm test <feature>…` run a part of it. The last line is the sum. Needs Node 20 and npm, nothing else.
+ */
 import { spawn } from 'node:child_process';
 
 import { installPackages, node } from './packages/install.mjs';
@@ -7,8 +10,12 @@ import { installSystemPackages } from './packages/system-packages.mjs';
 
 try {
   await installPackages();
-  await installSystemPackages();
-  const run = spawn(node, ['scripts/tests/run-tests.ts'], { cwd: root, stdio: 'inherit' });
+  const missing = await installSystemPackages();
+  const run = spawn(node, ['scripts/tests/run-tests.ts', ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, GIDA_MISSING_PACKAGES: missing.join(',') },
+  });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => run.kill('SIGTERM'));
   run.once('error', failWith);
   run.once('exit', (code) => process.exit(code ?? 1));

@@ -10,22 +10,27 @@ const redisServer = '/usr/bin/redis-server';
 const postgresRoot = '/usr/lib/postgresql';
 const clusterConfig = '/etc/postgresql-common/createcluster.conf';
 
-/** What the tests need of the machine: a browser, a PostgreSQL server and a Redis, from Debian's packages where root may install them. */
+/**
+ * What the tests need of the machine: a browser, a PostgreSQL server and a Redis, from Debian's packages where root
+ * may install them. Answers what is still missing; it has told the person how to install it.
+ * @returns {Promise<string[]>}
+ */
 export async function installSystemPackages() {
-  const missing = [
-    ...(hasChromium() ? [] : ['chromium']),
-    ...(postgresBinaries() ? [] : ['postgresql']),
-    ...(existsSync(redisServer) ? [] : ['redis-server']),
-  ];
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (!isDebianRoot) {
-    if (missing.length > 0)
-      console.log(
-        `· Not on this machine, and not installed for want of root on Debian: ${missing.join(', ')}`,
-      );
-    return;
-  }
-  if (missing.length === 0 && hasHeadless()) return;
+  if (isDebianRoot && (missingPackages().length > 0 || !hasHeadless())) await installMissing();
+  const missing = missingPackages();
+  if (missing.length > 0) console.log(howToInstall(missing, isDebianRoot));
+  return missing;
+}
+
+const missingPackages = () => [
+  ...(hasChromium() ? [] : ['chromium']),
+  ...(postgresBinaries() ? [] : ['postgresql']),
+  ...(existsSync(redisServer) ? [] : ['redis-server']),
+];
+
+/** Where Debian cannot be reached this fails softly: the caller sees what is still missing. */
+async function installMissing() {
   // Debian would start a server of its own; the tests start theirs and stop it.
   if (!existsSync(clusterConfig)) {
     mkdirSync('/etc/postgresql-common', { recursive: true });
@@ -33,19 +38,41 @@ export async function installSystemPackages() {
   }
   // In this runlevel Debian does not start what it installs.
   const quietly = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  const readList = step(
-    'Reading the list of Debian packages',
-    'apt-get',
-    ['update', '-q'],
-    quietly,
-  );
-  if (missing.length > 0) {
-    await readList;
-    await install(missing, quietly);
+  try {
+    await step('Reading the list of Debian packages', 'apt-get', ['update', '-q'], quietly);
+    const missing = missingPackages();
+    if (missing.length > 0) await install(missing, quietly);
+    // Only faster: the whole browser does as well.
+    if (!hasHeadless()) await install(['chromium-headless-shell'], quietly);
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : error);
   }
-  // Only faster: where Debian cannot be reached or has no such package, the whole browser does.
-  if (!hasHeadless())
-    await readList.then(() => install(['chromium-headless-shell'], quietly)).catch(() => {});
+}
+
+/** @type {Record<string, string>} */
+const leftOut = {
+  chromium: 'all journeys in the browser (e2e)',
+  postgresql: 'the API tests on PostgreSQL, and whatever needs several processes',
+  'redis-server': 'what several API processes share through Redis',
+};
+
+/**
+ * @param {string[]} missing
+ * @param {boolean} isDebianRoot
+ */
+function howToInstall(missing, isDebianRoot) {
+  const lines = [
+    '',
+    `Not on this machine: ${missing.join(', ')}.`,
+    ...missing.map((name) => `  without ${name} these tests are left out: ${leftOut[name]}`),
+    isDebianRoot
+      ? 'Debian\u2019s packages could not be installed (see above). When the machine is online again:'
+      : 'They are installed by themselves only for root on Debian. Install them with:',
+    `  apt-get update && apt-get install -y --no-install-recommends ${missing.join(' ')}`,
+    'The other tests run now; the exit code will be 2, not 0.',
+    '',
+  ];
+  return lines.join('\n');
 }
 
 /**

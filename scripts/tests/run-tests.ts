@@ -1,88 +1,88 @@
 /** Everything CI runs, part by part. The last line printed is the sum over all of them. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { runChecks } from './check-parts.ts';
-import { root } from '../progress.mjs';
-import { collect, show, tool } from '../run-command.ts';
-import { honest, sumOf, tallyOfPlaywright, tallyOfVitest } from './tally.ts';
-import type { Tally } from './tally.ts';
-import { startTemporaryPostgres } from '../temporary-postgres.ts';
+import { readDurations, saveDurations, timeText } from './durations.ts';
+import { partsFor, type Part } from './parts.ts';
+import type { Result } from './reports.ts';
+import { parseArguments, planFor, UsageError, type Selection } from './selection.ts';
+
+/** Told apart from failed tests: something was not tested on this machine. */
+const incompleteExitCode = 2;
 
 const reports = mkdtempSync(join(tmpdir(), 'gida-tests-'));
-const results: [name: string, tally: Tally, seconds: number][] = [];
-
-// Leaving through exit takes the temporary server along.
+// Leaving through exit takes temporary servers along.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 
-await part('check', runChecks);
-await part('build', build);
-await part('unit', () => vitest('unit', ['--project', 'unit']));
-await part('api on PGlite', () => vitest('api-pglite', ['--project', 'api']));
-await part('api on PostgreSQL', onPostgres);
-await part('e2e', e2e);
+const missing = (process.env['GIDA_MISSING_PACKAGES'] ?? '').split(',').filter(Boolean);
+const selection = readSelection();
+const parts = partsFor(planFor(selection), missing);
+const known = readDurations();
+const durations: Record<string, number> = {};
+const results: [name: string, result: Result][] = [];
 
-rmSync(reports, { recursive: true, force: true });
-console.log('\n');
-for (const [name, { passed, failed }, seconds] of results) {
-  const counts = `${passed} passed, ${failed} failed`;
-  console.log(`${failed ? '✗' : '✓'} ${name.padEnd(18)} ${counts.padEnd(26)} ${seconds} s`);
-}
-const { passed, failed } = sumOf(results.map(([, tally]) => tally));
-process.exitCode = failed ? 1 : 0;
-console.log(`${passed} passed, ${failed} failed`);
-
-async function part(name: string, work: () => Promise<Tally | null>): Promise<void> {
-  console.log(`\n── ${name}`);
-  const started = Date.now();
-  const tally = await work().catch((error: unknown) => {
-    console.error(error);
-    return { passed: 0, failed: 1 };
-  });
-  if (!tally) return;
-  results.push([name, tally, Math.round((Date.now() - started) / 1000)]);
+for (const [index, part] of parts.entries()) {
+  console.log(`\n── ${part.name} (${index + 1} of ${parts.length}, ${remaining(index)} left)`);
+  await run(part);
 }
 
-async function build(): Promise<Tally> {
-  const { code, printed } = await collect(tool('node'), ['scripts/build.ts']);
-  if (code !== 0) console.log(printed);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-}
+if (selection.kind === 'all') saveDurations(durations);
+printSummary();
 
-async function vitest(name: string, args: string[], env = {}): Promise<Tally> {
-  const file = join(reports, `${name}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await show(tool('vitest'), ['run', ...args, ...reporters], { env });
-  return honest(readReport(file, tallyOfVitest), code);
-}
-
-async function onPostgres(): Promise<Tally | null> {
-  const postgres = await startTemporaryPostgres();
-  if (!postgres) {
-    console.log('Left out: there is no PostgreSQL on this machine.');
-    return null;
-  }
+function readSelection(): Selection {
   try {
-    // The sandbox has no database; it was tested a moment ago.
-    const args = ['--project', 'api', 'api/src'];
-    return await vitest('api-postgres', args, { DATABASE_URL: postgres.url });
-  } finally {
-    await postgres.stop();
+    return parseArguments(process.argv.slice(2));
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(error.message);
+    process.exit(1);
   }
 }
 
-async function e2e(): Promise<Tally> {
-  const file = join(reports, 'e2e.json');
-  const code = await show(tool('node'), ['node_modules/@playwright/test/cli.js', 'test'], {
-    cwd: join(root, 'e2e'),
-    env: { E2E_REPORT: file },
-  });
-  return honest(readReport(file, tallyOfPlaywright), code);
+function remaining(from: number): string {
+  const seconds = parts
+    .slice(from)
+    .reduce((total, { name, usualSeconds }) => total + (known[name] ?? usualSeconds), 0);
+  return `about ${timeText(seconds)}`;
 }
 
-/** A runner that crashed wrote no report: nothing passed, and `honest` makes that a failure. */
-function readReport<T>(file: string, tally: (report: T) => Tally): Tally {
-  if (!existsSync(file)) return { passed: 0, failed: 0 };
-  return tally(JSON.parse(readFileSync(file, 'utf8')) as T); // written by the runner a moment ago
+async function run(part: Part): Promise<void> {
+  const startedAt = Date.now();
+  const reportFile = join(reports, `${part.name.replaceAll(' ', '-')}.json`);
+  const ended = await part.run(reportFile).catch((error: unknown): Record<string, Result> => {
+    console.error(error);
+    const reason = error instanceof Error ? error.message : String(error);
+    const failure = { title: part.name, reason, repeat: 'npm test' };
+    return { [part.name]: { passed: 0, failures: [failure] } };
+  });
+  results.push(...Object.entries(ended));
+  durations[part.name] = Math.round((Date.now() - startedAt) / 1000);
+  console.log(`\n   ${part.name}: ${timeText(durations[part.name] ?? 0)}`);
+}
+
+function printSummary(): void {
+  const failures = results.flatMap(([, result]) => result.failures);
+  const passed = results.reduce((total, [, result]) => total + result.passed, 0);
+  console.log('\n');
+  for (const [name, result] of results) {
+    const mark = result.failures.length > 0 ? '✗' : '✓';
+    console.log(
+      `${mark} ${name.padEnd(14)} ${result.passed} passed, ${result.failures.length} failed`,
+    );
+  }
+  const times = Object.entries(durations).map(([name, seconds]) => `${name} ${seconds} s`);
+  console.log(`  ${times.join(', ')}`);
+  for (const { title, reason, screenshot, repeat } of failures) {
+    console.log(`\n✗ ${title}\n  ${reason}`);
+    if (screenshot) console.log(`  screenshot: ${screenshot}`);
+    console.log(`  repeat: ${repeat}`);
+  }
+  if (missing.length > 0) {
+    console.log(`\nNOT TESTED for want of ${missing.join(', ')}: see the top of this output.`);
+  }
+  if (parts.length === 0) console.log('Nothing that has tests was changed.');
+  process.exitCode = failures.length > 0 ? 1 : missing.length > 0 ? incompleteExitCode : 0;
+  console.log(`${passed} passed, ${failures.length} failed`);
 }

@@ -170,12 +170,19 @@ test('the live connection goes through', async () => {
 });
 
 test('a stop lets the request that is under way finish', async () => {
-  const apiUrl = await anApi(() => new Promise((done) => setTimeout(done, 300)));
+  const arrived = Promise.withResolvers<void>();
+  const finished = Promise.withResolvers<void>();
+  const apiUrl = await anApi(() => {
+    arrived.resolve();
+    return finished.promise;
+  });
   const gateway = await startGateway(await aConfig({ apiUrl }));
   const answer = fetch(`${gateway.address}/api/v1/slow`);
-  await new Promise((done) => setTimeout(done, 100));
+  await arrived.promise;
 
-  await gateway.close();
+  const closed = gateway.close();
+  finished.resolve();
+  await closed;
 
   expect((await answer).status).toBe(200);
 });

@@ -59,9 +59,7 @@ test('a canary that fails for many is ended by itself, and only the canary', asy
     }),
   );
 
-  await expect
-    .poll(async () => (await revisions.latest()).who, { timeout: 5_000 })
-    .toBe('automatic abort');
+  await expect.poll(async () => (await revisions.latest()).who).toBe('automatic abort');
   const { remotes, why } = await revisions.latest();
   expect(remotes[remote]).toEqual({ stable, previous: null, blocked: [] });
   expect(why).toContain(candidate);

@@ -1,0 +1,4 @@
+import { inject } from 'vitest';
+
+process.env['DATABASE_URL'] = inject('databaseUrl');
+
