@@ -8,6 +8,7 @@ import { retried } from './federation/loading/retried.ts';
 import { RouteProblem } from './federation/notices/RouteProblem.tsx';
 import { SiteProblem } from './federation/notices/SiteProblem.tsx';
 import { NotFoundPage } from './layouts/NotFoundPage.tsx';
+import { PageOutlet } from './layouts/PageOutlet.tsx';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { endWaiting } from './waiting/waiting.ts';
 
@@ -28,6 +29,7 @@ const adminLayout = async () => {
 export function tree(mounted: Map<Frame, RouteObject[]>, own: RouteObject[]): RouteObject[] {
   const content = (id: Frame, routes: RouteObject[]): RouteObject => ({
     id,
+    Component: PageOutlet,
     ErrorBoundary: RouteProblem,
     children: [...routes, ...(mounted.get(id) ?? [])],
   });

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import styled from 'styled-components';
 
+import { AddressPath } from '../layouts/address.ts';
 import { newerShell } from './news/newer-shell.ts';
 import { NewerBuildNotice } from './notices/NewerBuildNotice.tsx';
 import { NewerShellNotice } from './notices/NewerShellNotice.tsx';
@@ -11,11 +12,14 @@ import { TryAgain } from './notices/try-again.ts';
 
 export function SiteRouter() {
   const router = useSyncExternalStore(site.subscribe, site.router, site.router);
+  const address = useSyncExternalStore(site.subscribe, addressPath, addressPath);
   const build = useSyncExternalStore(site.subscribe, site.offered, site.offered);
   const shell = useSyncExternalStore(newerShell.subscribe, newerShell.offered, newerShell.offered);
   return (
     <TryAgain value={site.tryAgain}>
-      <RouterProvider router={router} />
+      <AddressPath value={address}>
+        <RouterProvider router={router} />
+      </AddressPath>
       {(build ?? shell) && (
         <Place>
           {build && <NewerBuildNotice accept={site.acceptOffer} />}
@@ -25,6 +29,8 @@ export function SiteRouter() {
     </TryAgain>
   );
 }
+
+const addressPath = (): string => location.pathname;
 
 const Place = styled.div`
   position: fixed;

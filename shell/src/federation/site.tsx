@@ -46,6 +46,15 @@ class Site {
   readonly #givenUp = new Set<string>();
   readonly #listeners = new Set<() => void>();
 
+  readonly #notify = (): void => {
+    for (const listener of this.#listeners) listener();
+  };
+
+  constructor() {
+    // A step back that a page refuses is undone by the browser without a word of the router.
+    addEventListener('popstate', this.#notify);
+  }
+
   start(tree: Tree): void {
     this.#tree = tree;
     this.#router = this.#newRouter();
@@ -64,6 +73,7 @@ class Site {
     return this.#router;
   };
 
+  /** Told of every change of the router, of its state, of the address and of what is offered. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -157,7 +167,7 @@ class Site {
   #offer(name: string | null): void {
     if (this.#offered === name) return;
     this.#offered = name;
-    for (const listener of this.#listeners) listener();
+    this.#notify();
   }
 
   /** A move towards an outdated remote goes to its new build. */
@@ -198,6 +208,7 @@ class Site {
       },
     });
     this.#watchMoves(router);
+    router.subscribe(this.#notify);
     return router;
   }
 
@@ -264,7 +275,7 @@ class Site {
     const old = this.router();
     const destination = old.state.navigation.location;
     this.#router = this.#newRouter();
-    for (const listener of this.#listeners) listener();
+    this.#notify();
     old.dispose();
     // A move that was under way belonged to the old router; the visitor still wants to arrive.
     // On the way back the browser shows its address already, and the new router begins there.
