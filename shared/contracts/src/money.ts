@@ -5,16 +5,25 @@ export type Minor = number;
 
 const locales = { ngn: 'en-NG', usd: 'en-US', eur: 'en-IE' } as const;
 
+/** A format is slow to make and quick to use. */
+const formats = new Map<string, Intl.NumberFormat>();
+
 /** 12_345_600 kobo → "₦123,456.00". The one place where money becomes text. */
 export function formatMoney(minor: Minor, currency: Currency = 'ngn', decimals: 0 | 2 = 2): string {
-  return new Intl.NumberFormat(locales[currency], {
+  const key = `${currency} ${decimals}`;
+  const format = formats.get(key) ?? newFormat(currency, decimals);
+  formats.set(key, format);
+  return format.format(minor / 100);
+}
+
+const newFormat = (currency: Currency, decimals: 0 | 2): Intl.NumberFormat =>
+  new Intl.NumberFormat(locales[currency], {
     style: 'currency',
     currency: currency.toUpperCase(),
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
-  }).format(minor / 100);
-}
+  });
 
 /** An NGN number as the API speaks it → "₦123,456" (or with 2 decimals). */
 export const formatNaira = (naira: number, decimals: 0 | 2 = 0): string =>
