@@ -8,12 +8,15 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { aListing, aSummary } from '../testing/an-apartment.ts';
+import * as openedApi from '../apartment/apartment-api.ts';
 import { heardNotices } from '../testing/heard-notices.ts';
 import { addressOf, openPage } from '../testing/open-page.tsx';
 import * as listingApi from './listing-api.ts';
 
 vi.mock('./listing-api.ts');
+vi.mock('../apartment/apartment-api.ts');
 const api = vi.mocked(listingApi);
+const apartmentApi = vi.mocked(openedApi);
 
 const two = aListing([
   aSummary({ id: 'a', name: 'Palm Court' }),
@@ -184,6 +187,31 @@ it('leaves the keyboard where somebody sorts', async () => {
   await waitFor(() => expect(api.fetchApartments).toHaveBeenCalledTimes(2));
 
   expect(document.activeElement).toBe(order);
+});
+
+it('leaves the keyboard on the pager when the list that comes is another order of its page', async () => {
+  const pages = { currentPage: 1, totalPages: 3, totalApartments: 60 };
+  api.fetchApartments
+    .mockResolvedValueOnce(aListing(two.apartments, pages))
+    .mockResolvedValue(aListing([aSummary({ id: 'c', name: 'Hill View' })], pages));
+  openPage('/apartments');
+
+  await userEvent.selectOptions(await screen.findByLabelText('Sort by'), 'Rating');
+  screen.getByRole('button', { name: 'Next' }).focus();
+  await screen.findByText('Hill View');
+
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next' }));
+});
+
+it('opens the apartment that is pressed before the search is sent', async () => {
+  apartmentApi.fetchApartment.mockReturnValue(new Promise(() => {}));
+  const router = openPage('/apartments');
+
+  await userEvent.type(await search(), 'Lekki');
+  await userEvent.click(screen.getByRole('link', { name: 'Palm Court' }));
+  await new Promise((done) => setTimeout(done, limits.searchDebounceMs + 100));
+
+  expect(router.state.navigation.location?.pathname).toBe(paths.apartment('a'));
 });
 
 it('leads out of an empty list, and brings the keyboard along', async () => {

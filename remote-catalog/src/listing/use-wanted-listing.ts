@@ -1,6 +1,6 @@
 import { limits } from '@gida/contracts/constants';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 
 import { changed, listingPath, type Listing } from './listing-query.ts';
 
@@ -34,6 +34,14 @@ export function useWantedListing(shown: Listing) {
       });
     }, limits.searchDebounceMs);
   }
+
+  // Somebody who goes on to another page is not brought back by the last change.
+  const { pathname } = useLocation();
+  const next = useNavigation().location?.pathname;
+  const isLeaving = next !== undefined && next !== pathname;
+  useEffect(() => {
+    if (isLeaving) clearTimeout(timer.current);
+  }, [isLeaving]);
 
   // A timer outlives the page unless it is stopped.
   useEffect(() => () => clearTimeout(timer.current), []);
