@@ -1,6 +1,6 @@
 import { Stack } from '@gida/ui';
 import { useEffect, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useNavigation } from 'react-router-dom';
 
 import { messages } from './messages.ts';
 import { Outcome } from './Outcome.tsx';
@@ -18,12 +18,14 @@ type OnwardProps = {
 /** Says how it went and goes on by itself after a while, unless the person leaves first. */
 export function Onward({ to, afterMs, tone, children, now = messages.goNow }: OnwardProps) {
   const navigate = useNavigate();
+  const isLeaving = useNavigation().state !== 'idle';
 
   // A timer lives outside React.
   useEffect(() => {
+    if (isLeaving) return;
     const timer = setTimeout(() => void navigate(to), afterMs);
     return () => clearTimeout(timer);
-  }, [navigate, to, afterMs]);
+  }, [navigate, to, afterMs, isLeaving]);
 
   return (
     <Stack $gap="s">

@@ -13,14 +13,19 @@ afterEach(() => {
 
 /** Opens an address of this remote as a person does; other pages only say where one has come to. */
 export async function visit(address: string) {
-  const children = [...routes, { path: '*', element: <Elsewhere /> }];
+  const slow = { path: 'slow', loader: () => new Promise(() => {}), element: null };
+  const children = [...routes, slow, { path: '*', element: <Elsewhere /> }];
   const router = createMemoryRouter([{ HydrateFallback: () => null, children }], {
     initialEntries: [address],
   });
   render(<RouterProvider router={router} />);
   await screen.findByRole('heading', { level: 1 });
+  go = (to) => void router.navigate(to);
   return userEvent.setup({ delay: null });
 }
+
+/** Follows a link of the frame around the page. */
+export let go: (to: string) => void;
 
 function Elsewhere() {
   const { pathname, search } = useLocation();

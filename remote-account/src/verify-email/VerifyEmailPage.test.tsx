@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { ApiProblem } from '@gida/api-client';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { keepTime, pass, visit, where } from '../testing/visit.tsx';
+import { go, keepTime, pass, visit, where } from '../testing/visit.tsx';
 import { requestPin, verifyEmail } from './verify-email-api.ts';
 
 vi.mock('./verify-email-api.ts');
@@ -28,6 +28,19 @@ test('verifies the pin of the address and goes to the login after 2 seconds', as
   expect(where()).toBe('Verify your email');
   await pass(600);
   await waitFor(() => expect(where()).toBe('Welcome back'));
+});
+
+test('goes nowhere by itself while another page is on its way', async () => {
+  keepTime();
+  const user = await visit('/verify-email/token-1');
+  await user.type(screen.getByLabelText('One-time pin'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  await screen.findByText('Verified.');
+
+  await act(async () => go('/slow'));
+  await pass(3_000);
+
+  expect(where()).toBe('Verify your email');
 });
 
 test('offers a new pin after status 498 only, and goes to /home 2 seconds after it', async () => {
