@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigation, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { brand } from '@gida/contracts/brand';
@@ -36,14 +36,18 @@ type ListPageProps = {
 /** Every list of the admin area: search, states and pages, all of which live in the address. */
 export function ListPage({ title, states, action, isEmpty, pagination, children }: ListPageProps) {
   const [asked, setAsked] = useSearchParams();
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
   const search = asked.get('search') ?? '';
   const state = asked.get('state') ?? states?.choices[0]?.value ?? '';
   const none = states?.choices.find(({ value }) => value === state)?.none;
 
-  /** Anything but another page begins at the first one. */
+  /** Adds to what was asked last, though its list may not be here yet. Anything but another page begins at the first one. */
   function ask(changed: Record<string, string>) {
-    const next = { search, state: asked.get('state') ?? '', ...changed };
-    setAsked(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')));
+    const last = next?.pathname === pathname ? new URLSearchParams(next.search) : asked;
+    const kept = { search: last.get('search') ?? '', state: last.get('state') ?? '' };
+    const wanted = { ...kept, ...changed };
+    setAsked(Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== '')));
   }
 
   return (
