@@ -33,6 +33,9 @@ export const test = base.extend<Complaints>({
   ],
 });
 
+/** What comes by a job and a provider's webhook, one after the other: mails, refunds, claims. */
+export const jobsTimeout = 90_000;
+
 export type Mail = { to: string; subject: string; text: string; html: string; at: string };
 
 /** The newest mail to an address whose subject or text matches; waits for it to arrive. */
@@ -49,7 +52,7 @@ export async function mailTo(
         found = mails.find((mail) => mail.to.includes(to) && about.test(mail.subject + mail.text));
         return found !== undefined;
       },
-      { message: `a mail to ${to} about ${about}`, timeout: 20_000 },
+      { message: `a mail to ${to} about ${about}`, timeout: jobsTimeout },
     )
     .toBe(true);
   if (!found) throw new Error('unreachable: the poll above has found it');

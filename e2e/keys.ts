@@ -5,6 +5,8 @@ const mostSteps = 80;
 /** As far as a person would go on pressing Tab, who must see where they are. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
+  // A page that is being left is still there, and nothing in it can be reached.
+  await expect.poll(() => target.evaluate((at) => at.closest('[inert]') !== null)).toBe(false);
   for (let step = 0; step < mostSteps; step += 1) {
     if (await target.evaluate((at) => at.contains(document.activeElement))) return seesFocus(page);
     await page.keyboard.press(key);
@@ -46,6 +48,7 @@ export async function arrivesAt(page: Page, path: string | RegExp, heading?: str
   await page.waitForURL(({ pathname, search }) =>
     typeof path === 'string' ? pathname === path : path.test(pathname + search),
   );
+  await expect(page.locator('main [inert]'), 'the page before it is gone').toHaveCount(0);
   const title = page.getByRole('main').getByRole('heading', { level: 1 });
   await expect(heading ? title.filter({ hasText: heading }) : title.first()).toBeVisible();
   await expect
@@ -57,6 +60,7 @@ export async function arrivesAt(page: Page, path: string | RegExp, heading?: str
 
 /** Tab goes round inside the open dialog, in both directions. */
 export async function staysInside(page: Page, dialog: Locator): Promise<void> {
+  await expect.poll(() => dialog.evaluate((at) => at.contains(document.activeElement))).toBe(true);
   for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
     await page.keyboard.press(key);
     const outside = await dialog.evaluate((at) => {

@@ -83,9 +83,9 @@ export async function openTabs(browser: Browser, origin: string) {
       const changes = await Promise.all(
         states.map(async ({ remote, html }) => {
           const now = await tabOf(remote).evaluate(() => {
-            const main = document.querySelector('main');
-            const isSame = main?.firstElementChild && 'kept' in main.firstElementChild;
-            return isSame ? main.innerHTML : '';
+            const heading = document.querySelector('main h1');
+            const isSame = heading && 'kept' in heading;
+            return isSame ? document.querySelector('main')?.innerHTML : '';
           });
           return now === html ? [] : [`${remote}: the page on screen is not the one of before`];
         }),
@@ -108,9 +108,9 @@ const titleOf = (tab: Page) => tab.locator('main h1');
 
 const marked = (tab: Page): Promise<string> =>
   tab.evaluate(() => {
-    const main = document.querySelector('main');
-    if (main?.firstElementChild) Object.assign(main.firstElementChild, { kept: true });
-    return main?.innerHTML ?? '';
+    const heading = document.querySelector('main h1');
+    if (heading) Object.assign(heading, { kept: true });
+    return document.querySelector('main')?.innerHTML ?? '';
   });
 
 async function signIn(context: BrowserContext): Promise<{ token: string; hostId: string }> {

@@ -19,8 +19,6 @@ const themes = ['light', 'dark'] as const;
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 const widths = [320, 768, 1280];
 
-test.describe.configure({ timeout: 240_000 });
-
 test('every page for visitors can be read by everyone', ({ page }) => look(page, publicPlaces));
 
 test('everyone can sign up and log in', ({ page }) => look(page, accountPlaces));
@@ -85,13 +83,12 @@ async function look(page: Page, places: readonly Place[]): Promise<void> {
 }
 
 async function complete(page: Page, { act, shows, name, isLoading }: Place): Promise<void> {
-  const patience = { timeout: 30_000 };
   if (isLoading) {
     const said = page.getByRole('status').filter({ hasText: /loading/i });
-    return expect(said.first(), name).toBeAttached(patience);
+    return expect(said.first(), name).toBeAttached();
   }
-  await expect(page.getByRole('heading', { level: 1 }).first(), name).toBeAttached(patience);
-  if (shows) await expect(page.getByText(shows).first(), name).toBeAttached(patience);
+  await expect(page.getByRole('heading', { level: 1 }).first(), name).toBeAttached();
+  if (shows) await expect(page.getByText(shows).first(), name).toBeAttached();
   await act?.(page);
 }
 

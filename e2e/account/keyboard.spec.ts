@@ -19,7 +19,6 @@ test('a person registers, proves the address, logs in and out without a mouse', 
   page,
   request,
 }) => {
-  test.setTimeout(120_000);
   const email = freshEmail();
   const main = page.getByRole('main');
   await page.goto(paths.login);
@@ -61,7 +60,6 @@ test('a person registers, proves the address, logs in and out without a mouse', 
 });
 
 test('a person who forgot the password sets another without a mouse', async ({ page, request }) => {
-  test.setTimeout(120_000);
   const email = await newGuest(request);
   const main = page.getByRole('main');
   await page.goto(paths.login);
@@ -88,7 +86,6 @@ for (const [screen, viewport] of [
   ['a phone', phone],
 ] as const) {
   test(`a guest changes the profile without a mouse, ${screen}`, async ({ page, request }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize(viewport);
     const email = await newGuest(request);
     const main = page.getByRole('main');

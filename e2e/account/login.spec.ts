@@ -31,7 +31,9 @@ test('who is remembered is found in local storage, others in the tab', async ({ 
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/login');
-  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+  const kept = await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }));
+  // The login page may have loaded since: which of its builds worked says nothing about anybody.
+  expect(kept.filter((key) => key !== 'gida.last-good remote-account')).toEqual([]);
   await page.goto(paths.dashboard);
   await page.waitForURL('**/login?returnTo=*');
 });

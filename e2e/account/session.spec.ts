@@ -6,7 +6,6 @@ test('five tabs with an expired token make one refresh, and nobody notices', asy
   page,
   context,
 }) => {
-  test.setTimeout(120_000); // five pages at once on a small machine
   await logInRemembered(page);
   const tabs = [page, ...(await Promise.all(Array.from({ length: 4 }, () => context.newPage())))];
   // A page that asks on its own could begin a refresh and be left before its answer: the next page needs another.

@@ -20,7 +20,6 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
       page,
       request,
     }, testInfo) => {
-      test.setTimeout(120_000);
       const email = freshEmail();
 
       await test.step('register', async () => {

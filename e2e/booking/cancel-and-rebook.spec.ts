@@ -1,4 +1,4 @@
-import { expect, guestPassword, mailTo, newGuest, signIn, test } from '../journey.ts';
+import { expect, guestPassword, jobsTimeout, mailTo, newGuest, signIn, test } from '../journey.ts';
 import { bookAndPay, openPayment } from './booked.ts';
 import { cards, confirmAndPay, inDays } from './stay.ts';
 
@@ -6,7 +6,6 @@ test('a guest who cancels in time sees what comes back, gets it, and reads it in
   page,
   request,
 }) => {
-  test.setTimeout(90_000);
   const email = await newGuest(request);
   await signIn(page, email, guestPassword);
   const bookingId = await bookAndPay(
@@ -29,7 +28,9 @@ test('a guest who cancels in time sees what comes back, gets it, and reads it in
   await dialog.getByRole('button', { name: 'Cancel booking' }).click();
 
   await expect(page.getByText('Your booking is cancelled.')).toBeVisible();
-  await expect(page.getByText('refunded', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('refunded', { exact: true })).toBeVisible({
+    timeout: jobsTimeout,
+  });
   const cancellation = await mailTo(request, email, /booking is cancelled/);
   expect(cancellation.text).toContain(amount);
   expect(cancellation.text).toContain('Our flight was moved.');

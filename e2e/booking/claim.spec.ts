@@ -5,7 +5,7 @@ import {
   type TemporaryPostgres,
 } from '../../scripts/temporary-postgres.ts';
 import { enter, enterAsAdmin } from '../enter.ts';
-import { expect, guestPassword, mailTo, newGuest, test } from '../journey.ts';
+import { expect, guestPassword, jobsTimeout, mailTo, newGuest, test } from '../journey.ts';
 import { startSite, type Site } from '../site.ts';
 import { openPayment } from './booked.ts';
 import { cards, confirmAndPay, inDays } from './stay.ts';
@@ -33,7 +33,6 @@ test('a host claims, the guest sees it, an admin decides, and the rest comes bac
   request,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const running = await ourSite();
   test.skip(!running, 'There is no PostgreSQL on this machine.');
   if (!running) return;
@@ -79,7 +78,7 @@ test('a host claims, the guest sees it, an admin decides, and the rest comes bac
   await expect(fee.getByText(/keeps ₦4,000\./)).toBeVisible();
   await expect(fee.getByText('The pictures show one pane of two.')).toBeVisible();
   await expect(fee.getByText(/We have sent ₦[\d,]+ back to you\./)).toBeVisible({
-    timeout: 30_000,
+    timeout: jobsTimeout,
   });
   const mail = await mailTo(request, email, /the claim on your caution fee/);
   expect(mail.text).toContain('keeps ₦4,000.00');

@@ -7,7 +7,6 @@ test('the mails of a paid and cancelled stay can be read on a phone', async ({
   context,
   request,
 }, testInfo) => {
-  test.setTimeout(90_000);
   const email = await newGuest(request);
   await signIn(page, email, guestPassword);
   const bookingId = await bookAndPay(

@@ -23,6 +23,7 @@ export async function findApartment(page: Page, search: string): Promise<string>
     .filter({ hasText: '₦' })
     .first();
   await card.getByRole('heading').getByRole('link').click();
+  // Only an apartment's own page has it: the title of the list is a heading too.
   await expect(page.getByRole('button', { name: 'Add to wishlist' })).toBeVisible();
   return (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
 }

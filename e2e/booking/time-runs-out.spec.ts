@@ -1,4 +1,4 @@
-import { expect, guestPassword, mailTo, newGuest, signIn, test } from '../journey.ts';
+import { expect, guestPassword, jobsTimeout, mailTo, newGuest, signIn, test } from '../journey.ts';
 import { startSite, type Site } from '../site.ts';
 import { bookAndPay, openPayment } from './booked.ts';
 import { cards, confirmAndPay, inDays } from './stay.ts';
@@ -22,7 +22,6 @@ test('a hold that ends while the guest is at the checkout charges nothing, and c
   page,
   request,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, await newGuest(request), guestPassword);
   await openPayment(page, 'Ikeja', { checkIn: inDays(9), checkOut: inDays(11) });
   const payment = page.url();
@@ -34,11 +33,9 @@ test('a hold that ends while the guest is at the checkout charges nothing, and c
   const checkout = page.url();
   await page.goto(payment);
   await expect(page.getByText('The hold on these dates has lapsed.').first()).toBeVisible({
-    timeout: 40_000,
+    timeout: jobsTimeout,
   });
-  await expect(page.getByText('We try to get them back when you pay.')).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByText('We try to get them back when you pay.')).toBeVisible();
 
   await page.goto(checkout);
   await expect(page.getByRole('heading', { name: 'This checkout has expired' })).toBeVisible();
@@ -58,7 +55,9 @@ test('a payment that takes its time says so, and is confirmed in front of the gu
 
   const processing = page.getByText('Payment is processing. Please wait for confirmation.');
   await expect(processing.first()).toBeVisible();
-  await expect(page.getByText('This stay is paid. See you soon!')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('This stay is paid. See you soon!')).toBeVisible({
+    timeout: jobsTimeout,
+  });
   await expect(page.getByRole('button', { name: /Confirm & pay/ })).toBeDisabled();
   await page.reload();
   await expect(page.getByText('This stay is paid. See you soon!')).toBeVisible();
@@ -68,7 +67,6 @@ test('money that arrives after the guest has cancelled goes straight back', asyn
   page,
   request,
 }) => {
-  test.setTimeout(90_000);
   const email = await newGuest(request);
   await signIn(page, email, guestPassword);
   const bookingId = await bookAndPay(
@@ -84,6 +82,8 @@ test('money that arrives after the guest has cancelled goes straight back', asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
 
   await expect(page.getByText('Your booking is cancelled.')).toBeVisible();
-  await expect(page.getByText('refunded', { exact: true })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('refunded', { exact: true })).toBeVisible({
+    timeout: jobsTimeout,
+  });
   expect((await mailTo(request, email, /refund is on its way/)).text).toContain('$');
 });

@@ -9,7 +9,6 @@ import { expect, guestPassword, newGuest, phone, test } from '../journey.ts';
 import { arrivesAt, pressOn, seesFocus, staysInside, tabTo, typeIn } from '../keys.ts';
 
 test('a guest searches, chooses and reserves without a mouse', async ({ page, request }) => {
-  test.setTimeout(120_000);
   const { token } = await enter(page, await newGuest(request), guestPassword);
   await page.goto(paths.dashboard);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -20,12 +19,13 @@ test('a guest searches, chooses and reserves without a mouse', async ({ page, re
   await tabTo(page, page.getByPlaceholder('Where do you want to stay?'));
   await page.keyboard.type('Surulere');
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/apartments?search=Surulere');
+  await arrivesAt(page, '/apartments', 'Apartments');
+  await expect(page).toHaveURL('/apartments?search=Surulere');
 
   const first = page.getByRole('main').getByRole('article').getByRole('heading').first();
   await tabTo(page, first.getByRole('link'));
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/apartment/*');
+  await arrivesAt(page, /^\/apartment\//);
   const night = await freeNight(page, token);
 
   const panel = page.getByRole('complementary', { name: 'Reserve your stay' });
@@ -41,7 +41,6 @@ test('a guest searches, chooses and reserves without a mouse', async ({ page, re
 });
 
 test('a guest opens a category and a section by keyboard', async ({ page }) => {
-  test.setTimeout(120_000);
   await enter(page);
   await page.goto(paths.dashboard);
   const main = page.getByRole('main');
@@ -56,7 +55,6 @@ test('a guest opens a category and a section by keyboard', async ({ page }) => {
 });
 
 test('a guest searches, sorts and turns pages by keyboard', async ({ page }) => {
-  test.setTimeout(120_000);
   await enter(page);
   await page.goto('/apartments');
   const main = page.getByRole('main');
@@ -121,7 +119,6 @@ test('a guest looks at pictures, saves, votes, reports and blocks by keyboard', 
   page,
   request,
 }) => {
-  test.setTimeout(120_000);
   const { token } = await enter(page, await newGuest(request), guestPassword);
   const path = 'apartments/read?limit=100&sortBy=name';
   const { apartments } = await ask<ListingAnswer>(page, token, path);
@@ -161,6 +158,7 @@ test('a guest looks at pictures, saves, votes, reports and blocks by keyboard', 
   await expect(menu).toBeFocused();
 
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Report' })).toBeFocused();
   await page.keyboard.press('Enter');
   await staysInside(page, dialog);
   await pressOn(page, dialog.getByRole('button', { name: 'Report' }));
@@ -170,7 +168,9 @@ test('a guest looks at pictures, saves, votes, reports and blocks by keyboard', 
 
   const blocked = (await menu.getAttribute('aria-label')) ?? '';
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Report' })).toBeFocused();
   await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('menuitem', { name: 'Block' })).toBeFocused();
   await page.keyboard.press('Enter');
   await pressOn(page, dialog.getByRole('button', { name: 'Block' }));
   await expect(page.getByRole('button', { name: blocked })).toHaveCount(0);

@@ -56,8 +56,8 @@ test('a guest sorts, turns the page, looks at one and comes back to the same pla
   await page.waitForURL('**/apartments?sortBy=name');
   await pageButton(page, 'Next').click();
   await page.waitForURL('**/apartments?sortBy=name&page=2');
-  await expect(pageButton(page, 'Page 2')).toHaveAttribute('aria-current', 'page');
-  await expect(pageButton(page, 'Prev')).toBeEnabled();
+  // The pager shows what was pressed before the list is there.
+  await expect(page.getByRole('region', { name: /^Apartments, page 2 of/ })).toBeVisible();
 
   const last = names(page).last().getByRole('link');
   await last.scrollIntoViewIfNeeded();

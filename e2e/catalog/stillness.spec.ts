@@ -69,7 +69,11 @@ test('a page is where it was left at once, without gliding there', async ({ page
   await link.click();
   await page.waitForURL('**/apartment/*');
   await expect(page.getByRole('button', { name: 'Chat with host' })).toBeVisible();
-  await page.evaluate(() => (window as unknown as Watched).heights.splice(0));
+  await page.evaluate(async () => {
+    // A scroll is told of in the frame after it.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    (window as unknown as Watched).heights.splice(0);
+  });
   await page.goBack();
 
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(left);

@@ -32,7 +32,6 @@ for (const remembered of [true, false]) {
     page,
     context,
   }) => {
-    test.setTimeout(120_000); // five pages at once on a small machine
     const tabs = [page];
     await openAsking(page, remembered);
     const kept = await page.evaluate(() => ({ ...sessionStorage }));

@@ -35,7 +35,7 @@ const memberPages = [
 const adminPages = [paths.adminLogin, paths.adminUsers, paths.adminApartments];
 
 let site: FederatedSite;
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   site = await startFederatedSite([], remotesIn());
 });

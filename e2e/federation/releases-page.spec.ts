@@ -9,7 +9,7 @@ const remote = 'remote-shop';
 
 /** A gateway with a remote to roll back, in front of the API of the site that all journeys share. */
 let site: FederatedSite;
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   const apiUrl = process.env['SITE_URL'] ?? '';
   const shop = aTrial('shop', { says: 'This is good' });

@@ -83,7 +83,6 @@ test('a host sees on a phone who is coming, cancels with a reason, and the guest
   request,
   browser,
 }) => {
-  test.setTimeout(90_000);
   const [, , , apartment] = await hostedApartments(request);
   if (!apartment) throw new Error('The demo host has too few apartments.');
   const email = await newGuest(request);

@@ -12,6 +12,9 @@ import {
   test,
 } from '../journey.ts';
 
+/** A lost line is noticed by a heartbeat that does not come. */
+const line = { timeout: 90_000 };
+
 test('a guest and a host write to each other, live, and nothing is lost on a cut line', async ({
   page,
   browser,
@@ -29,10 +32,10 @@ test('a guest and a host write to each other, live, and nothing is lost on a cut
 
   await page.context().setOffline(true);
   await say(page, `Good enough. ${stamp}`);
-  await expect(page.getByText('Not sent.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Not sent.')).toBeVisible();
   await page.context().setOffline(false);
 
-  await expect(said(hostPage, `Good enough. ${stamp}`)).toHaveCount(1, { timeout: 30_000 });
+  await expect(said(hostPage, `Good enough. ${stamp}`)).toHaveCount(1);
   await expect(page.getByText('Not sent.')).toHaveCount(0);
   await expect(said(page, `Good enough. ${stamp}`)).toHaveCount(1);
   await host.close();
@@ -49,10 +52,10 @@ test('a line whose token has expired signs in anew by itself', async ({
   await expect(page.getByLabel('Say something')).toBeVisible();
 
   await page.context().setOffline(true);
-  await expect(page.getByText(/^You are offline/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/^You are offline/)).toBeVisible(line);
   await page.evaluate(() => sessionStorage.setItem('token', 'expired'));
   await page.context().setOffline(false);
-  await expect(page.getByText(/^You are offline/)).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByText(/^You are offline/)).toBeHidden(line);
   await say(hostPage, text);
 
   await expect(said(page, text)).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 
 import { apiBase, apiPaths, paths } from '@gida/contracts/paths';
 
@@ -40,18 +40,14 @@ test('older messages come by scrolling, and what one reads stays where it is', a
 
   const first = said(page, 'Message 71');
   await log.hover();
-  for (let turn = 0; turn < 40 && !(await isInView(first)); turn += 1)
-    await page.mouse.wheel(0, -400);
+  await scrollUntil(log, first, () => page.mouse.wheel(0, -300));
   const before = (await first.boundingBox())?.y ?? 0;
   await expect(said(page, 'Message 21')).toHaveCount(1);
 
   const jump = Math.abs(((await first.boundingBox())?.y ?? 0) - before);
   expect(jump, 'pixels that a read message moved').toBeLessThan(60);
   await log.focus();
-  for (let turn = 0; turn < 40 && !(await isInView(said(page, 'Message 1'))); turn += 1) {
-    await page.keyboard.press('PageUp');
-    await page.waitForTimeout(50);
-  }
+  await scrollUntil(log, said(page, 'Message 1'), () => page.keyboard.press('PageUp'));
   await expect(said(page, 'Message 1')).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Show earlier messages' })).toHaveCount(0);
   await hostPage.context().close();
@@ -161,6 +157,33 @@ const places = (page: Page) =>
     .getByRole('navigation', { name: 'Main' })
     .first()
     .getByRole('link', { name: /^Messages/ });
+
+/** One step at a time: the next begins when the last has come to rest. */
+const scrollUntil = (log: Locator, message: Locator, step: () => Promise<void>): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        if (await isInView(message)) return true;
+        await step();
+        await comesToRest(log);
+        return isInView(message);
+      },
+      { intervals: [10] },
+    )
+    .toBe(true);
+
+const comesToRest = (log: Locator): Promise<void> =>
+  log.evaluate(
+    (at) =>
+      new Promise<void>((done) => {
+        let before = NaN;
+        const look = setInterval(() => {
+          if (at.scrollTop !== before) return void (before = at.scrollTop);
+          clearInterval(look);
+          done();
+        }, 100);
+      }),
+  );
 
 async function isInView(place: ReturnType<typeof said>): Promise<boolean> {
   if ((await place.count()) === 0) return false;

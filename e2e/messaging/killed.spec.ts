@@ -12,13 +12,11 @@ const patience = { timeout: 60_000 };
 
 let site: Site;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   site = await startSite({ RATE_LIMIT_FACTOR: '100' });
 });
 test.afterAll(() => site?.stop());
 
 test('two people lose nothing while a line is cut and the API is killed', async ({ browser }) => {
-  test.setTimeout(240_000);
   const line = await startCuttingProxy([Number(new URL(site.origin).port)]);
   const guest = await aPageOf(browser, line.url, demoEmails.guest);
   const host = await aPageOf(browser, site.origin, demoEmails.host);

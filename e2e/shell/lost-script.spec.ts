@@ -28,7 +28,7 @@ for (const [what, path] of [
     await page.goto(path);
     const again = page.getByRole('link', { name: 'Load it again' });
 
-    await expect(again).toBeVisible({ timeout: 15_000 });
+    await expect(again).toBeVisible();
     await page.unrouteAll();
     await again.click();
 

@@ -18,19 +18,18 @@ export type Screen = {
   statements: Statement[];
 };
 
-const statementMs = 15_000;
+const statementMs = 45_000;
 /** So many say that the page itself is missing; waiting for the rest tells nothing more. */
 const enough = 6;
 
 /** One test for a screen, one visit for all its statements; each that does not hold is named. */
 export function testScreen({ screen, as, open, statements }: Screen): void {
   test(screen, async ({ page }) => {
-    test.setTimeout(120_000);
     page.setDefaultTimeout(statementMs);
     const { token } = as === 'guest' ? await enter(page) : { token: '' };
     if (as === 'admin') await enterAsAdmin(page);
     await page.goto(await open(page, token));
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
 
     const broken: string[] = [];
     for (const [section, statement, check] of statements) {

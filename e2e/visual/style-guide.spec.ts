@@ -28,7 +28,6 @@ test.use({
 
 for (const theme of ['light', 'dark'] as const) {
   test(`the house looks as it was agreed, in its ${theme} theme`, async ({ page }) => {
-    test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await page.goto('/style-guide');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { demoEmails } from '@gida/contracts/demo';
 import { paths } from '@gida/contracts/paths';
 
 import { goTo } from '../federated-site.ts';
-import { expect } from './patient.ts';
 
 export type Feature = {
   remote: `remote-${string}`;

@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Release } from '@gida/contracts/release';
 
 import { features, titleOf } from './features.ts';
 import { todaysBuildOf } from './matrix-site.ts';
 import { test } from './matrix-test.ts';
-import { expect, testTimeoutMs } from './patient.ts';
-
-test.describe.configure({ timeout: testTimeoutMs });
 
 test.use({ trace: 'off', screenshot: 'off' });
 

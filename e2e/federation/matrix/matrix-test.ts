@@ -16,7 +16,7 @@ export const test = base.extend<object, Workers>({
       await provide(site);
       await site.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   /** Logs in once, and again when the test before has signed out: its token then opens nothing. */
   signedIn: [

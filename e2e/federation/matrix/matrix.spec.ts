@@ -1,4 +1,4 @@
-import type { Page, TestInfo } from '@playwright/test';
+import { expect, type Page, type TestInfo } from '@playwright/test';
 
 import { fallbackTime, type FallbackTime } from '../../fallback-times.ts';
 import { goTo } from '../federated-site.ts';
@@ -8,9 +8,6 @@ import { fallIll, type Illness } from './illness.ts';
 import type { MatrixSite } from './matrix-site.ts';
 import { test } from './matrix-test.ts';
 import { seenBy, watchFor, type Report } from './watch.ts';
-import { expect, testTimeoutMs } from './patient.ts';
-
-test.describe.configure({ timeout: testTimeoutMs });
 
 // Two hundred loads of a page: a trace of each would take longer than they do.
 test.use({ trace: 'off', screenshot: 'off' });

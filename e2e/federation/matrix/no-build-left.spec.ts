@@ -1,11 +1,10 @@
+import { expect } from '@playwright/test';
+
 import { faults } from './faults.ts';
 import { features } from './features.ts';
 import { fallIll } from './illness.ts';
 import { test } from './matrix-test.ts';
 import { seenBy } from './watch.ts';
-import { expect, testTimeoutMs } from './patient.ts';
-
-test.describe.configure({ timeout: testTimeoutMs });
 
 const crash = faults.find(({ name }) => name === 'throws at first render');
 

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 import { fallbackTime, type FallbackTime } from '../../fallback-times.ts';
 import { goTo } from '../federated-site.ts';
@@ -6,9 +6,6 @@ import { features, titleOf, type Feature } from './features.ts';
 import type { MatrixSite } from './matrix-site.ts';
 import { test } from './matrix-test.ts';
 import { seenBy, watch, watchFor } from './watch.ts';
-import { expect, testTimeoutMs } from './patient.ts';
-
-test.describe.configure({ timeout: testTimeoutMs });
 
 test.use({ trace: 'off', screenshot: 'off' });
 

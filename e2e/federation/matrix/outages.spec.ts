@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { startTemporaryPostgres } from '../../../scripts/temporary-postgres.ts';
 import { goTo, startFederatedSite } from '../federated-site.ts';
@@ -6,9 +6,6 @@ import { features, useFeature } from './features.ts';
 import { startRelay } from './relay.ts';
 import { test } from './matrix-test.ts';
 import { seenBy, watch } from './watch.ts';
-import { expect, testTimeoutMs } from './patient.ts';
-
-test.describe.configure({ timeout: testTimeoutMs });
 
 const remotes = features.map(({ remote }) => remote);
 const apiUrl = () => process.env['SITE_URL'] ?? '';
