@@ -13,7 +13,7 @@ import type { Mutant } from './mutation.ts';
 import { relatedTests } from './related-tests.ts';
 import { filesOf, isMutated, mutantsOf } from './source-files.ts';
 
-const usage = `pnpm mutants [--seed n] [--count 100] [--workers n] [--tests 12] [folder …]
+const usage = `pnpm mutants [--seed n] [--count 100] [--workers n] [--tests 8] [folder …]
 
   --seed n        draw the same mutants again (default: another draw each time)
   --count n       how many are judged
@@ -85,7 +85,7 @@ function readOptions() {
       seed: { type: 'string' },
       count: { type: 'string', default: '100' },
       mutant: { type: 'string', default: '' },
-      tests: { type: 'string', default: '12' },
+      tests: { type: 'string', default: '8' },
       workers: { type: 'string', default: String(Math.min(2, availableParallelism())) },
       list: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },

@@ -33,18 +33,20 @@ process.send?.('ready');
 async function answer({ changed, test }: TestRequest): Promise<void> {
   vitest.invalidateFile(join(root, changed));
   const specification = specifications.get(join(root, test));
-  process.send?.(specification ? await run(specification) : { status: 'missing' });
+  if (!specification) throw new Error(`Vitest does not know ${test}.`);
+  process.send?.(await run(specification));
 }
 
 async function run(specification: TestSpecification): Promise<TestRun> {
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification]);
-  const failed = testModules.flatMap((module) => [...module.children.allTests('failed')])[0];
+  // Vitest also tells of what it ran before.
+  const module = testModules.find(({ moduleId }) => moduleId === specification.moduleId);
+  const [failed] = module?.children.allTests('failed') ?? [];
   if (failed) return { status: 'failed', by: failed.fullName, reason: reasonOf(failed) };
 
-  const broken = testModules.find((module) => module.state() !== 'passed');
   const [unhandled] = unhandledErrors;
-  if (broken || unhandled !== undefined) {
-    return { status: 'failed', by: 'the file as a whole', reason: fileReason(broken, unhandled) };
+  if (module?.state() !== 'passed' || unhandled !== undefined) {
+    return { status: 'failed', by: 'the file as a whole', reason: fileReason(module, unhandled) };
   }
   return { status: 'passed' };
 }
