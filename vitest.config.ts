@@ -20,7 +20,11 @@ export default defineConfig({
           name: 'unit',
           include: ['{shell,remote-*,shared/*,gateway,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
-          setupFiles: ['shared/ui/src/testing/patience.ts', 'shared/ui/src/testing/dialogs.ts'],
+          setupFiles: [
+            'shared/ui/src/testing/matchers.ts',
+            'shared/ui/src/testing/patience.ts',
+            'shared/ui/src/testing/dialogs.ts',
+          ],
           ...timeouts,
         },
       },

@@ -10,7 +10,7 @@ type Settings = { cwd?: string; env?: NodeJS.ProcessEnv };
 /** What a developer's shell has set must not decide what the tests find. */
 const foreign =
   /^(PORT|API_PORT|GIDA_|DATABASE_|REDIS_|SMTP_|STRIPE_|SANDBOX_|NODE_ENV$|SITE_URL$)/;
-const cleanEnv = () =>
+export const cleanEnv = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
 
 /** Runs a tool in front of the person; answers its exit code. */

@@ -63,6 +63,7 @@ it('offers Previous and Next only when there is more than one picture', () => {
 
   cleanup();
   show({ images: ['/1.svg', '/2.svg'] });
-  expect(screen.getByRole('button', { name: 'Previous image' })).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Next image' })).toBeDefined();
+  act(() => screen.getByRole('button', { name: 'Next image' }).focus());
+  expect(screen.getByRole('button', { name: 'Previous image' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Next image' })).toBeVisible();
 });

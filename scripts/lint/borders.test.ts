@@ -62,6 +62,17 @@ test(
       'remote-catalog/src/listing/first.ts':
         'export const first = (list: string[]): string => list[0]!;\n\nexport default first;\n',
       'gateway/src/port.ts': "export const port = process.env['PORT'];\n",
+      'remote-catalog/src/listing/filters.test.ts': [
+        "import { screen } from '@testing-library/react';",
+        "import { expect, test } from 'vitest';",
+        "test('finds it', async () => {",
+        "  expect(screen.getByText('one')).toBeDefined();",
+        "  expect(await screen.findByText('two')).not.toBeNull();",
+        "  expect(screen.getByText('three')).toBeInTheDocument();",
+        "  expect(screen.getByText('four')).not.toBeVisible();",
+        "  expect(screen.queryByText('five')).toBeNull();",
+        '});',
+      ].join('\n'),
       'api/src/Wrong.ts': 'export const anything = (value: any): unknown => value;\n',
     });
 
@@ -70,6 +81,7 @@ test(
       'api/src/Wrong.ts unicorn(filename-case)',
       'gateway/src/port.ts gida(environment)',
       'remote-catalog/src/listing/Chip.tsx gida(tokens-only)',
+      ...Array(3).fill('remote-catalog/src/listing/filters.test.ts gida(assertions-can-fail)'),
       'remote-catalog/src/listing/first.ts gida(explained)',
       'remote-catalog/src/listing/first.ts import(no-default-export)',
       'remote-catalog/src/listing/index.ts gida(only-package-entries)',

@@ -5,6 +5,9 @@ export type Node = {
   source?: { value?: unknown } | null;
   object?: Node;
   property?: Node;
+  callee?: Node;
+  arguments?: Node[];
+  argument?: Node;
   tag?: Node;
   quasi?: { quasis: { value: { raw: string } }[] };
 };

@@ -123,6 +123,36 @@ const tokensOnly = {
   },
 };
 
+const queryThatThrows = /^(get|find)(All)?By[A-Z]/;
+const isThere = /^(toBeDefined|toBeTruthy|toBeInTheDocument)$/;
+const isNotMissing = /^(toBeNull|toBeUndefined|toBeFalsy)$/;
+
+/**
+ * A query that finds nothing throws, so what only asks whether it found something cannot fail.
+ * @type {Rule}
+ */
+const assertionsCanFail = {
+  create(context) {
+    return {
+      CallExpression(node) {
+        const matcher = node.callee?.property?.name ?? '';
+        const subject = node.callee?.object;
+        const isNegated = subject?.property?.name === 'not';
+        if (!(isNegated ? isNotMissing : isThere).test(matcher)) return;
+
+        const expectation = isNegated ? subject?.object : subject;
+        const value = expectation?.callee?.name === 'expect' ? expectation.arguments?.[0] : null;
+        const query = (value?.argument ?? value)?.callee;
+        if (!queryThatThrows.test(query?.property?.name ?? query?.name ?? '')) return;
+        context.report({
+          node,
+          message: 'This query throws by itself. Say what is meant: toBeVisible, a text, a state.',
+        });
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: 'gida' },
   rules: {
@@ -131,5 +161,6 @@ export default {
     'only-package-entries': onlyPackageEntries,
     explained,
     'tokens-only': tokensOnly,
+    'assertions-can-fail': assertionsCanFail,
   },
 };

@@ -83,7 +83,7 @@ test('says "Login failed." when the server says nothing', async () => {
 
   await fillAndSend(user);
 
-  expect(await screen.findByText('Login failed.')).toBeTruthy();
+  expect(await screen.findByText('Login failed.')).toBeVisible();
 });
 
 test('refuses an admin and shows the way to the admin login', async () => {

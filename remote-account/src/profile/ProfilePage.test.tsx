@@ -185,7 +185,7 @@ test('uploads a photo and shows it', async () => {
   const section = screen.getByRole('region', { name: 'Account Management' });
   const photo = await within(section).findByRole('img', { name: 'Your photo' });
   await waitFor(() => expect(notices).toEqual([['success', 'Photo updated successfully']]));
-  expect(photo).toBeTruthy();
+  expect(photo).toHaveAttribute('src', '/media/ada.avif');
 });
 
 test('says why a photo was refused', async () => {

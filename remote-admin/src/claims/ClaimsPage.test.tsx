@@ -26,7 +26,7 @@ it('lets an admin keep a part for the host, and says what goes back before it is
 
   expect(
     dialog.getByText('Tunde Ojo keeps ₦2,000. Amina Bello gets back ₦18,000 in all.'),
-  ).toBeDefined();
+  ).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
   expect(api.decideClaim).toHaveBeenCalledWith(aClaim().bookingId, {
     kept: 2_000,
@@ -54,8 +54,8 @@ it('refuses more than is claimed and no reason, and keeps what was typed', async
   await userEvent.type(dialog.getByLabelText('Tunde Ojo keeps, in naira'), '6000');
   await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
 
-  expect(dialog.getByText('Enter an amount from ₦0 to ₦5,000.')).toBeDefined();
-  expect(dialog.getByText('Say why, so that both understand.')).toBeDefined();
+  expect(dialog.getByText('Enter an amount from ₦0 to ₦5,000.')).toBeVisible();
+  expect(dialog.getByText('Say why, so that both understand.')).toBeVisible();
   expect(dialog.getByLabelText('Tunde Ojo keeps, in naira')).toHaveProperty('value', '6000');
   expect(api.decideClaim).not.toHaveBeenCalled();
 });
@@ -69,16 +69,16 @@ it('says so when somebody else was faster', async () => {
   await userEvent.type(dialog.getByLabelText('Why'), 'It was old.');
   await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
 
-  expect(await dialog.findByText(message)).toBeDefined();
+  expect(await dialog.findByText(message)).toBeVisible();
 });
 
 it('shows what was decided, by whom and why', async () => {
   const decision = { kept: 0, answer: 'It was old.', at: '2026-01-14T08:00:00.000Z' };
   show(aClaim({ claim: { ...aClaim().claim, decision }, decidedBy: 'Ngozi Eze' }));
 
-  expect(await screen.findByText('The host keeps ₦0.')).toBeDefined();
-  expect(screen.getByText('It was old.')).toBeDefined();
-  expect(screen.getByText(/Ngozi Eze/)).toBeDefined();
+  expect(await screen.findByText('The host keeps ₦0.')).toBeVisible();
+  expect(screen.getByText('It was old.')).toBeVisible();
+  expect(screen.getByText(/Ngozi Eze/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Decide on/ })).toBeNull();
 });
 
@@ -86,7 +86,7 @@ it('says that there is nothing to decide', async () => {
   api.fetchClaims.mockResolvedValue({ claims: [], pagination });
   openPage(paths.adminClaims());
 
-  expect(await screen.findByText('No claim waits for a decision.')).toBeDefined();
+  expect(await screen.findByText('No claim waits for a decision.')).toBeVisible();
 });
 
 const pagination = { currentPage: 1, totalPages: 1 };

@@ -22,9 +22,13 @@ it('shows what was reported, by whom and what was said', async () => {
 
   const found = within(await screen.findByRole('article', { name: 'Tunde Ojo' }));
 
-  expect(found.getByText(/Reported by Amina Bello/)).toBeDefined();
-  expect(found.getByText(/Wants cash\./)).toBeDefined();
-  expect(found.getByText(/Pay me in cash\./)).toBeDefined();
+  expect(found.getByText(/Reported by Amina Bello/)).toBeVisible();
+  expect(found.getByText(/Wants cash\./)).toBeVisible();
+  expect(found.getByText(/Pay me in cash\./)).not.toBeVisible();
+
+  await userEvent.click(found.getByText('The message before it'));
+
+  expect(found.getByText(/Pay me in cash\./)).toBeVisible();
 });
 
 it('says what an outcome means before it is sent', async () => {
@@ -34,7 +38,7 @@ it('says what an outcome means before it is sent', async () => {
   await userEvent.selectOptions(dialog.getByLabelText('Outcome'), 'Turn messages off');
   await userEvent.type(dialog.getByLabelText('Why'), 'We read it.');
 
-  expect(dialog.getByText(/but cannot write\./)).toBeDefined();
+  expect(dialog.getByText(/but cannot write\./)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
   expect(api.decideCase).toHaveBeenCalledWith(aCase(), { outcome: 'muted', note: 'We read it.' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -55,8 +59,8 @@ it('wants an outcome and a reason', async () => {
 
   await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
 
-  expect(dialog.getByText('Choose what becomes of it.')).toBeDefined();
-  expect(dialog.getByText('Say why.')).toBeDefined();
+  expect(dialog.getByText('Choose what becomes of it.')).toBeVisible();
+  expect(dialog.getByText('Say why.')).toBeVisible();
   expect(api.decideCase).not.toHaveBeenCalled();
 });
 

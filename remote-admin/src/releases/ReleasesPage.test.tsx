@@ -24,7 +24,7 @@ afterEach(() => {
 
 it('says what a rollback will do, asks why, and orders it on what was seen', async () => {
   const dialog = await openDeed('Roll back');
-  expect(dialog.getByText(`Everybody gets ${old} at once.`)).toBeDefined();
+  expect(dialog.getByText(`Everybody gets ${old} at once.`)).toBeVisible();
 
   await userEvent.type(dialog.getByLabelText('Why'), 'prices are wrong');
   await userEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
@@ -43,8 +43,8 @@ it('orders nothing without a reason, or for a share that is none', async () => {
   await userEvent.clear(dialog.getByLabelText('Share of the visitors, in per cent'));
   await userEvent.click(dialog.getByRole('button', { name: 'Canary' }));
 
-  expect(dialog.getByText('Say why, in a few words.')).toBeDefined();
-  expect(dialog.getByText('Enter a number over 0, up to 100.')).toBeDefined();
+  expect(dialog.getByText('Say why, in a few words.')).toBeVisible();
+  expect(dialog.getByText('Enter a number over 0, up to 100.')).toBeVisible();
   expect(api.orderChange).not.toHaveBeenCalled();
 });
 
@@ -56,7 +56,7 @@ it('shows a refusal where it arose, and keeps the reason', async () => {
   await userEvent.type(dialog.getByLabelText('Why'), 'new prices');
   await userEvent.click(dialog.getByRole('button', { name: 'Promote' }));
 
-  expect(await dialog.findByText(message)).toBeDefined();
+  expect(await dialog.findByText(message)).toBeVisible();
   expect(dialog.getByLabelText<HTMLTextAreaElement>('Why').value).toBe('new prices');
 });
 
@@ -65,16 +65,16 @@ it('shows an admin everything and nothing to press', async () => {
 
   expect(
     await screen.findByText('You may look. Only operators change what is served.'),
-  ).toBeDefined();
-  expect(screen.getByText('200 ms')).toBeDefined();
+  ).toBeVisible();
+  expect(screen.getByText('200 ms')).toBeVisible();
   expect(screen.queryByRole('button', { name: /remote-booking/ })).toBeNull();
 });
 
 it('tells who did what and why, and shows more of it when asked', async () => {
   show({ hasOlder: true });
   const entry = within((await screen.findAllByRole('listitem'))[0] ?? document.body);
-  expect(entry.getByText('automatic abort')).toBeDefined();
-  expect(entry.getByText('it failed')).toBeDefined();
+  expect(entry.getByText('automatic abort')).toBeVisible();
+  expect(entry.getByText('it failed')).toBeVisible();
 
   await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
 
@@ -88,12 +88,12 @@ it('follows what others change, and says when it cannot', async () => {
 
   api.fetchReleases.mockResolvedValue(anAnswer({ revision: 8 }));
   await vi.advanceTimersByTimeAsync(3_100);
-  expect(await screen.findByText(/^Revision 8 is live/)).toBeDefined();
+  expect(await screen.findByText(/^Revision 8 is live/)).toBeVisible();
 
   api.fetchReleases.mockRejectedValue(new ApiProblem({ status: 503 }));
   await vi.advanceTimersByTimeAsync(3_100);
-  expect(await screen.findByText(/What you see may be old/)).toBeDefined();
-  expect(screen.getByText(/^Revision 8 is live/)).toBeDefined();
+  expect(await screen.findByText(/What you see may be old/)).toBeVisible();
+  expect(screen.getByText(/^Revision 8 is live/)).toBeVisible();
 });
 
 function show(part: Partial<ReleasesAnswer> = {}) {

@@ -30,12 +30,12 @@ it('shows the figures, five pictures and the way to the rest', async () => {
   api.fetchBooking.mockResolvedValue(booking);
   openPage(address);
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'Harmattan Court' })).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Harmattan Court' })).toBeVisible();
   expect(screen.getAllByRole('img')).toHaveLength(5);
-  expect(screen.getByRole('link', { name: 'See more' })).toBeDefined();
-  expect(screen.getByText(`${'d'.repeat(300)}…`)).toBeDefined();
-  expect(screen.getByText(`${'r'.repeat(300)}…`)).toBeDefined();
-  expect(screen.getByText('₦170,000.00 ($113.33)')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'See more' })).toBeVisible();
+  expect(screen.getByText(`${'d'.repeat(300)}…`)).toBeVisible();
+  expect(screen.getByText(`${'r'.repeat(300)}…`)).toBeVisible();
+  expect(screen.getByText('₦170,000.00 ($113.33)')).toBeVisible();
 });
 
 it('leaves special requests out when there are none', async () => {
@@ -91,6 +91,6 @@ it.each([
   api.fetchBooking.mockRejectedValue(problem);
   openPage(address);
 
-  expect(await screen.findByText(sentence)).toBeDefined();
-  expect(screen.getByRole('link', { name: 'All bookings' })).toBeDefined();
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All bookings' })).toBeVisible();
 });

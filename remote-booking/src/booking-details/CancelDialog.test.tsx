@@ -35,8 +35,8 @@ it('cancels at no higher cost than it showed, and shows the new one before the n
 
   await press(confirm());
 
-  expect(await screen.findByText('₦150,000.00 is kept.')).toBeDefined();
-  expect(screen.getByText(refusal)).toBeDefined();
+  expect(await screen.findByText('₦150,000.00 is kept.')).toBeVisible();
+  expect(screen.getByText(refusal)).toBeVisible();
 
   await press(confirm());
 

@@ -59,8 +59,8 @@ it.each<[string, Partial<Booking>, string]>([
 it('says why, in the words of the host and of whoever decided', () => {
   show(aBooking({ cautionFeeStatus: 'due', cautionFeeDueAt, claim: decided(2_000) }));
 
-  expect(screen.getByText('A broken window.')).toBeDefined();
-  expect(screen.getByText('We saw the pictures.')).toBeDefined();
+  expect(screen.getByText('A broken window.')).toBeVisible();
+  expect(screen.getByText('We saw the pictures.')).toBeVisible();
 });
 
 it('is silent about a booking without a caution fee', () => {

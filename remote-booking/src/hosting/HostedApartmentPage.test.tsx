@@ -53,7 +53,7 @@ it('says of each night who has it', async () => {
     'Wed, 21 Jan 2026, blocked by you',
     'Sun, 25 Jan 2026, taken in an imported calendar',
   ]) {
-    expect(screen.getByRole('button', { name })).toBeDefined();
+    expect(screen.getByRole('button', { name })).toBeVisible();
   }
 });
 
@@ -90,8 +90,8 @@ it('says beside the fields what is missing, and asks the server nothing', async 
 
   await press(user, 'Block nights');
 
-  expect(screen.getByText('Choose the first night.')).toBeDefined();
-  expect(screen.getByText('Choose the last night.')).toBeDefined();
+  expect(screen.getByText('Choose the first night.')).toBeVisible();
+  expect(screen.getByText('Choose the last night.')).toBeVisible();
   expect(api.blockNights).not.toHaveBeenCalled();
 });
 
@@ -109,7 +109,7 @@ it('keeps what was chosen when the nights are taken', async () => {
   await press(user, /^Tue, 13 Jan/);
   await press(user, 'Block nights');
 
-  expect(await screen.findByText('Those dates have just been taken.')).toBeDefined();
+  expect(await screen.findByText('Those dates have just been taken.')).toBeVisible();
   expect(screen.getByLabelText('First night')).toHaveProperty('value', '2026-01-11');
 });
 
@@ -132,7 +132,7 @@ it('tells a host who comes, and that the money is there, but no sums', async () 
   const bookings = screen.getByRole('region', { name: 'Bookings' });
 
   for (const words of ['Amina', 'confirmed', 'paid', /A cot, please/]) {
-    expect(within(bookings).getByText(words)).toBeDefined();
+    expect(within(bookings).getByText(words)).toBeVisible();
   }
   expect(bookings.textContent).not.toContain('₦');
 });
@@ -143,9 +143,9 @@ it('cancels a stay after saying what goes back, and not without a reason', async
   const user = await open(aHosting({ bookings: [aHostedBooking()] }));
 
   await press(user, 'Cancel stay of Amina');
-  expect(await screen.findByText('Amina gets everything back: ₦170,000.00.')).toBeDefined();
+  expect(await screen.findByText('Amina gets everything back: ₦170,000.00.')).toBeVisible();
   await press(user, 'Cancel the stay');
-  expect(screen.getByText('Say why, so that the guest understands.')).toBeDefined();
+  expect(screen.getByText('Say why, so that the guest understands.')).toBeVisible();
   await user.type(screen.getByLabelText('Reason'), 'A burst pipe');
   await press(user, 'Cancel the stay');
 
@@ -166,7 +166,7 @@ it('claims part of a caution fee, and not more than there is', async () => {
   await user.type(screen.getByLabelText('Amount in naira'), '20001');
   await user.type(screen.getByLabelText('What happened'), 'A broken window');
   await press(user, 'Open the claim');
-  expect(screen.getByText('At most ₦20,000.')).toBeDefined();
+  expect(screen.getByText('At most ₦20,000.')).toBeVisible();
   await user.clear(screen.getByLabelText('Amount in naira'));
   await user.type(screen.getByLabelText('Amount in naira'), '5000');
   await press(user, 'Open the claim');
@@ -211,7 +211,7 @@ it('imports the text of a calendar and keeps it when it cannot be read', async (
   await user.click(screen.getByRole('tab', { name: 'By file or text' }));
   await user.type(screen.getByLabelText('Text of the calendar'), 'rice and beans');
   await press(user, 'Import');
-  expect(await screen.findByText('This is not a calendar.')).toBeDefined();
+  expect(await screen.findByText('This is not a calendar.')).toBeVisible();
   expect(screen.getByLabelText('Text of the calendar')).toHaveProperty('value', 'rice and beans');
   await press(user, 'Import');
 
@@ -235,10 +235,10 @@ it('gives a pasted calendar its newer text, and keeps it when it cannot be read'
   await press(user, 'Update Elsewhere');
   const dialog = within(screen.getByRole('dialog', { name: 'Update Elsewhere' }));
   await user.click(dialog.getByRole('button', { name: 'Update' }));
-  expect(dialog.getByText('Choose a file or paste the text.')).toBeDefined();
+  expect(dialog.getByText('Choose a file or paste the text.')).toBeVisible();
   await user.type(dialog.getByLabelText('Text of the calendar'), 'rice and beans');
   await user.click(dialog.getByRole('button', { name: 'Update' }));
-  expect(await dialog.findByText('This is not a calendar.')).toBeDefined();
+  expect(await dialog.findByText('This is not a calendar.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Update' }));
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -282,14 +282,14 @@ it('shows where an imported calendar and a booking are at odds, and what could n
     }),
   );
 
-  expect(screen.getByText(/The other site could not be reached/)).toBeDefined();
-  expect(within(screen.getByRole('alert')).getByText(/14 – 15 Jan 2026: “Reserved”/)).toBeDefined();
+  expect(screen.getByText(/The other site could not be reached/)).toBeVisible();
+  expect(within(screen.getByRole('alert')).getByText(/14 – 15 Jan 2026: “Reserved”/)).toBeVisible();
 });
 
 it('says the same of an apartment of another host as of none', async () => {
   api.fetchHosting.mockRejectedValue(new ApiProblem({ status: 404 }));
   openPage(paths.hostedApartment('any'));
 
-  expect(await screen.findByText('Apartment not found.')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'All your apartments' })).toBeDefined();
+  expect(await screen.findByText('Apartment not found.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All your apartments' })).toBeVisible();
 });

@@ -43,7 +43,7 @@ it('shows a host each apartment, who comes next and what is in conflict', async 
     '1 conflict',
     'Not published',
   ]) {
-    expect(screen.getByText(words)).toBeDefined();
+    expect(screen.getByText(words)).toBeVisible();
   }
 });
 
@@ -51,7 +51,7 @@ it('tells a host without apartments where to begin', async () => {
   api.fetchHostedApartments.mockResolvedValue([]);
   openPage(paths.hosting);
 
-  expect(await screen.findByText('No apartments yet.')).toBeDefined();
+  expect(await screen.findByText('No apartments yet.')).toBeVisible();
 });
 
 it.each([
@@ -61,5 +61,5 @@ it.each([
   api.fetchHostedApartments.mockRejectedValue(problem);
   openPage(paths.hosting);
 
-  expect(await screen.findByRole('heading', { level: 1, name: sentence })).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: sentence })).toBeVisible();
 });

@@ -21,8 +21,8 @@ it('tells a guest without bookings where to begin', async () => {
   api.fetchBookings.mockResolvedValue([]);
   openPage(paths.bookings);
 
-  expect(await screen.findByText('No bookings available.')).toBeDefined();
-  expect(screen.getByText('You have not made any bookings yet.')).toBeDefined();
+  expect(await screen.findByText('No bookings available.')).toBeVisible();
+  expect(screen.getByText('You have not made any bookings yet.')).toBeVisible();
 });
 
 it.each<[BookingStatus, string]>([
@@ -40,6 +40,6 @@ it.each<[BookingStatus, string]>([
   const links = (await screen.findAllByRole('link')).map((link) => link.textContent);
 
   expect(links).toEqual(['View Details', offer]);
-  expect(screen.getByText('Lagos, Nigeria')).toBeDefined();
-  expect(screen.getByText(/January 1, 2026/)).toBeDefined();
+  expect(screen.getByText('Lagos, Nigeria')).toBeVisible();
+  expect(screen.getByText(/January 1, 2026/)).toBeVisible();
 });

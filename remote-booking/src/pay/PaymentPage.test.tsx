@@ -44,10 +44,10 @@ it('shows both currencies, the policy with its date and how long the dates are h
 
   expect((await payButton()).textContent).toBe('Confirm & pay $113.33');
   expect((await payButton()).disabled).toBe(false);
-  expect(screen.getByText('₦170,000.00')).toBeDefined();
-  expect(screen.getByText(/Free cancellation before Jan 6\./)).toBeDefined();
-  expect(screen.getByText(/After that, the reservation is non-refundable\./)).toBeDefined();
-  expect(screen.getByText('We hold these dates for you for 25:00.')).toBeDefined();
+  expect(screen.getByText('₦170,000.00')).toBeVisible();
+  expect(screen.getByText(/Free cancellation before Jan 6\./)).toBeVisible();
+  expect(screen.getByText(/After that, the reservation is non-refundable\./)).toBeVisible();
+  expect(screen.getByText('We hold these dates for you for 25:00.')).toBeVisible();
 });
 
 it('tells a guest beside the button why the checkout was refused, and lets them press again', async () => {

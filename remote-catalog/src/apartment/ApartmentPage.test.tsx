@@ -42,7 +42,7 @@ afterEach(() => {
 it('shows a home in the order a guest asks about it', async () => {
   open();
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'Harmattan Court' })).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Harmattan Court' })).toBeVisible();
   expect(document.title).toContain('Harmattan Court');
   expect(screen.getAllByText('1 Admiralty Way, Lagos, Nigeria')).toHaveLength(2);
   expect(screen.getByText('(Host)').parentElement?.textContent).toBe('Ngozi (Host)');
@@ -56,11 +56,11 @@ it('shows a home in the order a guest asks about it', async () => {
     'Our Location',
     'Customer Reviews',
   ]);
-  expect(screen.getByText('Check-in from 14:00, check-out by 12:00 (Lagos time).')).toBeDefined();
+  expect(screen.getByText('Check-in from 14:00, check-out by 12:00 (Lagos time).')).toBeVisible();
   expect(
     screen.getByText(/₦20,000 is required per booking.*within 24 hrs after checkout/),
-  ).toBeDefined();
-  expect(screen.getByText('Google Map coming soon')).toBeDefined();
+  ).toBeVisible();
+  expect(screen.getByText('Google Map coming soon')).toBeVisible();
 });
 
 it.each([
@@ -75,8 +75,8 @@ it.each([
   const notices = heardNotices();
   openPage(paths.apartment('x'));
 
-  expect(await screen.findByRole('heading', { name: 'Apartment not found.' })).toBeDefined();
-  expect(screen.getByText('The apartment you are looking for does not exist.')).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Apartment not found.' })).toBeVisible();
+  expect(screen.getByText('The apartment you are looking for does not exist.')).toBeVisible();
   expect(notices).toEqual(toasts);
   expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(toasts.length);
 });
@@ -88,7 +88,7 @@ it('asks again for an apartment that did not load', async () => {
 
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
 
-  expect(await screen.findByRole('heading', { name: 'Harmattan Court' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Harmattan Court' })).toBeVisible();
 });
 
 it('saves an apartment and lets it go again', async () => {
@@ -128,7 +128,7 @@ it('empties the heart again when saving failed', async () => {
 it('says that the map is coming while the site has no key for one', async () => {
   open();
 
-  expect(await screen.findByText('Google Map coming soon')).toBeDefined();
+  expect(await screen.findByText('Google Map coming soon')).toBeVisible();
 });
 
 it('shows the map of the address where the site has a key', async () => {
@@ -164,10 +164,10 @@ it('shows the first three reviews and takes a vote', async () => {
   if (!first) throw new Error('no review is shown');
   expect(others).toHaveLength(2);
   const review = within(first);
-  expect(review.getByText('Amina Yusuf')).toBeDefined();
-  expect(review.getByText('May 5, 2026')).toBeDefined();
-  expect(review.getByText('7 people found this helpful')).toBeDefined();
-  expect(review.getByText('Was this review helpful?')).toBeDefined();
+  expect(review.getByText('Amina Yusuf')).toBeVisible();
+  expect(review.getByText('May 5, 2026')).toBeVisible();
+  expect(review.getByText('7 people found this helpful')).toBeVisible();
+  expect(review.getByText('Was this review helpful?')).toBeVisible();
   await userEvent.click(review.getByRole('button', { name: 'Yes' }));
 
   expect(notices.map(({ text }) => text)).toEqual(['You voted Yes for review r1']);
@@ -193,12 +193,12 @@ it('shows every picture on the whole screen, round and round', async () => {
   open({ images: ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `/media/${name}.svg`) });
 
   expect(await screen.findAllByRole('button', { name: /^Open picture/ })).toHaveLength(4);
-  expect(screen.getByRole('button', { name: 'All 6 pictures' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'All 6 pictures' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Open picture 1 of 6' }));
   const viewer = within(screen.getByRole('dialog'));
   await userEvent.click(viewer.getByRole('button', { name: 'Previous picture' }));
-  expect(viewer.getByRole('heading', { name: '6 of 6' })).toBeDefined();
+  expect(viewer.getByRole('heading', { name: '6 of 6' })).toBeVisible();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
 
-  expect(viewer.getByRole('heading', { name: '2 of 6' })).toBeDefined();
+  expect(viewer.getByRole('heading', { name: '2 of 6' })).toBeVisible();
 });

@@ -33,8 +33,8 @@ it('greets a guest with the search and what the house recommends', async () => {
   api.fetchDashboard.mockResolvedValue(answer);
   openPage(paths.dashboard);
 
-  expect(await screen.findByRole('heading', { name: 'Find Your Perfect Stay' })).toBeDefined();
-  expect(screen.getByText('Discover amazing properties for your next adventure')).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Find Your Perfect Stay' })).toBeVisible();
+  expect(screen.getByText('Discover amazing properties for your next adventure')).toBeVisible();
   expect(document.title).toContain('Gida');
   const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
   expect(titles).toEqual([
@@ -78,14 +78,14 @@ it('lets a guest choose a category, share it and let it go', async () => {
   await userEvent.click(tile);
 
   await waitFor(() => expect(screen.queryByText('Town House')).toBeNull());
-  expect(screen.getByText('Pool House')).toBeDefined();
-  expect(screen.getByText('None of these is in With Pool.')).toBeDefined();
+  expect(screen.getByText('Pool House')).toBeVisible();
+  expect(screen.getByText('None of these is in With Pool.')).toBeVisible();
   expect(tile.getAttribute('aria-pressed')).toBe('true');
   expect(addressOf(router)).toBe('/dashboard?category=pool');
   expect(api.fetchDashboard).toHaveBeenCalledTimes(1);
 
   await userEvent.click(tile);
-  expect(await screen.findByText('Town House')).toBeDefined();
+  expect(await screen.findByText('Town House')).toBeVisible();
 });
 
 it('leads to more of each section', async () => {
@@ -109,7 +109,7 @@ it.each([
   const notices = heardNotices();
   openPage(paths.dashboard);
 
-  expect(await screen.findByRole('heading', { name: 'Find Your Perfect Stay' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Find Your Perfect Stay' })).toBeVisible();
   expect(notices).toEqual([{ tone: 'error', text: said }]);
 });
 
@@ -122,5 +122,5 @@ it('asks again for apartments that did not come, instead of saying that there ar
 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
-  expect(await screen.findByRole('heading', { name: 'Rare Listings' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Rare Listings' })).toBeVisible();
 });

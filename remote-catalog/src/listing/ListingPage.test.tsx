@@ -40,9 +40,9 @@ afterEach(() => {
 it('covers the page while the first list comes, and 300 ms longer', async () => {
   openPage(paths.apartments());
 
-  expect(await screen.findByText('Loading apartments')).toBeDefined();
+  expect(await screen.findByText('Loading apartments')).toBeVisible();
   const began = performance.now();
-  expect(await screen.findByText('Palm Court')).toBeDefined();
+  expect(await screen.findByText('Palm Court')).toBeVisible();
 
   expect(performance.now() - began).toBeGreaterThan(limits.loaderHideDelayMs - 50);
   expect(screen.queryByText('Loading apartments')).toBeNull();
@@ -51,7 +51,7 @@ it('covers the page while the first list comes, and 300 ms longer', async () => 
 it('asks for what the address says', async () => {
   openPage('/apartments?search=Lekki&sortBy=price&page=2&rooms=2&checkIn=2026-12-01');
 
-  expect(await screen.findByText('Palm Court')).toBeDefined();
+  expect(await screen.findByText('Palm Court')).toBeVisible();
   expect(asked()).toMatchObject({ search: 'Lekki', sortBy: 'price', page: 2, rooms: 2 });
   expect(asked()?.checkIn).toBeUndefined();
   expect(screen.queryByText('Loading apartments')).toBeNull();
@@ -101,8 +101,8 @@ it('shows neither controls nor pages where there is nothing to control', async (
   api.fetchApartments.mockResolvedValue(aListing([]));
   openPage(paths.apartments());
 
-  expect(await screen.findByRole('heading', { name: 'No apartments found' })).toBeDefined();
-  expect(screen.getByText('Try changing your search or sorting criteria')).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'No apartments found' })).toBeVisible();
+  expect(screen.getByText('Try changing your search or sorting criteria')).toBeVisible();
   expect(screen.queryByPlaceholderText('Search for an apartment')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
 });
@@ -121,7 +121,7 @@ it('asks for free apartments only once both dates are there', async () => {
   const router = openPage(paths.apartments());
 
   fireEvent.change(await screen.findByLabelText('Check-in'), { target: { value: checkIn } });
-  expect(screen.getByText('Choose both dates to see what is free.')).toBeDefined();
+  expect(screen.getByText('Choose both dates to see what is free.')).toBeVisible();
   fireEvent.change(screen.getByLabelText('Check-out'), { target: { value: checkOut } });
 
   await waitFor(() =>
@@ -138,7 +138,7 @@ it('asks for free apartments only once both dates are there', async () => {
 it('shows every apartment for an address whose dates are over, and says so', async () => {
   openPage('/apartments?checkIn=2020-01-01&checkOut=2020-01-03');
 
-  expect(await screen.findByText('Check-in cannot be before today.')).toBeDefined();
+  expect(await screen.findByText('Check-in cannot be before today.')).toBeVisible();
   expect(asked()).toMatchObject({ checkIn: undefined, checkOut: undefined });
   expect(
     screen.getByRole('button', { name: /^Filters/, hidden: true }).getAttribute('aria-expanded'),
@@ -152,7 +152,7 @@ it('says beside a date far ahead why few or none are found', async () => {
 
   expect(
     await screen.findByText('Most apartments take reservations up to 30 days in advance.'),
-  ).toBeDefined();
+  ).toBeVisible();
 });
 
 it('filters by a category, and lets it go', async () => {
@@ -175,7 +175,7 @@ it('brings the keyboard from the pager to the new page, and says which it is', a
 
   const list = await results('Apartments, page 2 of 3');
   await waitFor(() => expect(document.activeElement).toBe(list));
-  expect(screen.getByText('Page 2 of 3')).toBeDefined();
+  expect(screen.getByText('Page 2 of 3')).toBeVisible();
 });
 
 it('leaves the keyboard where somebody sorts', async () => {
@@ -221,7 +221,7 @@ it('leads out of an empty list, and brings the keyboard along', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Clear all filters' }));
 
   await waitFor(() => expect(addressOf(router)).toBe('/apartments'));
-  expect(await screen.findByText('Palm Court')).toBeDefined();
+  expect(await screen.findByText('Palm Court')).toBeVisible();
   await waitFor(async () => expect(document.activeElement).toBe(await results('Apartments')));
 });
 
@@ -230,9 +230,9 @@ it('says why the list did not come, shows the empty page and asks again', async 
   const notices = heardNotices();
   openPage(paths.apartments());
 
-  expect(await screen.findByRole('heading', { name: 'No apartments found' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'No apartments found' })).toBeVisible();
   expect(notices).toEqual([{ tone: 'error', text: 'Failed to fetch apartments' }]);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
-  expect(await screen.findByText('Palm Court')).toBeDefined();
+  expect(await screen.findByText('Palm Court')).toBeVisible();
 });

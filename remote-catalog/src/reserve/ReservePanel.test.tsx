@@ -43,13 +43,13 @@ afterEach(() => {
 it('counts the price of the dates in the address as the server does', async () => {
   openPage(paths.apartment(apartment.id, { checkIn, checkOut, guests: 2 }));
 
-  expect(await screen.findByText('₦50,000 × 3 nights')).toBeDefined();
-  expect(screen.getByText('₦150,000.00')).toBeDefined();
-  expect(screen.getByText('₦20,000.00')).toBeDefined();
-  expect(screen.getByText('₦170,000.00')).toBeDefined();
+  expect(await screen.findByText('₦50,000 × 3 nights')).toBeVisible();
+  expect(screen.getByText('₦150,000.00')).toBeVisible();
+  expect(screen.getByText('₦20,000.00')).toBeVisible();
+  expect(screen.getByText('₦170,000.00')).toBeVisible();
   expect(
     screen.getByText('This listing is available for reservations up to 30 days in advance.'),
-  ).toBeDefined();
+  ).toBeVisible();
   expect(screen.getByLabelText('Guests')).toHaveProperty('max', '4');
   expect(screen.getByLabelText(/^Check-in \(/)).toHaveProperty('min', today);
   expect(screen.getByLabelText(/^Check-out \(/)).toHaveProperty('min', checkIn);
@@ -65,7 +65,7 @@ it('takes dates from the calendar and keeps them in the address', async () => {
     expect(addressOf(router)).toBe(paths.apartment(apartment.id, { checkIn, checkOut, guests: 1 })),
   );
   expect(screen.getByLabelText(/^Check-out \(/)).toHaveProperty('value', checkOut);
-  expect(await screen.findByText('₦170,000.00')).toBeDefined();
+  expect(await screen.findByText('₦170,000.00')).toBeVisible();
 });
 
 it('keeps the keyboard in the calendar when the dates are cleared', async () => {
@@ -83,8 +83,8 @@ it('asks for what is missing before it sends anything', async () => {
 
   await userEvent.click(await screen.findByRole('button', { name: 'Reserve' }));
 
-  expect(screen.getByText('Choose a check-in date.')).toBeDefined();
-  expect(screen.getByText('Choose a check-out date.')).toBeDefined();
+  expect(screen.getByText('Choose a check-in date.')).toBeVisible();
+  expect(screen.getByText('Choose a check-out date.')).toBeVisible();
   expect(api.createBooking).not.toHaveBeenCalled();
 });
 
@@ -93,7 +93,7 @@ it('says at once that chosen nights are taken', async () => {
 
   expect(
     await screen.findByText('Some of these nights are taken. The calendar shows which are free.'),
-  ).toBeDefined();
+  ).toBeVisible();
 });
 
 it('books, says what the server says, and goes on to the payment', async () => {
@@ -198,7 +198,7 @@ it('offers the chat where there is no price', async () => {
   });
   openPage(paths.apartment(apartment.id));
 
-  expect(await screen.findByText('Contact for price')).toBeDefined();
+  expect(await screen.findByText('Contact for price')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Reserve' })).toBeNull();
   expect(screen.getAllByRole('button', { name: 'Chat with host' })).toHaveLength(2);
 });

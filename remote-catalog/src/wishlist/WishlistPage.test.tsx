@@ -30,9 +30,9 @@ it('shows what a guest saved', async () => {
   api.fetchWishlists.mockResolvedValue(listOf(aSummary({ id: 'a', price: 1_250_000 })));
   openPage(paths.wishlists);
 
-  expect(await screen.findByRole('heading', { name: 'Harmattan Court' })).toBeDefined();
-  expect(screen.getByText('Lagos, Nigeria')).toBeDefined();
-  expect(screen.getByText('NGN 1,250,000')).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Harmattan Court' })).toBeVisible();
+  expect(screen.getByText('Lagos, Nigeria')).toBeVisible();
+  expect(screen.getByText('NGN 1,250,000')).toBeVisible();
   const view = screen.getByRole('link', { name: 'View Harmattan Court' });
   expect(view.getAttribute('href')).toBe(paths.apartment('a'));
 });
@@ -45,8 +45,8 @@ it('takes an apartment away and shows the list without it', async () => {
 
   await userEvent.click(await screen.findByRole('button', { name: /^Delete/ }));
 
-  expect(await screen.findByRole('heading', { name: 'No Wishlists.' })).toBeDefined();
-  expect(screen.getByText("You don't have any wishlists yet. Create one now.")).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'No Wishlists.' })).toBeVisible();
+  expect(screen.getByText("You don't have any wishlists yet. Create one now.")).toBeVisible();
   expect(api.removeFromWishlist).toHaveBeenCalledWith('a');
   expect(notices).toEqual([
     { tone: 'success', text: 'Apartment removed from wishlist successfully' },
@@ -65,7 +65,7 @@ it.each([
   await userEvent.click(await screen.findByRole('button', { name: /^Delete/ }));
 
   await waitFor(() => expect(notices).toEqual([{ tone: 'error', text: said }]));
-  expect(screen.getByRole('heading', { name: 'Harmattan Court' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Harmattan Court' })).toBeVisible();
 });
 
 it('says that the list did not come instead of calling it empty, and asks for it again', async () => {
@@ -74,12 +74,12 @@ it('says that the list did not come instead of calling it empty, and asks for it
   const notices = heardNotices();
   openPage(paths.wishlists);
 
-  expect(await screen.findByRole('heading', { name: 'Your wishlist did not load' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Your wishlist did not load' })).toBeVisible();
   expect(screen.queryByText('No Wishlists.')).toBeNull();
   expect(notices).toEqual([{ tone: 'error', text: 'Something went wrong' }]);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
-  expect(await screen.findByRole('heading', { name: 'Harmattan Court' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Harmattan Court' })).toBeVisible();
 });
 
 it.each([

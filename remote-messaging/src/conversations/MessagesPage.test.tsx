@@ -41,8 +41,8 @@ test('shows the conversations and asks to pick one', async () => {
   expect(first?.textContent).toMatch(/[^x]x{30}[^x]/);
   expect(first?.textContent).toContain('3 unread messages');
   expect(second?.textContent).not.toContain('unread');
-  expect(screen.getByText('No conversation selected')).toBeTruthy();
-  expect(screen.getByText('Pick a chat from the sidebar to see messages here.')).toBeTruthy();
+  expect(screen.getByText('No conversation selected')).toBeVisible();
+  expect(screen.getByText('Pick a chat from the sidebar to see messages here.')).toBeVisible();
 });
 
 test('finds a conversation by name or words', async () => {
@@ -225,7 +225,7 @@ test.each([
   line.fetchMessages.mockRejectedValue(new ApiProblem({ status }));
   await visit('/message?chat=chat-1');
 
-  expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: title })).toBeVisible();
   expect(rows()).toHaveLength(1);
 });
 
@@ -240,7 +240,7 @@ test('shows how far a message came, and says when the other one is writing', asy
   await arrive('chat:typing', { chatId: 'chat-2', personId: 'bola' });
   expect(screen.queryByText('Bola is typing…')).toBeNull();
   await arrive('chat:typing', { chatId: 'chat-1', personId: 'bola' });
-  expect(screen.getByText('Bola is typing…')).toBeTruthy();
+  expect(screen.getByText('Bola is typing…')).toBeVisible();
   await arrive('message:new', aMessage(2));
 
   expect(screen.queryByText('Bola is typing…')).toBeNull();
@@ -283,7 +283,7 @@ test('blocks a person, who can be let in again', async () => {
 
   line.fetchChats.mockResolvedValue([aChat()]);
   await user.click(screen.getByRole('button', { name: 'Unblock' }));
-  expect(await screen.findByLabelText('Say something')).toBeTruthy();
+  expect(await screen.findByLabelText('Say something')).toBeVisible();
 });
 
 test('says why a message was not taken', async () => {
@@ -293,7 +293,7 @@ test('says why a message was not taken', async () => {
 
   await user.type(screen.getByLabelText('Say something'), 'Hello?{Enter}');
 
-  expect(await screen.findByText(new RegExp(message))).toBeTruthy();
+  expect(await screen.findByText(new RegExp(message))).toBeVisible();
 });
 
 /** The test's page has no size. */

@@ -88,8 +88,8 @@ test('has nothing to show to a person who is caught up', async () => {
   server.fetchNotifications.mockResolvedValue([]);
   await visit('/notifications');
 
-  expect(screen.getByRole('heading', { name: 'No Notifications' })).toBeTruthy();
-  expect(screen.getByText("You're all caught up!")).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'No Notifications' })).toBeVisible();
+  expect(screen.getByText("You're all caught up!")).toBeVisible();
 });
 
 test('says why nothing could be marked', async () => {

@@ -195,6 +195,30 @@ test('a token for somebody else does not end the login of that person in their t
   expect(told).toEqual([]);
 });
 
+test('stores a token refreshed in another tab when the login is not remembered', async () => {
+  answers['user/profile'] = () => [200, { profile: ada }];
+  signedInAs(sessionStorage);
+  await openTab();
+
+  tellTabs({ kind: 'token', realm: 'guest', userId: 'ada-1', token: 'newer' });
+
+  await vi.waitFor(() => expect(sessionStorage.getItem('token')).toBe('newer'));
+});
+
+test.each([
+  ['the login is remembered, and the other tab has stored it', localStorage, 'ada-1'],
+  ['it is somebody else’s', sessionStorage, 'bola-2'],
+])('stores no token of another tab when %s', async (_when, place, userId) => {
+  answers['user/profile'] = () => [200, { profile: ada }];
+  signedInAs(place);
+  await openTab();
+
+  tellTabs({ kind: 'token', realm: 'guest', userId, token: 'newer' });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+
+  expect(place.getItem('token')).toBe(old);
+});
+
 test('signing out clears everything, tells the server and the other tabs', async () => {
   answers['user/profile'] = () => [200, { profile: ada }];
   signedInAs(localStorage);
@@ -303,5 +327,8 @@ function signedInAs(place: Storage): void {
   place.setItem('fullName', 'Ada Obi');
   place.setItem('rememberMe', String(place === localStorage));
 }
+
+/** As another tab does. */
+const tellTabs = (news: object) => new BroadcastChannel('gida-session').postMessage(news);
 
 const bearer = ({ headers }: IncomingMessage) => headers.authorization?.replace('Bearer ', '');

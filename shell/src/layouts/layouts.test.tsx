@@ -84,8 +84,8 @@ test('a guest finds the seven places in their order, themselves and the way out'
     ['Notifications', '/notifications'],
     ['Profile', '/profile'],
   ]);
-  expect(screen.getByText('Amina Bello')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
+  expect(screen.getByText('Amina Bello')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
 test('a host finds what they let, after their own bookings', () => {
@@ -110,11 +110,11 @@ test('a guest sees how many messages wait', async () => {
 test('a lost visitor reads what happened and finds home', () => {
   open(NotFoundPage);
 
-  expect(screen.getByText('404')).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
+  expect(screen.getByText('404')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   expect(
     screen.getByText("Oops! The page you're looking for doesn't exist or is under construction."),
-  ).toBeTruthy();
+  ).toBeVisible();
   expect(link(document.body, 'Go back home')).toBe('/');
 });
 

@@ -28,7 +28,7 @@ test('a visitor books from the hero and reads three rates', async () => {
 
   expect(target('Book an apartment')).toBe('/login');
   for (const rate of ['₦30,000', '₦45,000', '₦70,000']) {
-    expect(screen.getByText(rate)).toBeTruthy();
+    expect(screen.getByText(rate)).toBeVisible();
   }
 });
 
@@ -63,7 +63,7 @@ test.each([
   await open('/pricing');
 
   const card = screen.getByRole('heading', { name }).closest('li') as HTMLElement; // every rate is one
-  expect(within(card).getByText(price)).toBeTruthy();
+  expect(within(card).getByText(price)).toBeVisible();
   expect(target(`Book Now a ${name} apartment`)).toBe('/login');
 });
 
@@ -73,7 +73,9 @@ test('a reader finds three posts and opens one', async () => {
   const heads = screen.getAllByRole('heading', { level: 2 });
   expect(heads).toHaveLength(3);
   await userEvent.click(within(heads[0] as HTMLElement).getByRole('link')); // three were just counted
-  expect(await screen.findByRole('heading', { level: 1, name: /Island or mainland/ })).toBeTruthy();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: /Island or mainland/ }),
+  ).toBeVisible();
 });
 
 test('a visitor writes to us and is told that it arrived', async () => {
@@ -107,7 +109,7 @@ test('a visitor hears what is missing, and why a message did not go out', async 
   await userEvent.type(screen.getByLabelText('Name'), 'Amina');
   await userEvent.type(screen.getByLabelText('Email'), 'amina@mail.example');
   await userEvent.type(screen.getByLabelText('Message'), 'Hello{Tab}{Enter}');
-  expect(await screen.findByText('Please wait a minute.')).toBeTruthy();
+  expect(await screen.findByText('Please wait a minute.')).toBeVisible();
 });
 
 test('a visitor is told beside the field what the server found in it', async () => {

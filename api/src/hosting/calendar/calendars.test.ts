@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { addDays } from '@gida/contracts/dates';
 import type { Hosting } from '@gida/contracts/hosting';
@@ -133,6 +134,30 @@ describe('a calendar at an address', () => {
     expect(first.blocks).toMatchObject([nightsIn(4)]);
     expect(second.blocks).toMatchObject([nightsIn(8)]);
     expect((await host.send('POST', apiPaths.syncCalendarFeed(feedId), {})).status).toBe(200);
+  });
+
+  it('is read again after half an hour, without anybody asking', async () => {
+    const host = await aHostAtWork(api);
+    const { body } = await host.importUrl(address);
+    const feedId: string = body.hosting.feeds[0].id;
+    const read: string[] = [];
+    api.handleJobs({ 'read-calendar-feed': async (job) => void read.push(job.feedId) });
+    onTestFinished(() =>
+      api.handleJobs({ 'read-calendar-feed': (job) => readFeed(api, job.feedId) }),
+    );
+    const readAgainAfter = async (minutes: number) => {
+      await sql`
+        update calendar_feed set checked_at = now() - make_interval(mins => ${minutes})
+      `.execute(api.db);
+      read.length = 0;
+      await keepFeedsFresh(api);
+      await api.queue.drain();
+      return read.includes(feedId);
+    };
+    await readAgainAfter(0); // and with it the reading that the import has asked for
+
+    expect(await readAgainAfter(29)).toBe(false);
+    expect(await readAgainAfter(31)).toBe(true);
   });
 
   it('keeps what it said before when it cannot be read', async () => {

@@ -24,7 +24,7 @@ test('a failure says what the server said, or that it was unexpected', async () 
   notifyFailure('nonsense');
   notifyFailure(new DOMException('gone', 'AbortError'));
 
-  expect(await screen.findByText('These dates were just taken.')).toBeTruthy();
-  expect(await screen.findByText('An unexpected error occurred')).toBeTruthy();
+  expect(await screen.findByText('These dates were just taken.')).toBeVisible();
+  expect(await screen.findByText('An unexpected error occurred')).toBeVisible();
   expect(screen.queryByText('gone')).toBeNull();
 });

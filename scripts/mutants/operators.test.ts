@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+
+import { applied } from './mutation.ts';
+import { mutationsIn } from './operators.ts';
+
+const mutantsOf = (text: string) =>
+  mutationsIn('some.tsx', text).map((mutation) => applied(text, mutation));
+
+test.each([
+  ['nights < least', ['nights <= least']],
+  ['to > from', ['to >= from']],
+  ['from === to', ['from !== to']],
+  ['price * nights + fee', ['price / nights + fee', 'price * nights - fee']],
+  ['isPaid && isOver', ['isPaid || isOver']],
+  ['!isPaid', ['isPaid']],
+  ['name ?? email', ['name', 'email']],
+  ['true', ['false']],
+  ['7', ['8', '6']],
+  ['0', ['1']],
+  ["status === 'held'", ["status !== 'held'", "status === ''"]],
+  ['isPaid ? one : other', ['!(isPaid) ? one : other']],
+  ['bookings.filter(isOpen)', ['bookings']],
+  ['text.trim()', ['text']],
+  ['bookings.some(isOpen)', ['bookings.every(isOpen)']],
+  ['Math.min(one, other)', ['Math.max(one, other)']],
+])('mutates %s', (expression, mutants) => {
+  const mutated = mutantsOf(`const value = ${expression};`);
+
+  expect(mutated).toEqual(mutants.map((mutant) => `const value = ${mutant};`));
+});
+
+test.each([
+  ['book(stay);', [';']],
+  ['await book(stay);', [';']],
+  ['count = other;', [';']],
+  ['throw datesTaken();', [';']],
+  ['if (isOver) leave();', ['if (!(isOver)) leave();', 'if (isOver) ;']],
+])('mutates the statement %s', (statement, mutants) => {
+  expect(mutantsOf(statement)).toEqual(mutants);
+});
+
+test.each([
+  ['const name = () => `${first} ${last}`;', ["const name = () => '';"]],
+  ['const ids = () => rows.map(idOf);', ['const ids = () => [];']],
+  ['const both = () => [one, other];', ['const both = () => [];']],
+])('mutates what is returned by %s', (text, mutants) => {
+  expect(mutantsOf(text)).toEqual(mutants);
+});
+
+test.each([
+  ['a type', 'type Level = 1 | 2; const level: 1 | 2 = other as 1 | 2;'],
+  ['a style', 'const Card = styled.div<{ $wide: boolean }>`gap: ${({ $wide }) => $wide && 1}px`;'],
+  ['a log', 'request.log.info({ count: 1, isLate: true }, `late`);'],
+  ['an import', "import { one } from './one.ts';"],
+  ['a length of time', 'const retryDelayMs = 500;'],
+  ['the moment itself', 'const isLate = Date.now() > limit;'],
+])('leaves %s alone', (_what, text) => {
+  expect(mutantsOf(text)).toEqual([]);
+});

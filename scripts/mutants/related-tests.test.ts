@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { readImportGraph } from './import-graph.ts';
+import { relatedTests } from './related-tests.ts';
+
+test('finds the tests that import a file, the one beside it first', () => {
+  const graph = graphOf({
+    'api/src/app.ts': "import './booking/routes.ts';",
+    'api/src/booking/routes.ts': "import { hold } from './hold.ts';",
+    'api/src/booking/hold.ts': 'export const hold = 1;',
+    'api/src/booking/hold.test.ts': "import { hold } from './hold.ts';",
+    'api/src/booking/book.test.ts': "import '../app.ts';",
+    'api/src/catalog/list.test.ts': "import '../app.ts';",
+    'api/src/money.test.ts': "import './money.ts';",
+  });
+
+  expect(relatedTests(graph, 'api/src/booking/hold.ts')).toEqual([
+    'api/src/booking/hold.test.ts',
+    'api/src/booking/book.test.ts',
+    'api/src/catalog/list.test.ts',
+  ]);
+});
+
+test("sees through a package's entry", () => {
+  const graph = graphOf({
+    'shared/ui/package.json': '{ "name": "@gida/ui", "exports": { ".": "./src/index.ts" } }',
+    'shared/ui/src/index.ts':
+      "export { Button } from './Button.tsx'; export { Card } from './Card.tsx';",
+    'shared/ui/src/Button.tsx': 'export const Button = 1;',
+    'shared/ui/src/Card.tsx': 'export const Card = 1;',
+    'remote-booking/src/pay/Pay.test.tsx': "import { Button } from '@gida/ui';",
+    'remote-booking/src/card/Stay.test.tsx': "import { Card } from '@gida/ui';",
+  });
+
+  expect(relatedTests(graph, 'shared/ui/src/Button.tsx')[0]).toBe(
+    'remote-booking/src/pay/Pay.test.tsx',
+  );
+  expect(relatedTests(graph, 'shared/ui/src/Card.tsx')[0]).toBe(
+    'remote-booking/src/card/Stay.test.tsx',
+  );
+});
+
+test('does not follow an import of types', () => {
+  const graph = graphOf({
+    'api/src/hold.ts': 'export type Hold = 1;',
+    'api/src/hold.test.ts': "import type { Hold } from './hold.ts';",
+  });
+
+  expect(relatedTests(graph, 'api/src/hold.ts')).toEqual([]);
+});
+
+function graphOf(files: Record<string, string>) {
+  const tree = mkdtempSync(join(tmpdir(), 'gida-graph-'));
+  onTestFinished(() => rmSync(tree, { recursive: true, force: true }));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(tree, path)), { recursive: true });
+    writeFileSync(join(tree, path), text);
+  }
+  return readImportGraph(tree, Object.keys(files));
+}
