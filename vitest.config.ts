@@ -22,8 +22,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           setupFiles: [
             'shared/ui/src/testing/matchers.ts',
-            'shared/ui/src/testing/patience.ts',
-            'shared/ui/src/testing/dialogs.ts',
+            'shared/ui/src/testing/timeouts.ts',
+            'shared/ui/src/testing/dialog-polyfill.ts',
           ],
           ...timeouts,
         },

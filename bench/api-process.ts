@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 
 export type ApiUnderTest = { port: number; pid: number; stop: () => Promise<void> };
 
-/** The API as it runs in the demo, with limits that let one machine play many people. */
+/** Starts the API as in the demo, with rate limits high enough for load from one machine. */
 export async function startApi(environment: NodeJS.ProcessEnv): Promise<ApiUnderTest> {
   const child = spawn(process.execPath, ['api/src/main.ts'], {
     cwd: root,
@@ -20,10 +20,10 @@ export async function startApi(environment: NodeJS.ProcessEnv): Promise<ApiUnder
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = once(child, 'exit');
+  const exited = once(child, 'exit');
   const stop = async () => {
     child.kill('SIGTERM');
-    await ended;
+    await exited;
   };
   for await (const line of createInterface(child.stdout)) {
     if (!line.startsWith('{"ready":')) continue;
@@ -31,10 +31,10 @@ export async function startApi(environment: NodeJS.ProcessEnv): Promise<ApiUnder
     child.stdout.resume();
     return { port, pid: child.pid ?? 0, stop };
   }
-  throw new Error('The API ended before it answered.');
+  throw new Error('The API exited before it was ready.');
 }
 
-/** Fills the database of `environment` and answers the headers of a guest who is signed in there. */
+/** Fills the database of `environment` and returns the headers of a signed-in guest. */
 export async function fillWithApartments(count: number, environment: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, ['api/src/testing/fill-apartments.ts', String(count)], {
     cwd: root,

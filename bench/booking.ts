@@ -1,17 +1,17 @@
 /**
- * Two API processes on a PostgreSQL of their own: fifty guests on the same nights a thousand times over, a
- * thousand on one date, bookings a second beside the same SQL in pgbench, and how long the provider waits for
- * the webhook. `BENCH_ROUNDS` chooses how many races.
+ * Two API processes on a temporary PostgreSQL: a thousand rounds of fifty guests on overlapping nights, a
+ * thousand guests on one date, bookings per second compared with the same SQL in pgbench, and webhook
+ * latency. `BENCH_ROUNDS` sets the number of races.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { aTrialSite } from '../api/src/testing/trial-site.ts';
+import { startTestEnvironment } from '../api/src/testing/test-environment.ts';
 import { startTemporaryPostgres } from '../scripts/temporary-postgres.ts';
-import { doubleBookings, oneDate } from './booking/races.ts';
+import { overlappingBookings, sameDateBookings } from './booking/races.ts';
 import { clients, firstScripted, throughput } from './booking/throughput.ts';
-import { webhookAnswers } from './booking/webhook-answers.ts';
+import { webhookLatency } from './booking/webhook-latency.ts';
 import type { Row } from './row.ts';
 
 const races = Number(process.env['BENCH_ROUNDS'] ?? 1_000);
@@ -23,7 +23,7 @@ export async function* rows(): AsyncIterable<Row> {
   if (!server) throw new Error('PostgreSQL is not installed here.');
   const folder = await mkdtemp(join(tmpdir(), 'gida-bench-'));
   const people = firstScripted + bookings.rounds * (bookings.perRound + 2 * clients);
-  const site = await aTrialSite({
+  const site = await startTestEnvironment({
     databaseUrl: server.url,
     processes: 2,
     guests: people,
@@ -31,10 +31,10 @@ export async function* rows(): AsyncIterable<Row> {
   });
   try {
     yield* throughput(site, server.url, folder, bookings);
-    yield* webhookAnswers(site, events);
-    // Guests and apartments that nobody has used yet.
-    yield* oneDate(site, 10_000);
-    yield* doubleBookings(site, races, 20_000);
+    yield* webhookLatency(site, events);
+    // Guests and apartments that are not used above.
+    yield* sameDateBookings(site, 10_000);
+    yield* overlappingBookings(site, races, 20_000);
   } finally {
     await site.close();
     await server.stop();

@@ -1,6 +1,6 @@
 /**
- * Bad and healthy canaries, a hundred rollouts each, in the gateway's own watch: real cohorts of named visitors, the
- * real verdict and the real abort; only the clock is simulated. Then one bad rollout over HTTP, in real time.
+ * Bad and healthy canaries, a hundred rollouts each, in the gateway's own health monitor: real cohorts, analysis and
+ * abort; only the clock is simulated. Then one bad rollout over HTTP, in real time.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,29 +17,39 @@ const [badSeconds, healthySeconds] = [60, 600];
 export async function* rows(): AsyncIterable<Row> {
   const folder = await mkdtemp(join(tmpdir(), 'gida-canary-'));
   try {
-    const ended: number[] = [];
+    const abortSeconds: number[] = [];
     for (let run = 0; run < runs; run += 1) {
       const at = await rollout(join(folder, `bad-${run}`), {
         run,
         fails: bad,
         seconds: badSeconds,
       });
-      ended.push(at ?? Number.POSITIVE_INFINITY);
+      abortSeconds.push(at ?? Number.POSITIVE_INFINITY);
     }
-    const of = `canary at 20 % with 5 % failures, ${runs} rollouts`;
-    yield limitRow(`${of}: ended by itself, slowest`, 's', Math.max(...ended), 30);
-    yield limitRow(`${of}: ended by itself, median`, 's', percentile(ended, 0.5), 30);
+    const label = `canary at 20 % with 5 % failures, ${runs} rollouts`;
+    yield limitRow(
+      `${label}: time to automatic abort, slowest`,
+      's',
+      Math.max(...abortSeconds),
+      30,
+    );
+    yield limitRow(
+      `${label}: time to automatic abort, median`,
+      's',
+      percentile(abortSeconds, 0.5),
+      30,
+    );
 
-    let alarms = 0;
+    let falseAborts = 0;
     for (let run = 0; run < runs; run += 1) {
       const name = join(folder, `healthy-${run}`);
       const at = await rollout(name, { run, fails: ordinary, seconds: healthySeconds });
-      if (at !== null) alarms += 1;
+      if (at !== null) falseAborts += 1;
     }
     yield limitRow(
-      `healthy canary, ${runs} rollouts of ten minutes: ended`,
+      `healthy canary, ${runs} ten-minute rollouts: false aborts`,
       'rollouts',
-      alarms,
+      falseAborts,
       runs / 100,
     );
   } finally {

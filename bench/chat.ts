@@ -1,63 +1,77 @@
 /**
- * Deliveries of messages per CPU-second of the server: the whole API, with its login and its storage, beside a server
- * of bare `ws` that only passes on, in turn. A delivery is one message that one line heard. How much a message's
- * storage weighs depends on how many hear it, so it is measured for several; and for five hundred conversations of two
- * lines at once, which is how a site is used. On PGlite the database's work is the API's own; on PostgreSQL it is
- * another process's.
+ * Message deliveries per CPU-second of the server: the whole API, with authentication and storage, compared with a bare
+ * `ws` relay, in turn. A delivery is one message received by one socket. The cost of storage per delivery depends on the
+ * number of listeners, so several are measured; and five hundred conversations of two sockets, which is realistic use.
+ * With PGlite the database runs in the API process; with PostgreSQL it is a separate process.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { ChatAnswer } from '@gida/contracts/messaging';
+import type { ChatResponse } from '@gida/contracts/messaging';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 
-import { databaseOnServer } from '../api/src/testing/database-on-server.ts';
-import { aTrialSite, guestId } from '../api/src/testing/trial-site.ts';
-import type { TrialSite } from '../api/src/testing/trial-site.ts';
+import { createServerDatabase } from '../api/src/testing/create-server-database.ts';
+import { startTestEnvironment, testGuestId } from '../api/src/testing/test-environment.ts';
+import type { TestEnvironment } from '../api/src/testing/test-environment.ts';
 import { startTemporaryPostgres } from '../scripts/temporary-postgres.ts';
-import { openApiLine, openApiLines, openBareLines } from './chat/lines.ts';
-import type { Conversation, Lines } from './chat/lines.ts';
-import { cpuSecondsOf, residentKbOf } from './chat/process-cost.ts';
+import { openApiSocket, openApiSockets, openBareSockets } from './chat/socket-groups.ts';
+import type { Conversation, SocketGroup } from './chat/socket-groups.ts';
+import { readCpuSeconds, readResidentKb } from './chat/process-cost.ts';
 import { atLeastRow, limitRow } from './row.ts';
 import type { Row } from './row.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const deliveriesPerRound = 100_000;
-const mostMessagesPerRound = 10_000;
+const maxMessagesPerRound = 10_000;
 const guests = 1_000;
 const target = 0.7;
-const kbPerIdleClient = 64;
+const maxKbPerIdleClient = 64;
 
 type Load = {
   conversations: number;
-  /** Lines of each conversation: the first half are tabs of one person, the others of the other. */
+  /** Sockets per conversation: the first half belong to one user, the rest to the other. */
   listeners: number;
-  /** Messages that wait for their acknowledgement at any time. */
+  /** Unacknowledged messages at any time. */
   inFlight: number;
 };
 
-const one = (listeners: number, inFlight = 16): Load => ({ conversations: 1, listeners, inFlight });
+const singleConversation = (listeners: number, inFlight = 16): Load => ({
+  conversations: 1,
+  listeners,
+  inFlight,
+});
 const fiveHundredPairs: Load = { conversations: 500, listeners: 2, inFlight: 100 };
 
 export async function* rows(): AsyncIterable<Row> {
   const server = await startTemporaryPostgres();
   if (!server) throw new Error('PostgreSQL is not installed here.');
-  const database = await databaseOnServer(server.url);
+  const database = await createServerDatabase(server.url);
   try {
-    const loads = [one(1_000), one(100), one(2), fiveHundredPairs, one(1_000, 1), one(2, 1)];
-    yield* onSite('PostgreSQL', database.url, loads);
-    yield* onSite('PGlite', null, [one(1_000), one(2), fiveHundredPairs]);
+    const loads = [
+      singleConversation(1_000),
+      singleConversation(100),
+      singleConversation(2),
+      fiveHundredPairs,
+      singleConversation(1_000, 1),
+      singleConversation(2, 1),
+    ];
+    yield* measureSite('PostgreSQL', database.url, loads);
+    yield* measureSite('PGlite', null, [
+      singleConversation(1_000),
+      singleConversation(2),
+      fiveHundredPairs,
+    ]);
   } finally {
     await database.drop();
     await server.stop();
   }
 }
 
-async function* onSite(
+async function* measureSite(
   engine: string,
   databaseUrl: string | null,
   loads: Load[],
 ): AsyncIterable<Row> {
-  const site = await aTrialSite({ databaseUrl, processes: 1, guests, apartments: 1 });
+  const site = await startTestEnvironment({ databaseUrl, processes: 1, guests, apartments: 1 });
   try {
     yield await memory(site, engine);
     for (const load of loads) yield await fanOut(site, engine, load);
@@ -66,11 +80,11 @@ async function* onSite(
   }
 }
 
-async function fanOut(site: TrialSite, engine: string, load: Load): Promise<Row> {
+async function fanOut(site: TestEnvironment, engine: string, load: Load): Promise<Row> {
   const { conversations, listeners, inFlight } = load;
-  const pairs = await conversationsOf(site, load);
-  const ours = await openApiLines(serverOf(site), pairs);
-  const bare = await openBareLines(conversations, listeners);
+  const pairs = await createConversations(site, load);
+  const ours = await openApiSockets(apiProcess(site), pairs);
+  const bare = await openBareSockets(conversations, listeners);
   try {
     const figures = { ours: [] as number[], bare: [] as number[] };
     await deliver(ours, load);
@@ -88,68 +102,68 @@ async function fanOut(site: TrialSite, engine: string, load: Load): Promise<Row>
   }
 }
 
-/** How many deliveries a second of the server's CPU made. */
-async function deliver(lines: Lines, { conversations, listeners, inFlight }: Load) {
-  const messages = Math.min(mostMessagesPerRound, Math.ceil(deliveriesPerRound / listeners));
-  const [cpuBefore, heardBefore] = [cpuSecondsOf(lines.pid), lines.heard()];
-  let said = 0;
-  const speak = async () => {
-    while (said < messages) {
-      said += 1;
-      const text = `Good evening, this is message ${said} of a conversation.`;
-      await lines.say(said % conversations, text);
+/** Deliveries per CPU-second of the server. */
+async function deliver(sockets: SocketGroup, { conversations, listeners, inFlight }: Load) {
+  const messages = Math.min(maxMessagesPerRound, Math.ceil(deliveriesPerRound / listeners));
+  const [cpuBefore, receivedBefore] = [readCpuSeconds(sockets.pid), sockets.received()];
+  let sent = 0;
+  const sendMessages = async () => {
+    while (sent < messages) {
+      sent += 1;
+      const text = `Good evening, this is message ${sent} of a conversation.`;
+      await sockets.send(sent % conversations, text);
     }
   };
-  await Promise.all(Array.from({ length: inFlight }, speak));
+  await Promise.all(Array.from({ length: inFlight }, sendMessages));
   const deliveries = messages * listeners;
-  while (lines.heard() - heardBefore < deliveries) await wait(5);
-  // A tick of the clock is the least that can be told.
-  return deliveries / Math.max(0.01, cpuSecondsOf(lines.pid) - cpuBefore);
+  while (sockets.received() - receivedBefore < deliveries) await wait(5);
+  // CPU time has a resolution of one tick (10 ms).
+  return deliveries / Math.max(0.01, readCpuSeconds(sockets.pid) - cpuBefore);
 }
 
-/** Measured first: later lines would use again what earlier ones gave back. */
-async function memory(site: TrialSite, engine: string): Promise<Row> {
-  const { url, pid } = serverOf(site);
-  (await openApiLine(url, await tokenOf(site, 1))).close();
-  const before = residentKbOf(pid);
-  const lines = [];
+/** Measured first: later sockets would reuse memory that earlier ones freed. */
+async function memory(site: TestEnvironment, engine: string): Promise<Row> {
+  const { url, pid } = apiProcess(site);
+  (await openApiSocket(url, await accessToken(site, 1))).close();
+  const before = readResidentKb(pid);
+  const sockets = [];
   for (let guest = 1; guest <= guests; guest += 1) {
-    lines.push(await openApiLine(url, await tokenOf(site, guest)));
+    sockets.push(await openApiSocket(url, await accessToken(site, guest)));
   }
   await wait(2_000);
-  const perClient = (residentKbOf(pid) - before) / guests;
-  for (const line of lines) line.close();
-  return limitRow(`chat, ${engine}: memory of an idle client`, 'kB', perClient, kbPerIdleClient);
+  const perClient = (readResidentKb(pid) - before) / guests;
+  for (const socket of sockets) socket.close();
+  return limitRow(`chat, ${engine}: memory of an idle client`, 'kB', perClient, maxKbPerIdleClient);
 }
 
-function serverOf({ apis: [api] }: TrialSite): { url: string; pid: number } {
+function apiProcess({ apis: [api] }: TestEnvironment): { url: string; pid: number } {
   if (!api?.pid) throw new Error('The API is not running.');
   return { url: api.url, pid: api.pid };
 }
 
-const tokenOf = async (site: TrialSite, guest: number): Promise<string> =>
+const accessToken = async (site: TestEnvironment, guest: number): Promise<string> =>
   (await site.headersOf(guest)).authorization.replace('Bearer ', '');
 
-async function conversationsOf(site: TrialSite, { conversations, listeners }: Load) {
+async function createConversations(site: TestEnvironment, { conversations, listeners }: Load) {
   const pairs: Conversation[] = [];
   for (let pair = 1; pair <= conversations; pair += 1) {
     const [first, second] = [pair * 2 - 1, pair * 2];
-    const tokens = [await tokenOf(site, first), await tokenOf(site, second)];
+    const tokens = [await accessToken(site, first), await accessToken(site, second)];
     const tokenAt = (_: unknown, at: number) => tokens[at < listeners / 2 ? 0 : 1] ?? '';
     pairs.push({
-      chatId: await beginChat(site, first, second),
+      chatId: await createChat(site, first, second),
       tokens: Array.from({ length: listeners }, tokenAt),
     });
   }
   return pairs;
 }
 
-async function beginChat(site: TrialSite, from: number, to: number): Promise<string> {
-  const answer = await fetch(`${serverOf(site).url}${apiBase}/${apiPaths.chats}`, {
+async function createChat(site: TestEnvironment, from: number, to: number): Promise<string> {
+  const response = await fetch(`${apiProcess(site).url}${apiBase}/${apiPaths.chats}`, {
     method: 'POST',
     headers: { ...(await site.headersOf(from)), 'content-type': 'application/json' },
-    body: JSON.stringify({ receiverId: guestId(to) }),
+    body: JSON.stringify({ receiverId: testGuestId(to) }),
   });
-  const { chat } = (await answer.json()) as ChatAnswer; // of the contract
+  const { chat } = (await response.json()) as ChatResponse; // as in the contract
   return chat.id;
 }

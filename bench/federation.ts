@@ -1,6 +1,6 @@
 /**
- * The federated site against one plain build of the same sources, both behind the same gateway code
- * and the same API, on slow 4G with the processor slowed four times. Rounds alternate between the two.
+ * The federated site compared with one plain build of the same sources, both behind the same gateway
+ * and API, on slow 4G with 4x CPU throttling. Rounds alternate between the two.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { freePorts, startSite } from '@gida/e2e/site';
 import { startGateway } from '@gida/gateway/gateway';
 import { chromium, type Browser } from '@playwright/test';
 
-import { measureVisit, signedInState, type Visit } from './visit.ts';
+import { measureVisit, createSignedInState, type Visit } from './visit.ts';
 import { ratioRow, type Row } from './row.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -23,8 +23,12 @@ export async function* rows(): AsyncIterable<Row> {
   const scratch = await mkdtemp(join(tmpdir(), 'gida-bench-'));
   const site = await startSite();
   const apiUrl = `http://127.0.0.1:${Number(new URL(site.origin).port) + 1}`;
-  const federated = await gatewayAt(join(scratch, 'federated'), apiUrl, root);
-  const plain = await gatewayAt(join(scratch, 'plain'), apiUrl, join(root, 'shell/dist/monolith'));
+  const federated = await startGatewayFor(join(scratch, 'federated'), apiUrl, root);
+  const plain = await startGatewayFor(
+    join(scratch, 'plain'),
+    apiUrl,
+    join(root, 'shell/dist/monolith'),
+  );
   const executablePath = findChromium();
   const browser = await chromium.launch({
     args: chromiumArgs,
@@ -34,7 +38,7 @@ export async function* rows(): AsyncIterable<Row> {
   try {
     const ours: Visit[] = [];
     const theirs: Visit[] = [];
-    for (const visits of await inTurn(browser, federated.origin, plain.origin)) {
+    for (const visits of await measureAlternately(browser, federated.origin, plain.origin)) {
       ours.push(visits.ours);
       theirs.push(visits.theirs);
     }
@@ -44,7 +48,7 @@ export async function* rows(): AsyncIterable<Row> {
 
     yield row('dashboard usable, federated ÷ one build', 'ms', 'usableMs', 1.05);
     yield row('dashboard JavaScript, federated ÷ one build', 'bytes (brotli)', 'scriptBytes', 1.12);
-    yield row('move to a cold remote ÷ plain lazy route', 'ms', 'moveMs', 1.2);
+    yield row('navigation to a cold remote ÷ plain lazy route', 'ms', 'navigationMs', 1.2);
   } finally {
     await browser.close();
     await Promise.all([federated.close(), plain.close(), site.stop()]);
@@ -52,10 +56,10 @@ export async function* rows(): AsyncIterable<Row> {
   }
 }
 
-async function inTurn(browser: Browser, ours: string, theirs: string) {
+async function measureAlternately(browser: Browser, ours: string, theirs: string) {
   const [oursState, theirsState] = [
-    await signedInState(browser, ours),
-    await signedInState(browser, theirs),
+    await createSignedInState(browser, ours),
+    await createSignedInState(browser, theirs),
   ];
   const visits: { ours: Visit; theirs: Visit }[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -78,7 +82,7 @@ function build(): void {
   }
 }
 
-async function gatewayAt(releasesFolder: string, apiUrl: string, checkout: string) {
+async function startGatewayFor(releasesFolder: string, apiUrl: string, checkout: string) {
   const port = await freePorts(1);
   const gateway = await startGateway({
     host: '127.0.0.1',
@@ -91,11 +95,11 @@ async function gatewayAt(releasesFolder: string, apiUrl: string, checkout: strin
     operatorTokenFile: null,
     operatorTokenHash: null,
     metricsTokenHash: null,
-    production: false,
+    isProduction: false,
     publicOrigin: `http://localhost:${port}`,
     stripe: false,
     maps: false,
-    proxies: 0,
+    trustedProxies: 0,
     logLevel: 'error',
   });
   return { origin: `http://localhost:${port}`, close: () => gateway.close() };

@@ -1,10 +1,14 @@
-/** Two gateways on one PostgreSQL: rollbacks ordered from one, and when the other serves them. `BENCH_ROUNDS` chooses how many. */
+/** Two gateways on one PostgreSQL: rollbacks sent to one, and the delay until the other serves them. `BENCH_ROUNDS` sets the number. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
-import { aCheckout, aRemote, temporaryFolder } from '../gateway/src/testing/builds.ts';
+import {
+  createCheckout,
+  buildRemoteVersion,
+  temporaryFolder,
+} from '../gateway/src/testing/builds.ts';
 import { startGatewayProcess } from '../gateway/src/testing/gateway-process.ts';
-import { parcelOf } from '../gateway/src/testing/parcels.ts';
+import { packBundle } from '../gateway/src/testing/bundles.ts';
 import { startTemporaryPostgres } from '../scripts/temporary-postgres.ts';
 import { limitRow, percentile, type Row } from './row.ts';
 
@@ -28,34 +32,29 @@ export async function* rows(): AsyncIterable<Row> {
     });
   const [one, other] = await Promise.all([start(), start()]);
   try {
-    await release(one.url);
-    const answered: number[] = [];
-    const live: number[] = [];
+    await publishBuilds(one.url);
+    const responseMs: number[] = [];
+    const servedMs: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const version = round % 2 ? second : first;
       const startedAt = performance.now();
-      await order(one.url, { action: 'rollback', remote, to: version }, round + 3);
-      answered.push(performance.now() - startedAt);
-      while (!(await pageOf(other.url)).includes(`/${version}/entry.js`));
-      live.push(performance.now() - startedAt);
+      await sendChange(one.url, { action: 'rollback', remote, to: version }, round + 3);
+      responseMs.push(performance.now() - startedAt);
+      while (!(await fetchPage(other.url)).includes(`/${version}/entry.js`));
+      servedMs.push(performance.now() - startedAt);
     }
-    const of = `${rounds} rollbacks`;
+    const label = `${rounds} rollbacks`;
+    yield limitRow(`${label}: response time, p99`, 'ms', percentile(responseMs, 0.99), 1_000);
     yield limitRow(
-      `${of}: checked, written and answered, p99`,
+      `${label}: in the page of another gateway, p99`,
       'ms',
-      percentile(answered, 0.99),
+      percentile(servedMs, 0.99),
       1_000,
     );
     yield limitRow(
-      `${of}: in the page of another gateway, p99`,
+      `${label}: in the page of another gateway, median`,
       'ms',
-      percentile(live, 0.99),
-      1_000,
-    );
-    yield limitRow(
-      `${of}: in the page of another gateway, median`,
-      'ms',
-      percentile(live, 0.5),
+      percentile(servedMs, 0.5),
       1_000,
     );
   } finally {
@@ -64,36 +63,36 @@ export async function* rows(): AsyncIterable<Row> {
   }
 }
 
-async function release(url: string): Promise<void> {
-  const checkout = await aCheckout();
-  await aRemote(checkout, second);
+async function publishBuilds(url: string): Promise<void> {
+  const checkout = await createCheckout();
+  await buildRemoteVersion(checkout, second);
   for (const folder of [
     'shell/dist/1.0.0-aaaaaaaa',
     `${remote}/dist/${first}`,
     `${remote}/dist/${second}`,
   ]) {
-    const { payload, contentType } = await parcelOf(join(checkout, folder));
-    await asked(`${url}/releases-api/releases`, new Uint8Array(payload), contentType);
+    const { payload, contentType } = await packBundle(join(checkout, folder));
+    await postRelease(`${url}/releases-api/releases`, new Uint8Array(payload), contentType);
   }
-  await order(url, { action: 'promote', remote: 'shell', version: '1.0.0-aaaaaaaa' }, 0);
-  await order(url, { action: 'promote', remote, version: first }, 1);
-  await order(url, { action: 'promote', remote, version: second }, 2);
+  await sendChange(url, { action: 'promote', remote: 'shell', version: '1.0.0-aaaaaaaa' }, 0);
+  await sendChange(url, { action: 'promote', remote, version: first }, 1);
+  await sendChange(url, { action: 'promote', remote, version: second }, 2);
 }
 
-const order = (url: string, change: object, after: number) =>
-  asked(
+const sendChange = (url: string, change: object, after: number) =>
+  postRelease(
     `${url}/releases-api/changes`,
-    JSON.stringify({ change, after, why: 'a bench' }),
+    JSON.stringify({ change, after, why: 'benchmark' }),
     'application/json',
   );
 
-async function asked(url: string, body: BodyInit, type: string): Promise<void> {
-  const answer = await fetch(url, {
+async function postRelease(url: string, body: BodyInit, type: string): Promise<void> {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { ...headers, 'content-type': type },
     body,
   });
-  if (!answer.ok) throw new Error(await answer.text());
+  if (!response.ok) throw new Error(await response.text());
 }
 
-const pageOf = async (url: string): Promise<string> => (await fetch(`${url}/apartments`)).text();
+const fetchPage = async (url: string): Promise<string> => (await fetch(`${url}/apartments`)).text();

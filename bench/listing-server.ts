@@ -1,7 +1,6 @@
 /**
- * What a page of the listing costs the API's own process, beside a bare `node:http` that answers the same bytes: requests
- * for each second of the server's CPU, in turn. On PostgreSQL the database's work is another process's, on PGlite it is
- * the API's own.
+ * Listing requests per CPU-second of the API process, compared with a bare `node:http` server that sends the same bytes,
+ * in turn. With PostgreSQL the database is a separate process, with PGlite it runs in the API.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,12 +12,12 @@ import autocannon from 'autocannon';
 
 import { startTemporaryPostgres } from '../scripts/temporary-postgres.ts';
 import { fillWithApartments, startApi } from './api-process.ts';
-import { cpuSecondsOf } from './chat/process-cost.ts';
+import { readCpuSeconds } from './chat/process-cost.ts';
 import { atLeastRow, type Row } from './row.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const roundSeconds = Number(process.env['BENCH_SECONDS'] ?? 5);
-/** The compiler needs some hundred thousand requests before it leaves a server alone. */
+/** The JIT compiler needs some hundred thousand requests to warm up. */
 const warmUps = 3;
 const connections = 100;
 const apartments = 1_000;
@@ -29,11 +28,12 @@ type Server = { url: string; pid: number; headers?: Record<string, string> };
 
 export async function* rows(): AsyncIterable<Row> {
   for (const engine of ['PostgreSQL', 'PGlite'] as const) {
-    if (engine === (process.env['BENCH_ENGINE'] ?? engine)) yield await against(engine);
+    if (engine === (process.env['BENCH_ENGINE'] ?? engine))
+      yield await compareWithBareServer(engine);
   }
 }
 
-async function against(engine: 'PostgreSQL' | 'PGlite'): Promise<Row> {
+async function compareWithBareServer(engine: 'PostgreSQL' | 'PGlite'): Promise<Row> {
   const folder = await mkdtemp(join(tmpdir(), 'gida-bench-'));
   const postgres = engine === 'PostgreSQL' ? await startTemporaryPostgres() : null;
   if (engine === 'PostgreSQL' && !postgres) throw new Error('PostgreSQL is not installed here.');
@@ -44,7 +44,7 @@ async function against(engine: 'PostgreSQL' | 'PGlite'): Promise<Row> {
   const bare = await startBare(folder, ours);
   try {
     const name = `one page of the listing, ${engine} ÷ bare node:http`;
-    const { ours: mine, bare: theirs } = await inTurn(ours, bare);
+    const { ours: mine, bare: theirs } = await measureAlternately(ours, bare);
     return atLeastRow(name, 'requests per CPU-second', mine, theirs, target);
   } finally {
     bare.stop();
@@ -54,33 +54,33 @@ async function against(engine: 'PostgreSQL' | 'PGlite'): Promise<Row> {
   }
 }
 
-async function inTurn(ours: Server, bare: Server) {
+async function measureAlternately(ours: Server, bare: Server) {
   const figures: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
   for (let warmUp = 0; warmUp < warmUps; warmUp += 1) {
-    await load(ours);
-    await load(bare);
+    await measureLoad(ours);
+    await measureLoad(bare);
   }
   for (let round = 0; round < rounds; round += 1) {
-    figures.ours.push(await load(ours));
-    figures.bare.push(await load(bare));
+    figures.ours.push(await measureLoad(ours));
+    figures.bare.push(await measureLoad(bare));
   }
   return figures;
 }
 
-/** Requests that a second of the server's CPU answered. */
-async function load({ url, pid, headers = {} }: Server): Promise<number> {
-  const before = cpuSecondsOf(pid);
+/** Requests per CPU-second of the server. */
+async function measureLoad({ url, pid, headers = {} }: Server): Promise<number> {
+  const before = readCpuSeconds(pid);
   const result = await autocannon({ url, headers, connections, duration: roundSeconds });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} answered with failures.`);
-  const perSecond = result['2xx'] / (cpuSecondsOf(pid) - before);
-  console.error(`${url}: ${Math.round(perSecond)} for each second of CPU`);
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} returned errors.`);
+  const perSecond = result['2xx'] / (readCpuSeconds(pid) - before);
+  console.error(`${url}: ${Math.round(perSecond)} requests per CPU-second`);
   return perSecond;
 }
 
 async function startBare(folder: string, like: Server): Promise<Server & { stop: () => void }> {
-  const answer = await fetch(like.url, { headers: like.headers ?? {} });
+  const response = await fetch(like.url, { headers: like.headers ?? {} });
   const file = join(folder, 'page.json');
-  await writeFile(file, Buffer.from(await answer.arrayBuffer()));
+  await writeFile(file, Buffer.from(await response.arrayBuffer()));
   const script = join(import.meta.dirname, 'listing/bare-server.ts');
   const child = spawn(process.execPath, [script, file], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [printed] = (await once(child.stdout, 'data')) as [Buffer];

@@ -1,6 +1,6 @@
 /**
- * Pages as Lighthouse sees them (a phone on slow 4G, simulated; the median of five visits), the public ones beside a
- * twin without scripts, in turn, and the JavaScript that a guest's way through the five features brings.
+ * Lighthouse scores of the pages (a phone on simulated slow 4G; the median of five visits), public pages compared with
+ * a copy without scripts, in turn, and the JavaScript that a guest loads on the way through the five features.
  * `BENCH_PAGES` measures only pages whose path contains it.
  */
 import { spawnSync } from 'node:child_process';
@@ -8,20 +8,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { demoEmails, demoPassword } from '@gida/contracts/demo';
+import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
 import { paths } from '@gida/contracts/paths';
 import { chromiumArgs, findChromium } from '@gida/e2e/chromium';
 import { freePorts, startSite } from '@gida/e2e/site';
 import { chromium, type BrowserContext } from '@playwright/test';
 
-import { read, type Reading } from './pages/lighthouse.ts';
+import { runLighthouse, type LighthouseResult } from './pages/run-lighthouse.ts';
 import { scriptBytes } from './pages/script-bytes.ts';
-import { startTwin } from './pages/static-twin.ts';
+import { startScriptlessSite } from './pages/scriptless-site.ts';
 import { limitRow, median, ratioRow, type Row } from './row.ts';
 
 const root = join(import.meta.dirname, '..');
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
-const chosen = (path: string) => path.includes(process.env['BENCH_PAGES'] ?? '');
+const isSelected = (path: string) => path.includes(process.env['BENCH_PAGES'] ?? '');
 
 const publicPages = [
   paths.home,
@@ -34,7 +34,7 @@ const publicPages = [
   paths.terms,
   paths.privacy,
   paths.support,
-].filter(chosen);
+].filter(isSelected);
 const guestPages = [
   paths.dashboard,
   paths.apartments(),
@@ -43,7 +43,7 @@ const guestPages = [
   paths.messages,
   paths.notifications,
   paths.profile,
-].filter(chosen);
+].filter(isSelected);
 const features = [
   paths.dashboard,
   paths.bookings,
@@ -52,8 +52,8 @@ const features = [
   paths.adminDashboard,
 ];
 
-const best = { public: 100, guest: 98 };
-const most = {
+const minScores = { public: 100, guest: 98 };
+const limits = {
   bytesBeforeLcp: 20_000,
   lcpRatio: 1.15,
   cls: 0.01,
@@ -65,77 +65,77 @@ export async function* rows(): AsyncIterable<Row> {
   spawnSync(process.execPath, [join(root, 'scripts/build.ts')], { cwd: root, stdio: 'ignore' });
   const profile = await mkdtemp(join(tmpdir(), 'gida-bench-'));
   const site = await startSite();
-  const twin = await startTwin(site.origin);
+  const scriptless = await startScriptlessSite(site.origin);
   const port = await freePorts(1);
   const executablePath = findChromium();
-  // Lighthouse opens its tabs in the browser's own profile: whoever is logged in there is logged in for it.
+  // Lighthouse opens its tabs in the browser's own profile, so it uses the session of that profile.
   const context = await chromium.launchPersistentContext(profile, {
     args: [...chromiumArgs, `--remote-debugging-port=${port}`],
     ...(executablePath && { executablePath }),
   });
   try {
-    for (const path of publicPages) yield* publicRows(path, site.origin, twin.origin, port);
+    for (const path of publicPages) yield* publicRows(path, site.origin, scriptless.origin, port);
     await logIn(context, site.origin);
     for (const path of guestPages) yield* guestRows(path, site.origin, port);
-    yield* weight(context, site.origin);
+    yield* scriptWeightRows(context, site.origin);
   } finally {
     await context.close();
-    twin.close();
+    scriptless.close();
     await site.stop();
     await rm(profile, { recursive: true, force: true });
   }
 }
 
-async function* publicRows(path: string, ours: string, twin: string, port: number) {
-  const [mine, theirs]: [Reading[], Reading[]] = [[], []];
+async function* publicRows(path: string, ours: string, scriptless: string, port: number) {
+  const [mine, theirs]: [LighthouseResult[], LighthouseResult[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
-    mine.push(await read(`${ours}${path}`, port, false));
-    theirs.push(await read(`${twin}${path}`, port, false));
+    mine.push(await runLighthouse(`${ours}${path}`, port, false));
+    theirs.push(await runLighthouse(`${scriptless}${path}`, port, false));
   }
   for (const category of ['performance', 'accessibility', 'best-practices', 'seo']) {
-    yield score(path, category, mine, best.public);
+    yield score(path, category, mine, minScores.public);
   }
-  const lcp = (readings: Reading[]) => readings.map(({ lcpMs }) => lcpMs);
-  yield ratioRow(`${path}: LCP ÷ without scripts`, 'ms', lcp(mine), lcp(theirs), most.lcpRatio);
+  const lcp = (readings: LighthouseResult[]) => readings.map(({ lcpMs }) => lcpMs);
+  yield ratioRow(`${path}: LCP ÷ without scripts`, 'ms', lcp(mine), lcp(theirs), limits.lcpRatio);
   const early = median(mine.map(({ scriptBytesBeforeLcp }) => scriptBytesBeforeLcp));
-  yield limitRow(`${path}: JavaScript before LCP`, 'bytes (brotli)', early, most.bytesBeforeLcp);
+  yield limitRow(`${path}: JavaScript before LCP`, 'bytes (brotli)', early, limits.bytesBeforeLcp);
   yield shifts(path, mine);
 }
 
 async function* guestRows(path: string, origin: string, port: number) {
-  const readings: Reading[] = [];
+  const readings: LighthouseResult[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    readings.push(await read(`${origin}${path}`, port, true));
+    readings.push(await runLighthouse(`${origin}${path}`, port, true));
   }
-  // No search engine sees these pages, and `robots.txt` says so.
+  // No SEO score: `robots.txt` excludes these pages.
   for (const category of ['performance', 'accessibility', 'best-practices']) {
-    yield score(path, category, readings, best.guest);
+    yield score(path, category, readings, minScores.guest);
   }
   yield shifts(path, readings);
 }
 
-async function* weight(context: BrowserContext, origin: string) {
+async function* scriptWeightRows(context: BrowserContext, origin: string) {
   const sums = await scriptBytes(context, origin, features);
   const unit = 'bytes (brotli)';
-  yield limitRow('first signed-in page: JavaScript', unit, sums[0] ?? 0, most.firstRoute);
-  yield limitRow('all five features: JavaScript', unit, sums.at(-1) ?? 0, most.allFeatures);
+  yield limitRow('first signed-in page: JavaScript', unit, sums[0] ?? 0, limits.firstRoute);
+  yield limitRow('all five features: JavaScript', unit, sums.at(-1) ?? 0, limits.allFeatures);
 }
 
-function score(path: string, category: string, readings: Reading[], target: number): Row {
+function score(path: string, category: string, readings: LighthouseResult[], target: number): Row {
   const ours = median(readings.map(({ scores }) => scores[category] ?? 0));
-  const found = readings[0]?.found.filter((each) => each.startsWith(category)) ?? [];
+  const found = readings[0]?.findings.filter((each) => each.startsWith(category)) ?? [];
   if (ours < target) console.error(`${path} ${found.join('; ')}`);
   const row = limitRow(`${path}: ${category}`, 'of 100', ours, target);
   return { ...row, isMet: ours >= target };
 }
 
-const shifts = (path: string, readings: Reading[]): Row => {
+const shifts = (path: string, readings: LighthouseResult[]): Row => {
   const worst = Math.max(...readings.map(({ cls }) => cls));
-  const row = limitRow(`${path}: CLS, worst`, 'of 1', worst, most.cls);
+  const row = limitRow(`${path}: CLS, worst`, 'of 1', worst, limits.cls);
   return { ...row, ours: Math.round(worst * 10_000) / 10_000 };
 };
 
-/** As a guest who is remembered, and as an admin: both keep what they need in the same browser. */
+/** Logs in as an admin and as a guest with "Remember me", in the same browser profile. */
 async function logIn(context: BrowserContext, origin: string): Promise<void> {
   const page = await context.newPage();
   for (const [path, email] of [

@@ -1,6 +1,6 @@
 export type Row = {
   row: string;
-  /** What was measured: ours, and what it is compared with. */
+  /** The measured value, and what it is compared with. */
   ours: number;
   theirs: number;
   unit: string;
@@ -35,7 +35,7 @@ export function atLeastRow(...measured: Parameters<typeof ratioRow>): Row {
   return { ...row, isMet: row.ratio >= row.target };
 }
 
-/** A row with a limit of its own, compared with nothing else. */
+/** A row with an absolute limit. */
 export const limitRow = (row: string, unit: string, ours: number, target: number): Row => ({
   row,
   unit,
@@ -49,9 +49,9 @@ export const limitRow = (row: string, unit: string, ours: number, target: number
 /** The value that `share` of all values do not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  const place = sorted[Math.ceil(share * sorted.length) - 1];
-  if (place === undefined) throw new Error('Nothing was measured.');
-  return place;
+  const value = sorted[Math.ceil(share * sorted.length) - 1];
+  if (value === undefined) throw new Error('Nothing was measured.');
+  return value;
 }
 
 export function median(values: readonly number[]): number {

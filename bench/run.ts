@@ -1,4 +1,4 @@
-/** `pnpm bench <name>`: measures one thing side by side and prints one JSON line for each row. */
+/** `pnpm bench <name>`: runs one benchmark and prints one JSON line per row. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,7 +11,7 @@ if (
   ['run', 'row', 'visit', 'api-process'].includes(name) ||
   !existsSync(file)
 ) {
-  console.error('Name what to measure: pnpm bench federation');
+  console.error('Name a benchmark: pnpm bench federation');
   process.exit(1);
 }
 

@@ -1,15 +1,15 @@
 /**
- * Fifty rollbacks on the real site: every remote in turn goes back to another build of its real sources while five
- * tabs show the five remotes and a sixth holds a message that somebody is writing. The tab of the remote is loaded
- * anew before each, with an empty cache, so that the other build really has to come. `BENCH_ROUNDS` chooses how many.
+ * Fifty rollbacks on the real site: each remote in turn is rolled back to another build of its sources while five tabs
+ * show the five remotes and a sixth holds an unsent message draft. The tab of the remote is reloaded with an empty cache
+ * before each rollback, so that the other build must be downloaded. `BENCH_ROUNDS` sets the number.
  */
 import { chromiumArgs, findChromium } from '@gida/e2e/chromium';
 import { startSite } from '@gida/e2e/site';
 import { chromium } from '@playwright/test';
 
 import { limitRow, percentile, type Row } from './row.ts';
-import { Orders } from './switches/orders.ts';
-import { wrongFiles } from './switches/files.ts';
+import { OperatorClient } from './switches/operator-client.ts';
+import { findChangedFiles } from './switches/changed-files.ts';
 import { openTabs, type Tabs } from './switches/tabs.ts';
 import { secondBuilds, type Pair } from './switches/second-builds.ts';
 
@@ -32,14 +32,14 @@ export async function* rows(): AsyncIterable<Row> {
     ...(executablePath && { executablePath }),
   });
   try {
-    const orders = await Orders.at(site);
+    const operator = await OperatorClient.connect(site);
     for (const { name, folder, second } of builds.pairs) {
-      await orders.publish(folder);
-      await orders.change({ action: 'promote', remote: name, version: second });
+      await operator.publish(folder);
+      await operator.change({ action: 'promote', remote: name, version: second });
     }
     const tabs = await openTabs(browser, site.origin);
-    const figures = await switches(builds.pairs, orders, tabs);
-    const failures = [...tabs.failures, ...(await orders.failureReports())];
+    const figures = await runRollbacks(builds.pairs, operator, tabs);
+    const failures = [...tabs.failures, ...(await operator.failureReports())];
     for (const line of [...failures, ...figures.othersChanged, ...figures.wrongFiles]) {
       console.error(line);
     }
@@ -56,7 +56,7 @@ export async function* rows(): AsyncIterable<Row> {
       0,
     );
     yield limitRow(
-      `${of}: places and files of the other four that changed`,
+      `${of}: map entries and files of the other four that changed`,
       'files',
       figures.wrongFiles.length,
       0,
@@ -67,7 +67,7 @@ export async function* rows(): AsyncIterable<Row> {
   }
 }
 
-async function switches(pairs: Pair[], orders: Orders, tabs: Tabs): Promise<Figures> {
+async function runRollbacks(pairs: Pair[], operator: OperatorClient, tabs: Tabs): Promise<Figures> {
   const figures: Figures = {
     visitorMs: [],
     tabMs: [],
@@ -77,23 +77,27 @@ async function switches(pairs: Pair[], orders: Orders, tabs: Tabs): Promise<Figu
   };
   for (let round = 0; round < rounds; round += 1) {
     const pair = pairs[round % pairs.length];
-    if (!pair) throw new Error('There is no remote to switch.');
+    if (!pair) throw new Error('There is no remote to roll back.');
     const isSecond = Math.floor(round / pairs.length) % 2 === 0;
-    const [to, shows] = isSecond ? [pair.first, pair.title] : [pair.second, pair.secondTitle];
+    const [to, expectedTitle] = isSecond
+      ? [pair.first, pair.title]
+      : [pair.second, pair.secondTitle];
     const { name } = pair;
-    await tabs.loadAnew(name);
-    const before = await orders.map();
+    await tabs.reload(name);
+    const before = await operator.map();
     const states = await tabs.states(name);
 
     const startedAt = Date.now();
-    const onScreen = tabs.shown(name, shows);
-    await orders.change({ action: 'rollback', remote: name, to });
-    figures.visitorMs.push((await orders.servedSince(name, to)) - startedAt);
+    const onScreen = tabs.shown(name, expectedTitle);
+    await operator.change({ action: 'rollback', remote: name, to });
+    figures.visitorMs.push((await operator.waitUntilServed(name, to)) - startedAt);
     figures.tabMs.push((await onScreen) - startedAt);
 
-    if (!(await tabs.isDraftKept(name, shows))) figures.draftsLost += 1;
+    if (!(await tabs.isDraftKept(name, expectedTitle))) figures.draftsLost += 1;
     figures.othersChanged.push(...(await tabs.changed(states)));
-    figures.wrongFiles.push(...(await wrongFiles(orders.origin, before, await orders.map(), name)));
+    figures.wrongFiles.push(
+      ...(await findChangedFiles(operator.origin, before, await operator.map(), name)),
+    );
     process.stderr.write(`\r${round + 1} of ${rounds}`);
   }
   process.stderr.write('\n');

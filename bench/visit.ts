@@ -1,14 +1,14 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 
-import { demoEmails, demoPassword } from '@gida/contracts/demo';
+import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
 
 export type Visit = {
-  /** From the start of the navigation until the dashboard's last section is drawn. */
+  /** From navigation start until the last dashboard section is rendered. */
   usableMs: number;
-  /** JavaScript received by then, as it came over the line. */
+  /** Compressed JavaScript received by then. */
   scriptBytes: number;
-  /** From a press on a link to another feature until its page is drawn. */
-  moveMs: number;
+  /** From a click on a link to another feature until its page is rendered. */
+  navigationMs: number;
 };
 
 type State = Exclude<BrowserContextOptions['storageState'], undefined>;
@@ -20,15 +20,15 @@ const slow4g = {
   downloadThroughput: (1_600 * 1_024) / 8,
   uploadThroughput: (750 * 1_024) / 8,
 };
-const processorSlowdown = 4;
+const cpuThrottlingRate = 4;
 
-export async function signedInState(browser: Browser, origin: string): Promise<State> {
+export async function createSignedInState(browser: Browser, origin: string): Promise<State> {
   const context = await browser.newContext({ baseURL: origin });
   const page = await context.newPage();
   await page.goto('/login');
   await page.getByLabel('Email').fill(demoEmails.guest);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  // Only then the token lies in local storage, which the next contexts begin with.
+  // Puts the token into localStorage, which storageState() includes.
   await page.getByLabel(/remember me/i).check();
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL('**/dashboard');
@@ -37,55 +37,55 @@ export async function signedInState(browser: Browser, origin: string): Promise<S
   return state;
 }
 
-/** One cold visit: an empty cache, the dashboard, then a move to the bookings. */
+/** One visit with an empty cache: the dashboard, then a navigation to the bookings. */
 export async function measureVisit(
   browser: Browser,
   origin: string,
   storageState: State,
 ): Promise<Visit> {
   const context = await browser.newContext({ baseURL: origin, storageState });
-  // Fetching ahead in idle time would hide what a move to a cold feature costs.
+  // Save-Data turns prefetching off, which would hide the cost of navigating to a cold feature.
   await context.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
   const page = await context.newPage();
-  const line = await context.newCDPSession(page);
+  const session = await context.newCDPSession(page);
   let scriptBytes = 0;
   const scripts = new Set<string>();
-  line.on('Network.responseReceived', ({ requestId, type }) => {
+  session.on('Network.responseReceived', ({ requestId, type }) => {
     if (type === 'Script') scripts.add(requestId);
   });
-  line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) scriptBytes += encodedDataLength;
   });
-  await line.send('Network.enable');
-  await line.send('Network.emulateNetworkConditions', slow4g);
-  await line.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', slow4g);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuThrottlingRate });
 
   await page.goto('/dashboard', { waitUntil: 'commit' });
-  const drawn = await page.waitForFunction(
+  const rendered = await page.waitForFunction(
     () => document.body?.textContent?.includes('Rare Listings') && performance.now(),
     undefined,
     { polling: 'raf', timeout: 60_000 },
   );
-  const usableMs = Number(await drawn.jsonValue());
-  const visit = { usableMs, scriptBytes, moveMs: 0 };
+  const usableMs = Number(await rendered.jsonValue());
+  const visit = { usableMs, scriptBytes, navigationMs: 0 };
 
   await page.waitForLoadState('networkidle');
-  visit.moveMs = Number(
+  visit.navigationMs = Number(
     await page.evaluate(
       () =>
         new Promise<number>((resolve, reject) => {
           const link = document.querySelector<HTMLAnchorElement>('a[href="/bookings"]');
           if (!link) return reject(new Error('There is no link to the bookings.'));
           const pressedAt = performance.now();
-          // A press without a pointer: hovering would fetch the remote before it.
+          // A click without hovering, because hover prefetches the remote.
           link.click();
-          const look = () =>
+          const poll = () =>
             document.querySelector('h1')?.textContent === 'Bookings'
               ? resolve(performance.now() - pressedAt)
-              : requestAnimationFrame(look);
-          look();
+              : requestAnimationFrame(poll);
+          poll();
         }),
     ),
   );

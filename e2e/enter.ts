@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { framesCookie } from '@gida/contracts/frames';
+import { authHintCookie } from '@gida/contracts/auth-hint';
 
 import { demoEmails, demoPassword } from './journey.ts';
 
@@ -40,7 +40,7 @@ export async function enterAsAdmin(page: Page): Promise<void> {
 
 /** The site writes this cookie itself at its first page; the frames of the first one come by it. */
 const tell = (page: Page, url: string, frames: string): Promise<void> =>
-  page.context().addCookies([{ name: framesCookie, value: frames, url: new URL(url).origin }]);
+  page.context().addCookies([{ name: authHintCookie, value: frames, url: new URL(url).origin }]);
 
 /** On every page this tab opens from here on. */
 const keep = (page: Page, values: Record<string, string>): Promise<unknown> =>

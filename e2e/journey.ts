@@ -1,6 +1,6 @@
 import { test as base, expect, type APIRequestContext, type Page } from '@playwright/test';
 
-import { demoEmails, demoPassword } from '@gida/contracts/demo';
+import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
 
 export { expect };
 export { demoEmails, demoPassword };

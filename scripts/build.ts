@@ -1,9 +1,14 @@
-/** `pnpm build [names…]`: builds what changed of the shell and the remotes, and prints what it weighs. */
-import { buildMonolith, buildRelease, remotesIn, type Built } from '../shared/build/src/index.ts';
+/** `pnpm build [names…]`: builds the shell and remotes that changed, and prints their brotli sizes. */
+import {
+  buildMonolith,
+  buildRelease,
+  listRemotes,
+  type BuildResult,
+} from '../shared/build/src/index.ts';
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-function report({ release, skipped, milliseconds }: Built): void {
+function report({ release, skipped, milliseconds }: BuildResult): void {
   const sizes = Object.entries(release.sizes).filter(([file]) => file.endsWith('.js'));
   const sum = sizes.reduce((total, [, { brotli }]) => total + brotli, 0);
   const time = skipped ? 'unchanged' : `${milliseconds} ms`;
@@ -12,14 +17,14 @@ function report({ release, skipped, milliseconds }: Built): void {
   for (const [file, { brotli }] of sizes) console.log(`  ${file}  ${kilobytes(brotli)}`);
 }
 
-const remotes = remotesIn();
+const remotes = listRemotes();
 
 if (process.env['GIDA_MONOLITH']) {
   console.log(await buildMonolith(remotes));
 } else {
   const all = ['shell', ...remotes];
   const names = process.argv.length > 2 ? process.argv.slice(2) : all;
-  // A failure of one is reported after the others are done: their output must not be torn.
+  // Failures are reported after all builds are done, so that their output is not interleaved.
   const results = await Promise.allSettled(names.map(buildRelease));
   for (const result of results) {
     if (result.status === 'fulfilled') report(result.value);

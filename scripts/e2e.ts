@@ -2,13 +2,13 @@
 import { join } from 'node:path';
 
 import { root } from './progress.mjs';
-import { show, tool } from './run-command.ts';
+import { runInherited, binPath } from './run-command.ts';
 
-const built = await show(tool('node'), ['scripts/build.ts']);
+const built = await runInherited(binPath('node'), ['scripts/build.ts']);
 const code =
   built ||
-  (await show(
-    tool('node'),
+  (await runInherited(
+    binPath('node'),
     ['node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2)],
     {
       cwd: join(root, 'e2e'),

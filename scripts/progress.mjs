@@ -7,21 +7,21 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 const heartbeatMs = 10_000;
 
-/** A failure that needs no stack: its message is for the person who typed the command. */
-export class Told extends Error {}
+/** An expected failure: only its message is printed, without a stack trace. */
+export class CliError extends Error {}
 
 /**
- * Runs one step, says so while it takes its time, and shows its output only when it failed.
- * @param {string} what
+ * Runs one command with a progress message; its output is shown only when it fails.
+ * @param {string} label
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<string>} what it printed
  */
-export async function step(what, command, args, env = {}) {
+export async function step(label, command, args, env = {}) {
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
-  console.log(`· ${what}`);
+  console.log(`· ${label}`);
   const heartbeat = setInterval(() => console.log(`  … ${seconds()} s`), heartbeatMs);
   let printed = '';
   const child = spawn(command, args, {
@@ -37,16 +37,16 @@ export async function step(what, command, args, env = {}) {
     child.once('close', (exit, signal) => done(exit ?? signal));
   });
   clearInterval(heartbeat);
-  if (code !== 0) throw new Told(`${printed.trim()}\n\n${what}: this failed (${code}).`);
+  if (code !== 0) throw new CliError(`${printed.trim()}\n\n${label} failed (${code}).`);
   if (seconds() > 1) console.log(`  done in ${seconds()} s`);
   return printed;
 }
 
 /**
- * Says a foreseen problem in a sentence, an unforeseen one with its stack, and ends.
+ * Prints an expected error as a message, any other with its stack, and exits with 1.
  * @param {unknown} error
  */
 export function failWith(error) {
-  console.error(error instanceof Told ? error.message : error);
+  console.error(error instanceof CliError ? error.message : error);
   process.exit(1);
 }

@@ -1,36 +1,36 @@
-/** `pnpm release <command> …`: ships one part of the site and takes it back. See docs/how-to/ship-a-remote.md. */
+/** `pnpm release <command> …`: releases the shell or a remote and rolls it back. See docs/how-to/ship-a-remote.md. */
 import { commands } from './release/commands.ts';
-import { readOrder, type Order } from './release/order.ts';
-import { Refused } from './release/gateway-client.ts';
+import { parseCliArguments, type CliArguments } from './release/cli-arguments.ts';
+import { ReleaseApiError } from './release/release-api-client.ts';
 import { usage } from './release/usage.ts';
-import { Told } from './progress.mjs';
+import { CliError } from './progress.mjs';
 
-/** What scripts can tell apart: wrong use, refused by a rule, no answer. */
-const exits = { used: 2, refused: 3, unreachable: 4 } as const;
+/** Exit codes for scripts: usage error, rejected by the gateway, gateway unreachable. */
+const exitCodes = { usage: 2, rejected: 3, unreachable: 4 } as const;
 
 const args = process.argv.slice(2);
 try {
-  await run(readOrder(args));
+  await run(parseCliArguments(args));
 } catch (error) {
-  if (!(error instanceof Refused || error instanceof Told)) throw error;
+  if (!(error instanceof ReleaseApiError || error instanceof CliError)) throw error;
   const problem =
-    error instanceof Refused ? error.problem : { error: 'usage', message: error.message };
-  // An order that cannot be read may still ask to be answered as a program.
+    error instanceof ReleaseApiError ? error.problem : { error: 'usage', message: error.message };
+  // Invalid arguments may still include --json.
   if (args.includes('--json')) console.log(JSON.stringify(problem));
   else console.error(`✗ ${error.message}`);
-  if (error instanceof Told) process.exitCode = exits.used;
-  else process.exitCode = error.problem.status === 0 ? exits.unreachable : exits.refused;
+  if (error instanceof CliError) process.exitCode = exitCodes.usage;
+  else process.exitCode = error.problem.status === 0 ? exitCodes.unreachable : exitCodes.rejected;
 }
 
-async function run(order: Order): Promise<void> {
-  const [name] = order.words;
-  if (!name || name === 'help' || order.help) {
+async function run(cli: CliArguments): Promise<void> {
+  const [name] = cli.words;
+  if (!name || name === 'help' || cli.help) {
     console.log(usage);
     return;
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new Told(`There is no command "${name}". See: pnpm release help`);
-  const result = await command(order);
-  console.log(order.json ? JSON.stringify(result.answer) : result.text);
-  if (result.failed) process.exitCode = exits.refused;
+  if (!command) throw new CliError(`Unknown command "${name}". See: pnpm release help`);
+  const result = await command(cli);
+  console.log(cli.json ? JSON.stringify(result.response) : result.text);
+  if (result.failed) process.exitCode = exitCodes.rejected;
 }

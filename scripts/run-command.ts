@@ -3,28 +3,28 @@ import { join } from 'node:path';
 
 import { root } from './progress.mjs';
 
-export const tool = (name: string) => join(root, 'node_modules/.bin', name);
+export const binPath = (name: string) => join(root, 'node_modules/.bin', name);
 
-type Settings = { cwd?: string; env?: NodeJS.ProcessEnv };
+type RunOptions = { cwd?: string; env?: NodeJS.ProcessEnv };
 
-/** What a developer's shell has set must not decide what the tests find. */
-const foreign =
+/** Variables of the developer's shell that must not influence builds and tests. */
+const strippedVariables =
   /^(PORT|API_PORT|GIDA_|DATABASE_|REDIS_|SMTP_|STRIPE_|SANDBOX_|NODE_ENV$|SITE_URL$)/;
 export const cleanEnv = () =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !strippedVariables.test(name)));
 
-/** Runs a tool in front of the person; answers its exit code. */
-export const show = (command: string, args: string[], settings: Settings = {}) =>
-  run(command, args, settings, 'inherit').then(({ code }) => code);
+/** Runs a command with inherited output; returns its exit code. */
+export const runInherited = (command: string, args: string[], options: RunOptions = {}) =>
+  run(command, args, options, 'inherit').then(({ code }) => code);
 
-/** Runs a tool behind the scenes; answers its exit code and everything it printed. */
-export const collect = (command: string, args: string[], settings: Settings = {}) =>
-  run(command, args, settings, 'pipe');
+/** Runs a command with captured output; returns its exit code and output. */
+export const runCaptured = (command: string, args: string[], options: RunOptions = {}) =>
+  run(command, args, options, 'pipe');
 
 async function run(
   command: string,
   args: string[],
-  { cwd = root, env = {} }: Settings,
+  { cwd = root, env = {} }: RunOptions,
   output: 'inherit' | 'pipe',
 ): Promise<{ code: number | null; printed: string }> {
   const path = `${join(root, 'node_modules/.bin')}:${process.env['PATH']}`;

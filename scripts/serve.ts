@@ -1,58 +1,59 @@
 /** Runs the whole site: gateway and payment sandbox in this process, the API as a child. */
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { ApiDidNotStart, ApiProcess } from './serving/api-process.ts';
-import { refuseTakenPorts } from './ports.mjs';
+import { ApiStartError, ApiProcess } from './serving/api-process.ts';
+import { assertPortsFree } from './ports.mjs';
 import { failWith } from './progress.mjs';
 import { readServeConfig } from './serving/serve-config.ts';
-import { welcome } from './serving/welcome.ts';
+import { startupMessage } from './serving/startup-message.ts';
 
-const closePatienceMs = 5_000;
+const closeTimeoutMs = 5_000;
 
 type Closable = { close: () => Promise<void> };
-const open: Closable[] = [];
-const say = (line: string) => console.log(line);
+const services: Closable[] = [];
+const print = (line: string) => console.log(line);
 
 try {
   await run();
 } catch (error) {
   await closeAll();
-  // It printed its reason itself.
-  if (error instanceof ApiDidNotStart) process.exit(1);
+  // The API has printed the reason itself.
+  if (error instanceof ApiStartError) process.exit(1);
   failWith(error);
 }
 
 async function run(): Promise<void> {
   const config = readServeConfig();
-  await refuseTakenPorts(config.port);
-  const api = new ApiProcess(config.apiEnv, say);
-  stopOnSignals(api);
+  await assertPortsFree(config.port);
+  const api = new ApiProcess(config.apiEnv, print);
+  handleSignals(api);
 
-  // Loaded while the API opens its database; started only after it, for the API holds the data folder's lock.
+  // Imported while the API opens its database; started after it, because the API holds the lock of the data folder.
   const [{ startGateway }, { configFromEnvironment }, { startSandbox }] = await Promise.all([
     import('../gateway/src/gateway.ts'),
     import('../gateway/src/config.ts'),
     import('../api/sandbox/start-sandbox.ts'),
     api.start(),
   ]);
-  open.push({ close: () => api.stop() });
-  if (config.sandbox) open.push(await startSandbox({ ...config.sandbox, log: quietly }));
+  services.push({ close: () => api.stop() });
+  if (config.sandbox)
+    services.push(await startSandbox({ ...config.sandbox, log: logSandboxFailure }));
   const gateway = configFromEnvironment(config.gatewayEnv);
-  open.push(
+  services.push(
     await startGateway({ ...gateway, sandboxUrl: config.sandbox ? gateway.sandboxUrl : null }),
   );
-  say(welcome(config));
+  print(startupMessage(config));
 }
 
-function stopOnSignals(api: ApiProcess): void {
-  let asked = 0;
+function handleSignals(api: ApiProcess): void {
+  let signalCount = 0;
   const stop = async () => {
-    asked += 1;
-    if (asked > 1) {
+    signalCount += 1;
+    if (signalCount > 1) {
       api.kill();
       process.exit(1);
     }
-    say('\nStopping. Ctrl-C again forces it.');
+    print('\nStopping. Press Ctrl-C again to force it.');
     await Promise.all([api.stop(), closeAll()]);
     process.exit(0);
   };
@@ -62,11 +63,11 @@ function stopOnSignals(api: ApiProcess): void {
 }
 
 async function closeAll(): Promise<void> {
-  const closed = Promise.allSettled(open.map((part) => part.close()));
-  await Promise.race([closed, delay(closePatienceMs, undefined, { ref: false })]);
+  const closed = Promise.allSettled(services.map((service) => service.close()));
+  await Promise.race([closed, delay(closeTimeoutMs, undefined, { ref: false })]);
 }
 
-/** The sandbox tells every session; a person at the terminal wants only what went wrong. */
-function quietly(line: string): void {
-  if (/fail/.test(line)) say(`payment sandbox: ${line}`);
+/** Prints only the failures of the sandbox log. */
+function logSandboxFailure(line: string): void {
+  if (/fail/.test(line)) print(`payment sandbox: ${line}`);
 }

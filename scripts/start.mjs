@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { installPackages, node } from './packages/install.mjs';
-import { readPort, refuseTakenPorts } from './ports.mjs';
+import { readPort, assertPortsFree } from './ports.mjs';
 import { failWith, root, step } from './progress.mjs';
 
 try {
-  await refuseTakenPorts(readPort(process.env.PORT));
+  await assertPortsFree(readPort(process.env.PORT));
   await installPackages();
   await step('Building what changed', node, ['scripts/build.ts']);
   serve();
@@ -22,21 +22,21 @@ function serve() {
   const site = spawn(node, ['--import', followParent, 'scripts/serve.ts'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // A group of its own, so that one Ctrl-C reaches it once and through us.
+    // Its own process group, so that Ctrl-C reaches it only once, through us.
     detached: true,
   });
   const stop = () => site.kill('SIGTERM');
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-  if (process.env.npm_lifecycle_event) stopWithNpm(stop);
+  if (process.env.npm_lifecycle_event) stopWhenParentExits(stop);
   site.once('error', failWith);
   site.once('exit', (code) => process.exit(code ?? 1));
 }
 
 /**
- * A signal to npm ends the shell between us without reaching us: its death is all we see.
+ * A signal to npm ends the shell between npm and us without reaching us, so we poll for a changed parent process.
  * @param {() => void} stop
  */
-function stopWithNpm(stop) {
+function stopWhenParentExits(stop) {
   const shell = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === shell) return;

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { collect } from './run-command.ts';
+import { runCaptured } from './run-command.ts';
 import { postgresBinaries } from './packages/system-packages.mjs';
 
-const readyWithinMs = 20_000;
+const startTimeoutMs = 20_000;
 
 export type TemporaryPostgres = { url: string; stop: () => Promise<void> };
 
-/** A PostgreSQL server of its own on a free port, gone after `stop`; null where none is installed. */
+/** Starts a PostgreSQL server on a free port and removes it on `stop`; null when PostgreSQL is not installed. */
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres | null> {
   const binaries = postgresBinaries();
   if (!binaries) return null;
@@ -27,7 +27,7 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres | null
     `-D ${data} -U gida --auth=trust --encoding=UTF8 --locale=C.UTF-8 --no-sync`,
   );
   if (initdb !== 0) throw new Error(`initdb failed (${initdb}) in ${folder}.`);
-  // Thrown away after the run: nothing has to survive a power cut.
+  // Durability is off: the data is discarded after the run.
   const settings =
     '-c fsync=off -c full_page_writes=off -c synchronous_commit=off -c max_connections=200 -c log_min_messages=fatal';
   const server = spawn(
@@ -35,23 +35,23 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres | null
     `-D ${data} -p ${port} -h 127.0.0.1 -k ${folder} ${settings}`.split(' '),
     { ...account, cwd: folder, stdio: 'ignore' },
   );
-  const leave = () => {
+  const killOnExit = () => {
     server.kill('SIGQUIT');
     rmSync(folder, { recursive: true, force: true });
   };
-  process.once('exit', leave);
+  process.once('exit', killOnExit);
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const stop = async () => {
-    process.off('exit', leave);
+    process.off('exit', killOnExit);
     server.kill('SIGINT');
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
   const isReady = () =>
-    collect(join(binaries, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]);
-  const giveUpAt = Date.now() + readyWithinMs;
+    runCaptured(join(binaries, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]);
+  const deadline = Date.now() + startTimeoutMs;
   while ((await isReady()).code !== 0) {
-    if (server.exitCode !== null || Date.now() > giveUpAt) {
+    if (server.exitCode !== null || Date.now() > deadline) {
       await stop();
       throw new Error('The temporary PostgreSQL server did not start.');
     }
@@ -62,21 +62,21 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres | null
 
 type Account = { uid: number; gid: number };
 
-/** PostgreSQL refuses to run as root; its package made an account for it. */
+/** PostgreSQL refuses to run as root; its package created the account `postgres`. */
 function unprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .find((entry) => entry.startsWith('postgres:'));
   const [, , uid, gid] = line?.split(':') ?? [];
-  if (!uid || !gid) throw new Error('There is no account "postgres" on this machine.');
+  if (!uid || !gid) throw new Error('The account "postgres" does not exist on this machine.');
   return { uid: Number(uid), gid: Number(gid) };
 }
 
 const runAs = (account: Account | undefined, command: string, args: string) =>
-  new Promise<number | null>((resolve, fail) => {
+  new Promise<number | null>((resolve, reject) => {
     const child = spawn(command, args.split(' '), { ...account, cwd: tmpdir(), stdio: 'ignore' });
-    child.once('error', fail);
+    child.once('error', reject);
     child.once('exit', resolve);
   });
 

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { brandUpper } from '@gida/contracts/brand';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 
-/** Demo values, known to everybody: they guard nothing and are refused in production mode. */
+/** Public demo values: they protect nothing and are rejected in production mode. */
 export const sandboxDefaults = {
   secretKey: 'sk_sandbox_gida',
   publishableKey: 'pk_test_sandbox_gida',

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 
 import {
-  aDirectory,
+  aTempDirectory,
   aPaidSession,
   aSandbox,
   cards,
-  pressPay,
-  sessionFor,
+  submitPayment,
+  sessionParams,
 } from './testing/test-sandbox.ts';
 
-test('everything is still there after a restart', async () => {
-  const directory = aDirectory();
+test('a restart keeps sessions, refunds and events', async () => {
+  const directory = aTempDirectory();
   const before = await aSandbox({ directory });
-  const open = await before.stripe.checkout.sessions.create(sessionFor());
+  const open = await before.stripe.checkout.sessions.create(sessionParams());
   const { session, intentId } = await aPaidSession(before);
   const refund = await before.stripe.refunds.create({ payment_intent: intentId, amount: 100_00 });
   const events = await before.stripe.events.list({ limit: 100 });
@@ -27,13 +27,13 @@ test('everything is still there after a restart', async () => {
   expect(await after.stripe.checkout.sessions.retrieve(session.id)).toEqual(session);
   expect(await after.stripe.refunds.retrieve(refund.id)).toEqual(refund);
   expect((await after.stripe.events.list({ limit: 100 })).data).toEqual(events.data);
-  expect((await pressPay(after.url, open.id, cards.pays)).status).toBe(303);
+  expect((await submitPayment(after.url, open.id, cards.pays)).status).toBe(303);
 });
 
-test('money on its way and an expiry that fell due while it was down are settled at the next start', async () => {
-  const directory = aDirectory();
+test('payments and expiries that fell due while it was down are settled at the next start', async () => {
+  const directory = aTempDirectory();
   const before = await aSandbox({ directory, asyncDelayMs: 60_000 });
-  const open = await before.stripe.checkout.sessions.create(sessionFor());
+  const open = await before.stripe.checkout.sessions.create(sessionParams());
   const { session } = await aPaidSession(before, cards.paysLater);
   await before.close();
 
@@ -50,15 +50,15 @@ test('money on its way and an expiry that fell due while it was down are settled
   expect((await after.stripe.checkout.sessions.retrieve(open.id)).status).toBe('expired');
 });
 
-test('a line cut off by a crash is dropped, whole lines before it are kept', async () => {
-  const directory = aDirectory();
+test('an incomplete journal line is dropped and complete lines are kept', async () => {
+  const directory = aTempDirectory();
   const before = await aSandbox({ directory });
-  const { id } = await before.stripe.checkout.sessions.create(sessionFor());
+  const { id } = await before.stripe.checkout.sessions.create(sessionParams());
   await before.close();
   appendFileSync(join(directory, 'journal.jsonl'), '[["session","cs_test_half",{"id":"cs_t');
 
   const after = await aSandbox({ directory });
-  const next = await after.stripe.checkout.sessions.create(sessionFor());
+  const next = await after.stripe.checkout.sessions.create(sessionParams());
   await after.close();
   const again = await aSandbox({ directory });
 
@@ -69,14 +69,14 @@ test('a line cut off by a crash is dropped, whole lines before it are kept', asy
 });
 
 test('a damaged journal is reported, not read as empty', async () => {
-  const directory = aDirectory();
+  const directory = aTempDirectory();
   writeFileSync(join(directory, 'journal.jsonl'), 'nonsense\n');
 
   await expect(aSandbox({ directory })).rejects.toThrow('damaged at line 1');
 });
 
 test('the journal is compacted at the next start', async () => {
-  const directory = aDirectory();
+  const directory = aTempDirectory();
   const before = await aSandbox({ directory });
   for (let index = 0; index < 5; index += 1) await aPaidSession(before);
   await before.close();

@@ -1,20 +1,20 @@
-import type { Alarms } from './alarms.ts';
-import type { Ledger } from './books/ledger.ts';
+import type { Scheduler } from './scheduler.ts';
+import type { RecordStore } from './storage/record-store.ts';
 
-/** What every rule of the sandbox needs at hand. */
-export type Sandbox = {
-  ledger: Ledger;
-  alarms: Alarms;
+/** What every part of the sandbox works with. */
+export type SandboxContext = {
+  store: RecordStore;
+  scheduler: Scheduler;
   /** Milliseconds. */
   now: () => number;
-  /** How long money that "needs time" takes. */
+  /** How long an asynchronous payment or refund takes. */
   asyncDelayMs: number;
-  /** Where a browser reaches the site, without a slash at the end. */
+  /** The origin of the site in a browser, without a trailing slash. */
   publicOrigin: string;
-  /** Whether events are sent anywhere, or only listed. */
+  /** Whether events are sent to a webhook, or only listed. */
   deliversEvents: boolean;
   merchantName: string;
   log: (line: string) => void;
 };
 
-export const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
+export const toSeconds = (milliseconds: number) => Math.floor(milliseconds / 1000);

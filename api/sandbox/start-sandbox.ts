@@ -1,21 +1,21 @@
 import Fastify from 'fastify';
 
-import { Alarms } from './alarms.ts';
+import { Scheduler } from './scheduler.ts';
 import { registerApi, registerFormParser } from './api/api-routes.ts';
 import { registerCheckout } from './checkout/checkout-routes.ts';
 import { isProduction, sandboxDefaults } from './config.ts';
-import { readForm } from './api/form.ts';
-import { answersKeptMs } from './api/idempotency.ts';
-import { openJournal } from './books/journal.ts';
-import { Ledger } from './books/ledger.ts';
-import { watchSettlement } from './money/payments.ts';
-import type { Kind, Tables } from './books/records.ts';
-import { watchRefund } from './money/refunds.ts';
-import type { Sandbox } from './sandbox.ts';
-import { watchExpiry } from './money/sessions.ts';
-import { Webhooks } from './money/webhooks.ts';
+import { parseForm } from './api/form.ts';
+import { responseRetentionMs } from './api/idempotency.ts';
+import { openJournal } from './storage/journal.ts';
+import { RecordStore } from './storage/record-store.ts';
+import { scheduleSettlement } from './payments/payments.ts';
+import type { Kind, Tables } from './storage/records.ts';
+import { scheduleRefundSettlement } from './payments/refunds.ts';
+import type { SandboxContext } from './sandbox.ts';
+import { scheduleExpiry } from './payments/sessions.ts';
+import { WebhookSender } from './payments/webhooks.ts';
 
-const eventsKeptMs = 30 * 24 * 60 * 60 * 1000;
+const eventRetentionMs = 30 * 24 * 60 * 60 * 1000;
 
 export type SandboxOptions = {
   port: number;
@@ -29,7 +29,7 @@ export type SandboxOptions = {
   /** The origin a browser sees, such as http://localhost:3000. */
   publicOrigin: string;
   asyncDelayMs?: number | undefined;
-  /** Every write takes this long, as it does over a real line. */
+  /** Delay of every write, to simulate network latency. */
   latencyMs?: number | undefined;
   retryDelaysMs?: number[] | undefined;
   log?: ((line: string) => void) | undefined;
@@ -38,7 +38,7 @@ export type SandboxOptions = {
 
 export type RunningSandbox = { url: string; close: () => Promise<void> };
 
-/** Starts the stand-in payment provider. What it knew before, it knows again. */
+/** Starts the payment sandbox with the state of its journal. */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   if (isProduction()) {
     throw new Error(
@@ -46,11 +46,11 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     );
   }
   const now = options.now ?? Date.now;
-  const ledger = new Ledger(openJournal(options.directory));
-  const alarms = new Alarms(now);
-  const sandbox: Sandbox = {
-    ledger,
-    alarms,
+  const store = new RecordStore(openJournal(options.directory));
+  const scheduler = new Scheduler(now);
+  const sandbox: SandboxContext = {
+    store,
+    scheduler,
     now,
     asyncDelayMs: options.asyncDelayMs ?? sandboxDefaults.asyncDelayMs,
     publicOrigin: options.publicOrigin.replace(/\/+$/, ''),
@@ -59,7 +59,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     log: options.log ?? (() => {}),
   };
   const webhooks = options.webhookUrl
-    ? new Webhooks(sandbox, {
+    ? new WebhookSender(sandbox, {
         url: options.webhookUrl,
         secret: options.webhookSecret,
         retryDelaysMs: options.retryDelaysMs,
@@ -69,7 +69,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const app = Fastify({
     bodyLimit: 256 * 1024,
     forceCloseConnections: true,
-    routerOptions: { querystringParser: readForm },
+    routerOptions: { querystringParser: parseForm },
   });
   registerFormParser(app);
   app.register(
@@ -83,29 +83,30 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   app.register(async (pages) => registerCheckout(pages, sandbox), { prefix: '/sandbox' });
 
   const url = await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });
-  ledger.compact((kind, record) => isStillWanted(kind, record, now()));
-  resume(sandbox, webhooks);
+  store.compact((kind, record) => isRetained(kind, record, now()));
+  scheduleAll(sandbox, webhooks);
   return {
     url,
     close: async () => {
       webhooks?.close();
-      alarms.close();
+      scheduler.close();
       await app.close();
     },
   };
 }
 
-/** Takes up everything that waits for its time, including what fell due while nobody ran. */
-function resume(sandbox: Sandbox, webhooks: Webhooks | null): void {
-  const { ledger } = sandbox;
+/** Schedules everything that is due later, or fell due while the sandbox was not running. */
+function scheduleAll(sandbox: SandboxContext, webhooks: WebhookSender | null): void {
+  const { store } = sandbox;
   webhooks?.start();
-  for (const session of ledger.all('session')) watchExpiry(sandbox, session);
-  for (const intent of ledger.all('intent')) watchSettlement(sandbox, intent);
-  for (const refund of ledger.all('refund')) watchRefund(sandbox, refund);
+  for (const session of store.all('session')) scheduleExpiry(sandbox, session);
+  for (const intent of store.all('intent')) scheduleSettlement(sandbox, intent);
+  for (const refund of store.all('refund')) scheduleRefundSettlement(sandbox, refund);
 }
 
-function isStillWanted<K extends Kind>(kind: K, record: Tables[K], now: number): boolean {
-  if (kind === 'answer' && 'at' in record) return record.at > now - answersKeptMs;
-  if (kind === 'event' && 'created' in record) return record.created * 1000 > now - eventsKeptMs;
+function isRetained<K extends Kind>(kind: K, record: Tables[K], now: number): boolean {
+  if (kind === 'answer' && 'at' in record) return record.at > now - responseRetentionMs;
+  if (kind === 'event' && 'created' in record)
+    return record.created * 1000 > now - eventRetentionMs;
   return true;
 }

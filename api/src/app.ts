@@ -12,46 +12,46 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 
-import { accountRoutes } from './account/account-routes.ts';
-import { catalogRoutes } from './catalog/catalog-routes.ts';
-import { adminRoutes } from './admin/admin-routes.ts';
-import { bookingPart } from './booking/booking-part.ts';
+import { accountPlugin } from './account/account-plugin.ts';
+import { catalogPlugin } from './catalog/catalog-plugin.ts';
+import { adminPlugin } from './admin/admin-plugin.ts';
+import { bookingPlugin } from './booking/booking-plugin.ts';
 import { PaymentProvider } from './booking/payment/payment-provider.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import { hostingPart } from './hosting/hosting-part.ts';
+import { hostingPlugin } from './hosting/hosting-plugin.ts';
 import type { App } from './http/app-type.ts';
-import { acceptEmptyJson } from './http/empty-json.ts';
-import { acceptIdempotencyKeys } from './http/replays/idempotency.ts';
-import { loggerOptions, requestIdOf } from './http/logs/logging.ts';
-import { operation } from './http/logs/operation.ts';
-import { guardRoutes } from './http/who/permission.ts';
-import { limitRates } from './http/rates/rate-limits.ts';
+import { registerEmptyJsonParser } from './http/empty-json.ts';
+import { registerIdempotency } from './http/idempotency/idempotency.ts';
+import { loggerOptions, getRequestId } from './http/logs/logger-options.ts';
+import { registerObservability } from './http/logs/observability.ts';
+import { registerAuthorization } from './http/auth/authorization.ts';
+import { registerRateLimits } from './http/rate-limit/rate-limits.ts';
 import { connectRedis } from './http/redis.ts';
 import { registerJobs } from './jobs/jobs.ts';
-import { deliverMail } from './mail/deliver-mail.ts';
+import { startMailDelivery } from './mail/mail-delivery.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
-import { messagingPart } from './messaging/messaging-part.ts';
-import { answerError, answerRefusals } from './problem/answer-refusals.ts';
+import { messagingPlugin } from './messaging/messaging-plugin.ts';
+import { handleError, registerErrorHandler } from './http/errors/error-handler.ts';
 
 export const bodyLimitBytes = 1_048_576;
 
 /**
- * The whole API, not listening yet. Everything it is made of is registered here by name. Its lines go to the
- * process's output, or into `logs`.
+ * Builds the API without listening. Every plugin is registered here by name. Logs go to standard output, or into
+ * `logs`.
  */
 export async function buildApp(config: Config, database: Database, logs?: Writable): Promise<App> {
   const app: App = fastify({
     logger: { ...loggerOptions(config.logLevel), ...(logs && { stream: logs }) },
-    // Our own line per answer stands in http/logs/operation.ts.
+    // Completed requests are logged by our own hook.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
-    genReqId: requestIdOf,
+    genReqId: getRequestId,
     forceCloseConnections: 'idle',
-    // Addresses that cannot be read never reach a route, nor the usual error handler.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    // Malformed URLs never reach a route or the usual error handler.
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   }).withTypeProvider<ZodTypeProvider>();
 
   app.decorate('config', config);
@@ -63,22 +63,22 @@ export async function buildApp(config: Config, database: Database, logs?: Writab
     reply.header('x-request-id', request.id);
     done();
   });
-  acceptEmptyJson(app);
-  answerRefusals(app);
+  registerEmptyJsonParser(app);
+  registerErrorHandler(app);
   await connectRedis(app);
-  await limitRates(app);
-  guardRoutes(app);
-  acceptIdempotencyKeys(app, database);
-  // A form with a file is not under `bodyLimit`: by default a thousand fields of 1 MB each may come before the file.
+  await registerRateLimits(app);
+  registerAuthorization(app);
+  registerIdempotency(app, database);
+  // `bodyLimit` does not apply to multipart forms: by default a thousand 1 MB fields may precede the file.
   const limits = { fileSize: bodyLimitBytes, files: 1, fields: 0, parts: 1 };
   await app.register(multipart, { limits });
   await app.register(swagger, {
     openapi: { info: { title: `${brand} API`, version: '1.0.0' } },
     transform: jsonSchemaTransform,
   });
-  operation(app);
+  registerObservability(app);
   registerJobs(app, database);
-  deliverMail(app);
+  startMailDelivery(app);
   app.decorate('provider', new PaymentProvider(config));
   await app.register(mediaRoutes);
   if (config.isDemo) await app.register(mailboxRoutes);
@@ -88,12 +88,12 @@ export async function buildApp(config: Config, database: Database, logs?: Writab
       api.get('/openapi.json', { schema: { hide: true }, config: { who: 'anyone' } }, () =>
         app.swagger(),
       );
-      await api.register(accountRoutes);
-      await api.register(catalogRoutes);
-      await api.register(bookingPart);
-      await api.register(hostingPart);
-      await api.register(messagingPart);
-      await api.register(adminRoutes);
+      await api.register(accountPlugin);
+      await api.register(catalogPlugin);
+      await api.register(bookingPlugin);
+      await api.register(hostingPlugin);
+      await api.register(messagingPlugin);
+      await api.register(adminPlugin);
     },
     { prefix: apiBase },
   );

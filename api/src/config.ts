@@ -12,16 +12,16 @@ const Environment = z.object({
   GIDA_DATA: z.string().min(1).optional(),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
   REDIS_URL: z
     .string()
-    .regex(/^rediss?:\/\//, 'must begin with redis://')
+    .regex(/^rediss?:\/\//, 'must start with redis://')
     .optional(),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().default('Gida <hello@gida.example>'),
   CONTACT_MAIL_TO: z.string().default('hello@gida.example'),
@@ -33,20 +33,20 @@ const Environment = z.object({
   ACCESS_TOKEN_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   MAP_KEY: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  /** How many proxies stand before this process; their X-Forwarded-For is believed. */
+  /** Number of proxies in front of this process whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(1),
-  /** Multiplies every rate limit. Above 1 only where one machine plays many people: tests and benches. */
+  /** Multiplies every rate limit. Above 1 only where one machine simulates many users: tests and benchmarks. */
   RATE_LIMIT_FACTOR: z.coerce.number().int().min(1).default(1),
-  /** A shorter hold, for tests that wait for its end. */
+  /** A shorter hold, for tests that wait until it expires. */
   HOLD_MINUTES: z.coerce.number().positive().max(limits.holdMinutes).default(limits.holdMinutes),
-  /** Encoded pages of the listing that each process keeps, some 20 kB each; 0 makes every page anew. */
-  KEPT_LISTING_PAGES: z.coerce.number().int().min(0).default(500),
+  /** Encoded listing pages that each process caches, about 20 kB each; 0 disables the cache. */
+  LISTING_CACHE_PAGES: z.coerce.number().int().min(0).default(500),
   NAIRA_PER_USD: z.coerce.number().positive().default(1_500),
   NAIRA_PER_EUR: z.coerce.number().positive().default(1_650),
 });
 
-/** What production may not go without: the demo has a stand-in for each. */
-const neededInProduction = [
+/** Required in production; the demo has a default for each. */
+const requiredInProduction = [
   'DATABASE_URL',
   'SMTP_URL',
   'MAIL_FROM',
@@ -60,29 +60,33 @@ const neededInProduction = [
   'NAIRA_PER_EUR',
 ] as const;
 
-const demoMark = /sandbox|gida\.example|localhost/;
+const demoValuePattern = /sandbox|gida\.example|localhost/;
 
-export class ConfigProblem extends Error {
-  constructor(wrongs: string[]) {
-    super(['Gida cannot start like this:', ...wrongs.map((wrong) => `  - ${wrong}`)].join('\n'));
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(
+      ['Gida cannot start with this configuration:', ...problems.map((each) => `  - ${each}`)].join(
+        '\n',
+      ),
+    );
   }
 }
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** The only door to the environment of this package. Empty variables count as missing. */
+/** The only place in this package that reads the environment. Empty variables count as missing. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
-  const read = Environment.safeParse(given);
-  if (!read.success) {
-    throw new ConfigProblem(read.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`));
   }
-  const env = read.data;
+  const env = parsed.data;
   const isProduction = env.NODE_ENV === 'production';
-  if (isProduction) refuseDemoDefaults(given);
+  if (isProduction) assertNoDemoDefaults(given);
 
   const dataFolder = resolve(env.GIDA_DATA ?? join(import.meta.dirname, '../../.gida'));
-  const secrets = isProduction ? null : demoSecrets(dataFolder);
+  const secrets = isProduction ? null : loadOrCreateDemoSecrets(dataFolder);
   return {
     isProduction,
     /** Demo accounts, demo apartments, the mailbox page and the payment sandbox. */
@@ -108,33 +112,33 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     },
     holdMinutes: env.HOLD_MINUTES,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
-    keptListingPages: env.KEPT_LISTING_PAGES,
+    listingCachePages: env.LISTING_CACHE_PAGES,
     mapKey: env.MAP_KEY ?? null,
     rates: { usd: env.NAIRA_PER_USD, eur: env.NAIRA_PER_EUR },
   };
 }
 
-function refuseDemoDefaults(given: Record<string, string | undefined>): void {
-  const wrongs = neededInProduction.flatMap((name) => {
+function assertNoDemoDefaults(given: Record<string, string | undefined>): void {
+  const problems = requiredInProduction.flatMap((name) => {
     const value = given[name];
     if (!value) return [`${name} is missing.`];
-    return demoMark.test(value) ? [`${name} is a value of the demo.`] : [];
+    return demoValuePattern.test(value) ? [`${name} is set to a demo value.`] : [];
   });
-  if (given['SANDBOX_URL']) wrongs.push('SANDBOX_URL belongs to the demo; remove it.');
-  if (given['RATE_LIMIT_FACTOR']) wrongs.push('RATE_LIMIT_FACTOR is for tests; remove it.');
+  if (given['SANDBOX_URL']) problems.push('SANDBOX_URL is for the demo only; remove it.');
+  if (given['RATE_LIMIT_FACTOR']) problems.push('RATE_LIMIT_FACTOR is for tests only; remove it.');
   if (given['PUBLIC_ORIGIN']?.startsWith('http:')) {
-    wrongs.push('PUBLIC_ORIGIN must begin with https://, or cookies would travel in the clear.');
+    problems.push('PUBLIC_ORIGIN must start with https://, or cookies would be sent unencrypted.');
   }
-  if (given['HOLD_MINUTES']) wrongs.push('HOLD_MINUTES is for tests; remove it.');
-  if (wrongs.length > 0) throw new ConfigProblem(wrongs);
+  if (given['HOLD_MINUTES']) problems.push('HOLD_MINUTES is for tests only; remove it.');
+  if (problems.length > 0) throw new ConfigError(problems);
 }
 
-/** Generated once for each data folder, so that a restart signs nobody out. */
-function demoSecrets(dataFolder: string): { accessToken: string; webhook: string } {
+/** Generated once per data folder, so that a restart does not log anybody out. */
+function loadOrCreateDemoSecrets(dataFolder: string): { accessToken: string; webhook: string } {
   mkdirSync(dataFolder, { recursive: true });
   const file = join(dataFolder, 'api-secrets.json');
   try {
-    const fresh = { accessToken: secret(), webhook: `whsec_${secret()}` };
+    const fresh = { accessToken: randomSecret(), webhook: `whsec_${randomSecret()}` };
     writeFileSync(file, JSON.stringify(fresh), { flag: 'wx', mode: 0o600 });
     return fresh;
   } catch (error) {
@@ -145,4 +149,4 @@ function demoSecrets(dataFolder: string): { accessToken: string; webhook: string
   }
 }
 
-const secret = (): string => randomBytes(32).toString('base64url');
+const randomSecret = (): string => randomBytes(32).toString('base64url');

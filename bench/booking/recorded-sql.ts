@@ -3,19 +3,19 @@ import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { buildApp } from '../../api/src/app.ts';
 import { readConfig } from '../../api/src/config.ts';
 import { openPostgres } from '../../api/src/db/database.ts';
-import { accessTokens } from '../../api/src/http/who/access-token.ts';
-import { apartmentId, guestId } from '../../api/src/testing/trial-site.ts';
+import { createAccessTokens } from '../../api/src/http/auth/access-token.ts';
+import { testApartmentId, testGuestId } from '../../api/src/testing/test-environment.ts';
 
 /** What `n` stands for in the script: the number of the guest, and of the apartment they book. */
 const recordedNumber = 1;
 
 /**
- * Every statement that one booking sends to the database, as a script for pgbench: the API itself is asked, and
- * listened to, so that the comparison is with what it does today. Each client books its own numbers.
+ * Every SQL statement of one booking, as a pgbench script: recorded from the API itself, so that the comparison stays
+ * current. Each client books its own numbers.
  */
 export async function recordBooking(
   databaseUrl: string,
-  wish: object,
+  stay: object,
   numbers: { first: number; perClient: number },
 ): Promise<string> {
   const statements: string[] = [];
@@ -23,39 +23,39 @@ export async function recordBooking(
   let isRecording = false;
   database.pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    const listening = (text: unknown, values: unknown, ...rest: unknown[]) => {
-      if (isRecording) statements.push(written(text, values));
+    const recordingQuery = (text: unknown, values: unknown, ...rest: unknown[]) => {
+      if (isRecording) statements.push(inlineParameters(text, values));
       return query(text, values, ...rest);
     };
-    // one of its many signatures, the one that kysely and pg-boss call
-    client.query = listening as typeof client.query;
+    // the overload that kysely and pg-boss call
+    client.query = recordingQuery as typeof client.query;
   });
   const config = readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl });
   const app = await buildApp(config, database);
   await app.ready();
-  const token = await accessTokens(config.accessTokenSecret).issue(
-    { id: guestId(recordedNumber), role: 'guest', loginId: guestId(recordedNumber) },
+  const token = await createAccessTokens(config.accessTokenSecret).issue(
+    { id: testGuestId(recordedNumber), role: 'guest', loginId: testGuestId(recordedNumber) },
     'guest',
   );
   isRecording = true;
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
-    url: `${apiBase}/${apiPaths.createBooking(apartmentId(recordedNumber))}`,
+    url: `${apiBase}/${apiPaths.createBooking(testApartmentId(recordedNumber))}`,
     headers: { authorization: `Bearer ${token}` },
-    payload: wish,
+    payload: stay,
   });
   isRecording = false;
   await app.close();
   await database.close();
-  if (answer.statusCode !== 201) throw new Error(`The recorded booking: ${answer.body}`);
-  const { booking } = answer.json<{ booking: { id: string } }>();
-  return scriptOf(statements, booking.id, numbers);
+  if (response.statusCode !== 201) throw new Error(`The recorded booking: ${response.body}`);
+  const { booking } = response.json<{ booking: { id: string } }>();
+  return toPgbenchScript(statements, booking.id, numbers);
 }
 
-function written(text: unknown, values: unknown): string {
-  if (typeof text !== 'string') throw new Error('A statement that is not text.');
+function inlineParameters(text: unknown, values: unknown): string {
+  if (typeof text !== 'string') throw new Error('Only text statements can be recorded.');
   const list = Array.isArray(values) ? values : [];
-  return text.replace(/\$(\d+)/g, (_, place: string) => literal(list[Number(place) - 1]));
+  return text.replace(/\$(\d+)/g, (_, index: string) => literal(list[Number(index) - 1]));
 }
 
 function literal(value: unknown): string {
@@ -68,7 +68,7 @@ function literal(value: unknown): string {
 
 const quoted = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 
-function scriptOf(
+function toPgbenchScript(
   statements: string[],
   bookingId: string,
   { first, perClient }: { first: number; perClient: number },
@@ -79,8 +79,8 @@ function scriptOf(
     const numbered = statement
       .replace(/\s+/g, ' ')
       .trim()
-      .replaceAll(guestId(recordedNumber), `${shorten(guestId(0))}:n`)
-      .replaceAll(apartmentId(recordedNumber), `${shorten(apartmentId(0))}:n`)
+      .replaceAll(testGuestId(recordedNumber), `${shorten(testGuestId(0))}:n`)
+      .replaceAll(testApartmentId(recordedNumber), `${shorten(testApartmentId(0))}:n`)
       .replaceAll(bookingId, ':booking_id');
     return numbered.startsWith('insert into booking (')
       ? `${numbered} \\gset booking_`

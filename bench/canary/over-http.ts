@@ -2,12 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
-import { aCheckout, aRemote, temporaryFolder } from '../../gateway/src/testing/builds.ts';
+import {
+  createCheckout,
+  buildRemoteVersion,
+  temporaryFolder,
+} from '../../gateway/src/testing/builds.ts';
 import { startGatewayProcess } from '../../gateway/src/testing/gateway-process.ts';
-import { parcelOf } from '../../gateway/src/testing/parcels.ts';
+import { packBundle } from '../../gateway/src/testing/bundles.ts';
 import { candidate, remote, seeded, stable, traffic } from './simulated.ts';
 
-const mostSeconds = 60;
+const maxSeconds = 60;
 const token = 'bench-token';
 
 /** Seconds from the start of a bad rollout until a visitor of it gets the stable build again. */
@@ -19,10 +23,10 @@ export async function abortOverHttp({ fails, ordinary }: { fails: number; ordina
     LOG_LEVEL: 'silent',
   });
   try {
-    await begin(gateway.url);
+    await startRollout(gateway.url);
     const random = seeded(7);
     const startedAt = performance.now();
-    for (let second = 1; second <= mostSeconds; second += 1) {
+    for (let second = 1; second <= maxSeconds; second += 1) {
       const visits = Array.from({ length: traffic.visitors }, () =>
         visit(gateway.url, (version) => random() < (version === candidate ? fails : ordinary)),
       );
@@ -50,23 +54,23 @@ async function visit(url: string, isBroken: (version: string) => boolean): Promi
   return version;
 }
 
-async function begin(url: string): Promise<void> {
-  const checkout = await aCheckout();
-  await aRemote(checkout, candidate);
+async function startRollout(url: string): Promise<void> {
+  const checkout = await createCheckout();
+  await buildRemoteVersion(checkout, candidate);
   const headers = { authorization: `Bearer ${token}` };
   for (const folder of [
     'shell/dist/1.0.0-aaaaaaaa',
     `${remote}/dist/${stable}`,
     `${remote}/dist/${candidate}`,
   ]) {
-    const { payload, contentType } = await parcelOf(join(checkout, folder));
+    const { payload, contentType } = await packBundle(join(checkout, folder));
     const body = new Uint8Array(payload);
-    const sent = await fetch(`${url}/releases-api/releases`, {
+    const published = await fetch(`${url}/releases-api/releases`, {
       method: 'POST',
       headers: { ...headers, 'content-type': contentType },
       body,
     });
-    if (!sent.ok) throw new Error(await sent.text());
+    if (!published.ok) throw new Error(await published.text());
   }
   const changes = [
     { action: 'promote', remote: 'shell', version: '1.0.0-aaaaaaaa' },
@@ -74,11 +78,11 @@ async function begin(url: string): Promise<void> {
     { action: 'canary', remote, version: candidate, percent: traffic.percent },
   ];
   for (const [after, change] of changes.entries()) {
-    const done = await fetch(`${url}/releases-api/changes`, {
+    const changed = await fetch(`${url}/releases-api/changes`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ change, after, why: 'a bench' }),
+      body: JSON.stringify({ change, after, why: 'benchmark' }),
     });
-    if (!done.ok) throw new Error(await done.text());
+    if (!changed.ok) throw new Error(await changed.text());
   }
 }

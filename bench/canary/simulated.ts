@@ -1,7 +1,7 @@
-import type { Placement } from '@gida/contracts/release';
+import type { RemoteState } from '@gida/contracts/release';
 
-import { HealthWatch } from '../../gateway/src/health/health-watch.ts';
-import { openRevisionFiles } from '../../gateway/src/history/revisions.ts';
+import { HealthMonitor } from '../../gateway/src/health/health-monitor.ts';
+import { openFileRevisionLog } from '../../gateway/src/revisions/revision-log.ts';
 import { isInRollout } from '../../gateway/src/serving/release-map.ts';
 
 /** Visitors a second; a fifth of them are in the rollout. */
@@ -11,20 +11,20 @@ export const [stable, candidate] = ['1.0.0-bbbbbbbb', '1.0.0-dddddddd'];
 
 type Run = { run: number; fails: number; seconds: number };
 
-/** The second at which a rollout was ended by itself; null where it was not. */
+/** The second at which a rollout was aborted; null if it was not. */
 export async function rollout(
   folder: string,
   { run, fails, seconds }: Run,
 ): Promise<number | null> {
   const random = seeded(20_261_121 + run);
   const canary = { version: candidate, percent: traffic.percent, rollout: `${folder}` };
-  const placements: Record<string, Placement> = {
+  const placements: Record<string, RemoteState> = {
     [remote]: { stable, previous: null, blocked: [], canary },
   };
-  const revisions = await openRevisionFiles(folder);
-  const begun = { who: 'Ada', why: 'a rollout', idempotencyKey: null, remotes: placements };
-  await revisions.append(0, begun);
-  const watch = new HealthWatch(null);
+  const revisions = await openFileRevisionLog(folder);
+  const initial = { who: 'Ada', why: 'a rollout', idempotencyKey: null, remotes: placements };
+  await revisions.append(0, initial);
+  const monitor = new HealthMonitor(null);
   for (let second = 1; second <= seconds; second += 1) {
     for (let visit = 0; visit < traffic.visitors; visit += 1) {
       const visitor = `${second}-${visit}`;
@@ -32,9 +32,9 @@ export async function rollout(
       const isBad = random() < (isCanary ? fails : traffic.stableFails);
       const version = isCanary ? candidate : stable;
       const kind = isBad ? 'crashed' : 'loaded';
-      watch.note({ kind, remote, version, cohort: 'stable' }, visitor, placements);
+      monitor.record({ kind, remote, version, cohort: 'stable' }, visitor, placements);
     }
-    if ((await watch.abortBad(revisions)).length > 0) return second;
+    if ((await monitor.abortFailingRollouts(revisions)).length > 0) return second;
   }
   return null;
 }

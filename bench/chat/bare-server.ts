@@ -1,5 +1,5 @@
 /**
- * What a message costs at the least: read, and sent to everybody at the same address, over `ws` alone. Prints its
+ * The minimal cost of a message: parsed and broadcast to all sockets with the same URL, with `ws` alone. Prints its
  * port.
  */
 import { WebSocketServer } from 'ws';
@@ -8,15 +8,15 @@ import type { WebSocket } from 'ws';
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
 const rooms = new Map<string, Set<WebSocket>>();
 
-server.on('connection', (line, { url = '/' }) => {
+server.on('connection', (socket, { url = '/' }) => {
   const room = rooms.get(url) ?? new Set();
-  rooms.set(url, room.add(line));
-  line.on('close', () => room.delete(line));
-  line.on('message', (data) => {
+  rooms.set(url, room.add(socket));
+  socket.on('close', () => room.delete(socket));
+  socket.on('message', (data) => {
     // a buffer, unless the server is told otherwise
     const message: unknown = JSON.parse((data as Buffer).toString('utf8'));
-    const told = Buffer.from(JSON.stringify(message));
-    for (const client of room) client.send(told, { binary: false });
+    const broadcast = Buffer.from(JSON.stringify(message));
+    for (const client of room) client.send(broadcast, { binary: false });
   });
 });
 server.on('listening', () => {

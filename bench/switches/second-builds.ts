@@ -7,7 +7,7 @@ import { buildConfig, buildRelease, remote } from '../../shared/build/src/index.
 
 const root = join(import.meta.dirname, '../..');
 
-/** The title of each remote's page, by which one sees which build is on the screen. */
+/** The page title of each remote, which tells the builds apart on screen. */
 const titles = {
   'remote-catalog': 'Find Your Perfect Stay',
   'remote-booking': 'Bookings',
@@ -26,11 +26,11 @@ export type Pair = {
   title: string;
   second: string;
   secondTitle: string;
-  /** Where the second build lies. */
+  /** Folder of the second build. */
   folder: string;
 };
 
-/** Today's build of every remote, and another of the same sources with another title. */
+/** The current build of every remote, and a second one with a different title. */
 export async function secondBuilds(): Promise<{ pairs: Pair[]; remove: () => Promise<void> }> {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {
     cwd: root,
@@ -52,10 +52,10 @@ async function secondBuild(scratch: string, name: Remote): Promise<Pair> {
     filter: (path) => !['dist', 'node_modules'].includes(basename(path)),
   });
   await symlink(join(root, name, 'node_modules'), join(sources, 'node_modules'));
-  const words = join(sources, 'src/messages.ts');
-  const text = await readFile(words, 'utf8');
-  if (!text.includes(`'${title}'`)) throw new Error(`${name} has no longer the title ${title}.`);
-  await writeFile(words, text.replaceAll(`'${title}'`, `'${secondTitle}'`));
+  const messagesFile = join(sources, 'src/messages.ts');
+  const text = await readFile(messagesFile, 'utf8');
+  if (!text.includes(`'${title}'`)) throw new Error(`${name} no longer has the title ${title}.`);
+  await writeFile(messagesFile, text.replaceAll(`'${title}'`, `'${secondTitle}'`));
 
   const { release: first } = await buildRelease(name);
   const { release, folder } = await buildConfig(

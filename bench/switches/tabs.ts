@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-import { demoEmails, demoPassword } from '@gida/contracts/demo';
+import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
 import { apiBase, apiPaths, paths } from '@gida/contracts/paths';
 
 import { remotes, type Remote } from './second-builds.ts';
@@ -13,27 +13,27 @@ const pages: Record<Remote, string> = {
   'remote-admin': paths.adminDashboard,
 };
 const draft = 'Two towels more, please, and';
-/** Another tab takes the live line over, should the one that is loaded anew have held it. */
-const lineIsUpMs = 500;
-const patienceMs = 20_000;
+/** If the reloaded tab owned the shared socket, another tab takes over within this time. */
+const socketTakeoverMs = 500;
+const timeoutMs = 20_000;
 
 type State = { remote: Remote; html: string };
 
 export type Tabs = Awaited<ReturnType<typeof openTabs>>;
 
-/** A tab for each remote and one in which somebody is writing, of one guest who is an admin too. */
+/** Opens a tab per remote and one with a message draft, for a guest who is also logged in as admin. */
 export async function openTabs(browser: Browser, origin: string) {
   const context = await browser.newContext({ baseURL: origin });
-  const failures = failuresOf(context);
-  const { token, hostId } = await signIn(context);
+  const failures = collectFailures(context);
+  const { token, hostId } = await logIn(context);
   const tabs = new Map<Remote, Page>();
   for (const remote of remotes) {
     const tab = await context.newPage();
     await tab.goto(pages[remote]);
-    await titleOf(tab).waitFor();
+    await pageTitle(tab).waitFor();
     tabs.set(remote, tab);
   }
-  const writer = await openWriter(context, token, hostId);
+  const draftTab = await openDraftTab(context, token, hostId);
   const tabOf = (remote: Remote): Page => {
     const tab = tabs.get(remote);
     if (!tab) throw new Error(`No tab shows ${remote}.`);
@@ -43,39 +43,39 @@ export async function openTabs(browser: Browser, origin: string) {
   return {
     failures,
 
-    /** As somebody who comes now: neither the page nor the browser has the other build. */
-    async loadAnew(remote: Remote): Promise<void> {
+    /** Reloads with an empty cache, so that the other build is neither in the page nor in the browser. */
+    async reload(remote: Remote): Promise<void> {
       const tab = tabOf(remote);
-      const line = await context.newCDPSession(tab);
-      await line.send('Network.clearBrowserCache');
-      await line.detach();
+      const session = await context.newCDPSession(tab);
+      await session.send('Network.clearBrowserCache');
+      await session.detach();
       await tab.reload();
-      await titleOf(tab).waitFor();
-      await tab.waitForTimeout(lineIsUpMs);
+      await pageTitle(tab).waitFor();
+      await tab.waitForTimeout(socketTakeoverMs);
       await tab.evaluate(() => Object.assign(globalThis, { sameLoad: true }));
     },
 
-    /** When the remote's page stands there with this title, without having been loaded anew. */
+    /** Resolves with the time at which the page shows this title without a reload. */
     shown: (remote: Remote, title: string): Promise<number> =>
       tabOf(remote).evaluate(
         ({ wanted, within }) =>
           new Promise<number>((resolve, reject) => {
-            const giveUpAt = Date.now() + within;
-            const look = () => {
+            const deadline = Date.now() + within;
+            const poll = () => {
               if (document.querySelector('main h1')?.textContent === wanted) resolve(Date.now());
-              else if (Date.now() > giveUpAt) reject(new Error(`"${wanted}" did not come`));
-              else setTimeout(look, 5);
+              else if (Date.now() > deadline) reject(new Error(`"${wanted}" did not appear`));
+              else setTimeout(poll, 5);
             };
-            look();
+            poll();
           }),
-        { wanted: title, within: patienceMs },
+        { wanted: title, within: timeoutMs },
       ),
 
-    /** What stands on the pages of the other remotes; the elements themselves are marked too. */
+    /** HTML of the pages of the other remotes; their elements are marked, to detect a new render. */
     async states(except: Remote): Promise<State[]> {
       const others = remotes.filter((remote) => remote !== except);
       return Promise.all(
-        others.map(async (remote) => ({ remote, html: await marked(tabOf(remote)) })),
+        others.map(async (remote) => ({ remote, html: await markPage(tabOf(remote)) })),
       );
     },
 
@@ -87,48 +87,48 @@ export async function openTabs(browser: Browser, origin: string) {
             const isSame = heading && 'kept' in heading;
             return isSame ? document.querySelector('main')?.innerHTML : '';
           });
-          return now === html ? [] : [`${remote}: the page on screen is not the one of before`];
+          return now === html ? [] : [`${remote}: the page on screen changed`];
         }),
       );
       return changes.flat();
     },
 
-    /** The writer is asked before their page changes, and has every letter afterwards. */
+    /** The tab with the draft asks before it updates, and the draft is unchanged. */
     async isDraftKept(remote: Remote, title: string): Promise<boolean> {
       if (remote === 'remote-messaging') {
-        await writer.getByRole('button', { name: 'Use it now' }).click();
-        await writer.getByRole('heading', { name: title, exact: true }).waitFor();
+        await draftTab.getByRole('button', { name: 'Update now' }).click();
+        await draftTab.getByRole('heading', { name: title, exact: true }).waitFor();
       }
-      return (await writer.getByLabel('Say something').inputValue()) === draft;
+      return (await draftTab.getByLabel('Say something').inputValue()) === draft;
     },
   };
 }
 
-const titleOf = (tab: Page) => tab.locator('main h1');
+const pageTitle = (tab: Page) => tab.locator('main h1');
 
-const marked = (tab: Page): Promise<string> =>
+const markPage = (tab: Page): Promise<string> =>
   tab.evaluate(() => {
     const heading = document.querySelector('main h1');
     if (heading) Object.assign(heading, { kept: true });
     return document.querySelector('main')?.innerHTML ?? '';
   });
 
-async function signIn(context: BrowserContext): Promise<{ token: string; hostId: string }> {
+async function logIn(context: BrowserContext): Promise<{ token: string; hostId: string }> {
   type Login = { access_token: string; user: { id: string; firstName: string; lastName: string } };
   const login = async (path: string, email: string): Promise<Login> => {
     const data = { email, password: demoPassword };
-    const answer = await context.request.post(`${apiBase}/${path}`, { data });
-    if (!answer.ok()) throw new Error(await answer.text());
-    return (await answer.json()) as Login; // its contract
+    const response = await context.request.post(`${apiBase}/${path}`, { data });
+    if (!response.ok()) throw new Error(await response.text());
+    return (await response.json()) as Login; // its contract
   };
   const host = await login('auth/login', demoEmails.host);
   const admin = await login('admin/auth/login', demoEmails.admin);
   const { access_token: token, user } = await login('auth/login', demoEmails.guest);
   await context.addInitScript(
-    (kept) => {
-      // An empty tab has no storage.
+    (entries) => {
+      // about:blank has no storage.
       if (location.protocol === 'about:') return;
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
     },
     {
       token,
@@ -142,33 +142,34 @@ async function signIn(context: BrowserContext): Promise<{ token: string; hostId:
   return { token, hostId: host.user.id };
 }
 
-async function openWriter(context: BrowserContext, token: string, receiverId: string) {
-  const answer = await context.request.post(`${apiBase}/${apiPaths.chats}`, {
+async function openDraftTab(context: BrowserContext, token: string, receiverId: string) {
+  const response = await context.request.post(`${apiBase}/${apiPaths.chats}`, {
     data: { receiverId },
     headers: { Authorization: `Bearer ${token}` },
   });
-  const { chat } = (await answer.json()) as { chat: { id: string } }; // its contract
+  const { chat } = (await response.json()) as { chat: { id: string } }; // its contract
   const tab = await context.newPage();
   await tab.goto(paths.conversation(chat.id));
   await tab.getByLabel('Say something').fill(draft);
   return tab;
 }
 
-/** Everything that went wrong in any tab: requests for code, console errors, uncaught errors. */
-function failuresOf(context: BrowserContext): string[] {
+/** Failures in any tab: failed script requests, console errors, uncaught errors. */
+function collectFailures(context: BrowserContext): string[] {
   const failures: string[] = [];
   context.on('requestfailed', (request) => {
-    const why = request.failure()?.errorText ?? '';
-    // A page that is loaded anew lets go of what it had asked for.
-    const isGivenUp = why === 'net::ERR_ABORTED';
-    if (request.url().includes('/releases/') && !isGivenUp)
-      failures.push(`${request.url()}: ${why}`);
+    const reason = request.failure()?.errorText ?? '';
+    // A reload aborts pending requests.
+    const isAborted = reason === 'net::ERR_ABORTED';
+    if (request.url().includes('/releases/') && !isAborted)
+      failures.push(`${request.url()}: ${reason}`);
   });
-  context.on('response', (answer) => {
-    const isCode = answer.url().includes('/releases/');
-    if (isCode && answer.status() >= 400) failures.push(`${answer.url()}: ${answer.status()}`);
+  context.on('response', (response) => {
+    const isCode = response.url().includes('/releases/');
+    if (isCode && response.status() >= 400)
+      failures.push(`${response.url()}: ${response.status()}`);
   });
-  context.on('weberror', (problem) => void failures.push(problem.error().message));
+  context.on('weberror', (webError) => void failures.push(webError.error().message));
   context.on('console', (message) => {
     if (/chunk|integrity|Content Security Policy/i.test(message.text()))
       failures.push(message.text());

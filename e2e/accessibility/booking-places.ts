@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import type { BookingsAnswer } from '@gida/contracts/booking';
-import type { ChatsAnswer } from '@gida/contracts/messaging';
-import type { ProfileAnswer } from '@gida/contracts/account';
+import type { BookingsResponse } from '@gida/contracts/booking';
+import type { ChatsResponse } from '@gida/contracts/messaging';
+import type { ProfileResponse } from '@gida/contracts/account';
 import { paths } from '@gida/contracts/paths';
 
 import { answerWith, ask } from '../enter.ts';
@@ -18,7 +18,7 @@ const missing = {
 
 /** The demo's guest has stayed before; a booking to pay for is told by the API's stand-in. */
 export async function bookingPlaces(page: Page, token: string): Promise<Place[]> {
-  const [booking] = (await ask<BookingsAnswer>(page, token, 'bookings/read')).booking;
+  const [booking] = (await ask<BookingsResponse>(page, token, 'bookings/read')).booking;
   if (!booking) throw new Error("The demo's guest has no booking.");
   const inHalfAnHour = new Date(Date.parse(booking.now) + 1_800_000).toISOString();
   const held = { ...booking, bookingStatus: 'pending', paymentStatus: 'unpaid' };
@@ -87,7 +87,7 @@ export async function bookingPlaces(page: Page, token: string): Promise<Place[]>
 }
 
 export async function messagingPlaces(page: Page, token: string): Promise<Place[]> {
-  const [chat] = (await ask<ChatsAnswer>(page, token, 'chats')).chats;
+  const [chat] = (await ask<ChatsResponse>(page, token, 'chats')).chats;
   if (!chat) throw new Error("The demo's guest has no conversation.");
   return [
     { name: 'messages', path: paths.messages, shows: 'No conversation selected' },
@@ -121,13 +121,13 @@ export async function messagingPlaces(page: Page, token: string): Promise<Place[
       shows: 'Confirm your new email',
       arrange: (at) =>
         at.route('**/api/v1/user/profile', async (route) => {
-          const { profile } = (await (await route.fetch()).json()) as ProfileAnswer;
+          const { profile } = (await (await route.fetch()).json()) as ProfileResponse;
           const pendingEmail = 'ada@a-long-name-of-a-place.gida.example';
           await route.fulfill({ json: { profile: { ...profile, pendingEmail } } });
         }),
       act: async (at) => {
         await at.getByRole('button', { name: 'Confirm new email' }).click();
-        await at.getByText('Please enter the 6 digits of your pin.').first().waitFor();
+        await at.getByText('Please enter your 6-digit pin.').first().waitFor();
       },
     },
     {

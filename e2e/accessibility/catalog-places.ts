@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import type { Apartment, ListingAnswer } from '@gida/contracts/catalog';
+import type { Apartment, ListingResponse } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
 
 import { answerWith, ask } from '../enter.ts';
@@ -114,7 +114,7 @@ const endlessly = (apartment: Apartment): Apartment => ({
 });
 
 async function wellReviewed(page: Page, token: string) {
-  const { apartments } = await ask<ListingAnswer>(page, token, 'apartments/read?limit=100');
+  const { apartments } = await ask<ListingResponse>(page, token, 'apartments/read?limit=100');
   const summary = apartments.find(({ reviewCount, price }) => reviewCount >= 3 && price > 0);
   if (!summary) throw new Error('The demo has no apartment with three reviews.');
   const path = `apartments/read/${summary.id}`;

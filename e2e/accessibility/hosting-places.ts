@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 
 import { addDays } from '@gida/contracts/dates';
-import type { HostedApartmentsAnswer, Hosting, HostingAnswer } from '@gida/contracts/hosting';
+import type {
+  HostedApartmentsResponse,
+  HostedApartmentDetails,
+  HostedApartmentResponse,
+} from '@gida/contracts/hosting';
 import { paths } from '@gida/contracts/paths';
 
 import { answerWith, ask } from '../enter.ts';
@@ -17,10 +21,10 @@ const notTheirs = {
 
 /** The demo's host has apartments; who comes to them is told by the API's stand-in. */
 export async function hostingPlaces(page: Page, token: string): Promise<Place[]> {
-  const { apartments } = await ask<HostedApartmentsAnswer>(page, token, 'hosting/apartments');
+  const { apartments } = await ask<HostedApartmentsResponse>(page, token, 'hosting/apartments');
   const [first] = apartments;
   if (!first) throw new Error("The demo's host has no apartment.");
-  const told = await ask<HostingAnswer>(page, token, `hosting/apartments/${first.id}`);
+  const told = await ask<HostedApartmentResponse>(page, token, `hosting/apartments/${first.id}`);
   const hosting = busy(told.hosting);
   const path = paths.hostedApartment(first.id);
   const arrange = (at: Page) =>
@@ -44,23 +48,23 @@ export async function hostingPlaces(page: Page, token: string): Promise<Place[]>
       arrange: (at) => answerWith(at, 'hosting/apartments', notTheirs, 403),
     },
     { name: 'hosted apartment', path, shows: first.name },
-    { name: 'hosted apartment, busy', path, shows: 'Taken there and booked here', arrange },
+    { name: 'hosted apartment, busy', path, shows: 'Booked on both sites', arrange },
     {
       name: 'hosted apartment, refused',
       path,
       shows: first.name,
       act: async (at) => {
-        await at.getByRole('button', { name: 'Block nights' }).click();
+        await at.getByRole('button', { name: 'Block nights', exact: true }).click();
         await at.getByText('Choose the first night.').waitFor();
       },
     },
-    { name: 'claim', path, arrange, act: opens('Claim on the caution fee of Zainab') },
+    { name: 'claim', path, arrange, act: opens("Claim from Zainab's caution fee") },
     { name: 'update a calendar', path, arrange, act: opens('Update Pasted') },
     { name: 'hosted apartment, missing', path: paths.hostedApartment('none') },
   ];
 }
 
-function busy(hosting: Hosting): Hosting {
+function busy(hosting: HostedApartmentDetails): HostedApartmentDetails {
   const { today } = hosting;
   const stay = (id: string, guestFirstName: string, from: number) => ({
     id: `0b0e8f0a-0000-4000-8000-00000000000${id}`,

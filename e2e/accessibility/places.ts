@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-import type { AdminFigures } from '@gida/contracts/admin';
+import type { AdminMetricsResponse } from '@gida/contracts/admin';
 import { paths } from '@gida/contracts/paths';
 
-import { aCase } from '../../remote-admin/src/testing/a-case.ts';
-import { aClaim } from '../../remote-admin/src/testing/a-claim.ts';
+import { aReportedCase } from '../../remote-admin/src/testing/moderation-fixtures.ts';
+import { aClaim } from '../../remote-admin/src/testing/claim-fixtures.ts';
 import { answerWith } from '../enter.ts';
 
 /** A page in one state: how it comes about, where it is, and what stands there when it is complete. */
@@ -103,7 +103,7 @@ export const accountPlaces: Place[] = [
 const claim = aClaim();
 export const pagination = { currentPage: 1, totalPages: 1 };
 const cases = (page: Page) =>
-  answerWith(page, 'admin/moderation?*', { cases: [aCase()], pagination });
+  answerWith(page, 'admin/moderation?*', { cases: [aReportedCase()], pagination });
 const claims = (page: Page) => answerWith(page, 'admin/claims?*', { claims: [claim], pagination });
 
 /** The demo's first booking, opened from the list as an admin does. */
@@ -120,7 +120,7 @@ const alarmed = async (page: Page) => {
     at: claim.claim.openedAt,
   };
   await page.route('**/api/v1/admin/figures', async (route) => {
-    const json = (await (await route.fetch()).json()) as AdminFigures;
+    const json = (await (await route.fetch()).json()) as AdminMetricsResponse;
     await route.fulfill({ json: { ...json, alarms: [{ ...alarm, bookingId: claim.bookingId }] } });
   });
 };
@@ -146,7 +146,7 @@ export const adminPlaces: Place[] = [
     name: 'new apartment, refused',
     path: paths.adminNewApartment,
     shows: 'New apartment',
-    act: pressed('Make the apartment', 'This is needed.'),
+    act: pressed('Create apartment', 'This field is required.'),
   },
   { name: 'admin dashboard', path: paths.adminDashboard, shows: 'Admin dashboard' },
   { name: 'admin users', path: paths.adminUsers, shows: 'Users' },
@@ -155,14 +155,14 @@ export const adminPlaces: Place[] = [
   {
     name: 'admin claims, empty',
     path: paths.adminClaims(),
-    shows: 'No claim waits for a decision.',
+    shows: 'No claims are awaiting a decision.',
   },
   { name: 'admin claims', path: paths.adminClaims(), shows: claim.claim.reason, arrange: claims },
   { name: 'admin releases', path: paths.adminReleases, shows: 'Releases' },
   {
     name: 'admin moderation, empty',
     path: paths.adminModeration(),
-    shows: 'No report waits for a decision.',
+    shows: 'No reports are awaiting a decision.',
   },
   {
     name: 'admin moderation',
@@ -179,7 +179,7 @@ export const adminPlaces: Place[] = [
     act: async (page) => {
       await page.getByRole('button', { name: /^Decide: / }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Decide' }).click();
-      await page.getByText('Choose what becomes of it.').waitFor();
+      await page.getByText('Choose an outcome.').waitFor();
     },
   },
   {
@@ -190,7 +190,7 @@ export const adminPlaces: Place[] = [
     act: async (page) => {
       await page.getByRole('button', { name: /^Decide on the claim/ }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Decide' }).click();
-      await page.getByText('Say why, so that both understand.').waitFor();
+      await page.getByText('Give a reason so that both understand.').waitFor();
     },
   },
 ];

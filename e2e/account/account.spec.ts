@@ -30,7 +30,7 @@ test('a person whose pin is spent asks for another one and gets in', async ({ pa
   const wrongPin = pinOf(await mailTo(request, email)) === '111111' ? '222222' : '111111';
   for (let tries = 1; tries <= triesOfAPin; tries += 1) {
     await enterPin(page, wrongPin);
-    await expect(page.getByText('That pin is not right.')).toBeVisible();
+    await expect(page.getByText('That pin is not correct.')).toBeVisible();
   }
   await expect(page.getByRole('button', { name: 'Request reverification' })).toBeHidden();
   await enterPin(page, wrongPin);
@@ -89,9 +89,9 @@ test('a person changes who they are and how they get in', async ({ page, request
 
   await test.step('the password', async () => {
     await changePassword(page, 'not the old one');
-    await expect(page.getByText('The old password is not right.')).toBeVisible();
+    await expect(page.getByText('The old password is not correct.')).toBeVisible();
     await changePassword(page, password);
-    await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await expect(page.getByText('Your password has been changed.')).toBeVisible();
     await expect(page.getByLabel('Old password')).toHaveValue('');
   });
 });

@@ -105,7 +105,7 @@ for (const [screen, viewport] of [
     await expect(main.getByLabel('Old password')).toBeFocused();
     await typeIn(page, main.getByLabel('Old password'), guestPassword);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await expect(page.getByText('Your password has been changed.')).toBeVisible();
 
     await typeIn(page, main.getByLabel('First name'), 'Adaeze');
     await pressOn(page, main.getByRole('button', { name: 'Update Information' }));
@@ -126,6 +126,6 @@ test('a guest logs out another device without a mouse', async ({ page, request, 
 
   await pressOn(page, page.getByRole('button', { name: /^Log out Firefox/ }));
 
-  await expect(page.getByText('That device is logged out.')).toBeVisible();
+  await expect(page.getByText('That device has been logged out.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Log out Firefox/ })).toHaveCount(0);
 });

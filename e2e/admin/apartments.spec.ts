@@ -16,14 +16,14 @@ test('an admin makes an apartment, sees its pictures, changes it and keeps night
   await page.getByLabel('Street').fill('2 Aba Road');
   await page.getByLabel('City', { exact: true }).fill('Port Harcourt');
   await page.getByLabel('Price per night').fill('30000');
-  await page.getByLabel('Rooms and things').fill('2 Bedroom\n1 Kitchen');
-  await page.getByLabel('Email of the host').fill('nobody@gida.example');
+  await page.getByLabel('Rooms and items').fill('2 Bedroom\n1 Kitchen');
+  await page.getByLabel('Host email').fill('nobody@gida.example');
   await page.getByLabel(/^Published/).uncheck();
-  await page.getByRole('button', { name: 'Make the apartment' }).click();
+  await page.getByRole('button', { name: 'Create apartment' }).click();
   await expect(page.getByText(/Nobody with a verified account/)).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
-  await page.getByLabel('Email of the host').fill(demoEmails.host);
-  await page.getByRole('button', { name: 'Make the apartment' }).click();
+  await page.getByLabel('Host email').fill(demoEmails.host);
+  await page.getByRole('button', { name: 'Create apartment' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const picture = page.getByRole('img', { name: 'Picture 1' });
@@ -34,16 +34,16 @@ test('an admin makes an apartment, sees its pictures, changes it and keeps night
 
   const nights = page.getByRole('region', { name: 'Blocked nights' });
   await nights.getByLabel('First night').fill(inDays(3));
-  await nights.getByLabel('Free again from').fill(inDays(5));
+  await nights.getByLabel('Available again from').fill(inDays(5));
   await nights.getByLabel('Note').fill('Painting.');
   await nights.getByRole('button', { name: 'Block nights' }).click();
   await expect(nights.getByText('Painting.')).toBeVisible();
-  await nights.getByRole('button', { name: /^Free / }).click();
+  await nights.getByRole('button', { name: /^Unblock / }).click();
   await expect(nights.getByText('No nights are blocked.')).toBeVisible();
 
-  await page.getByLabel('Most guests').fill('5');
+  await page.getByLabel('Maximum guests').fill('5');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The apartment is saved.')).toBeVisible();
+  await expect(page.getByText('The apartment has been saved.')).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Most guests')).toHaveValue('5');
+  await expect(page.getByLabel('Maximum guests')).toHaveValue('5');
 });

@@ -29,19 +29,19 @@ test('an admin finds a paid booking, cancels it, and the guest has all of it bac
   await expect(found).toHaveCount(1);
   await found.click();
   await expect(atAdmin).toHaveURL(new RegExp(`/admin/bookings/${bookingId}$`));
-  await expect(atAdmin.getByText('Nothing has gone back.')).toBeVisible();
+  await expect(atAdmin.getByText('No refunds yet.')).toBeVisible();
   await atAdmin.getByRole('button', { name: 'Cancel with full refund' }).click();
   const dialog = atAdmin.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Cancel the booking' }).click();
-  await expect(dialog.getByText('Say why, so that both understand.')).toBeVisible();
-  await dialog.getByLabel('Why').fill('A pipe burst in the building.');
+  await expect(dialog.getByText('Give a reason so that both understand.')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('A pipe burst in the building.');
   await dialog.getByRole('button', { name: 'Cancel the booking' }).click();
 
-  const history = atAdmin.getByRole('region', { name: 'What happened, oldest first' });
+  const history = atAdmin.getByRole('region', { name: 'Booking history, oldest first' });
   await expect(history.getByText('A pipe burst in the building.')).toBeVisible();
   await expect(async () => {
     await atAdmin.reload();
-    const back = atAdmin.getByRole('region', { name: 'What goes or went back' });
+    const back = atAdmin.getByRole('region', { name: 'Refunds of this booking' });
     await expect(back).toBeVisible();
     expect(await back.getByText('sent').count()).toBe(1);
   }).toPass({ timeout: jobsTimeout });

@@ -1,4 +1,4 @@
-import type { ChatAnswer } from '@gida/contracts/messaging';
+import type { ChatResponse } from '@gida/contracts/messaging';
 
 import { enter, enterAsAdmin } from '../enter.ts';
 import { expect, guestPassword, newGuest, test } from '../journey.ts';
@@ -18,7 +18,7 @@ test('whoever is reported for their messages can be kept from writing, and let a
     headers: { Authorization: `Bearer ${rude.token}` },
     data: { receiverId: guest.userId, message: 'Send your card number.' },
   });
-  const { chat } = (await sent.json()) as ChatAnswer;
+  const { chat } = (await sent.json()) as ChatResponse;
 
   await page.goto(`/message?chat=${chat.id}`);
   await page.getByRole('button', { name: /^Report or block/ }).click();
@@ -26,7 +26,7 @@ test('whoever is reported for their messages can be kept from writing, and let a
   const report = page.getByRole('dialog');
   await report.getByLabel('What is wrong?').selectOption('fraud');
   await report.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByText('Thank you. We will look at this conversation.')).toBeVisible();
+  await expect(page.getByText('Thank you. We will review this conversation.')).toBeVisible();
 
   const atAdmin = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
   await enterAsAdmin(atAdmin);
@@ -36,24 +36,24 @@ test('whoever is reported for their messages can be kept from writing, and let a
   await atAdmin.getByRole('button', { name: /^Decide: / }).click();
   const decision = atAdmin.getByRole('dialog');
   await decision.getByLabel('Outcome').selectOption('muted');
-  await decision.getByLabel('Why').fill('Asks for card numbers.');
+  await decision.getByLabel('Reason').fill('Asks for card numbers.');
   await decision.getByRole('button', { name: 'Decide' }).click();
-  await expect(atAdmin.getByText('Nothing was found.')).toBeVisible();
+  await expect(atAdmin.getByText('No results found.')).toBeVisible();
 
   await atRude.goto(`/message?chat=${chat.id}`);
   await atRude.getByLabel('Say something').fill('Hello?');
   await atRude.getByRole('button', { name: 'Send' }).click();
   await expect(atRude.getByText(/You cannot send messages at the moment/).first()).toBeVisible();
   await page.goto('/notifications');
-  await expect(page.getByText(/We have looked at what you reported, and acted/)).toBeVisible();
+  await expect(page.getByText(/We have reviewed your report and taken action/)).toBeVisible();
 
   await atAdmin.goto(`/admin/users?search=${encodeURIComponent(rudeEmail)}`);
-  await atAdmin.getByRole('button', { name: /^Change what/ }).click();
+  await atAdmin.getByRole('button', { name: /^Change account status/ }).click();
   const change = atAdmin.getByRole('dialog');
   await change.getByLabel('Outcome').selectOption('good');
-  await change.getByLabel('Why').fill('We spoke.');
+  await change.getByLabel('Reason').fill('We spoke.');
   await change.getByRole('button', { name: 'Decide' }).click();
-  await expect(atAdmin.getByRole('cell', { name: 'In order' })).toBeVisible();
+  await expect(atAdmin.getByRole('cell', { name: 'Active' })).toBeVisible();
   const again = await request.post('/api/v1/chats', {
     headers: { Authorization: `Bearer ${rude.token}` },
     data: { receiverId: guest.userId, message: 'Sorry.' },

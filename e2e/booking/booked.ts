@@ -1,6 +1,10 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
-import type { ApartmentSummary, AvailabilityAnswer, ListingAnswer } from '@gida/contracts/catalog';
+import type {
+  ApartmentSummary,
+  AvailabilityResponse,
+  ListingResponse,
+} from '@gida/contracts/catalog';
 import { addDays } from '@gida/contracts/dates';
 
 import { demoEmails, demoPassword } from '../journey.ts';
@@ -29,7 +33,7 @@ export async function someApartment(
     params: { search, sortBy: 'price', ...nights },
     headers: { Authorization: `Bearer ${await tokenOf(request)}` },
   });
-  const { apartments } = (await answer.json()) as ListingAnswer;
+  const { apartments } = (await answer.json()) as ListingResponse;
   const found = apartments.find((apartment) => apartment.price > 0);
   if (!found) throw new Error(`The demo has no apartment for "${search}".`);
   return found;
@@ -44,7 +48,7 @@ export async function freeStay(
   const answer = await request.get(`/api/v1/apartments/read/${apartmentId}/availability`, {
     headers: { Authorization: `Bearer ${await tokenOf(request)}` },
   });
-  const { today, lastCheckIn, taken } = (await answer.json()) as AvailabilityAnswer;
+  const { today, lastCheckIn, taken } = (await answer.json()) as AvailabilityResponse;
   let checkIn = addDays(today, after);
   for (; checkIn <= lastCheckIn; checkIn = addDays(checkIn, 1)) {
     const checkOut = addDays(checkIn, nights);

@@ -22,7 +22,7 @@ test('a guest who cancels in time sees what comes back, gets it, and reads it in
   await page.goto(`/bookings/${bookingId}`);
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   const dialog = page.getByRole('dialog');
-  const promise = await dialog.getByText(/You get everything back: ₦[\d,.]+/).textContent();
+  const promise = await dialog.getByText(/You'll be refunded in full: ₦[\d,.]+/).textContent();
   const amount = /₦[\d,.]*\d/.exec(promise ?? '')?.[0] ?? 'no amount';
   await dialog.getByLabel('Reason (optional)').fill('Our flight was moved.');
   await dialog.getByRole('button', { name: 'Cancel booking' }).click();

@@ -50,17 +50,19 @@ test('a host claims, the guest sees it, an admin decides, and the rest comes bac
   const atHost = await (await browser.newContext({ baseURL })).newPage();
   await enter(atHost, host.email);
   await atHost.goto(`/hosting/${apartmentId}`);
-  await atHost.getByRole('button', { name: /^Claim on the caution fee/ }).click();
+  await atHost.getByRole('button', { name: /^Claim from/ }).click();
   const asked = atHost.getByRole('dialog');
   await asked.getByLabel('Amount in naira').fill('10000');
   await asked.getByLabel('What happened').fill('The window is broken.');
-  await asked.getByRole('button', { name: 'Open the claim' }).click();
-  await expect(atHost.getByText(/You claim ₦10,000 of the caution fee/)).toBeVisible();
+  await asked.getByRole('button', { name: 'Submit claim' }).click();
+  await expect(atHost.getByText(/You have claimed ₦10,000 of the caution fee/)).toBeVisible();
 
   await page.goto(`/bookings/${bookingId}`);
   const fee = page.getByRole('region', { name: 'Caution fee' });
   await expect(fee.getByText('The window is broken.')).toBeVisible();
-  await expect(fee.getByText(/We look at it before anything is kept, and decide by/)).toBeVisible();
+  await expect(
+    fee.getByText(/We review every claim before any money is kept, and will decide by/),
+  ).toBeVisible();
 
   const atAdmin = await (await browser.newContext({ baseURL })).newPage();
   await enterAsAdmin(atAdmin);
@@ -68,26 +70,26 @@ test('a host claims, the guest sees it, an admin decides, and the rest comes bac
   await atAdmin.getByRole('button', { name: /^Decide on the claim/ }).click();
   const decision = atAdmin.getByRole('dialog');
   await decision.getByLabel(/keeps, in naira$/).fill('4000');
-  await decision.getByLabel('Why').fill('The pictures show one pane of two.');
+  await decision.getByLabel('Reason').fill('The pictures show one pane of two.');
   await decision.getByRole('button', { name: 'Decide' }).click();
-  await expect(atAdmin.getByText('No claim waits for a decision.')).toBeVisible();
+  await expect(atAdmin.getByText('No claims are awaiting a decision.')).toBeVisible();
   await atAdmin.getByRole('button', { name: 'Decided', exact: true }).click();
   await expect(atAdmin.getByText('The host keeps ₦4,000.')).toBeVisible();
 
   // Nobody reloads: the news comes by itself.
   await expect(fee.getByText(/keeps ₦4,000\./)).toBeVisible();
   await expect(fee.getByText('The pictures show one pane of two.')).toBeVisible();
-  await expect(fee.getByText(/We have sent ₦[\d,]+ back to you\./)).toBeVisible({
+  await expect(fee.getByText(/We have refunded ₦[\d,]+ to you\./)).toBeVisible({
     timeout: jobsTimeout,
   });
   const mail = await mailTo(request, email, /the claim on your caution fee/);
   expect(mail.text).toContain('keeps ₦4,000.00');
-  await mailTo(request, email, /as we decided about the claim/);
+  await mailTo(request, email, /Following our decision on the claim/);
   await page.goto('/notifications');
   await expect(page.getByText(/Your host keeps ₦4,000\.00 of the caution fee/)).toBeVisible();
   await atHost.reload();
   await expect(
-    atHost.getByText('You claimed ₦10,000 of the caution fee, and keep ₦4,000.'),
+    atHost.getByText('You claimed ₦10,000 of the caution fee and keep ₦4,000.'),
   ).toBeVisible();
   await mailTo(request, host.email, /your claim/);
 });

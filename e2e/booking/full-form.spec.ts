@@ -31,7 +31,7 @@ for (const [address, addressOf] of Object.entries(addresses)) {
     const method = page.getByLabel('Payment method');
     await expect(page.getByLabel('Currency')).toHaveValue('ngn');
     await expect(
-      method.getByRole('option', { name: 'SEPA direct debit (not with NGN)' }),
+      method.getByRole('option', { name: 'SEPA direct debit (not available in NGN)' }),
     ).toBeDisabled();
     await page.getByLabel('Currency').selectOption('eur');
     await method.selectOption('sepa_debit');

@@ -72,7 +72,7 @@ test('the success flag alone confirms nothing', async ({ page, request }) => {
 
   await page.goto(`${page.url()}?success=true`);
 
-  await expect(page.getByText(/could not see your payment yet/)).toBeVisible();
+  await expect(page.getByText(/have not received confirmation of your payment yet/)).toBeVisible();
   await expect(page.getByRole('button', { name: /Confirm & pay/ })).toBeEnabled();
 });
 

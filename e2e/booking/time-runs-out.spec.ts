@@ -32,10 +32,10 @@ test('a hold that ends while the guest is at the checkout charges nothing, and c
   await page.waitForURL(/\/sandbox\/checkout\//);
   const checkout = page.url();
   await page.goto(payment);
-  await expect(page.getByText('The hold on these dates has lapsed.').first()).toBeVisible({
+  await expect(page.getByText('Your hold on these dates has expired.').first()).toBeVisible({
     timeout: jobsTimeout,
   });
-  await expect(page.getByText('We try to get them back when you pay.')).toBeVisible();
+  await expect(page.getByText("We'll try to reserve them again when you pay.")).toBeVisible();
 
   await page.goto(checkout);
   await expect(page.getByRole('heading', { name: 'This checkout has expired' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import type { ApartmentSummary, ListingAnswer } from '@gida/contracts/catalog';
+import type { ApartmentSummary, ListingResponse } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
 
 import { ask, enter } from '../enter.ts';
@@ -11,7 +11,7 @@ const heart = (page: Page) => page.getByRole('button', { name: /wishlist/ });
 let home: ApartmentSummary;
 test.beforeEach(async ({ page, request }) => {
   const { token } = await enter(page, await newGuest(request), guestPassword);
-  const { apartments } = await ask<ListingAnswer>(
+  const { apartments } = await ask<ListingResponse>(
     page,
     token,
     'apartments/read?limit=100&sortBy=name',

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import type { AvailabilityAnswer, ListingAnswer } from '@gida/contracts/catalog';
+import type { AvailabilityResponse, ListingResponse } from '@gida/contracts/catalog';
 import { addDays } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 
@@ -121,7 +121,7 @@ test('a guest looks at pictures, saves, votes, reports and blocks by keyboard', 
 }) => {
   const { token } = await enter(page, await newGuest(request), guestPassword);
   const path = 'apartments/read?limit=100&sortBy=name';
-  const { apartments } = await ask<ListingAnswer>(page, token, path);
+  const { apartments } = await ask<ListingResponse>(page, token, path);
   const home = apartments.find(({ reviewCount, price }) => reviewCount >= 3 && price > 0);
   if (!home) throw new Error('The demo has no apartment with three reviews.');
   await page.goto(paths.apartment(home.id));
@@ -181,7 +181,7 @@ test('a guest looks at pictures, saves, votes, reports and blocks by keyboard', 
 
 test('a guest opens and empties the wishlist by keyboard', async ({ page, request }) => {
   const { token } = await enter(page, await newGuest(request), guestPassword);
-  const { apartments } = await ask<ListingAnswer>(page, token, 'apartments/read?limit=2');
+  const { apartments } = await ask<ListingResponse>(page, token, 'apartments/read?limit=2');
   for (const { id } of apartments) {
     const headers = { Authorization: `Bearer ${token}` };
     await page.request.post(`/api/v1/wishlists/${id}`, { headers });
@@ -204,14 +204,14 @@ test('a guest opens and empties the wishlist by keyboard', async ({ page, reques
 
 test('a guest picks the nights in the calendar with arrows', async ({ page, request }) => {
   const { token } = await enter(page, await newGuest(request), guestPassword);
-  const { apartments } = await ask<ListingAnswer>(page, token, 'apartments/read?limit=100');
+  const { apartments } = await ask<ListingResponse>(page, token, 'apartments/read?limit=100');
   const home = apartments.find(({ price }) => price > 0);
   if (!home) throw new Error('The demo has no apartment with a price.');
   await page.goto(paths.apartment(home.id));
   const calendar = page.getByRole('region', { name: 'Availability' });
   const night = await freeNight(page, token);
   const day = (date: string) => calendar.locator(`[data-day="${date}"]`);
-  const { today } = await ask<AvailabilityAnswer>(
+  const { today } = await ask<AvailabilityResponse>(
     page,
     token,
     `apartments/read/${home.id}/availability`,
@@ -238,7 +238,7 @@ test('on a phone the reservation opens as a sheet that keeps and returns the key
 }) => {
   await page.setViewportSize(phone);
   const { token } = await enter(page);
-  const { apartments } = await ask<ListingAnswer>(page, token, 'apartments/read?limit=100');
+  const { apartments } = await ask<ListingResponse>(page, token, 'apartments/read?limit=100');
   const home = apartments.find(({ price }) => price > 0);
   await page.goto(paths.apartment(home?.id ?? ''));
   const opener = page.getByRole('main').getByRole('button', { name: 'Reserve', exact: true });
@@ -257,7 +257,7 @@ test('on a phone the reservation opens as a sheet that keeps and returns the key
 async function freeNight(page: Page, token: string): Promise<string> {
   const id = new URL(page.url()).pathname.split('/').at(-1);
   const path = `apartments/read/${id}/availability`;
-  const { lastCheckIn, taken } = await ask<AvailabilityAnswer>(page, token, path);
+  const { lastCheckIn, taken } = await ask<AvailabilityResponse>(page, token, path);
   let night = lastCheckIn;
   while (taken.some(({ from, to }) => night >= from && night < to)) night = addDays(night, -1);
   return night;

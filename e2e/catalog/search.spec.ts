@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { addDays, lagosDate } from '@gida/contracts/dates';
+import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 
 import { enter } from '../enter.ts';
@@ -14,7 +14,7 @@ const pageButton = (page: Page, name: string) =>
 test.beforeEach(({ page }) => enter(page));
 
 test('a guest looks for a night from the dashboard', async ({ page }) => {
-  const checkIn = addDays(lagosDate(new Date()), 9);
+  const checkIn = addDays(toLagosDate(new Date()), 9);
   await page.goto(paths.dashboard);
 
   await page.getByPlaceholder('Where do you want to stay?').fill('lekkki');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import type { ListingAnswer } from '@gida/contracts/catalog';
-import { addDays, lagosDate } from '@gida/contracts/dates';
+import type { ListingResponse } from '@gida/contracts/catalog';
+import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 
 import { ask, enter } from '../enter.ts';
@@ -38,8 +38,8 @@ for (const [name, size] of Object.entries({ phone, desktop })) {
   test(`nothing moves while the pages of a ${name} come over a slow line`, async ({ page }) => {
     await page.setViewportSize(size);
     const { token } = await enter(page);
-    const [home] = (await ask<ListingAnswer>(page, token, 'apartments/read?limit=1')).apartments;
-    const checkIn = addDays(lagosDate(new Date()), 8);
+    const [home] = (await ask<ListingResponse>(page, token, 'apartments/read?limit=1')).apartments;
+    const checkIn = addDays(toLagosDate(new Date()), 8);
     const stay = { checkIn, checkOut: addDays(checkIn, 2), guests: 2 };
     const line = await page.context().newCDPSession(page);
     await line.send('Network.enable');

@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { Change, Placement, Release, Revision } from '@gida/contracts/release';
-import type { ChangeAnswer, StatusAnswer } from '@gida/contracts/releasing';
+import type { ReleaseAction, RemoteState, Release, Revision } from '@gida/contracts/release';
+import type { ReleaseActionResponse, StatusResponse } from '@gida/contracts/release-api';
 import { revisionHeader } from '@gida/contracts/revision-header';
 import type { Page } from '@playwright/test';
 
 import { startGateway } from '../../gateway/src/gateway.ts';
-import { publishLocal } from '../../gateway/src/store/publish-local.ts';
+import { publishCheckout } from '../../gateway/src/store/publish-checkout.ts';
 import { ReleaseStore } from '../../gateway/src/store/release-store.ts';
-import { openRevisionFiles } from '../../gateway/src/history/revisions.ts';
+import { openFileRevisionLog } from '../../gateway/src/revisions/revision-log.ts';
 import { buildConfig, remote } from '../../shared/build/src/index.ts';
 
 const run = promisify(execFile);
@@ -68,15 +68,15 @@ export async function startFederatedSite(
     operatorTokenFile: join(checkout, 'operator-token'),
     operatorTokenHash: null,
     metricsTokenHash: null,
-    production: false,
+    isProduction: false,
     publicOrigin: 'http://localhost',
     stripe: false,
     maps: false,
-    proxies: 0,
+    trustedProxies: 0,
     logLevel: 'silent',
   });
   const store = new ReleaseStore(releasesFolder);
-  const revisions = await openRevisionFiles(join(releasesFolder, 'revisions'));
+  const revisions = await openFileRevisionLog(join(releasesFolder, 'revisions'));
   return {
     origin: gateway.address,
     /** A folder that is removed with the site. */
@@ -85,8 +85,8 @@ export async function startFederatedSite(
     /** Keeps a finished build, which nobody gets before it is placed. */
     publish: (folder: string): Promise<Release> => store.publish(folder),
     /** Serves these builds, without the checks that stand before an order. */
-    async place(placements: Record<string, Placement>): Promise<void> {
-      const { number, remotes } = await revisions.latest();
+    async place(placements: Record<string, RemoteState>): Promise<void> {
+      const { number, remotes } = await revisions.cached();
       const next = { ...remotes, ...placements };
       if (JSON.stringify(next) === JSON.stringify(remotes)) return;
       const about = { who: 'a test', why: 'a test', idempotencyKey: null };
@@ -96,10 +96,10 @@ export async function startFederatedSite(
     /** Ships another build of a remote, as a team would. */
     async ship(trial: Trial): Promise<void> {
       await build(trial);
-      await publishLocal({ store, revisions }, checkout);
+      await publishCheckout({ store, revisions }, checkout);
     },
     /** Gives an order about releases over HTTP, as `pnpm release` does. */
-    async order(change: Change): Promise<Revision> {
+    async order(change: ReleaseAction): Promise<Revision> {
       const token = (await readFile(join(checkout, 'operator-token'), 'utf8')).trim();
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
       const ask = async <T>(path: string, init: RequestInit = {}): Promise<T> => {
@@ -107,9 +107,9 @@ export async function startFederatedSite(
         if (!answer.ok) throw new Error(await answer.text());
         return (await answer.json()) as T; // the answer's schema is a contract
       };
-      const { revision: after } = await ask<StatusAnswer>('/status');
+      const { revision: after } = await ask<StatusResponse>('/status');
       const body = JSON.stringify({ change, after, why: 'a test' });
-      return (await ask<ChangeAnswer>('/changes', { method: 'POST', body })).revision;
+      return (await ask<ReleaseActionResponse>('/changes', { method: 'POST', body })).revision;
     },
     async reports(): Promise<string[]> {
       const text = await (await fetch(`${gateway.address}/metrics`)).text();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 
-import { serveBuilds, type BuildServer } from '../../scripts/dev-remote/build-server.ts';
+import { startBuildServer, type BuildServer } from '../../scripts/dev-remote/build-server.ts';
 import { buildTrial, signIn, startFederatedSite, type FederatedSite } from './federated-site.ts';
 import { aTrial } from './trials.ts';
 
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   site = await startFederatedSite([aTrial('shop'), aTrial('other')]);
   desk = await mkdtemp(join(tmpdir(), 'gida-desk-'));
   await buildTrial(desk, aTrial('shop', { says: 'Still on my desk' }));
-  server = await serveBuilds(join(desk, 'remote-shop/dist'), 0);
+  server = await startBuildServer(join(desk, 'remote-shop/dist'), 0);
 });
 test.beforeEach(({ page }) => signIn(page));
 test.afterAll(async () => {

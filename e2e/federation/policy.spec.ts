@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { paths } from '@gida/contracts/paths';
 
-import { remotesIn } from '../../shared/build/src/workspace.ts';
+import { listRemotes } from '../../shared/build/src/workspace.ts';
 import { goTo, signIn, startFederatedSite, type FederatedSite } from './federated-site.ts';
 
 const publicPages = [
@@ -37,7 +37,7 @@ const adminPages = [paths.adminLogin, paths.adminUsers, paths.adminApartments];
 let site: FederatedSite;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  site = await startFederatedSite([], remotesIn());
+  site = await startFederatedSite([], listRemotes());
 });
 test.afterAll(() => site.close());
 

@@ -31,10 +31,10 @@ test('an operator rolls a remote back, and a guest’s open tab changes where it
   await openReleases(page, demoEmails.operator);
   await page.getByRole('button', { name: `Roll back: ${remote}` }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/^Everybody gets .* at once\.$/)).toBeVisible();
+  await expect(dialog.getByText(/^All visitors get .* immediately\.$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Roll back' }).click();
-  await expect(dialog.getByText('Say why, in a few words.')).toBeVisible();
-  await dialog.getByLabel('Why').fill('prices are wrong');
+  await expect(dialog.getByText('Give a short reason.')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('prices are wrong');
   await dialog.getByRole('button', { name: 'Roll back' }).click();
 
   await expect(guestPage.getByRole('heading', { name: 'This is good' })).toBeVisible();
@@ -51,13 +51,13 @@ test('what another operator changed meanwhile refuses the order, and says so', a
   await openReleases(page, demoEmails.operator);
   await page.getByRole('button', { name: `Promote: ${remote}` }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Why').fill('it is mended');
+  await dialog.getByLabel('Reason').fill('it is mended');
 
   const version = site.versionOf(remote);
   await site.order({ action: 'canary', remote, version, percent: 10 });
   await dialog.getByRole('button', { name: 'Promote' }).click();
 
-  await expect(dialog.getByRole('alert')).toContainText('Look at it and decide again.');
+  await expect(dialog.getByRole('alert')).toContainText('Review it and try again.');
   await dialog.getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByRole('article', { name: remote })).toContainText('canary 10 %');
 });
@@ -67,7 +67,7 @@ test('an admin who is no operator looks, and is refused also without the page', 
 }) => {
   const token = await openReleases(page, demoEmails.admin);
 
-  await expect(page.getByText('Only operators change what is served.')).toBeVisible();
+  await expect(page.getByText('Only operators can change what is served.')).toBeVisible();
   await expect(page.getByRole('article', { name: remote })).toContainText('canary 10 %');
   await expect(page.getByRole('main').getByRole('button', { name: remote })).toHaveCount(0);
 

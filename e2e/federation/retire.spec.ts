@@ -14,7 +14,7 @@ test.afterAll(() => site.close());
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
-const closed = 'This part of the site is closed';
+const closed = 'This page is no longer available';
 
 async function open(page: Page, path: string): Promise<void> {
   const line = page.waitForResponse((answer) => answer.url().includes('/releases/live'));

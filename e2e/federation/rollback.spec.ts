@@ -84,12 +84,12 @@ test('somebody who is writing is asked first, and keeps the draft', async ({ pag
 
   await site.order({ action: 'rollback', remote });
 
-  await expect(page.getByText('A newer version of this page is ready')).toBeVisible();
+  await expect(page.getByText('A new version of this page is available')).toBeVisible();
   await expect(title(page, 'This is bad')).toBeVisible();
-  await page.getByRole('button', { name: 'Use it now' }).click();
+  await page.getByRole('button', { name: 'Update now' }).click();
   await expect(title(page, 'This is good')).toBeVisible();
   await expect(page.getByLabel('Note')).toHaveValue('Two towels, please');
-  await expect(page.getByText('A newer version')).toHaveCount(0);
+  await expect(page.getByText('A new version')).toHaveCount(0);
   expect(await isSameLoad(page)).toBe(true);
   await page.getByLabel('Note').fill('');
 });

@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 test.beforeEach(({ page }) => signIn(page));
 test.afterAll(() => site.close());
 
-const notice = (page: Page) => page.getByText('A newer version of the site is ready.');
+const notice = (page: Page) => page.getByText('A new version of the site is available.');
 const isSameLoad = (page: Page) => page.evaluate(() => 'sameLoad' in globalThis);
 
 test('a newer shell is offered, and taken when the guest wants it', async ({ page }) => {
@@ -37,12 +37,12 @@ test('a newer shell is offered, and taken when the guest wants it', async ({ pag
   await page.getByRole('button', { name: 'Later' }).click();
   await expect(notice(page)).toHaveCount(0);
   await release('1.0.0-bbbbbbbb');
-  await page.getByRole('button', { name: 'Load it' }).click();
+  await page.getByRole('button', { name: 'Reload now' }).click();
 
-  await expect(page.getByText('What you have not saved here will be lost.')).toBeVisible();
+  await expect(page.getByText('Your unsaved changes will be lost.')).toBeVisible();
   expect(await isSameLoad(page)).toBe(true);
   await expect(page.getByLabel('Note')).toHaveValue('half a sentence');
-  await page.getByRole('button', { name: 'Load it anyway' }).click();
+  await page.getByRole('button', { name: 'Reload anyway' }).click();
   await expect.poll(() => shellOf(page)).toBe('1.0.0-bbbbbbbb');
   await expect(notice(page)).toHaveCount(0);
 });

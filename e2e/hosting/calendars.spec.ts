@@ -20,9 +20,9 @@ test('a pasted calendar blocks its nights, is updated in place, and leaves them 
   const imports = page.getByRole('region', { name: 'Import calendars' });
   const line = imports.getByRole('list', { name: 'Imported calendars' });
 
-  await imports.getByRole('tab', { name: 'By file or text' }).click();
+  await imports.getByRole('tab', { name: 'From a file or text' }).click();
   await imports.getByLabel('Name of the other site').fill('Elsewhere');
-  await imports.getByLabel('Text of the calendar').fill('Dear host, June is full.');
+  await imports.getByLabel('Calendar text').fill('Dear host, June is full.');
   await imports.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(
     imports
@@ -30,11 +30,11 @@ test('a pasted calendar blocks its nights, is updated in place, and leaves them 
       .filter({ hasText: /not|read/ })
       .first(),
   ).toBeVisible();
-  await imports.getByLabel('Text of the calendar').fill(icsOf(entryAt(june, 'one')));
+  await imports.getByLabel('Calendar text').fill(icsOf(entryAt(june, 'one')));
   await imports.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByText('The calendar is imported.')).toBeVisible();
   await expect(line.getByText('1 entry')).toBeVisible();
-  await expect(await nightOf(page, june)).toHaveAccessibleName(/taken in an imported calendar/);
+  await expect(await nightOf(page, june)).toHaveAccessibleName(/blocked by an imported calendar/);
 
   await line.getByRole('button', { name: 'Update Elsewhere' }).click();
   const dialog = page.getByRole('dialog', { name: 'Update Elsewhere' });
@@ -45,12 +45,12 @@ test('a pasted calendar blocks its nights, is updated in place, and leaves them 
     mimeType: 'text/calendar',
     buffer: Buffer.from(icsOf(entryAt(later, 'two'), entryAt(addDays(later, 5), 'three'))),
   });
-  await expect(dialog.getByLabel('Text of the calendar')).toHaveValue(/UID:three/);
+  await expect(dialog.getByLabel('Calendar text')).toHaveValue(/UID:three/);
   await dialog.getByRole('button', { name: 'Update' }).click();
   await expect(dialog).toBeHidden();
   await expect(line.getByText('2 entries')).toBeVisible();
   await expect(await nightOf(page, june)).toHaveAccessibleName(/free/);
-  await expect(await nightOf(page, later)).toHaveAccessibleName(/taken in an imported calendar/);
+  await expect(await nightOf(page, later)).toHaveAccessibleName(/blocked by an imported calendar/);
 
   await line.getByRole('button', { name: 'Remove Elsewhere' }).click();
   await page
@@ -73,13 +73,13 @@ test('the shared calendar tells other sites what is taken, and its old address s
   const calendar = page.getByRole('region', { name: 'Calendar' });
   await calendar.getByLabel('First night').fill(later);
   await calendar.getByLabel('Last night').fill(addDays(later, 2));
-  await calendar.getByLabel('Note (only you see it)').fill('My sister comes');
-  await calendar.getByRole('button', { name: 'Block nights' }).click();
+  await calendar.getByLabel('Note (only visible to you)').fill('My sister comes');
+  await calendar.getByRole('button', { name: 'Block nights', exact: true }).click();
   await expect(page.getByText('These nights are blocked.')).toBeVisible();
 
   const sharing = page.getByRole('region', { name: 'Share this calendar' });
-  await sharing.getByRole('button', { name: 'Make an address' }).click();
-  const address = sharing.getByLabel('Address of the calendar');
+  await sharing.getByRole('button', { name: 'Create a link' }).click();
+  const address = sharing.getByLabel('Link to this calendar');
   await expect(address).toHaveValue(/\/calendars\/[\w-]{43}\.ics$/);
   const first = new URL(await address.inputValue()).pathname;
   const exported = await (await request.get(first)).text();
@@ -89,7 +89,7 @@ test('the shared calendar tells other sites what is taken, and its old address s
 
   await page.goto(`/hosting/${reader.id}`);
   const imports = page.getByRole('region', { name: 'Import calendars' });
-  await imports.getByRole('tab', { name: 'By file or text' }).click();
+  await imports.getByRole('tab', { name: 'From a file or text' }).click();
   await imports.getByLabel('Calendar file (.ics)').setInputFiles({
     name: 'The other flat.ics',
     mimeType: 'text/calendar',
@@ -99,15 +99,17 @@ test('the shared calendar tells other sites what is taken, and its old address s
   await imports.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByText('The calendar is imported.')).toBeVisible();
   for (const night of [later, addDays(later, 2)]) {
-    await expect(await nightOf(page, night)).toHaveAccessibleName(/taken in an imported calendar/);
+    await expect(await nightOf(page, night)).toHaveAccessibleName(
+      /blocked by an imported calendar/,
+    );
   }
   await expect(await nightOf(page, addDays(later, 3))).toHaveAccessibleName(/free/);
 
   await page.goto(`/hosting/${told.id}`);
-  await sharing.getByRole('button', { name: 'Make a new address' }).click();
+  await sharing.getByRole('button', { name: 'Create a new link' }).click();
   await page
-    .getByRole('dialog', { name: 'Make a new address?' })
-    .getByRole('button', { name: 'Make a new address' })
+    .getByRole('dialog', { name: 'Create a new link?' })
+    .getByRole('button', { name: 'Create a new link' })
     .click();
   await expect(address).not.toHaveValue(new RegExp(first.replaceAll(/[.]/g, '\\.')));
   expect((await request.get(first)).status()).toBe(404);

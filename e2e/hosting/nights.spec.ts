@@ -31,7 +31,7 @@ test('a host keeps nights by keyboard alone, no guest gets them, and frees them 
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await page.getByLabel('Note (only you see it)').focus();
+  await page.getByLabel('Note (only visible to you)').focus();
   await page.keyboard.type('Painting');
   await page.keyboard.press('Enter');
   await expect(page.getByText('These nights are blocked.')).toBeVisible();
@@ -47,7 +47,7 @@ test('a host keeps nights by keyboard alone, no guest gets them, and frees them 
   await expect(guest.getByText(/Those dates have just been taken/).first()).toBeVisible();
 
   const block = page.getByRole('listitem').filter({ hasText: 'Painting' });
-  await block.getByRole('button', { name: /^Free / }).focus();
+  await block.getByRole('button', { name: /^Unblock / }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('These nights can be booked again.')).toBeVisible();
   await expect(await nightOf(page, nightBefore(stay.checkOut))).toHaveAccessibleName(/free/);
@@ -65,15 +65,15 @@ test('a host cannot keep nights that a guest has, nor free what nobody keeps', a
   await page.goto(`/hosting/${apartment.id}`);
   const calendar = page.getByRole('region', { name: 'Calendar' });
 
-  await calendar.getByRole('button', { name: 'Block nights' }).click();
+  await calendar.getByRole('button', { name: 'Block nights', exact: true }).click();
   await expect(calendar.getByText('Choose the first night.')).toBeVisible();
   await calendar.getByLabel('First night').fill(stay.checkIn);
   await calendar.getByLabel('Last night').fill(nightBefore(stay.checkOut));
-  await calendar.getByRole('button', { name: 'Free nights', exact: true }).click();
+  await calendar.getByRole('button', { name: 'Unblock nights', exact: true }).click();
   await expect(calendar.getByRole('alert')).toBeVisible();
 
   await hold(request, await newGuest(request), apartment.id, stay);
-  await calendar.getByRole('button', { name: 'Block nights' }).click();
+  await calendar.getByRole('button', { name: 'Block nights', exact: true }).click();
   await expect(calendar.getByText(/Those dates have just been taken/)).toBeVisible();
   await expect(calendar.getByLabel('First night')).toHaveValue(stay.checkIn);
 });
@@ -100,15 +100,17 @@ test('a host sees on a phone who is coming, cancels with a reason, and the guest
     .getByRole('listitem')
     .filter({ hasText: 'Ngozi' })
     .filter({ has: page.getByText('paid', { exact: true }) });
-  await stay.getByRole('button', { name: 'Cancel stay of Ngozi' }).click();
+  await stay.getByRole('button', { name: "Cancel Ngozi's stay" }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this stay?' });
-  await expect(dialog.getByText(/Ngozi gets everything back: ₦[\d,]+/)).toBeVisible();
+  await expect(dialog.getByText(/Ngozi will be refunded in full: ₦[\d,]+/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel the stay' }).click();
-  await expect(dialog.getByText('Say why, so that the guest understands.')).toBeVisible();
+  await expect(dialog.getByText('Give a reason so that the guest understands.')).toBeVisible();
   await dialog.getByLabel('Reason').fill('A pipe has burst.');
   await dialog.getByRole('button', { name: 'Cancel the stay' }).click();
 
-  await expect(page.getByText('The stay is cancelled. The guest has been told.')).toBeVisible();
+  await expect(
+    page.getByText('The stay has been cancelled and the guest has been notified.'),
+  ).toBeVisible();
   await expect(stay).toHaveCount(0);
   const told = await mailTo(request, email, /booking is cancelled/);
   expect(told.text).toContain('A pipe has burst.');

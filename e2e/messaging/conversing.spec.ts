@@ -91,7 +91,7 @@ test('a host reports and blocks by keyboard alone, and the guest is told politel
   await expect(hostPage.getByRole('dialog', { name: /^Report/ })).toBeVisible();
   await tabTo(hostPage, hostPage.getByRole('button', { name: 'Send report' }));
   await hostPage.keyboard.press('Enter');
-  await expect(hostPage.getByText('Thank you. We will look at this conversation.')).toBeVisible();
+  await expect(hostPage.getByText('Thank you. We will review this conversation.')).toBeVisible();
   await expect(dots).toBeFocused();
   await hostPage.keyboard.press('Enter');
   await hostPage.keyboard.press('ArrowDown');

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 
 import { paths } from '@gida/contracts/paths';
 
-import { startCuttingProxy } from '../../api/src/testing/conversations/cutting-proxy.ts';
+import { startUnreliableProxy } from '../../api/src/testing/conversations/unreliable-proxy.ts';
 import { ask, enter } from '../enter.ts';
 import { demoEmails, expect, test } from '../journey.ts';
 import { startSite } from '../site.ts';
@@ -17,18 +17,18 @@ test.beforeAll(async () => {
 test.afterAll(() => site?.stop());
 
 test('two people lose nothing while a line is cut and the API is killed', async ({ browser }) => {
-  const line = await startCuttingProxy([Number(new URL(site.origin).port)]);
+  const line = await startUnreliableProxy([Number(new URL(site.origin).port)]);
   const guest = await aPageOf(browser, line.url, demoEmails.guest);
   const host = await aPageOf(browser, site.origin, demoEmails.host);
 
   await say(guest, 'Is there parking?');
   await expect(said(host, 'Is there parking?')).toBeVisible(patience);
-  line.cut();
+  line.goDown();
   await say(host, 'For two cars.');
   await say(guest, 'And a generator?');
   await say(guest, 'It is very hot these days.');
   await expect(guest.getByText(/^You are offline/)).toBeVisible(patience);
-  line.mend();
+  line.goUp();
   await expect(said(host, 'It is very hot these days.')).toBeVisible(patience);
   await expect(said(guest, 'For two cars.')).toBeVisible(patience);
 

@@ -11,7 +11,7 @@ const lose = (page: Page, name: string) =>
 /** A public page begins when somebody stirs. */
 async function wake(page: Page): Promise<void> {
   const alive = page.evaluate(
-    () => new Promise((done) => addEventListener('gida:alive', done, { once: true })),
+    () => new Promise((done) => addEventListener('gida:hydrated', done, { once: true })),
   );
   await page.keyboard.press('Tab');
   await alive;
@@ -26,7 +26,7 @@ for (const [what, path] of [
   test(`${what} whose script is lost says so, and is loaded again on request`, async ({ page }) => {
     await lose(page, 'main');
     await page.goto(path);
-    const again = page.getByRole('link', { name: 'Load it again' });
+    const again = page.getByRole('link', { name: 'Reload the page' });
 
     await expect(again).toBeVisible();
     await page.unrouteAll();
@@ -45,7 +45,7 @@ test('somebody signed in whose frame does not come is told, and gets it by tryin
   await page.goto(paths.bookings);
 
   await expect(page.getByRole('heading', didNotLoad)).toBeVisible();
-  await expect(page.locator('#waiting')).toHaveCount(0);
+  await expect(page.locator('#app-skeleton')).toHaveCount(0);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
 

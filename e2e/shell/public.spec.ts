@@ -1,4 +1,4 @@
-import { addDays, lagosDate } from '@gida/contracts/dates';
+import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 
 import { enter } from '../enter.ts';
@@ -78,7 +78,7 @@ test('a page that is only read costs no more than a line of script', async ({ pa
 
   await page.goto(paths.about, { waitUntil: 'networkidle' });
 
-  expect(scripts.map((path) => path.split('/').at(-1))).toEqual(['begin.js']);
+  expect(scripts.map((path) => path.split('/').at(-1))).toEqual(['hydrate-on-interaction.js']);
 });
 
 test('a page load begins at the top, and going back at the height one left', async ({ page }) => {
@@ -121,7 +121,7 @@ test('a button pressed before the site is there is pressed when it is', async ({
 test('the form of the landing page asks the listing for these dates and rooms', async ({
   page,
 }) => {
-  const checkIn = addDays(lagosDate(new Date()), 5);
+  const checkIn = addDays(toLagosDate(new Date()), 5);
   const checkOut = addDays(checkIn, 2);
   await page.goto(paths.home);
 

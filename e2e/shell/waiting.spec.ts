@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { framesCookie } from '@gida/contracts/frames';
+import { authHintCookie } from '@gida/contracts/auth-hint';
 import { paths } from '@gida/contracts/paths';
 
 import { enter, enterAsAdmin } from '../enter.ts';
@@ -17,7 +17,7 @@ test('somebody on a slow line sees the frame of a page before any script is ther
 
   await page.goto(paths.bookings, { waitUntil: 'commit' });
 
-  const waiting = page.locator('#waiting');
+  const waiting = page.locator('#app-skeleton');
   const foot = waiting.getByText('Bookings', { exact: true }).last();
   await expect(foot).toBeVisible();
   await expect(foot).toHaveAttribute('aria-current', 'page');
@@ -41,7 +41,7 @@ test("a host's frame has the place for hosts from the first, and nothing in it m
 
   await page.goto(paths.hosting, { waitUntil: 'commit' });
 
-  const waiting = page.locator('#waiting');
+  const waiting = page.locator('#app-skeleton');
   const profile = waiting.getByText('Profile', { exact: true }).first();
   await expect(waiting.getByText('Hosting', { exact: true })).toBeVisible();
   const before = await profile.boundingBox();
@@ -60,7 +60,7 @@ test('a guest sees no place for hosts in the frame', async ({ page }) => {
 
   await page.goto(paths.bookings, { waitUntil: 'commit' });
 
-  const waiting = page.locator('#waiting');
+  const waiting = page.locator('#app-skeleton');
   await expect(waiting.getByText('Wishlists', { exact: true })).toBeVisible();
   await expect(waiting.getByText('Hosting', { exact: true })).toBeHidden();
 });
@@ -72,7 +72,7 @@ test('a visitor who opens a page for guests sees the frame of the login, and nev
 
   await page.goto(paths.bookings, { waitUntil: 'commit' });
 
-  const waiting = page.locator('#waiting');
+  const waiting = page.locator('#app-skeleton');
   const about = waiting.getByText('About', { exact: true }).first();
   await expect(about).toBeVisible();
   await expect(waiting.getByText('Wishlists')).toHaveCount(0);
@@ -89,7 +89,7 @@ test('a visitor who opens a page for guests sees the frame of the login, and nev
 test('an admin sees the rooms of the admin area from the first, others do not', async ({
   page,
 }) => {
-  const waiting = page.locator('#waiting');
+  const waiting = page.locator('#app-skeleton');
   const release = await holdBack(page);
   await page.goto(paths.adminLogin, { waitUntil: 'commit' });
   await expect(waiting.getByText('Admin', { exact: true })).toBeVisible();
@@ -115,7 +115,7 @@ test('who logs out is told no frame of a guest any more', async ({ page }) => {
   await page.getByRole('button', { name: 'Logout' }).first().click();
   await page.waitForURL('**/login');
 
-  const told = (await page.context().cookies()).filter(({ name }) => name === framesCookie);
+  const told = (await page.context().cookies()).filter(({ name }) => name === authHintCookie);
   expect(told).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import type { Booking, BookingsAnswer } from '@gida/contracts/booking';
+import type { Booking, BookingsResponse } from '@gida/contracts/booking';
 
 import { ask } from '../enter.ts';
 
@@ -12,7 +12,7 @@ export async function aBooking(
   token: string,
   change: Partial<Booking> = {},
 ): Promise<Booking> {
-  const [first] = (await ask<BookingsAnswer>(page, token, 'bookings/read')).booking;
+  const [first] = (await ask<BookingsResponse>(page, token, 'bookings/read')).booking;
   if (!first) throw new Error("The demo's guest has no booking.");
   const apartment = {
     ...first.apartment,

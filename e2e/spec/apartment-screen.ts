@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import type { Apartment, ListingAnswer } from '@gida/contracts/catalog';
+import type { Apartment, ListingResponse } from '@gida/contracts/catalog';
 import { addDays } from '@gida/contracts/dates';
 
 import { answerWith, ask } from '../enter.ts';
@@ -39,7 +39,7 @@ const known = {
 };
 
 async function openKnown(page: Page, token: string): Promise<string> {
-  const list = await ask<ListingAnswer>(page, token, 'apartments/read?limit=1');
+  const list = await ask<ListingResponse>(page, token, 'apartments/read?limit=1');
   const id = list.apartments[0]?.id ?? '';
   const path = `apartments/read/${id}`;
   const { apartment } = await ask<{ apartment: Apartment }>(page, token, path);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import type { Chat, ChatMessage, ChatsAnswer } from '@gida/contracts/messaging';
+import type { Chat, ChatMessage, ChatsResponse } from '@gida/contracts/messaging';
 
 import { answerWith, ask } from '../enter.ts';
 import { hasHeading, hasPlaceholder, isTitled, shows, type Screen } from './statement.ts';
@@ -9,7 +9,7 @@ const said = 'Good morning, the key is at the gate with Samuel.';
 
 async function openMessages(page: Page, token: string): Promise<string> {
   const { profile } = await ask<{ profile: { id: string } }>(page, token, 'user/profile');
-  const [known] = (await ask<ChatsAnswer>(page, token, 'chats')).chats;
+  const [known] = (await ask<ChatsResponse>(page, token, 'chats')).chats;
   if (!known) throw new Error("The demo's guest has no conversation.");
   const chat = (unread: number, updatedAt: string): Chat => ({
     ...known,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import type { Booking, BookingsAnswer } from '@gida/contracts/booking';
+import type { Booking, BookingsResponse } from '@gida/contracts/booking';
 
 import { answerWith, ask } from '../enter.ts';
 import { aBooking } from './a-booking.ts';
@@ -130,7 +130,7 @@ export const form: Screen = {
   screen: 'booking form',
   as: 'guest',
   open: async (page, token) => {
-    const [first] = (await ask<BookingsAnswer>(page, token, 'bookings/read')).booking;
+    const [first] = (await ask<BookingsResponse>(page, token, 'bookings/read')).booking;
     return `/booking/${first?.apartment.id}`;
   },
   statements: [

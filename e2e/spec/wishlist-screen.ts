@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-import type { ListingAnswer } from '@gida/contracts/catalog';
+import type { ListingResponse } from '@gida/contracts/catalog';
 
 import { answerWith, ask } from '../enter.ts';
 
@@ -10,7 +10,7 @@ export const wishlists: Screen = {
   screen: 'wishlists',
   as: 'guest',
   open: async (page, token) => {
-    const { apartments } = await ask<ListingAnswer>(page, token, 'apartments/read?limit=2');
+    const { apartments } = await ask<ListingResponse>(page, token, 'apartments/read?limit=2');
     const [one] = apartments;
     const first = { id: 'w', apartments: [{ ...one, name: 'Saved', price: 1_250_000 }] };
     const second = { id: 'v', apartments: [{ ...one, name: 'Elsewhere' }] };

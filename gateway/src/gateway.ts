@@ -1,152 +1,162 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 
-import { compressAnswers } from './answers/compression.ts';
+import { compressResponses } from './http/compression.ts';
 import type { GatewayConfig } from './config.ts';
 import { healthRoutes } from './health/health-routes.ts';
-import { liveRoutes } from './serving/live-routes.ts';
-import { mapRoutes } from './serving/map-routes.ts';
-import { createMeasures } from './health/measures.ts';
-import { metricsAccess } from './health/metrics-access.ts';
-import { sendPage } from './serving/page-routes.ts';
-import { problemOf } from './answers/problems.ts';
-import { revisionOnAnswers } from './answers/revision-header.ts';
-import { proxyRoutes } from './answers/proxy-routes.ts';
-import { publishLocal } from './store/publish-local.ts';
-import { refuse } from './answers/refusal.ts';
-import { releaseRoutes } from './serving/release-routes.ts';
+import { releaseStreamRoutes } from './serving/release-stream-routes.ts';
+import { releaseMapRoutes } from './serving/release-map-routes.ts';
+import { createMetrics } from './health/metrics.ts';
+import { createMetricsGuard } from './health/metrics-guard.ts';
+import { sendPage } from './serving/send-page.ts';
+import { toProblem } from './http/to-problem.ts';
+import { addRevisionHeader } from './http/revision-header.ts';
+import { proxyRoutes } from './http/proxy-routes.ts';
+import { publishCheckout } from './store/publish-checkout.ts';
+import { httpError } from './http/http-error.ts';
+import { releaseFileRoutes } from './serving/release-file-routes.ts';
 import { adminReleasesRoutes } from './releasing/admin-releases-routes.ts';
-import { apiVersionAt } from './releasing/api-version.ts';
-import { HealthWatch } from './health/health-watch.ts';
-import { watchHealth } from './health/watch-health.ts';
-import { releasingRoutes } from './releasing/releasing-routes.ts';
-import { tryOut, type Candidate } from './trial/trial.ts';
-import { Tokens } from './tokens/tokens.ts';
+import { fetchApiVersion } from './releasing/fetch-api-version.ts';
+import { HealthMonitor } from './health/health-monitor.ts';
+import { startHealthMonitor } from './health/start-health-monitor.ts';
+import { releaseApiRoutes } from './releasing/release-api-routes.ts';
+import { runSmokeTest, type Candidate } from './smoke-test/smoke-test.ts';
+import { ReleaseTokens } from './tokens/release-tokens.ts';
 import { openStorage, type Storage } from './storage.ts';
 import { overrideRoutes } from './overrides/override-routes.ts';
-import { robotRoutes } from './serving/robot-routes.ts';
-import { everywhere } from './answers/security-headers.ts';
-import { answerUnreadableAddress } from './answers/unreadable-address.ts';
-import { Site } from './serving/site.ts';
-import { namedVisitor, visitorOf } from './serving/visitor.ts';
+import { robotsRoutes } from './serving/robots-routes.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { handleMalformedUrl } from './http/malformed-url.ts';
+import { ActiveRevision } from './serving/active-revision.ts';
+import { ensureVisitorId, readVisitorId } from './serving/visitor-cookie.ts';
 
 /**
- * Whoever sends a body by the drop, or takes an answer by none, holds a connection to the API. Longer than the site
- * waits for an answer (90 s).
+ * Ends connections of clients that send or read too slowly, which would each hold a connection to the API. Longer than
+ * the site's own longest request timeout (90 s).
  */
-const patience = { requestTimeout: 120_000, connectionTimeout: 120_000 };
+const connectionTimeouts = { requestTimeout: 120_000, connectionTimeout: 120_000 };
 
 export type Gateway = { address: string; close: () => Promise<void> };
 
-/** Builds the gateway without listening; tests talk to it through `inject`. */
+/** Creates the gateway without listening; tests use `inject`. */
 export async function createGateway(config: GatewayConfig): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel },
-    // What is further away than our own proxies may claim anything.
-    trustProxy: (_address, hop) => hop < config.proxies,
+    // Only hops up to our own proxies are trusted.
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
     genReqId: () => randomUUID(),
-    ...patience,
-    // Whoever offers another protocol elsewhere is answered in this one.
+    ...connectionTimeouts,
+    // Upgrade requests elsewhere get a plain HTTP response.
     http: { shouldUpgradeCallback: ({ url }) => /^\/socket\.io(\/|\?|$)/.test(url ?? '') },
-    frameworkErrors: answerUnreadableAddress,
-    // Open event streams and sockets must not hold up a stop.
+    frameworkErrors: handleMalformedUrl,
+    // Open event streams and sockets must not delay shutdown.
     forceCloseConnections: 'idle',
   });
   const storage = await openStorage(config, (error, message) => app.log.error(error, message));
   const { store, revisions } = storage;
-  const tokens = new Tokens(storage.tokenRecords, config.operatorTokenHash);
-  const measures = createMeasures();
-  await prepare(config, storage, tokens).catch((error: unknown) => {
-    // Without its database a gateway starts with what it served last.
-    if (!revisions.awaySince()) throw error;
-    app.log.error(error, 'started without the database of revisions');
+  const tokens = new ReleaseTokens(storage.tokenRecords, config.operatorTokenHash);
+  const metrics = createMetrics();
+  await syncOnStartup(config, storage, tokens).catch((error: unknown) => {
+    // Without its database a gateway starts with the last revision it served.
+    if (!revisions.unavailableSince()) throw error;
+    app.log.error(error, 'started without the revision database');
   });
 
-  const site = new Site({
+  const activeRevision = new ActiveRevision({
     store,
     revisions,
-    failed: (error) => app.log.error(error, 'the revisions cannot be read'),
+    onError: (error) => app.log.error(error, 'revisions could not be loaded'),
   });
-  revisionOnAnswers(app, () => site.revision);
-  site.subscribe(({ revision }) => measures.revision.set(revision.number));
+  addRevisionHeader(app, () => activeRevision.revision);
+  activeRevision.subscribe(({ revision }) => metrics.revision.set(revision.number));
 
-  // A gateway without a site yet still answers for the API and takes orders.
-  await site.current().catch(() => undefined);
+  // Before the first promote the gateway still proxies the API and accepts release commands.
+  await activeRevision.current().catch(() => undefined);
 
-  let stopping = false;
+  let isStopping = false;
   app.addHook('preClose', async () => {
-    stopping = true;
+    isStopping = true;
   });
   app.addHook('onSend', async (_request, reply) => {
-    // A kept-alive connection would hold up the stop long after its answer.
-    if (stopping) reply.header('connection', 'close');
+    // A keep-alive connection would delay shutdown long after its response.
+    if (isStopping) reply.header('connection', 'close');
   });
-  compressAnswers(app);
+  compressResponses(app);
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...everywhere, 'x-request-id': request.id });
+    reply.headers({ ...securityHeaders, 'x-request-id': request.id });
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'page';
     const status = String(reply.statusCode);
-    measures.requestSeconds.observe({ route, status }, reply.elapsedTime / 1000);
+    metrics.requestSeconds.observe({ route, status }, reply.elapsedTime / 1000);
   });
   app.setErrorHandler((error, request, reply) => {
-    const problem = problemOf(error, request.id);
+    const problem = toProblem(error, request.id);
     if (problem.status >= 500) request.log.error(error);
-    // A refusal is about this moment; nobody may keep it for the next.
+    // Errors must not be cached.
     void reply.code(problem.status).header('cache-control', 'no-store').send(problem);
   });
 
-  const watch = new HealthWatch(storage.healthRecords);
-  watchHealth(app, watch, storage.revisions);
+  const monitor = new HealthMonitor(storage.healthRecords);
+  startHealthMonitor(app, monitor, storage.revisions);
   healthRoutes(app, {
-    mayReadFigures: metricsAccess(config),
-    measures,
+    canReadMetrics: createMetricsGuard(config),
+    metrics,
     store,
-    watch,
-    current: site.current,
-    historyAwaySince: revisions.awaySince,
+    monitor,
+    current: activeRevision.current,
+    revisionsUnavailableSince: revisions.unavailableSince,
   });
-  releaseRoutes(app, store);
-  liveRoutes(app, site);
-  mapRoutes(app, site);
-  const releasing = {
+  releaseFileRoutes(app, store);
+  releaseStreamRoutes(app, activeRevision);
+  releaseMapRoutes(app, activeRevision);
+  const releaseOptions = {
     releases: { store, revisions },
-    apiVersion: () => apiVersionAt(config.apiUrl),
-    figures: () => watch.figures(),
+    apiVersion: () => fetchApiVersion(config.apiUrl),
+    figures: () => monitor.figures(),
   };
-  const tryBuild = (candidate: Candidate) => tryOut(config, candidate);
-  await releasingRoutes(app, { ...releasing, tokens, tryOut: tryBuild });
-  adminReleasesRoutes(app, { ...releasing, apiUrl: config.apiUrl });
+  const smokeTestBuild = (candidate: Candidate) => runSmokeTest(config, candidate);
+  await releaseApiRoutes(app, { ...releaseOptions, tokens, smokeTest: smokeTestBuild });
+  adminReleasesRoutes(app, { ...releaseOptions, apiUrl: config.apiUrl });
   const overrides = overrideRoutes(app, {
     tokens,
     secret: config.overrideSecret ?? null,
-    production: config.production,
+    isProduction: config.isProduction,
     publicOrigin: config.publicOrigin,
   });
-  robotRoutes(app, config.publicOrigin, async () => (await site.current()).for(undefined));
+  robotsRoutes(app, config.publicOrigin, async () =>
+    (await activeRevision.current()).forVisitor(undefined),
+  );
   await proxyRoutes(app, config);
 
-  // Everything else is a page of the site.
+  // Every other URL is a page.
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      throw refuse(405, 'method_not_allowed', 'Pages are only read.');
+      throw httpError(405, 'method_not_allowed', 'Pages only support GET and HEAD.');
     }
-    const serving = await site.current();
-    const served = serving.for(
-      serving.hasRollouts ? namedVisitor(request, reply) : visitorOf(request),
+    const resolved = await activeRevision.current();
+    const releases = resolved.forVisitor(
+      resolved.hasRollouts ? ensureVisitorId(request, reply) : readVisitorId(request),
     );
-    return sendPage({ store, served, config, override: overrides.of(request) }, request, reply);
+    return sendPage(
+      { store, releases, config, override: overrides.fromRequest(request) },
+      request,
+      reply,
+    );
   });
   app.addHook('onClose', storage.close);
   return app;
 }
 
-/** What a start brings up to date. */
-async function prepare(config: GatewayConfig, { store, revisions }: Storage, tokens: Tokens) {
-  await store.tidy();
-  if (config.operatorTokenFile) await tokens.keepLocal(config.operatorTokenFile);
-  if (config.checkout) await publishLocal({ store, revisions }, config.checkout);
+/** Reconciles the store, the local token and the builds of a checkout. */
+async function syncOnStartup(
+  config: GatewayConfig,
+  { store, revisions }: Storage,
+  tokens: ReleaseTokens,
+) {
+  await store.reconcile();
+  if (config.operatorTokenFile) await tokens.ensureLocalToken(config.operatorTokenFile);
+  if (config.checkout) await publishCheckout({ store, revisions }, config.checkout);
 }
 
 export async function startGateway(config: GatewayConfig): Promise<Gateway> {

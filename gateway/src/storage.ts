@@ -1,59 +1,57 @@
 import { join } from 'node:path';
 
 import type { GatewayConfig } from './config.ts';
-import { openRevisionTable } from './history/revision-table.ts';
-import { openRevisionFiles, type Revisions } from './history/revisions.ts';
+import { openPostgresRevisionLog } from './revisions/postgres-revision-log.ts';
+import { openFileRevisionLog, type RevisionLog } from './revisions/revision-log.ts';
 import { openDatabase } from './records/database.ts';
-import { recordFiles } from './records/record-files.ts';
-import { recordTable } from './records/record-table.ts';
-import type { Records } from './records/records.ts';
+import { createFileRecordStore } from './records/file-record-store.ts';
+import { createPostgresRecordStore } from './records/postgres-record-store.ts';
+import type { RecordStore } from './records/record-store.ts';
 import { openBucket } from './store/bucket.ts';
 import { Publications } from './store/publications.ts';
 import { ReleaseStore } from './store/release-store.ts';
 
 export type Storage = {
   store: ReleaseStore;
-  revisions: Revisions;
-  tokenRecords: Records;
-  /** Where gateways tell each other what browsers reported; null where there is one gateway. */
-  healthRecords: Records | null;
+  revisions: RevisionLog;
+  tokenRecords: RecordStore;
+  /** Health reports shared between gateways; null with a single gateway. */
+  healthRecords: RecordStore | null;
   close: () => Promise<void>;
 };
 
-type Failed = (error: unknown, message: string) => void;
+type LogError = (error: unknown, message: string) => void;
 
-/** All that outlives a gateway: in one folder, or shared by many in a database and a bucket. */
-export async function openStorage(config: GatewayConfig, failed: Failed): Promise<Storage> {
+/** Persistent state: in one folder, or shared by several gateways in a database and a bucket. */
+export async function openStorage(config: GatewayConfig, onError: LogError): Promise<Storage> {
   const { releasesFolder, databaseUrl, bucket } = config;
   if (bucket && !databaseUrl) {
-    throw new Error(
-      'A bucket of releases needs DATABASE_URL: the list of its builds stands there.',
-    );
+    throw new Error('RELEASES_BUCKET_URL needs DATABASE_URL, which holds the list of its builds.');
   }
   if (!databaseUrl) {
-    const revisions = await openRevisionFiles(join(releasesFolder, 'revisions'));
+    const revisions = await openFileRevisionLog(join(releasesFolder, 'revisions'));
     return {
       store: new ReleaseStore(releasesFolder),
       revisions,
-      tokenRecords: recordFiles(join(releasesFolder, 'tokens')),
+      tokenRecords: createFileRecordStore(join(releasesFolder, 'tokens')),
       healthRecords: null,
       close: revisions.close,
     };
   }
   const database = openDatabase(databaseUrl);
-  const revisions = await openRevisionTable({
+  const revisions = await openPostgresRevisionLog({
     database,
     lastFile: join(releasesFolder, 'last-revision.json'),
-    failed: (error) => failed(error, 'the database of revisions is away'),
+    onError: (error) => onError(error, 'the revision database is unavailable'),
   });
   return {
     store: new ReleaseStore(releasesFolder, {
-      publications: new Publications(recordTable(database, 'publication')),
-      far: bucket ? openBucket(bucket) : null,
+      publications: new Publications(createPostgresRecordStore(database, 'publication')),
+      objectStore: bucket ? openBucket(bucket) : null,
     }),
     revisions,
-    tokenRecords: recordTable(database, 'token'),
-    healthRecords: recordTable(database, 'health'),
+    tokenRecords: createPostgresRecordStore(database, 'token'),
+    healthRecords: createPostgresRecordStore(database, 'health'),
     close: async () => {
       await revisions.close();
       await database.close();

@@ -1,29 +1,29 @@
 import { Button, Form, Row } from '@gida/ui';
 import type { ComponentProps, ReactNode } from 'react';
 
-import { fieldsOf, problemOf, type Submission } from './use-submission.ts';
+import { getFieldErrors, getFormError, type Submission } from './use-submission.ts';
 
 type AccountFormProps = {
   submission: Submission<unknown>;
   submit: (form: FormData, element: HTMLFormElement) => unknown;
-  /** What the button at the foot says and how it looks; large and as wide as the sheet unless told otherwise. */
+  /** Props of the submit button; large and full width by default. */
   button: Omit<ComponentProps<typeof Button>, 'type' | 'busy'>;
-  /** The fields. `field` wires one of them to its name and to what is wrong with it. */
-  children: (field: (name: string) => Wiring) => ReactNode;
+  /** Renders the fields. `field(name)` gives an input its name and its error message. */
+  children: (field: (name: string) => FieldProps) => ReactNode;
 };
 
-export type Wiring = { name: string; problem: string | undefined };
+export type FieldProps = { name: string; error: string | undefined };
 
-/** The shape of every form of an account: what is wrong with all of it, its fields, one button that tells it is busy. */
+/** The form of every account page: form-level error, fields, and one submit button with a busy state. */
 export function AccountForm({ submission, submit, button, children }: AccountFormProps) {
-  const problems = fieldsOf(submission);
-  const busy = submission.status === 'busy';
-  const send = <Button type="submit" size="large" wide {...button} busy={busy} />;
+  const errors = getFieldErrors(submission);
+  const busy = submission.status === 'submitting';
+  const submitButton = <Button type="submit" size="large" wide {...button} busy={busy} />;
 
   return (
-    <Form busy={busy} problem={problemOf(submission)} submit={submit}>
-      {children((name) => ({ name, problem: problems[name] }))}
-      {button.wide === false ? <Row>{send}</Row> : send}
+    <Form busy={busy} error={getFormError(submission)} submit={submit}>
+      {children((name) => ({ name, error: errors[name] }))}
+      {button.wide === false ? <Row>{submitButton}</Row> : submitButton}
     </Form>
   );
 }

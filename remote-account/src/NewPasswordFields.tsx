@@ -1,16 +1,16 @@
 import { PasswordField } from '@gida/ui';
 
-import type { Wiring } from './AccountForm.tsx';
+import type { FieldProps } from './AccountForm.tsx';
 import { messages } from './messages.ts';
 
 type NewPasswordFieldsProps = {
-  field: (name: string) => Wiring;
-  /** Of the first field; the second one is `confirmPassword` everywhere. */
+  field: (name: string) => FieldProps;
+  /** Name of the first field; the second one is always `confirmPassword`. */
   name: string;
   label: string;
 };
 
-/** A password that is being chosen, twice. */
+/** A new password and its confirmation. */
 export function NewPasswordFields({ field, name, label }: NewPasswordFieldsProps) {
   return (
     <>

@@ -1,16 +1,16 @@
-import { ApiProblem, isAborted, unexpectedMessage } from '@gida/api-client';
+import { ApiError, isAborted, unexpectedMessage } from '@gida/api-client';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Where a form is on its way. `fields` says what is wrong with each field by name. */
-export type Submission<Done> =
-  | { status: 'waiting' }
-  | { status: 'busy' }
-  | { status: 'refused'; problem: string; fields: Record<string, string>; error: unknown }
-  | { status: 'done'; done: Done };
+/** The state of a form submission. `fieldErrors` holds one message per field name. */
+export type Submission<Result> =
+  | { status: 'idle' }
+  | { status: 'submitting' }
+  | { status: 'failed'; message: string; fieldErrors: Record<string, string>; error: unknown }
+  | { status: 'succeeded'; result: Result };
 
-/** Something a person can mend without asking the server. */
-export class Mistake extends Error {
+/** An input error found in the browser, before any request. */
+export class ValidationError extends Error {
   readonly fields: Record<string, string>;
 
   constructor(message: string, fields: Record<string, string> = {}) {
@@ -19,54 +19,55 @@ export class Mistake extends Error {
   }
 }
 
-/** Sends a form once at a time and keeps how it went. `failed` is said when the server says nothing. */
-export function useSubmission<Input, Done>(
-  send: (input: Input) => Promise<Done>,
-  failed: string,
-): [Submission<Done>, (input: Input, form?: HTMLFormElement) => Promise<void>] {
-  const [submission, setSubmission] = useState<Submission<Done>>({ status: 'waiting' });
+/** Submits a form and keeps the state of the submission. The fallback is shown when the server sends no message. */
+export function useSubmission<Input, Result>(
+  send: (input: Input) => Promise<Result>,
+  fallbackMessage: string,
+): [Submission<Result>, (input: Input, form?: HTMLFormElement) => Promise<void>] {
+  const [submission, setSubmission] = useState<Submission<Result>>({ status: 'idle' });
 
   async function submit(input: Input, form?: HTMLFormElement) {
-    setSubmission({ status: 'busy' });
+    setSubmission({ status: 'submitting' });
     try {
-      setSubmission({ status: 'done', done: await send(input) });
+      setSubmission({ status: 'succeeded', result: await send(input) });
     } catch (error) {
-      if (isAborted(error)) return setSubmission({ status: 'waiting' });
-      // At once: what is to be mended must be marked before it is looked for.
-      flushSync(() => setSubmission(refusal(error, failed)));
-      focusFirstMistake(form);
+      if (isAborted(error)) return setSubmission({ status: 'idle' });
+      // Rendered synchronously: the invalid field must be marked before it is focused.
+      flushSync(() => setSubmission(toFailedSubmission(error, fallbackMessage)));
+      focusFirstInvalidField(form);
     }
   }
 
   return [submission, submit];
 }
 
-/** Brings the keyboard and the screen reader to what is to be mended, else the reason into view. */
-function focusFirstMistake(form: HTMLFormElement | undefined): void {
+/** Focuses the first invalid field, or scrolls the error message into view. */
+function focusFirstInvalidField(form: HTMLFormElement | undefined): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   if (field) field.focus();
-  // Above the fields: in a low window the button that was pressed may be all there is to see.
+  // The message is above the fields, so it may be off screen on a small display.
   else form?.querySelector('[role="alert"]')?.scrollIntoView?.({ block: 'nearest' });
 }
 
-function refusal(error: unknown, failed: string): Submission<never> {
-  if (error instanceof Mistake) {
-    return { status: 'refused', problem: error.message, fields: error.fields, error };
+function toFailedSubmission(error: unknown, fallbackMessage: string): Submission<never> {
+  if (error instanceof ValidationError) {
+    return { status: 'failed', message: error.message, fieldErrors: error.fields, error };
   }
-  if (error instanceof ApiProblem) {
-    const problem =
-      error.message === unexpectedMessage && error.status > 0 ? failed : error.message;
-    return { status: 'refused', problem, fields: error.fields, error };
+  if (error instanceof ApiError) {
+    const message =
+      error.message === unexpectedMessage && error.status > 0 ? fallbackMessage : error.message;
+    return { status: 'failed', message, fieldErrors: error.fields, error };
   }
-  return { status: 'refused', problem: unexpectedMessage, fields: {}, error };
+  return { status: 'failed', message: unexpectedMessage, fieldErrors: {}, error };
 }
 
-/** What is wrong with each field, by its name. */
-export const fieldsOf = (submission: Submission<unknown>): Record<string, string> =>
-  submission.status === 'refused' ? submission.fields : {};
+/** The error message of each field, by name. */
+export const getFieldErrors = (submission: Submission<unknown>): Record<string, string> =>
+  submission.status === 'failed' ? submission.fieldErrors : {};
 
-/** What is wrong with the whole form, unless a field says the same already. */
-export const problemOf = (submission: Submission<unknown>): string | null =>
-  submission.status === 'refused' && !Object.values(submission.fields).includes(submission.problem)
-    ? submission.problem
+/** The error message of the whole form, unless a field already shows it. */
+export const getFormError = (submission: Submission<unknown>): string | null =>
+  submission.status === 'failed' &&
+  !Object.values(submission.fieldErrors).includes(submission.message)
+    ? submission.message
     : null;

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { media, tokens } from '@gida/ui';
 
 type AdminTableProps = {
-  /** Says what the table holds, for people who hear it. */
+  /** Describes the table to screen readers. */
   caption: string;
   columns: readonly string[];
   rows: readonly { id: string; cells: readonly ReactNode[] }[];
@@ -13,7 +13,7 @@ type AdminTableProps = {
 /** A table on wide screens, a card for each row on phones. */
 export function AdminTable({ caption, columns, rows }: AdminTableProps) {
   return (
-    <Scroll tabIndex={0} role="region" aria-label={caption}>
+    <ScrollContainer tabIndex={0} role="region" aria-label={caption}>
       <Table>
         <caption>{caption}</caption>
         <thead>
@@ -37,12 +37,12 @@ export function AdminTable({ caption, columns, rows }: AdminTableProps) {
           ))}
         </tbody>
       </Table>
-    </Scroll>
+    </ScrollContainer>
   );
 }
 
-/** A table may still be wider than a small window; it scrolls in its own frame, the page does not. */
-const Scroll = styled.div`
+/** Scrolls horizontally when the table is wider than the window, so that the page does not. */
+const ScrollContainer = styled.div`
   overflow-x: auto;
   border: ${tokens.border.thin} solid ${tokens.color.line};
   border-radius: ${tokens.radius.card};

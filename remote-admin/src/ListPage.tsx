@@ -20,34 +20,34 @@ import { messages } from './messages.ts';
 
 type ListPageProps = {
   title: string;
-  /** A row of chips of which one is lit; it stands in the address as `state`. The first is the usual one. */
+  /** Filter chips, kept in the query parameter `state`. The first one is the default. */
   states?: {
     label: string;
-    /** `none` says that there are none at all of these. */
+    /** `none` is the title of the empty state. */
     choices: readonly { value: string; label: string; none?: string }[];
   };
-  /** What can be begun from here. */
+  /** Button or link beside the title. */
   action?: ReactNode;
   isEmpty: boolean;
   pagination: { currentPage: number; totalPages: number };
   children: ReactNode;
 };
 
-/** Every list of the admin area: search, states and pages, all of which live in the address. */
+/** Layout of every admin list: search, filter and pagination, all kept in the query string. */
 export function ListPage({ title, states, action, isEmpty, pagination, children }: ListPageProps) {
-  const [asked, setAsked] = useSearchParams();
+  const [searchParams, setSearchParams] = useSearchParams();
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
-  const search = asked.get('search') ?? '';
-  const state = asked.get('state') ?? states?.choices[0]?.value ?? '';
-  const none = states?.choices.find(({ value }) => value === state)?.none;
+  const search = searchParams.get('search') ?? '';
+  const state = searchParams.get('state') ?? states?.choices[0]?.value ?? '';
+  const emptyTitle = states?.choices.find(({ value }) => value === state)?.none;
 
   /** Adds to what was asked last, though its list may not be here yet. Anything but another page begins at the first one. */
-  function ask(changed: Record<string, string>) {
-    const last = next?.pathname === pathname ? new URLSearchParams(next.search) : asked;
+  function updateSearchParams(changed: Record<string, string>) {
+    const last = next?.pathname === pathname ? new URLSearchParams(next.search) : searchParams;
     const kept = { search: last.get('search') ?? '', state: last.get('state') ?? '' };
     const wanted = { ...kept, ...changed };
-    setAsked(Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== '')));
+    setSearchParams(Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== '')));
   }
 
   return (
@@ -62,22 +62,28 @@ export function ListPage({ title, states, action, isEmpty, pagination, children 
           key={search}
           role="search"
           busy={false}
-          problem={null}
+          error={null}
           submit={(fields) => {
-            const wanted = fields.get('search');
-            ask({ search: typeof wanted === 'string' ? wanted.trim() : '' });
+            const value = fields.get('search');
+            updateSearchParams({ search: typeof value === 'string' ? value.trim() : '' });
           }}
         >
-          <SearchLine>
+          <SearchRow>
             <TextField label={messages.search} type="search" name="search" defaultValue={search} />
             <Button type="submit">{messages.search}</Button>
-          </SearchLine>
+          </SearchRow>
         </Form>
-        {states && <Chips {...states} value={state} choose={(value) => ask({ state: value })} />}
+        {states && (
+          <Chips
+            {...states}
+            value={state}
+            onChange={(value) => updateSearchParams({ state: value })}
+          />
+        )}
       </Controls>
       {isEmpty ? (
         <div role="status">
-          <EmptyState scene="search" title={(!search && none) || messages.nothing}>
+          <EmptyState illustration="search" title={(!search && emptyTitle) || messages.nothing}>
             {search && messages.nothingHint}
           </EmptyState>
         </div>
@@ -87,7 +93,7 @@ export function ListPage({ title, states, action, isEmpty, pagination, children 
       <Pagination
         current={pagination.currentPage}
         total={pagination.totalPages}
-        choose={(page) => ask({ page: String(page) })}
+        onPageChange={(page) => updateSearchParams({ page: String(page) })}
       />
     </Stack>
   );
@@ -106,7 +112,7 @@ const Controls = styled.div`
   }
 `;
 
-const SearchLine = styled.div`
+const SearchRow = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: end;

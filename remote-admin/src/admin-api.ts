@@ -1,15 +1,19 @@
 import { api } from '@gida/api-client';
-import type { AdminApartmentsAnswer, AdminFigures, AdminUsersAnswer } from '@gida/contracts/admin';
+import type {
+  AdminApartmentsResponse,
+  AdminMetricsResponse,
+  AdminUsersResponse,
+} from '@gida/contracts/admin';
 import { apiPaths } from '@gida/contracts/paths';
-import type { SiteAnswer } from '@gida/contracts/site';
+import type { SiteResponse } from '@gida/contracts/site';
 
-import { listOf } from './list-of.ts';
+import { createListFetcher } from './create-list-fetcher.ts';
 
-export const fetchSite = (signal: AbortSignal) => api.get<SiteAnswer>(apiPaths.site, { signal });
-export const fetchFigures = (signal: AbortSignal) =>
-  api.get<AdminFigures>(apiPaths.adminFigures, { signal });
+export const fetchSite = (signal: AbortSignal) => api.get<SiteResponse>(apiPaths.site, { signal });
+export const fetchDashboardStats = (signal: AbortSignal) =>
+  api.get<AdminMetricsResponse>(apiPaths.adminMetrics, { signal });
 
-export const resolveAlarm = (id: number) => api.post(apiPaths.resolveAlarm(id));
+export const resolveAlert = (id: number) => api.post(apiPaths.resolveAlert(id));
 
-export const fetchUsers = listOf<AdminUsersAnswer>(apiPaths.adminUsers);
-export const fetchApartments = listOf<AdminApartmentsAnswer>(apiPaths.adminApartments);
+export const fetchUsers = createListFetcher<AdminUsersResponse>(apiPaths.adminUsers);
+export const fetchApartments = createListFetcher<AdminApartmentsResponse>(apiPaths.adminApartments);

@@ -1,5 +1,5 @@
 declare module '*.ttf' {
-  /** Where the file is served. */
-  const address: string;
-  export default address;
+  /** URL of the file. */
+  const url: string;
+  export default url;
 }

@@ -1,6 +1,6 @@
 import { brand } from '@gida/contracts/brand';
 
-/** Every sentence this remote shows to guests, in one place; hosts' stand in hosting/hosting-messages.ts. */
+/** All text shown to guests; the text for hosts is in hosting/hosting-messages.ts. */
 export const messages = {
   list: {
     title: 'Bookings',
@@ -27,8 +27,8 @@ export const messages = {
     download: 'Download Invoice',
     chat: 'Chat with host',
     addToCalendar: 'Add to calendar',
-    calendarFailed: 'The calendar file could not be fetched. Please try again.',
-    downloadFailed: 'The invoice could not be made. Please try again.',
+    calendarFailed: 'The calendar file could not be downloaded. Please try again.',
+    downloadFailed: 'The invoice could not be created. Please try again.',
     pay: 'Complete Booking',
     cancel: 'Cancel booking',
     notFound: 'Booking not found.',
@@ -37,33 +37,34 @@ export const messages = {
   },
   fee: {
     title: 'Caution fee',
-    held: (fee: string) => `${fee} comes back within 24 hours of check-out.`,
-    due: (fee: string, by: string) => `${fee} comes back to you by ${by}.`,
+    held: (fee: string) => `${fee} will be refunded within 24 hours of check-out.`,
+    due: (fee: string, by: string) => `${fee} will be refunded to you by ${by}.`,
     returned: (fee: string) =>
-      `We have sent ${fee} back to you. Banks take up to ten days to show it.`,
+      `We have refunded ${fee} to you. Banks can take up to ten days to show it.`,
     claims: (host: string, amount: string, fee: string) =>
-      `${host} claims ${amount} of your caution fee of ${fee}:`,
-    open: (by: string) => `We look at it before anything is kept, and decide by ${by}.`,
-    rest: (rest: string) => `The other ${rest} goes back to you now.`,
-    disagree: 'If you see it differently, tell your host or us.',
-    write: 'Write to us',
-    keepsNothing: (host: string) => `We have decided: ${host} keeps nothing of it.`,
+      `${host} has claimed ${amount} of your ${fee} caution fee:`,
+    open: (by: string) =>
+      `We review every claim before any money is kept, and will decide by ${by}.`,
+    rest: (rest: string) => `The remaining ${rest} is being refunded to you now.`,
+    disagree: 'If you disagree, tell your host or contact us.',
+    contact: 'Contact us',
+    keepsNothing: (host: string) => `We have decided: ${host} keeps nothing.`,
     keeps: (host: string, kept: string) => `We have decided: ${host} keeps ${kept}.`,
-    restDue: (rest: string, by: string) => `${rest} comes back to you by ${by}.`,
-    nothingBack: 'Nothing more goes back.',
+    restDue: (rest: string, by: string) => `${rest} will be refunded to you by ${by}.`,
+    nothingBack: 'No further refund is due.',
     state: {
       held: 'held',
-      due: 'on its way back',
-      returned: 'returned',
+      due: 'refund due',
+      returned: 'refunded',
       claimed: 'claim open',
       kept: 'kept by the host',
     },
   },
   cancel: {
     title: 'Cancel this booking?',
-    refund: (amount: string) => `You get back ${amount}.`,
-    kept: (amount: string) => `${amount} is kept.`,
-    nothingPaid: 'Nothing was paid, so nothing is kept.',
+    refund: (amount: string) => `You'll be refunded ${amount}.`,
+    kept: (amount: string) => `${amount} is non-refundable.`,
+    nothingPaid: "You haven't paid yet, so there is nothing to refund.",
     reason: 'Reason (optional)',
     keep: 'Keep booking',
     confirm: 'Cancel booking',
@@ -75,19 +76,20 @@ export const messages = {
     cardExpires: (date: string) => `Expires ${date}`,
     addNew: 'Add New Payment',
     cardsNote: 'Card details are entered on the checkout page of our payment provider.',
-    testCardsNote: 'Test cards of the demo. Enter the one you choose on the checkout page.',
+    testCardsNote:
+      'These are test cards for the demo. Enter the one you choose on the checkout page.',
     policy: 'Cancellation policy',
     freeBefore: (date: string) => `Free cancellation before ${date}.`,
     freeEnded: (date: string) => `Free cancellation ended on ${date}.`,
     after: 'After that, the reservation is non-refundable.',
     learnMore: 'Learn more',
     rules: 'Ground rules',
-    noRules: 'The host has set no rules beyond ours.',
+    noRules: 'The host has not added any house rules.',
     summary: 'Booking summary',
     breakdown: 'Price details',
     nights: (price: string, nights: number) =>
       `${price} × ${nights} ${nights === 1 ? 'night' : 'nights'}`,
-    cautionFee: 'Caution fee (comes back after check-out)',
+    cautionFee: 'Caution fee (refunded after check-out)',
     total: 'Total',
     charged: (currency: string) => `Charged in ${currency}`,
     rate: (naira: string, currency: string) => `at ${naira} for 1 ${currency}`,
@@ -96,40 +98,43 @@ export const messages = {
     verified: 'Payment has been verified – check your email for details.',
     cancelled: 'Payment was cancelled. Please try again.',
     processing: 'Payment is processing. Please wait for confirmation.',
-    unverified: 'We could not see your payment yet. We keep asking and tell you by email.',
+    unverified:
+      "We have not received confirmation of your payment yet. We'll keep checking and email you.",
     paid: 'This stay is paid. See you soon!',
     bookAgain: 'Rebook',
     notPayable: {
       cancelled: 'This booking was cancelled, so it cannot be paid.',
       completed: 'This stay is over.',
-      expired: 'The hold on these dates has lapsed. We try to get them back when you pay.',
+      expired:
+        "Your hold on these dates has expired. We'll try to reserve them again when you pay.",
     },
   },
   hold: {
-    left: (time: string) => `We hold these dates for you for ${time}.`,
-    leftSpoken: (minutes: number) =>
+    remaining: (time: string) => `We hold these dates for you for ${time}.`,
+    announcement: (minutes: number) =>
       `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left to pay.`,
-    lapsed: 'The hold on these dates has lapsed.',
+    expired: 'Your hold on these dates has expired.',
   },
   form: {
     title: 'Book an Apartment',
-    glance: 'The apartment',
+    apartmentSummary: 'Apartment summary',
     perNight: 'Price per night',
     fullName: 'Full name',
     checkIn: 'Check-in date',
     checkOut: 'Check-out date',
     guests: 'Number of guests',
-    guestsHint: (most: number) => `At most ${most}.`,
+    guestsHint: (max: number) => `Up to ${max}.`,
     description: 'Payment description',
     currency: 'Currency',
     method: 'Payment method',
-    impossible: (method: string, currency: string) => `${method} (not with ${currency})`,
-    pairProblem: (method: string, currency: string) =>
+    methodUnavailable: (method: string, currency: string) =>
+      `${method} (not available in ${currency})`,
+    unsupportedPair: (method: string, currency: string) =>
       `${method} cannot be charged in ${currency}. Choose another currency or method.`,
     specialRequests: 'Special requests',
     submit: 'Book Now',
-    otherPrice: (total: string) => `The price has changed. This stay is now charged as ${total}.`,
-    onRequest: 'This apartment has no price yet. Ask the host in a message.',
+    priceChanged: (total: string) => `The price has changed. You will now be charged ${total}.`,
+    noPrice: 'This apartment has no price yet. Please message the host.',
     daysAhead: 'This listing is available for reservations up to 30 days in advance.',
   },
 } as const;

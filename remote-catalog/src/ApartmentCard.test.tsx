@@ -5,11 +5,11 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { ApartmentCard } from './ApartmentCard.tsx';
-import { aSummary } from './testing/an-apartment.ts';
+import { anApartmentSummary } from './testing/catalog-fixtures.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  // jsdom's page is never looked at unless told so.
+  // jsdom reports every page as hidden, which would stop the slider.
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
 });
 afterEach(() => {
@@ -17,13 +17,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const show = (part: Parameters<typeof aSummary>[0] = {}) =>
-  render(<ApartmentCard apartment={aSummary(part)} level={2} />, { wrapper: MemoryRouter });
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const picture = () => screen.getByRole('img').getAttribute('src');
+const renderCard = (overrides: Parameters<typeof anApartmentSummary>[0] = {}) =>
+  render(<ApartmentCard apartment={anApartmentSummary(overrides)} headingLevel={2} />, {
+    wrapper: MemoryRouter,
+  });
+const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const currentPicture = () => screen.getByRole('img').getAttribute('src');
 
-it('tells a guest what it is, where, for how many and for how much', () => {
-  const { container } = show({ id: 'a' });
+it('card shows the name, location, guest and bedroom counts and the nightly price', () => {
+  const { container } = renderCard({ id: 'a' });
 
   const name = screen.getByRole('link', { name: 'Harmattan Court' });
   expect(name.getAttribute('href')).toBe('/apartment/a');
@@ -38,31 +40,31 @@ it('tells a guest what it is, where, for how many and for how much', () => {
   }
 });
 
-it('shows the next picture every four seconds, and the first after the last', async () => {
-  show({ images: ['/1.svg', '/2.svg'] });
+it('card slider shows the next picture every four seconds and starts over after the last', async () => {
+  renderCard({ images: ['/1.svg', '/2.svg'] });
 
-  expect(picture()).toBe('/1.svg');
-  await pass(4_000);
-  expect(picture()).toBe('/2.svg');
-  await pass(4_000);
-  expect(picture()).toBe('/1.svg');
+  expect(currentPicture()).toBe('/1.svg');
+  await advanceTime(4_000);
+  expect(currentPicture()).toBe('/2.svg');
+  await advanceTime(4_000);
+  expect(currentPicture()).toBe('/1.svg');
 });
 
-it('stands still while a guest points at it', async () => {
-  show({ images: ['/1.svg', '/2.svg'] });
+it('card slider pauses on hover', async () => {
+  renderCard({ images: ['/1.svg', '/2.svg'] });
 
   await userEvent.hover(screen.getByRole('img'));
-  await pass(9_000);
+  await advanceTime(9_000);
 
-  expect(picture()).toBe('/1.svg');
+  expect(currentPicture()).toBe('/1.svg');
 });
 
-it('offers Previous and Next only when there is more than one picture', () => {
-  show({ images: ['/1.svg'] });
+it('card slider has Previous and Next buttons only when there is more than one picture', () => {
+  renderCard({ images: ['/1.svg'] });
   expect(screen.queryByRole('button', { name: 'Next image' })).toBeNull();
 
   cleanup();
-  show({ images: ['/1.svg', '/2.svg'] });
+  renderCard({ images: ['/1.svg', '/2.svg'] });
   act(() => screen.getByRole('button', { name: 'Next image' }).focus());
   expect(screen.getByRole('button', { name: 'Previous image' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Next image' })).toBeVisible();

@@ -13,48 +13,53 @@ import {
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { bedroomsOf } from './bedrooms-of.ts';
-import { cardName } from './card-name.ts';
-import { locationLine } from './location-line.ts';
+import { countBedrooms } from './count-bedrooms.ts';
+import { truncateCardName } from './truncate-card-name.ts';
+import { formatCardLocation } from './format-card-location.ts';
 import { messages } from './messages.ts';
-import { picturesOf } from './pictures-of.ts';
-import { priceLine } from './price-line.ts';
+import { toPictures } from './to-pictures.ts';
+import { formatNightlyPrice } from './format-nightly-price.ts';
 
 const text = messages.card;
 
 type ApartmentCardProps = {
   apartment: ApartmentSummary;
-  /** Where it leads, when the stay someone searched for should come along. */
+  /** Link target; set it to carry the searched dates to the apartment page. */
   to?: string | undefined;
-  /** The first pictures of a page do not wait until they are scrolled to. */
+  /** Loads the first picture eagerly, for cards above the fold. */
   priority?: boolean | undefined;
-  /** The level of its name in the page around it. */
-  level: 2 | 3;
+  /** Heading level of the apartment name. */
+  headingLevel: 2 | 3;
 };
 
-export function ApartmentCard({ apartment, to, priority = false, level }: ApartmentCardProps) {
+export function ApartmentCard({
+  apartment,
+  to,
+  priority = false,
+  headingLevel: level,
+}: ApartmentCardProps) {
   const { id, name, address, price, maxGuests, properties, images } = apartment;
   const target = to ?? paths.apartment(id);
-  const bedrooms = bedroomsOf(properties);
+  const bedrooms = countBedrooms(properties);
 
   return (
-    <Sheet>
+    <Card>
       <ImageSlider
-        pictures={picturesOf(name, images)}
+        pictures={toPictures(name, images)}
         label={text.pictures(name)}
         intervalMs={limits.sliderIntervalMs}
         priority={priority}
         to={target}
       />
-      <Words>
+      <Text>
         <Name as={`h${level}`}>
           <Link to={target} title={name}>
-            {cardName(name)}
+            {truncateCardName(name)}
           </Link>
         </Name>
-        <Line title={locationLine(address)}>
-          <Term>{text.location}</Term> {locationLine(address)}
-        </Line>
+        <Location title={formatCardLocation(address)}>
+          <Label>{text.location}</Label> {formatCardLocation(address)}
+        </Location>
         <Facts>
           <Fact>
             <PinIcon size={1} />
@@ -71,30 +76,30 @@ export function ApartmentCard({ apartment, to, priority = false, level }: Apartm
             <VisuallyHidden> {text.bedroomsWord(bedrooms)}</VisuallyHidden>
           </Fact>
         </Facts>
-        <Foot>
+        <Footer>
           <p>
-            <Term>{text.price}</Term> <Amount>{priceLine(price)}</Amount>
-            {price > 0 && <Term> {text.perNight}</Term>}
+            <Label>{text.price}</Label> <Amount>{formatNightlyPrice(price)}</Amount>
+            {price > 0 && <Label> {text.perNight}</Label>}
           </p>
           <Rating apartment={apartment} />
-        </Foot>
-      </Words>
-    </Sheet>
+        </Footer>
+      </Text>
+    </Card>
   );
 }
 
 function Rating({ apartment: { rating, reviewCount } }: { apartment: ApartmentSummary }) {
-  if (rating === null) return <Stars>{text.noReviews}</Stars>;
+  if (rating === null) return <RatingLabel>{text.noReviews}</RatingLabel>;
   return (
-    <Stars title={text.rated(rating, reviewCount)}>
+    <RatingLabel title={text.rated(rating, reviewCount)}>
       <StarIcon size={1} />
       <span aria-hidden="true">{rating.toFixed(1)}</span>
       <VisuallyHidden>{text.rated(Number(rating.toFixed(1)), reviewCount)}</VisuallyHidden>
-    </Stars>
+    </RatingLabel>
   );
 }
 
-const Sheet = styled.article`
+const Card = styled.article`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   grid-template-rows: auto 1fr;
@@ -102,8 +107,8 @@ const Sheet = styled.article`
   height: 100%;
 `;
 
-/** The last row is pushed down, so that prices of a row of cards stand on one line. */
-const Words = styled.div`
+/** Pushes the last row to the bottom, so that prices align across a row of cards. */
+const Text = styled.div`
   display: grid;
   grid-template: auto auto 1fr auto / minmax(0, 1fr);
   gap: ${tokens.space.xxs};
@@ -127,7 +132,7 @@ const Name = styled.h3`
   }
 `;
 
-const Stars = styled.span`
+const RatingLabel = styled.span`
   display: inline-flex;
   align-items: center;
   gap: ${tokens.space.xxs};
@@ -141,8 +146,8 @@ const Stars = styled.span`
   }
 `;
 
-/** A very long street must not push the prices of a whole row of cards down. */
-const Line = styled.p`
+/** Clamped to two lines, so that a long street does not misalign the prices of the row. */
+const Location = styled.p`
   display: -webkit-box;
   overflow: hidden;
   color: ${tokens.color.textSoft};
@@ -152,7 +157,7 @@ const Line = styled.p`
   -webkit-line-clamp: 2;
 `;
 
-const Term = styled.span`
+const Label = styled.span`
   color: ${tokens.color.textSoft};
   font-size: ${tokens.text.small};
 `;
@@ -187,7 +192,7 @@ const City = styled.span`
   white-space: nowrap;
 `;
 
-const Foot = styled.div`
+const Footer = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;

@@ -3,26 +3,30 @@ import { CardGrid } from '@gida/ui';
 
 import { ApartmentCard } from './ApartmentCard.tsx';
 
-/** As many cards as the first screen of a wide window holds. */
-const firstScreen = 4;
+/** Cards visible without scrolling on a wide screen. */
+const aboveTheFoldCount = 4;
 
 type ApartmentGridProps = {
   apartments: readonly ApartmentSummary[];
-  /** The list is the page itself: its names are one level below the title, its first pictures come at once. */
-  leads?: boolean | undefined;
-  linkOf?: ((apartment: ApartmentSummary) => string) | undefined;
+  /** The grid is the main content of the page: names are h2 and the first pictures load eagerly. */
+  isMainContent?: boolean | undefined;
+  buildLink?: ((apartment: ApartmentSummary) => string) | undefined;
 };
 
-export function ApartmentGrid({ apartments, leads = false, linkOf }: ApartmentGridProps) {
+export function ApartmentGrid({
+  apartments,
+  isMainContent: leads = false,
+  buildLink: linkOf,
+}: ApartmentGridProps) {
   return (
     <CardGrid>
-      {apartments.map((apartment, at) => (
+      {apartments.map((apartment, index) => (
         <li key={apartment.id}>
           <ApartmentCard
             apartment={apartment}
             to={linkOf?.(apartment)}
-            priority={leads && at < firstScreen}
-            level={leads ? 2 : 3}
+            priority={leads && index < aboveTheFoldCount}
+            headingLevel={leads ? 2 : 3}
           />
         </li>
       ))}

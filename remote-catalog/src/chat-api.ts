@@ -1,7 +1,7 @@
 import { api } from '@gida/api-client';
-import type { ChatAnswer, ChatRequest } from '@gida/contracts/messaging';
+import type { ChatResponse, ChatRequest } from '@gida/contracts/messaging';
 import { apiPaths } from '@gida/contracts/paths';
 
-/** Finds the conversation with a host, or begins it. */
-export const openChat = (receiverId: string) =>
-  api.post<ChatAnswer>(apiPaths.chats, { receiverId } satisfies ChatRequest);
+/** Returns the conversation with a host, creating it when there is none. */
+export const findOrCreateChat = (receiverId: string) =>
+  api.post<ChatResponse>(apiPaths.chats, { receiverId } satisfies ChatRequest);

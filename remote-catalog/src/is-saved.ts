@@ -1,5 +1,5 @@
-import type { WishlistsAnswer } from '@gida/contracts/catalog';
+import type { WishlistsResponse } from '@gida/contracts/catalog';
 
-/** Whether an apartment is in any of a guest's lists. */
-export const isSaved = ({ wishlists }: WishlistsAnswer, apartment: string): boolean =>
-  wishlists.some(({ apartments }) => apartments.some(({ id }) => id === apartment));
+/** Whether an apartment is in any of a guest's wishlists. */
+export const isSaved = ({ wishlists }: WishlistsResponse, apartmentId: string): boolean =>
+  wishlists.some(({ apartments }) => apartments.some(({ id }) => id === apartmentId));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 
-const types: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   '.js': 'text/javascript',
   '.json': 'application/json',
   '.css': 'text/css',
@@ -12,8 +12,8 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** A site on another origin, also one that the browser thinks further away, may read it. */
-const open = {
+/** Allows sites on other origins, including public ones (Private Network Access). */
+const corsHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-private-network': 'true',
   'cross-origin-resource-policy': 'cross-origin',
@@ -22,26 +22,27 @@ const open = {
 
 export type BuildServer = {
   address: string;
-  /** Tells open pages that there is another build. */
+  /** Notifies open pages of a new build. */
   announce: () => void;
   close: () => Promise<void>;
 };
 
 /** Serves the builds of one remote as overrides expect them: `/release.json`, its files, and `/live`. */
-export async function serveBuilds(dist: string, port: number): Promise<BuildServer> {
+export async function startBuildServer(dist: string, port: number): Promise<BuildServer> {
   const listeners = new Set<ServerResponse>();
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://dev.invalid');
-    if (request.method === 'OPTIONS') return void response.writeHead(204, open).end();
+    if (request.method === 'OPTIONS') return void response.writeHead(204, corsHeaders).end();
     if (pathname === '/live') {
-      response.writeHead(200, { ...open, 'content-type': 'text/event-stream' });
+      response.writeHead(200, { ...corsHeaders, 'content-type': 'text/event-stream' });
       response.write('retry: 500\n\n');
       listeners.add(response);
       return void response.once('close', () => listeners.delete(response));
     }
-    void fileOf(dist, pathname).then(
-      ({ bytes, type }) => response.writeHead(200, { ...open, 'content-type': type }).end(bytes),
-      () => response.writeHead(404, open).end(),
+    void readBuildFile(dist, pathname).then(
+      ({ bytes, type }) =>
+        response.writeHead(200, { ...corsHeaders, 'content-type': type }).end(bytes),
+      () => response.writeHead(404, corsHeaders).end(),
     );
   });
   await new Promise<void>((done, fail) => {
@@ -49,9 +50,9 @@ export async function serveBuilds(dist: string, port: number): Promise<BuildServ
     server.listen(port, 'localhost', done);
   });
   const address = server.address();
-  const used = typeof address === 'object' && address ? address.port : port;
+  const actualPort = typeof address === 'object' && address ? address.port : port;
   return {
-    address: `http://localhost:${used}`,
+    address: `http://localhost:${actualPort}`,
     announce: () => {
       for (const response of listeners) response.write('event: built\ndata: now\n\n');
     },
@@ -62,10 +63,10 @@ export async function serveBuilds(dist: string, port: number): Promise<BuildServ
   };
 }
 
-async function fileOf(dist: string, pathname: string) {
+async function readBuildFile(dist: string, pathname: string) {
   const current = (await readFile(join(dist, 'current'), 'utf8')).trim();
-  // `normalize` resolves "..", so nothing outside of the folder is named.
+  // `normalize` resolves "..", so that no file outside the folder can be read.
   const path = normalize(pathname === '/release.json' ? `/${current}/release.json` : pathname);
-  const type = types[extname(path)] ?? 'application/octet-stream';
+  const type = contentTypes[extname(path)] ?? 'application/octet-stream';
   return { bytes: await readFile(join(dist, path)), type };
 }

@@ -1,4 +1,4 @@
-/** The little of ESLint's shapes that our rules use. */
+/** The parts of ESLint's types that our rules use. */
 export type Node = {
   loc: { start: { line: number }; end: { line: number } };
   name?: string;

@@ -1,23 +1,23 @@
 /** Our own lint rules, for oxlint's `jsPlugins`. */
 import { relative, sep } from 'node:path';
 
-import { brokenBorder } from './borders.mjs';
+import { findImportViolation } from './import-boundaries.mjs';
 
 /** @typedef {import('./plugin-types.ts').Rule} Rule */
 /** @typedef {import('./plugin-types.ts').Context} Context */
 /** @typedef {import('./plugin-types.ts').Node} Node */
 
 /** @param {Context} context */
-const pathOf = (context) => relative(context.cwd, context.filename).split(sep).join('/');
+const relativePath = (context) => relative(context.cwd, context.filename).split(sep).join('/');
 
 /** @type {Rule} */
-const borders = {
+const importBoundaries = {
   create(context) {
-    const file = pathOf(context);
+    const file = relativePath(context);
     /** @param {Node} node */
     const check = (node) => {
-      const wanted = node.source?.value;
-      const message = typeof wanted === 'string' ? brokenBorder(file, wanted) : null;
+      const specifier = node.source?.value;
+      const message = typeof specifier === 'string' ? findImportViolation(file, specifier) : null;
       if (message) context.report({ node, message });
     };
     return {
@@ -29,17 +29,20 @@ const borders = {
   },
 };
 
-const environmentDoor =
+const envAccessFiles =
   /(^|\/)(config|serve-config)\.ts$|^(scripts|e2e|bench|shared\/build)\/|\.test\.tsx?$|\/testing\//;
 
 /** @type {Rule} */
-const environment = {
+const envAccess = {
   create(context) {
-    if (environmentDoor.test(pathOf(context))) return {};
+    if (envAccessFiles.test(relativePath(context))) return {};
     return {
       MemberExpression(node) {
         if (node.object?.name !== 'process' || node.property?.name !== 'env') return;
-        context.report({ node, message: "Read the environment in this package's config.ts." });
+        context.report({
+          node,
+          message: "Read environment variables in this package's config.ts.",
+        });
       },
     };
   },
@@ -48,11 +51,11 @@ const environment = {
 /** @type {Rule} */
 const onlyPackageEntries = {
   create(context) {
-    const file = pathOf(context);
-    const isEntry =
-      file === 'shared/ui/src/notify/index.ts' ||
+    const file = relativePath(context);
+    const isPackageEntry =
+      file === 'shared/ui/src/toast/index.ts' ||
       /^(shared\/[a-z-]+|shell|gateway|api|remote-[a-z-]+)\/src\/index\.tsx?$/.test(file);
-    if (!/(^|\/)index\.tsx?$/.test(file) || isEntry) return {};
+    if (!/(^|\/)index\.tsx?$/.test(file) || isPackageEntry) return {};
     return {
       Program(node) {
         context.report({
@@ -66,16 +69,16 @@ const onlyPackageEntries = {
 };
 
 /** @type {Rule} */
-const explained = {
+const explainedAssertions = {
   create(context) {
-    if (/\.test\.tsx?$|\/testing\/|\/test-[a-z-]+\.ts$|^(e2e|bench)\//.test(pathOf(context)))
+    if (/\.test\.tsx?$|\/testing\/|\/test-[a-z-]+\.ts$|^(e2e|bench)\//.test(relativePath(context)))
       return {};
     const lines = context.sourceCode.text.split('\n');
     /**
      * @param {Node} node
      * @param {string} message
      */
-    const unlessExplained = (node, message) => {
+    const requireComment = (node, message) => {
       const line = node.loc.start.line - 1;
       const last = node.loc.end.line - 1;
       const near = [lines[line - 1], ...lines.slice(line, last + 1)].join('\n');
@@ -84,16 +87,13 @@ const explained = {
     return {
       TSAsExpression(node) {
         if (/\bas const$/.test(context.sourceCode.getText(node))) return;
-        unlessExplained(
+        requireComment(
           node,
-          'Say why this type is right, on this line or the one above, or check it.',
+          'Explain in a comment why this type assertion is safe, or validate the value.',
         );
       },
       TSNonNullExpression(node) {
-        unlessExplained(
-          node,
-          'Say why this cannot be null, on this line or the one above, or check it.',
-        );
+        requireComment(node, 'Explain in a comment why this cannot be null, or check it.');
       },
     };
   },
@@ -105,7 +105,7 @@ const tokenFiles = /^shared\/ui\/src\/(tokens|global|theme)/;
 /** @type {Rule} */
 const tokensOnly = {
   create(context) {
-    const file = pathOf(context);
+    const file = relativePath(context);
     const isStyled = /^(shell|remote-[a-z-]+|shared\/ui)\/src\/.*\.tsx?$/.test(file);
     if (!isStyled || tokenFiles.test(file)) return {};
     return {
@@ -116,7 +116,7 @@ const tokensOnly = {
         if (!parts.some((part) => colour.test(part))) return;
         context.report({
           node,
-          message: 'A colour is a token: take one from @gida/ui/tokens, named for what it is for.',
+          message: 'Use a token from @gida/ui/tokens instead of a literal colour or size.',
         });
       },
     };
@@ -156,10 +156,10 @@ const assertionsCanFail = {
 export default {
   meta: { name: 'gida' },
   rules: {
-    borders,
-    environment,
+    'import-boundaries': importBoundaries,
+    'env-access': envAccess,
     'only-package-entries': onlyPackageEntries,
-    explained,
+    'explained-assertions': explainedAssertions,
     'tokens-only': tokensOnly,
     'assertions-can-fail': assertionsCanFail,
   },

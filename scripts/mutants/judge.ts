@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { collect } from '../run-command.ts';
+import { runCaptured } from '../run-command.ts';
 import { applied, type Mutant } from './mutation.ts';
 import { scratchCopy } from './scratch-copy.ts';
 import { TestProcess, type TestRun } from './test-process.ts';
@@ -86,7 +86,7 @@ export class Judge {
   async #hasValidTypes(file: string): Promise<boolean> {
     const folder = /^(shared\/)?[^/]+/.exec(file)?.[0] ?? '.';
     const known = `.types/${folder.replace('/', '-')}.json`;
-    const { code } = await collect(
+    const { code } = await runCaptured(
       join(this.#folder, 'node_modules/.bin/tsc'),
       ['-p', folder, '--incremental', '--tsBuildInfoFile', known]
         .concat('--noUnusedLocals', 'false')

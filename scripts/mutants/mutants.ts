@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 
-import { failWith, root, Told } from '../progress.mjs';
+import { failWith, root, CliError } from '../progress.mjs';
 import { shuffled } from './draw.ts';
 import { readImportGraph } from './import-graph.ts';
 import { Judge, type KnownTests, type Verdict } from './judge.ts';
@@ -37,7 +37,7 @@ async function main(): Promise<boolean> {
   const named = options.numbers.flatMap((number) => all[number - 1] ?? []);
   const drawn = named.length > 0 ? named : shuffled(mutants, options.seed);
   const count = Math.min(options.count, drawn.length);
-  if (count === 0) throw new Told('There is nothing to mutate there.');
+  if (count === 0) throw new CliError('There is nothing to mutate there.');
   console.log(`${mutants.length} mutants in ${mutated.length} files, seed ${options.seed}`);
   if (options.isList) {
     for (const mutant of drawn.slice(0, count)) console.log(describe(mutant));
@@ -96,7 +96,7 @@ function readOptions() {
     process.exit();
   }
   const wholeNumber = (text: string) => {
-    if (!/^\d+$/.test(text)) throw new Told(`"${text}" is not a whole number.\n\n${usage}`);
+    if (!/^\d+$/.test(text)) throw new CliError(`"${text}" is not a whole number.\n\n${usage}`);
     return Number(text);
   };
   return {

@@ -5,53 +5,59 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { root as workspace } from '../progress.mjs';
-import { collect, tool } from '../run-command.ts';
-import { newRemote, wordOf } from './new-remote.ts';
+import { runCaptured, binPath } from '../run-command.ts';
+import { newRemote, parseRemoteWord } from './new-remote.ts';
 
 const copy = mkdtempSync(join(tmpdir(), 'gida-new-remote-'));
 const remote = join(copy, 'remote-gift-cards');
-const patience = 90_000;
+const testTimeoutMs = 90_000;
 
 beforeAll(async () => {
-  aWorkspace();
+  createWorkspace();
   await newRemote(copy, 'gift-cards');
   linkPackages();
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test('a new remote is built, and loads in the shell', { timeout: patience }, async () => {
-  await runs(tool('node'), 'scripts/build.ts', 'remote-gift-cards');
+test('a new remote builds and loads in the shell', { timeout: testTimeoutMs }, async () => {
+  await expectSuccess(binPath('node'), 'scripts/build.ts', 'remote-gift-cards');
 
-  // By a name that the compiler does not follow: the shell's code has the types of a browser.
-  const kit: string = join(workspace, 'shell/src/testing/keeps-contract.ts');
-  const { keepsContract } = (await import(kit)) as Kit;
-  expect(await keepsContract(remote)).toEqual(['/gift-cards']);
+  // A dynamic path, so that tsc does not follow it: the shell's code needs DOM types.
+  const kit: string = join(workspace, 'shell/src/testing/expect-remote-contract.ts');
+  const { expectRemoteContract } = (await import(kit)) as ContractModule;
+  expect(await expectRemoteContract(remote)).toEqual(['/gift-cards']);
 });
 
-test('a new remote passes its own tests', { timeout: patience }, async () => {
-  expect(await runs(tool('vitest'), 'run', '--project', 'unit', 'remote-gift-cards')).toMatch(
-    /2 passed/,
+test("a new remote's own tests pass", { timeout: testTimeoutMs }, async () => {
+  expect(
+    await expectSuccess(binPath('vitest'), 'run', '--project', 'unit', 'remote-gift-cards'),
+  ).toMatch(/2 passed/);
+});
+
+test('a new remote passes types, lint and format', { timeout: testTimeoutMs }, async () => {
+  await expectSuccess(binPath('tsc'), '-p', 'remote-gift-cards');
+  await expectSuccess(
+    binPath('oxlint'),
+    '--type-aware',
+    '--deny-warnings',
+    'remote-gift-cards',
+    'e2e',
   );
-});
-
-test('a new remote passes types, lint and format', { timeout: patience }, async () => {
-  await runs(tool('tsc'), '-p', 'remote-gift-cards');
-  await runs(tool('oxlint'), '--type-aware', '--deny-warnings', 'remote-gift-cards', 'e2e');
-  await runs(tool('prettier'), '--check', 'remote-gift-cards', 'e2e');
+  await expectSuccess(binPath('prettier'), '--check', 'remote-gift-cards', 'e2e');
 });
 
 test.each([
   ['remote-offers', 'offers'],
   ['offers', 'offers'],
   ['remote-gift-cards', 'gift-cards'],
-])('%j is called %j', (asked, word) => {
-  expect(wordOf(asked)).toBe(word);
+])('parses the name %j as %j', (asked, word) => {
+  expect(parseRemoteWord(asked)).toBe(word);
 });
 
 test.each([undefined, '', 'remote-', 'Offers', 'remote-2', '../offers', 'a b'])(
-  '%j is no name',
+  'rejects the name %j',
   (asked) => {
-    expect(() => wordOf(asked)).toThrow('Name the remote by what it is about');
+    expect(() => parseRemoteWord(asked)).toThrow('Name the remote in lowercase words');
   },
 );
 
@@ -61,16 +67,16 @@ test.each([
   ['admin', 'remote-admin'],
   ['pricing', 'the site'],
   ['api', 'the site'],
-])('/%s is taken by %s', async (word, owner) => {
-  await expect(newRemote(workspace, word)).rejects.toThrow(`/${word} belongs to ${owner}`);
+])('rejects /%s, which belongs to %s', async (word, owner) => {
+  await expect(newRemote(workspace, word)).rejects.toThrow(`/${word} already belongs to ${owner}`);
 });
 
-test('what is there is never written over', async () => {
-  await expect(newRemote(copy, 'gift-cards')).rejects.toThrow('/gift-cards belongs to');
+test('an existing remote is not overwritten', async () => {
+  await expect(newRemote(copy, 'gift-cards')).rejects.toThrow('/gift-cards already belongs to');
 });
 
-/** A checkout beside this one, with nothing in it but what a remote is made with. */
-function aWorkspace(): void {
+/** A minimal copy of the workspace, with only what a remote needs. */
+function createWorkspace(): void {
   for (const name of ['scripts', 'shared/build', 'shared/ui/src/testing']) {
     cpSync(join(workspace, name), join(copy, name), {
       recursive: true,
@@ -96,9 +102,9 @@ function aWorkspace(): void {
   }
 }
 
-/** As an install does: by the manifest, and every package of ours from this copy. */
+/** Links the packages of the manifest, as an install does. */
 function linkPackages(): void {
-  // Written by the template a moment ago.
+  // Just written by the template.
   const manifest = JSON.parse(readFileSync(join(remote, 'package.json'), 'utf8')) as Manifest;
   const names = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
   for (const name of names) {
@@ -109,11 +115,11 @@ function linkPackages(): void {
   }
 }
 
-type Kit = { keepsContract: (folder: string) => Promise<string[]> };
+type ContractModule = { expectRemoteContract: (folder: string) => Promise<string[]> };
 type Manifest = Record<'dependencies' | 'devDependencies', Record<string, string>>;
 
-async function runs(command: string, ...args: string[]): Promise<string> {
-  const { code, printed } = await collect(command, args, { cwd: copy });
+async function expectSuccess(command: string, ...args: string[]): Promise<string> {
+  const { code, printed } = await runCaptured(command, args, { cwd: copy });
   expect(code, printed).toBe(0);
   return printed;
 }

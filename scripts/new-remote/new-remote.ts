@@ -2,25 +2,26 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import { remotesIn } from '../../shared/build/src/workspace.ts';
+import { listRemotes } from '../../shared/build/src/workspace.ts';
 import { paths } from '../../shared/contracts/src/paths.ts';
-import { Told } from '../progress.mjs';
-import { filesOf } from './files.ts';
+import { CliError } from '../progress.mjs';
+import { renderRemoteFiles } from './remote-files.ts';
 
-/** `remote-offers` and `offers` mean the same. */
-export function wordOf(asked = ''): string {
-  const word = asked.replace(/^remote-/, '');
+/** Accepts `remote-offers` and `offers`. */
+export function parseRemoteWord(input = ''): string {
+  const word = input.replace(/^remote-/, '');
   if (/^[a-z]+(-[a-z]+)*$/.test(word)) return word;
-  throw new Told('Name the remote by what it is about: pnpm new remote-offers');
+  throw new CliError('Name the remote in lowercase words: pnpm new remote-offers');
 }
 
-/** Writes the folder that makes a remote, and the journey that opens it. Nothing else names it. */
+/** Writes the package of a remote and its e2e test. No other file has to change. */
 export async function newRemote(root: string, word: string): Promise<string[]> {
-  const taken = ownerOf(root, word);
-  if (taken) throw new Told(`/${word} belongs to ${taken} already. Take another word.`);
-  const files = Object.entries(filesOf(word));
-  const there = files.find(([file]) => existsSync(join(root, file)));
-  if (there) throw new Told(`${there[0]} is there already. Take another word, or remove it first.`);
+  const owner = findPathOwner(root, word);
+  if (owner) throw new CliError(`/${word} already belongs to ${owner}. Choose another name.`);
+  const files = Object.entries(renderRemoteFiles(word));
+  const existing = files.find(([file]) => existsSync(join(root, file)));
+  if (existing)
+    throw new CliError(`${existing[0]} already exists. Choose another name, or remove it first.`);
   for (const [file, text] of files) {
     await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), text);
@@ -28,21 +29,21 @@ export async function newRemote(root: string, word: string): Promise<string[]> {
   return files.map(([file]) => file);
 }
 
-function ownerOf(root: string, word: string): string | undefined {
-  const remote = remotesIn(root).find((name) => {
+function findPathOwner(root: string, word: string): string | undefined {
+  const remote = listRemotes(root).find((name) => {
     const config = join(root, name, 'rspack.config.ts');
     return existsSync(config) && new RegExp(`'/${word}['/]`).test(readFileSync(config, 'utf8'));
   });
-  return remote ?? (sitePages().has(word) ? 'the site' : undefined);
+  return remote ?? (reservedSegments().has(word) ? 'the site' : undefined);
 }
 
-/** The first segment of every address of the site. */
-function sitePages(): Set<string> {
+/** The first path segment of every page of the site. */
+function reservedSegments(): Set<string> {
   const addresses = Object.values(paths).map((path) =>
-    // Those with parameters take words; only what stands before them counts here.
+    // Path builders take parameters; only the segment before them counts here.
     typeof path === 'string' ? path : (path as (...words: string[]) => string)('a', 'b'),
   );
-  const ofGateway = [
+  const gatewaySegments = [
     'api',
     'releases',
     'releases-api',
@@ -52,5 +53,5 @@ function sitePages(): Set<string> {
     'dev',
     'sandbox',
   ];
-  return new Set([...addresses.map((path) => path.split(/[/?]/)[1] ?? ''), ...ofGateway]);
+  return new Set([...addresses.map((path) => path.split(/[/?]/)[1] ?? ''), ...gatewaySegments]);
 }

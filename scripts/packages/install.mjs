@@ -4,23 +4,24 @@ import { join } from 'node:path';
 
 import { root, step } from '../progress.mjs';
 
-/** The project's own Node, a package like any other. */
+/** The Node.js version that the project installs as a package. */
 export const node = join(root, 'node_modules/.bin/node');
 
-const stamp = join(root, 'node_modules/.gida-installed');
+const stampFile = join(root, 'node_modules/.gida-installed');
 
-/** Installs the packages when the lockfile or a manifest changed since the last good install. */
+/** Installs the packages when the lockfile or a manifest has changed since the last successful install. */
 export async function installPackages() {
-  const wanted = fingerprint();
-  if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const expected = fingerprint();
+  if (existsSync(node) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === expected)
+    return;
   await step(
     'Installing packages (about a minute the first time)',
     'npx',
     ['-y', 'pnpm@12', 'install', '--frozen-lockfile'],
-    // Without a terminal to ask at, pnpm would stop at its questions.
+    // Without a TTY pnpm would stop at its prompts.
     { CI: 'true' },
   );
-  writeFileSync(stamp, wanted);
+  writeFileSync(stampFile, expected);
 }
 
 function fingerprint() {

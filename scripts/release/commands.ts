@@ -1,19 +1,33 @@
 import type {
-  BuildsAnswer,
-  HistoryAnswer,
-  PruneAnswer,
-  StatusAnswer,
-  VerifyAnswer,
-} from '../../shared/contracts/src/releases/releasing.ts';
-import { block, canary, promote, publish, retire, rollback, whyOf } from './changes.ts';
-import { ask } from './gateway-client.ts';
-import { numberOf, remoteOf, type Order } from './order.ts';
-import { override } from './override.ts';
-import type { Command } from './result.ts';
-import { buildsText, historyText, pruneText, statusText, verifyText } from './texts.ts';
-import { token } from './tokens.ts';
+  BuildsResponse,
+  HistoryResponse,
+  PruneResponse,
+  StatusResponse,
+  VerifyResponse,
+} from '../../shared/contracts/src/releases/release-api.ts';
+import {
+  block,
+  canary,
+  promote,
+  publish,
+  retire,
+  rollback,
+  changeReason,
+} from './change-commands.ts';
+import { requestReleaseApi } from './release-api-client.ts';
+import { parseNumber, parseRemote, type CliArguments } from './cli-arguments.ts';
+import { overrideCommand } from './override-command.ts';
+import type { CommandHandler } from './command.ts';
+import {
+  formatBuilds,
+  formatHistory,
+  formatPruneResult,
+  formatStatus,
+  formatVerification,
+} from './format.ts';
+import { tokenCommand } from './token-command.ts';
 
-export const commands: Record<string, Command | undefined> = {
+export const commands: Record<string, CommandHandler | undefined> = {
   publish,
   promote,
   canary,
@@ -21,40 +35,46 @@ export const commands: Record<string, Command | undefined> = {
   block,
   retire,
   status: async () => {
-    const answer = await ask<StatusAnswer>('/status');
-    return { answer, text: statusText(answer) };
+    const response = await requestReleaseApi<StatusResponse>('/status');
+    return { response, text: formatStatus(response) };
   },
-  builds: async (order) => {
-    const [answer, { remotes }] = await Promise.all([
-      ask<BuildsAnswer>(`/builds?${queryOf(order).toString()}`),
-      ask<StatusAnswer>('/status'),
+  builds: async (cli) => {
+    const [response, { remotes }] = await Promise.all([
+      requestReleaseApi<BuildsResponse>(`/builds?${buildQuery(cli).toString()}`),
+      requestReleaseApi<StatusResponse>('/status'),
     ]);
-    return { answer, text: buildsText(answer, remotes) };
+    return { response, text: formatBuilds(response, remotes) };
   },
-  history: async (order) => {
-    const answer = await ask<HistoryAnswer>(`/history?${queryOf(order).toString()}`);
-    return { answer, text: historyText(answer) };
+  history: async (cli) => {
+    const response = await requestReleaseApi<HistoryResponse>(
+      `/history?${buildQuery(cli).toString()}`,
+    );
+    return { response, text: formatHistory(response) };
   },
   verify: async () => {
-    const answer = await ask<VerifyAnswer>('/verify');
-    return { answer, text: verifyText(answer), failed: answer.builds.some((it) => it.problem) };
-  },
-  prune: async (order) => {
-    const body = {
-      why: whyOf(order),
-      dryRun: order['dry-run'],
-      days: numberOf('days', order.days),
-      builds: numberOf('builds', order.builds),
+    const response = await requestReleaseApi<VerifyResponse>('/verify');
+    return {
+      response,
+      text: formatVerification(response),
+      failed: response.builds.some((it) => it.problem),
     };
-    const answer = await ask<PruneAnswer>('/prune', { method: 'POST', body });
-    return { answer, text: pruneText(answer) };
   },
-  override,
-  token,
+  prune: async (cli) => {
+    const body = {
+      why: changeReason(cli),
+      dryRun: cli['dry-run'],
+      days: parseNumber('days', cli.days),
+      builds: parseNumber('builds', cli.builds),
+    };
+    const response = await requestReleaseApi<PruneResponse>('/prune', { method: 'POST', body });
+    return { response, text: formatPruneResult(response) };
+  },
+  override: overrideCommand,
+  token: tokenCommand,
 };
 
-const queryOf = (order: Order): URLSearchParams =>
+const buildQuery = (cli: CliArguments): URLSearchParams =>
   new URLSearchParams({
-    ...(order.limit && { limit: String(numberOf('limit', order.limit)) }),
-    ...(order.words[1] && { remote: remoteOf(order) }),
+    ...(cli.limit && { limit: String(parseNumber('limit', cli.limit)) }),
+    ...(cli.words[1] && { remote: parseRemote(cli) }),
   });

@@ -8,40 +8,40 @@ import { pathToFileURL } from 'node:url';
 import { root } from '../progress.mjs';
 
 const restartDelaysMs = [200, 1_000, 2_000, 5_000, 10_000];
-/** One that ran this long was well: its next fall is the first again. */
-const wellAfterMs = 60_000;
-const stopPatienceMs = 10_000;
+/** After this uptime the crash counter is reset. */
+const stableAfterMs = 60_000;
+const stopTimeoutMs = 10_000;
 
-/** The API as a child: started, started again when it dies, stopped with us. */
+/** The API as a child process, restarted with a backoff when it exits. */
 export class ApiProcess {
   readonly #env: NodeJS.ProcessEnv;
-  readonly #say: (line: string) => void;
+  readonly #print: (line: string) => void;
   #child: ChildProcess | null = null;
-  #falls = 0;
-  #stopping = false;
+  #crashes = 0;
+  #isStopping = false;
 
-  constructor(env: NodeJS.ProcessEnv, say: (line: string) => void) {
+  constructor(env: NodeJS.ProcessEnv, print: (line: string) => void) {
     this.#env = env;
-    this.#say = say;
+    this.#print = print;
   }
 
-  /** Resolves when it answers requests. An API that ends before that is not tried again: it said why. */
+  /** Resolves when the API is ready. An API that exits before that is not restarted; it has printed the reason. */
   async start(): Promise<void> {
     const { child, ready } = this.#launch();
     const ended = new Promise<never>((_, fail) => {
-      child.once('exit', () => fail(new ApiDidNotStart()));
+      child.once('exit', () => fail(new ApiStartError()));
     });
     await Promise.race([ready, ended]);
-    this.#keepAlive(child, Date.now());
+    this.#restartOnExit(child, Date.now());
   }
 
   async stop(): Promise<void> {
-    this.#stopping = true;
+    this.#isStopping = true;
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
-    await Promise.race([ended, delay(stopPatienceMs, undefined, { ref: false })]);
+    await Promise.race([ended, delay(stopTimeoutMs, undefined, { ref: false })]);
     this.kill();
   }
 
@@ -49,18 +49,18 @@ export class ApiProcess {
     this.#child?.kill('SIGKILL');
   }
 
-  #keepAlive(child: ChildProcess, startedAt: number): void {
+  #restartOnExit(child: ChildProcess, startedAt: number): void {
     child.once('exit', (code, signal) => {
-      if (this.#stopping) return;
-      if (Date.now() - startedAt > wellAfterMs) this.#falls = 0;
-      const wait = restartDelaysMs[Math.min(this.#falls, restartDelaysMs.length - 1)] ?? 0;
-      this.#falls += 1;
-      this.#say(`The API stopped (${signal ?? code}). Starting it again in ${wait / 1000} s.`);
+      if (this.#isStopping) return;
+      if (Date.now() - startedAt > stableAfterMs) this.#crashes = 0;
+      const wait = restartDelaysMs[Math.min(this.#crashes, restartDelaysMs.length - 1)] ?? 0;
+      this.#crashes += 1;
+      this.#print(`The API exited (${signal ?? code}). Restarting in ${wait / 1000} s.`);
       setTimeout(() => {
-        if (this.#stopping) return;
+        if (this.#isStopping) return;
         const { child: next, ready } = this.#launch();
-        this.#keepAlive(next, Date.now());
-        void ready.then(() => this.#say('The API answers again.'));
+        this.#restartOnExit(next, Date.now());
+        void ready.then(() => this.#print('The API is ready again.'));
       }, wait);
     });
   }
@@ -71,7 +71,7 @@ export class ApiProcess {
       cwd: root,
       env: this.#env,
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      // Ctrl-C is ours to pass on: the API must get one signal, not two.
+      // Detached, so that the API gets Ctrl-C once, from us.
       detached: true,
     });
     this.#child = child;
@@ -86,10 +86,12 @@ export class ApiProcess {
   }
 }
 
-export class ApiDidNotStart extends Error {}
+export class ApiStartError extends Error {}
 
 function isReadyLine(line: string): boolean {
   if (!line.startsWith('{"ready":')) return false;
-  const told: unknown = JSON.parse(line);
-  return typeof told === 'object' && told !== null && 'ready' in told && told.ready === true;
+  const message: unknown = JSON.parse(line);
+  return (
+    typeof message === 'object' && message !== null && 'ready' in message && message.ready === true
+  );
 }

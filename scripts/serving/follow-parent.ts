@@ -1,8 +1,8 @@
-/** Preloaded into a child process: it stops when whoever started it is gone, even by kill -9. */
-const patienceMs = 15_000;
+/** Preloaded into a child process: stops it when its parent is gone, even after kill -9. */
+const killAfterMs = 15_000;
 
 process.channel?.unref();
 process.once('disconnect', () => {
-  setTimeout(() => process.exit(1), patienceMs).unref();
+  setTimeout(() => process.exit(1), killAfterMs).unref();
   process.kill(process.pid, 'SIGTERM');
 });

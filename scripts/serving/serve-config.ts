@@ -7,7 +7,7 @@ import { root } from '../progress.mjs';
 
 export type ServeConfig = ReturnType<typeof readServeConfig>;
 
-/** What the three processes of a site must agree on. The only place of the launcher that reads the environment. */
+/** Configuration shared by the three processes of a site. The only place in the launcher that reads the environment. */
 export function readServeConfig(env: NodeJS.ProcessEnv = process.env) {
   const port = readPort(env['PORT']);
   const isProduction = env['NODE_ENV'] === 'production';

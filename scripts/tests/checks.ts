@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 import { root } from '../progress.mjs';
-import { collect, tool } from '../run-command.ts';
+import { runCaptured, binPath } from '../run-command.ts';
 import type { Failure, Result } from './reports.ts';
 
 type Check = { name: string; command: string; args: string[]; repeat: string };
@@ -20,7 +20,7 @@ export async function runChecks(packages: string[] | 'all'): Promise<Result> {
   const failures: Failure[] = [];
   const work = async (): Promise<void> => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const { code, printed } = await collect(tool(check.command), check.args);
+      const { code, printed } = await runCaptured(binPath(check.command), check.args);
       console.log(`${code === 0 ? '✓' : '✗'} ${check.name}`);
       if (code === 0) passed += 1;
       else {

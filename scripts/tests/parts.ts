@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { root } from '../progress.mjs';
-import { collect, show, tool } from '../run-command.ts';
+import { runCaptured, runInherited, binPath } from '../run-command.ts';
 import { runChecks } from './checks.ts';
 import { emptyResult, resultOfPlaywright, withCrash, type Result } from './reports.ts';
 import type { Plan } from './selection.ts';
@@ -54,7 +54,7 @@ function projectsOf({ unit, api }: Plan, hasPostgres: boolean): Project[] {
 }
 
 async function build(): Promise<Record<string, Result>> {
-  const { code, printed } = await collect(tool('node'), ['scripts/build.ts']);
+  const { code, printed } = await runCaptured(binPath('node'), ['scripts/build.ts']);
   if (code === 0) return { build: { passed: 1, failures: [] } };
   console.log(printed);
   const reason = printed.trim().split('\n').at(-1) ?? '';
@@ -70,9 +70,13 @@ async function vitest(projects: Project[], reportFile: string): Promise<Record<s
   const args = [...command, ...selected, '--run', ...names, ...reporters];
   // A selection may have no test of a project; a whole project without tests is a failure.
   const isSelection = selected.length > 0;
-  const code = await show(tool('vitest'), isSelection ? [...args, '--passWithNoTests'] : args, {
-    env: { TEST_REPORT: reportFile },
-  });
+  const code = await runInherited(
+    binPath('vitest'),
+    isSelection ? [...args, '--passWithNoTests'] : args,
+    {
+      env: { TEST_REPORT: reportFile },
+    },
+  );
   const results = readReport<Record<string, Result>>(reportFile) ?? {};
   if (isSelection && code === 0) return results;
   for (const { name } of projects) {
@@ -85,7 +89,7 @@ async function vitest(projects: Project[], reportFile: string): Promise<Record<s
 
 async function playwright(selected: string[], reportFile: string): Promise<Record<string, Result>> {
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests'];
-  const code = await show(tool('node'), [...args, ...selected], {
+  const code = await runInherited(binPath('node'), [...args, ...selected], {
     cwd: join(root, 'e2e'),
     env: { E2E_REPORT: reportFile },
   });

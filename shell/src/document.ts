@@ -1,48 +1,50 @@
 import { brand } from '@gida/contracts/brand';
-import type { Audience } from '@gida/contracts/frames';
+import type { LayoutAudience } from '@gida/contracts/auth-hint';
 import { globalCss, pageColors } from '@gida/ui/global';
 
-import { messages } from './messages/frame.ts';
-import { waitingId } from './waiting/waiting.ts';
+import { layoutMessages } from './messages/layout.ts';
+import { skeletonId } from './skeleton/skeleton-overlay.ts';
 
 /**
- * The page around the site. The marks are replaced by the gateway in every answer: the nonce, the
- * public origin (in `site-head.ts`), who is signed in, and what belongs into the head for this path (preloads, release map, entry).
+ * The HTML document. The gateway replaces the placeholders in every response: the nonce, the public origin (in
+ * `head-tags.ts`), who is signed in, and the head for this path (preloads, release map, entry script).
  */
-const nonceMark = '%NONCE%';
-const headMark = '<!--gida:head-->';
-const framesMark = '%FRAMES%';
+const noncePlaceholder = '%NONCE%';
+const headPlaceholder = '<!--gida:head-->';
+const authHintPlaceholder = '%FRAMES%';
 
-/**
- * Said in an empty frame when the site's script has not come, or broke; no script can say that. It takes back itself
- * when the site fills its place after all.
- */
-const late = `<p id="late">${messages.late} <a id="again" href="">${messages.loadAgain}</a><noscript><br>${messages.needsScript}</noscript></p>`;
-const lateAfterSeconds = 10;
-const lateCss = `<style nonce="${nonceMark}">#late{visibility:hidden;position:fixed;inset:40% var(--space-m) auto;z-index:60;max-width:28rem;margin-inline:auto;padding:var(--space-m);border-radius:var(--radius-card);background:var(--color-surface);box-shadow:var(--shadow-floating);text-align:center}#root:empty~#late{animation:late 1ms ${lateAfterSeconds}s forwards}@keyframes late{to{visibility:visible}}</style>`;
+/** Shown by CSS alone when the main script has not loaded or has failed. It disappears as soon as `#root` has content. */
+const slowLoadNotice = `<p id="slow-load">${layoutMessages.slowLoad} <a id="reload" href="">${layoutMessages.reload}</a><noscript><br>${layoutMessages.needsJavaScript}</noscript></p>`;
+const slowLoadAfterSeconds = 10;
+const slowLoadCss = `<style nonce="${noncePlaceholder}">#slow-load{visibility:hidden;position:fixed;inset:40% var(--space-m) auto;z-index:60;max-width:28rem;margin-inline:auto;padding:var(--space-m);border-radius:var(--radius-card);background:var(--color-surface);box-shadow:var(--shadow-floating);text-align:center}#root:empty~#slow-load{animation:slow-load 1ms ${slowLoadAfterSeconds}s forwards}@keyframes slow-load{to{visibility:visible}}</style>`;
 
-export const frameDocument = (): string => page(lateCss + `<title>${brand}</title>`, '', late);
+export const renderShellDocument = (): string =>
+  renderHtml(slowLoadCss + `<title>${brand}</title>`, '', slowLoadNotice);
 
-/** A frame that shows the shape of its page until the site is there; its styles go when it goes. */
-export function waitingDocument(audience: Audience, html: string, styleTags: string): string {
-  // Without the mark, so that styled-components does not take these classes for the site's own.
+/** An app shell with a skeleton of its page until the first render; the skeleton's styles are removed with it. */
+export function renderSkeletonDocument(
+  audience: LayoutAudience,
+  html: string,
+  styleTags: string,
+): string {
+  // Without the data attribute, so that styled-components does not rehydrate these classes as the app's own.
   const css = styleTags.replaceAll(/<\/?style[^>]*>/g, '');
-  return page(
-    lateCss + `<title>${brand}</title>`,
+  return renderHtml(
+    slowLoadCss + `<title>${brand}</title>`,
     '',
-    `<div id="${waitingId}" data-for="${audience}" data-frames="${framesMark}" aria-hidden="true" inert><style nonce="${nonceMark}">${css}</style>${html}</div>${late}`,
+    `<div id="${skeletonId}" data-audience="${audience}" data-frames="${authHintPlaceholder}" aria-hidden="true" inert><style nonce="${noncePlaceholder}">${css}</style>${html}</div>${slowLoadNotice}`,
   );
 }
 
-export function documentOf(html: string, styleTags: string, siteHead: string): string {
-  // React puts titles and metadata first when it renders without a document.
+export function renderPageDocument(html: string, styleTags: string, siteHead: string): string {
+  // React hoists <title>, <meta> and <link> to the front when it renders without a document.
   const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)*/.exec(html)?.[0] ?? '';
-  const styles = styleTags.replaceAll('<style ', `<style nonce="${nonceMark}" `);
+  const styles = styleTags.replaceAll('<style ', `<style nonce="${noncePlaceholder}" `);
   const title = hoisted.includes('<title') ? '' : `<title>${brand}</title>`;
-  return page(`${title}${hoisted}\n${siteHead}\n${styles}`, html.slice(hoisted.length));
+  return renderHtml(`${title}${hoisted}\n${siteHead}\n${styles}`, html.slice(hoisted.length));
 }
 
-const page = (head: string, body: string, meanwhile = ''): string => `<!doctype html>
+const renderHtml = (head: string, body: string, afterRoot = ''): string => `<!doctype html>
 <html lang="en-NG">
 <head>
 <meta charset="utf-8">
@@ -52,11 +54,11 @@ const page = (head: string, body: string, meanwhile = ''): string => `<!doctype 
 <link rel="manifest" href="/site.webmanifest">
 <meta name="theme-color" content="${pageColors.light}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${pageColors.dark}" media="(prefers-color-scheme: dark)">
-<meta property="csp-nonce" nonce="${nonceMark}">
-<style nonce="${nonceMark}">${globalCss}</style>
-${headMark}
+<meta property="csp-nonce" nonce="${noncePlaceholder}">
+<style nonce="${noncePlaceholder}">${globalCss}</style>
+${headPlaceholder}
 ${head}
 </head>
-<body><div id="root">${body}</div>${meanwhile}</body>
+<body><div id="root">${body}</div>${afterRoot}</body>
 </html>
 `;

@@ -3,61 +3,62 @@ import { startSession } from '@gida/session/shell';
 import { StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
-import { alive } from './alive.ts';
+import { hydratedEvent } from './hydration/hydrated-event.ts';
 import { override } from './federation/loading/override.ts';
-import { prefetchOnIntent } from './federation/loading/prefetch.ts';
+import { prefetchOnIntent } from './federation/loading/prefetch-on-intent.ts';
 import { site } from './federation/site.tsx';
 import { SiteRouter } from './federation/SiteRouter.tsx';
-import { watchInput } from './federation/news/unsaved.ts';
+import { trackInput } from './federation/updates/unsaved-input.ts';
 import { publicRoutes } from './public/public-routes.tsx';
-import { tree } from './tree.tsx';
-import { endWrongWaiting } from './waiting/waiting.ts';
+import { createRoutes } from './routes.tsx';
+import { removeMismatchedSkeleton } from './skeleton/skeleton-overlay.ts';
 
-const place = document.getElementById('root');
-if (!place) throw new Error('The page has no place for the site.');
+const rootElement = document.getElementById('root');
+if (!rootElement) throw new Error('The document has no #root element.');
 
-// The router has no name of its own for the entry that a page load begins with, and would show it at another's height.
-const entry = history.state as { key?: string } | null; // written by the router, or by nobody yet
-if (!entry?.key)
-  history.replaceState({ ...entry, key: Math.random().toString(36).slice(2, 10) }, '');
+// React Router gives the first history entry no key, so ScrollRestoration would restore another entry's scroll position.
+const historyState = history.state as { key?: string } | null; // written by React Router, if at all
+if (!historyState?.key)
+  history.replaceState({ ...historyState, key: Math.random().toString(36).slice(2, 10) }, '');
 
-const routes = (mounted: Parameters<typeof tree>[0]) => tree(mounted, publicRoutes);
+const buildRoutes = (mounted: Parameters<typeof createRoutes>[0]) =>
+  createRoutes(mounted, publicRoutes);
 const page = (
   <StrictMode>
     <SiteRouter />
-    <Alive />
+    <HydratedEventDispatcher />
   </StrictMode>
 );
-// A prerendered page is taken over as it stands; a frame is filled.
-if (place.childElementCount > 0) {
-  site.takeOver(routes).then(() => {
-    hydrateRoot(place, page);
+// A prerendered page is hydrated; an empty app shell is rendered on the client.
+if (rootElement.childElementCount > 0) {
+  site.hydrate(buildRoutes).then(() => {
+    hydrateRoot(rootElement, page);
     startSession();
-  }, leaveAsItIs);
+  }, abandonHydration);
 } else {
-  // Guards and remotes ask the session, so it comes first where there is nothing to take over.
+  // Guards and remotes read the session, so it starts first when there is nothing to hydrate.
   startSession();
-  endWrongWaiting();
-  site.start(routes);
-  createRoot(place).render(page);
+  removeMismatchedSkeleton();
+  site.start(buildRoutes);
+  createRoot(rootElement).render(page);
 }
-watchInput();
+trackInput();
 prefetchOnIntent();
-if (override) void layOver(override);
+if (override) void showOverrideBar(override);
 
-/** A page whose own code does not come can be read as before; what is pressed is the browser's again. */
-function leaveAsItIs(): void {
-  dispatchEvent(new Event(alive));
+/** The page's code failed to load: the HTML stays readable and clicks go back to the browser. */
+function abandonHydration(): void {
+  dispatchEvent(new Event(hydratedEvent));
 }
 
-/** Tells the script that began this one. */
-function Alive() {
-  // The window is outside React, and effects run when the page has been taken over.
-  useEffect(() => void dispatchEvent(new Event(alive)), []);
+/** Tells the interaction script that the page is hydrated. */
+function HydratedEventDispatcher() {
+  // `window` is outside React; effects run after hydration.
+  useEffect(() => void dispatchEvent(new Event(hydratedEvent)), []);
   return null;
 }
 
-async function layOver(mine: Override): Promise<void> {
-  const { showOverride } = await import('./federation/notices/OverrideBar.tsx');
-  showOverride(mine, () => site.exchange(mine.remote));
+async function showOverrideBar(activeOverride: Override): Promise<void> {
+  const { showOverride } = await import('./federation/OverrideBar.tsx');
+  showOverride(activeOverride, () => site.refreshRemote(activeOverride.remote));
 }

@@ -1,4 +1,4 @@
-import type { Audience } from '@gida/contracts/frames';
+import type { LayoutAudience } from '@gida/contracts/auth-hint';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import {
@@ -9,36 +9,37 @@ import {
 } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 
-import { documentOf, frameDocument, waitingDocument } from './document.ts';
-import { waitingPages } from './federation/mounts.ts';
-import { framedPaths, prerenderedPaths } from './public/prerendered-paths.ts';
+import { renderPageDocument, renderShellDocument, renderSkeletonDocument } from './document.ts';
+import { skeletonPages } from './federation/mounts.ts';
+import { clientRenderedPaths, prerenderedPaths } from './public/prerendered-paths.ts';
 import { publicRoutes } from './public/public-routes.tsx';
-import { siteHead } from './public/site-head.ts';
-import { tree } from './tree.tsx';
-import { WaitingFrame } from './waiting/WaitingFrame.tsx';
+import { renderHeadTags } from './public/head-tags.ts';
+import { createRoutes } from './routes.tsx';
+import { AppShellSkeleton } from './skeleton/AppShellSkeleton.tsx';
 
 export const paths = prerenderedPaths;
-export { framedPaths };
-export const frame = (): string => frameDocument();
-export { waitingPages };
+export { clientRenderedPaths };
+export const renderAppShell = (): string => renderShellDocument();
+export { skeletonPages };
 
-/** What the pages of a mount show somebody until the site is there. */
-export async function renderWaiting(audience: Audience, mount: string): Promise<string> {
-  const element = <WaitingFrame audience={audience} mount={mount} />;
-  const { html, styleTags } = await rendered([{ path: '*', element }], mount);
-  return waitingDocument(audience, html, styleTags);
+/** The skeleton that the pages of a mount show until the first render. */
+export async function renderSkeleton(audience: LayoutAudience, mount: string): Promise<string> {
+  const element = <AppShellSkeleton audience={audience} mount={mount} />;
+  const { html, styleTags } = await renderToHtml([{ path: '*', element }], mount);
+  return renderSkeletonDocument(audience, html, styleTags);
 }
 
-/** One public page as complete HTML. Remotes do not exist here, and no visitor does either. */
+/** One public page as complete HTML. There are no remotes and no session at build time. */
 export async function renderPath(path: string): Promise<string> {
-  const { html, styleTags } = await rendered(tree(new Map(), publicRoutes), path);
-  return documentOf(html, styleTags, siteHead(path));
+  const { html, styleTags } = await renderToHtml(createRoutes(new Map(), publicRoutes), path);
+  return renderPageDocument(html, styleTags, renderHeadTags(path));
 }
 
-async function rendered(routes: RouteObject[], path: string) {
+async function renderToHtml(routes: RouteObject[], path: string) {
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`http://prerender.invalid${path}`));
-  if (context instanceof Response) throw new Error(`${path} redirects and cannot be prerendered`);
+  if (context instanceof Response)
+    throw new Error(`${path} redirects, so it cannot be prerendered`);
   const router = createStaticRouter(handler.dataRoutes, context);
   const styles = new ServerStyleSheet();
   try {

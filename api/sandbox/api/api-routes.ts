@@ -2,54 +2,60 @@ import { timingSafeEqual } from 'node:crypto';
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { apiVersion, presentEvent } from '../money/events.ts';
-import { expanded, expandedList } from './expand.ts';
-import { readForm, readParameters } from './form.ts';
-import { OncePerKey } from './idempotency.ts';
+import { apiVersion, toStripeEvent } from '../payments/events.ts';
+import { expandObject, expandList } from './expand.ts';
+import { parseForm, parseParameters } from './form.ts';
+import { IdempotentExecutor } from './idempotency.ts';
 import { newId } from '../ids.ts';
-import { pageOf, presentList } from './listing.ts';
+import { paginateList, toStripeList } from './list-pagination.ts';
 import {
   eventListParameters,
-  onlyExpand,
+  expandParameters,
   refundListParameters,
   refundParameters,
   sessionListParameters,
   sessionParameters,
 } from './parameters.ts';
-import { presentCharge, presentIntent, presentRefund } from './present-payment.ts';
-import { presentSession } from './present-session.ts';
-import type { EventRecord, SessionRecord } from '../books/records.ts';
-import { createRefund, getRefund } from '../money/refunds.ts';
-import type { Sandbox } from '../sandbox.ts';
-import { createSession, expireSession, findSession, getSession } from '../money/sessions.ts';
-import { badKey, badParameter, missing, StripeRefusal, unknownCall } from './stripe-error.ts';
+import { toStripeCharge, toStripeIntent, toStripeRefund } from './stripe-payment.ts';
+import { toStripeSession } from './stripe-session.ts';
+import type { EventRecord, SessionRecord } from '../storage/records.ts';
+import { createRefund, getRefund } from '../payments/refunds.ts';
+import type { SandboxContext } from '../sandbox.ts';
+import { createSession, expireSession, findSession, getSession } from '../payments/sessions.ts';
+import {
+  invalidApiKeyError,
+  invalidParameterError,
+  resourceMissingError,
+  StripeApiError,
+  unknownRouteError,
+} from './stripe-error.ts';
 
 type Options = { secretKey: string; latencyMs: number };
-type OneById = { Params: { id: string } };
+type ByIdRoute = { Params: { id: string } };
 
-/** The provider's calls under /v1. */
-export function registerApi(app: FastifyInstance, sandbox: Sandbox, options: Options): void {
-  const { ledger } = sandbox;
-  const once = new OncePerKey(sandbox, options.latencyMs);
-  const show = (session: SessionRecord) => presentSession(session, sandbox.publicOrigin);
-  const showEvent = (event: EventRecord) =>
-    presentEvent(event, ledger.get('delivery', event.id) ? 1 : 0);
+/** The provider's API under /v1. */
+export function registerApi(app: FastifyInstance, sandbox: SandboxContext, options: Options): void {
+  const { store } = sandbox;
+  const idempotency = new IdempotentExecutor(sandbox, options.latencyMs);
+  const toSession = (session: SessionRecord) => toStripeSession(session, sandbox.publicOrigin);
+  const toEvent = (event: EventRecord) =>
+    toStripeEvent(event, store.get('delivery', event.id) ? 1 : 0);
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('request-id', newId('req_', 14));
     reply.header('stripe-version', apiVersion);
-    refuseWrongKey(request, options.secretKey);
+    assertApiKey(request, options.secretKey);
   });
   app.setNotFoundHandler((request) => {
-    throw unknownCall(request.method, request.url);
+    throw unknownRouteError(request.method, request.url);
   });
   app.setErrorHandler((error: FastifyError, _request, reply) => sendError(sandbox, reply, error));
 
-  /** A write: checked, run once per key, answered with what the key was answered first. */
+  /** Runs a write once per idempotency key; a repeated key gets the first response. */
   async function write(request: FastifyRequest, reply: FastifyReply, work: () => object) {
-    const answer = await once.run(
+    const response = await idempotency.run(
       {
-        key: single(request.headers['idempotency-key']),
+        key: firstHeader(request.headers['idempotency-key']),
         endpoint: request.url,
         parameters: request.body,
         requestId: String(reply.getHeader('request-id')),
@@ -58,92 +64,92 @@ export function registerApi(app: FastifyInstance, sandbox: Sandbox, options: Opt
     );
     if (request.headers['idempotency-key']) {
       reply.header('idempotency-key', request.headers['idempotency-key']);
-      reply.header('original-request', answer.requestId);
+      reply.header('original-request', response.requestId);
     }
-    if (answer.replayed) reply.header('idempotent-replayed', 'true');
-    return reply.code(answer.status).type('application/json').send(answer.body);
+    if (response.replayed) reply.header('idempotent-replayed', 'true');
+    return reply.code(response.status).type('application/json').send(response.body);
   }
 
   app.post('/checkout/sessions', async (request, reply) => {
-    const wanted = readParameters(sessionParameters, request.body);
+    const wanted = parseParameters(sessionParameters, request.body);
     return write(request, reply, () =>
-      expanded(sandbox, show(createSession(sandbox, wanted)), wanted.expand),
+      expandObject(sandbox, toSession(createSession(sandbox, wanted)), wanted.expand),
     );
   });
 
-  app.get<OneById>('/checkout/sessions/:id', async (request) => {
-    const { expand } = readParameters(onlyExpand, request.query);
-    return expanded(sandbox, show(getSession(sandbox, request.params.id)), expand);
+  app.get<ByIdRoute>('/checkout/sessions/:id', async (request) => {
+    const { expand } = parseParameters(expandParameters, request.query);
+    return expandObject(sandbox, toSession(getSession(sandbox, request.params.id)), expand);
   });
 
   app.get('/checkout/sessions', async (request) => {
-    const wanted = readParameters(sessionListParameters, request.query);
-    const matching = ledger
+    const wanted = parseParameters(sessionListParameters, request.query);
+    const matching = store
       .all('session')
       .map((session) => findSession(sandbox, session.id) ?? session)
       .filter((session) => !wanted.status || session.status === wanted.status)
       .filter((session) => !wanted.payment_intent || session.intentId === wanted.payment_intent);
-    const { page, hasMore } = pageOf(matching, wanted, 'checkout.session');
-    const shown = expandedList(sandbox, page.map(show), wanted.expand);
-    return presentList('/v1/checkout/sessions', shown, hasMore);
+    const { page, hasMore } = paginateList(matching, wanted, 'checkout.session');
+    const shown = expandList(sandbox, page.map(toSession), wanted.expand);
+    return toStripeList('/v1/checkout/sessions', shown, hasMore);
   });
 
-  app.post<OneById>('/checkout/sessions/:id/expire', async (request, reply) => {
-    const { expand } = readParameters(onlyExpand, request.body ?? {});
+  app.post<ByIdRoute>('/checkout/sessions/:id/expire', async (request, reply) => {
+    const { expand } = parseParameters(expandParameters, request.body ?? {});
     return write(request, reply, () =>
-      expanded(sandbox, show(expireSession(sandbox, request.params.id)), expand),
+      expandObject(sandbox, toSession(expireSession(sandbox, request.params.id)), expand),
     );
   });
 
-  app.get<OneById>('/payment_intents/:id', async (request) => {
-    const { expand } = readParameters(onlyExpand, request.query);
-    const intent = ledger.get('intent', request.params.id);
-    if (!intent) throw missing('payment_intent', request.params.id, 'intent');
-    return expanded(sandbox, presentIntent(intent), expand);
+  app.get<ByIdRoute>('/payment_intents/:id', async (request) => {
+    const { expand } = parseParameters(expandParameters, request.query);
+    const intent = store.get('intent', request.params.id);
+    if (!intent) throw resourceMissingError('payment_intent', request.params.id, 'intent');
+    return expandObject(sandbox, toStripeIntent(intent), expand);
   });
 
-  app.get<OneById>('/charges/:id', async (request) => {
-    const { expand } = readParameters(onlyExpand, request.query);
-    const charge = ledger.get('charge', request.params.id);
-    if (!charge) throw missing('charge', request.params.id, 'id');
-    return expanded(sandbox, presentCharge(charge), expand);
+  app.get<ByIdRoute>('/charges/:id', async (request) => {
+    const { expand } = parseParameters(expandParameters, request.query);
+    const charge = store.get('charge', request.params.id);
+    if (!charge) throw resourceMissingError('charge', request.params.id, 'id');
+    return expandObject(sandbox, toStripeCharge(charge), expand);
   });
 
   app.post('/refunds', async (request, reply) => {
-    const wanted = readParameters(refundParameters, request.body);
+    const wanted = parseParameters(refundParameters, request.body);
     return write(request, reply, () =>
-      expanded(sandbox, presentRefund(createRefund(sandbox, wanted)), wanted.expand),
+      expandObject(sandbox, toStripeRefund(createRefund(sandbox, wanted)), wanted.expand),
     );
   });
 
-  app.get<OneById>('/refunds/:id', async (request) => {
-    const { expand } = readParameters(onlyExpand, request.query);
-    return expanded(sandbox, presentRefund(getRefund(sandbox, request.params.id)), expand);
+  app.get<ByIdRoute>('/refunds/:id', async (request) => {
+    const { expand } = parseParameters(expandParameters, request.query);
+    return expandObject(sandbox, toStripeRefund(getRefund(sandbox, request.params.id)), expand);
   });
 
   app.get('/refunds', async (request) => {
-    const wanted = readParameters(refundListParameters, request.query);
-    const matching = ledger
+    const wanted = parseParameters(refundListParameters, request.query);
+    const matching = store
       .all('refund')
       .filter(({ intentId }) => !wanted.payment_intent || intentId === wanted.payment_intent)
       .filter(({ chargeId }) => !wanted.charge || chargeId === wanted.charge);
-    const { page, hasMore } = pageOf(matching, wanted, 'refund');
-    const shown = expandedList(sandbox, page.map(presentRefund), wanted.expand);
-    return presentList('/v1/refunds', shown, hasMore);
+    const { page, hasMore } = paginateList(matching, wanted, 'refund');
+    const shown = expandList(sandbox, page.map(toStripeRefund), wanted.expand);
+    return toStripeList('/v1/refunds', shown, hasMore);
   });
 
   app.get('/events', async (request) => {
-    const wanted = readParameters(eventListParameters, request.query);
+    const wanted = parseParameters(eventListParameters, request.query);
     const types = wanted.type ? [wanted.type] : wanted.types;
-    const matching = ledger.all('event').filter(({ type }) => !types || types.includes(type));
-    const { page, hasMore } = pageOf(matching, wanted, 'event');
-    return presentList('/v1/events', page.map(showEvent), hasMore);
+    const matching = store.all('event').filter(({ type }) => !types || types.includes(type));
+    const { page, hasMore } = paginateList(matching, wanted, 'event');
+    return toStripeList('/v1/events', page.map(toEvent), hasMore);
   });
 
-  app.get<OneById>('/events/:id', async (request) => {
-    const event = ledger.get('event', request.params.id);
-    if (!event) throw missing('event', request.params.id, 'id');
-    return showEvent(event);
+  app.get<ByIdRoute>('/events/:id', async (request) => {
+    const event = store.get('event', request.params.id);
+    if (!event) throw resourceMissingError('event', request.params.id, 'id');
+    return toEvent(event);
   });
 }
 
@@ -152,17 +158,20 @@ export function registerFormParser(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    (_request, body, done) => done(null, readForm(String(body))),
+    (_request, body, done) => done(null, parseForm(String(body))),
   );
 }
 
-function sendError(sandbox: Sandbox, reply: FastifyReply, error: FastifyError) {
-  if (error instanceof StripeRefusal) {
+function sendError(sandbox: SandboxContext, reply: FastifyReply, error: FastifyError) {
+  if (error instanceof StripeApiError) {
     return reply.code(error.status).send({ error: error.body });
   }
   if (error.statusCode && error.statusCode < 500) {
-    const refusal = badParameter(`The request could not be read: ${error.message}`, 'body');
-    return reply.code(400).send({ error: refusal.body });
+    const apiError = invalidParameterError(
+      `The request could not be read: ${error.message}`,
+      'body',
+    );
+    return reply.code(400).send({ error: apiError.body });
   }
   sandbox.log(`failed: ${error.stack ?? error.message}`);
   return reply
@@ -170,11 +179,12 @@ function sendError(sandbox: Sandbox, reply: FastifyReply, error: FastifyError) {
     .send({ error: { type: 'api_error', message: 'The payment sandbox failed.' } });
 }
 
-function refuseWrongKey(request: FastifyRequest, secretKey: string): void {
+function assertApiKey(request: FastifyRequest, secretKey: string): void {
   const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-  const [ours, theirs] = [Buffer.from(secretKey), Buffer.from(given)];
-  if (ours.length !== theirs.length || !timingSafeEqual(ours, theirs)) throw badKey(given);
+  const [expected, received] = [Buffer.from(secretKey), Buffer.from(given)];
+  if (expected.length !== received.length || !timingSafeEqual(expected, received))
+    throw invalidApiKeyError(given);
 }
 
-const single = (header: string | string[] | undefined) =>
+const firstHeader = (header: string | string[] | undefined) =>
   Array.isArray(header) ? header[0] : header;

@@ -1,34 +1,40 @@
 import qs from 'qs';
 import type { z } from 'zod';
 
-import { badParameter } from './stripe-error.ts';
+import { invalidParameterError } from './stripe-error.ts';
 
-/** Reads the provider's bracketed form encoding: `line_items[0][price_data][currency]=ngn`. */
-export const readForm = (text: string): Record<string, unknown> =>
+/** Parses the provider's bracketed form encoding: `line_items[0][price_data][currency]=ngn`. */
+export const parseForm = (text: string): Record<string, unknown> =>
   qs.parse(text, { depth: 8, arrayLimit: 100, parameterLimit: 1000, ignoreQueryPrefix: true });
 
 /** Parameters that older versions of the provider's API knew. */
-const renamed: Record<string, string> = { payment_method_types: 'allowed_payment_method_types' };
+const renamedParameters: Record<string, string> = {
+  payment_method_types: 'allowed_payment_method_types',
+};
 
-/** Checks parameters against a strict schema; the first fault is refused in the provider's words. */
-export function readParameters<T>(schema: z.ZodType<T>, given: unknown): T {
+/** Validates parameters with a strict schema; the first issue is thrown as the provider's error. */
+export function parseParameters<T>(schema: z.ZodType<T>, given: unknown): T {
   const result = schema.safeParse(given);
   if (result.success) return result.data;
   // a failed parse has at least one issue
   const issue = result.error.issues[0]!;
   if (issue.code === 'unrecognized_keys') {
-    const param = bracketed([...issue.path, ...issue.keys.slice(0, 1)]);
-    const hint = renamed[param] ? ` Did you mean ${renamed[param]}?` : '';
-    throw badParameter(`Received unknown parameter: ${param}.${hint}`, param, 'parameter_unknown');
+    const param = toBracketPath([...issue.path, ...issue.keys.slice(0, 1)]);
+    const hint = renamedParameters[param] ? ` Did you mean ${renamedParameters[param]}?` : '';
+    throw invalidParameterError(
+      `Received unknown parameter: ${param}.${hint}`,
+      param,
+      'parameter_unknown',
+    );
   }
-  const param = bracketed(issue.path);
+  const param = toBracketPath(issue.path);
   if (valueAt(given, issue.path) === undefined) {
-    throw badParameter(`Missing required param: ${param}.`, param, 'parameter_missing');
+    throw invalidParameterError(`Missing required param: ${param}.`, param, 'parameter_missing');
   }
-  throw badParameter(`Invalid ${param}: ${issue.message}`, param, 'parameter_invalid');
+  throw invalidParameterError(`Invalid ${param}: ${issue.message}`, param, 'parameter_invalid');
 }
 
-const bracketed = ([first, ...rest]: PropertyKey[]) =>
+const toBracketPath = ([first, ...rest]: PropertyKey[]) =>
   String(first ?? 'body') + rest.map((key) => `[${String(key)}]`).join('');
 
 function valueAt(given: unknown, path: PropertyKey[]): unknown {

@@ -1,25 +1,31 @@
 import { expect, test } from 'vitest';
 
-import { aDirectory, aPaidSession, aSandbox, sdkFor, sessionFor } from '../testing/test-sandbox.ts';
+import {
+  aTempDirectory,
+  aPaidSession,
+  aSandbox,
+  stripeClient,
+  sessionParams,
+} from '../testing/test-sandbox.ts';
 
-test('the same key and request have one effect and one answer', async () => {
+test('a repeated key runs once and returns the same response', async () => {
   const { stripe } = await aSandbox();
   const options = { idempotencyKey: 'booking-1-checkout' };
 
-  const first = await stripe.checkout.sessions.create(sessionFor(), options);
-  const again = await stripe.checkout.sessions.create(sessionFor(), options);
+  const first = await stripe.checkout.sessions.create(sessionParams(), options);
+  const again = await stripe.checkout.sessions.create(sessionParams(), options);
 
   expect(again).toEqual(first);
   expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);
 });
 
-test('the same key with another request or another call is refused', async () => {
+test('rejects a key that was used for other parameters or another endpoint', async () => {
   const sandbox = await aSandbox();
   const { intentId } = await aPaidSession(sandbox);
   const options = { idempotencyKey: 'k' };
-  await sandbox.stripe.checkout.sessions.create(sessionFor(100_00), options);
+  await sandbox.stripe.checkout.sessions.create(sessionParams(100_00), options);
 
-  const otherAmount = sandbox.stripe.checkout.sessions.create(sessionFor(200_00), options);
+  const otherAmount = sandbox.stripe.checkout.sessions.create(sessionParams(200_00), options);
   const otherCall = sandbox.stripe.refunds.create({ payment_intent: intentId }, options);
 
   for (const attempt of [otherAmount, otherCall]) {
@@ -30,31 +36,33 @@ test('the same key with another request or another call is refused', async () =>
   }
 });
 
-test('a key in use answers 409 without a second effect, and the SDK’s own retry finds the answer', async () => {
+test('returns 409 while the key is in use, and the retry of the SDK gets the stored response', async () => {
   const sandbox = await aSandbox({ latencyMs: 1_000 });
-  const retrying = sdkFor(sandbox.url, { maxNetworkRetries: 6 });
-  const options = { idempotencyKey: 'pressed-twice' };
+  const retrying = stripeClient(sandbox.url, { maxNetworkRetries: 6 });
+  const options = { idempotencyKey: 'submitted-twice' };
 
-  const presses = [1, 2].map(() => sandbox.stripe.checkout.sessions.create(sessionFor(), options));
-  const retried = retrying.checkout.sessions.create(sessionFor(), options);
-  const outcomes = await Promise.allSettled(presses);
+  const attempts = [1, 2].map(() =>
+    sandbox.stripe.checkout.sessions.create(sessionParams(), options),
+  );
+  const retried = retrying.checkout.sessions.create(sessionParams(), options);
+  const outcomes = await Promise.allSettled(attempts);
 
   const [created] = outcomes.filter((outcome) => outcome.status === 'fulfilled');
   const rejected = outcomes.filter((outcome) => outcome.status === 'rejected');
   for (const { reason } of rejected) {
     expect(reason).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
   }
-  // The first of the three to arrive is the one that is carried out.
+  // Only the first request to arrive is executed.
   expect(rejected.length).toBeGreaterThan(0);
   const { id } = await retried;
   if (created) expect(created.value.id).toBe(id);
   expect((await sandbox.stripe.checkout.sessions.list()).data).toHaveLength(1);
 });
 
-test('twenty requests at once with one key refund once', async () => {
+test('twenty concurrent requests with one key refund once', async () => {
   const sandbox = await aSandbox();
   const { intentId } = await aPaidSession(sandbox);
-  const stripe = sdkFor(sandbox.url, { maxNetworkRetries: 5 });
+  const stripe = stripeClient(sandbox.url, { maxNetworkRetries: 5 });
 
   const refunds = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -69,13 +77,13 @@ test('twenty requests at once with one key refund once', async () => {
   expect((await stripe.refunds.list({ payment_intent: intentId })).data).toHaveLength(1);
 });
 
-test('a refused parameter does not burn the key, a refusal by a rule is repeated', async () => {
+test('an invalid parameter does not consume the key, and a rule error is replayed', async () => {
   const sandbox = await aSandbox();
   const { intentId } = await aPaidSession(sandbox);
   const { stripe } = sandbox;
   await stripe.refunds.create({ payment_intent: intentId });
   const create = (amount: number) =>
-    stripe.checkout.sessions.create(sessionFor(amount), { idempotencyKey: 'a' });
+    stripe.checkout.sessions.create(sessionParams(amount), { idempotencyKey: 'a' });
   const refund = () => stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: 'b' });
 
   await expect(create(2_000_000_00)).rejects.toMatchObject({ code: 'amount_too_large' });
@@ -90,15 +98,15 @@ test('a refused parameter does not burn the key, a refusal by a rule is repeated
   });
 });
 
-test('a key is remembered over a restart', async () => {
-  const directory = aDirectory();
+test('a key survives a restart', async () => {
+  const directory = aTempDirectory();
   const before = await aSandbox({ directory });
   const options = { idempotencyKey: 'k' };
-  const first = await before.stripe.checkout.sessions.create(sessionFor(), options);
+  const first = await before.stripe.checkout.sessions.create(sessionParams(), options);
   await before.close();
 
   const after = await aSandbox({ directory });
-  const again = await after.stripe.checkout.sessions.create(sessionFor(), options);
+  const again = await after.stripe.checkout.sessions.create(sessionParams(), options);
 
   expect(again).toEqual(first);
 });

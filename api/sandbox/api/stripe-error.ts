@@ -5,41 +5,41 @@ type ErrorBody = {
   param?: string;
 };
 
-/** A refused call, in the provider's error shape. */
-export class StripeRefusal extends Error {
+/** An error in the provider's shape. */
+export class StripeApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
-  /** Refusals made before anything ran are not remembered under an idempotency key. */
-  readonly beforeRunning: boolean;
+  /** Errors thrown before anything ran are not stored under the idempotency key. */
+  readonly isBeforeExecution: boolean;
 
-  constructor(status: number, body: ErrorBody, beforeRunning = false) {
+  constructor(status: number, body: ErrorBody, isBeforeExecution = false) {
     super(body.message);
     this.status = status;
     this.body = body;
-    this.beforeRunning = beforeRunning;
+    this.isBeforeExecution = isBeforeExecution;
   }
 }
 
-export const badParameter = (message: string, param: string, code?: string) =>
-  new StripeRefusal(
+export const invalidParameterError = (message: string, param: string, code?: string) =>
+  new StripeApiError(
     400,
     { type: 'invalid_request_error', message, param, ...(code ? { code } : {}) },
     true,
   );
 
-export const notAllowedNow = (message: string, code?: string) =>
-  new StripeRefusal(400, { type: 'invalid_request_error', message, ...(code ? { code } : {}) });
+export const invalidStateError = (message: string, code?: string) =>
+  new StripeApiError(400, { type: 'invalid_request_error', message, ...(code ? { code } : {}) });
 
-export const missing = (noun: string, id: string, param: string) =>
-  new StripeRefusal(404, {
+export const resourceMissingError = (noun: string, id: string, param: string) =>
+  new StripeApiError(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     message: `No such ${noun}: '${id}'`,
     param,
   });
 
-export const badKey = (key: string) =>
-  new StripeRefusal(
+export const invalidApiKeyError = (key: string) =>
+  new StripeApiError(
     401,
     {
       type: 'invalid_request_error',
@@ -50,18 +50,18 @@ export const badKey = (key: string) =>
     true,
   );
 
-export const unknownCall = (method: string, path: string) =>
-  new StripeRefusal(
+export const unknownRouteError = (method: string, path: string) =>
+  new StripeApiError(
     404,
     {
       type: 'invalid_request_error',
-      message: `Unrecognized request URL (${method}: ${path}). The payment sandbox speaks a subset of the provider's calls.`,
+      message: `Unrecognized request URL (${method}: ${path}). The payment sandbox implements a subset of the provider's API.`,
     },
     true,
   );
 
-export const keyInUse = (key: string) =>
-  new StripeRefusal(
+export const idempotencyKeyInUseError = (key: string) =>
+  new StripeApiError(
     409,
     {
       type: 'idempotency_error',
@@ -71,5 +71,5 @@ export const keyInUse = (key: string) =>
     true,
   );
 
-export const keyMismatch = (message: string) =>
-  new StripeRefusal(400, { type: 'idempotency_error', message }, true);
+export const idempotencyError = (message: string) =>
+  new StripeApiError(400, { type: 'idempotency_error', message }, true);

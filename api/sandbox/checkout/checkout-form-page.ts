@@ -1,11 +1,11 @@
-import { groupDigits, testCards } from '../money/cards.ts';
+import { groupDigits, testCards } from '../payments/test-cards.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
-import { layout, summary } from './checkout-pages.ts';
-import { formatMoney, methodRules } from '../money/methods.ts';
-import type { Method } from '../money/methods.ts';
+import { layout, orderSummary } from './checkout-pages.ts';
+import { formatMoney, methodRules } from '../payments/methods.ts';
+import type { Method } from '../payments/methods.ts';
 import type { Field, FieldErrors, FormValues } from './payment-form.ts';
-import type { SessionRecord } from '../books/records.ts';
+import type { SessionRecord } from '../storage/records.ts';
 
 export type FormState = {
   method: Method;
@@ -20,13 +20,13 @@ export function formPage(merchant: string, session: SessionRecord, state: FormSt
   const failed = Boolean(state.declined) || Object.keys(state.errors).length > 0;
   return layout(
     `${failed ? 'Not paid yet' : `Pay ${amount}`} · ${merchant} test payment`,
-    html`${summary(merchant, session)}
+    html`${orderSummary(merchant, session)}
       <section class="pay" aria-labelledby="pay-title">
         <h2 id="pay-title">${isCard ? 'Pay with a test card' : methodRules[state.method].label}</h2>
         ${session.methods.length > 1 && methodLinks(session, state.method)}
         ${
           state.declined &&
-          html`<p class="notice" role="alert">
+          html`<p class="alert" role="alert">
             <strong>${state.declined}</strong> Nothing was charged. Try another test card, or go
             back.
           </p>`
@@ -34,7 +34,7 @@ export function formPage(merchant: string, session: SessionRecord, state: FormSt
         ${
           !state.declined &&
           failed &&
-          html`<p class="notice" role="alert">Please check the marked fields.</p>`
+          html`<p class="alert" role="alert">Please correct the highlighted fields.</p>`
         }
         <form
           method="post"
@@ -69,17 +69,17 @@ const cardFields = (state: FormState) => html`
 
 const outcomeLabels: Record<string, string> = {
   pays: 'The payment is authorised',
-  declined: 'The payment is refused',
-  'pays-later': 'It needs time, then pays',
-  'fails-later': 'It needs time, then fails',
+  declined: 'The payment is declined',
+  'pays-later': 'Processing, then succeeds',
+  'fails-later': 'Processing, then fails',
 };
 
 function outcomeFields(state: FormState): Html {
   const isDebit = methodRules[state.method].kind === 'debit';
-  const offered = isDebit ? ['pays-later', 'fails-later'] : ['pays', 'declined', 'pays-later'];
+  const outcomes = isDebit ? ['pays-later', 'fails-later'] : ['pays', 'declined', 'pays-later'];
   const error = state.errors.outcome;
-  const choices = offered.map((key) => {
-    const isChosen = (state.values.outcome ?? offered[0]) === key;
+  const choices = outcomes.map((key) => {
+    const isChosen = (state.values.outcome ?? outcomes[0]) === key;
     return html`<label class="choice">
       <input type="radio" name="outcome" value="${key}" ${isChosen && html`checked`} />
       ${outcomeLabels[key]}
@@ -87,7 +87,7 @@ function outcomeFields(state: FormState): Html {
   });
   return html`${field(state, 'name', 'Your name', { placeholder: 'Test Guest' })}
     <fieldset ${error && html`aria-describedby="outcome-error"`}>
-      <legend>How this test payment ends</legend>
+      <legend>Result of this test payment</legend>
       ${choices} ${error && html`<p class="error" id="outcome-error">${error}</p>`}
     </fieldset>`;
 }
@@ -99,7 +99,7 @@ type InputHints = {
   placeholder?: string;
 };
 
-/** Browsers are not asked to fill in or remember cards here: a real one has no business on this page. */
+/** No autofill for cards: a real card must not be entered on this page. */
 function field(state: FormState, name: Field, label: string, hints: InputHints): Html {
   const error = state.errors[name];
   return html`<div class="field">
@@ -136,15 +136,17 @@ function cardList(session: SessionRecord): Html {
     (card) =>
       html`<li>
         <span class="number">${groupDigits(card.number)}</span>
-        <span class="does">${card.does}</span>
+        <span class="behaviour">${card.description}</span>
         <a href="/sandbox/checkout/${session.id}?card=${card.number}"
-          >Use<span class="unseen"> ${groupDigits(card.number)}: ${card.does}</span></a
+          >Use<span class="visually-hidden">
+            ${groupDigits(card.number)}: ${card.description}</span
+          ></a
         >
       </li>`,
   );
   return html`<section class="cards" aria-labelledby="cards-title">
     <h2 id="cards-title">Test cards</h2>
-    <p>Any expiry date to come, any three digits as CVC.</p>
+    <p>Any future expiry date and any three digits as CVC.</p>
     <ul>
       ${rows}
     </ul>

@@ -1,8 +1,8 @@
-import { styleVersion } from './checkout-style.ts';
+import { stylesheetVersion } from './checkout-style.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
-import { formatMoney } from '../money/methods.ts';
-import type { SessionRecord } from '../books/records.ts';
+import { formatMoney } from '../payments/methods.ts';
+import type { SessionRecord } from '../storage/records.ts';
 
 export const layout = (title: string, body: Html): Html =>
   html`<html lang="en">
@@ -13,7 +13,7 @@ export const layout = (title: string, body: Html): Html =>
       <meta name="robots" content="noindex" />
       <title>${title}</title>
       <link rel="icon" href="data:," />
-      <link rel="stylesheet" href="/sandbox/checkout.css?v=${styleVersion}" />
+      <link rel="stylesheet" href="/sandbox/checkout.css?v=${stylesheetVersion}" />
     </head>
     <body>
       <p class="test-strip">
@@ -23,8 +23,8 @@ export const layout = (title: string, body: Html): Html =>
     </body>
   </html>`;
 
-/** What is bought, from whom and for how much. */
-export function summary(merchant: string, session: SessionRecord): Html {
+/** The item, the merchant and the amount. */
+export function orderSummary(merchant: string, session: SessionRecord): Html {
   const amount = formatMoney(session.amount, session.currency);
   const items = session.lineItems.map(
     (item) =>
@@ -36,10 +36,10 @@ export function summary(merchant: string, session: SessionRecord): Html {
             >${formatMoney(item.unitAmount * item.quantity, session.currency)}</span
           >`
         }
-        ${item.description && html`<span class="about">${item.description}</span>`}
+        ${item.description && html`<span class="description">${item.description}</span>`}
       </li>`,
   );
-  return html`<section class="summary" aria-label="What you pay for">
+  return html`<section class="summary" aria-label="Order summary">
     <p class="merchant">${merchant}</p>
     <h1>
       <span class="label">Pay ${merchant}</span>
@@ -52,42 +52,42 @@ export function summary(merchant: string, session: SessionRecord): Html {
   </section>`;
 }
 
-export function donePage(merchant: string, session: SessionRecord, back: string): Html {
-  const title = session.paid ? 'This payment is done' : 'This payment is on its way';
+export function completedPage(merchant: string, session: SessionRecord, returnUrl: string): Html {
+  const title = session.paid ? 'This payment is complete' : 'This payment is processing';
   return layout(
     `${title} · ${merchant} test payment`,
-    html`${summary(merchant, session)}
-      <section class="pay told">
+    html`${orderSummary(merchant, session)}
+      <section class="pay status">
         <h2>${title}</h2>
         <p>
           ${
             session.paid
               ? 'It was paid once and will not be charged again.'
-              : 'The bank needs a little time. There is nothing more to do here.'
+              : 'Your bank needs a little time. There is nothing more for you to do.'
           }
         </p>
-        <a class="action" href="${back}">Back to ${merchant}</a>
+        <a class="action" href="${returnUrl}">Back to ${merchant}</a>
       </section>`,
   );
 }
 
 export const expiredPage = (merchant: string, session: SessionRecord): Html =>
   layout(
-    `Time is up · ${merchant} test payment`,
-    html`${summary(merchant, session)}
-      <section class="pay told">
+    `Checkout expired · ${merchant} test payment`,
+    html`${orderSummary(merchant, session)}
+      <section class="pay status">
         <h2>This checkout has expired</h2>
         <p>Nothing was charged. Go back and start the payment again.</p>
         ${session.cancelUrl && html`<a class="action" href="${session.cancelUrl}">Back to ${merchant}</a>`}
       </section>`,
   );
 
-export const unknownPage = (merchant: string): Html =>
+export const notFoundPage = (merchant: string): Html =>
   layout(
     `Not found · ${merchant} test payment`,
-    html`<section class="pay told">
-      <h1>There is no such checkout</h1>
-      <p>The address may be incomplete. Start the payment again from your booking.</p>
+    html`<section class="pay status">
+      <h1>Checkout not found</h1>
+      <p>The link may be incomplete. Start the payment again from your booking.</p>
       <a class="action" href="/">Back to ${merchant}</a>
     </section>`,
   );

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { aSandbox, cards, pressPay, sessionFor } from '../testing/test-sandbox.ts';
+import { aSandbox, cards, submitPayment, sessionParams } from '../testing/test-sandbox.ts';
 
 type Running = Awaited<ReturnType<typeof aSandbox>>;
 
-test('a guest sees what, from whom and for how much, on a page that needs no script', async () => {
+test('shows the item, the merchant and the amount without JavaScript', async () => {
   const sandbox = await aSandbox();
-  const { id } = await sandbox.stripe.checkout.sessions.create(sessionFor());
+  const { id } = await sandbox.stripe.checkout.sessions.create(sessionParams());
 
   const { status, headers, text } = await visit(sandbox, id);
 
@@ -25,11 +25,13 @@ test('a guest sees what, from whom and for how much, on a page that needs no scr
   }
 });
 
-test('paying leads back to the merchant, once, however often the button is pressed', async () => {
+test('charges once and redirects to the merchant for concurrent submits', async () => {
   const sandbox = await aSandbox();
-  const { id } = await sandbox.stripe.checkout.sessions.create(sessionFor());
+  const { id } = await sandbox.stripe.checkout.sessions.create(sessionParams());
 
-  const presses = await Promise.all([1, 2, 3].map(() => pressPay(sandbox.url, id, cards.pays)));
+  const presses = await Promise.all(
+    [1, 2, 3].map(() => submitPayment(sandbox.url, id, cards.pays)),
+  );
 
   for (const press of presses) {
     expect(press.status).toBe(303);
@@ -40,36 +42,39 @@ test('paying leads back to the merchant, once, however often the button is press
   const charged = await sandbox.stripe.events.list({ type: 'charge.succeeded' });
   expect(charged.data).toHaveLength(1);
   const { text } = await visit(sandbox, id);
-  expect(text).toContain('This payment is done');
+  expect(text).toContain('This payment is complete');
 });
 
 test.each([
   [cards.declined, 'Your card was declined.', 'generic_decline'],
-  [cards.noFunds, 'Your card has insufficient funds.', 'insufficient_funds'],
-])('a declined card (%s) leaves the checkout open with the reason', async (card, message, code) => {
-  const sandbox = await aSandbox();
-  const { id } = await sandbox.stripe.checkout.sessions.create(sessionFor());
+  [cards.insufficientFunds, 'Your card has insufficient funds.', 'insufficient_funds'],
+])(
+  'keeps the session open and shows the reason for a declined card (%s)',
+  async (card, message, code) => {
+    const sandbox = await aSandbox();
+    const { id } = await sandbox.stripe.checkout.sessions.create(sessionParams());
 
-  const press = await pressPay(sandbox.url, id, card);
-  const text = await press.text();
-  const session = await sandbox.stripe.checkout.sessions.retrieve(id, {
-    expand: ['payment_intent'],
-  });
+    const press = await submitPayment(sandbox.url, id, card);
+    const text = await press.text();
+    const session = await sandbox.stripe.checkout.sessions.retrieve(id, {
+      expand: ['payment_intent'],
+    });
 
-  expect(press.status).toBe(402);
-  expect(text).toContain(message);
-  expect(text).toContain('value="Ada Obi"');
-  expect(text).not.toContain('value="123"');
-  expect(session).toMatchObject({
-    status: 'open',
-    payment_status: 'unpaid',
-    payment_intent: {
-      status: 'requires_payment_method',
-      last_payment_error: { code: 'card_declined', decline_code: code },
-    },
-  });
-  expect((await pressPay(sandbox.url, id, cards.pays)).status).toBe(303);
-});
+    expect(press.status).toBe(402);
+    expect(text).toContain(message);
+    expect(text).toContain('value="Ada Obi"');
+    expect(text).not.toContain('value="123"');
+    expect(session).toMatchObject({
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: {
+        status: 'requires_payment_method',
+        last_payment_error: { code: 'card_declined', decline_code: code },
+      },
+    });
+    expect((await submitPayment(sandbox.url, id, cards.pays)).status).toBe(303);
+  },
+);
 
 test.each([
   ['number', '', 'Enter a card number.'],
@@ -78,11 +83,11 @@ test.each([
   ['expiry', '01/20', 'This card has expired.'],
   ['cvc', '1', 'Enter the 3 digits'],
   ['name', ' ', 'Enter the name on the card.'],
-])('a wrong %s (%j) is explained beside the field', async (name, value, message) => {
+])('shows an error beside the field for a wrong %s (%j)', async (name, value, message) => {
   const sandbox = await aSandbox();
-  const { id } = await sandbox.stripe.checkout.sessions.create(sessionFor());
+  const { id } = await sandbox.stripe.checkout.sessions.create(sessionParams());
 
-  const press = await pressPay(sandbox.url, id, cards.pays, { [name]: value });
+  const press = await submitPayment(sandbox.url, id, cards.pays, { [name]: value });
   const text = await press.text();
 
   expect(press.status).toBe(422);
@@ -90,11 +95,11 @@ test.each([
   expect(text).toContain(message);
 });
 
-test('a number that may be a real card is refused and not shown again', async () => {
+test('rejects a number that may be a real card and does not show it again', async () => {
   const sandbox = await aSandbox();
-  const { id } = await sandbox.stripe.checkout.sessions.create(sessionFor());
+  const { id } = await sandbox.stripe.checkout.sessions.create(sessionParams());
 
-  const press = await pressPay(sandbox.url, id, '5555 5555 5555 4444');
+  const press = await submitPayment(sandbox.url, id, '5555 5555 5555 4444');
   const text = await press.text();
 
   expect(press.status).toBe(422);
@@ -102,9 +107,9 @@ test('a number that may be a real card is refused and not shown again', async ()
   expect(text).not.toContain('5555');
 });
 
-test('words of a booking cannot become markup', async () => {
+test('escapes markup in the name of an item', async () => {
   const sandbox = await aSandbox();
-  const wanted = sessionFor();
+  const wanted = sessionParams();
   Object.assign(wanted.line_items?.[0]?.price_data?.product_data ?? {}, {
     name: '"><img src=x onerror=alert(1)>',
   });
@@ -115,13 +120,13 @@ test('words of a booking cannot become markup', async () => {
   expect(text).not.toContain('<img');
 });
 
-test('a guest without a known address is asked for one', async () => {
+test('asks for an email address when the session has none', async () => {
   const sandbox = await aSandbox();
-  const { customer_email: _unknown, ...wanted } = sessionFor();
+  const { customer_email: _unknown, ...wanted } = sessionParams();
   const { id } = await sandbox.stripe.checkout.sessions.create(wanted);
 
-  const without = await pressPay(sandbox.url, id, cards.pays);
-  const withIt = await pressPay(sandbox.url, id, cards.pays, { email: 'ada@gida.example' });
+  const without = await submitPayment(sandbox.url, id, cards.pays);
+  const withIt = await submitPayment(sandbox.url, id, cards.pays, { email: 'ada@gida.example' });
   const session = await sandbox.stripe.checkout.sessions.retrieve(id);
 
   expect(without.status).toBe(422);
@@ -129,9 +134,9 @@ test('a guest without a known address is asked for one', async () => {
   expect(session.customer_details?.email).toBe('ada@gida.example');
 });
 
-test('a test card is filled in by a link', async () => {
+test('fills in a test card from a link', async () => {
   const sandbox = await aSandbox();
-  const { id } = await sandbox.stripe.checkout.sessions.create(sessionFor());
+  const { id } = await sandbox.stripe.checkout.sessions.create(sessionParams());
 
   const { text } = await visit(sandbox, `${id}?card=4000000000009995`);
 
@@ -143,23 +148,23 @@ test.each([
   ['klarna', 'usd', 'pays', 'paid'],
 ] as const)('%s is paid without a card', async (method, currency, outcome, paymentStatus) => {
   const sandbox = await aSandbox({ asyncDelayMs: 60_000 });
-  const wanted = sessionFor(50_00, { allowed_payment_method_types: [method] }, currency);
+  const wanted = sessionParams(50_00, { allowed_payment_method_types: [method] }, currency);
   const { id } = await sandbox.stripe.checkout.sessions.create(wanted);
 
-  const press = await pressPay(sandbox.url, id, '', { outcome });
+  const press = await submitPayment(sandbox.url, id, '', { outcome });
   const session = await sandbox.stripe.checkout.sessions.retrieve(id);
 
   expect(press.status).toBe(303);
   expect(session).toMatchObject({ status: 'complete', payment_status: paymentStatus });
 });
 
-test('an unknown checkout says so', async () => {
+test('returns 404 for an unknown session', async () => {
   const sandbox = await aSandbox();
 
   const { status, text } = await visit(sandbox, 'cs_test_nobody');
 
   expect(status).toBe(404);
-  expect(text).toContain('There is no such checkout');
+  expect(text).toContain('Checkout not found');
 });
 
 async function visit(sandbox: Running, path: string) {

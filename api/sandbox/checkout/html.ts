@@ -7,15 +7,15 @@ export class Html {
   }
 }
 
-type Piece = Html | Html[] | string | number | false | null | undefined;
+type HtmlValue = Html | Html[] | string | number | false | null | undefined;
 
 /** Every value is escaped unless it is markup itself; false, null and undefined show nothing. */
-export const html = (strings: TemplateStringsArray, ...pieces: Piece[]): Html =>
-  new Html(String.raw({ raw: strings }, ...pieces.map(safe)));
+export const html = (strings: TemplateStringsArray, ...pieces: HtmlValue[]): Html =>
+  new Html(String.raw({ raw: strings }, ...pieces.map(escapeValue)));
 
-function safe(piece: Piece): string {
-  if (piece instanceof Html) return piece.text;
-  if (Array.isArray(piece)) return piece.map((part) => part.text).join('');
-  if (piece === false || piece === null || piece === undefined) return '';
-  return String(piece).replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+function escapeValue(value: HtmlValue): string {
+  if (value instanceof Html) return value.text;
+  if (Array.isArray(value)) return value.map((part) => part.text).join('');
+  if (value === false || value === null || value === undefined) return '';
+  return String(value).replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }

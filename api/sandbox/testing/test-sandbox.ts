@@ -16,7 +16,11 @@ export const secretKey = 'sk_test_sandbox_for_tests';
 export const webhookSecret = 'whsec_for_tests';
 
 /** The official SDK, talking to a sandbox instead of the provider. */
-export function sdkFor(url: string, settings: Partial<Stripe.StripeConfig> = {}, key = secretKey) {
+export function stripeClient(
+  url: string,
+  settings: Partial<Stripe.StripeConfig> = {},
+  key = secretKey,
+) {
   const { hostname, port } = new URL(url);
   return new Stripe(key, {
     host: hostname,
@@ -28,7 +32,7 @@ export function sdkFor(url: string, settings: Partial<Stripe.StripeConfig> = {},
   });
 }
 
-export function aDirectory(): string {
+export function aTempDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'gida-sandbox-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   return directory;
@@ -37,7 +41,7 @@ export function aDirectory(): string {
 export async function aSandbox(options: Partial<SandboxOptions> = {}) {
   const sandbox = await startSandbox({
     port: 0,
-    directory: options.directory ?? aDirectory(),
+    directory: options.directory ?? aTempDirectory(),
     secretKey,
     webhookSecret,
     publicOrigin: 'http://localhost:3000',
@@ -46,10 +50,10 @@ export async function aSandbox(options: Partial<SandboxOptions> = {}) {
     ...options,
   });
   onTestFinished(() => sandbox.close());
-  return { ...sandbox, stripe: sdkFor(sandbox.url) };
+  return { ...sandbox, stripe: stripeClient(sandbox.url) };
 }
 
-export function sessionFor(
+export function sessionParams(
   amount = 45_000_00,
   more: Partial<Stripe.Checkout.SessionCreateParams> = {},
   currency = 'ngn',
@@ -79,7 +83,7 @@ export function sessionFor(
 export const cards = {
   pays: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
-  noFunds: '4000 0000 0000 9995',
+  insufficientFunds: '4000 0000 0000 9995',
   paysLater: '4000 0000 0000 3720',
   failsLater: '4000 0000 0000 3741',
   refundsLater: '4000 0000 0000 7726',
@@ -87,7 +91,7 @@ export const cards = {
 };
 
 /** Fills in the hosted page as a browser without scripts does. */
-export function pressPay(
+export function submitPayment(
   url: string,
   sessionId: string,
   number: string,
@@ -101,7 +105,7 @@ export function pressPay(
 }
 
 /** The id of something that was not expanded. */
-export function idOf(reference: unknown): string {
+export function expectId(reference: unknown): string {
   if (typeof reference !== 'string') throw new Error('This is not an id.');
   return reference;
 }
@@ -112,33 +116,33 @@ export async function aPaidSession(
   number = cards.pays,
   amount?: number,
 ) {
-  const { id } = await sandbox.stripe.checkout.sessions.create(sessionFor(amount));
-  await pressPay(sandbox.url, id, number);
+  const { id } = await sandbox.stripe.checkout.sessions.create(sessionParams(amount));
+  await submitPayment(sandbox.url, id, number);
   const session = await sandbox.stripe.checkout.sessions.retrieve(id);
-  return { session, intentId: idOf(session.payment_intent) };
+  return { session, intentId: expectId(session.payment_intent) };
 }
 
-type Received = { event: Stripe.Event; signature: string; body: string };
+type ReceivedEvent = { event: Stripe.Event; signature: string; body: string };
 
 /** A merchant's webhook address that checks every signature with the SDK. */
 export async function aWebhookReceiver(statusFor: (attempt: number) => number = () => 200) {
-  const received: Received[] = [];
-  const answered: number[] = [];
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const received: ReceivedEvent[] = [];
+  const statuses: number[] = [];
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
     const body = Buffer.concat(chunks).toString('utf8');
     const signature = String(request.headers['stripe-signature']);
     const event = new Stripe(secretKey).webhooks.constructEvent(body, signature, webhookSecret);
-    const status = statusFor(answered.length + 1);
-    answered.push(status);
+    const status = statusFor(statuses.length + 1);
+    statuses.push(status);
     if (status === 200) received.push({ event, signature, body });
     response.writeHead(status).end();
   };
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => void handle(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo; // a TCP server has one
-  return { url: `http://127.0.0.1:${port}/webhook`, received, answered };
+  return { url: `http://127.0.0.1:${port}/webhook`, received, statuses };
 }

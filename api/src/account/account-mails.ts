@@ -1,120 +1,120 @@
 import { brand } from '@gida/contracts/brand';
 import { paths } from '@gida/contracts/paths';
 
-import { writeLetter } from '../mail/mail-layout.ts';
-import type { Mail } from '../mail/mail-sql.ts';
-import { resetMinutes } from './password/password-reset-sql.ts';
+import { renderMail } from '../mail/render-mail.ts';
+import type { Mail } from '../mail/mail-repository.ts';
+import { resetTokenMinutes } from './password/password-reset-repository.ts';
 
-type Addressee = { email: string; firstName: string };
+type Recipient = { email: string; firstName: string };
 
-const hello = ({ firstName }: Addressee): string => `Hello ${firstName},`;
-const notYou = 'Was that not you? Then you can forget this mail; nothing happens without you.';
+const greeting = ({ firstName }: Recipient): string => `Hello ${firstName},`;
+const notRequestedText = 'If this wasn’t you, you can ignore this email. Nothing will change.';
 
-/** Every mail about an account. Links lead to `origin`, the site's public address. */
+/** All account emails. Links point to `origin`, the site's public address. */
 export const accountMails = (origin: string) => ({
-  pin: (to: Addressee, otp: string, token: string): Mail => ({
+  pin: (to: Recipient, otp: string, token: string): Mail => ({
     to: to.email,
     subject: `${otp} is your ${brand} pin`,
-    ...writeLetter({
-      greeting: hello(to),
+    ...renderMail({
+      greeting: greeting(to),
       paragraphs: [
-        `Welcome to ${brand}. This is the pin that proves this address is yours. It works for 10 minutes.`,
+        `Welcome to ${brand}. Use this pin to verify your email address. It is valid for 10 minutes.`,
       ],
       highlight: otp,
       action: { label: 'Enter your pin', url: `${origin}${paths.verifyEmail(token)}` },
-      closing: notYou,
+      closing: notRequestedText,
     }),
   }),
 
-  alreadyRegistered: (to: Addressee): Mail => ({
+  alreadyRegistered: (to: Recipient): Mail => ({
     to: to.email,
     subject: `You already have a ${brand} account`,
-    ...writeLetter({
-      greeting: hello(to),
+    ...renderMail({
+      greeting: greeting(to),
       paragraphs: [
-        'Somebody just tried to register with this address, but it already has an account. If that was you, log in; if you do not remember your password, you can set a new one.',
+        'Someone just tried to register with this email address, but it already has an account. If it was you, please log in. If you have forgotten your password, you can reset it.',
       ],
       action: { label: 'Log in', url: `${origin}${paths.login}` },
-      closing: notYou,
+      closing: notRequestedText,
     }),
   }),
 
-  reset: (to: Addressee, token: string): Mail => ({
+  reset: (to: Recipient, token: string): Mail => ({
     to: to.email,
     subject: `Set a new ${brand} password`,
-    ...writeLetter({
-      greeting: hello(to),
+    ...renderMail({
+      greeting: greeting(to),
       paragraphs: [
-        `With this link you set a new password. It works once, for ${resetMinutes} minutes.`,
+        `Use this link to set a new password. It can be used once and is valid for ${resetTokenMinutes} minutes.`,
       ],
       action: { label: 'Set a new password', url: `${origin}${paths.resetPassword(token)}` },
-      closing: notYou,
+      closing: notRequestedText,
     }),
   }),
 
-  passwordChanged: (to: Addressee): Mail => ({
+  passwordChanged: (to: Recipient): Mail => ({
     to: to.email,
     subject: `Your ${brand} password was changed`,
-    ...writeLetter({
-      greeting: hello(to),
+    ...renderMail({
+      greeting: greeting(to),
       paragraphs: [
-        'Your password was just changed, and every other device was logged out.',
-        'Was that not you? Then set a new password at once.',
+        'Your password has just been changed, and all other devices have been logged out.',
+        'If this wasn’t you, set a new password immediately.',
       ],
       action: { label: 'Set a new password', url: `${origin}${paths.forgetPassword}` },
     }),
   }),
 
-  newAddressPin: (to: Addressee, otp: string): Mail => ({
+  newAddressPin: (to: Recipient, otp: string): Mail => ({
     to: to.email,
-    subject: `${otp} is the ${brand} pin of your new email address`,
-    ...writeLetter({
-      greeting: hello(to),
+    subject: `${otp} is the ${brand} pin for your new email address`,
+    ...renderMail({
+      greeting: greeting(to),
       paragraphs: [
-        `You want to use this address for ${brand}. Enter this pin on your profile to prove that it is yours. It works for 10 minutes.`,
+        `You asked to use this email address for ${brand}. Enter this pin on your profile page to verify it. It is valid for 10 minutes.`,
       ],
       highlight: otp,
       action: { label: 'Enter your pin', url: `${origin}${paths.profile}` },
-      closing: notYou,
+      closing: notRequestedText,
     }),
   }),
 
-  emailChangeAsked: (to: Addressee, newEmail: string): Mail => ({
+  emailChangeAsked: (to: Recipient, newEmail: string): Mail => ({
     to: to.email,
-    subject: `Somebody wants to change the email address of your ${brand} account`,
-    ...writeLetter({
-      greeting: hello(to),
+    subject: `Request to change the email address of your ${brand} account`,
+    ...renderMail({
+      greeting: greeting(to),
       paragraphs: [
-        `Your account is to use ${newEmail}. This address counts until the pin we sent there has been entered.`,
-        `Was that not you? Then somebody is in your account: set a new password at once, which logs out every device and leaves this address as it is. Should that not work, write to us: ${origin}${paths.contact}`,
+        `We received a request to change your email address to ${newEmail}. Your current address stays in use until the pin we sent to the new one is entered.`,
+        `If this wasn’t you, someone may have access to your account. Set a new password immediately: this logs out all devices and cancels the change. If that doesn’t work, contact us: ${origin}${paths.contact}`,
       ],
       action: { label: 'Set a new password', url: `${origin}${paths.forgetPassword}` },
     }),
   }),
 
-  addressInUse: (to: Addressee): Mail => ({
+  addressInUse: (to: Recipient): Mail => ({
     to: to.email,
     subject: `This address already has a ${brand} account`,
-    ...writeLetter({
-      greeting: hello(to),
+    ...renderMail({
+      greeting: greeting(to),
       paragraphs: [
-        'Somebody who is signed in to another account wanted to use this address there, but it has an account already: yours. If that was you, log in with this address instead.',
+        'Someone who is signed in to another account tried to use this email address, but it already belongs to your account. If it was you, log in with this address instead.',
       ],
       action: { label: 'Log in', url: `${origin}${paths.login}` },
-      closing: notYou,
+      closing: notRequestedText,
     }),
   }),
 
-  emailChanged: (to: Addressee, newEmail: string): Mail => ({
+  emailChanged: (to: Recipient, newEmail: string): Mail => ({
     to: to.email,
     subject: `Your ${brand} account has a new email address`,
-    ...writeLetter({
-      greeting: hello(to),
+    ...renderMail({
+      greeting: greeting(to),
       paragraphs: [
-        `From now on your account uses ${newEmail}. You receive this at the address it used before.`,
-        'Was that not you? Write to us at once and we will bring it back.',
+        `Your account now uses ${newEmail}. We are sending this to your previous address.`,
+        'If this wasn’t you, contact us immediately and we will help you recover your account.',
       ],
-      action: { label: 'Write to us', url: `${origin}${paths.contact}` },
+      action: { label: 'Contact us', url: `${origin}${paths.contact}` },
     }),
   }),
 
@@ -124,10 +124,10 @@ export const accountMails = (origin: string) => ({
   ): Mail => ({
     to,
     subject: `Contact form: ${from.subject || from.name}`,
-    ...writeLetter({
+    ...renderMail({
       greeting: `${from.name} (${from.email}) writes:`,
       paragraphs: from.message.split(/\n{2,}/),
-      action: { label: `Answer ${from.name}`, url: `mailto:${from.email}` },
+      action: { label: `Reply to ${from.name}`, url: `mailto:${from.email}` },
     }),
   }),
 });

@@ -1,24 +1,28 @@
-import { ContactMessage, Said } from '@gida/contracts/account';
+import { ContactRequest, MessageResponse } from '@gida/contracts/account';
 
 import type { App } from '../http/app-type.ts';
-import { rates } from '../http/rates/rate-limits.ts';
-import { enqueueMail } from '../mail/mail-sql.ts';
-import { accountTools } from './account-tools.ts';
+import { rateLimits } from '../http/rate-limit/rate-limits.ts';
+import { enqueueMail } from '../mail/mail-repository.ts';
+import { createAccountServices } from './account-services.ts';
 
 export async function contactRoutes(app: App): Promise<void> {
-  const { mails } = accountTools(app);
+  const { mails } = createAccountServices(app);
 
   app.post(
     '/contact',
     {
-      config: { who: 'anyone', rateLimit: rates.mailing },
-      schema: { summary: 'Write to us', body: ContactMessage, response: { 200: Said } },
+      config: { who: 'anyone', rateLimit: rateLimits.email },
+      schema: {
+        summary: 'Send a message through the contact form',
+        body: ContactRequest,
+        response: { 200: MessageResponse },
+      },
     },
     async ({ body }) => {
       await enqueueMail(app.db, mails.contact(app.config.mail.contactTo, body));
       return {
         status: 200,
-        message: 'Thank you. Your message is on its way; we answer within a day.',
+        message: 'Thank you. We have received your message and will reply within a day.',
       };
     },
   );

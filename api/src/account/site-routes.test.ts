@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../http/app-type.ts';
-import { anApi } from '../testing/an-api.ts';
+import { createTestApi } from '../testing/create-test-api.ts';
 
 let api: App;
-beforeAll(async () => void (api = await anApi()));
+beforeAll(async () => void (api = await createTestApi()));
 afterAll(() => api.close());
 
-it('tells the browser of a demo which accounts it may try', async () => {
-  const answer = await api.inject('/api/v1/site');
+it('returns the demo accounts in demo mode', async () => {
+  const response = await api.inject('/api/v1/site');
 
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toMatchObject({ demo: { guest: 'guest@gida.example' }, mapKey: null });
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toMatchObject({ demo: { guest: 'guest@gida.example' }, mapKey: null });
 });
 
-it('answers an unknown address with a problem and its request id', async () => {
-  const answer = await api.inject({
+it('returns a 404 error body with the request id for an unknown URL', async () => {
+  const response = await api.inject({
     url: '/api/v1/nowhere',
     headers: { 'x-request-id': 'from-the-edge' },
   });
 
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toMatchObject({
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toMatchObject({
     status: 404,
     error: 'not_found',
     requestId: 'from-the-edge',

@@ -1,6 +1,6 @@
-import { lagosDate } from '@gida/contracts/dates';
-import { demoEmails, demoPassword } from '@gida/contracts/demo';
-import { SiteAnswer } from '@gida/contracts/site';
+import { toLagosDate } from '@gida/contracts/dates';
+import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
+import { SiteResponse } from '@gida/contracts/site';
 
 import type { App } from '../http/app-type.ts';
 
@@ -12,13 +12,13 @@ export async function siteRoutes(app: App): Promise<void> {
     '/site',
     {
       config: { who: 'anyone' },
-      schema: { summary: 'How this site is set up', response: { 200: SiteAnswer } },
+      schema: { summary: 'Public site configuration', response: { 200: SiteResponse } },
     },
     () => ({
       demo: isDemo ? { guest, host, admin, password: demoPassword } : null,
       stripePublishableKey: payment.publishableKey,
       mapKey,
-      today: lagosDate(new Date()),
+      today: toLagosDate(new Date()),
     }),
   );
 }

@@ -1,45 +1,45 @@
-import { AdminCredentials, AdminLoginAnswer } from '@gida/contracts/admin';
+import { AdminLoginRequest, AdminLoginResponse } from '@gida/contracts/admin';
 
-import { keptLoginRoutes } from '../account/login/kept-login-routes.ts';
-import { startLogin } from '../account/login/login-sql.ts';
-import { isPasswordOf } from '../account/password/passwords.ts';
-import { wrongCredentials } from '../account/login/login-routes.ts';
+import { sessionRoutes } from '../account/login/session-routes.ts';
+import { createLoginSession } from '../account/login/session-repository.ts';
+import { verifyPassword } from '../account/password/password-hash.ts';
+import { wrongCredentialsError } from '../account/login/login-routes.ts';
 import type { App } from '../http/app-type.ts';
-import { limitByEmail, rates } from '../http/rates/rate-limits.ts';
-import { knownDevice } from '../http/who/known-device.ts';
-import { refreshCookie } from '../http/who/refresh-cookie.ts';
-import { tellSecurity } from '../http/logs/security-events.ts';
-import { adminByEmail } from './admin-sql.ts';
+import { createEmailRateLimiter, rateLimits } from '../http/rate-limit/rate-limits.ts';
+import { knownDevice } from '../http/auth/known-device.ts';
+import { refreshCookie } from '../http/auth/refresh-cookie.ts';
+import { logSecurityEvent } from '../http/logs/security-events.ts';
+import { adminByEmail } from './admin-repository.ts';
 
-/** The same steps as for guests, with a cookie and a token that open nothing there. */
+/** Like the guest login, with a separate cookie and token audience. */
 export async function adminLoginRoutes(app: App): Promise<void> {
   const cookie = refreshCookie(app.config, 'admin');
   const device = knownDevice(app.config, 'admin');
-  const limitEmail = limitByEmail(app, device.of);
+  const limitEmail = createEmailRateLimiter(app, device.of);
 
   app.post(
     '/admin/auth/login',
     {
-      config: { who: 'anyone', rateLimit: rates.guessing },
+      config: { who: 'anyone', rateLimit: rateLimits.credentials },
       schema: {
         summary: 'Log in as admin',
-        body: AdminCredentials,
-        response: { 200: AdminLoginAnswer },
+        body: AdminLoginRequest,
+        response: { 200: AdminLoginResponse },
       },
     },
     async (request, reply) => {
       const { email, password } = request.body;
-      const at = { userAgent: request.headers['user-agent'] };
+      const deviceInfo = { userAgent: request.headers['user-agent'] };
       await limitEmail(request);
       const found = await adminByEmail(app.db, email);
-      if (!(await isPasswordOf(found?.passwordHash ?? null, password)) || !found) {
-        throw wrongCredentials();
+      if (!(await verifyPassword(found?.passwordHash ?? null, password)) || !found) {
+        throw wrongCredentialsError();
       }
       const { passwordHash: _, ...admin } = found;
-      const login = await startLogin(app.db, { adminId: admin.id }, at, false);
-      if (!login) throw wrongCredentials();
+      const login = await createLoginSession(app.db, { adminId: admin.id }, deviceInfo, false);
+      if (!login) throw wrongCredentialsError();
       const { loginId, refreshToken } = login;
-      tellSecurity(request, 'logged_in', { adminId: admin.id, loginId });
+      logSecurityEvent(request, 'logged_in', { adminId: admin.id, loginId });
       cookie.write(reply, refreshToken, false);
       device.remember(reply, email);
       const caller = { id: admin.id, role: admin.role, loginId };
@@ -52,9 +52,9 @@ export async function adminLoginRoutes(app: App): Promise<void> {
     },
   );
 
-  keptLoginRoutes(app, {
+  sessionRoutes(app, {
     audience: 'admin',
-    under: '/admin/auth',
-    summary: 'The next access token of an admin',
+    prefix: '/admin/auth',
+    summary: 'Refresh the access token of an admin',
   });
 }

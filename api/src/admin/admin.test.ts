@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../http/app-type.ts';
-import { anApi } from '../testing/an-api.ts';
+import { createTestApi } from '../testing/create-test-api.ts';
 import {
-  aPerson,
+  aUser,
   anApartment,
-  signedIn,
-  signedInAdmin,
+  authHeaders,
+  adminAuthHeaders,
   testPassword,
 } from '../testing/factories.ts';
 
 let api: App;
-beforeAll(async () => void (api = await anApi()));
+beforeAll(async () => void (api = await createTestApi()));
 afterAll(() => api.close());
 
-it('lets an admin in with a token and a cookie of their own', async () => {
-  await signedInAdmin(api, 'operator');
+it('logs an admin in and refreshes the admin access token', async () => {
+  await adminAuthHeaders(api, 'operator');
   const { rows } = await sql<{ email: string }>`select email from admin limit 1`.execute(api.db);
   const payload = { email: rows[0]?.email, password: testPassword };
 
@@ -34,18 +34,18 @@ it('lets an admin in with a token and a cookie of their own', async () => {
   expect(asAdmin.json()).toMatchObject({ access_token: expect.any(String) });
 });
 
-it('refuses a guest, and a guest’s password', async () => {
-  const { email } = await aPerson(api);
+it('returns 401 when a guest logs in as admin', async () => {
+  const { email } = await aUser(api);
   const payload = { email, password: testPassword };
 
-  const answer = await api.inject({ method: 'POST', url: '/api/v1/admin/auth/login', payload });
+  const response = await api.inject({ method: 'POST', url: '/api/v1/admin/auth/login', payload });
 
-  expect(answer.statusCode).toBe(401);
+  expect(response.statusCode).toBe(401);
 });
 
-it('says who is signed in, as they are now and not as their token says', async () => {
-  const headers = await signedInAdmin(api, 'operator');
-  const ask = () => api.inject({ url: '/api/v1/admin/self', headers });
+it('returns the current role of the admin, not the role in the token', async () => {
+  const headers = await adminAuthHeaders(api, 'operator');
+  const ask = () => api.inject({ url: '/api/v1/admin/me', headers });
   const self = (await ask()).json();
   expect(self).toMatchObject({ firstName: 'Ngozi', lastName: 'Eze', role: 'operator' });
 
@@ -56,29 +56,29 @@ it('says who is signed in, as they are now and not as their token says', async (
   expect((await ask()).statusCode).toBe(401);
 });
 
-it('counts people, apartments and bookings', async () => {
+it('counts users, apartments and revenue on the dashboard', async () => {
   await anApartment(api);
-  const headers = await signedInAdmin(api);
+  const headers = await adminAuthHeaders(api);
 
   const figures = (await api.inject({ url: '/api/v1/admin/figures', headers })).json();
 
   expect(figures).toMatchObject({ apartments: 1, hosts: 1, takings: 0 });
 });
 
-it('finds a guest by a part of the address, with signs taken as they are', async () => {
-  await aPerson(api, { email: 'looked_for@example.com' });
-  await aPerson(api, { email: 'lookedxfor@example.com' });
-  const headers = await signedInAdmin(api);
+it('finds users by part of the email address, with _ taken literally', async () => {
+  await aUser(api, { email: 'looked_for@example.com' });
+  await aUser(api, { email: 'lookedxfor@example.com' });
+  const headers = await adminAuthHeaders(api);
 
-  const answer = await api.inject({ url: '/api/v1/admin/users?search=looked_for', headers });
+  const response = await api.inject({ url: '/api/v1/admin/users?search=looked_for', headers });
 
-  expect(answer.json().users).toHaveLength(1);
-  expect(answer.json().users[0]).not.toHaveProperty('passwordHash');
+  expect(response.json().users).toHaveLength(1);
+  expect(response.json().users[0]).not.toHaveProperty('passwordHash');
 });
 
-it('finds a name without its accents, and with them', async () => {
-  await aPerson(api, { firstName: 'Ọláyínká' });
-  const headers = await signedInAdmin(api);
+it('finds names regardless of accents and case', async () => {
+  await aUser(api, { firstName: 'Ọláyínká' });
+  const headers = await adminAuthHeaders(api);
   const find = async (search: string) =>
     (await api.inject({ url: '/api/v1/admin/users', query: { search }, headers })).json().users;
 
@@ -86,11 +86,14 @@ it('finds a name without its accents, and with them', async () => {
   expect(await find('ỌLÁYÍNKÁ')).toHaveLength(1);
 });
 
-it.each(['figures', 'users', 'apartments', 'bookings'])('shows %s to admins only', async (page) => {
-  const url = `/api/v1/admin/${page}`;
-  const asGuest = await signedIn(api, await aPerson(api));
+it.each(['figures', 'users', 'apartments', 'bookings'])(
+  'returns 401 for /admin/%s to guests and visitors',
+  async (page) => {
+    const url = `/api/v1/admin/${page}`;
+    const asGuest = await authHeaders(api, await aUser(api));
 
-  expect((await api.inject(url)).statusCode).toBe(401);
-  expect((await api.inject({ url, headers: asGuest })).statusCode).toBe(401);
-  expect((await api.inject({ url, headers: await signedInAdmin(api) })).statusCode).toBe(200);
-});
+    expect((await api.inject(url)).statusCode).toBe(401);
+    expect((await api.inject({ url, headers: asGuest })).statusCode).toBe(401);
+    expect((await api.inject({ url, headers: await adminAuthHeaders(api) })).statusCode).toBe(200);
+  },
+);

@@ -1,28 +1,28 @@
 import {
-  BookingAnswer,
-  BookingCreated,
-  BookingRequest,
-  BookingsAnswer,
+  BookingResponse,
+  CreateBookingResponse,
+  CreateBookingRequest,
+  BookingsResponse,
   CancelPreview,
   CancelRequest,
   Quote,
   QuoteRequest,
 } from '@gida/contracts/booking';
-import { lagosDate } from '@gida/contracts/dates';
+import { toLagosDate } from '@gida/contracts/dates';
 import { toMinor } from '@gida/contracts/money';
 import { z } from 'zod';
 
 import type { App } from '../http/app-type.ts';
-import { rates } from '../http/rates/rate-limits.ts';
-import { refuseImpossibleCharge, startCheckout } from './reserve/book-and-pay.ts';
-import { bookingsOfPerson } from './booking-sql.ts';
-import { cancelBooking, refuseUncancellable } from './cancel/cancel-booking.ts';
+import { rateLimits } from '../http/rate-limit/rate-limits.ts';
+import { assertChargeable, startCheckout } from './reserve/start-checkout.ts';
+import { bookingsOfPerson } from './booking-repository.ts';
+import { cancelBooking, assertCancellable } from './cancel/cancel-booking.ts';
 import { cancelPreview } from './cancel/cancellation-rules.ts';
-import { bookableHome, holdStay } from './reserve/create-booking.ts';
-import { currentRates } from './price/exchange-rates.ts';
-import { bookingOfGuest, bookingOfGuestOrHost, knownBooking } from './find-booking.ts';
-import { presentBooking } from './present-booking.ts';
-import { priceOfStay, quoteOf } from './price/stay-price.ts';
+import { getBookableApartment, holdStay } from './reserve/hold-stay.ts';
+import { currentExchangeRates } from './price/exchange-rate-repository.ts';
+import { getGuestBooking, getGuestOrHostBooking, getBooking } from './get-booking.ts';
+import { toBookingResponse } from './booking-response.ts';
+import { calculateStayPrice, toQuote } from './price/stay-price.ts';
 
 const ApartmentParams = z.object({ apartmentId: z.string() });
 const BookingParams = z.object({ bookingId: z.string() });
@@ -33,36 +33,37 @@ export async function bookingRoutes(app: App): Promise<void> {
     {
       config: { who: 'anyone' },
       schema: {
-        summary: 'What a stay would cost',
+        summary: 'Quote a stay',
         params: ApartmentParams,
         querystring: QuoteRequest,
         response: { 200: Quote },
       },
     },
     async ({ params, query }) => {
-      const home = await bookableHome(app, { ...params, ...query });
-      return quoteOf(priceOfStay(home, query), await currentRates(app.db));
+      const apartment = await getBookableApartment(app, { ...params, ...query });
+      return toQuote(calculateStayPrice(apartment, query), await currentExchangeRates(app.db));
     },
   );
 
   app.post(
     '/bookings/create/:apartmentId',
     {
-      config: { who: 'person', rateLimit: perPerson(rates.holding) },
+      config: { who: 'person', rateLimit: holdRateLimit(rateLimits.hold) },
       schema: {
-        summary: 'Hold an apartment for some nights, and open the checkout when a method is given',
+        summary:
+          'Hold an apartment for some nights, and open the checkout if a payment method is given',
         params: ApartmentParams,
-        body: BookingRequest,
-        response: { 201: BookingCreated },
+        body: CreateBookingRequest,
+        response: { 201: CreateBookingResponse },
       },
     },
-    async ({ params, body, person }, reply) => {
-      const wish = { ...params, ...body, personId: person.id };
+    async ({ params, body, user: person }, reply) => {
+      const input = { ...params, ...body, personId: person.id };
       const specialRequests = body.specialRequests || null;
-      await refuseImpossibleCharge(app, wish);
-      const bookingId = await holdStay(app, { ...wish, specialRequests });
+      await assertChargeable(app, input);
+      const bookingId = await holdStay(app, { ...input, specialRequests });
       const checkout = await startCheckout(app, bookingId, person.id, body);
-      const booking = presentBooking(await knownBooking(app.db, bookingId), new Date());
+      const booking = toBookingResponse(await getBooking(app.db, bookingId), new Date());
       return reply.code(201).send({
         status: 201,
         message: checkout.message,
@@ -76,12 +77,15 @@ export async function bookingRoutes(app: App): Promise<void> {
     '/bookings/read',
     {
       config: { who: 'person' },
-      schema: { summary: "The caller's bookings, newest first", response: { 200: BookingsAnswer } },
+      schema: {
+        summary: "The caller's bookings, newest first",
+        response: { 200: BookingsResponse },
+      },
     },
-    async ({ person }) => {
+    async ({ user: person }) => {
       const now = new Date();
       const bookings = await bookingsOfPerson(app.db, person.id);
-      return { booking: bookings.map((booking) => presentBooking(booking, now)) };
+      return { booking: bookings.map((booking) => toBookingResponse(booking, now)) };
     },
   );
 
@@ -89,14 +93,14 @@ export async function bookingRoutes(app: App): Promise<void> {
     '/bookings/read/:bookingId',
     {
       config: { who: 'person' },
-      schema: { summary: 'One booking', params: BookingParams, response: { 200: BookingAnswer } },
+      schema: { summary: 'One booking', params: BookingParams, response: { 200: BookingResponse } },
     },
-    async ({ params, person }) => {
-      const booking = await bookingOfGuest(app.db, params.bookingId, person.id);
+    async ({ params, user: person }) => {
+      const booking = await getGuestBooking(app.db, params.bookingId, person.id);
       return {
         status: 200,
         message: 'Booking found.',
-        booking: presentBooking(booking, new Date()),
+        booking: toBookingResponse(booking, new Date()),
       };
     },
   );
@@ -106,16 +110,16 @@ export async function bookingRoutes(app: App): Promise<void> {
     {
       config: { who: 'person' },
       schema: {
-        summary: 'What cancelling now would give back',
+        summary: 'Preview the refund of a cancellation',
         params: BookingParams,
         response: { 200: CancelPreview },
       },
     },
-    async ({ params, person }) => {
-      const { booking, by } = await bookingOfGuestOrHost(app.db, params.bookingId, person.id);
-      refuseUncancellable(booking);
+    async ({ params, user: person }) => {
+      const { booking, by } = await getGuestOrHostBooking(app.db, params.bookingId, person.id);
+      assertCancellable(booking);
       const isPaid = booking.bookingStatus !== 'pending';
-      return cancelPreview({ ...booking, isPaid }, by, lagosDate(new Date()));
+      return cancelPreview({ ...booking, isPaid }, by, toLagosDate(new Date()));
     },
   );
 
@@ -127,22 +131,22 @@ export async function bookingRoutes(app: App): Promise<void> {
         summary: 'Cancel a booking, as its guest or as the host of the apartment',
         params: BookingParams,
         body: CancelRequest.nullish(),
-        response: { 200: BookingAnswer },
+        response: { 200: BookingResponse },
       },
     },
-    async ({ params, body, person, takesOver }) => {
-      const { booking, by } = await bookingOfGuestOrHost(app.db, params.bookingId, person.id);
+    async ({ params, body, user: person, isTakeover: takesOver }) => {
+      const { booking, by } = await getGuestOrHostBooking(app.db, params.bookingId, person.id);
       const isDone = takesOver && booking.bookingStatus === 'cancelled';
       const kept = body?.keptAtMost === undefined ? undefined : toMinor(body.keptAtMost);
       if (!isDone) await cancelBooking(app, booking, by, body?.reason || null, kept);
-      const cancelled = presentBooking(await knownBooking(app.db, booking.id), new Date());
+      const cancelled = toBookingResponse(await getBooking(app.db, booking.id), new Date());
       return { status: 200, message: 'The booking is cancelled.', booking: cancelled };
     },
   );
 }
 
-/** Many guests share one address behind a mobile network's gateway; a hold counts for whoever makes it. */
-const perPerson = (rate: { max: number; timeWindow: number }) => ({
+/** Counted per user: behind a mobile network's gateway many guests share one IP address. */
+const holdRateLimit = (rate: { max: number; timeWindow: number }) => ({
   ...rate,
   keyGenerator: ({ caller, ip }: { caller: { id: string } | null; ip: string }) =>
     caller ? `hold ${caller.id}` : ip,

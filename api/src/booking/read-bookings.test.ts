@@ -2,15 +2,15 @@ import { apiPaths } from '@gida/contracts/paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { anApartment } from '../testing/factories.ts';
-import { aGuest, aHeldStay, aPayingSite } from './testing/test-site.ts';
-import type { PayingSite } from './testing/test-site.ts';
+import { aGuest, aHeldStay, aTestSite } from './testing/test-site.ts';
+import type { TestSite } from './testing/test-site.ts';
 
-let site: PayingSite;
-beforeAll(async () => void (site = await aPayingSite()));
+let site: TestSite;
+beforeAll(async () => void (site = await aTestSite()));
 afterAll(() => site.close());
 
 describe('reading bookings', () => {
-  it('lists them newest first, and nobody else’s', async () => {
+  it('lists only the caller’s bookings, newest first', async () => {
     const { api } = site;
     const [guest, other] = [await aGuest(api), await aGuest(api)];
     const first = await aHeldStay(guest, (await anApartment(api)).id);
@@ -22,12 +22,12 @@ describe('reading bookings', () => {
     expect(body.booking.map(({ id }: { id: string }) => id)).toEqual([second.id, first.id]);
   });
 
-  it('refuses a booking of somebody else, on every call', async () => {
+  it('returns 422 on every route for a booking of another guest', async () => {
     const { api } = site;
     const [guest, other] = [await aGuest(api), await aGuest(api)];
     const { id } = await aHeldStay(guest, (await anApartment(api)).id);
 
-    const answers = [
+    const responses = [
       await other.get(apiPaths.booking(id)),
       await other.get(apiPaths.cancelPreview(id)),
       await other.cancel(id),
@@ -35,13 +35,13 @@ describe('reading bookings', () => {
       await other.verify(id),
     ];
 
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       expect([status, body.message]).toEqual([422, 'Unauthorized access to booking.']);
     }
     expect(await guest.booking(id)).toMatchObject({ bookingStatus: 'pending' });
   });
 
-  it.each([crypto.randomUUID(), 'mistyped'])('says that there is no booking %s', async (id) => {
+  it.each([crypto.randomUUID(), 'mistyped'])('returns 404 for the booking id %s', async (id) => {
     const guest = await aGuest(site.api);
 
     const { status, body } = await guest.get(apiPaths.booking(id));

@@ -1,17 +1,22 @@
-import { ApartmentAnswer, AvailabilityAnswer } from '@gida/contracts/catalog';
-import { addDays, lagosDate } from '@gida/contracts/dates';
+import { ApartmentResponse, AvailabilityResponse } from '@gida/contracts/catalog';
+import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { z } from 'zod';
 
 import type { App } from '../http/app-type.ts';
-import { Refusal } from '../problem/refusal.ts';
-import { daysAheadOf, publishedApartment, reviewsOf, takenNights } from './apartment-sql.ts';
+import { HttpError } from '../http/errors/http-error.ts';
+import {
+  daysAheadOfApartment,
+  publishedApartment,
+  reviewsOfApartment,
+  takenNights,
+} from './apartment-repository.ts';
 
-const Id = z.object({ id: z.uuid() });
-const reviewsSent = 50;
+const ApartmentParams = z.object({ id: z.uuid() });
+const maxReviews = 50;
 
-/** An apartment that is missing, hidden or no id at all: the same answer. */
-export const noApartment = () =>
-  new Refusal(
+/** The same error for an apartment that is missing or unpublished and for a malformed id. */
+export const unknownApartmentError = () =>
+  new HttpError(
     404,
     'apartment_not_found',
     'Apartment not found. The apartment you are looking for does not exist.',
@@ -25,14 +30,14 @@ export async function apartmentRoutes(app: App): Promise<void> {
       schema: {
         summary: 'One apartment',
         params: z.object({ id: z.string() }),
-        response: { 200: ApartmentAnswer },
+        response: { 200: ApartmentResponse },
       },
     },
-    async ({ params, person }) => {
-      const id = knownId(params.id);
+    async ({ params, user: person }) => {
+      const id = parseApartmentId(params.id);
       const apartment = await publishedApartment(app.db, id);
-      if (!apartment) throw noApartment();
-      const reviews = await reviewsOf(app.db, id, person.id, reviewsSent);
+      if (!apartment) throw unknownApartmentError();
+      const reviews = await reviewsOfApartment(app.db, id, person.id, maxReviews);
       return { apartment: { ...apartment, reviews } };
     },
   );
@@ -44,22 +49,22 @@ export async function apartmentRoutes(app: App): Promise<void> {
       schema: {
         summary: 'Nights that are taken',
         params: z.object({ id: z.string() }),
-        response: { 200: AvailabilityAnswer },
+        response: { 200: AvailabilityResponse },
       },
     },
-    async ({ params, person }) => {
-      const id = knownId(params.id);
-      const daysAhead = await daysAheadOf(app.db, id);
-      if (daysAhead === undefined) throw noApartment();
-      const today = lagosDate(new Date());
+    async ({ params, user: person }) => {
+      const id = parseApartmentId(params.id);
+      const daysAhead = await daysAheadOfApartment(app.db, id);
+      if (daysAhead === undefined) throw unknownApartmentError();
+      const today = toLagosDate(new Date());
       const taken = await takenNights(app.db, id, today, person.id);
       return { today, lastCheckIn: addDays(today, daysAhead), taken };
     },
   );
 }
 
-function knownId(id: string): string {
-  const read = Id.safeParse({ id });
-  if (!read.success) throw noApartment();
-  return read.data.id;
+function parseApartmentId(id: string): string {
+  const parsed = ApartmentParams.safeParse({ id });
+  if (!parsed.success) throw unknownApartmentError();
+  return parsed.data.id;
 }

@@ -3,22 +3,22 @@ import { addDays } from '@gida/contracts/dates';
 import { sql, type RawBuilder } from 'kysely';
 
 export type Condition = RawBuilder<unknown>;
-export type Filters = Omit<ListingRequest, 'page' | 'limit' | 'sortBy' | 'search'>;
+export type ListingFilters = Omit<ListingRequest, 'page' | 'limit' | 'sortBy' | 'search'>;
 
 /** The conditions that `request` adds to "published", none for the plain listing. */
-export function filtersOf(request: Filters, today: string): Condition[] {
+export function toFilterConditions(request: ListingFilters, today: string): Condition[] {
   const { rooms, guests, category, section, checkIn, checkOut } = request;
   const conditions: Condition[] = [];
   if (rooms) conditions.push(sql`bedrooms >= ${rooms}`);
   if (guests) conditions.push(sql`max_guests >= ${guests}`);
   if (category) conditions.push(sql`categories @> array[${category}]`);
   if (section) conditions.push(sql`sections @> array[${section}]`);
-  if (checkIn) conditions.push(isFree(checkIn, checkOut ?? addDays(checkIn, 1), today));
+  if (checkIn) conditions.push(isAvailable(checkIn, checkOut ?? addDays(checkIn, 1), today));
   return conditions;
 }
 
-/** Free on these nights, and open for a check-in that far ahead. */
-const isFree = (checkIn: string, checkOut: string, today: string): Condition => sql`
+/** Free on these nights, and bookable that far ahead. */
+const isAvailable = (checkIn: string, checkOut: string, today: string): Condition => sql`
   ${checkIn}::date - ${today}::date between 0 and days_ahead
   and not exists (
         select from booking
@@ -28,22 +28,22 @@ const isFree = (checkIn: string, checkOut: string, today: string): Condition => 
       )
 `;
 
-const mostWords = 8;
+const maxSearchWords = 8;
 
-export const wordsOf = (search: string): string[] =>
+export const parseSearchWords = (search: string): string[] =>
   search
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
-    .slice(0, mostWords);
+    .slice(0, maxSearchWords);
 
 /**
- * Every word stands somewhere; of a mistyped one, any of the words it may have been. One `like` for each: the
- * trigram index does not serve `like any`.
+ * Every word must match; of a misspelt word, any of its likely spellings. One `like` for each: the trigram index does
+ * not support `like any`.
  */
-export const hasWords = (words: string[][]): Condition[] =>
+export const toWordConditions = (words: string[][]): Condition[] =>
   words.map((spellings) => {
-    const each = spellings.map(
+    const conditions = spellings.map(
       (spelling) => sql`search_text like '%' || searchable(${spelling}) || '%'`,
     );
-    return sql`(${sql.join(each, sql` or `)})`;
+    return sql`(${sql.join(conditions, sql` or `)})`;
   });

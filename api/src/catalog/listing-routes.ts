@@ -1,27 +1,30 @@
-import { DashboardAnswer, ListingAnswer, ListingRequest } from '@gida/contracts/catalog';
+import { DashboardResponse, ListingResponse, ListingRequest } from '@gida/contracts/catalog';
 import { sections } from '@gida/contracts/constants';
-import { lagosDate } from '@gida/contracts/dates';
+import { toLagosDate } from '@gida/contracts/dates';
 
 import type { App } from '../http/app-type.ts';
-import { badRequest } from '../problem/refusal.ts';
-import { dashboardSections } from './apartment-sql.ts';
-import { keptPages } from './kept-pages.ts';
-import { listingVersion } from './listing-sql.ts';
-import { listing } from './listing.ts';
+import { badRequestError } from '../http/errors/http-error.ts';
+import { dashboardSections } from './apartment-repository.ts';
+import { createListingCache } from './listing-cache.ts';
+import { listingVersion } from './listing-repository.ts';
+import { getListing } from './listing-service.ts';
 
-const perSection = 8;
+const apartmentsPerSection = 8;
 
 export async function listingRoutes(app: App): Promise<void> {
-  const page = keptPages(() => listingVersion(app.db), app.config.keptListingPages);
+  const cachedPage = createListingCache(() => listingVersion(app.db), app.config.listingCachePages);
 
   app.get(
     '/user/dashboard',
     {
       config: { who: 'person' },
-      schema: { summary: 'The four sections of the dashboard', response: { 200: DashboardAnswer } },
+      schema: {
+        summary: 'The four sections of the dashboard',
+        response: { 200: DashboardResponse },
+      },
     },
     async () => {
-      const found = await dashboardSections(app.db, sections, perSection);
+      const found = await dashboardSections(app.db, sections, apartmentsPerSection);
       const inSection = (name: string) => found.filter(({ section }) => section === name);
       return {
         luxuryListing: inSection('luxury'),
@@ -39,24 +42,24 @@ export async function listingRoutes(app: App): Promise<void> {
       schema: {
         summary: 'Search and list apartments',
         querystring: ListingRequest,
-        response: { 200: ListingAnswer },
+        response: { 200: ListingResponse },
       },
     },
     async ({ query }, reply) => {
       if (query.checkOut && !query.checkIn) {
-        throw badRequest('no_check_in', 'Enter a check-in date too.', 'checkIn');
+        throw badRequestError('no_check_in', 'Enter a check-in date too.', 'checkIn');
       }
       if (query.checkIn && query.checkOut && query.checkOut <= query.checkIn) {
-        throw badRequest('no_nights', 'Check-out must be after check-in.', 'checkOut');
+        throw badRequestError('no_nights', 'Check-out must be after check-in.', 'checkOut');
       }
-      const find = () => listing(app.db, query, lagosDate(new Date()));
-      // Bookings decide what is free: the version does not tell of them.
-      if (query.checkIn) return find();
-      const encoded = await page(JSON.stringify(query), async () =>
-        Buffer.from(String(reply.serializeInput(await find(), '200'))),
+      const loadListing = () => getListing(app.db, query, toLagosDate(new Date()));
+      // Availability depends on bookings, which do not change the listing version.
+      if (query.checkIn) return loadListing();
+      const encoded = await cachedPage(JSON.stringify(query), async () =>
+        Buffer.from(String(reply.serializeInput(await loadListing(), '200'))),
       );
       reply.type('application/json; charset=utf-8');
-      return encoded as unknown as ListingAnswer; // encoded already, by the schema above
+      return encoded as unknown as ListingResponse; // already serialised with the schema above
     },
   );
 }

@@ -1,9 +1,9 @@
-import { Said } from '@gida/contracts/account';
+import { MessageResponse } from '@gida/contracts/account';
 import { z } from 'zod';
 
 import type { App } from '../http/app-type.ts';
-import { badRequest, notFound } from '../problem/refusal.ts';
-import { blockAuthor, reportReview } from './review-sql.ts';
+import { badRequestError, notFoundError } from '../http/errors/http-error.ts';
+import { blockAuthor, reportReview } from './review-repository.ts';
 
 const Review = z.object({ id: z.uuid() });
 
@@ -12,9 +12,12 @@ export async function reviewRoutes(app: App): Promise<void> {
 
   app.post(
     '/reviews/:id/report',
-    { config, schema: { summary: 'Report a review', params: Review, response: { 200: Said } } },
-    async ({ params, person }) => {
-      if (!(await reportReview(app.db, params.id, person.id))) throw notFound('Review');
+    {
+      config,
+      schema: { summary: 'Report a review', params: Review, response: { 200: MessageResponse } },
+    },
+    async ({ params, user: person }) => {
+      if (!(await reportReview(app.db, params.id, person.id))) throw notFoundError('Review');
       return { status: 200, message: 'Thank you. We will look at this review.' };
     },
   );
@@ -23,13 +26,17 @@ export async function reviewRoutes(app: App): Promise<void> {
     '/reviews/:id/block',
     {
       config,
-      schema: { summary: 'Stop seeing this author', params: Review, response: { 200: Said } },
+      schema: {
+        summary: 'Hide the reviews of this author',
+        params: Review,
+        response: { 200: MessageResponse },
+      },
     },
-    async ({ params, person }) => {
+    async ({ params, user: person }) => {
       const author = await blockAuthor(app.db, params.id, person.id);
-      if (author === 'unknown') throw notFound('Review');
-      if (author === 'yourself') throw badRequest('yourself', 'This review is your own.');
-      return { status: 200, message: 'You will not see this author any more.' };
+      if (author === 'unknown') throw notFoundError('Review');
+      if (author === 'yourself') throw badRequestError('yourself', 'This is your own review.');
+      return { status: 200, message: 'You will no longer see reviews by this author.' };
     },
   );
 }

@@ -1,10 +1,10 @@
-import { Said } from '@gida/contracts/account';
-import { WishlistsAnswer } from '@gida/contracts/catalog';
+import { MessageResponse } from '@gida/contracts/account';
+import { WishlistsResponse } from '@gida/contracts/catalog';
 import { z } from 'zod';
 
 import type { App } from '../http/app-type.ts';
-import { noApartment } from './apartment-routes.ts';
-import { addToWishlist, removeFromWishlist, wishlistOf } from './wishlist-sql.ts';
+import { unknownApartmentError } from './apartment-routes.ts';
+import { addToWishlist, removeFromWishlist, getWishlist } from './wishlist-repository.ts';
 
 const Apartment = z.object({ apartmentId: z.uuid() });
 
@@ -13,18 +13,23 @@ export async function wishlistRoutes(app: App): Promise<void> {
 
   app.get(
     '/wishlists',
-    { config, schema: { summary: 'My wishlists', response: { 200: WishlistsAnswer } } },
-    async ({ person }) => ({ wishlists: [await wishlistOf(app.db, person.id)] }),
+    { config, schema: { summary: 'My wishlists', response: { 200: WishlistsResponse } } },
+    async ({ user: person }) => ({ wishlists: [await getWishlist(app.db, person.id)] }),
   );
 
   app.post(
     '/wishlists/:apartmentId',
     {
       config,
-      schema: { summary: 'Keep an apartment', params: Apartment, response: { 201: Said } },
+      schema: {
+        summary: 'Add an apartment to the wishlist',
+        params: Apartment,
+        response: { 201: MessageResponse },
+      },
     },
-    async ({ params, person }, reply) => {
-      if (!(await addToWishlist(app.db, person.id, params.apartmentId))) throw noApartment();
+    async ({ params, user: person }, reply) => {
+      if (!(await addToWishlist(app.db, person.id, params.apartmentId)))
+        throw unknownApartmentError();
       return reply.code(201).send({ status: 201, message: 'Apartment added to wishlist' });
     },
   );
@@ -33,9 +38,13 @@ export async function wishlistRoutes(app: App): Promise<void> {
     '/wishlists/:apartmentId',
     {
       config,
-      schema: { summary: 'Let an apartment go', params: Apartment, response: { 200: Said } },
+      schema: {
+        summary: 'Remove an apartment from the wishlist',
+        params: Apartment,
+        response: { 200: MessageResponse },
+      },
     },
-    async ({ params, person }) => {
+    async ({ params, user: person }) => {
       await removeFromWishlist(app.db, person.id, params.apartmentId);
       return { status: 200, message: 'Apartment removed from wishlist' };
     },

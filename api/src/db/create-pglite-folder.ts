@@ -5,7 +5,7 @@ import { openPglite } from './pglite.ts';
 const folder = process.argv[2];
 if (!folder) throw new Error('Usage: create-pglite-folder.ts <folder>');
 
-// Renamed only when complete, so a creation cut short is begun again and never taken for a database.
+// Renamed only when complete, so that an interrupted creation starts over and is never mistaken for a database.
 const unfinished = `${folder}.unfinished`;
 rmSync(unfinished, { recursive: true, force: true });
 const pglite = await openPglite(unfinished);

@@ -2,17 +2,17 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-export class DataFolderTaken extends Error {
+export class DataFolderInUseError extends Error {
   constructor(folder: string) {
     super(
-      `The data folder ${folder} is in use by another Gida. Stop that one, or choose another folder with GIDA_DATA.`,
+      `The data folder ${folder} is in use by another Gida process. Stop it, or choose another folder with GIDA_DATA.`,
     );
   }
 }
 
 /**
- * Keeps every other process out of a data folder until `release`. PGlite takes no lock of its own, and two
- * openers lose data silently. SQLite holds a lock of the operating system, which even kill -9 gives back.
+ * Locks the data folder against other processes until `release`. PGlite has no lock of its own, and two processes
+ * on one folder lose data silently. SQLite holds a lock of the operating system, which is released even by kill -9.
  */
 export function lockDataFolder(folder: string): { release: () => void } {
   mkdirSync(folder, { recursive: true });
@@ -22,7 +22,7 @@ export function lockDataFolder(folder: string): { release: () => void } {
   } catch (error) {
     lock.close();
     if (error instanceof Error && error.message.includes('locked')) {
-      throw new DataFolderTaken(folder);
+      throw new DataFolderInUseError(folder);
     }
     throw error;
   }

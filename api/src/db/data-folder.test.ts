@@ -9,37 +9,37 @@ import { afterAll, expect, it } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'gida-folder-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 it(
-  'keeps its people over kill -9, and a second Gida out of its folder meanwhile',
+  'data survives kill -9, and a second process on the same folder exits with an error',
   async () => {
     const first = startApi();
-    const port = await readyPort(first);
+    const port = await waitForPort(first);
     const registered = await fetch(`http://127.0.0.1:${port}/api/v1/contact`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ name: 'Efe', email: 'efe@example.com', message: 'Kept?' }),
     });
     const second = startApi();
-    let said = '';
-    second.stderr?.on('data', (bytes) => (said += String(bytes)));
+    let errorOutput = '';
+    second.stderr?.on('data', (bytes) => (errorOutput += String(bytes)));
     const [code] = await once(second, 'exit');
 
     first.kill('SIGKILL');
     await once(first, 'exit');
     const third = startApi();
-    const mails = await fetch(`http://127.0.0.1:${await readyPort(third)}/dev/mail.json`);
+    const mails = await fetch(`http://127.0.0.1:${await waitForPort(third)}/dev/mail.json`);
     third.kill('SIGTERM');
-    const [goodbye] = await once(third, 'exit');
+    const [exitCode] = await once(third, 'exit');
 
     expect(registered.status).toBe(200);
     expect(code).toBe(1);
-    expect(said).toContain('is in use by another Gida');
+    expect(errorOutput).toContain('is in use by another Gida process');
     expect(await mails.json()).toMatchObject([{ text: expect.stringContaining('Kept?') }]);
-    expect(goodbye).toBe(0);
+    expect(exitCode).toBe(0);
   },
-  patienceMs,
+  timeoutMs,
 );
 
 function startApi(): ChildProcess {
@@ -50,8 +50,8 @@ function startApi(): ChildProcess {
   });
 }
 
-async function readyPort({ stdout }: ChildProcess): Promise<number> {
-  if (!stdout) throw new Error('started without a pipe');
+async function waitForPort({ stdout }: ChildProcess): Promise<number> {
+  if (!stdout) throw new Error('stdout is not a pipe');
   for await (const line of createInterface(stdout)) return JSON.parse(line).port;
-  throw new Error('ended before it was ready');
+  throw new Error('the API exited before it was ready');
 }

@@ -4,22 +4,22 @@ import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
 import { lockDataFolder } from './data-folder-lock.ts';
-import { openEmbedded } from './pglite.ts';
+import { openEmbeddedPglite } from './pglite.ts';
 
 /** Queries are written with kysely's `sql` tag; a transaction is a `Db` too. */
 export type Db = Kysely<unknown>;
 
 export type Database = {
   db: Db;
-  /** For the job queue only, which speaks SQL of its own. */
+  /** For the job queue only, which runs its own SQL. */
   pool: pg.Pool;
   engine: 'pglite' | 'postgres';
   close: () => Promise<void>;
 };
 
 /**
- * Values as the API speaks them: dates and moments are strings (`YYYY-MM-DD`, ISO), whole and
- * decimal numbers are numbers (every amount stays far below 2^53).
+ * Column values as the API uses them: dates and timestamps are strings (`YYYY-MM-DD`, ISO 8601), bigint and
+ * numeric are numbers (all amounts are far below 2^53).
  */
 const parsers: Record<number, (text: string) => unknown> = {
   [pg.types.builtins.INT8]: Number,
@@ -28,7 +28,7 @@ const parsers: Record<number, (text: string) => unknown> = {
   [pg.types.builtins.TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
 };
 
-const types: pg.CustomTypesConfig = {
+const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format),
 };
 
@@ -36,19 +36,19 @@ export const openPostgres = (url: string, connections: number): Database => {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    types,
+    types: typeParsers,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
     application_name: 'gida-api',
   });
-  // An idle connection that the server closed is replaced at the next query; without this line it ends the process.
+  // The pool replaces an idle connection that the server closed; without this handler the event crashes the process.
   pool.on('error', () => undefined);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, engine: 'postgres', close: () => db.destroy() };
 };
 
-/** One code path for both engines: PGlite stands behind the same `pg.Pool`. */
-export const overPglite = (pglite: PGlite): Database => {
+/** One code path for both engines: PGlite behind a `pg.Pool`. */
+export const createPgliteDatabase = (pglite: PGlite): Database => {
   class Client extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, ...createPgConfig(pglite) });
@@ -58,8 +58,8 @@ export const overPglite = (pglite: PGlite): Database => {
     Client,
     // PGlite is one session: a second connection would share its transaction.
     max: 1,
-    types,
-    // Using the pool inside a transaction waits for itself; this makes it an error instead of a hang.
+    types: typeParsers,
+    // Using the pool inside a transaction is a deadlock; the timeout turns it into an error.
     connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 0,
   });
@@ -94,7 +94,7 @@ export async function openDatabase(config: {
   if (config.databaseUrl) return openPostgres(config.databaseUrl, config.databaseConnections);
 
   const lock = lockDataFolder(config.dataFolder);
-  const database = overPglite(await openEmbedded(config.dataFolder));
+  const database = createPgliteDatabase(await openEmbeddedPglite(config.dataFolder));
   return {
     ...database,
     close: async () => {

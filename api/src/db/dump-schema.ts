@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { overPglite } from './database.ts';
+import { createPgliteDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openPglite } from './pglite.ts';
-import { schemaText } from './schema-sql.ts';
+import { describeSchema } from './describe-schema.ts';
 
-const database = overPglite(await openPglite('memory://'));
+const database = createPgliteDatabase(await openPglite('memory://'));
 await migrate(database.db);
-await writeFile(join(import.meta.dirname, '../../schema.sql'), await schemaText(database.db));
+await writeFile(join(import.meta.dirname, '../../schema.sql'), await describeSchema(database.db));
 await database.close();

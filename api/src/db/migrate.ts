@@ -5,7 +5,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 
 import type { Db } from './database.ts';
 
-const folder = join(import.meta.dirname, '../../migrations');
+const migrationsFolder = join(import.meta.dirname, '../../migrations');
 
 /** Brings the schema up to date: plain SQL files in order of name, forward only, each once. */
 export async function migrate(db: Db): Promise<string[]> {
@@ -21,7 +21,7 @@ export async function migrate(db: Db): Promise<string[]> {
 }
 
 async function readMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder))
+  const files = (await readdir(migrationsFolder))
     .filter((file) => /^\d{4}-[a-z-]+\.sql$/.test(file))
     .toSorted();
   return Object.fromEntries(
@@ -29,7 +29,7 @@ async function readMigrations(): Promise<Record<string, Migration>> {
       file.replace('.sql', ''),
       {
         up: async (db: Db) => {
-          await sql.raw(await readFile(join(folder, file), 'utf8')).execute(db);
+          await sql.raw(await readFile(join(migrationsFolder, file), 'utf8')).execute(db);
         },
       },
     ]),

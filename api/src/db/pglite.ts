@@ -20,22 +20,24 @@ const extensions = { btree_gist, citext, fuzzystrmatch, pg_trgm, unaccent };
 export const openPglite = (dataDir: string, loadDataDir?: Blob): Promise<PGlite> =>
   PGlite.create({ dataDir, extensions, ...(loadDataDir && { loadDataDir }) });
 
-/** Opens `<dataFolder>/db`, creating it in a child process: creating needs 500 MB that are never given back. */
-export async function openEmbedded(dataFolder: string): Promise<PGlite> {
+/** Opens `<dataFolder>/db`, creating it in a child process: creating needs 500 MB that are never released. */
+export async function openEmbeddedPglite(dataFolder: string): Promise<PGlite> {
   const folder = join(dataFolder, 'db');
-  if (!existsSync(folder)) await createInChild(folder);
+  if (!existsSync(folder)) await createInChildProcess(folder);
   return openPglite(folder);
 }
 
-function createInChild(folder: string): Promise<void> {
+function createInChildProcess(folder: string): Promise<void> {
   const script = join(import.meta.dirname, 'create-pglite-folder.ts');
-  return new Promise((done, failed) => {
+  return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [script, folder], {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    child.once('error', failed);
+    child.once('error', reject);
     child.once('exit', (code) =>
-      code === 0 ? done() : failed(new Error(`Creating ${folder} ended with ${code}.`)),
+      code === 0
+        ? resolve()
+        : reject(new Error(`Creating ${folder} failed with exit code ${code}.`)),
     );
   });
 }

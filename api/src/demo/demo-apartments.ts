@@ -1,67 +1,67 @@
 import { categories } from '@gida/contracts/constants';
 
-import { randomFrom } from '../scenes/random.ts';
-import type { DemoApartment, HomeNotes } from './demo-types.ts';
-import { describeHome } from './describe-home.ts';
-import { featuresOf, propertiesOf, rulesOf } from './home-facts.ts';
-import { imagesOf } from './home-images.ts';
-import { abujaCentreHomes } from './homes-abuja-centre.ts';
-import { abujaDistrictHomes } from './homes-abuja-districts.ts';
-import { islandHomes } from './homes-lagos-islands.ts';
-import { lekkiHomes } from './homes-lagos-lekki.ts';
-import { mainlandHomes } from './homes-lagos-mainland.ts';
-import { portHarcourtCentreHomes } from './homes-port-harcourt-centre.ts';
-import { portHarcourtCreekHomes } from './homes-port-harcourt-creeks.ts';
-import { hosts } from './people.ts';
+import { createSeededRandom } from '../illustrations/random.ts';
+import type { DemoApartment, ApartmentTemplate } from './demo-types.ts';
+import { describeApartment } from './describe-apartment.ts';
+import { apartmentFeatures, apartmentProperties, apartmentRules } from './apartment-facts.ts';
+import { apartmentImages } from './apartment-images.ts';
+import { abujaCentreApartments } from './apartments-abuja-centre.ts';
+import { abujaDistrictApartments } from './apartments-abuja-districts.ts';
+import { lagosIslandApartments } from './apartments-lagos-islands.ts';
+import { lekkiApartments } from './apartments-lagos-lekki.ts';
+import { lagosMainlandApartments } from './apartments-lagos-mainland.ts';
+import { portHarcourtCentreApartments } from './apartments-port-harcourt-centre.ts';
+import { portHarcourtCreekApartments } from './apartments-port-harcourt-creeks.ts';
+import { demoHosts } from './demo-users.ts';
 import { stableId } from './stable-id.ts';
 
-export const homes: HomeNotes[] = [
-  ...lekkiHomes,
-  ...islandHomes,
-  ...mainlandHomes,
-  ...abujaCentreHomes,
-  ...abujaDistrictHomes,
-  ...portHarcourtCentreHomes,
-  ...portHarcourtCreekHomes,
+export const apartmentTemplates: ApartmentTemplate[] = [
+  ...lekkiApartments,
+  ...lagosIslandApartments,
+  ...lagosMainlandApartments,
+  ...abujaCentreApartments,
+  ...abujaDistrictApartments,
+  ...portHarcourtCentreApartments,
+  ...portHarcourtCreekApartments,
 ];
 
 const cityNames = { lagos: 'Lagos', abuja: 'Abuja', 'port-harcourt': 'Port Harcourt' };
 
-export const demoApartments: DemoApartment[] = homes.map(apartmentOf);
+export const demoApartments: DemoApartment[] = apartmentTemplates.map(buildApartment);
 
-function apartmentOf(home: HomeNotes): DemoApartment {
-  const random = randomFrom(home.key);
-  const host = hosts[home.host];
+function buildApartment(home: ApartmentTemplate): DemoApartment {
+  const random = createSeededRandom(home.key);
+  const host = demoHosts[home.hostIndex];
   if (host === undefined) throw new Error(`${home.key} names a host who does not exist`);
   const named = home.categories.split(' ');
   return {
-    id: apartmentId(home),
+    id: demoApartmentId(home),
     hostId: host.id,
     name: home.name,
-    description: describeHome(home, random),
+    description: describeApartment(home, random),
     priceNaira: home.price,
-    cautionFeeNaira: home.caution,
+    cautionFeeNaira: home.cautionFee,
     maxGuests: home.guests,
     address: {
       street: home.street.endsWith(home.area) ? home.street : `${home.street}, ${home.area}`,
       city: cityNames[home.city],
       country: 'Nigeria',
     },
-    properties: propertiesOf(home),
-    features: featuresOf(home),
-    rules: rulesOf(home),
-    images: imagesOf(home, random),
+    properties: apartmentProperties(home),
+    features: apartmentFeatures(home),
+    rules: apartmentRules(home),
+    images: apartmentImages(home, random),
     categories: categories.filter((category) => named.includes(category)),
     sections: home.section === undefined ? [] : [home.section],
-    createdHoursAgo: ageOf(home),
+    createdHoursAgo: apartmentAgeHours(home),
   };
 }
 
-export function apartmentId(home: HomeNotes): string {
+export function demoApartmentId(home: ApartmentTemplate): string {
   return stableId(`apartment/${home.key}`);
 }
 
-/** Hours since the home was first offered: from two days to ten months. */
-export function ageOf(home: HomeNotes): number {
-  return randomFrom(`offered/${home.key}`).int(48, 7000);
+/** Hours since the apartment was listed: from two days to ten months. */
+export function apartmentAgeHours(home: ApartmentTemplate): number {
+  return createSeededRandom(`offered/${home.key}`).int(48, 7000);
 }

@@ -1,88 +1,100 @@
-import { randomFrom } from '../scenes/random.ts';
-import type { Random } from '../scenes/random.ts';
-import { ageOf, apartmentId, homes } from './demo-apartments.ts';
-import type { DemoReview, HomeNotes } from './demo-types.ts';
-import { guests } from './people.ts';
+import { createSeededRandom } from '../illustrations/random.ts';
+import type { SeededRandom } from '../illustrations/random.ts';
+import { apartmentAgeHours, demoApartmentId, apartmentTemplates } from './demo-apartments.ts';
+import type { DemoReview, ApartmentTemplate } from './demo-types.ts';
+import { demoGuests } from './demo-users.ts';
 import {
   closings,
   complaints,
-  coolClosings,
-  coolOpenings,
+  criticalClosings,
+  criticalOpenings,
   praise,
-  quibbles,
-  warmOpenings,
+  minorComplaints,
+  positiveOpenings,
 } from './review-phrases.ts';
 import type { Phrase } from './review-phrases.ts';
 import { stableId } from './stable-id.ts';
 
-/** The demo guest writes none of them, so that theirs are still to be written. */
-const reviewers = guests.slice(1);
+/** Not the demo guest, so that their reviews can still be written. */
+const reviewers = demoGuests.slice(1);
 
-export const demoReviews: DemoReview[] = homes.flatMap(reviewsOf);
+export const demoReviews: DemoReview[] = apartmentTemplates.flatMap(buildReviews);
 
-function reviewsOf(home: HomeNotes): DemoReview[] {
-  const random = randomFrom(`reviews/${home.key}`);
-  const age = ageOf(home);
+function buildReviews(home: ApartmentTemplate): DemoReview[] {
+  const random = createSeededRandom(`reviews/${home.key}`);
+  const age = apartmentAgeHours(home);
   const most = Math.min(14, Math.floor(age / 200));
   const total = home.price === 0 || random.chance(0.05) ? 0 : random.int(Math.min(2, most), most);
   const authors = random.shuffle(reviewers).slice(0, total);
-  const take = deckOf(home, random);
+  const pickPhrase = createPhrasePicker(home, random);
   const step = (age * 0.9) / total;
 
   return authors.map((author, index) => {
-    const rating = ratingOf(random);
+    const rating = pickRating(random);
     return {
       id: stableId(`review/${home.key}/${author.id}`),
-      apartmentId: apartmentId(home),
+      apartmentId: demoApartmentId(home),
       authorId: author.id,
       rating,
-      comment: commentOf(rating, take, random),
+      comment: buildComment(rating, pickPhrase, random),
       relevant: random.chance(0.3) ? 0 : random.int(1, 28),
       createdHoursAgo: Math.round(age * 0.04 + step * (index + random.next() * 0.9)),
     };
   });
 }
 
-function ratingOf(random: Random): DemoReview['rating'] {
+function pickRating(random: SeededRandom): DemoReview['rating'] {
   const draw = random.next();
   if (draw < 0.58) return 5;
   if (draw < 0.87) return 4;
   return draw < 0.96 ? 3 : 2;
 }
 
-type Take = (pile: Phrase[]) => string;
+type PickPhrase = (pile: Phrase[]) => string;
 
-/** Deals each phrase once, and only those that are true of this home. */
-function deckOf(home: HomeNotes, random: Random): Take {
+/** Picks each phrase at most once, and only phrases that are true of this apartment. */
+function createPhrasePicker(home: ApartmentTemplate, random: SeededRandom): PickPhrase {
   const dealt = new Map<Phrase[], Phrase[]>();
   return (pile) => {
     const rest =
-      dealt.get(pile) ?? random.shuffle(pile.filter((phrase) => phrase.fits?.(home) ?? true));
+      dealt.get(pile) ?? random.shuffle(pile.filter((phrase) => phrase.appliesTo?.(home) ?? true));
     dealt.set(pile, rest.slice(1));
     return rest[0]?.text ?? '';
   };
 }
 
-function commentOf(rating: DemoReview['rating'], take: Take, random: Random): string {
-  return sentences(rating, take, random)
+function buildComment(
+  rating: DemoReview['rating'],
+  pickPhrase: PickPhrase,
+  random: SeededRandom,
+): string {
+  return pickSentences(rating, pickPhrase, random)
     .filter((text) => text !== '')
     .join(' ');
 }
 
-function sentences(rating: DemoReview['rating'], take: Take, random: Random): string[] {
+function pickSentences(
+  rating: DemoReview['rating'],
+  pickPhrase: PickPhrase,
+  random: SeededRandom,
+): string[] {
   switch (rating) {
     case 5:
       return [
-        take(warmOpenings),
-        ...(random.chance(0.8) ? [take(praise)] : []),
-        ...(random.chance(0.4) ? [take(praise)] : []),
-        ...(random.chance(0.45) ? [take(closings)] : []),
+        pickPhrase(positiveOpenings),
+        ...(random.chance(0.8) ? [pickPhrase(praise)] : []),
+        ...(random.chance(0.4) ? [pickPhrase(praise)] : []),
+        ...(random.chance(0.45) ? [pickPhrase(closings)] : []),
       ];
     case 4:
-      return [...(random.chance(0.6) ? [take(warmOpenings)] : []), take(praise), take(quibbles)];
+      return [
+        ...(random.chance(0.6) ? [pickPhrase(positiveOpenings)] : []),
+        pickPhrase(praise),
+        pickPhrase(minorComplaints),
+      ];
     case 3:
-      return [take(coolOpenings), take(praise), take(complaints)];
+      return [pickPhrase(criticalOpenings), pickPhrase(praise), pickPhrase(complaints)];
     case 2:
-      return [take(coolOpenings), take(complaints), take(coolClosings)];
+      return [pickPhrase(criticalOpenings), pickPhrase(complaints), pickPhrase(criticalClosings)];
   }
 }

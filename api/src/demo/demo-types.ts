@@ -1,8 +1,8 @@
 import type { Category } from '@gida/contracts/constants';
 
-import type { City, Outlook } from '../scenes/seed.ts';
+import type { City, Outlook } from '../illustrations/seed.ts';
 
-export type DemoPerson = {
+export type DemoUser = {
   id: string;
   role: 'host' | 'guest';
   email: string;
@@ -40,7 +40,7 @@ export type DemoApartment = {
   images: string[];
   categories: Category[];
   sections: DemoSection[];
-  /** Counted back from the moment of seeding, so that the demo never looks abandoned. */
+  /** Hours before seeding, so that the demo always looks recent. */
   createdHoursAgo: number;
 };
 
@@ -78,8 +78,8 @@ export const featureNames = {
 
 export type FeatureKey = keyof typeof featureNames;
 
-/** One home as its author writes it down; everything else is derived. */
-export type HomeNotes = {
+/** Input of one demo apartment; everything else is derived. */
+export type ApartmentTemplate = {
   key: string;
   name: string;
   kind: 'studio' | 'flat' | 'loft' | 'penthouse' | 'duplex' | 'terrace' | 'bungalow';
@@ -93,15 +93,15 @@ export type HomeNotes = {
   baths: number;
   guests: number;
   price: number;
-  caution: number;
+  cautionFee: number;
   /** Index of the host in `hosts`. */
-  host: number;
-  /** Feature keys beyond those every home has. */
-  has: string;
+  hostIndex: number;
+  /** Feature keys beyond those that every apartment has. */
+  extraFeatures: string;
   categories: string;
   section?: DemoSection;
   opening: string;
-  honest: string;
-  /** Keeps the description to opening, essentials and honesty. */
-  brief?: true;
+  caveat: string;
+  /** Limits the description to the opening, the caveat and the area. */
+  isBrief?: true;
 };

@@ -1,18 +1,18 @@
 import { categories } from '@gida/contracts/constants';
 import { describe, expect, test } from 'vitest';
 
-import { parseMediaPath } from '../scenes/media-url.ts';
-import type { Drawing } from '../scenes/media-url.ts';
-import { readSeed } from '../scenes/seed.ts';
-import { demoApartments, demoPeople, demoReviews } from './demo.ts';
+import { parseMediaPath } from '../illustrations/media-url.ts';
+import type { IllustrationSpec } from '../illustrations/media-url.ts';
+import { parseSeed } from '../illustrations/seed.ts';
+import { demoApartments, demoUsers, demoReviews } from './demo.ts';
 import { demoSections } from './demo-types.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-const hosts = demoPeople.filter((person) => person.role === 'host');
-const named = (email: string) => demoPeople.find((person) => person.email === email);
+const hosts = demoUsers.filter((person) => person.role === 'host');
+const named = (email: string) => demoUsers.find((person) => person.email === email);
 
-describe('the homes a visitor finds', () => {
-  test('are many, in three cities, and each has a name and an id of its own', () => {
+describe('demo apartments', () => {
+  test('are at least 66 in three cities, with unique names and ids', () => {
     expect(demoApartments.length).toBeGreaterThanOrEqual(66);
     expect(unique(demoApartments.map(({ name }) => name))).toBe(true);
     expect(unique(demoApartments.map(({ id }) => id))).toBe(true);
@@ -24,13 +24,13 @@ describe('the homes a visitor finds', () => {
     }
   });
 
-  test('answer a search for Lekki more than five times', () => {
+  test('include more than five in Lekki', () => {
     const found = demoApartments.filter((apartment) => /lekki/i.test(apartment.address.street));
 
     expect(found.length).toBeGreaterThanOrEqual(5);
   });
 
-  test('have prices from 20,000 to 280,000 naira, and two ask to be contacted', () => {
+  test('have prices from 20,000 to 280,000 naira, and two have no price', () => {
     const prices = demoApartments.map(({ priceNaira }) => priceNaira);
     const asked = prices.filter((price) => price > 0);
 
@@ -40,7 +40,7 @@ describe('the homes a visitor finds', () => {
     expect(demoApartments.every(({ cautionFeeNaira }) => cautionFeeNaira > 0)).toBe(true);
   });
 
-  test('are long and short enough in name and description to show every cut', () => {
+  test('have names and descriptions above and below the truncation lengths', () => {
     expect(demoApartments.some(({ name }) => name.length > 40)).toBe(true);
     expect(demoApartments.some(({ description }) => description.length < 600)).toBe(true);
     for (const { name, description } of demoApartments) {
@@ -50,14 +50,14 @@ describe('the homes a visitor finds', () => {
     }
   });
 
-  test('put the bedrooms first, where the card looks for them', () => {
+  test('list bedrooms as the first property', () => {
     for (const { name, properties } of demoApartments) {
       expect(properties[0]?.name.toLowerCase(), name).toContain('bed');
       expect(properties.every(({ quantity }) => quantity > 0)).toBe(true);
     }
   });
 
-  test('name the features that have an icon in their exact words', () => {
+  test('use the exact feature names that have an icon', () => {
     const features = new Set(demoApartments.flatMap((apartment) => apartment.features));
 
     for (const name of [
@@ -72,7 +72,7 @@ describe('the homes a visitor finds', () => {
     }
   });
 
-  test('fill every category, and every section with four to twelve', () => {
+  test('cover every category, and every section with four to twelve apartments', () => {
     for (const category of categories) {
       expect(demoApartments.some(({ categories }) => categories.includes(category))).toBe(true);
     }
@@ -88,8 +88,8 @@ describe('the homes a visitor finds', () => {
   });
 });
 
-describe('the pictures of a home', () => {
-  test('are five to eight, all different, all of our own drawing', () => {
+describe('demo apartment pictures', () => {
+  test('are five to eight different generated illustrations', () => {
     for (const { name, images } of demoApartments) {
       expect(images.length, name).toBeGreaterThanOrEqual(5);
       expect(images.length, name).toBeLessThanOrEqual(8);
@@ -101,19 +101,19 @@ describe('the pictures of a home', () => {
     }
   });
 
-  test('show the city the home is in, and the sea only on the coast', () => {
+  test('show the right city, and the sea only on the coast', () => {
     for (const { name, images, address } of demoApartments) {
       const city = address.city.toLowerCase().replace(' ', '-');
       for (const scene of images.map(parseMediaPath).filter(isScene)) {
         if (scene.scene.startsWith('skyline-')) expect(scene.scene, name).toBe(`skyline-${city}`);
         if (scene.scene === 'beach') expect(city, name).toBe('lagos');
-        expect(readSeed(scene.seed).city, name).toBe(city);
-        if (readSeed(scene.seed).outlook === 'ocean') expect(city, name).toBe('lagos');
+        expect(parseSeed(scene.seed).city, name).toBe(city);
+        if (parseSeed(scene.seed).outlook === 'ocean') expect(city, name).toBe('lagos');
       }
     }
   });
 
-  test('show a pool or a balcony only to guests who will find one', () => {
+  test('show a pool or a balcony only when the apartment has one', () => {
     for (const { name, images, features } of demoApartments) {
       const scenes = images.join();
       if (scenes.includes('/pool/')) expect(features, name).toContain('Swimming pool');
@@ -123,19 +123,19 @@ describe('the pictures of a home', () => {
   });
 });
 
-describe('the people', () => {
-  test('are ten hosts and forty guests with addresses nobody can own', () => {
+describe('demo users', () => {
+  test('are ten hosts and forty guests with reserved email domains', () => {
     expect(hosts).toHaveLength(10);
-    expect(demoPeople.length - hosts.length).toBeGreaterThanOrEqual(40);
-    expect(unique(demoPeople.map(({ email }) => email))).toBe(true);
-    expect(unique(demoPeople.map(({ id }) => id))).toBe(true);
-    for (const { email, profilePicture } of demoPeople) {
+    expect(demoUsers.length - hosts.length).toBeGreaterThanOrEqual(40);
+    expect(unique(demoUsers.map(({ email }) => email))).toBe(true);
+    expect(unique(demoUsers.map(({ id }) => id))).toBe(true);
+    for (const { email, profilePicture } of demoUsers) {
       expect(email).toMatch(/^[a-z.-]+@[a-z]+\.example$/);
       expect(parseMediaPath(profilePicture)?.kind).toBe('portrait');
     }
   });
 
-  test('include the demo guest, and the demo host with four homes, one of them in Lekki', () => {
+  test('include the demo guest, and the demo host with four apartments, one in Lekki', () => {
     const host = named('host@gida.example');
     const theirs = demoApartments.filter(({ hostId }) => hostId === host?.id);
 
@@ -144,7 +144,7 @@ describe('the people', () => {
     expect(theirs.some(({ address }) => address.street.includes('Lekki'))).toBe(true);
   });
 
-  test('each host has a home to let', () => {
+  test('every host has an apartment', () => {
     for (const host of hosts) {
       expect(
         demoApartments.some(({ hostId }) => hostId === host.id),
@@ -154,12 +154,12 @@ describe('the people', () => {
   });
 });
 
-describe('the reviews under a home', () => {
+describe('demo reviews', () => {
   const below = demoApartments.map(({ id }) =>
     demoReviews.filter((review) => review.apartmentId === id),
   );
 
-  test('are none to fourteen, by different guests, and never say the same twice', () => {
+  test('are up to fourteen per apartment, by different guests, without repeated sentences', () => {
     expect(below.some((reviews) => reviews.length === 0)).toBe(true);
     for (const reviews of below) {
       expect(reviews.length).toBeLessThanOrEqual(14);
@@ -168,8 +168,8 @@ describe('the reviews under a home', () => {
     }
   });
 
-  test('come from guests, not hosts, and are younger than their authors', () => {
-    const guests = new Map(demoPeople.map((person) => [person.id, person]));
+  test('are by guests, not hosts, and are more recent than the accounts of their authors', () => {
+    const guests = new Map(demoUsers.map((person) => [person.id, person]));
     for (const { authorId, createdHoursAgo, rating, comment } of demoReviews) {
       const author = guests.get(authorId);
 
@@ -180,7 +180,7 @@ describe('the reviews under a home', () => {
     }
   });
 
-  test('are not older than the home they are about', () => {
+  test('are not older than their apartment', () => {
     for (const [index, reviews] of below.entries()) {
       for (const review of reviews) {
         expect(review.createdHoursAgo).toBeLessThan(demoApartments[index]?.createdHoursAgo ?? 0);
@@ -193,6 +193,8 @@ function unique(values: string[]): boolean {
   return new Set(values).size === values.length;
 }
 
-function isScene(drawing: Drawing | null): drawing is Extract<Drawing, { kind: 'scene' }> {
+function isScene(
+  drawing: IllustrationSpec | null,
+): drawing is Extract<IllustrationSpec, { kind: 'scene' }> {
   return drawing?.kind === 'scene';
 }

@@ -1,32 +1,32 @@
-import { lagosDate } from '@gida/contracts/dates';
+import { toLagosDate } from '@gida/contracts/dates';
 import {
-  BlockRequest,
+  BlockNightsRequest,
   ClaimRequest,
-  FreeRequest,
-  HostedApartmentsAnswer,
-  HostingAnswer,
+  UnblockNightsRequest,
+  HostedApartmentsResponse,
+  HostedApartmentResponse,
 } from '@gida/contracts/hosting';
 import { z } from 'zod';
 
 import type { App } from '../http/app-type.ts';
-import { blockNights, freeNights } from './change-nights.ts';
-import { bookingOfHost, claimCautionFee } from './claims.ts';
-import { apartmentsOfHost } from './hosting-sql.ts';
-import { done, ownApartment } from './hosting-view.ts';
+import { blockNights, freeNights } from './block-service.ts';
+import { getHostBooking, claimCautionFee } from './claim-service.ts';
+import { apartmentsOfHost } from './hosting-repository.ts';
+import { toHostingResponse, getOwnApartment } from './hosting-response.ts';
 
 const ApartmentParams = z.object({ apartmentId: z.uuid() });
 const config = { who: 'host' } as const;
 
-/** What hosts do with their apartments. Every answer after a change shows the apartment as it is then. */
+/** What hosts do with their apartments. Every response to a change contains the updated apartment. */
 export async function hostingRoutes(app: App): Promise<void> {
   app.get(
     '/hosting/apartments',
     {
       config,
-      schema: { summary: "The host's own apartments", response: { 200: HostedApartmentsAnswer } },
+      schema: { summary: "The host's own apartments", response: { 200: HostedApartmentsResponse } },
     },
-    async ({ person }) => ({
-      apartments: await apartmentsOfHost(app.db, person.id, lagosDate(new Date())),
+    async ({ user: person }) => ({
+      apartments: await apartmentsOfHost(app.db, person.id, toLagosDate(new Date())),
     }),
   );
 
@@ -35,12 +35,13 @@ export async function hostingRoutes(app: App): Promise<void> {
     {
       config,
       schema: {
-        summary: 'Bookings, blocks and calendars of an own apartment',
+        summary: 'Bookings, blocks and calendars of one of the host’s apartments',
         params: ApartmentParams,
-        response: { 200: HostingAnswer },
+        response: { 200: HostedApartmentResponse },
       },
     },
-    ({ params, person }) => done(app, 'Apartment found.', params.apartmentId, person.id),
+    ({ params, user: person }) =>
+      toHostingResponse(app, 'Apartment found.', params.apartmentId, person.id),
   );
 
   app.post(
@@ -48,16 +49,16 @@ export async function hostingRoutes(app: App): Promise<void> {
     {
       config,
       schema: {
-        summary: 'Keep nights from being booked',
+        summary: 'Block nights',
         params: ApartmentParams,
-        body: BlockRequest,
-        response: { 200: HostingAnswer },
+        body: BlockNightsRequest,
+        response: { 200: HostedApartmentResponse },
       },
     },
-    async ({ params: { apartmentId }, body, person, takesOver }) => {
-      await ownApartment(app, apartmentId, person.id);
+    async ({ params: { apartmentId }, body, user: person, isTakeover: takesOver }) => {
+      await getOwnApartment(app, apartmentId, person.id);
       await blockNights(app, apartmentId, body, takesOver);
-      return done(app, 'These nights are blocked.', apartmentId, person.id);
+      return toHostingResponse(app, 'These nights are blocked.', apartmentId, person.id);
     },
   );
 
@@ -66,16 +67,16 @@ export async function hostingRoutes(app: App): Promise<void> {
     {
       config,
       schema: {
-        summary: 'Let blocked nights be booked again',
+        summary: 'Free blocked nights',
         params: ApartmentParams,
-        body: FreeRequest,
-        response: { 200: HostingAnswer },
+        body: UnblockNightsRequest,
+        response: { 200: HostedApartmentResponse },
       },
     },
-    async ({ params: { apartmentId }, body, person, takesOver }) => {
-      await ownApartment(app, apartmentId, person.id);
+    async ({ params: { apartmentId }, body, user: person, isTakeover: takesOver }) => {
+      await getOwnApartment(app, apartmentId, person.id);
       await freeNights(app, apartmentId, body, takesOver);
-      return done(app, 'These nights can be booked again.', apartmentId, person.id);
+      return toHostingResponse(app, 'These nights can be booked again.', apartmentId, person.id);
     },
   );
 
@@ -87,16 +88,16 @@ export async function hostingRoutes(app: App): Promise<void> {
         summary: 'Claim part of the caution fee of a stay that is over',
         params: z.object({ bookingId: z.uuid() }),
         body: ClaimRequest,
-        response: { 200: HostingAnswer },
+        response: { 200: HostedApartmentResponse },
       },
     },
-    async ({ params, body, person, takesOver }) => {
-      const booking = await bookingOfHost(app.db, params.bookingId, person.id);
+    async ({ params, body, user: person, isTakeover: takesOver }) => {
+      const booking = await getHostBooking(app.db, params.bookingId, person.id);
       const isDone = takesOver && booking.claim?.reason === body.reason;
       if (!isDone) await claimCautionFee(app, booking, body);
-      return done(
+      return toHostingResponse(
         app,
-        'Your claim is open. We look at it and write to you.',
+        'Your claim is open. We will review it and write to you.',
         booking.apartmentId,
         person.id,
       );

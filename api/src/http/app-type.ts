@@ -10,7 +10,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/database.ts';
 
-/** What each part of the API is registered on. */
+/** The Fastify instance with the Zod type provider. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,

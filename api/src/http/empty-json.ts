@@ -1,7 +1,7 @@
 import type { App } from './app-type.ts';
 
-/** Calls without a body still say `application/json`; that is no mistake of theirs. */
-export function acceptEmptyJson(app: App): void {
+/** Accepts an empty body with `content-type: application/json`, which clients send on calls without a body. */
+export function registerEmptyJsonParser(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

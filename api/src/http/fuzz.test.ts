@@ -1,72 +1,72 @@
-import { Problem } from '@gida/contracts/problem';
+import { ProblemDetails } from '@gida/contracts/problem-details';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { aPayingSite } from '../booking/testing/test-site.ts';
-import type { PayingSite } from '../booking/testing/test-site.ts';
-import { aHost, aPerson, anApartment, signedIn, signedInAdmin } from '../testing/factories.ts';
-import { requestOf } from '../testing/request-of-schema.ts';
-import type { Operation } from '../testing/request-of-schema.ts';
+import { aTestSite } from '../booking/testing/test-site.ts';
+import type { TestSite } from '../booking/testing/test-site.ts';
+import { aHost, aUser, anApartment, authHeaders, adminAuthHeaders } from '../testing/factories.ts';
+import { requestArbitrary } from '../testing/request-arbitrary.ts';
+import type { Operation } from '../testing/request-arbitrary.ts';
 import type { App } from './app-type.ts';
-import type { Who } from './who/permission.ts';
+import type { RouteAccess } from './auth/authorization.ts';
 
-/** A hundred thousand take an hour: `TRIAL_RUNS=25000`, four times. */
-const requests = Number(process.env['TRIAL_RUNS'] ?? 1_000);
-const atOnce = 10;
-const patienceMs = 60_000 + requests * 40;
+/** 100,000 requests take an hour: run four times with `TRIAL_RUNS=25000`. */
+const requestCount = Number(process.env['TRIAL_RUNS'] ?? 1_000);
+const parallelRequests = 10;
+const timeoutMs = 60_000 + requestCount * 40;
 
 type Headers = Record<string, string>;
-type Caller = 'nobody' | 'guest' | 'host' | 'operator';
+type Caller = 'visitor' | 'guest' | 'host' | 'operator';
 type Sent = { method: string; path: string; answer: Awaited<ReturnType<App['inject']>> };
 
-let site: PayingSite;
+let site: TestSite;
 let api: App;
 let ids: string[];
-let homeIds: string[];
-/** Signs in anew each time: among what is generated are log-outs. */
+let apartmentIds: string[];
+/** Signs in for each request, because generated requests include logouts. */
 let callers: Record<Caller, () => Promise<Headers>>;
 
 beforeAll(async () => {
-  site = await aPayingSite({}, { RATE_LIMIT_FACTOR: '100000' });
+  site = await aTestSite({}, { RATE_LIMIT_FACTOR: '100000' });
   ({ api } = site);
   const host = await aHost(api);
-  const guest = await aPerson(api);
+  const guest = await aUser(api);
   const homes = await Promise.all([1, 2, 3].map(() => anApartment(api, { hostId: host.id })));
-  homeIds = homes.map(({ id }) => id);
-  // Not the guest and the host themselves: an operator would end their accounts early on.
-  ids = [(await aPerson(api)).id, ...homeIds, 'p0000000'];
+  apartmentIds = homes.map(({ id }) => id);
+  // Not the ids of the guest and the host: a generated request of the operator could suspend them.
+  ids = [(await aUser(api)).id, ...apartmentIds, 'p0000000'];
   callers = {
-    nobody: async () => ({}),
-    guest: () => signedIn(api, guest),
-    host: () => signedIn(api, host),
-    operator: () => signedInAdmin(api, 'operator'),
+    visitor: async () => ({}),
+    guest: () => authHeaders(api, guest),
+    host: () => authHeaders(api, host),
+    operator: () => adminAuthHeaders(api, 'operator'),
   };
 });
 afterAll(() => site.close());
 
 it(
-  'answers whatever anybody sends with a page of the contract or a problem, and never fails',
+  'every generated request gets a response of the contract or an error body, never a 5xx',
   async () => {
-    const generated = fc.oneof(...operations().map(wish));
+    const generated = fc.oneof(...operations().map(requestArbitraryFor));
 
     await fc.assert(
       fc.asyncProperty(
-        fc.array(generated, { minLength: atOnce, maxLength: atOnce }),
-        async (wishes) => {
-          const all = await Promise.all(wishes.map(send));
-          for (const sent of all) expectToBeOfTheContract(sent);
-          learnIds(all);
+        fc.array(generated, { minLength: parallelRequests, maxLength: parallelRequests }),
+        async (generatedRequests) => {
+          const all = await Promise.all(generatedRequests.map(send));
+          for (const sent of all) expectContractResponse(sent);
+          collectIds(all);
         },
       ),
-      { numRuns: Math.ceil(requests / atOnce) },
+      { numRuns: Math.ceil(requestCount / parallelRequests) },
     );
   },
-  patienceMs,
+  timeoutMs,
 );
 
-type Route = { method: string; url: string; who: Who; operation: Operation };
+type Route = { method: string; url: string; who: RouteAccess; operation: Operation };
 
-/** Every route of the document, and so of the route table: another test compares the two. */
+/** Every route of the OpenAPI document, which another test compares with the route table. */
 function operations(): Route[] {
   const { paths = {} } = api.swagger() as { paths?: Record<string, Record<string, Operation>> }; // OpenAPI's own shape
   return Object.entries(paths).flatMap(([url, methods]) =>
@@ -79,48 +79,49 @@ function operations(): Route[] {
   );
 }
 
-const mayCall: Record<Who, Caller[]> = {
-  anyone: ['nobody', 'guest'],
+const callersByAccess: Record<RouteAccess, Caller[]> = {
+  anyone: ['visitor', 'guest'],
   person: ['guest', 'host'],
   host: ['host'],
   admin: ['operator'],
   operator: ['operator'],
 };
-/** Mostly somebody who may, so that requests come through to where they may do harm. */
-const callerOf = (who: Who): fc.Arbitrary<Caller> =>
+/** Mostly an authorized caller, so that requests reach the handlers. */
+const callerArbitrary = (who: RouteAccess): fc.Arbitrary<Caller> =>
   fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom(...mayCall[who]) },
-    { weight: 1, arbitrary: fc.constantFrom<Caller>('nobody', 'guest', 'host', 'operator') },
+    { weight: 6, arbitrary: fc.constantFrom(...callersByAccess[who]) },
+    { weight: 1, arbitrary: fc.constantFrom<Caller>('visitor', 'guest', 'host', 'operator') },
   );
-const someKey = () =>
+const idempotencyKeyArbitrary = () =>
   fc.oneof(
     { weight: 9, arbitrary: fc.constant(null) },
     { weight: 1, arbitrary: fc.stringMatching(/^fuzz-key-\d\d$/) },
   );
 
-const wish = ({ method, url, who, operation }: Route) =>
+const requestArbitraryFor = ({ method, url, who, operation }: Route) =>
   fc.record({
     method: fc.constant(method),
     url: fc.constant(url),
-    caller: callerOf(who),
-    key: someKey(),
-    // What exists grows while it runs; the list is read when a value is drawn.
+    caller: callerArbitrary(who),
+    key: idempotencyKeyArbitrary(),
+    // The list of ids grows during the run, so it is read for each generated value.
     request: fc
       .constant(null)
-      .chain(() => requestOf(operation, { some: ids.slice(-200), homes: homeIds })),
+      .chain(() => requestArbitrary(operation, { any: ids.slice(-200), apartments: apartmentIds })),
   });
 
-type Wish = ReturnType<typeof wish> extends fc.Arbitrary<infer T> ? T : never;
+type GeneratedRequest =
+  ReturnType<typeof requestArbitraryFor> extends fc.Arbitrary<infer T> ? T : never;
 
-async function send({ method, url, caller, key, request }: Wish): Promise<Sent> {
+async function send({ method, url, caller, key, request }: GeneratedRequest): Promise<Sent> {
   const params = request.params as Record<string, unknown>; // by name
   const query = Object.entries(request.query as Record<string, unknown>); // by name
   const at = url.replaceAll(
     /\{(\w+)\}/g,
-    (_, name: string) => encodeURIComponent(wellFormed(params[name])).slice(0, 90) || 'x',
+    (_, name: string) => encodeURIComponent(toWellFormedText(params[name])).slice(0, 90) || 'x',
   );
   const search = new URLSearchParams(
-    query.map(([name, each]): [string, string] => [name, wellFormed(each)]),
+    query.map(([name, each]): [string, string] => [name, toWellFormedText(each)]),
   );
   const path = `${at}?${search.toString()}`;
   const headers = {
@@ -134,16 +135,16 @@ async function send({ method, url, caller, key, request }: Wish): Promise<Sent> 
   return { method, path: `${method} ${path} ${payload.payload ?? ''}`, answer };
 }
 
-/** A 2xx off its schema would be a 500: the serializer refuses to write it. */
-function expectToBeOfTheContract({ path, answer }: Sent): void {
+/** A 2xx that does not match its schema would be a 500 from the serializer. */
+function expectContractResponse({ path, answer }: Sent): void {
   expect(answer.statusCode, `${path}: ${answer.body}`).toBeLessThan(500);
   if (answer.body) expect(answer.headers['content-type'], path).toMatch(/; charset=utf-8$/);
   if (answer.statusCode < 400) return;
-  expect(Problem.safeParse(answer.json()).error, `${path}: ${answer.body}`).toBeUndefined();
+  expect(ProblemDetails.safeParse(answer.json()).error, `${path}: ${answer.body}`).toBeUndefined();
 }
 
-/** Bookings, chats, claims and feeds that came to be are asked for later. */
-function learnIds(all: Sent[]): void {
+/** Ids of created resources are used in later requests. */
+function collectIds(all: Sent[]): void {
   for (const { answer } of all) {
     if (answer.statusCode > 201) continue;
     const [, id] = /"id":"([\w-]{36})"/.exec(answer.body) ?? [];
@@ -151,5 +152,5 @@ function learnIds(all: Sent[]): void {
   }
 }
 
-const wellFormed = (value: unknown): string =>
+const toWellFormedText = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();

@@ -1,13 +1,13 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { anApi } from '../testing/an-api.ts';
-import { aPerson, signedIn, signedInAdmin } from '../testing/factories.ts';
+import { createTestApi } from '../testing/create-test-api.ts';
+import { aUser, authHeaders, adminAuthHeaders } from '../testing/factories.ts';
 import type { App } from './app-type.ts';
-import { guardRoutes } from './who/permission.ts';
+import { registerAuthorization } from './auth/authorization.ts';
 
-/** Everything a visitor may call. A new open route has to be written here, so that somebody looks at it. */
-const openToAnyone = [
+/** Every public route. A new one must be added here, so that it is reviewed. */
+const publicRoutes = [
   'GET /api/v1/bookings/quote/:apartmentId',
   'GET /api/v1/calendars/:file',
   'GET /api/v1/openapi.json',
@@ -35,20 +35,20 @@ const openToAnyone = [
 ];
 
 let api: App;
-beforeAll(async () => void (api = await anApi()));
+beforeAll(async () => void (api = await createTestApi()));
 afterAll(() => api.close());
 
-it('is open to visitors nowhere else than on the list', () => {
+it('has no public route that is not on the list', () => {
   const open = api.routeTable
     .filter(({ who, method }) => who === 'anyone' && method !== 'HEAD')
     .map(({ method, url }) => `${method} ${url}`);
 
-  expect(open.toSorted()).toEqual(openToAnyone);
+  expect(open.toSorted()).toEqual(publicRoutes);
 });
 
-it('turns visitors and the wrong kind of person away from every other route', async () => {
-  const guest = await signedIn(api, await aPerson(api));
-  const admin = await signedInAdmin(api);
+it('returns 401 on every protected route to visitors and to the wrong audience', async () => {
+  const guest = await authHeaders(api, await aUser(api));
+  const admin = await adminAuthHeaders(api);
 
   for (const { method, url, who } of api.routeTable.filter((route) => route.who !== 'anyone')) {
     const asked = { method, url: url.replaceAll(/:\w+/g, crypto.randomUUID()) };
@@ -61,10 +61,10 @@ it('turns visitors and the wrong kind of person away from every other route', as
   }
 });
 
-it('does not start with a route that says nothing about who may call it', () => {
+it('does not start when a route declares no access level', () => {
   const app = fastify() as unknown as App; // no part of this test needs the type provider
   app.decorate('config', api.config);
-  guardRoutes(app);
+  registerAuthorization(app);
 
   expect(() => app.get('/forgotten', () => 'secret')).toThrow('does not say who may call it');
 });
@@ -83,21 +83,21 @@ it('describes every route of the API in the OpenAPI document', async () => {
   expect(described).toEqual(expect.arrayContaining(routes));
 });
 
-it('refuses a body of more than one megabyte', async () => {
-  const answer = await api.inject({
+it('returns 413 for a body above one megabyte', async () => {
+  const response = await api.inject({
     method: 'POST',
     url: '/api/v1/contact',
     payload: { message: 'x'.repeat(1_100_000) },
   });
 
-  expect(answer.json()).toMatchObject({ status: 413 });
+  expect(response.json()).toMatchObject({ status: 413 });
 });
 
-it('asks a visitor who is too fast to wait', async () => {
+it('returns 429 with retry-after above the rate limit', async () => {
   const asked = { method: 'POST', url: '/api/v1/contact', payload: {} } as const;
-  const answers = [];
-  for (let count = 0; count < 16; count += 1) answers.push(await api.inject(asked));
+  const responses = [];
+  for (let count = 0; count < 16; count += 1) responses.push(await api.inject(asked));
 
-  expect(answers.at(-1)?.json()).toMatchObject({ status: 429, error: 'too_many_requests' });
-  expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+  expect(responses.at(-1)?.json()).toMatchObject({ status: 429, error: 'too_many_requests' });
+  expect(Number(responses.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
 });

@@ -1,21 +1,21 @@
-/** Every kind of job, and what it needs to know. A job reads the rest when it runs. */
+/** The payload of every kind of job. A job reads everything else when it runs. */
 export type JobData = {
-  /** Ask the provider how a checkout stands, and act on the answer. */
+  /** Fetch the state of a checkout session from the provider and apply it. */
   'settle-payment': { paymentId: string };
-  /** Free the dates of a hold that ended unpaid. */
-  'lapse-hold': { bookingId: string };
-  'warn-of-lapsing-hold': { bookingId: string };
+  /** Release the dates of an unpaid hold. */
+  'expire-hold': { bookingId: string };
+  'warn-of-expiring-hold': { bookingId: string };
   'send-refund': { refundId: string };
-  /** Ask the provider what became of a refund. */
+  /** Fetch the state of a refund from the provider. */
   'check-refund': { refundId: string };
-  /** Read an imported calendar at its address. */
+  /** Fetch an imported calendar. */
   'read-calendar-feed': { feedId: string };
-  /** Look for everything that fell due by the calendar or was missed. */
-  sweep: Record<string, never>;
-  /** Write to people whose messages have waited too long. */
+  /** Process everything that is due by date, or that was missed. */
+  'scheduled-tasks': Record<string, never>;
+  /** Email users about unread messages. */
   'mail-unread-messages': Record<string, never>;
   /** PGlite has no autovacuum and no checkpoints of its own. */
-  'tidy-database': Record<string, never>;
+  'vacuum-database': Record<string, never>;
 };
 
 export type JobKind = keyof JobData;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../http/app-type.ts';
-import { anApi } from '../testing/an-api.ts';
+import { createTestApi } from '../testing/create-test-api.ts';
 import type { JobKind } from './job-kinds.ts';
 import { transact } from './transact.ts';
 
@@ -11,12 +11,12 @@ let api: App;
 let done: string[] = [];
 let failures = 0;
 beforeAll(async () => {
-  api = await anApi();
-  api.handleJobs({
+  api = await createTestApi();
+  api.addJobHandlers({
     'settle-payment': async ({ paymentId }) => {
       if (failures > 0) {
         failures -= 1;
-        throw new Error('The line is down.');
+        throw new Error('connection lost');
       }
       done.push(paymentId);
     },
@@ -26,36 +26,36 @@ beforeAll(async () => {
 afterAll(() => api.close());
 afterEach(() => void (done = []));
 
-const ask = (paymentId: string, options = {}) =>
+const enqueuePayment = (paymentId: string, options = {}) =>
   transact(api, (tx) => tx.enqueue('settle-payment', { paymentId }, options));
 
-it('does what a change asked for, once', async () => {
+it('runs a job once after its transaction commits', async () => {
   const id = randomUUID();
 
-  await ask(id);
+  await enqueuePayment(id);
   await api.queue.drain();
   await api.queue.drain();
 
   expect(done).toEqual([id]);
 });
 
-it('forgets what a change asked for that was not kept', async () => {
-  const undone = transact(api, async (tx) => {
+it('drops the job when its transaction rolls back', async () => {
+  const rolledBack = transact(api, async (tx) => {
     await tx.enqueue('settle-payment', { paymentId: randomUUID() });
-    throw new Error('not kept');
+    throw new Error('rolled back');
   });
 
-  await expect(undone).rejects.toThrow('not kept');
+  await expect(rolledBack).rejects.toThrow('rolled back');
   await api.queue.drain();
 
   expect(done).toEqual([]);
 });
 
-it('tries again what failed, with growing patience, and loses nothing', async () => {
+it('retries a failed job with backoff', async () => {
   const id = randomUUID();
   failures = 2;
 
-  await ask(id);
+  await enqueuePayment(id);
   const first = await api.queue.drain();
   const tooEarly = await api.queue.drain();
   const second = await api.queue.drain({ ignoreStartAfter: true });
@@ -70,10 +70,10 @@ it('tries again what failed, with growing patience, and loses nothing', async ()
   expect(done).toEqual([id]);
 });
 
-it('waits for the time of a job', async () => {
+it('does not run a job before startAfter', async () => {
   const id = randomUUID();
 
-  await ask(id, { startAfter: new Date(Date.now() + 60_000) });
+  await enqueuePayment(id, { startAfter: new Date(Date.now() + 60_000) });
   await api.queue.drain();
   const early = [...done];
   await api.queue.drain({ ignoreStartAfter: true });
@@ -81,23 +81,25 @@ it('waits for the time of a job', async () => {
   expect([early, done]).toEqual([[], [id]]);
 });
 
-it('tells and wakes only after the change is kept, and repeats a change that collided', async () => {
-  const told: string[] = [];
+it('retries a deadlocked transaction and runs afterCommit once', async () => {
+  const published: string[] = [];
   let tries = 0;
 
   await transact(api, async (tx) => {
     tries += 1;
-    tx.afterCommit(() => told.push(`try ${tries}`));
+    tx.afterCommit(() => published.push(`try ${tries}`));
     if (tries === 1) await sql`do $$ begin raise sqlstate '40P01'; end $$`.execute(tx.db);
   });
 
-  expect([tries, told]).toEqual([2, ['try 2']]);
+  expect([tries, published]).toEqual([2, ['try 2']]);
 });
 
-it('works by itself and at once while the API listens', async () => {
-  const listening = await anApi();
+it('runs a job immediately while the API listens', async () => {
+  const listening = await createTestApi();
   const seen: string[] = [];
-  listening.handleJobs({ 'settle-payment': async ({ paymentId }) => void seen.push(paymentId) });
+  listening.addJobHandlers({
+    'settle-payment': async ({ paymentId }) => void seen.push(paymentId),
+  });
   await listening.listen({ port: 0, host: '127.0.0.1' });
 
   const id = randomUUID();
@@ -107,8 +109,8 @@ it('works by itself and at once while the API listens', async () => {
   await listening.close();
 });
 
-it('lets no job wait for others of its batch that take their time', async () => {
-  const { listening, waiting, seen } = await aSlowApi('check-refund');
+it('slow jobs do not delay other jobs of the same batch', async () => {
+  const { listening, waiting, seen } = await apiWithSlowJobs('check-refund');
 
   await transact(listening, async (tx) => {
     for (let at = 0; at < 8; at += 1) await tx.enqueue('check-refund', { refundId: randomUUID() });
@@ -117,12 +119,12 @@ it('lets no job wait for others of its batch that take their time', async () => 
 
   await expect.poll(() => waiting.length).toBe(8);
   await expect.poll(() => seen).toEqual(['together']);
-  for (const letGo of waiting) letGo();
+  for (const finish of waiting) finish();
   await listening.close();
 });
 
-it('begins with other work while all the calendars it reads take their time', async () => {
-  const { listening, waiting, seen } = await aSlowApi('read-calendar-feed');
+it('slow calendar feeds do not delay other jobs', async () => {
+  const { listening, waiting, seen } = await apiWithSlowJobs('read-calendar-feed');
   await transact(listening, async (tx) => {
     for (let at = 0; at < 30; at += 1) {
       await tx.enqueue('read-calendar-feed', { feedId: randomUUID() });
@@ -133,22 +135,22 @@ it('begins with other work while all the calendars it reads take their time', as
   await transact(listening, (tx) => tx.enqueue('settle-payment', { paymentId: 'later' }));
 
   await expect.poll(() => seen).toEqual(['later']);
-  for (const letGo of waiting) letGo();
+  for (const finish of waiting) finish();
   await listening.close();
 });
 
-it('tidies the embedded database', async () => {
-  await transact(api, (tx) => tx.enqueue('tidy-database', {}));
+it('vacuums the embedded database', async () => {
+  await transact(api, (tx) => tx.enqueue('vacuum-database', {}));
 
   expect((await api.queue.drain()).failed).toBe(0);
 });
 
-/** An API at work, where jobs of one kind are done when the test says so. */
-async function aSlowApi(slow: JobKind) {
-  const listening = await anApi();
+/** A listening API where jobs of one kind finish when the test resolves them. */
+async function apiWithSlowJobs(slow: JobKind) {
+  const listening = await createTestApi();
   const waiting: (() => void)[] = [];
   const seen: string[] = [];
-  listening.handleJobs({
+  listening.addJobHandlers({
     [slow]: () => new Promise<void>((resolve) => void waiting.push(resolve)),
     'settle-payment': async ({ paymentId }: { paymentId: string }) => void seen.push(paymentId),
   });

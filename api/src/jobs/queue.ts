@@ -8,35 +8,35 @@ import type { JobData, JobKind } from './job-kinds.ts';
 const queueName = 'outbox';
 const batchSize = 20;
 const pollSeconds = 2;
-const longestRetryWaitSeconds = 3_600;
-/** With the waits growing to an hour, this is more than a month. */
+const maxRetryDelaySeconds = 3_600;
+/** With backoff up to an hour, this lasts more than a month. */
 const retryLimit = 1_000;
-const keepUnstartedSeconds = 400 * 86_400;
-const keepFinishedSeconds = 7 * 86_400;
-/** A process that died in the middle of a job gives it back after this. A whole batch has to be done by then. */
-const longestRunSeconds = 120;
-/** A provider that does not answer takes three quarters of a minute of a job; two such turns fit a batch. */
-const atOnce = 10;
+const retentionSeconds = 400 * 86_400;
+const finishedRetentionSeconds = 7 * 86_400;
+/** Jobs of a crashed process are retried after this. A whole batch must finish within it. */
+const jobTimeoutSeconds = 120;
+/** A call to an unresponsive provider times out after 45 seconds; two rounds of them fit into a batch. */
+const batchConcurrency = 10;
 
-/** What waits for sites of other people has a worker of its own, so that money and holds never wait for them. */
-const outsideKinds: ReadonlySet<JobKind> = new Set(['read-calendar-feed']);
-const outsidePriority = -1;
-const outsideBatchSize = 5;
+/** Jobs that wait for third-party sites have a worker of their own, so that payments and holds are never delayed. */
+const externalJobKinds: ReadonlySet<JobKind> = new Set(['read-calendar-feed']);
+const externalJobPriority = -1;
+const externalBatchSize = 5;
 
 export type JobOptions = {
-  /** Not before this moment. */
+  /** Earliest start. */
   startAfter?: Date | undefined;
-  /** While one with the same key waits, another is not added within `onceInSeconds`. */
-  onceKey?: string | undefined;
-  onceInSeconds?: number | undefined;
+  /** Another job with the same key is not added within the dedupe window. */
+  dedupeKey?: string | undefined;
+  dedupeWindowSeconds?: number | undefined;
 };
 
 type Envelope = { kind: JobKind; data: JobData[JobKind] };
 export type RunJob = (kind: JobKind, data: JobData[JobKind]) => Promise<void>;
 
 /**
- * Work that must not be lost. One pg-boss queue for every kind of job, because each queue polls on
- * its own, and on PGlite every poll waits in the same line as a guest's request.
+ * Durable jobs. One pg-boss queue for every kind of job, because each queue polls separately, and on PGlite
+ * polls share the only connection with requests.
  */
 export class Queue {
   readonly #boss: PgBoss;
@@ -49,11 +49,11 @@ export class Queue {
     onError: (e: Error) => void,
   ) {
     this.#boss = new PgBoss({
-      db: overPool(database.pool),
+      db: createBossDb(database.pool),
       backend: database.engine,
       schedule: false,
       monitorVacuum: false,
-      // REINDEX CONCURRENTLY waits for every open transaction; on PGlite that is everybody.
+      // REINDEX CONCURRENTLY waits for every open transaction; on PGlite everything shares one connection.
       reindex: database.engine === 'postgres',
     });
     this.#boss.on('error', onError);
@@ -66,20 +66,20 @@ export class Queue {
       retryLimit,
       retryBackoff: true,
       retryDelay: 2,
-      retryDelayMax: longestRetryWaitSeconds,
-      retentionSeconds: keepUnstartedSeconds,
-      deleteAfterSeconds: keepFinishedSeconds,
-      expireInSeconds: longestRunSeconds,
+      retryDelayMax: maxRetryDelaySeconds,
+      retentionSeconds,
+      deleteAfterSeconds: finishedRetentionSeconds,
+      expireInSeconds: jobTimeoutSeconds,
     });
-    // Looks for what fell due while nobody ran. It also makes pg-boss remember the queue: looking it
-    // up inside a transaction would wait for PGlite's only connection, which that transaction holds.
-    await this.#boss.send(queueName, { kind: 'sweep', data: {} } satisfies Envelope);
+    // Processes what became due during downtime. It also makes pg-boss cache the queue: looking it up inside a
+    // transaction would deadlock on PGlite's only connection.
+    await this.#boss.send(queueName, { kind: 'scheduled-tasks', data: {} } satisfies Envelope);
   }
 
   async startWorking(): Promise<void> {
     this.#workerIds = [
-      await this.#work({ batchSize, minPriority: outsidePriority + 1 }),
-      await this.#work({ batchSize: outsideBatchSize, maxPriority: outsidePriority }),
+      await this.#work({ batchSize, minPriority: externalJobPriority + 1 }),
+      await this.#work({ batchSize: externalBatchSize, maxPriority: externalJobPriority }),
     ];
   }
 
@@ -100,19 +100,19 @@ export class Queue {
     await this.#boss.stop({ graceful: true, timeout: 5_000 });
   }
 
-  /** In the caller's transaction: the job exists if, and only if, what it belongs to is kept. */
+  /** Enqueues in the caller's transaction: the job exists only if the transaction commits. */
   async enqueue<K extends JobKind>(
     db: Db,
     kind: K,
     data: JobData[K],
-    { startAfter, onceKey, onceInSeconds }: JobOptions = {},
+    { startAfter, dedupeKey: onceKey, dedupeWindowSeconds: onceInSeconds }: JobOptions = {},
   ): Promise<void> {
     await this.#boss.send(
       queueName,
       { kind, data },
       {
         db: fromKysely(db),
-        ...(outsideKinds.has(kind) && { priority: outsidePriority }),
+        ...(externalJobKinds.has(kind) && { priority: externalJobPriority }),
         ...(startAfter && { startAfter }),
         ...(onceKey && { singletonKey: `${kind} ${onceKey}` }),
         ...(onceInSeconds && { singletonSeconds: onceInSeconds }),
@@ -120,12 +120,12 @@ export class Queue {
     );
   }
 
-  /** Looks for due jobs now and not at the next poll. Called after a commit. */
+  /** Polls immediately instead of at the next interval. Called after a commit. */
   wake(): void {
     for (const id of this.#workerIds) this.#boss.notifyWorker(id);
   }
 
-  /** Does everything that is due, here and now, and says how many jobs failed. For tests. */
+  /** Runs all due jobs and returns the counts. For tests. */
   async drain({ ignoreStartAfter = false } = {}): Promise<{ done: number; failed: number }> {
     let done = 0;
     let failed = 0;
@@ -146,14 +146,14 @@ export class Queue {
     }
   }
 
-  /** So many at once, each settled by itself: one that waits keeps a place, and not the others. */
+  /** Runs jobs concurrently and settles each by itself, so that a slow job occupies one worker only. */
   async #attemptAll(jobs: Job<Envelope>[]) {
     const left = jobs.values();
     const results: JobResult[] = [];
-    const lane = async () => {
+    const worker = async () => {
       for (const job of left) results.push(await this.#attempt(job.id, job.data));
     };
-    await Promise.all(Array.from({ length: atOnce }, lane));
+    await Promise.all(Array.from({ length: batchConcurrency }, worker));
     return results;
   }
 
@@ -169,14 +169,14 @@ export class Queue {
 }
 
 /**
- * pg-boss sends several statements in one text, with a transaction of its own inside: the answers
- * are joined, and a connection that failed in the middle is not handed on with that transaction open.
+ * pg-boss sends several statements in one query, including its own transaction: the results are joined, and a
+ * connection that failed in between is rolled back before it returns to the pool.
  */
-const overPool = (pool: pg.Pool): BossDb => ({
+const createBossDb = (pool: pg.Pool): BossDb => ({
   executeSql: async (text, values) => {
     const client = await pool.connect();
     try {
-      // pg answers an array when the text holds more than one statement, which its types do not know
+      // pg returns an array for more than one statement, which its types leave out
       const answer: pg.QueryResult | pg.QueryResult[] = await client.query(text, values);
       return { rows: Array.isArray(answer) ? answer.flatMap(({ rows }) => rows) : answer.rows };
     } catch (error) {

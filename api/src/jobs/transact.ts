@@ -3,33 +3,33 @@ import type { App } from '../http/app-type.ts';
 import type { JobData, JobKind } from './job-kinds.ts';
 import type { JobOptions } from './queue.ts';
 
-/** One change, with everything that follows from it: all of it happens, or none. */
+/** A transaction with its jobs and its after-commit callbacks: all of it happens, or none. */
 export type Tx = {
   db: Db;
   enqueue: <K extends JobKind>(kind: K, data: JobData[K], options?: JobOptions) => Promise<void>;
-  /** For what may be lost, such as telling a browser that something is new. */
-  afterCommit: (tell: () => void) => void;
+  /** For effects that may be lost, such as socket events. */
+  afterCommit: (callback: () => void) => void;
 };
 
-const triesWhenCollided = 3;
+const maxAttempts = 3;
 
-/** No call to another machine belongs inside `work`: it may run more than once, and others wait for it. */
+/** `work` must not call other services: it may run more than once, and it holds locks. */
 export const transact = <T>(app: App, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  againWhenCollided(() => once(app, work));
+  retryOnConflict(() => transactOnce(app, work));
 
-/** For a statement that is a transaction by itself. */
-export async function againWhenCollided<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
+/** For single statements outside a transaction. */
+export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (tries >= triesWhenCollided || !isCollision(error)) throw error;
+      if (attempt >= maxAttempts || !isSerializationConflict(error)) throw error;
     }
   }
 }
 
-async function once<T>(app: App, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const telling: (() => void)[] = [];
+async function transactOnce<T>(app: App, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const callbacks: (() => void)[] = [];
   let hasJobs = false;
   const result = await app.db.transaction().execute((db) =>
     work({
@@ -38,14 +38,14 @@ async function once<T>(app: App, work: (tx: Tx) => Promise<T>): Promise<T> {
         hasJobs = true;
         await app.queue.enqueue(db, kind, data, options);
       },
-      afterCommit: (tell) => void telling.push(tell),
+      afterCommit: (callback) => void callbacks.push(callback),
     }),
   );
-  for (const tell of telling) tell();
+  for (const callback of callbacks) callback();
   if (hasJobs) app.queue.wake();
   return result;
 }
 
-/** Deadlock, serialization failure: nothing was kept, and the same change may well pass now. */
-const isCollision = (error: unknown): boolean =>
+/** Deadlock or serialization failure: nothing was committed, and a retry may succeed. */
+const isSerializationConflict = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001');

@@ -1,7 +1,7 @@
 import { brand } from '@gida/contracts/brand';
 
-import { escape } from './mail-layout.ts';
-import type { StoredMail } from './mail-sql.ts';
+import { escapeHtml } from './render-mail.ts';
+import type { StoredMail } from './mail-repository.ts';
 
 const lagosTime = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
@@ -9,7 +9,7 @@ const lagosTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
 });
 
-const style = `
+const css = `
 :root{color-scheme:light dark;--paper:#fffdf9;--ground:#f6efe6;--ink:#2c211c;--quiet:#6b5a50;--line:#e4d8c9;--action:#8f3212}
 @media (prefers-color-scheme:dark){:root{--paper:#241c18;--ground:#171210;--ink:#f5ebe0;--quiet:#b8a698;--line:#3d312a;--action:#f0a07a}}
 *{box-sizing:border-box}body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
@@ -21,22 +21,22 @@ summary b{display:block}summary small{color:var(--quiet)}
 summary:focus-visible{outline:3px solid var(--action);outline-offset:-3px}
 iframe{display:block;width:100%;height:34rem;border:0;border-top:1px solid var(--line);background:#f6efe6}`;
 
-/** All mail of the demo, newest first, each opening in place. */
-export const mailboxPage = (mails: StoredMail[]): string => `<!doctype html>
+/** All emails of the demo, newest first. */
+export const renderMailboxPage = (mails: StoredMail[]): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Mailbox of the ${brand} demo</title>
-<style>${style}</style>
+<style>${css}</style>
 </head>
 <body><main>
 <h1>Mailbox</h1>
-<p>Every mail that ${brand} sends in this demo arrives here, whoever it is for. <a href="/dev/mail">Look again</a></p>
-${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(entry).join('\n')}
+<p>Every email that ${brand} sends in this demo arrives here, whoever it is addressed to. <a href="/dev/mail">Refresh</a></p>
+${mails.length === 0 ? '<p>No emails yet.</p>' : mails.map(mailEntry).join('\n')}
 </main></body></html>`;
 
-const entry = ({ to, subject, at, html }: StoredMail, place: number): string => `
-<details${place === 0 ? ' open' : ''}>
-<summary><b>${escape(subject)}</b><small>to ${escape(to)} · ${lagosTime.format(new Date(at))}</small></summary>
-<iframe title="${escape(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation" srcdoc="${escape(html.replace('<head>', '<head><base target="_top">'))}"></iframe>
+const mailEntry = ({ to, subject, at, html }: StoredMail, index: number): string => `
+<details${index === 0 ? ' open' : ''}>
+<summary><b>${escapeHtml(subject)}</b><small>to ${escapeHtml(to)} · ${lagosTime.format(new Date(at))}</small></summary>
+<iframe title="${escapeHtml(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(html.replace('<head>', '<head><base target="_top">'))}"></iframe>
 </details>`;

@@ -1,10 +1,10 @@
 import type { App } from '../http/app-type.ts';
-import { newestMails } from './mail-sql.ts';
-import { mailboxPage } from './mailbox-page.ts';
+import { latestMails } from './mail-repository.ts';
+import { renderMailboxPage } from './mailbox-page.ts';
 
-const newest = 100;
+const maxMailsShown = 100;
 
-/** Where mail arrives in the demo. Registered only there. */
+/** The demo mailbox. Not registered in production. */
 export async function mailboxRoutes(app: App): Promise<void> {
   const config = { who: 'anyone' } as const;
   const schema = { hide: true };
@@ -13,16 +13,16 @@ export async function mailboxRoutes(app: App): Promise<void> {
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      // Mails style themselves inline; nothing here runs.
+      // Emails use inline styles; scripts are forbidden.
       .header(
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri *",
       )
-      .send(mailboxPage(await newestMails(app.db, newest))),
+      .send(renderMailboxPage(await latestMails(app.db, maxMailsShown))),
   );
 
   app.get('/dev/mail.json', { config, schema }, async (_request, reply) => {
-    const mails = await newestMails(app.db, newest);
+    const mails = await latestMails(app.db, maxMailsShown);
     return reply
       .header('cache-control', 'no-store')
       .send(mails.map(({ to, subject, text, html, at }) => ({ to, subject, text, html, at })));

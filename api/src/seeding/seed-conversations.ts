@@ -1,12 +1,12 @@
-import { demoEmails } from '@gida/contracts/demo';
+import { demoEmails } from '@gida/contracts/demo-accounts';
 import { paths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
 
-type Line = { from: 'guest' | 'host'; minutesAgo: number; text: string };
+type DemoMessage = { from: 'guest' | 'host'; minutesAgo: number; text: string };
 
-const withDemoHost: Line[] = [
+const demoHostMessages: DemoMessage[] = [
   {
     from: 'guest',
     minutesAgo: 3_010,
@@ -29,7 +29,7 @@ const withDemoHost: Line[] = [
   },
 ];
 
-const withAnotherHost: Line[] = [
+const otherHostMessages: DemoMessage[] = [
   {
     from: 'host',
     minutesAgo: 33_000,
@@ -40,13 +40,13 @@ const withAnotherHost: Line[] = [
 
 /** Conversations and notifications of the demo guest, one of each still unread. */
 export async function seedConversations(db: Db): Promise<void> {
-  const guestId = await personId(db, sql`email = ${demoEmails.guest}`);
-  const hostId = await personId(db, sql`email = ${demoEmails.host}`);
-  const otherId = await personId(db, sql`role = 'host' and email <> ${demoEmails.host}`);
+  const guestId = await findUserId(db, sql`email = ${demoEmails.guest}`);
+  const hostId = await findUserId(db, sql`email = ${demoEmails.host}`);
+  const otherId = await findUserId(db, sql`role = 'host' and email <> ${demoEmails.host}`);
   if (!guestId || !hostId || !otherId) return;
 
-  await seedChat(db, guestId, hostId, withDemoHost, withDemoHost.length - 1);
-  await seedChat(db, guestId, otherId, withAnotherHost, withAnotherHost.length);
+  await seedChat(db, guestId, hostId, demoHostMessages, demoHostMessages.length - 1);
+  await seedChat(db, guestId, otherId, otherHostMessages, otherHostMessages.length);
   await sql`
     insert into notification (person_id, kind, message, link, created_at, read_at)
     values (${guestId}, 'message', 'You have a new message from your host.', ${paths.messages},
@@ -58,7 +58,7 @@ export async function seedConversations(db: Db): Promise<void> {
   `.execute(db);
 }
 
-async function personId(db: Db, condition: ReturnType<typeof sql>): Promise<string | undefined> {
+async function findUserId(db: Db, condition: ReturnType<typeof sql>): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from person where ${condition} order by created_at, id limit 1
   `.execute(db);
@@ -69,7 +69,7 @@ async function seedChat(
   db: Db,
   guestId: string,
   hostId: string,
-  lines: Line[],
+  lines: DemoMessage[],
   readByGuest: number,
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`

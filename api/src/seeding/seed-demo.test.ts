@@ -1,15 +1,15 @@
-import { demoEmails, demoPassword } from '@gida/contracts/demo';
+import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../http/app-type.ts';
-import { anApi } from '../testing/an-api.ts';
+import { createTestApi } from '../testing/create-test-api.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let api: App;
 let headers: { authorization: string };
 
 beforeAll(async () => {
-  api = await anApi();
+  api = await createTestApi();
   await seedDemo(api.db, api.config.rates);
   const payload = { email: demoEmails.guest, password: demoPassword };
   const login = await api.inject({ method: 'POST', url: '/api/v1/auth/login', payload });
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('leaves a database alone that has people in it', async () => {
+it('does not change a database that has users', async () => {
   expect(await seedDemo(api.db, api.config.rates)).toBe(false);
 });
 
@@ -27,26 +27,28 @@ it.each([
   ['bookings/read', 'booking'],
   ['chats', 'chats'],
   ['notifications', 'notifications'],
-])('fills %s for the demo’s guest', async (path, list) => {
-  const answer = await api.inject({ url: `/api/v1/${path}`, headers });
+])('/%s has demo data for the demo guest', async (path, list) => {
+  const response = await api.inject({ url: `/api/v1/${path}`, headers });
 
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()[list].length).toBeGreaterThan(0);
+  expect(response.statusCode).toBe(200);
+  expect(response.json()[list].length).toBeGreaterThan(0);
 });
 
-it('has at least 60 apartments in three cities, and every one of their pictures', async () => {
+it('seeds at least 60 apartments in three cities, whose pictures load', async () => {
   const { apartments } = (
     await api.inject({ url: '/api/v1/apartments/read?limit=100', headers })
   ).json();
-  const cities = new Set(apartments.map((apartment: Shown) => apartment.address.city));
-  const images: string[] = apartments.flatMap((apartment: Shown) => apartment.images.slice(0, 2));
+  const cities = new Set(apartments.map((apartment: ListedApartment) => apartment.address.city));
+  const images: string[] = apartments.flatMap((apartment: ListedApartment) =>
+    apartment.images.slice(0, 2),
+  );
 
   expect(apartments.length).toBeGreaterThanOrEqual(60);
   expect([...cities].toSorted()).toEqual(['Abuja', 'Lagos', 'Port Harcourt']);
   for (const image of images) expect((await api.inject(image)).statusCode, image).toBe(200);
 });
 
-it('lets the demo’s host and admins in', async () => {
+it('the demo host, admin and operator can log in', async () => {
   const login = (path: string, email: string) =>
     api.inject({
       method: 'POST',
@@ -63,4 +65,4 @@ it('lets the demo’s host and admins in', async () => {
   });
 });
 
-type Shown = { images: string[]; address: { city: string } };
+type ListedApartment = { images: string[]; address: { city: string } };

@@ -1,35 +1,41 @@
 import { randomUUID } from 'node:crypto';
-import { lagosDate } from '@gida/contracts/dates';
-import { demoEmails, demoPassword } from '@gida/contracts/demo';
+import { toLagosDate } from '@gida/contracts/dates';
+import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
 
-import { hashPassword } from '../account/password/passwords.ts';
+import { hashPassword } from '../account/password/password-hash.ts';
 import type { Db } from '../db/database.ts';
-import { demoApartments, demoPeople, demoReviews } from '../demo/demo.ts';
-import { seedAdmins, seedApartments, seedPeople, seedReviews, isEmpty } from './seed-sql.ts';
+import { demoApartments, demoUsers, demoReviews } from '../demo/demo.ts';
+import {
+  seedAdmins,
+  seedApartments,
+  seedUsers,
+  seedReviews,
+  isDatabaseEmpty,
+} from './seed-repository.ts';
 import { seedConversations } from './seed-conversations.ts';
-import { seedStays } from './seed-stays.ts';
+import { seedBookings } from './seed-bookings.ts';
 
-/** Fills an empty database with the demo, all or nothing. Does nothing to one that holds anybody. */
+/** Seeds an empty database with the demo data in one transaction. Returns false when the database has users. */
 export const seedDemo = (db: Db, rates: { usd: number; eur: number }): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
-    if (!(await isEmpty(transaction))) return false;
-    const openHash = await hashPassword(demoPassword);
-    // Everybody else in the demo has a password that nobody knows.
-    const shutHash = await hashPassword(randomUUID());
-    const known: string[] = Object.values(demoEmails);
-    const today = lagosDate(new Date());
+    if (!(await isDatabaseEmpty(transaction))) return false;
+    const demoPasswordHash = await hashPassword(demoPassword);
+    // All other demo users have a random password.
+    const unknownPasswordHash = await hashPassword(randomUUID());
+    const demoLogins: string[] = Object.values(demoEmails);
+    const today = toLagosDate(new Date());
 
-    await seedPeople(
+    await seedUsers(
       transaction,
-      demoPeople.map((person) => ({
+      demoUsers.map((person) => ({
         ...person,
-        passwordHash: known.includes(person.email) ? openHash : shutHash,
+        passwordHash: demoLogins.includes(person.email) ? demoPasswordHash : unknownPasswordHash,
       })),
     );
-    await seedAdmins(transaction, openHash);
+    await seedAdmins(transaction, demoPasswordHash);
     await seedApartments(transaction, demoApartments);
     await seedReviews(transaction, demoReviews);
-    await seedStays(transaction, today, rates);
+    await seedBookings(transaction, today, rates);
     await seedConversations(transaction);
     return true;
   });

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 
-import { hashPassword } from '../account/password/passwords.ts';
+import { hashPassword } from '../account/password/password-hash.ts';
 import type { App } from '../http/app-type.ts';
 
 export const testPassword = 'Harmattan-morning-7';
 const testPasswordHash = await hashPassword(testPassword);
 
-export type TestPerson = { id: string; role: 'guest' | 'host'; email: string; firstName: string };
+export type TestUser = { id: string; role: 'guest' | 'host'; email: string; firstName: string };
 
 /** A verified guest, unless told otherwise. Write only the fields that matter. */
-export async function aPerson(
+export async function aUser(
   api: App,
-  person: Partial<TestPerson> & { verified?: boolean } = {},
-): Promise<TestPerson> {
-  const made: TestPerson = {
+  person: Partial<TestUser> & { verified?: boolean } = {},
+): Promise<TestUser> {
+  const user: TestUser = {
     id: person.id ?? randomUUID(),
     role: person.role ?? 'guest',
     email: person.email ?? `${randomUUID()}@example.com`,
@@ -22,17 +22,17 @@ export async function aPerson(
   };
   await sql`
     insert into person (id, role, email, first_name, last_name, telephone, date_of_birth, password_hash, verified_at)
-    values (${made.id}, ${made.role}::person_role, ${made.email}, ${made.firstName}, 'Bello', '+234 803 000 0000',
+    values (${user.id}, ${user.role}::person_role, ${user.email}, ${user.firstName}, 'Bello', '+234 803 000 0000',
             '1990-01-01', ${testPasswordHash}, ${person.verified === false ? null : new Date()})
   `.execute(api.db);
-  return made;
+  return user;
 }
 
-export const aHost = (api: App, person: Partial<TestPerson> = {}): Promise<TestPerson> =>
-  aPerson(api, { ...person, role: 'host' });
+export const aHost = (api: App, person: Partial<TestUser> = {}): Promise<TestUser> =>
+  aUser(api, { ...person, role: 'host' });
 
-/** Headers of a request by this person. */
-export async function signedIn(
+/** Request headers of a user with a new session. */
+export async function authHeaders(
   api: App,
   person: { id: string; role: string },
 ): Promise<{ authorization: string }> {
@@ -45,8 +45,8 @@ export async function signedIn(
   return { authorization: `Bearer ${token}` };
 }
 
-/** Headers of a request by a new admin or operator. */
-export async function signedInAdmin(
+/** Request headers of a new admin or operator. */
+export async function adminAuthHeaders(
   api: App,
   role: 'admin' | 'operator' = 'admin',
 ): Promise<{ authorization: string }> {
@@ -82,7 +82,7 @@ export async function anApartment(
   api: App,
   apartment: Partial<TestApartment> = {},
 ): Promise<TestApartment> {
-  const made: TestApartment = {
+  const created: TestApartment = {
     id: randomUUID(),
     hostId: apartment.hostId ?? (await aHost(api)).id,
     name: 'Quiet flat by the lagoon',
@@ -104,10 +104,10 @@ export async function anApartment(
       (id, host_id, name, description, price_kobo, caution_fee_kobo, max_guests, bedrooms, street, city, country,
        features, categories, sections, rules, images, is_published, created_at)
     values
-      (${made.id}, ${made.hostId}, ${made.name}, 'A flat.', ${made.priceNaira * 100},
-       ${made.cautionFeeNaira * 100}, ${made.maxGuests}, ${made.bedrooms}, ${made.street}, ${made.city}, 'Nigeria',
-       ${made.features}, ${made.categories}, ${made.sections}, '{"No smoking."}',
-       '{/media/scenes/living-room/lagos-lagoon-test.svg}', ${made.isPublished}, ${made.createdAt})
+      (${created.id}, ${created.hostId}, ${created.name}, 'A flat.', ${created.priceNaira * 100},
+       ${created.cautionFeeNaira * 100}, ${created.maxGuests}, ${created.bedrooms}, ${created.street}, ${created.city}, 'Nigeria',
+       ${created.features}, ${created.categories}, ${created.sections}, '{"No smoking."}',
+       '{/media/scenes/living-room/lagos-lagoon-test.svg}', ${created.isPublished}, ${created.createdAt})
   `.execute(api.db);
-  return made;
+  return created;
 }

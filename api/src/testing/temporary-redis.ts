@@ -8,9 +8,9 @@ const redisServer = '/usr/bin/redis-server';
 
 export const hasRedis = existsSync(redisServer);
 
-/** A Redis of its own on a free port that keeps nothing. */
+/** Starts a Redis server without persistence on a free port. */
 export async function startTemporaryRedis(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = [
     '--port',
     String(port),
@@ -35,7 +35,7 @@ export async function startTemporaryRedis(): Promise<{ url: string; stop: () => 
   };
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const listener = createServer().listen(0, '127.0.0.1');
   await once(listener, 'listening');
   const address = listener.address();

@@ -2,7 +2,7 @@ import { cp, mkdir, rename, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from '@gida/contracts/release';
 
-import { buildConfig, remote, type Built } from '../../../shared/build/src/index.ts';
+import { buildConfig, remote, type BuildResult } from '../../../shared/build/src/index.ts';
 
 const workspace = join(import.meta.dirname, '../../..');
 
@@ -31,7 +31,7 @@ const routes = `
   export const routes: RouteObject[] = good.map(broken);`;
 
 /** The remote's own sources, with pages that fail. */
-export async function buildFaulty(today: Release, into: string): Promise<Built> {
+export async function buildFaulty(today: Release, into: string): Promise<BuildResult> {
   const name = today.remote as `remote-${string}`; // the shell is not among the five
   const folder = join(into, name);
   await mkdir(folder, { recursive: true });

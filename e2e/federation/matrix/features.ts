@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { demoEmails } from '@gida/contracts/demo';
+import { demoEmails } from '@gida/contracts/demo-accounts';
 import { paths } from '@gida/contracts/paths';
 
 import { goTo } from '../federated-site.ts';

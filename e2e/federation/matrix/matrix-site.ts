@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Placement, Release } from '@gida/contracts/release';
+import type { RemoteState, Release } from '@gida/contracts/release';
 
 import { startFederatedSite } from '../federated-site.ts';
 import type { Fault } from './faults.ts';
@@ -57,7 +57,7 @@ export async function startMatrixSite(apiUrl: string) {
   const serve = (stable: (builds: Builds) => string, previous: (builds: Builds) => string) =>
     site.place(
       Object.fromEntries(
-        [...all].map(([remote, builds]): [string, Placement] => [
+        [...all].map(([remote, builds]): [string, RemoteState] => [
           remote,
           { stable: stable(builds), previous: previous(builds), blocked: [] },
         ]),
@@ -84,7 +84,7 @@ export async function startMatrixSite(apiUrl: string) {
      */
     async serveBad(fault: Fault, remotes: readonly string[], before: 'none' | 'good' | 'faulty') {
       const bad = new Map<string, string>();
-      const placed: Record<string, Placement> = {};
+      const placed: Record<string, RemoteState> = {};
       for (const remote of ourRemotes) {
         const { today, before: good, faultyBefore } = of(remote);
         placed[remote] = { stable: today, previous: good, blocked: [] };

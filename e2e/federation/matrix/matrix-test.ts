@@ -26,7 +26,7 @@ export const test = base.extend<object, Workers>({
       await provide(async () => {
         const isGuest = await opens(request, apiPaths.profile, kept['token']);
         if (!isGuest) kept = { ...kept, ...(await guestOf(request)) };
-        const isAdmin = await opens(request, apiPaths.adminSelf, kept['adminToken']);
+        const isAdmin = await opens(request, apiPaths.adminMe, kept['adminToken']);
         if (!isAdmin) kept = { ...kept, ...(await adminOf(request)) };
         return kept;
       });

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { demoEmails, demoPassword } from '@gida/contracts/demo';
+import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
 import { paths } from '@gida/contracts/paths';
 
 import { freeStay, tokenOf } from '../../booking/booked.ts';

@@ -1,11 +1,11 @@
 import { expect, test as base, type Page } from '@playwright/test';
 
-import { remotesIn } from '../../../shared/build/src/workspace.ts';
+import { listRemotes } from '../../../shared/build/src/workspace.ts';
 import { startFederatedSite } from '../federated-site.ts';
 import { walkThrough } from './journey.ts';
 import { NoHistory, previousRelease, type Previous } from './previous-release.ts';
 
-const remotes = remotesIn();
+const remotes = listRemotes();
 const api = () => process.env['SITE_URL'] ?? '';
 
 const test = base.extend({

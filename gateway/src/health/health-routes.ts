@@ -1,67 +1,69 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HealthReport } from '@gida/contracts/release';
 
-import type { Measures } from './measures.ts';
-import { refuse } from '../answers/refusal.ts';
-import type { Serving } from '../serving/release-map.ts';
+import type { GatewayMetrics } from './metrics.ts';
+import { httpError } from '../http/http-error.ts';
+import type { ResolvedRevision } from '../serving/release-map.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import type { HealthWatch } from './health-watch.ts';
-import { visitorOf } from '../serving/visitor.ts';
+import type { HealthMonitor } from './health-monitor.ts';
+import { readVisitorId } from '../serving/visitor-cookie.ts';
 
-type HealthParts = {
-  /** Whether who asks like this may read the figures. */
-  mayReadFigures: (request: FastifyRequest) => boolean;
-  measures: Measures;
+type HealthDependencies = {
+  /** Whether this request may read `/metrics`. */
+  canReadMetrics: (request: FastifyRequest) => boolean;
+  metrics: GatewayMetrics;
   store: ReleaseStore;
-  watch: HealthWatch;
-  current: () => Promise<Serving>;
-  historyAwaySince: () => Date | null;
+  monitor: HealthMonitor;
+  current: () => Promise<ResolvedRevision>;
+  revisionsUnavailableSince: () => Date | null;
 };
 
-const reportBytes = 2_048;
+const maxReportBytes = 2_048;
 
-export function healthRoutes(app: FastifyInstance, parts: HealthParts): void {
-  const { measures, store, watch, current } = parts;
+export function healthRoutes(app: FastifyInstance, dependencies: HealthDependencies): void {
+  const { metrics, store, monitor, current } = dependencies;
   app.get('/health/live', async () => ({ status: 'live' }));
 
-  // Ready means that visitors get pages. A history that is away is told, and no reason to send them elsewhere.
+  // Ready means that pages can be served. An unreachable revision database is reported, but does not fail the check.
   app.get('/health/ready', async () => {
     const { revision } = await current();
-    const since = parts.historyAwaySince();
+    const since = dependencies.revisionsUnavailableSince();
     return {
       status: 'ready',
       revision: revision.number,
-      history: since ? 'away' : 'read',
+      revisions: since ? 'unavailable' : 'available',
       ...(since && { since: since.toISOString() }),
     };
   });
 
   app.get('/metrics', async (request, reply) => {
-    if (!parts.mayReadFigures(request)) throw refuse(404, 'not_found', 'There is nothing here.');
-    measures.showRollouts(watch.figures());
-    reply.type(measures.registry.contentType);
-    return measures.registry.metrics();
+    if (!dependencies.canReadMetrics(request)) throw httpError(404, 'not_found', 'Not found.');
+    metrics.setRolloutMetrics(monitor.figures());
+    reply.type(metrics.registry.contentType);
+    return metrics.registry.metrics();
   });
 
-  // Sent by `navigator.sendBeacon`, which speaks text.
-  app.post('/health/reports', { bodyLimit: reportBytes }, async (request, reply) => {
-    const report = HealthReport.safeParse(parsed(request.body));
-    if (!report.success) throw refuse(400, 'bad_report', 'This is not a health report.');
+  // Sent by `navigator.sendBeacon`, as text/plain.
+  app.post('/health/reports', { bodyLimit: maxReportBytes }, async (request, reply) => {
+    const report = HealthReport.safeParse(parseJson(request.body));
+    if (!report.success)
+      throw httpError(400, 'invalid_report', 'This is not a valid health report.');
     const { kind, remote, version, reason, milliseconds } = report.data;
-    // Only builds we published may name a series; otherwise anybody could fill the memory.
-    if (!(await store.find(remote, version))) throw refuse(400, 'bad_report', 'Unknown build.');
+    // Only published builds may become a metric label; otherwise anybody could exhaust the memory.
+    if (!(await store.find(remote, version)))
+      throw httpError(400, 'invalid_report', 'Unknown build.');
     const placements = (await current()).revision.remotes;
-    const cohort = watch.note(report.data, visitorOf(request), placements);
-    measures.remoteReports.inc({ remote, version, cohort, kind });
+    const cohort = monitor.record(report.data, readVisitorId(request), placements);
+    metrics.remoteReports.inc({ remote, version, cohort, kind });
     if (kind === 'loaded' && milliseconds !== undefined) {
-      measures.remoteLoadSeconds.observe({ remote, version, cohort }, milliseconds / 1000);
+      metrics.remoteLoadSeconds.observe({ remote, version, cohort }, milliseconds / 1000);
     }
     if (kind !== 'loaded') request.log.warn({ remote, version, kind, reason }, 'remote report');
     return reply.code(204).send();
   });
 }
 
-function parsed(body: unknown): unknown {
+function parseJson(body: unknown): unknown {
   if (typeof body !== 'string') return body;
   try {
     return JSON.parse(body);

@@ -1,93 +1,106 @@
-import type { HealthReport, Placement } from '@gida/contracts/release';
+import type { HealthReport, RemoteState } from '@gida/contracts/release';
 import { z } from 'zod';
 
 import { isInRollout } from '../serving/release-map.ts';
-import type { Sample } from './verdict.ts';
+import type { Sample } from './canary-analysis.ts';
 
-/** More visitors than this teach nothing new about a build, and memory has an end. */
-const mostVisitors = 100_000;
+/** More visitors add no information about a build; bounds the memory. */
+const maxVisitors = 100_000;
 
-const Seen = z.object({ version: z.string(), visitors: z.number(), failures: z.number() });
+const CohortSample = z.object({ version: z.string(), visitors: z.number(), failures: z.number() });
 
-/** A rollout beside the build it is to replace, from the moment it began. */
+/** Canary and stable figures of one rollout since it started. */
 export const RolloutSample = z.object({
   remote: z.string(),
   rollout: z.string(),
-  canary: Seen,
-  stable: Seen,
+  canary: CohortSample,
+  stable: CohortSample,
 });
 export type RolloutSample = z.infer<typeof RolloutSample>;
 
-type People = { version: string; everybody: Set<string>; failed: Set<string> };
-type Watched = { remote: string; rollout: string; canary: People; stable: People };
+type CohortVisitors = { version: string; seen: Set<string>; failed: Set<string> };
+type TrackedRollout = {
+  remote: string;
+  rollout: string;
+  canary: CohortVisitors;
+  stable: CohortVisitors;
+};
 
-/** Counts every visitor once, in the cohort that their own name puts them in. */
+/** Counts every visitor once, in the cohort derived from their visitor id. */
 export class RolloutSamples {
-  readonly #watched = new Map<string, Watched>();
+  readonly #tracked = new Map<string, TrackedRollout>();
 
-  note(report: HealthReport, visitor: string | undefined, placement: Placement | undefined): void {
+  record(
+    report: HealthReport,
+    visitor: string | undefined,
+    placement: RemoteState | undefined,
+  ): void {
     if (!visitor || !placement?.canary) return;
-    const { canary, stable } = this.#of(report.remote, placement, placement.canary);
-    const people = isInRollout(visitor, placement.canary) ? canary : stable;
-    if (report.version !== people.version || people.everybody.size >= mostVisitors) return;
-    people.everybody.add(visitor);
-    if (report.kind === 'load-failed' || report.kind === 'crashed') people.failed.add(visitor);
+    const { canary, stable } = this.#track(report.remote, placement, placement.canary);
+    const cohort = isInRollout(visitor, placement.canary) ? canary : stable;
+    if (report.version !== cohort.version || cohort.seen.size >= maxVisitors) return;
+    cohort.seen.add(visitor);
+    if (report.kind === 'load-failed' || report.kind === 'crashed') cohort.failed.add(visitor);
   }
 
   samples(): RolloutSample[] {
-    return [...this.#watched.values()].map(({ remote, rollout, canary, stable }) => ({
+    return [...this.#tracked.values()].map(({ remote, rollout, canary, stable }) => ({
       remote,
       rollout,
-      canary: counted(canary),
-      stable: counted(stable),
+      canary: countCohort(canary),
+      stable: countCohort(stable),
     }));
   }
 
-  /** Rollouts that ended are history; only what still runs is compared. */
-  keepOnly(placements: Record<string, Placement>): void {
-    for (const [remote, { rollout }] of this.#watched) {
-      if (placements[remote]?.canary?.rollout !== rollout) this.#watched.delete(remote);
+  /** Drops rollouts that have ended. */
+  retainActive(placements: Record<string, RemoteState>): void {
+    for (const [remote, { rollout }] of this.#tracked) {
+      if (placements[remote]?.canary?.rollout !== rollout) this.#tracked.delete(remote);
     }
   }
 
-  #of(remote: string, { stable }: Placement, canary: { version: string; rollout: string }) {
-    const known = this.#watched.get(remote);
-    if (known?.rollout === canary.rollout && known.stable.version === stable) return known;
-    const begun = {
+  #track(remote: string, { stable }: RemoteState, canary: { version: string; rollout: string }) {
+    const tracked = this.#tracked.get(remote);
+    if (tracked?.rollout === canary.rollout && tracked.stable.version === stable) return tracked;
+    const started = {
       remote,
       rollout: canary.rollout,
-      canary: nobody(canary.version),
-      stable: nobody(stable),
+      canary: emptyCohort(canary.version),
+      stable: emptyCohort(stable),
     };
-    this.#watched.set(remote, begun);
-    return begun;
+    this.#tracked.set(remote, started);
+    return started;
   }
 }
 
-const nobody = (version: string): People => ({ version, everybody: new Set(), failed: new Set() });
-
-const counted = ({ version, everybody, failed }: People) => ({
+const emptyCohort = (version: string): CohortVisitors => ({
   version,
-  visitors: everybody.size,
+  seen: new Set(),
+  failed: new Set(),
+});
+
+const countCohort = ({ version, seen, failed }: CohortVisitors) => ({
+  version,
+  visitors: seen.size,
   failures: failed.size,
 });
 
-/** Samples of many gateways of the same rollout made one. */
-export function addedSamples(all: RolloutSample[]): RolloutSample[] {
+/** Adds up the samples of several gateways for the same rollout. */
+export function mergeSamples(all: RolloutSample[]): RolloutSample[] {
   const sums = new Map<string, RolloutSample>();
   for (const sample of all) {
     const key = `${sample.rollout} ${sample.stable.version}`;
     const sum = sums.get(key);
     const both = (side: 'canary' | 'stable') => ({
       ...sample[side],
-      ...addedPeople(sample[side], sum?.[side]),
+      ...addSamples(sample[side], sum?.[side]),
     });
     sums.set(key, { ...sample, canary: both('canary'), stable: both('stable') });
   }
   return [...sums.values()];
 }
 
-const addedPeople = (one: Sample, other: Sample | undefined): Sample => ({
+const addSamples = (one: Sample, other: Sample | undefined): Sample => ({
   visitors: one.visitors + (other?.visitors ?? 0),
   failures: one.failures + (other?.failures ?? 0),
 });

@@ -2,26 +2,26 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { ReleaseStore } from '../store/release-store.ts';
-import { openRevisionFiles } from '../history/revisions.ts';
-import { aConfig, aGateway } from '../testing/gateways.ts';
-import { aRemote } from '../testing/builds.ts';
-import { carryOut } from '../releasing/changes.ts';
+import { openFileRevisionLog } from '../revisions/revision-log.ts';
+import { createTestConfig, createTestGateway } from '../testing/test-gateway.ts';
+import { buildRemoteVersion } from '../testing/builds.ts';
+import { applyReleaseCommand } from '../releasing/apply-command.ts';
 
 const remote = 'remote-catalog';
 const [stable, candidate] = ['1.0.0-bbbbbbbb', '1.0.0-dddddddd'];
-const signed = { who: 'Ada', why: 'a test' };
+const author = { who: 'Ada', why: 'a test' };
 
-test('a fifth of the visitors get the canary, stay in it, and nobody else is named', async () => {
-  const { gateway, begin } = await aRollout();
+test('a 20 % rollout gives about a fifth of the visitors the canary, and each keeps their cohort', async () => {
+  const { gateway, startCanary } = await setUpRollout();
   expect((await gateway.inject('/apartments')).headers['set-cookie']).toBeUndefined();
-  await begin(20);
+  await startCanary(20);
 
   const visits = await Promise.all(
     Array.from({ length: 400 }, async () => {
       const first = await gateway.inject('/apartments');
       const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
       const second = await gateway.inject({ url: '/apartments', headers: { cookie } });
-      return [versionIn(first.body), versionIn(second.body)] as const;
+      return [versionInPage(first.body), versionInPage(second.body)] as const;
     }),
   );
 
@@ -31,16 +31,16 @@ test('a fifth of the visitors get the canary, stay in it, and nobody else is nam
   expect(canaries).toBeLessThan(120);
 });
 
-test('a canary that fails for many is ended by itself, and only the canary', async () => {
-  const { gateway, begin, revisions } = await aRollout();
-  await begin(50);
+test('a failing canary is aborted automatically and the stable build stays', async () => {
+  const { gateway, startCanary, revisions } = await setUpRollout();
+  await startCanary(50);
   const visits = await Promise.all(
     Array.from({ length: 400 }, () => gateway.inject('/apartments')),
   );
 
   await Promise.all(
     visits.map((visit, at) => {
-      const version = versionIn(visit.body);
+      const version = versionInPage(visit.body);
       const isBroken = version === candidate && at % 3 === 0;
       return gateway.inject({
         method: 'POST',
@@ -59,29 +59,29 @@ test('a canary that fails for many is ended by itself, and only the canary', asy
     }),
   );
 
-  await expect.poll(async () => (await revisions.latest()).who).toBe('automatic abort');
-  const { remotes, why } = await revisions.latest();
+  await expect.poll(async () => (await revisions.cached()).who).toBe('automatic abort');
+  const { remotes, why } = await revisions.cached();
   expect(remotes[remote]).toEqual({ stable, previous: null, blocked: [] });
   expect(why).toContain(candidate);
 });
 
-async function aRollout() {
-  const config = await aConfig();
-  const gateway = await aGateway(config);
+async function setUpRollout() {
+  const config = await createTestConfig();
+  const gateway = await createTestGateway(config);
   const store = new ReleaseStore(config.releasesFolder);
-  const revisions = await openRevisionFiles(join(config.releasesFolder, 'revisions'));
-  await aRemote(config.checkout ?? '', candidate);
+  const revisions = await openFileRevisionLog(join(config.releasesFolder, 'revisions'));
+  await buildRemoteVersion(config.checkout ?? '', candidate);
   await store.publish(join(config.checkout ?? '', remote, 'dist', candidate));
-  const begin = (percent: number) =>
-    carryOut(
+  const startCanary = (percent: number) =>
+    applyReleaseCommand(
       { store, revisions },
-      { change: { action: 'canary', remote, version: candidate, percent }, after: 1, ...signed },
+      { change: { action: 'canary', remote, version: candidate, percent }, after: 1, ...author },
       async () => null,
     );
-  return { gateway, revisions, begin };
+  return { gateway, revisions, startCanary };
 }
 
-const versionIn = (html: string): string | undefined =>
+const versionInPage = (html: string): string | undefined =>
   /"remote-catalog":\{[^[]*\[[^\]]*\],"cohort":"\w+","builds":\[\{"version":"([^"]+)"/.exec(
     html,
   )?.[1];

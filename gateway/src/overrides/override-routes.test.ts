@@ -4,21 +4,21 @@ import type { FastifyInstance } from 'fastify';
 import { expect, test, vi } from 'vitest';
 
 import { temporaryFolder } from '../testing/builds.ts';
-import { aGateway } from '../testing/gateways.ts';
+import { createTestGateway } from '../testing/test-gateway.ts';
 
-const at = 'http://localhost:4321';
-const wish = `/overrides?remote=remote-catalog&at=${encodeURIComponent(at)}`;
+const localOrigin = 'http://localhost:4321';
+const overrideUrl = `/overrides?remote=remote-catalog&at=${encodeURIComponent(localOrigin)}`;
 
-test('outside production a visitor takes one remote from their own machine, and gives it up', async () => {
-  const gateway = await aGateway();
+test('outside production a visitor loads one remote from localhost, and DELETE ends the override', async () => {
+  const gateway = await createTestGateway();
 
-  const asked = await gateway.inject(wish);
-  const own = await pageWith(gateway, cookieOf(asked));
+  const asked = await gateway.inject(overrideUrl);
+  const own = await fetchPage(gateway, responseCookie(asked));
   const others = await gateway.inject('/apartments');
 
   expect(asked.statusCode).toBe(303);
-  expect(own.body).toContain(`{"remote":"remote-catalog","at":"${at}"}`);
-  expect(own.headers['content-security-policy']).toContain(`script-src 'self' ${at};`);
+  expect(own.body).toContain(`{"remote":"remote-catalog","at":"${localOrigin}"}`);
+  expect(own.headers['content-security-policy']).toContain(`script-src 'self' ${localOrigin};`);
   expect(own.body).not.toMatch(/rel="preload"[^>]*remote-catalog/);
   expect(others.body).not.toContain('gida-override');
   expect(others.headers['content-security-policy']).not.toContain('localhost');
@@ -32,8 +32,8 @@ test.each([
   'http://localhost.evil.example:80',
   'http://localhost:4321/x',
   `http://localhost:80; script-src *`,
-])('%s is not the own machine', async (elsewhere) => {
-  const gateway = await aGateway();
+])('an override from %s is rejected with 400', async (elsewhere) => {
+  const gateway = await createTestGateway();
 
   const asked = await gateway.inject(
     `/overrides?remote=remote-catalog&at=${encodeURIComponent(elsewhere)}`,
@@ -43,19 +43,19 @@ test.each([
   expect(asked.headers['set-cookie']).toBeUndefined();
 });
 
-test('in production it needs a link that somebody who may ship the remote has signed', async () => {
-  const { gateway, ask } = await inProduction('a secret of the site');
+test('in production an override needs a signed link from somebody who may release the remote', async () => {
+  const { gateway, ask } = await productionGateway('a secret of the site');
 
-  expect((await gateway.inject(wish)).json()).toMatchObject({ error: 'link_needed' });
+  expect((await gateway.inject(overrideUrl)).json()).toMatchObject({ error: 'link_required' });
   expect((await ask('no token')).statusCode).toBe(401);
   const { link } = (await ask()).json<{ link: string }>();
   const asked = await gateway.inject(new URL(link).pathname + new URL(link).search);
 
-  expect((await pageWith(gateway, cookieOf(asked))).body).toContain(at);
+  expect((await fetchPage(gateway, responseCookie(asked))).body).toContain(localOrigin);
 });
 
-test('a link that was changed, or has ended, opens nothing, also as a cookie', async () => {
-  const { gateway, ask } = await inProduction('a secret of the site');
+test('a modified or expired link is rejected, in the URL and as a cookie', async () => {
+  const { gateway, ask } = await productionGateway('a secret of the site');
   const { link } = (await ask()).json<{ link: string }>();
   const token = new URL(link).searchParams.get('link') ?? '';
   const other = Buffer.from(
@@ -67,36 +67,40 @@ test('a link that was changed, or has ended, opens nothing, also as a cookie', a
 
   for (const bad of [changed, 'nonsense', `${token}x`]) {
     expect((await gateway.inject(`/overrides?link=${bad}`)).statusCode).toBe(403);
-    expect((await pageWith(gateway, `gida-override=${bad}`)).body).not.toContain('gida-override');
+    expect((await fetchPage(gateway, `gida-override=${bad}`)).body).not.toContain('gida-override');
   }
   vi.useFakeTimers({ now: Date.now() + 9 * 3_600_000, toFake: ['Date'] });
   expect((await gateway.inject(`/overrides?link=${token}`)).statusCode).toBe(403);
-  expect((await pageWith(gateway, `gida-override=${token}`)).body).not.toContain('gida-override');
+  expect((await fetchPage(gateway, `gida-override=${token}`)).body).not.toContain('gida-override');
   vi.useRealTimers();
 });
 
-test('without a secret there are no overrides in production', async () => {
-  const { ask } = await inProduction(null);
+test('overrides are disabled in production without a secret', async () => {
+  const { ask } = await productionGateway(null);
 
-  expect((await ask()).json()).toMatchObject({ error: 'overrides_off' });
+  expect((await ask()).json()).toMatchObject({ error: 'overrides_disabled' });
 });
 
-const pageWith = (gateway: FastifyInstance, cookie: string) =>
+const fetchPage = (gateway: FastifyInstance, cookie: string) =>
   gateway.inject({ url: '/apartments', headers: { cookie } });
 
-const cookieOf = ({ headers }: { headers: Record<string, unknown> }): string =>
+const responseCookie = ({ headers }: { headers: Record<string, unknown> }): string =>
   String(headers['set-cookie']).split(';')[0] ?? '';
 
-async function inProduction(overrideSecret: string | null) {
+async function productionGateway(overrideSecret: string | null) {
   const operatorTokenFile = join(await temporaryFolder(), 'operator-token');
-  const gateway = await aGateway({ production: true, overrideSecret, operatorTokenFile });
+  const gateway = await createTestGateway({
+    isProduction: true,
+    overrideSecret,
+    operatorTokenFile,
+  });
   const token = (await readFile(operatorTokenFile, 'utf8')).trim();
   const ask = (bearer = token) =>
     gateway.inject({
       method: 'POST',
       url: '/releases-api/overrides',
       headers: { authorization: `Bearer ${bearer}` },
-      payload: { remote: 'remote-catalog', at, hours: 8 },
+      payload: { remote: 'remote-catalog', at: localOrigin, hours: 8 },
     });
   return { gateway, ask };
 }

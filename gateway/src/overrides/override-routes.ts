@@ -1,39 +1,51 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { overridesPath, type Override, type OverrideLink } from '@gida/contracts/overrides';
 import { RemoteName } from '@gida/contracts/release';
-import { releasingPath } from '@gida/contracts/releasing';
+import { releaseApiPath } from '@gida/contracts/release-api';
 import { z } from 'zod';
 
-import { refuse } from '../answers/refusal.ts';
-import { mayAct, type Tokens } from '../tokens/tokens.ts';
-import { OwnMachine, readSigned, signed, type SignedOverride } from './override-token.ts';
+import { httpError } from '../http/http-error.ts';
+import { authorize, type ReleaseTokens } from '../tokens/release-tokens.ts';
+import {
+  LocalOrigin,
+  verifyOverride,
+  signOverride,
+  type SignedOverride,
+} from './override-token.ts';
 
-type OverrideParts = {
-  tokens: Tokens;
-  /** Signs links; without it there are no overrides in production. */
+type OverrideOptions = {
+  tokens: ReleaseTokens;
+  /** Signs links; overrides are off in production without it. */
   secret: string | null;
-  production: boolean;
+  isProduction: boolean;
   publicOrigin: string;
 };
 
 const cookieName = 'gida-override';
 const hourMs = 3_600_000;
-const Wanted = z.object({ remote: RemoteName, at: OwnMachine });
-const WantedLink = Wanted.extend({ hours: z.number().min(0.1).max(72).default(8) });
+const OverrideRequest = z.object({ remote: RemoteName, at: LocalOrigin });
+const OverrideLinkRequest = OverrideRequest.extend({
+  hours: z.number().min(0.1).max(72).default(8),
+});
 
 /**
- * One remote from a developer's machine inside the served site, for that visitor alone. In
- * production only through a link that somebody who may ship the remote has signed.
+ * Loads one remote from a developer's machine, for that visitor only. In production this needs
+ * a link signed for somebody who may release the remote.
  */
-export function overrideRoutes(app: FastifyInstance, parts: OverrideParts) {
-  // Outside production anybody may, so anybody may know what signs.
-  const secret = parts.secret ?? (parts.production ? null : 'outside production');
+export function overrideRoutes(app: FastifyInstance, options: OverrideOptions) {
+  // Outside production everybody may use overrides, so the secret need not be secret.
+  const secret = options.secret ?? (options.isProduction ? null : 'outside production');
 
   app.get<{ Querystring: { link?: string; remote?: string; at?: string } }>(
     overridesPath,
     async (request, reply) => {
-      const override = wantedBy(request.query);
-      setCookie(request, reply, signed(override, needed(secret)), override.until - Date.now());
+      const override = requestedOverride(request.query);
+      setCookie(
+        request,
+        reply,
+        signOverride(override, requireSecret(secret)),
+        override.until - Date.now(),
+      );
       return reply.redirect('/', 303);
     },
   );
@@ -43,52 +55,64 @@ export function overrideRoutes(app: FastifyInstance, parts: OverrideParts) {
     return reply.code(204).send();
   });
 
-  app.post(`${releasingPath}${overridesPath}`, async (request, reply): Promise<OverrideLink> => {
-    const bearer = await parts.tokens.bearerOf(request.headers.authorization);
-    const { remote, at, hours } = valid(WantedLink, request.body);
-    mayAct(bearer, remote);
+  app.post(`${releaseApiPath}${overridesPath}`, async (request, reply): Promise<OverrideLink> => {
+    const bearer = await options.tokens.authenticate(request.headers.authorization);
+    const { remote, at, hours } = parseRequest(OverrideLinkRequest, request.body);
+    authorize(bearer, remote);
     const until = Date.now() + hours * hourMs;
-    const link = signed({ remote, at, until }, needed(secret));
+    const link = signOverride({ remote, at, until }, requireSecret(secret));
     void reply.header('cache-control', 'no-store');
     return {
-      link: `${parts.publicOrigin}${overridesPath}?link=${link}`,
+      link: `${options.publicOrigin}${overridesPath}?link=${link}`,
       until: new Date(until).toISOString(),
     };
   });
 
-  function wantedBy(query: { link?: string; remote?: string; at?: string }): SignedOverride {
+  function requestedOverride(query: {
+    link?: string;
+    remote?: string;
+    at?: string;
+  }): SignedOverride {
     if (query.link !== undefined) {
-      const override = read(query.link);
+      const override = verifyToken(query.link);
       if (override) return override;
-      throw refuse(403, 'link_ended', 'This link has ended or was changed. Ask for another.');
+      throw httpError(
+        403,
+        'link_expired',
+        'This link has expired or was modified. Request a new one.',
+      );
     }
-    if (parts.production) {
-      throw refuse(403, 'link_needed', 'Here an override needs a link: pnpm release override');
+    if (options.isProduction) {
+      throw httpError(
+        403,
+        'link_required',
+        'In production an override needs a signed link: pnpm release override',
+      );
     }
-    return { ...valid(Wanted, query), until: Date.now() + 12 * hourMs };
+    return { ...parseRequest(OverrideRequest, query), until: Date.now() + 12 * hourMs };
   }
 
-  function read(token: string): SignedOverride | undefined {
+  function verifyToken(token: string): SignedOverride | undefined {
     try {
-      return secret ? readSigned(token, secret) : undefined;
+      return secret ? verifyOverride(token, secret) : undefined;
     } catch {
-      return undefined; // nothing that we wrote
+      return undefined; // not written by us
     }
   }
 
   return {
-    /** The override of the visitor who asks for a page. */
-    of({ headers }: FastifyRequest): Override | undefined {
+    /** The override in the cookie of a page request. */
+    fromRequest({ headers }: FastifyRequest): Override | undefined {
       const token = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w.-]+)`).exec(headers.cookie ?? '');
-      const override = token?.[1] ? read(token[1]) : undefined;
+      const override = token?.[1] ? verifyToken(token[1]) : undefined;
       return override && { remote: override.remote, at: override.at };
     },
   };
 }
 
-function setCookie(request: FastifyRequest, reply: FastifyReply, value: string, forMs: number) {
+function setCookie(request: FastifyRequest, reply: FastifyReply, value: string, maxAgeMs: number) {
   const secure = request.protocol === 'https' ? '; Secure' : '';
-  const seconds = Math.floor(forMs / 1000);
+  const seconds = Math.floor(maxAgeMs / 1000);
   void reply
     .header('cache-control', 'no-store')
     .header(
@@ -97,14 +121,18 @@ function setCookie(request: FastifyRequest, reply: FastifyReply, value: string, 
     );
 }
 
-function needed(secret: string | null): string {
+function requireSecret(secret: string | null): string {
   if (secret) return secret;
-  throw refuse(403, 'overrides_off', 'Overrides are off here: GIDA_OVERRIDE_SECRET is not set.');
+  throw httpError(
+    403,
+    'overrides_disabled',
+    'Overrides are disabled: GIDA_OVERRIDE_SECRET is not set.',
+  );
 }
 
-function valid<T>(schema: z.ZodType<T>, value: unknown): T {
+function parseRequest<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const says = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  throw refuse(400, 'bad_request', says.join(' '));
+  const messages = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw httpError(400, 'bad_request', messages.join(' '));
 }

@@ -1,11 +1,11 @@
 import { Pool, type QueryResultRow } from 'pg';
 
-import { refuse } from '../answers/refusal.ts';
+import { httpError } from '../http/http-error.ts';
 
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 export const uniqueViolation = '23505';
 
-/** What many gateways share. Its tables are made by whoever asks first. */
+/** The database that several gateways share. Its tables are created on first use. */
 export type Database = {
   url: string;
   query: <T extends QueryResultRow>(sql: string, values?: unknown[]) => Promise<T[]>;
@@ -28,45 +28,45 @@ export function openDatabase(url: string): Database {
   const pool = new Pool({
     connectionString: url,
     max: 3,
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
     allowExitOnIdle: true,
   });
   pool.on('error', () => undefined); // an idle connection was cut; the next query opens another
-  let ready: Promise<unknown> | undefined;
-  const makeTables = () =>
+  let tablesCreated: Promise<unknown> | undefined;
+  const createTables = () =>
     pool.query(schema).catch((error: unknown) => {
-      // Two gateways that start together may collide here; the tables are there afterwards.
-      if (codeOf(error) === uniqueViolation) return;
-      ready = undefined;
+      // Two gateways that start together may collide here; the tables exist afterwards.
+      if (errorCode(error) === uniqueViolation) return;
+      tablesCreated = undefined;
       throw error;
     });
   return {
     url,
     query: async <T extends QueryResultRow>(sql: string, values: unknown[] = []) => {
       try {
-        ready ??= makeTables();
-        await ready;
+        tablesCreated ??= createTables();
+        await tablesCreated;
         return (await pool.query<T>(sql, values)).rows;
       } catch (error) {
-        if (codeOf(error) === uniqueViolation) throw error;
-        throw away(error);
+        if (errorCode(error) === uniqueViolation) throw error;
+        throw databaseUnavailableError(error);
       }
     },
     close: () => pool.end(),
   };
 }
 
-/** Whoever changes something hears that it cannot be done now; whoever reads a page hears nothing. */
-function away(cause: unknown): Error {
-  const refusal = refuse(
+/** Release commands fail with 503; pages are still served. */
+function databaseUnavailableError(cause: unknown): Error {
+  const error = httpError(
     503,
-    'history_away',
-    'The database of revisions does not answer. The site goes on as it is; nothing can be changed until it is back.',
+    'revisions_unavailable',
+    'The revision database is unavailable. The site stays as it is; releases can be changed again once it is back.',
   );
-  refusal.cause = cause;
-  return refusal;
+  error.cause = cause;
+  return error;
 }
 
-export const codeOf = (error: unknown): unknown =>
+export const errorCode = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;

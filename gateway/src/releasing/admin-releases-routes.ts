@@ -2,41 +2,47 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Admin } from '@gida/contracts/admin';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import {
-  ChangeRequest,
-  Deed,
-  type KeptBuild,
-  type ReleasesAnswer,
-} from '@gida/contracts/releasing';
+  ReleaseActionRequest,
+  RevisionSummary,
+  type PublishedBuild,
+  type ReleasesResponse,
+} from '@gida/contracts/release-api';
 
-import { refuse } from '../answers/refusal.ts';
-import { adminOf } from '../tokens/admins.ts';
-import { carryOut } from './changes.ts';
-import { IdempotencyKey, Limit, statusOf, valid, type ReleasingParts } from './releasing-routes.ts';
+import { httpError } from '../http/http-error.ts';
+import { fetchAdmin } from '../tokens/fetch-admin.ts';
+import { applyReleaseCommand } from './apply-command.ts';
+import {
+  IdempotencyKey,
+  HistoryLimit,
+  readStatus,
+  parseRequest,
+  type ReleaseApiOptions,
+} from './release-api-routes.ts';
 
-/** More builds of one remote than anybody chooses from. */
-const buildsShown = 10;
+/** Builds listed per remote. */
+const maxBuildsShown = 10;
 
-type AdminParts = Omit<ReleasingParts, 'tokens' | 'tryOut'> & { apiUrl: string };
+type AdminReleasesOptions = Omit<ReleaseApiOptions, 'tokens' | 'smokeTest'> & { apiUrl: string };
 
 /**
- * The page Releases of the admin area. It stands under the API's addresses because its caller is an
- * admin with the API's token; the token comes in a header that no other site can set.
+ * Backend of the Releases page in the admin area. It lives under the API's path because its caller is an admin
+ * with an API token; the token is in a header, which protects against CSRF.
  */
-export function adminReleasesRoutes(app: FastifyInstance, parts: AdminParts): void {
-  const { releases, apiVersion, apiUrl } = parts;
+export function adminReleasesRoutes(app: FastifyInstance, options: AdminReleasesOptions): void {
+  const { releases, apiVersion, apiUrl } = options;
 
   app.get<{ Querystring: { limit?: string } }>(
     `${apiBase}/${apiPaths.adminReleases}`,
-    async (request, reply): Promise<ReleasesAnswer> => {
+    async (request, reply): Promise<ReleasesResponse> => {
       reply.header('cache-control', 'no-store');
-      const admin = await adminOf(apiUrl, request);
-      const limit = valid(Limit, request.query.limit);
+      const admin = await fetchAdmin(apiUrl, request);
+      const limit = parseRequest(HistoryLimit, request.query.limit);
       const revisions = await releases.revisions.history(limit + 1);
       return {
-        ...(await statusOf(parts)),
+        ...(await readStatus(options)),
         mayChange: isOperator(admin),
-        builds: await keptBuilds(parts),
-        history: revisions.slice(0, limit).map((it) => Deed.parse(it)),
+        builds: await listRecentBuilds(options),
+        history: revisions.slice(0, limit).map((it) => RevisionSummary.parse(it)),
         hasOlder: revisions.length > limit,
       };
     },
@@ -44,30 +50,38 @@ export function adminReleasesRoutes(app: FastifyInstance, parts: AdminParts): vo
 
   app.post(`${apiBase}/${apiPaths.adminReleaseChanges}`, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const operator = mustBeOperator(await adminOf(apiUrl, request));
-    const { change, why, after } = valid(ChangeRequest, request.body);
+    const operator = requireOperatorRole(await fetchAdmin(apiUrl, request));
+    const { change, why, after } = parseRequest(ReleaseActionRequest, request.body);
     const who = `${operator.firstName} ${operator.lastName}`;
-    const idempotencyKey = valid(IdempotencyKey, keyOf(request));
-    const done = await carryOut(releases, { change, why, after, who, idempotencyKey }, apiVersion);
-    request.log.info({ change, who, revision: done.revision.number }, 'released');
-    return done;
+    const idempotencyKey = parseRequest(IdempotencyKey, idempotencyKeyHeader(request));
+    const applied = await applyReleaseCommand(
+      releases,
+      { change, why, after, who, idempotencyKey },
+      apiVersion,
+    );
+    request.log.info({ change, who, revision: applied.revision.number }, 'release changed');
+    return applied;
   });
 }
 
 const isOperator = ({ role }: Admin): boolean => role === 'operator';
 
-function mustBeOperator(admin: Admin): Admin {
+function requireOperatorRole(admin: Admin): Admin {
   if (isOperator(admin)) return admin;
-  throw refuse(403, 'operator_only', 'You may look. Only an operator changes what is served.');
+  throw httpError(
+    403,
+    'operator_only',
+    'You have read-only access. Only operators can change releases.',
+  );
 }
 
-const keyOf = (request: FastifyRequest) => request.headers['idempotency-key'];
+const idempotencyKeyHeader = (request: FastifyRequest) => request.headers['idempotency-key'];
 
-async function keptBuilds({ releases }: AdminParts): Promise<KeptBuild[]> {
-  const seen = new Map<string, number>();
+async function listRecentBuilds({ releases }: AdminReleasesOptions): Promise<PublishedBuild[]> {
+  const counts = new Map<string, number>();
   return (await releases.store.list()).flatMap(({ remote, version, at, by }) => {
-    const count = (seen.get(remote) ?? 0) + 1;
-    seen.set(remote, count);
-    return count <= buildsShown ? [{ remote, version, at, by }] : [];
+    const count = (counts.get(remote) ?? 0) + 1;
+    counts.set(remote, count);
+    return count <= maxBuildsShown ? [{ remote, version, at, by }] : [];
   });
 }

@@ -1,63 +1,59 @@
-import { isInRange, sameMajor } from '@gida/contracts/ranges';
-import type { Placement, Release } from '@gida/contracts/release';
-import type { Check } from '@gida/contracts/releasing';
+import { satisfiesRange, isSameMajor } from '@gida/contracts/version-range';
+import type { RemoteState, Release } from '@gida/contracts/release';
+import type { ReleaseCheck } from '@gida/contracts/release-api';
 
-import { refuse } from '../answers/refusal.ts';
+import { httpError } from '../http/http-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
-/** Brotli bytes; today's builds stand at about half of these. */
+/** Brotli bytes; current builds use about half. */
 const budgets = { entry: 12_000, page: 60_000 };
 
-type Today = {
+type ServedSite = {
   store: ReleaseStore;
-  remotes: Record<string, Placement>;
-  /** Null while the API does not answer: nobody may be kept from rolling back by that. */
+  remotes: Record<string, RemoteState>;
+  /** Null while the API is unreachable, which must not block a rollback. */
   apiVersion: string | null;
 };
 
-/** Whether a build can run with what the site serves today, and is still what was published. */
+/** Checks that a build is intact and compatible with what the site serves. */
 export async function preflight(
   release: Release,
-  today: Today,
-  wrongBytes = () => today.store.problemOf(release.remote, release.version),
-): Promise<Check[]> {
+  site: ServedSite,
+  findProblem = () => site.store.checkIntegrity(release.remote, release.version),
+): Promise<ReleaseCheck[]> {
   const { remote } = release;
-  const problem = await wrongBytes();
-  const bytes = check(
-    'bytes',
-    !problem,
-    problem ?? 'every file has the hash it was published with',
-  );
-  if (remote === 'shell') return [bytes, ...(await fitsRemotes(release, today))];
-  const shellPlacement = today.remotes['shell'];
-  const shell = shellPlacement && (await today.store.get('shell', shellPlacement.stable));
+  const problem = await findProblem();
+  const bytes = toCheck('bytes', !problem, problem ?? 'every file matches its published hash');
+  if (remote === 'shell') return [bytes, ...(await checkAgainstRemotes(release, site))];
+  const shellPlacement = site.remotes['shell'];
+  const shell = shellPlacement && (await site.store.get('shell', shellPlacement.stable));
   return [
     bytes,
-    budgetOf(release),
-    ...(shell ? fitsShell(release, shell) : []),
-    apiCheck(release, today.apiVersion),
-    await mountsCheck(release, today),
+    checkBudget(release),
+    ...(shell ? checkAgainstShell(release, shell) : []),
+    checkApiVersion(release, site.apiVersion),
+    await checkMounts(release, site),
   ];
 }
 
-/** Refuses with every failed check in one answer. */
-export function insist(checks: Check[], what: string): void {
+/** Throws one error that lists every failed check. */
+export function assertPassed(checks: ReleaseCheck[], what: string): void {
   const failed = checks.filter(({ outcome }) => outcome === 'failed');
   if (failed.length === 0) return;
-  const named = failed.map(({ name, message }) => ({ message: `${name}: ${message}` }));
-  throw refuse(
+  const details = failed.map(({ name, message }) => ({ message: `${name}: ${message}` }));
+  throw httpError(
     409,
     'check_failed',
     `${what}: ${failed.map(({ name }) => name).join(', ')} failed. ${failed[0]?.message}`,
-    named,
+    details,
   );
 }
 
-function check(name: string, passed: boolean, message: string): Check {
+function toCheck(name: string, passed: boolean, message: string): ReleaseCheck {
   return { name, outcome: passed ? 'passed' : 'failed', message };
 }
 
-function budgetOf({ sizes, entry, preload, pages }: Release): Check {
+function checkBudget({ sizes, entry, preload, pages }: Release): ReleaseCheck {
   const weight = (files: string[]) =>
     files.reduce((sum, file) => sum + (sizes[file]?.brotli ?? 0), 0);
   const first = weight([entry]);
@@ -65,50 +61,50 @@ function budgetOf({ sizes, entry, preload, pages }: Release): Check {
     .map((files) => weight([entry, ...preload, ...files]))
     .toSorted((a, b) => b - a);
   const fits = first <= budgets.entry && heaviest <= budgets.page;
-  return check(
+  return toCheck(
     'budget',
     fits,
     fits
       ? `entry ${first} of ${budgets.entry} bytes, heaviest page ${heaviest} of ${budgets.page}`
-      : `the entry is ${first} bytes (at most ${budgets.entry}) and the heaviest page ${heaviest} (at most ${budgets.page}). Load less at first.`,
+      : `the entry is ${first} bytes (at most ${budgets.entry}) and the heaviest page ${heaviest} (at most ${budgets.page}). Load less up front.`,
   );
 }
 
-function fitsShell(release: Release, shell: Release): Check[] {
-  const fits = isInRange(shell.version, release.shell);
+function checkAgainstShell(release: Release, shell: Release): ReleaseCheck[] {
+  const fits = satisfiesRange(shell.version, release.shell);
   const missing = Object.entries(release.shared).filter(([name, range]) => {
-    const given = shell.shared[name];
-    return !given || !sameMajor(given, range);
+    const provided = shell.shared[name];
+    return !provided || !isSameMajor(provided, range);
   });
-  const asks = missing.map(([name, range]) => `${name} ${range}`).join(', ');
+  const requirements = missing.map(([name, range]) => `${name} ${range}`).join(', ');
   return [
-    check(
+    toCheck(
       'shell',
       fits,
       fits
-        ? `made for shell ${release.shell}, today's is ${shell.version}`
-        : `${release.remote} ${release.version} was made for shell ${release.shell}, today's shell is ${shell.version}. Build it anew, or release the shell first.`,
+        ? `built for shell ${release.shell}, current shell is ${shell.version}`
+        : `${release.remote} ${release.version} was built for shell ${release.shell}, but the current shell is ${shell.version}. Rebuild it, or release the shell first.`,
     ),
-    check(
+    toCheck(
       'shared',
       missing.length === 0,
-      asks ? `today's shell does not lend ${asks}` : `today's shell lends all it asks for`,
+      requirements
+        ? `the current shell does not share ${requirements}`
+        : 'the current shell shares everything it requires',
     ),
   ];
 }
 
-function apiCheck({ api }: Release, today: string | null): Check {
-  if (!today)
-    return { name: 'api', outcome: 'skipped', message: 'the API did not say its version' };
-  const fits = isInRange(today, api);
-  return check(
-    'api',
-    fits,
-    fits ? `made for API ${api}, today's is ${today}` : `made for API ${api}, today's is ${today}`,
-  );
+function checkApiVersion({ api }: Release, version: string | null): ReleaseCheck {
+  if (!version) return { name: 'api', outcome: 'skipped', message: 'the API version is unknown' };
+  const fits = satisfiesRange(version, api);
+  return toCheck('api', fits, `built for API ${api}, current API is ${version}`);
 }
 
-async function mountsCheck(release: Release, { store, remotes }: Today): Promise<Check> {
+async function checkMounts(
+  release: Release,
+  { store, remotes }: ServedSite,
+): Promise<ReleaseCheck> {
   const others = Object.entries(remotes).filter(
     ([name, { retired }]) => name !== release.remote && !retired,
   );
@@ -116,21 +112,32 @@ async function mountsCheck(release: Release, { store, remotes }: Today): Promise
     const { mounts } = await store.get(name, stable);
     const both = mounts.find((mount) => release.mounts.includes(mount));
     if (both)
-      return check('mounts', false, `${both} belongs to ${name}. Two remotes may not own it.`);
+      return toCheck(
+        'mounts',
+        false,
+        `${both} belongs to ${name}. A mount can have only one owner.`,
+      );
   }
-  return check('mounts', true, 'no other remote owns its addresses');
+  return toCheck('mounts', true, 'no other remote owns its mounts');
 }
 
-/** A shell must suit every remote that is served today. */
-async function fitsRemotes(shell: Release, { store, remotes }: Today): Promise<Check[]> {
-  const checks: Check[] = [];
+/** A shell must be compatible with every served remote. */
+async function checkAgainstRemotes(
+  shell: Release,
+  { store, remotes }: ServedSite,
+): Promise<ReleaseCheck[]> {
+  const checks: ReleaseCheck[] = [];
   for (const [name, { stable, canary, retired }] of Object.entries(remotes)) {
     if (name === 'shell' || retired) continue;
     for (const version of [stable, ...(canary ? [canary.version] : [])]) {
-      const failed = fitsShell(await store.get(name, version), shell).filter(
+      const failed = checkAgainstShell(await store.get(name, version), shell).filter(
         ({ outcome }) => outcome === 'failed',
       );
-      checks.push(...(failed.length ? failed : [check(name, true, `${version} fits this shell`)]));
+      checks.push(
+        ...(failed.length
+          ? failed
+          : [toCheck(name, true, `${version} is compatible with this shell`)]),
+      );
     }
   }
   return checks;

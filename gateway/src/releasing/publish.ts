@@ -1,36 +1,36 @@
-import type { Check, PublishAnswer } from '@gida/contracts/releasing';
+import type { ReleaseCheck, PublishResponse } from '@gida/contracts/release-api';
 
-import type { Releases } from '../store/releases.ts';
-import { insist, preflight } from './preflight.ts';
-import type { Candidate } from '../trial/trial.ts';
-import { unpacked, type Parcel } from './parcel.ts';
+import type { ReleaseStorage } from '../store/promote.ts';
+import { assertPassed, preflight } from './preflight.ts';
+import type { Candidate } from '../smoke-test/smoke-test.ts';
+import { withUnpackedBundle, type Bundle } from './bundle.ts';
 
-export type PublishParts = {
+export type PublishOptions = {
   by: string;
   apiVersion: () => Promise<string | null>;
-  /** Opens the build's pages in a browser, where there is one. */
-  tryOut: (candidate: Candidate) => Promise<Check>;
+  /** Opens the build's pages in a browser, if there is one. */
+  smokeTest: (candidate: Candidate) => Promise<ReleaseCheck>;
 };
 
-/** Takes a build in after every check, or says which one failed. Visitors do not get it yet. */
+/** Stores a build after all checks pass, or throws with the failed ones. It is not served yet. */
 export async function publish(
-  { store, revisions }: Releases,
-  parcel: Parcel,
-  { by, apiVersion, tryOut }: PublishParts,
-): Promise<PublishAnswer> {
-  const { remote, version } = parcel.release;
-  const current = await revisions.look();
+  { store, revisions }: ReleaseStorage,
+  bundle: Bundle,
+  { by, apiVersion, smokeTest }: PublishOptions,
+): Promise<PublishResponse> {
+  const { remote, version } = bundle.release;
+  const current = await revisions.fetchLatest();
   const isNew = !(await store.find(remote, version));
-  const today = { store, remotes: current.remotes, apiVersion: await apiVersion() };
-  return unpacked(parcel, async (folder) => {
-    const checks = await preflight(parcel.release, today, () =>
-      store.wrongBytes(folder, parcel.release),
+  const site = { store, remotes: current.remotes, apiVersion: await apiVersion() };
+  return withUnpackedBundle(bundle, async (folder) => {
+    const checks = await preflight(bundle.release, site, () =>
+      store.checkFolder(folder, bundle.release),
     );
-    insist(checks, `publish ${remote} ${version}`);
+    assertPassed(checks, `publish ${remote} ${version}`);
     if (isNew) {
-      const { release } = parcel;
-      checks.push(await tryOut({ release, folder, today: current, store }));
-      insist(checks, `publish ${remote} ${version}`);
+      const { release } = bundle;
+      checks.push(await smokeTest({ release, folder, currentRevision: current, store }));
+      assertPassed(checks, `publish ${remote} ${version}`);
     }
     const published = await store.publish(folder, by);
     if (!isNew) await store.repair(folder, published);

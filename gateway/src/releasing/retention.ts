@@ -1,46 +1,49 @@
 import type { Revision } from '@gida/contracts/release';
 
-import type { Revisions } from '../history/revisions.ts';
+import type { RevisionLog } from '../revisions/revision-log.ts';
 import type { Publication } from '../store/publications.ts';
 
 export type Retention = {
-  /** A tab may be open for so long and still ask for a chunk. */
+  /** How long an open tab may still request chunks. */
   days: number;
-  /** Of each remote, whatever their age. */
+  /** Newest builds kept per remote, regardless of age. */
   builds: number;
 };
 
 const dayMs = 86_400_000;
 
-export const cutoffOf = ({ days }: Retention, now: Date): string =>
+export const retentionCutoff = ({ days }: Retention, now: Date): string =>
   new Date(now.getTime() - days * dayMs).toISOString();
 
 /**
- * The builds that nobody can need: not among the newest of their remote, published before the
- * cut-off, and in no revision that was served since. `served` are those revisions, today's among them.
+ * Builds that nobody can need: not among the newest of their remote, published before the cutoff, and not
+ * referenced by a revision served since. `served` are those revisions, including the current one.
  */
-export function prunable(
+export function prunableBuilds(
   publications: readonly Publication[],
   served: readonly Revision[],
   retention: Retention,
   now: Date,
 ): Publication[] {
-  const cutoff = cutoffOf(retention, now);
-  const inUse = new Set(served.flatMap(namedIn));
-  const places = new Map<string, number>();
+  const cutoff = retentionCutoff(retention, now);
+  const inUse = new Set(served.flatMap(referencedBuilds));
+  const ranks = new Map<string, number>();
   return publications
     .toSorted((a, b) => b.at.localeCompare(a.at))
     .filter((publication) => {
-      const place = places.get(publication.remote) ?? 0;
-      places.set(publication.remote, place + 1);
+      const rank = ranks.get(publication.remote) ?? 0;
+      ranks.set(publication.remote, rank + 1);
       return (
-        place >= retention.builds && publication.at < cutoff && !inUse.has(nameOf(publication))
+        rank >= retention.builds && publication.at < cutoff && !inUse.has(buildKey(publication))
       );
     });
 }
 
-/** Every revision that visitors got since then: the ones made since, and the one before them. */
-export async function servedSince(revisions: Revisions, cutoff: string): Promise<Revision[]> {
+/** Revisions served since the cutoff: those created since, and the one before them. */
+export async function revisionsServedSince(
+  revisions: RevisionLog,
+  cutoff: string,
+): Promise<Revision[]> {
   for (let limit = 500; ; limit *= 2) {
     const history = await revisions.history(limit);
     const before = history.findIndex(({ at }) => at < cutoff);
@@ -49,11 +52,12 @@ export async function servedSince(revisions: Revisions, cutoff: string): Promise
   }
 }
 
-const namedIn = ({ remotes }: Revision): string[] =>
+const referencedBuilds = ({ remotes }: Revision): string[] =>
   Object.entries(remotes).flatMap(([remote, { stable, previous, canary }]) =>
     [stable, previous, canary?.version].flatMap((version) =>
-      version ? [nameOf({ remote, version })] : [],
+      version ? [buildKey({ remote, version })] : [],
     ),
   );
 
-const nameOf = ({ remote, version }: { remote: string; version: string }) => `${remote} ${version}`;
+const buildKey = ({ remote, version }: { remote: string; version: string }) =>
+  `${remote} ${version}`;

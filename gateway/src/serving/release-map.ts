@@ -1,116 +1,123 @@
 import { createHash } from 'node:crypto';
-import { buildOf } from '@gida/contracts/build-of';
-import { mountOf, pageOf } from '@gida/contracts/mounts';
+import { buildFromRelease } from '@gida/contracts/build-from-release';
+import { matchMount, matchPage } from '@gida/contracts/mounts';
 import type {
   Build,
   Canary,
   PinnedFile,
-  Placement,
+  RemoteState,
   Release,
   ReleaseMap,
-  RemoteInMap,
+  ReleaseMapEntry,
   Revision,
 } from '@gida/contracts/release';
 
-import { refuse } from '../answers/refusal.ts';
+import { httpError } from '../http/http-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
-/** What one revision serves: the shell's release, and the map its pages carry. */
-export type Served = { revision: number; shell: Release; map: ReleaseMap };
+/** What one visitor gets: the shell release, and the release map for its pages. */
+export type ServedReleases = { revision: number; shell: Release; map: ReleaseMap };
 
-/** What one revision serves to whom. Everything is read once; a visitor then costs a few hashes. */
-export type Serving = {
+/** A revision with all its releases loaded; resolving a visitor then costs a few hashes. */
+export type ResolvedRevision = {
   revision: Revision;
-  /** Whether any rollout is under way, so that visitors need a cohort. */
+  /** Whether any rollout is active, so that visitors need a cohort. */
   hasRollouts: boolean;
-  for: (visitor: string | undefined) => Served;
+  forVisitor: (visitor: string | undefined) => ServedReleases;
 };
 
-type Choice<T> = { stable: T; canary: T | undefined; rollout: Canary | undefined };
+type RolloutVariants<T> = { stable: T; canary: T | undefined; rollout: Canary | undefined };
 
 /**
- * `partly` serves what can be read: a remote whose build is damaged or gone is the one before it, or nothing, and no
- * reason to keep the others from visitors.
+ * With `allowPartial` a remote whose build is damaged or missing falls back to its previous build, or to none, instead
+ * of failing the whole site.
  */
-export async function servingOf(
+export async function resolveRevision(
   store: ReleaseStore,
   revision: Revision,
-  partly = false,
-): Promise<Serving> {
-  const { shell: shellPlacement, ...placed } = revision.remotes;
-  if (!shellPlacement) throw refuse(503, 'no_site', 'No shell has been promoted here yet.');
-  const shell: Choice<Release> = {
+  allowPartial = false,
+): Promise<ResolvedRevision> {
+  const { shell: shellPlacement, ...remoteStates } = revision.remotes;
+  if (!shellPlacement)
+    throw httpError(503, 'no_shell_promoted', 'No shell has been promoted here yet.');
+  const shell: RolloutVariants<Release> = {
     stable: await store.get('shell', shellPlacement.stable),
-    canary: await canaryOf(store, 'shell', shellPlacement),
+    canary: await findCanaryRelease(store, 'shell', shellPlacement),
     rollout: shellPlacement.canary,
   };
-  const remotes = Object.entries(placed).filter(([, { retired }]) => !retired);
-  const choices = await Promise.all(
+  const remotes = Object.entries(remoteStates).filter(([, { retired }]) => !retired);
+  const variants = await Promise.all(
     remotes.map(
-      async ([name, placement]) => [name, await choiceOf(store, name, placement, partly)] as const,
+      async ([name, placement]) =>
+        [name, await remoteVariants(store, name, placement, allowPartial)] as const,
     ),
   );
-  const numbered = { revision: revision.number };
+  const revisionField = { revision: revision.number };
   const { blocked } = shellPlacement;
-  const retired = await retiredMounts(store, placed);
-  const ofAll = {
-    ...numbered,
+  const retired = await retiredMounts(store, remoteStates);
+  const mapBase = {
+    ...revisionField,
     ...(blocked.length > 0 && { blockedShells: blocked }),
     ...(Object.keys(retired).length > 0 && { retired }),
   };
   return {
     revision,
-    hasRollouts: [shell, ...choices.map(([, choice]) => choice)].some(({ canary }) => canary),
-    for(visitor) {
-      const given = chosen(shell, visitor);
-      const entries = choices.map(([name, choice]) => [name, chosen(choice, visitor)] as const);
-      const map = { ...ofAll, shell: given.version, remotes: Object.fromEntries(entries) };
-      return { ...numbered, shell: given, map };
+    hasRollouts: [shell, ...variants.map(([, variant]) => variant)].some(({ canary }) => canary),
+    forVisitor(visitor) {
+      const shellRelease = pickVariant(shell, visitor);
+      const entries = variants.map(
+        ([name, variant]) => [name, pickVariant(variant, visitor)] as const,
+      );
+      const map = { ...mapBase, shell: shellRelease.version, remotes: Object.fromEntries(entries) };
+      return { ...revisionField, shell: shellRelease, map };
     },
   };
 }
 
-/** 0–9999, from the visitor and the rollout alone: neither a login nor another version moves it. */
-export function cohortOf(visitor: string, rollout: string): number {
+/** Bucket 0–9999 from visitor and rollout id alone, so that logins and other versions do not change it. */
+export function cohortBucket(visitor: string, rollout: string): number {
   return createHash('sha256').update(`${rollout}\n${visitor}`).digest().readUInt32BE() % 10_000;
 }
 
 export const isInRollout = (visitor: string | undefined, { rollout, percent }: Canary): boolean =>
-  visitor !== undefined && cohortOf(visitor, rollout) < percent * 100;
+  visitor !== undefined && cohortBucket(visitor, rollout) < percent * 100;
 
-function chosen<T>({ stable, canary, rollout }: Choice<T>, visitor: string | undefined): T {
+function pickVariant<T>(
+  { stable, canary, rollout }: RolloutVariants<T>,
+  visitor: string | undefined,
+): T {
   return canary && rollout && isInRollout(visitor, rollout) ? canary : stable;
 }
 
-async function choiceOf(
+async function remoteVariants(
   store: ReleaseStore,
   name: string,
-  placement: Placement,
-  partly: boolean,
-): Promise<Choice<RemoteInMap>> {
+  placement: RemoteState,
+  allowPartial: boolean,
+): Promise<RolloutVariants<ReleaseMapEntry>> {
   const { stable, previous, canary, blocked } = placement;
   const readable = (version: string) => store.find(name, version).catch(() => undefined);
-  const today = partly ? await readable(stable) : await store.get(name, stable);
-  const before = previous ? await readable(previous) : undefined;
-  const candidate = await canaryOf(store, name, placement);
-  const inMap = (cohort: RemoteInMap['cohort'], releases: (Release | undefined)[]) => {
+  const stableRelease = allowPartial ? await readable(stable) : await store.get(name, stable);
+  const previousRelease = previous ? await readable(previous) : undefined;
+  const canaryRelease = await findCanaryRelease(store, name, placement);
+  const inMap = (cohort: ReleaseMapEntry['cohort'], releases: (Release | undefined)[]) => {
     const allowed = releases
       .filter((it) => it !== undefined)
       .filter(({ version }) => !blocked.includes(version));
-    const builds = allowed.map((release) => buildOf(release, baseOf(release)));
-    return { mounts: (allowed[0] ?? today)?.mounts ?? [], cohort, builds, blocked };
+    const builds = allowed.map((release) => buildFromRelease(release, releaseBaseUrl(release)));
+    return { mounts: (allowed[0] ?? stableRelease)?.mounts ?? [], cohort, builds, blocked };
   };
   return {
-    stable: inMap('stable', [today, before]),
-    canary: candidate && inMap('canary', [candidate, today]),
+    stable: inMap('stable', [stableRelease, previousRelease]),
+    canary: canaryRelease && inMap('canary', [canaryRelease, stableRelease]),
     rollout: canary,
   };
 }
 
-/** What was at the addresses of remotes that are gone on purpose. */
+/** Mounts of retired remotes. */
 async function retiredMounts(
   store: ReleaseStore,
-  placements: Record<string, Placement>,
+  placements: Record<string, RemoteState>,
 ): Promise<Record<string, string[]>> {
   const retired = Object.entries(placements).filter(([, placement]) => placement.retired);
   const mounts = retired.map(async ([name, { stable }]) => {
@@ -120,30 +127,36 @@ async function retiredMounts(
   return Object.fromEntries(await Promise.all(mounts));
 }
 
-/** A rollout whose build cannot be read must not keep the stable one from being served. */
-async function canaryOf(store: ReleaseStore, name: string, { canary }: Placement) {
+/** A canary build that cannot be read must not take the stable one down. */
+async function findCanaryRelease(store: ReleaseStore, name: string, { canary }: RemoteState) {
   return canary ? store.find(name, canary.version).catch(() => undefined) : undefined;
 }
 
-export const baseOf = ({ remote, version }: Release): string => `/releases/${remote}/${version}/`;
+export const releaseBaseUrl = ({ remote, version }: Release): string =>
+  `/releases/${remote}/${version}/`;
 
-/** Whether something was at this address that an order has taken away. */
-export const isRetired = (path: string, { retired = {} }: ReleaseMap): boolean =>
-  mountOf(path, Object.values(retired).flat()) !== undefined;
+/** Whether this path belonged to a remote that was retired. */
+export const isRetiredPath = (path: string, { retired = {} }: ReleaseMap): boolean =>
+  matchMount(path, Object.values(retired).flat()) !== undefined;
 
-export type Owner = { name: string; mount: string; build: Build | undefined; page: PinnedFile[] };
+export type MountOwner = {
+  name: string;
+  mount: string;
+  build: Build | undefined;
+  page: PinnedFile[];
+};
 
-/** Which remote a path belongs to, and what its page is made of. */
-export function ownerOf(path: string, map: ReleaseMap): Owner | undefined {
+/** The remote that owns a path, and the files of its page. */
+export function findMountOwner(path: string, map: ReleaseMap): MountOwner | undefined {
   const owners = new Map(
     Object.entries(map.remotes).flatMap(([name, { mounts }]) =>
       mounts.map((mount) => [mount, name] as const),
     ),
   );
-  const mount = mountOf(path, owners.keys());
+  const mount = matchMount(path, owners.keys());
   const name = mount && owners.get(mount);
   if (!name) return undefined;
   const build = map.remotes[name]?.builds[0];
-  const page = pageOf(path, Object.keys(build?.pages ?? {}));
+  const page = matchPage(path, Object.keys(build?.pages ?? {}));
   return { name, mount, build, page: (page && build?.pages[page]) || [] };
 }

@@ -4,67 +4,74 @@ import { dirname, join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { FileName, type Release } from '@gida/contracts/release';
 
-import { refuse } from '../answers/refusal.ts';
-import type { FarStore } from './release-store.ts';
+import { httpError } from '../http/http-error.ts';
+import type { ObjectStore } from './release-store.ts';
 
 export type BucketConfig = {
-  /** The bucket's address, either form: https://s3.host/bucket or https://bucket.s3.host */
+  /** Bucket URL, path-style (https://s3.host/bucket) or virtual-hosted (https://bucket.s3.host). */
   url: string;
   accessKeyId: string;
   secretAccessKey: string;
   region: string;
 };
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 const retries = 2;
 
 /**
- * Builds in an S3-compatible bucket, one object for each: all its files as one multipart body, so
- * that a build is there whole or not at all. The object's name ends in its hash: what comes back
- * is what was sent, or is refused.
+ * Builds in an S3-compatible bucket, one object per build: all files as one multipart body, so that
+ * a build is stored atomically. The key ends in the hash of the object, which is verified on download.
  */
-export function openBucket({ url, region, ...keys }: BucketConfig): FarStore {
+export function openBucket({ url, region, ...keys }: BucketConfig): ObjectStore {
   const client = new AwsClient({ ...keys, region, service: 's3', retries });
-  const ask = async (method: string, place: string, rest: RequestInit = {}): Promise<Response> => {
-    const signal = AbortSignal.timeout(patienceMs);
-    const address = `${url.replace(/\/$/, '')}/${place}`;
-    const answer = await client
+  const request = async (
+    method: string,
+    key: string,
+    rest: RequestInit = {},
+  ): Promise<Response> => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const address = `${url.replace(/\/$/, '')}/${key}`;
+    const response = await client
       .fetch(address, { method, signal, ...rest })
       .catch((cause: unknown) => {
-        throw away(`${method} failed: ${String(cause)}`);
+        throw bucketUnavailableError(`${method} failed: ${String(cause)}`);
       });
-    if (!answer.ok) throw away(`${method} was answered with ${answer.status}`);
-    return answer;
+    if (!response.ok) throw bucketUnavailableError(`${method} returned ${response.status}`);
+    return response;
   };
 
   return {
-    send: async (folder, { remote, version }: Release) => {
-      const parcel = new Response(await formOf(folder));
-      const type = parcel.headers.get('content-type') ?? '';
-      const body = Buffer.from(await parcel.arrayBuffer());
-      const place = `${remote}/${version}/${sha256(body)}`;
-      await ask('PUT', place, { body, headers: { 'content-type': type } });
-      return place;
+    upload: async (folder, { remote, version }: Release) => {
+      const bundle = new Response(await readFormData(folder));
+      const type = bundle.headers.get('content-type') ?? '';
+      const body = Buffer.from(await bundle.arrayBuffer());
+      const key = `${remote}/${version}/${sha256(body)}`;
+      await request('PUT', key, { body, headers: { 'content-type': type } });
+      return key;
     },
-    fetch: async (place, folder) => {
-      const answer = await ask('GET', place);
-      const body = Buffer.from(await answer.arrayBuffer());
-      if (sha256(body) !== place.split('/').at(-1)) {
-        throw refuse(502, 'bucket_changed', `${place} in the bucket is not what was published.`);
+    download: async (key, folder) => {
+      const response = await request('GET', key);
+      const body = Buffer.from(await response.arrayBuffer());
+      if (sha256(body) !== key.split('/').at(-1)) {
+        throw httpError(
+          502,
+          'bucket_hash_mismatch',
+          `${key} in the bucket differs from what was published.`,
+        );
       }
-      const type = answer.headers.get('content-type') ?? '';
-      await layOut(
+      const type = response.headers.get('content-type') ?? '';
+      await unpackFiles(
         new Response(new Uint8Array(body), { headers: { 'content-type': type } }),
         folder,
       );
     },
-    remove: async (place) => {
-      await ask('DELETE', place);
+    remove: async (key) => {
+      await request('DELETE', key);
     },
   };
 }
 
-async function formOf(folder: string): Promise<FormData> {
+async function readFormData(folder: string): Promise<FormData> {
   const form = new FormData();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
@@ -75,8 +82,8 @@ async function formOf(folder: string): Promise<FormData> {
   return form;
 }
 
-async function layOut(parcel: Response, folder: string): Promise<void> {
-  for (const [name, part] of await parcel.formData()) {
+async function unpackFiles(bundle: Response, folder: string): Promise<void> {
+  for (const [name, part] of await bundle.formData()) {
     if (typeof part === 'string' || !FileName.safeParse(name).success) continue;
     const file = join(folder, name);
     await mkdir(dirname(file), { recursive: true });
@@ -86,9 +93,9 @@ async function layOut(parcel: Response, folder: string): Promise<void> {
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-const away = (message: string) =>
-  refuse(
+const bucketUnavailableError = (message: string) =>
+  httpError(
     503,
-    'bucket_away',
-    `The bucket of releases does not do it (${message}). What is served goes on; try again later.`,
+    'bucket_unavailable',
+    `The release bucket is unavailable (${message}). The site stays as it is; try again later.`,
   );

@@ -1,24 +1,24 @@
 import { RemoteName, Version } from '@gida/contracts/release';
 import { z } from 'zod';
 
-import type { Records } from '../records/records.ts';
+import type { RecordStore } from '../records/record-store.ts';
 
-/** That a build was taken in, when and by whom. */
+/** A published build: when and by whom. */
 export const Publication = z.object({
   remote: RemoteName,
   version: Version,
   at: z.string(),
   by: z.string(),
-  /** Where its files lie in the bucket; absent where a folder holds them. */
-  place: z.string().optional(),
+  /** Key of its object in the bucket; absent when the files are in a folder. */
+  objectKey: z.string().optional(),
 });
 export type Publication = z.infer<typeof Publication>;
 
-/** The list of all builds that are kept. A build is in it once, so that a version has one content. */
+/** The list of published builds. Each version is listed once, so that its content is unique. */
 export class Publications {
-  readonly #records: Records;
+  readonly #records: RecordStore;
 
-  constructor(records: Records) {
+  constructor(records: RecordStore) {
     this.#records = records;
   }
 
@@ -28,18 +28,19 @@ export class Publications {
     return all.toSorted((a, b) => b.at.localeCompare(a.at));
   }
 
-  /** False when this version is in the list already. */
+  /** False when this version is already listed. */
   add(publication: Publication): Promise<boolean> {
-    return this.#records.create(keyOf(publication), publication);
+    return this.#records.create(recordKey(publication), publication);
   }
 
   replace(publication: Publication): Promise<void> {
-    return this.#records.replace(keyOf(publication), publication);
+    return this.#records.replace(recordKey(publication), publication);
   }
 
   remove(build: { remote: string; version: string }): Promise<void> {
-    return this.#records.remove(keyOf(build));
+    return this.#records.remove(recordKey(build));
   }
 }
 
-const keyOf = ({ remote, version }: { remote: string; version: string }) => `${remote}@${version}`;
+const recordKey = ({ remote, version }: { remote: string; version: string }) =>
+  `${remote}@${version}`;

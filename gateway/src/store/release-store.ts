@@ -4,227 +4,233 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Release, RemoteName } from '@gida/contracts/release';
 
-import { Refusal, refuse } from '../answers/refusal.ts';
-import { recordFiles } from '../records/record-files.ts';
+import { HttpError, httpError } from '../http/http-error.ts';
+import { createFileRecordStore } from '../records/file-record-store.ts';
 import { Publications, type Publication } from './publications.ts';
 import { verifyBuild } from './verify-build.ts';
 
-/** Where the builds of many gateways lie besides the folder of each; see `bucket.ts`. */
-export type FarStore = {
-  /** Lays a build into a place of its own and says where. */
-  send: (folder: string, release: Release) => Promise<string>;
-  fetch: (place: string, folder: string) => Promise<void>;
-  remove: (place: string) => Promise<void>;
+/** Storage that several gateways share besides their own folders; see `bucket.ts`. */
+export type ObjectStore = {
+  /** Stores a build and returns its key. */
+  upload: (folder: string, release: Release) => Promise<string>;
+  download: (key: string, folder: string) => Promise<void>;
+  remove: (key: string) => Promise<void>;
 };
 
-type StoreParts = { publications?: Publications; far?: FarStore | null };
+type ReleaseStoreOptions = { publications?: Publications; objectStore?: ObjectStore | null };
 
-/** Published builds: `<remote>/<version>/<file>`. Written once, never changed. */
+/** Published builds as `<remote>/<version>/<file>`; immutable. */
 export class ReleaseStore {
   readonly folder: string;
   readonly #publications: Publications;
-  readonly #far: FarStore | null;
-  readonly #known = new Map<string, Release>();
-  readonly #coming = new Map<string, Promise<void>>();
+  readonly #objectStore: ObjectStore | null;
+  readonly #cache = new Map<string, Release>();
+  readonly #downloads = new Map<string, Promise<void>>();
 
-  constructor(folder: string, { publications, far }: StoreParts = {}) {
+  constructor(folder: string, { publications, objectStore }: ReleaseStoreOptions = {}) {
     this.folder = folder;
-    this.#publications = publications ?? new Publications(recordFiles(join(folder, 'published')));
-    this.#far = far ?? null;
+    this.#publications =
+      publications ?? new Publications(createFileRecordStore(join(folder, 'published')));
+    this.#objectStore = objectStore ?? null;
   }
 
-  folderOf(remote: string, version: string): string {
+  buildFolder(remote: string, version: string): string {
     return join(this.folder, remote, version);
   }
 
-  /** Accepts a build after checking every byte. The same build again changes nothing. */
+  /** Stores a build after verifying every file. Publishing the same build again changes nothing. */
   async publish(source: string, by = 'gateway'): Promise<Release> {
     const release = Release.parse(JSON.parse(await readFile(join(source, 'release.json'), 'utf8')));
     await verifyBuild(source, release);
     const { remote, version } = release;
     const published = await this.find(remote, version);
-    const said = { remote, version, at: new Date().toISOString(), by };
+    const publication = { remote, version, at: new Date().toISOString(), by };
     if (published) {
-      const same = sameOrRefused(published, release);
-      // The list may have been away when the files were laid out; who is not in it cannot be rolled back to.
-      if (!this.#far) await this.#publications.add(said);
+      const same = assertSameRelease(published, release);
+      // The list may have been unavailable when the files were written; an unlisted build cannot be rolled back to.
+      if (!this.#objectStore) await this.#publications.add(publication);
       return same;
     }
-    if (await this.#tookIn(source, release, said)) return release;
-    return sameOrRefused(await this.get(remote, version), release);
+    if (await this.#addBuild(source, release, publication)) return release;
+    return assertSameRelease(await this.get(remote, version), release);
   }
 
-  /** Brings back files of a published build that were damaged or lost. */
+  /** Restores damaged or missing files of a published build. */
   async repair(source: string, release: Release): Promise<void> {
     const { remote, version } = release;
-    if (!(await this.wrongBytes(this.folderOf(remote, version), release))) return;
-    await this.forget({ remote, version });
-    await this.#layOut(release, (to) => cp(source, to, { recursive: true }));
+    if (!(await this.checkFolder(this.buildFolder(remote, version), release))) return;
+    await this.removeLocal({ remote, version });
+    await this.#writeBuild(release, (to) => cp(source, to, { recursive: true }));
   }
 
-  /** What a published build says about itself; undefined when it is not kept here. */
+  /** The release of a published build; undefined when it is not stored here. */
   async find(remote: string, version: string): Promise<Release | undefined> {
     const key = `${remote}/${version}`;
-    const known = this.#known.get(key);
-    if (known) return known;
-    const file = join(this.folderOf(remote, version), 'release.json');
-    let text = await readOrUndefined(file);
-    if (text === undefined && (await this.#fetched(remote, version))) {
-      text = await readOrUndefined(file);
+    const cached = this.#cache.get(key);
+    if (cached) return cached;
+    const file = join(this.buildFolder(remote, version), 'release.json');
+    let text = await readIfExists(file);
+    if (text === undefined && (await this.#ensureDownloaded(remote, version))) {
+      text = await readIfExists(file);
     }
     if (text === undefined) return undefined;
     const release = Release.parse(JSON.parse(text));
-    this.#known.set(key, release);
+    this.#cache.set(key, release);
     return release;
   }
 
   async get(remote: string, version: string): Promise<Release> {
     const release = await this.find(remote, version);
     if (release) return release;
-    throw refuse(
+    throw httpError(
       404,
       'not_published',
       `${remote} ${version} is not published here. Publish it first: pnpm release publish ${remote}`,
     );
   }
 
-  /** What is wrong with the bytes of a published build; null when nothing is. */
-  async problemOf(remote: string, version: string): Promise<string | null> {
+  /** The integrity error of a published build; null when it is intact. */
+  async checkIntegrity(remote: string, version: string): Promise<string | null> {
     const release = await this.get(remote, version);
-    return this.wrongBytes(this.folderOf(remote, version), release);
+    return this.checkFolder(this.buildFolder(remote, version), release);
   }
 
-  async wrongBytes(folder: string, release: Release): Promise<string | null> {
+  async checkFolder(folder: string, release: Release): Promise<string | null> {
     try {
       await verifyBuild(folder, release);
       return null;
     } catch (error) {
-      if (error instanceof Refusal) return error.message;
+      if (error instanceof HttpError) return error.message;
       throw error;
     }
   }
 
-  /** Every build that is kept, newest first. */
+  /** All published builds, newest first. */
   list(): Promise<Publication[]> {
     return this.#publications.list();
   }
 
-  /** Removes a build for all gateways. Whoever calls this made sure that nobody needs it. */
+  /** Removes a build for all gateways. The caller must make sure that it is unused. */
   async remove(build: Publication): Promise<void> {
-    await this.forget(build);
-    if (build.place) await this.#far?.remove(build.place);
-    // Last, so that a removal cut short is found again.
+    await this.removeLocal(build);
+    if (build.objectKey) await this.#objectStore?.remove(build.objectKey);
+    // Last, so that an interrupted removal can be repeated.
     await this.#publications.remove(build);
   }
 
-  /** Removes what only this gateway keeps of a build. */
-  async forget({ remote, version }: { remote: string; version: string }): Promise<void> {
-    this.#known.delete(`${remote}/${version}`);
-    await rm(this.folderOf(remote, version), { recursive: true, force: true });
-    await rm(this.#copyMark({ remote, version }), { force: true });
+  /** Removes this gateway's local copy of a build. */
+  async removeLocal({ remote, version }: { remote: string; version: string }): Promise<void> {
+    this.#cache.delete(`${remote}/${version}`);
+    await rm(this.buildFolder(remote, version), { recursive: true, force: true });
+    await rm(this.#copyMarker({ remote, version }), { force: true });
   }
 
-  /** Lies beside what came from the bucket, or went there, so that it may be removed when the list drops it. */
-  #copyMark({ remote, version }: { remote: string; version: string }): string {
+  /** Marks a local copy of a bucket object, which may be removed once the build is no longer listed. */
+  #copyMarker({ remote, version }: { remote: string; version: string }): string {
     return join(this.folder, 'copies', `${remote}@${version}`);
   }
 
   async #markCopy(build: { remote: string; version: string }): Promise<void> {
     await mkdir(join(this.folder, 'copies'), { recursive: true });
-    await writeFile(this.#copyMark(build), '');
+    await writeFile(this.#copyMarker(build), '');
   }
 
   async #isCopy(build: { remote: string; version: string }): Promise<boolean> {
-    return (await readOrUndefined(this.#copyMark(build))) !== undefined;
+    return (await readIfExists(this.#copyMarker(build))) !== undefined;
   }
 
-  /** Brings list, folder and bucket together: at a start, and after builds were removed. */
-  async tidy(): Promise<void> {
+  /** Reconciles list, folder and bucket on startup. */
+  async reconcile(): Promise<void> {
     const listed = new Map((await this.list()).map((it) => [`${it.remote}/${it.version}`, it]));
-    for (const { remote, version } of await this.#inFolder()) {
+    for (const { remote, version } of await this.#listLocalBuilds()) {
       const publication = listed.get(`${remote}/${version}`);
-      const found = { remote, version, at: new Date().toISOString(), by: 'found in the folder' };
-      if (!this.#far) {
+      const found = { remote, version, at: new Date().toISOString(), by: 'folder scan' };
+      if (!this.#objectStore) {
         if (!publication) await this.#publications.add(found);
       } else if (!publication && (await this.#isCopy({ remote, version }))) {
-        await this.forget({ remote, version });
-      } else if (!publication?.place) {
-        // Published before there was a bucket, or before there was a database.
+        await this.removeLocal({ remote, version });
+      } else if (!publication?.objectKey) {
+        // Published before the bucket or the database was configured.
         const release = await this.get(remote, version);
-        const place = await this.#far.send(this.folderOf(remote, version), release);
-        await this.#publications.replace({ ...(publication ?? found), place });
+        const objectKey = await this.#objectStore.upload(
+          this.buildFolder(remote, version),
+          release,
+        );
+        await this.#publications.replace({ ...(publication ?? found), objectKey });
         await this.#markCopy({ remote, version });
       }
     }
   }
 
-  /** False when somebody else was quicker with this version: theirs is the one that counts. */
-  async #tookIn(source: string, release: Release, said: Publication): Promise<boolean> {
-    const layOut = () => this.#layOut(release, (to) => cp(source, to, { recursive: true }));
-    if (!this.#far) {
-      const isFirst = await layOut();
-      await this.#publications.add(said);
+  /** False when another gateway published this version first; that one wins. */
+  async #addBuild(source: string, release: Release, publication: Publication): Promise<boolean> {
+    const writeBuild = () => this.#writeBuild(release, (to) => cp(source, to, { recursive: true }));
+    if (!this.#objectStore) {
+      const isFirst = await writeBuild();
+      await this.#publications.add(publication);
       return isFirst;
     }
-    const place = await this.#far.send(source, release);
-    const isFirst = await this.#publications.add({ ...said, place });
-    await this.forget(said);
-    if (isFirst) await layOut();
-    else await this.#far.remove(place);
+    const objectKey = await this.#objectStore.upload(source, release);
+    const isFirst = await this.#publications.add({ ...publication, objectKey });
+    await this.removeLocal(publication);
+    if (isFirst) await writeBuild();
+    else await this.#objectStore.remove(objectKey);
     return isFirst;
   }
 
-  /** Gets a build that another gateway took in; false when nobody did. */
-  async #fetched(remote: string, version: string): Promise<boolean> {
-    const far = this.#far;
-    if (!far) return false;
+  /** Downloads a build that another gateway published; false when there is none. */
+  async #ensureDownloaded(remote: string, version: string): Promise<boolean> {
+    const objectStore = this.#objectStore;
+    if (!objectStore) return false;
     const key = `${remote}/${version}`;
-    const coming = this.#coming.get(key);
-    if (coming) return coming.then(() => true);
+    const download = this.#downloads.get(key);
+    if (download) return download.then(() => true);
     const publications = await this.list();
-    const place = publications.find((it) => it.remote === remote && it.version === version)?.place;
-    if (!place) return false;
-    const work = this.#fetch(far, place).finally(() => this.#coming.delete(key));
-    this.#coming.set(key, work);
+    const objectKey = publications.find(
+      (it) => it.remote === remote && it.version === version,
+    )?.objectKey;
+    if (!objectKey) return false;
+    const work = this.#download(objectStore, objectKey).finally(() => this.#downloads.delete(key));
+    this.#downloads.set(key, work);
     await work;
     return true;
   }
 
-  async #fetch(far: FarStore, place: string): Promise<void> {
-    const draft = join(this.folder, `.fetched-${randomUUID()}`);
+  async #download(objectStore: ObjectStore, objectKey: string): Promise<void> {
+    const temporaryFolder = join(this.folder, `.download-${randomUUID()}`);
     try {
-      await far.fetch(place, draft);
-      const text = await readFile(join(draft, 'release.json'), 'utf8');
+      await objectStore.download(objectKey, temporaryFolder);
+      const text = await readFile(join(temporaryFolder, 'release.json'), 'utf8');
       const release = Release.parse(JSON.parse(text));
-      await verifyBuild(draft, release);
-      await this.#layOut(release, (incoming) => rename(draft, incoming));
+      await verifyBuild(temporaryFolder, release);
+      await this.#writeBuild(release, (incoming) => rename(temporaryFolder, incoming));
     } finally {
-      await rm(draft, { recursive: true, force: true });
+      await rm(temporaryFolder, { recursive: true, force: true });
     }
   }
 
-  /** The rename makes the build appear whole or not at all. False where one is already. */
-  async #layOut(
+  /** Written and then renamed, so that a build appears atomically. False when it already exists. */
+  async #writeBuild(
     { remote, version }: Release,
     fill: (incoming: string) => Promise<void>,
   ): Promise<boolean> {
-    const target = this.folderOf(remote, version);
+    const target = this.buildFolder(remote, version);
     const incoming = join(this.folder, `.incoming-${randomUUID()}`);
     try {
       await mkdir(join(target, '..'), { recursive: true });
-      if (this.#far) await this.#markCopy({ remote, version });
+      if (this.#objectStore) await this.#markCopy({ remote, version });
       await fill(incoming);
       await rename(incoming, target);
       return true;
     } catch (error) {
-      if (isThereAlready(error)) return false;
+      if (isAlreadyExistsError(error)) return false;
       throw error;
     } finally {
       await rm(incoming, { recursive: true, force: true });
     }
   }
 
-  async #inFolder(): Promise<{ remote: string; version: string }[]> {
+  async #listLocalBuilds(): Promise<{ remote: string; version: string }[]> {
     const names = await readdir(this.folder).catch(() => []);
     const remotes = names.filter((name) => RemoteName.safeParse(name).success);
     const builds = await Promise.all(
@@ -236,28 +242,28 @@ export class ReleaseStore {
   }
 }
 
-/** When and from which commit it was made may differ; what it is may not. */
-function sameOrRefused(published: Release, sent: Release): Release {
-  const meaning = ({ builtAt: _at, commit: _commit, sizes: _sizes, ...rest }: Release) => rest;
-  if (isDeepStrictEqual(meaning(published), meaning(sent))) return published;
-  throw refuse(
+/** Build time and commit may differ; the content may not. */
+function assertSameRelease(published: Release, sent: Release): Release {
+  const contentOf = ({ builtAt: _at, commit: _commit, sizes: _sizes, ...rest }: Release) => rest;
+  if (isDeepStrictEqual(contentOf(published), contentOf(sent))) return published;
+  throw httpError(
     409,
     'version_taken',
-    `${sent.remote} ${sent.version} was published with other bytes. Build a new version: change the source, or the version in its package.json.`,
+    `${sent.remote} ${sent.version} was already published with different content. Build a new version: change the source, or the version in its package.json.`,
   );
 }
 
-async function readOrUndefined(file: string): Promise<string | undefined> {
+async function readIfExists(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    // Only "there is no such file" means absent; an unreadable disk must not look like that.
+    // Only ENOENT means absent; an unreadable disk must not look the same.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
 }
 
-const isThereAlready = (error: unknown): boolean =>
+const isAlreadyExistsError = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   (error.code === 'ENOTEMPTY' || error.code === 'EEXIST');

@@ -5,55 +5,56 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Release } from '@gida/contracts/release';
 
-import { refuse } from '../answers/refusal.ts';
+import { httpError } from '../http/http-error.ts';
 
 const decompress = promisify(brotliDecompress);
 
-/** Every file is there, is what `release.json` says of it, and nothing else is there. */
+/** Checks that every listed file exists and matches `release.json`, and that there are no other files. */
 export async function verifyBuild(source: string, release: Release): Promise<void> {
-  const wrong = (message: string) => refuse(422, 'wrong_build', `${release.remote}: ${message}`);
+  const invalid = (message: string) =>
+    httpError(422, 'invalid_build', `${release.remote}: ${message}`);
   for (const [file, hash] of Object.entries(release.files)) {
-    const bytes = await readOrRefuse(join(source, file), () => wrong(`${file} is missing`));
-    if (sha384(bytes) !== hash) throw wrong(`${file} does not have the hash release.json names`);
+    const bytes = await readOrThrow(join(source, file), () => invalid(`${file} is missing`));
+    if (sha384(bytes) !== hash) throw invalid(`${file} does not match its hash in release.json`);
     const sizes = release.sizes[file];
-    if (bytes.length !== sizes?.bytes) throw wrong(`${file} has another size`);
-    // Browsers get this one, wherever it is smaller.
+    if (bytes.length !== sizes?.bytes) throw invalid(`${file} has a different size`);
+    // Served to browsers wherever it is smaller.
     if (sizes.brotli >= sizes.bytes) continue;
     await access(join(source, `${file}.br`)).catch(() => {
-      throw wrong(`${file}.br is missing`);
+      throw invalid(`${file}.br is missing`);
     });
   }
-  const wanted = [
+  const required = [
     release.entry,
     ...release.preload,
     ...Object.values(release.exposes).flat(),
     ...Object.values(release.pages).flat(),
     ...Object.values(release.documents ?? {}),
   ];
-  for (const file of wanted) {
-    if (!release.files[file]) throw wrong(`${file} is needed but not listed with a hash`);
+  for (const file of required) {
+    if (!release.files[file]) throw invalid(`${file} is required but not listed with a hash`);
   }
   for (const entry of await readdir(source, { recursive: true, withFileTypes: true })) {
     if (entry.isDirectory()) continue;
     const file = join(entry.parentPath, entry.name).slice(source.length + 1);
     if (file === 'release.json' || release.files[file]) continue;
-    const twin = file.endsWith('.br') ? release.files[file.slice(0, -3)] : undefined;
-    if (!twin) throw wrong(`${file} is not listed in release.json`);
+    const originalHash = file.endsWith('.br') ? release.files[file.slice(0, -3)] : undefined;
+    if (!originalHash) throw invalid(`${file} is not listed in release.json`);
     const small = await readFile(join(source, file));
     if (small.length !== release.sizes[file.slice(0, -3)]?.brotli) {
-      throw wrong(`${file} has another size`);
+      throw invalid(`${file} has a different size`);
     }
     const { bytes: maxOutputLength } = release.sizes[file.slice(0, -3)] ?? { bytes: 0 };
     const plain = await decompress(small, { maxOutputLength }).catch(() => Buffer.alloc(0));
-    if (sha384(plain) !== twin) throw wrong(`${file} is not its file, compressed`);
+    if (sha384(plain) !== originalHash) throw invalid(`${file} is not the brotli form of its file`);
   }
 }
 
-async function readOrRefuse(file: string, refusal: () => Error): Promise<Buffer> {
+async function readOrThrow(file: string, createError: () => Error): Promise<Buffer> {
   try {
     return await readFile(file);
   } catch {
-    throw refusal();
+    throw createError();
   }
 }
 

@@ -10,11 +10,11 @@ export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'gi
 const sha384 = (text: string): string =>
   `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** Writes a sealed build, as the preset would. `change` makes it a wrong one. */
-export async function aBuild(
+/** Writes a build with its release.json, as the build preset does. `change` overrides parts of it. */
+export async function writeBuild(
   folder: string,
   contents: Record<string, string>,
-  change: Partial<Release> & Pick<Release, 'remote' | 'version'>,
+  overrides: Partial<Release> & Pick<Release, 'remote' | 'version'>,
 ): Promise<string> {
   for (const [file, text] of Object.entries(contents)) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
@@ -24,47 +24,50 @@ export async function aBuild(
   const release: Release = {
     commit: 'unknown',
     builtAt: '2026-01-01T00:00:00.000Z',
-    container: `${change.remote}_${change.version}`.replaceAll(/[^a-z0-9]/g, '_'),
+    container: `${overrides.remote}_${overrides.version}`.replaceAll(/[^a-z0-9]/g, '_'),
     entry: 'entry.js',
     exposes: {},
     preload: [],
     pages: {},
-    files: mapped(contents, sha384),
+    files: mapValues(contents, sha384),
     shell: '^1',
     api: '^1',
     shared: {},
     mounts: [],
-    sizes: mapped(contents, (text) => ({
+    sizes: mapValues(contents, (text) => ({
       bytes: Buffer.byteLength(text),
       brotli: brotliCompressSync(text).length,
     })),
-    ...change,
+    ...overrides,
   };
   await writeFile(join(folder, 'release.json'), JSON.stringify(release));
   return folder;
 }
 
-function mapped<T>(contents: Record<string, string>, of: (text: string) => T): Record<string, T> {
+function mapValues<T>(
+  contents: Record<string, string>,
+  of: (text: string) => T,
+): Record<string, T> {
   return Object.fromEntries(Object.entries(contents).map(([file, text]) => [file, of(text)]));
 }
 
 /** A checkout with one shell and one remote, built. */
-export async function aCheckout(): Promise<string> {
+export async function createCheckout(): Promise<string> {
   const checkout = await temporaryFolder();
-  await aBuild(
+  await writeBuild(
     join(checkout, 'shell/dist/1.0.0-aaaaaaaa'),
     {
       'main.js': `console.log(${JSON.stringify('shell '.repeat(50))})`,
-      'begin.js': 'begin',
+      'hydrate-on-interaction.js': 'hydrate on interaction',
       'host.js': 'host',
-      'documents/frame.html': page('frame', ''),
-      'documents/waiting.html': page('waiting', '<div data-frames="%FRAMES%"></div>'),
-      'documents/door.html': page('door', ''),
-      'documents/index.html': page(
+      'documents/frame.html': documentHtml('frame', ''),
+      'documents/waiting.html': documentHtml('waiting', '<div data-frames="%FRAMES%"></div>'),
+      'documents/door.html': documentHtml('door', ''),
+      'documents/index.html': documentHtml(
         'index',
         '<link rel="canonical" href="%ORIGIN%/"><h1>Landing</h1>',
       ),
-      'documents/404.html': page('404', '<h1>Page Not Found</h1>'),
+      'documents/404.html': documentHtml('404', '<h1>Page Not Found</h1>'),
       'root/about.txt': 'About',
     },
     {
@@ -82,14 +85,14 @@ export async function aCheckout(): Promise<string> {
     },
   );
   await writeFile(join(checkout, 'shell/dist/current'), '1.0.0-aaaaaaaa');
-  await aRemote(checkout, '1.0.0-bbbbbbbb');
+  await buildRemoteVersion(checkout, '1.0.0-bbbbbbbb');
   return checkout;
 }
 
-/** Builds the remote of a checkout once more, under another version. */
-export async function aRemote(checkout: string, version: string): Promise<void> {
+/** Writes another version of the remote of a checkout. */
+export async function buildRemoteVersion(checkout: string, version: string): Promise<void> {
   const dist = join(checkout, 'remote-catalog/dist');
-  await aBuild(
+  await writeBuild(
     join(dist, version),
     { 'entry.js': `entry ${version}`, 'routes.js': 'routes', 'list.js': 'list', 'one.js': 'one' },
     {
@@ -103,6 +106,6 @@ export async function aRemote(checkout: string, version: string): Promise<void> 
   await writeFile(join(dist, 'current'), version);
 }
 
-const page = (name: string, body: string): string =>
+const documentHtml = (name: string, body: string): string =>
   `<!doctype html><html data-page="${name}"><head><meta property="csp-nonce" nonce="%NONCE%">` +
   `<style nonce="%NONCE%">a{}</style><!--gida:head--></head><body>${body}</body></html>`;

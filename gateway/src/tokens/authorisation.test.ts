@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { Change } from '@gida/contracts/release';
-import { NewTokenAnswer, type TokenScope } from '@gida/contracts/releasing';
+import { ReleaseAction } from '@gida/contracts/release';
+import { CreateTokenResponse, type TokenScope } from '@gida/contracts/release-api';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { GatewayConfig } from '../config.ts';
 import { createGateway } from '../gateway.ts';
-import { openRevisionFiles } from '../history/revisions.ts';
-import { recordFiles } from '../records/record-files.ts';
-import { releasingRoutes } from '../releasing/releasing-routes.ts';
+import { openFileRevisionLog } from '../revisions/revision-log.ts';
+import { createFileRecordStore } from '../records/file-record-store.ts';
+import { releaseApiRoutes } from '../releasing/release-api-routes.ts';
 import { ReleaseStore } from '../store/release-store.ts';
-import { aConfig } from '../testing/gateways.ts';
-import { aParcel } from '../testing/parcels.ts';
-import { Tokens } from './tokens.ts';
+import { createTestConfig } from '../testing/test-gateway.ts';
+import { createBundle } from '../testing/bundles.ts';
+import { ReleaseTokens } from './release-tokens.ts';
 
 const rootToken = 'root-token';
 const remotes = ['shell', 'account', 'admin', 'booking', 'catalog', 'messaging'].map((word) =>
@@ -22,20 +22,20 @@ const remotes = ['shell', 'account', 'admin', 'booking', 'catalog', 'messaging']
 );
 const version = '1.0.0-dddddddd';
 
-/** What a team may do to its own remote. Everything else that changes something is an operator's. */
-const ofTeams = ['publish', 'promote', 'canary', 'rollback'];
-const actions = Change.options.map(({ shape }) => shape.action.value);
+/** What a team token allows on its own remote. Every other change requires an operator. */
+const teamActions = ['publish', 'promote', 'canary', 'rollback'];
+const actions = ReleaseAction.options.map(({ shape }) => shape.action.value);
 
 /** Every command about one remote. */
-const commands: [name: string, ask: (remote: string) => Promise<Asked>][] = [
+const commands: [name: string, ask: (remote: string) => Promise<CommandRequest>][] = [
   [
     'publish',
     async (remote) => {
-      const { payload, contentType } = await aParcel({ remote, version });
+      const { payload, contentType } = await createBundle({ remote, version });
       return { method: 'POST', path: '/releases', payload, contentType };
     },
   ],
-  ...actions.map((action): [string, (remote: string) => Promise<Asked>] => [
+  ...actions.map((action): [string, (remote: string) => Promise<CommandRequest>] => [
     action,
     async (remote) => ({
       method: 'POST',
@@ -45,8 +45,8 @@ const commands: [name: string, ask: (remote: string) => Promise<Asked>][] = [
   ]),
 ];
 
-/** Every command about the whole site, and whether a team may give it. */
-const others: [asked: Asked, isOfTeams: boolean][] = [
+/** Every command about the whole site, and whether a team token allows it. */
+const siteCommands: [command: CommandRequest, isTeamAllowed: boolean][] = [
   [{ method: 'GET', path: '/status' }, true],
   [{ method: 'GET', path: '/builds' }, true],
   [{ method: 'GET', path: '/history' }, true],
@@ -61,24 +61,31 @@ let config: GatewayConfig;
 let gateway: FastifyInstance;
 beforeEach(async () => {
   const operatorTokenHash = createHash('sha256').update(rootToken).digest('hex');
-  config = await aConfig({ operatorTokenHash });
+  config = await createTestConfig({ operatorTokenHash });
   gateway = await createGateway(config);
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-test('no command to any remote is open to the team of another, whatever the command', async () => {
+test('a team token is rejected for every command on another remote', async () => {
   for (const team of remotes) {
-    const { token } = await made(team);
+    const { token } = await createToken(team);
     for (const remote of remotes) {
-      for (const [name, asked] of commands) {
-        const answer = await send(await asked(remote), token);
-        const seen = { team, name, remote, status: answer.statusCode, error: errorOf(answer) };
+      for (const [name, command] of commands) {
+        const response = await send(await command(remote), token);
+        const result = {
+          team,
+          name,
+          remote,
+          status: response.statusCode,
+          error: errorOf(response),
+        };
 
-        if (team !== remote) expect(seen).toMatchObject({ status: 403, error: 'not_yours' });
-        else if (!ofTeams.includes(name)) expect(seen).toMatchObject({ error: 'operator_only' });
-        else expect([401, 403]).not.toContain(seen.status);
+        if (team !== remote) expect(result).toMatchObject({ status: 403, error: 'wrong_scope' });
+        else if (!teamActions.includes(name))
+          expect(result).toMatchObject({ error: 'operator_only' });
+        else expect([401, 403]).not.toContain(result.status);
       }
     }
   }
@@ -86,70 +93,81 @@ test('no command to any remote is open to the team of another, whatever the comm
   expect(Object.keys(served).toSorted()).toEqual(['remote-catalog', 'shell']);
 });
 
-test('what concerns the whole site is read by every team and changed by operators', async () => {
-  const { token } = await made('remote-catalog');
-  for (const [asked, isOfTeams] of others) {
-    const answer = await send(asked, token);
-    const seen = [asked.method, asked.path, errorOf(answer)];
-    expect(seen).toEqual([asked.method, asked.path, isOfTeams ? undefined : 'operator_only']);
+test('site-wide endpoints are readable with team tokens and writable with operator tokens', async () => {
+  const { token } = await createToken('remote-catalog');
+  for (const [command, isTeamAllowed] of siteCommands) {
+    const response = await send(command, token);
+    const result = [command.method, command.path, errorOf(response)];
+    expect(result).toEqual([
+      command.method,
+      command.path,
+      isTeamAllowed ? undefined : 'operator_only',
+    ]);
   }
 });
 
-test('without a token, with a wrong one, a revoked one or one that ended, nothing is told', async () => {
+test('every endpoint returns 401 without a token and with an unknown, revoked or expired one', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const ended = await made('operator', { days: 1 });
+  const expired = await createToken('operator', { days: 1 });
   vi.setSystemTime(Date.now() + 2 * 86_400_000);
-  const revoked = await made('operator');
+  const revoked = await createToken('operator');
   await send({ method: 'DELETE', path: `/tokens/${revoked.summary.id}` }, rootToken);
-  const every = [
-    ...others.map(([asked]) => asked),
-    ...(await Promise.all(commands.map(([, asked]) => asked('remote-catalog')))),
+  const requests = [
+    ...siteCommands.map(([command]) => command),
+    ...(await Promise.all(commands.map(([, command]) => command('remote-catalog')))),
   ];
 
   for (const [token, error] of [
     [undefined, 'no_token'],
     ['gida_garbage', 'unknown_token'],
     [revoked.token, 'token_revoked'],
-    [ended.token, 'token_expired'],
+    [expired.token, 'token_expired'],
   ] as const) {
-    for (const asked of every) {
-      const answer = await send(asked, token);
-      expect([asked.path, answer.statusCode, errorOf(answer)]).toEqual([asked.path, 401, error]);
+    for (const command of requests) {
+      const response = await send(command, token);
+      expect([command.path, response.statusCode, errorOf(response)]).toEqual([
+        command.path,
+        401,
+        error,
+      ]);
     }
   }
 });
 
-test('every order the gateway takes stands in the tables above', async () => {
+test('every registered release route is covered by the tables above', async () => {
   const app = Fastify();
-  const taken: string[] = [];
+  const registered: string[] = [];
   app.addHook('onRoute', ({ method, url }) => {
-    for (const it of [method].flat()) if (it !== 'HEAD') taken.push(`${it} ${url}`);
+    for (const it of [method].flat()) if (it !== 'HEAD') registered.push(`${it} ${url}`);
   });
   const releases = {
     store: new ReleaseStore(config.releasesFolder),
-    revisions: await openRevisionFiles(join(config.releasesFolder, 'revisions')),
+    revisions: await openFileRevisionLog(join(config.releasesFolder, 'revisions')),
   };
-  const tokens = new Tokens(recordFiles(join(config.releasesFolder, 'tokens')), null);
-  await releasingRoutes(app, {
+  const tokens = new ReleaseTokens(
+    createFileRecordStore(join(config.releasesFolder, 'tokens')),
+    null,
+  );
+  await releaseApiRoutes(app, {
     releases,
     tokens,
     apiVersion: async () => null,
     figures: () => [],
-    tryOut: async () => ({ name: 'trial', outcome: 'skipped', message: '' }),
+    smokeTest: async () => ({ name: 'smoke-test', outcome: 'skipped', message: '' }),
   });
 
   const tested = [
-    ...others.map(
+    ...siteCommands.map(
       ([{ method, path }]) => `${method} /releases-api${path.replace('some-id', ':id')}`,
     ),
     'POST /releases-api/releases',
     'POST /releases-api/changes',
   ];
-  expect(taken.toSorted()).toEqual(tested.toSorted());
+  expect(registered.toSorted()).toEqual(tested.toSorted());
 });
 
-test('nothing that is kept holds a token', async () => {
-  const { token } = await made('remote-catalog');
+test('no stored file contains a token', async () => {
+  const { token } = await createToken('remote-catalog');
 
   for (const entry of await readdir(config.releasesFolder, {
     recursive: true,
@@ -162,14 +180,14 @@ test('nothing that is kept holds a token', async () => {
   }
 });
 
-type Asked = {
+type CommandRequest = {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
   payload?: object | Buffer;
   contentType?: string;
 };
 
-const send = ({ method, path, payload, contentType }: Asked, token: string | undefined) =>
+const send = ({ method, path, payload, contentType }: CommandRequest, token: string | undefined) =>
   gateway.inject({
     method,
     url: `/releases-api${path}`,
@@ -180,12 +198,12 @@ const send = ({ method, path, payload, contentType }: Asked, token: string | und
     },
   });
 
-const errorOf = (answer: { json: () => { error?: string } }): string | undefined =>
-  answer.json().error;
+const errorOf = (response: { json: () => { error?: string } }): string | undefined =>
+  response.json().error;
 
-async function made(scope: TokenScope, more: object = {}) {
+async function createToken(scope: TokenScope, more: object = {}) {
   const payload = { name: `team of ${scope}`, scope, ...more };
-  return NewTokenAnswer.parse(
+  return CreateTokenResponse.parse(
     (await send({ method: 'POST', path: '/tokens', payload }, rootToken)).json(),
   );
 }

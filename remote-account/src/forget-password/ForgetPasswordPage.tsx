@@ -3,27 +3,27 @@ import { TextField } from '@gida/ui';
 import { Link } from 'react-router-dom';
 
 import { AccountForm } from '../AccountForm.tsx';
-import { AccountSheet } from '../AccountSheet.tsx';
-import { filled } from '../form-fields.ts';
+import { AuthLayout } from '../AuthLayout.tsx';
+import { requireFields } from '../form-validation.ts';
 import { messages } from '../messages.ts';
-import { Outcome } from '../Outcome.tsx';
+import { FocusedAlert } from '../FocusedAlert.tsx';
 import { useSubmission } from '../use-submission.ts';
-import { requestReset } from './forget-password-api.ts';
+import { requestPasswordReset } from './forget-password-api.ts';
 
 const text = messages.forget;
 
 export function Component() {
-  const [submission, submit] = useSubmission(askForLink, text.failed);
+  const [submission, submit] = useSubmission(submitEmail, text.failed);
 
   return (
-    <AccountSheet
+    <AuthLayout
       pageTitle={text.pageTitle}
       title={text.title}
-      lead={submission.status === 'done' ? null : text.lead}
-      foot={<Link to={paths.login}>{text.toLogin}</Link>}
+      lead={submission.status === 'succeeded' ? null : text.lead}
+      footer={<Link to={paths.login}>{text.toLogin}</Link>}
     >
-      {submission.status === 'done' ? (
-        <Outcome tone="success">{submission.done}</Outcome>
+      {submission.status === 'succeeded' ? (
+        <FocusedAlert tone="success">{submission.result}</FocusedAlert>
       ) : (
         <AccountForm submission={submission} submit={submit} button={{ children: text.submit }}>
           {(field) => (
@@ -36,12 +36,12 @@ export function Component() {
           )}
         </AccountForm>
       )}
-    </AccountSheet>
+    </AuthLayout>
   );
 }
 
-async function askForLink(form: FormData) {
-  const { email } = filled(form, ['email'], text.missing);
-  const { message } = await requestReset(email);
+async function submitEmail(form: FormData) {
+  const { email } = requireFields(form, ['email'], text.missing);
+  const { message } = await requestPasswordReset(email);
   return message || text.done;
 }

@@ -1,5 +1,6 @@
 import { api } from '@gida/api-client';
-import type { Said } from '@gida/contracts/account';
+import type { MessageResponse } from '@gida/contracts/account';
 import { apiPaths } from '@gida/contracts/paths';
 
-export const requestReset = (email: string) => api.post<Said>(apiPaths.forgotPassword, { email });
+export const requestPasswordReset = (email: string) =>
+  api.post<MessageResponse>(apiPaths.forgotPassword, { email });

@@ -5,24 +5,24 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
-import type { DemoAccounts as Accounts } from './login-api.ts';
+import type { DemoCredentials as Accounts } from './login-api.ts';
 
 const text = messages.login;
 
-type DemoAccountsProps = { accounts: Accounts; choose: (email: string) => void };
+type DemoAccountsProps = { accounts: Accounts; onChoose: (email: string) => void };
 
-/** Who one may be on a site that is only shown around. */
-export function DemoAccounts({ accounts, choose }: DemoAccountsProps) {
-  const people = [
+/** Accounts of the demo; choosing one fills in the login form. */
+export function DemoAccounts({ accounts, onChoose: choose }: DemoAccountsProps) {
+  const choices = [
     { role: text.demoGuest, email: accounts.guest },
     { role: text.demoHost, email: accounts.host },
   ];
   return (
-    <Note aria-label={text.demoTitle}>
+    <Panel aria-label={text.demoTitle}>
       <Stack $gap="s">
         <p>{text.demoLead}</p>
         <Row $gap="xs">
-          {people.map(({ role, email }) => (
+          {choices.map(({ role, email }) => (
             <Button key={email} tone="quiet" size="small" onClick={() => choose(email)}>
               {role}: {email}
             </Button>
@@ -35,11 +35,11 @@ export function DemoAccounts({ accounts, choose }: DemoAccountsProps) {
           {text.demoAdmin} <Link to={paths.adminLogin}>{accounts.admin}</Link>
         </p>
       </Stack>
-    </Note>
+    </Panel>
   );
 }
 
-const Note = styled.section`
+const Panel = styled.section`
   padding: ${tokens.space.s} ${tokens.space.m};
   border-radius: ${tokens.radius.control};
   background: ${tokens.color.sunken};

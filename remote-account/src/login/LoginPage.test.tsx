@@ -1,29 +1,29 @@
 // @vitest-environment jsdom
-import { ApiProblem } from '@gida/api-client';
+import { ApiError } from '@gida/api-client';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { visit, where } from '../testing/visit.tsx';
+import { renderPage, currentHeading } from '../testing/render-page.tsx';
 import { fetchDemoAccounts, logIn } from './login-api.ts';
 
 vi.mock('./login-api.ts');
 
-const person = { id: '1', firstName: 'Ada', lastName: 'Obi', role: 'guest' } as const;
+const signedInUser = { id: '1', firstName: 'Ada', lastName: 'Obi', role: 'guest' } as const;
 
 beforeEach(() => {
   vi.mocked(fetchDemoAccounts).mockReset().mockResolvedValue(null);
-  vi.mocked(logIn).mockReset().mockResolvedValue(person);
+  vi.mocked(logIn).mockReset().mockResolvedValue(signedInUser);
 });
 
-test('logs a person in, remembered, and goes to the dashboard', async () => {
-  const user = await visit('/login');
+test('logs in with "Remember me" and redirects to the dashboard', async () => {
+  const user = await renderPage('/login');
 
   await user.type(screen.getByLabelText('Email'), 'ada@example.com');
   await user.type(screen.getByLabelText('Password'), 'a long secret');
   await user.click(screen.getByLabelText('Remember me'));
   await user.click(screen.getByRole('button', { name: 'Login' }));
 
-  await waitFor(() => expect(where()).toBe('At /dashboard'));
+  await waitFor(() => expect(currentHeading()).toBe('At /dashboard'));
   expect(logIn).toHaveBeenCalledWith({
     email: 'ada@example.com',
     password: 'a long secret',
@@ -35,16 +35,16 @@ test.each([
   ['/bookings?page=2', 'At /bookings?page=2'],
   ['//evil.example/x', 'At /dashboard'],
   ['https://evil.example', 'At /dashboard'],
-])('returns to %s only when it is a page of this site', async (returnTo, landed) => {
-  const user = await visit(`/login?returnTo=${encodeURIComponent(returnTo)}`);
+])('redirects to returnTo %s only when it is a path of this site', async (returnTo, expected) => {
+  const user = await renderPage(`/login?returnTo=${encodeURIComponent(returnTo)}`);
 
-  await fillAndSend(user);
+  await submitCredentials(user);
 
-  await waitFor(() => expect(where()).toBe(landed));
+  await waitFor(() => expect(currentHeading()).toBe(expected));
 });
 
-test('asks for what is missing without asking the server', async () => {
-  const user = await visit('/login');
+test('shows an error and sends no request when the password is empty', async () => {
+  const user = await renderPage('/login');
 
   await user.type(screen.getByLabelText('Email'), 'ada@example.com');
   await user.click(screen.getByRole('button', { name: 'Login' }));
@@ -55,70 +55,70 @@ test('asks for what is missing without asking the server', async () => {
   expect(logIn).not.toHaveBeenCalled();
 });
 
-test('says it is busy, and a second press does nothing', async () => {
+test('shows the busy label and ignores a second click while the request is pending', async () => {
   vi.mocked(logIn).mockReturnValue(new Promise(() => {}));
-  const user = await visit('/login');
+  const user = await renderPage('/login');
 
-  await fillAndSend(user);
+  await submitCredentials(user);
   await user.click(screen.getByRole('button', { name: 'Logging.........' }));
 
   expect(logIn).toHaveBeenCalledTimes(1);
 });
 
-test('says what the server said and keeps what was typed', async () => {
+test('shows the server message and keeps the email when the login fails', async () => {
   vi.mocked(logIn).mockRejectedValue(
-    new ApiProblem({ status: 401, message: 'The email address or the password is wrong.' }),
+    new ApiError({ status: 401, message: 'The email address or the password is wrong.' }),
   );
-  const user = await visit('/login');
+  const user = await renderPage('/login');
 
-  await fillAndSend(user);
+  await submitCredentials(user);
 
   await screen.findByText('The email address or the password is wrong.');
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
 });
 
-test('says "Login failed." when the server says nothing', async () => {
-  vi.mocked(logIn).mockRejectedValue(new ApiProblem({ status: 500 }));
-  const user = await visit('/login');
+test('shows "Login failed." when the server sends no message', async () => {
+  vi.mocked(logIn).mockRejectedValue(new ApiError({ status: 500 }));
+  const user = await renderPage('/login');
 
-  await fillAndSend(user);
+  await submitCredentials(user);
 
   expect(await screen.findByText('Login failed.')).toBeVisible();
 });
 
-test('refuses an admin and shows the way to the admin login', async () => {
+test('links to the admin login when the API rejects an admin', async () => {
   vi.mocked(logIn).mockRejectedValue(
-    new ApiProblem({ status: 403, error: 'admin', message: 'Administrators log in elsewhere.' }),
+    new ApiError({ status: 403, error: 'admin', message: 'Administrators log in elsewhere.' }),
   );
-  const user = await visit('/login');
+  const user = await renderPage('/login');
 
-  await fillAndSend(user);
+  await submitCredentials(user);
 
-  const way = await screen.findByRole('link', { name: 'Go to the admin login' });
-  expect(way.getAttribute('href')).toBe('/admin/login');
+  const link = await screen.findByRole('link', { name: 'Go to the admin login' });
+  expect(link.getAttribute('href')).toBe('/admin/login');
 });
 
-test('leads a person who has not entered the pin yet to the page for it', async () => {
+test('links to the verification page when the email is not verified', async () => {
   const details = [{ field: 'verificationToken', message: 'token-1' }];
   vi.mocked(logIn).mockRejectedValue(
-    new ApiProblem({ status: 403, error: 'unverified', message: 'Not verified yet.', details }),
+    new ApiError({ status: 403, error: 'unverified', message: 'Not verified yet.', details }),
   );
-  const user = await visit('/login');
+  const user = await renderPage('/login');
 
-  await fillAndSend(user);
+  await submitCredentials(user);
 
-  const way = await screen.findByRole('link', { name: 'Enter your pin' });
-  expect(way.getAttribute('href')).toBe('/verify-email/token-1');
+  const link = await screen.findByRole('link', { name: 'Enter your pin' });
+  expect(link.getAttribute('href')).toBe('/verify-email/token-1');
 });
 
-test('lets a visitor of the demo choose who to be', async () => {
+test('logs in with the demo account that was chosen', async () => {
   vi.mocked(fetchDemoAccounts).mockResolvedValue({
     guest: 'guest@gida.example',
     host: 'host@gida.example',
     admin: 'admin@gida.example',
     password: 'Stay-in-Lagos-1',
   });
-  const user = await visit('/login');
+  const user = await renderPage('/login');
 
   await user.click(await screen.findByRole('button', { name: /host@gida.example/ }));
   await user.click(screen.getByRole('button', { name: 'Login' }));
@@ -131,7 +131,7 @@ test('lets a visitor of the demo choose who to be', async () => {
   });
 });
 
-async function fillAndSend(user: Awaited<ReturnType<typeof visit>>) {
+async function submitCredentials(user: Awaited<ReturnType<typeof renderPage>>) {
   await user.type(screen.getByLabelText('Email'), 'ada@example.com');
   await user.type(screen.getByLabelText('Password'), 'a long secret');
   await user.click(screen.getByRole('button', { name: 'Login' }));

@@ -1,33 +1,33 @@
 import { PasswordField } from '@gida/ui';
-import { notify } from '@gida/ui/notify';
+import { toast } from '@gida/ui/toast';
 import { useState } from 'react';
 
 import { AccountForm } from '../AccountForm.tsx';
-import { filled, same } from '../form-fields.ts';
+import { requireFields, requireMatch } from '../form-validation.ts';
 import { messages } from '../messages.ts';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { useSubmission } from '../use-submission.ts';
 import { changePassword } from './profile-api.ts';
 
 const text = messages.profile;
-const names = ['oldPassword', 'newPassword', 'confirmPassword'] as const;
+const fieldNames = ['oldPassword', 'newPassword', 'confirmPassword'] as const;
 
 export function ChangePasswordForm({ email }: { email: string }) {
-  const [changes, setChanges] = useState(0);
-  const [submission, submit] = useSubmission(change, text.failed);
+  const [changeCount, setChangeCount] = useState(0);
+  const [submission, submit] = useSubmission(savePassword, text.failed);
 
-  async function change(form: FormData) {
-    const { confirmPassword, ...passwords } = filled(form, names, text.passwordMissing);
-    same(passwords.newPassword, confirmPassword, 'confirmPassword', text.passwordsDiffer);
+  async function savePassword(form: FormData) {
+    const { confirmPassword, ...passwords } = requireFields(form, fieldNames, text.passwordMissing);
+    requireMatch(passwords.newPassword, confirmPassword, 'confirmPassword', text.passwordsDiffer);
     const { message } = await changePassword(passwords);
-    setChanges(changes + 1);
-    notify.success(message || text.passwordChanged);
+    setChangeCount(changeCount + 1);
+    toast.success(message || text.passwordChanged);
   }
 
-  // A new key empties the fields: nobody wants their passwords to stay on the screen.
+  // A new key resets the form, so that no password stays in the fields.
   return (
     <AccountForm
-      key={changes}
+      key={changeCount}
       submission={submission}
       submit={submit}
       button={{ children: text.changePassword, tone: 'quiet', size: 'regular', wide: false }}

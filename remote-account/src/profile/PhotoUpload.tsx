@@ -1,6 +1,6 @@
 import type { Profile } from '@gida/contracts/account';
 import { Avatar, Banner, Button, UploadIcon } from '@gida/ui';
-import { notify } from '@gida/ui/notify';
+import { toast } from '@gida/ui/toast';
 import { tokens } from '@gida/ui/tokens';
 import { useRef } from 'react';
 import styled from 'styled-components';
@@ -8,27 +8,27 @@ import styled from 'styled-components';
 import { messages } from '../messages.ts';
 import { useSubmission } from '../use-submission.ts';
 import { uploadPicture } from './profile-api.ts';
-import { smallerPicture } from './smaller-picture.ts';
+import { downscaleImage } from './downscale-image.ts';
 
 const text = messages.profile;
 
-type PhotoUploadProps = { profile: Profile; show: (changed: Profile) => void };
+type PhotoUploadProps = { profile: Profile; onProfileChange: (changed: Profile) => void };
 
-export function PhotoUpload({ profile, show }: PhotoUploadProps) {
-  const chooser = useRef<HTMLInputElement>(null);
+export function PhotoUpload({ profile, onProfileChange: show }: PhotoUploadProps) {
+  const fileInput = useRef<HTMLInputElement>(null);
   const [submission, submit] = useSubmission(upload, text.failed);
 
   async function upload(picture: File) {
-    show(await uploadPicture(await smallerPicture(picture)));
-    notify.success(text.uploaded);
+    show(await uploadPicture(await downscaleImage(picture)));
+    toast.success(text.uploaded);
   }
 
   return (
-    <Place>
+    <Container>
       <Avatar name={text.yourPhoto} picture={profile.profilePicture} size={5} />
       <div>
         <input
-          ref={chooser}
+          ref={fileInput}
           type="file"
           accept="image/jpeg,image/png,image/webp,image/avif"
           aria-label={text.photo}
@@ -36,25 +36,25 @@ export function PhotoUpload({ profile, show }: PhotoUploadProps) {
           onChange={({ target }) => {
             const [picture] = target.files ?? [];
             if (picture) void submit(picture);
-            target.value = ''; // so that choosing the same file again is a change
+            target.value = ''; // so that choosing the same file again fires change
           }}
         />
         <Button
           tone="quiet"
-          busy={submission.status === 'busy'}
-          onClick={() => chooser.current?.click()}
+          busy={submission.status === 'submitting'}
+          onClick={() => fileInput.current?.click()}
         >
           <UploadIcon />
           {text.upload}
         </Button>
         <Hint>{text.uploadHint}</Hint>
       </div>
-      {submission.status === 'refused' && <Banner tone="danger">{submission.problem}</Banner>}
-    </Place>
+      {submission.status === 'failed' && <Banner tone="danger">{submission.message}</Banner>}
+    </Container>
   );
 }
 
-const Place = styled.div`
+const Container = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

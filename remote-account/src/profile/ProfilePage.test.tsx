@@ -1,22 +1,22 @@
 // @vitest-environment jsdom
-import { ApiProblem } from '@gida/api-client';
+import { ApiError } from '@gida/api-client';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { notices, visit } from '../testing/visit.tsx';
-import { endLogin, fetchOwnLogins } from './own-logins-api.ts';
+import { toasts, renderPage } from '../testing/render-page.tsx';
+import { endSession, fetchSessions } from './sessions-api.ts';
 import {
   changePassword,
-  changeProfile,
+  updateProfile,
   fetchProfile,
-  keepEmail,
+  cancelEmailChange,
   requestPendingEmailPin,
   uploadPicture,
   verifyPendingEmail,
 } from './profile-api.ts';
 
 vi.mock('./profile-api.ts');
-vi.mock('./own-logins-api.ts');
+vi.mock('./sessions-api.ts');
 
 const profile = {
   id: '1',
@@ -28,24 +28,37 @@ const profile = {
   role: 'guest',
 } as const;
 
-const login = { startedAt: '2026-03-01T08:00:00.000Z', lastUsedAt: '2026-03-02T08:00:00.000Z' };
-const laptop = { ...login, id: 'a', userAgent: 'Firefox/130.0 Linux', isThisOne: true };
-const phone = { ...login, id: 'b', userAgent: 'Chrome/130.0 Android', isThisOne: false };
+const sessionDates = {
+  startedAt: '2026-03-01T08:00:00.000Z',
+  lastUsedAt: '2026-03-02T08:00:00.000Z',
+};
+const currentSession = {
+  ...sessionDates,
+  id: 'a',
+  userAgent: 'Firefox/130.0 Linux',
+  isThisOne: true,
+};
+const otherSession = {
+  ...sessionDates,
+  id: 'b',
+  userAgent: 'Chrome/130.0 Android',
+  isThisOne: false,
+};
 
 beforeEach(() => {
   vi.mocked(fetchProfile).mockReset().mockResolvedValue(profile);
-  vi.mocked(changeProfile).mockReset();
+  vi.mocked(updateProfile).mockReset();
   vi.mocked(changePassword).mockReset().mockResolvedValue({ status: 200, message: '' });
   vi.mocked(uploadPicture).mockReset();
   vi.mocked(verifyPendingEmail).mockReset();
   vi.mocked(requestPendingEmailPin).mockReset();
-  vi.mocked(keepEmail).mockReset();
-  vi.mocked(fetchOwnLogins).mockReset().mockResolvedValue([laptop]);
-  vi.mocked(endLogin).mockReset();
+  vi.mocked(cancelEmailChange).mockReset();
+  vi.mocked(fetchSessions).mockReset().mockResolvedValue([currentSession]);
+  vi.mocked(endSession).mockReset();
 });
 
-test('offers to update only while something differs', async () => {
-  const user = await visit('/profile');
+test('enables Update Information only while a field differs from the profile', async () => {
+  const user = await renderPage('/profile');
   const update = screen.getByRole<HTMLButtonElement>('button', { name: 'Update Information' });
   const firstName = screen.getByLabelText('First name');
 
@@ -56,26 +69,26 @@ test('offers to update only while something differs', async () => {
   expect(update.disabled).toBe(true);
 });
 
-test('sends the changed fields alone and says so', async () => {
-  vi.mocked(changeProfile).mockResolvedValue({ ...profile, lastName: 'Eze' });
-  const user = await visit('/profile');
+test('sends only the changed fields and shows a success toast', async () => {
+  vi.mocked(updateProfile).mockResolvedValue({ ...profile, lastName: 'Eze' });
+  const user = await renderPage('/profile');
 
   await user.clear(screen.getByLabelText('Last name'));
   await user.type(screen.getByLabelText('Last name'), 'Eze');
   await user.click(screen.getByRole('button', { name: 'Update Information' }));
 
-  await waitFor(() => expect(notices).toEqual([['success', 'Profile updated successfully']]));
-  expect(changeProfile).toHaveBeenCalledWith({ lastName: 'Eze' });
+  await waitFor(() => expect(toasts).toEqual([['success', 'Profile updated successfully']]));
+  expect(updateProfile).toHaveBeenCalledWith({ lastName: 'Eze' });
   const update = screen.getByRole<HTMLButtonElement>('button', { name: 'Update Information' });
   expect(update.disabled).toBe(true);
 });
 
-test('shows a refused field next to it and keeps what was typed', async () => {
+test('shows the server error next to its field and keeps the input', async () => {
   const message = 'This address has an account already.';
-  vi.mocked(changeProfile).mockRejectedValue(
-    new ApiProblem({ status: 409, message, details: [{ message, field: 'email' }] }),
+  vi.mocked(updateProfile).mockRejectedValue(
+    new ApiError({ status: 409, message, details: [{ message, field: 'email' }] }),
   );
-  const user = await visit('/profile');
+  const user = await renderPage('/profile');
 
   await user.type(screen.getByLabelText('Email'), '.ng');
   await user.click(screen.getByRole('button', { name: 'Update Information' }));
@@ -84,47 +97,49 @@ test('shows a refused field next to it and keeps what was typed', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com.ng');
 });
 
-const waiting = { ...profile, pendingEmail: 'new@example.com' } as const;
+const profileWithPendingEmail = { ...profile, pendingEmail: 'new@example.com' } as const;
 
-test('keeps showing the old email until the pin of the new one is entered', async () => {
-  vi.mocked(changeProfile).mockResolvedValue(waiting);
+test('shows the current email until the new one is verified with its pin', async () => {
+  vi.mocked(updateProfile).mockResolvedValue(profileWithPendingEmail);
   vi.mocked(verifyPendingEmail).mockResolvedValue({
     ...profile,
     email: 'new@example.com',
     pendingEmail: null,
   });
-  const user = await visit('/profile');
+  const user = await renderPage('/profile');
   const email = screen.getByLabelText<HTMLInputElement>('Email');
 
   await user.clear(email);
   await user.type(email, 'new@example.com');
   await user.click(screen.getByRole('button', { name: 'Update Information' }));
-  await screen.findByText(/sent to new@example.com. Until then your address is ada@example.com/);
+  await screen.findByText(
+    /sent to new@example.com. Until you confirm, your email stays ada@example.com/,
+  );
   expect(email.value).toBe('ada@example.com');
   await user.type(screen.getByLabelText('One-time pin'), '123456');
   await user.click(screen.getByRole('button', { name: 'Confirm new email' }));
 
   await waitFor(() => expect(email.value).toBe('new@example.com'));
-  expect(changeProfile).toHaveBeenCalledWith({ email: 'new@example.com' });
+  expect(updateProfile).toHaveBeenCalledWith({ email: 'new@example.com' });
   expect(verifyPendingEmail).toHaveBeenCalledWith('123456');
   expect(screen.queryByLabelText('One-time pin')).toBeNull();
-  expect(notices).toEqual([
+  expect(toasts).toEqual([
     ['success', 'Profile updated successfully'],
     ['success', 'Your new email address is verified.'],
   ]);
 });
 
-test('says why a pin of a new email was refused, and sends another', async () => {
-  vi.mocked(fetchProfile).mockResolvedValue(waiting);
+test('shows why the pin of a new email is rejected and sends another one on request', async () => {
+  vi.mocked(fetchProfile).mockResolvedValue(profileWithPendingEmail);
   const message = 'This pin has expired. Please request a new one.';
-  vi.mocked(verifyPendingEmail).mockRejectedValue(new ApiProblem({ status: 498, message }));
+  vi.mocked(verifyPendingEmail).mockRejectedValue(new ApiError({ status: 498, message }));
   vi.mocked(requestPendingEmailPin)
-    .mockRejectedValueOnce(new ApiProblem({ status: 429, message: 'Please wait a little.' }))
+    .mockRejectedValueOnce(new ApiError({ status: 429, message: 'Please wait a little.' }))
     .mockResolvedValueOnce({ status: 200, message: '' });
-  const user = await visit('/profile');
+  const user = await renderPage('/profile');
 
   await user.click(screen.getByRole('button', { name: 'Confirm new email' }));
-  await screen.findByText('Please enter the 6 digits of your pin.');
+  await screen.findByText('Please enter your 6-digit pin.');
   expect(verifyPendingEmail).not.toHaveBeenCalled();
   await user.type(screen.getByLabelText('One-time pin'), '123456');
   await user.click(screen.getByRole('button', { name: 'Confirm new email' }));
@@ -133,30 +148,30 @@ test('says why a pin of a new email was refused, and sends another', async () =>
   await user.click(screen.getByRole('button', { name: 'Send a new pin' }));
 
   await waitFor(() =>
-    expect(notices).toEqual([
+    expect(toasts).toEqual([
       ['error', 'Please wait a little.'],
       ['success', 'We sent a new pin to your new email address.'],
     ]),
   );
 });
 
-test('keeps the old email on request', async () => {
-  vi.mocked(fetchProfile).mockResolvedValue(waiting);
-  vi.mocked(keepEmail).mockResolvedValue(profile);
-  const user = await visit('/profile');
+test('cancels a pending email change', async () => {
+  vi.mocked(fetchProfile).mockResolvedValue(profileWithPendingEmail);
+  vi.mocked(cancelEmailChange).mockResolvedValue(profile);
+  const user = await renderPage('/profile');
 
-  await user.click(screen.getByRole('button', { name: 'Keep the old email' }));
+  await user.click(screen.getByRole('button', { name: 'Keep current email' }));
 
   await waitFor(() => expect(screen.queryByText('Confirm your new email')).toBeNull());
-  expect(notices).toEqual([['success', 'Your email address stays as it is.']]);
+  expect(toasts).toEqual([['success', 'Your email address has not changed.']]);
 });
 
-test('changes the password and empties the fields', async () => {
-  const user = await visit('/profile');
+test('changes the password and clears the fields', async () => {
+  const user = await renderPage('/profile');
 
   await typePasswords(user, 'a long secret', 'a long secret');
 
-  await waitFor(() => expect(notices).toEqual([['success', 'Password changed successfully']]));
+  await waitFor(() => expect(toasts).toEqual([['success', 'Password changed successfully']]));
   expect(changePassword).toHaveBeenCalledWith({
     oldPassword: 'the old one',
     newPassword: 'a long secret',
@@ -164,8 +179,8 @@ test('changes the password and empties the fields', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Old password').value).toBe('');
 });
 
-test('compares the new passwords before it asks the server', async () => {
-  const user = await visit('/profile');
+test('shows an error and sends no request when the new passwords differ', async () => {
+  const user = await renderPage('/profile');
 
   await typePasswords(user, 'a long secret', 'another secret');
 
@@ -173,9 +188,9 @@ test('compares the new passwords before it asks the server', async () => {
   expect(changePassword).not.toHaveBeenCalled();
 });
 
-test('uploads a photo and shows it', async () => {
+test('uploads a photo and displays it', async () => {
   vi.mocked(uploadPicture).mockResolvedValue({ ...profile, profilePicture: '/media/ada.avif' });
-  const user = await visit('/profile');
+  const user = await renderPage('/profile');
 
   await user.upload(
     screen.getByLabelText('Photo'),
@@ -184,15 +199,15 @@ test('uploads a photo and shows it', async () => {
 
   const section = screen.getByRole('region', { name: 'Account Management' });
   const photo = await within(section).findByRole('img', { name: 'Your photo' });
-  await waitFor(() => expect(notices).toEqual([['success', 'Photo updated successfully']]));
+  await waitFor(() => expect(toasts).toEqual([['success', 'Photo updated successfully']]));
   expect(photo).toHaveAttribute('src', '/media/ada.avif');
 });
 
-test('says why a photo was refused', async () => {
+test('shows the server message when a photo is rejected', async () => {
   vi.mocked(uploadPicture).mockRejectedValue(
-    new ApiProblem({ status: 400, message: 'This is not a picture.' }),
+    new ApiError({ status: 400, message: 'This is not a picture.' }),
   );
-  const user = await visit('/profile');
+  const user = await renderPage('/profile');
 
   await user.upload(
     screen.getByLabelText('Photo'),
@@ -203,7 +218,7 @@ test('says why a photo was refused', async () => {
 });
 
 async function typePasswords(
-  user: Awaited<ReturnType<typeof visit>>,
+  user: Awaited<ReturnType<typeof renderPage>>,
   first: string,
   again: string,
 ) {
@@ -213,16 +228,16 @@ async function typePasswords(
   await user.click(screen.getByRole('button', { name: 'Change Password' }));
 }
 
-test('logs out another device, and never this one', async () => {
-  vi.mocked(fetchOwnLogins).mockResolvedValue([laptop, phone]);
-  vi.mocked(endLogin).mockResolvedValue({ status: 200, message: 'That device is logged out.' });
-  const user = await visit('/profile');
+test('logs out another device and offers no logout for the current one', async () => {
+  vi.mocked(fetchSessions).mockResolvedValue([currentSession, otherSession]);
+  vi.mocked(endSession).mockResolvedValue({ status: 200, message: 'That device is logged out.' });
+  const user = await renderPage('/profile');
   expect(screen.queryByRole('button', { name: 'Log out Firefox on Linux' })).toBeNull();
 
   await user.click(screen.getByRole('button', { name: 'Log out Chrome on Android' }));
 
-  await waitFor(() => expect(notices).toEqual([['success', 'That device is logged out.']]));
-  expect(endLogin).toHaveBeenCalledWith('b');
+  await waitFor(() => expect(toasts).toEqual([['success', 'That device is logged out.']]));
+  expect(endSession).toHaveBeenCalledWith('b');
   expect(screen.queryByText('Chrome on Android')).toBeNull();
   await waitFor(() =>
     expect(document.activeElement).toBe(
@@ -231,21 +246,21 @@ test('logs out another device, and never this one', async () => {
   );
 });
 
-test('keeps a device that could not be logged out, and says why', async () => {
-  vi.mocked(fetchOwnLogins).mockResolvedValue([laptop, phone]);
-  vi.mocked(endLogin).mockRejectedValue(new ApiProblem({ status: 0, message: 'No connection.' }));
-  const user = await visit('/profile');
+test('keeps the device in the list and shows an error toast when logging it out fails', async () => {
+  vi.mocked(fetchSessions).mockResolvedValue([currentSession, otherSession]);
+  vi.mocked(endSession).mockRejectedValue(new ApiError({ status: 0, message: 'No connection.' }));
+  const user = await renderPage('/profile');
 
   await user.click(screen.getByRole('button', { name: 'Log out Chrome on Android' }));
 
-  await waitFor(() => expect(notices).toEqual([['error', 'No connection.']]));
+  await waitFor(() => expect(toasts).toEqual([['error', 'No connection.']]));
   screen.getByText('Chrome on Android');
 });
 
-test('shows the profile when the devices cannot be asked for', async () => {
-  vi.mocked(fetchOwnLogins).mockResolvedValue(null);
-  await visit('/profile');
+test('shows the profile when the active sessions cannot be loaded', async () => {
+  vi.mocked(fetchSessions).mockResolvedValue(null);
+  await renderPage('/profile');
 
   screen.getByLabelText('First name');
-  screen.getByText(/could not find out where you are logged in/);
+  screen.getByText(/could not load your active sessions/);
 });

@@ -1,4 +1,4 @@
-import { showProfile } from '@gida/session';
+import { setProfile as setSessionProfile } from '@gida/session';
 import { Card, keepFocus } from '@gida/ui';
 import { media, tokens } from '@gida/ui/tokens';
 import { useState } from 'react';
@@ -8,27 +8,27 @@ import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
-import { InformationForm } from './InformationForm.tsx';
-import { OwnLogins } from './OwnLogins.tsx';
-import { PendingEmail } from './PendingEmail.tsx';
+import { ProfileInformationForm } from './ProfileInformationForm.tsx';
+import { ActiveSessions } from './ActiveSessions.tsx';
+import { PendingEmailForm } from './PendingEmailForm.tsx';
 import { PhotoUpload } from './PhotoUpload.tsx';
-import { fetchOwnLogins } from './own-logins-api.ts';
+import { fetchSessions } from './sessions-api.ts';
 import { fetchProfile } from './profile-api.ts';
 
 const text = messages.profile;
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
-  const [profile, logins] = await Promise.all([fetchProfile(signal), fetchOwnLogins(signal)]);
-  return { profile, logins };
+  const [profile, sessions] = await Promise.all([fetchProfile(signal), fetchSessions(signal)]);
+  return { profile, sessions };
 }
 
 export function Component() {
-  const loaded = useLoaderData<typeof loader>();
-  const [profile, setProfile] = useState(loaded.profile);
+  const loaderData = useLoaderData<typeof loader>();
+  const [profile, setProfile] = useState(loaderData.profile);
 
-  function show(changed: typeof profile) {
+  function applyProfile(changed: typeof profile) {
     setProfile(changed);
-    showProfile(changed);
+    setSessionProfile(changed);
   }
 
   return (
@@ -37,33 +37,33 @@ export function Component() {
       <h1>{text.title}</h1>
       <Columns>
         <Card as="section" aria-labelledby="account-management">
-          <Part>
+          <CardContent>
             <h2 id="account-management">{text.management}</h2>
-            <PhotoUpload profile={profile} show={show} />
+            <PhotoUpload profile={profile} onProfileChange={applyProfile} />
             <h3>{text.passwordTitle}</h3>
             <ChangePasswordForm email={profile.email} />
-          </Part>
+          </CardContent>
         </Card>
         <Card as="section" aria-labelledby="profile-information" ref={keepFocus}>
-          <Part>
+          <CardContent>
             <h2 id="profile-information">{text.information}</h2>
-            <InformationForm profile={profile} show={show} />
+            <ProfileInformationForm profile={profile} onProfileChange={applyProfile} />
             {profile.pendingEmail && (
-              <PendingEmail
+              <PendingEmailForm
                 key={profile.pendingEmail}
-                wanted={profile.pendingEmail}
+                pendingEmail={profile.pendingEmail}
                 profile={profile}
-                show={show}
+                onProfileChange={applyProfile}
               />
             )}
-          </Part>
+          </CardContent>
         </Card>
-        <Whole as="section" aria-labelledby="own-logins" ref={keepFocus}>
-          <Part>
-            <h2 id="own-logins">{text.logins.title}</h2>
-            <OwnLogins loaded={loaded.logins} />
-          </Part>
-        </Whole>
+        <FullWidthCard as="section" aria-labelledby="active-sessions" ref={keepFocus}>
+          <CardContent>
+            <h2 id="active-sessions">{text.sessions.title}</h2>
+            <ActiveSessions initial={loaderData.sessions} />
+          </CardContent>
+        </FullWidthCard>
       </Columns>
     </Page>
   );
@@ -93,12 +93,12 @@ const Columns = styled.div`
   }
 `;
 
-/** Grows with each device, so it stands below the two and not in the column of one. */
-const Whole = styled(Card)`
+/** Full width, because it grows with each session. */
+const FullWidthCard = styled(Card)`
   grid-column: 1 / -1;
 `;
 
-const Part = styled.div`
+const CardContent = styled.div`
   display: grid;
   align-content: start;
   gap: ${tokens.space.m};

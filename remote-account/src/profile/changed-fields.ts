@@ -1,17 +1,17 @@
 import type { Profile } from '@gida/contracts/account';
 
-export type Information = Pick<Profile, 'firstName' | 'lastName' | 'email' | 'telephone'>;
+export type ProfileFields = Pick<Profile, 'firstName' | 'lastName' | 'email' | 'telephone'>;
 
-const names = ['firstName', 'lastName', 'email', 'telephone'] as const;
+const fieldNames = ['firstName', 'lastName', 'email', 'telephone'] as const;
 
-/** What differs from the profile; typing a value back takes the change away. */
+/** The edited fields that differ from the profile. */
 export function changedFields(
-  profile: Information,
-  written: Partial<Information>,
-): Partial<Information> {
+  profile: ProfileFields,
+  edits: Partial<ProfileFields>,
+): Partial<ProfileFields> {
   return Object.fromEntries(
-    names
-      .map((name) => [name, written[name]?.trim()] as const)
+    fieldNames
+      .map((name) => [name, edits[name]?.trim()] as const)
       .filter(([name, value]) => value !== undefined && value !== profile[name]),
   );
 }

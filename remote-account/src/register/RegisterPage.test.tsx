@@ -1,32 +1,41 @@
 // @vitest-environment jsdom
-import { ApiProblem } from '@gida/api-client';
+import { ApiError } from '@gida/api-client';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { keepTime, pass, visit, where } from '../testing/visit.tsx';
-import { sendRegistration } from './register-api.ts';
+import {
+  installFakeTimers,
+  advanceTimers,
+  renderPage,
+  currentHeading,
+} from '../testing/render-page.tsx';
+import { registerUser } from './register-api.ts';
 
 vi.mock('./register-api.ts');
 
-const said = 'Registration successful. We sent a pin to your email address.';
+const successMessage = 'Registration successful. We sent a pin to your email address.';
 
 beforeEach(() => {
-  vi.mocked(sendRegistration)
+  vi.mocked(registerUser)
     .mockReset()
-    .mockResolvedValue({ status: 201, message: said, data: { verificationToken: 'token-1' } });
+    .mockResolvedValue({
+      status: 201,
+      message: successMessage,
+      data: { verificationToken: 'token-1' },
+    });
 });
 
-test('registers a person, offers the pin page at once and goes to the login after 5 seconds', async () => {
-  keepTime();
-  const user = await visit('/register');
+test('registers a user, links to the verification page and redirects to the login after 5 seconds', async () => {
+  installFakeTimers();
+  const user = await renderPage('/register');
 
-  await fill(user);
+  await fillForm(user);
   await user.click(screen.getByRole('button', { name: 'Register' }));
 
-  await screen.findByText(said);
-  const pinPage = screen.getByRole('link', { name: 'Enter your pin' });
-  expect(pinPage.getAttribute('href')).toBe('/verify-email/token-1');
-  expect(sendRegistration).toHaveBeenCalledWith({
+  await screen.findByText(successMessage);
+  const pinLink = screen.getByRole('link', { name: 'Enter your pin' });
+  expect(pinLink.getAttribute('href')).toBe('/verify-email/token-1');
+  expect(registerUser).toHaveBeenCalledWith({
     firstName: 'Ada',
     lastName: 'Obi',
     email: 'ada@example.com',
@@ -34,40 +43,40 @@ test('registers a person, offers the pin page at once and goes to the login afte
     dateOfBirth: '1990-04-05',
     password: 'a long secret',
   });
-  await pass(4_500);
-  expect(where()).toBe('Create an account');
-  await pass(600);
-  await waitFor(() => expect(where()).toBe('Welcome back'));
+  await advanceTimers(4_500);
+  expect(currentHeading()).toBe('Create an account');
+  await advanceTimers(600);
+  await waitFor(() => expect(currentHeading()).toBe('Welcome back'));
 });
 
-test('says so itself when the server has no words', async () => {
-  vi.mocked(sendRegistration).mockResolvedValue({
+test('shows the default success message when the server sends none', async () => {
+  vi.mocked(registerUser).mockResolvedValue({
     status: 201,
     message: '',
     data: { verificationToken: 'token-1' },
   });
-  const user = await visit('/register');
+  const user = await renderPage('/register');
 
-  await fill(user);
+  await fillForm(user);
   await user.click(screen.getByRole('button', { name: 'Register' }));
 
   await screen.findByText('Registration successful. Redirecting to login page');
 });
 
-test('asks for every field', async () => {
-  const user = await visit('/register');
+test('shows an error for every empty field and sends no request', async () => {
+  const user = await renderPage('/register');
 
   await user.click(screen.getByRole('button', { name: 'Register' }));
 
   await screen.findByText('All fields are required');
   expect(screen.getAllByText('Please fill in this field.')).toHaveLength(7);
-  expect(sendRegistration).not.toHaveBeenCalled();
+  expect(registerUser).not.toHaveBeenCalled();
 });
 
-test('compares the two passwords', async () => {
-  const user = await visit('/register');
+test('shows an error at the confirmation when the passwords differ', async () => {
+  const user = await renderPage('/register');
 
-  await fill(user);
+  await fillForm(user);
   await user.type(screen.getByLabelText('Confirm password'), '!');
   await user.click(screen.getByRole('button', { name: 'Register' }));
 
@@ -77,14 +86,14 @@ test('compares the two passwords', async () => {
   );
 });
 
-test('shows a refusal next to its field and keeps what was typed', async () => {
+test('shows the server error next to its field and keeps the input', async () => {
   const message = 'You must be at least 18 years old.';
-  vi.mocked(sendRegistration).mockRejectedValue(
-    new ApiProblem({ status: 400, message, details: [{ message, field: 'dateOfBirth' }] }),
+  vi.mocked(registerUser).mockRejectedValue(
+    new ApiError({ status: 400, message, details: [{ message, field: 'dateOfBirth' }] }),
   );
-  const user = await visit('/register');
+  const user = await renderPage('/register');
 
-  await fill(user);
+  await fillForm(user);
   await user.click(screen.getByRole('button', { name: 'Register' }));
 
   await screen.findByText(message);
@@ -92,17 +101,17 @@ test('shows a refusal next to its field and keeps what was typed', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ada');
 });
 
-test('says "Registration failed" when the server says nothing', async () => {
-  vi.mocked(sendRegistration).mockRejectedValue(new ApiProblem({ status: 500 }));
-  const user = await visit('/register');
+test('shows "Registration failed" when the server sends no message', async () => {
+  vi.mocked(registerUser).mockRejectedValue(new ApiError({ status: 500 }));
+  const user = await renderPage('/register');
 
-  await fill(user);
+  await fillForm(user);
   await user.click(screen.getByRole('button', { name: 'Register' }));
 
   await screen.findByText('Registration failed');
 });
 
-async function fill(user: Awaited<ReturnType<typeof visit>>) {
+async function fillForm(user: Awaited<ReturnType<typeof renderPage>>) {
   await user.type(screen.getByLabelText('First name'), 'Ada');
   await user.type(screen.getByLabelText('Last name'), 'Obi');
   await user.type(screen.getByLabelText('Email'), 'ada@example.com');

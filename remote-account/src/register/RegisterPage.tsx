@@ -3,64 +3,71 @@ import { paths } from '@gida/contracts/paths';
 import { ButtonLink } from '@gida/ui';
 import { Link } from 'react-router-dom';
 
-import { AccountSheet } from '../AccountSheet.tsx';
-import { filled, same } from '../form-fields.ts';
+import { AuthLayout } from '../AuthLayout.tsx';
+import { requireFields, requireMatch } from '../form-validation.ts';
 import { messages } from '../messages.ts';
-import { Onward } from '../Onward.tsx';
+import { DelayedRedirect } from '../DelayedRedirect.tsx';
 import { useSubmission } from '../use-submission.ts';
 import { RegisterForm } from './RegisterForm.tsx';
-import { sendRegistration } from './register-api.ts';
+import { registerUser } from './register-api.ts';
 
 const text = messages.register;
-const fields = ['firstName', 'lastName', 'email', 'telephone', 'dateOfBirth', 'password'] as const;
+const fieldNames = [
+  'firstName',
+  'lastName',
+  'email',
+  'telephone',
+  'dateOfBirth',
+  'password',
+] as const;
 
 export function Component() {
-  const [submission, submit] = useSubmission(register, text.failed);
+  const [submission, submit] = useSubmission(submitRegistration, text.failed);
 
   return (
-    <AccountSheet
+    <AuthLayout
       pageTitle={text.pageTitle}
       title={text.title}
-      lead={submission.status === 'done' ? null : text.lead}
-      foot={
+      lead={submission.status === 'succeeded' ? null : text.lead}
+      footer={
         <>
           {text.haveAccount} <Link to={paths.login}>{text.login}</Link>
         </>
       }
     >
-      {submission.status === 'done' ? (
-        <Registered {...submission.done} />
+      {submission.status === 'succeeded' ? (
+        <RegistrationSuccess {...submission.result} />
       ) : (
         <RegisterForm submission={submission} submit={submit} />
       )}
-    </AccountSheet>
+    </AuthLayout>
   );
 }
 
-type Registration = { message: string; verificationToken: string };
+type RegistrationResult = { message: string; verificationToken: string };
 
-async function register(form: FormData): Promise<Registration> {
-  const { confirmPassword, ...registration } = filled(
+async function submitRegistration(form: FormData): Promise<RegistrationResult> {
+  const { confirmPassword, ...registration } = requireFields(
     form,
-    [...fields, 'confirmPassword'],
+    [...fieldNames, 'confirmPassword'],
     text.missing,
   );
-  same(registration.password, confirmPassword, 'confirmPassword', text.differ);
-  const { message, data } = await sendRegistration(registration);
+  requireMatch(registration.password, confirmPassword, 'confirmPassword', text.mismatch);
+  const { message, data } = await registerUser(registration);
   return { message: message || text.done, verificationToken: data.verificationToken };
 }
 
-function Registered({ message, verificationToken }: Registration) {
+function RegistrationSuccess({ message, verificationToken }: RegistrationResult) {
   return (
     <>
-      <Onward
+      <DelayedRedirect
         to={paths.login}
-        afterMs={redirectDelayMs.afterRegistration}
+        delayMs={redirectDelayMs.afterRegistration}
         tone="success"
-        now={text.toLogin}
+        linkText={text.toLogin}
       >
         {message}
-      </Onward>
+      </DelayedRedirect>
       <p>{text.pinSent}</p>
       <ButtonLink to={paths.verifyEmail(verificationToken)} size="large" wide>
         {text.enterPin}

@@ -1,10 +1,15 @@
 // @vitest-environment jsdom
-import { ApiProblem } from '@gida/api-client';
+import { ApiError } from '@gida/api-client';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { requestReset } from '../forget-password/forget-password-api.ts';
-import { keepTime, pass, visit, where } from '../testing/visit.tsx';
+import { requestPasswordReset } from '../forget-password/forget-password-api.ts';
+import {
+  installFakeTimers,
+  advanceTimers,
+  renderPage,
+  currentHeading,
+} from '../testing/render-page.tsx';
 import { resetPassword } from './reset-password-api.ts';
 
 vi.mock('./reset-password-api.ts');
@@ -12,72 +17,79 @@ vi.mock('../forget-password/forget-password-api.ts');
 
 beforeEach(() => {
   vi.mocked(resetPassword).mockReset().mockResolvedValue({ status: 200, message: 'Changed.' });
-  vi.mocked(requestReset).mockReset().mockResolvedValue({ status: 200, message: 'Sent.' });
+  vi.mocked(requestPasswordReset).mockReset().mockResolvedValue({ status: 200, message: 'Sent.' });
 });
 
-test('sends a reset link', async () => {
-  const user = await visit('/forget-password');
+test('requests a reset link and focuses the confirmation message', async () => {
+  const user = await renderPage('/forget-password');
 
   await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
   await screen.findByText('Please enter your email address');
   await user.type(screen.getByLabelText('Email'), 'ada@example.com');
   await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
 
-  const outcome = await screen.findByText('Sent.');
-  // The button that was pressed is gone: the keyboard is where its outcome stands.
-  expect(document.activeElement?.contains(outcome)).toBe(true);
+  const confirmation = await screen.findByText('Sent.');
+  // The submit button is gone, so the focus moves to the message.
+  expect(document.activeElement?.contains(confirmation)).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
-  expect(requestReset).toHaveBeenCalledWith('ada@example.com');
+  expect(requestPasswordReset).toHaveBeenCalledWith('ada@example.com');
 });
 
-test('sets a new password and goes to the login after 5 seconds', async () => {
-  keepTime();
-  const user = await visit('/reset-password/token-1');
+test('sets a new password and redirects to the login after 5 seconds', async () => {
+  installFakeTimers();
+  const user = await renderPage('/reset-password/token-1');
 
-  await choose(user, 'a long secret', 'a long secret');
+  await submitPasswords(user, 'a long secret', 'a long secret');
 
   await screen.findByText('Changed.');
   expect(resetPassword).toHaveBeenCalledWith('token-1', {
     password: 'a long secret',
     confirmPassword: 'a long secret',
   });
-  await pass(4_500);
-  expect(where()).toBe('Choose a new password');
-  await pass(600);
-  await waitFor(() => expect(where()).toBe('Welcome back'));
+  await advanceTimers(4_500);
+  expect(currentHeading()).toBe('Choose a new password');
+  await advanceTimers(600);
+  await waitFor(() => expect(currentHeading()).toBe('Welcome back'));
 });
 
 test.each([
   ['a long secret', '', 'Please fill in both password fields'],
   ['a long secret', 'another secret', 'Passwords do not match'],
-])('refuses %s and %s with words', async (first, second, problem) => {
-  const user = await visit('/reset-password/token-1');
+])(
+  'shows an error and sends no request for the passwords "%s" and "%s"',
+  async (first, second, problem) => {
+    const user = await renderPage('/reset-password/token-1');
 
-  await choose(user, first, second);
+    await submitPasswords(user, first, second);
 
-  await screen.findByText(problem);
-  expect(resetPassword).not.toHaveBeenCalled();
-});
+    await screen.findByText(problem);
+    expect(resetPassword).not.toHaveBeenCalled();
+  },
+);
 
-test('leads a person with an expired link to the page for a new one after 3 seconds', async () => {
-  keepTime();
+test('redirects to the forgot-password page after 3 seconds when the token has expired', async () => {
+  installFakeTimers();
   vi.mocked(resetPassword).mockRejectedValue(
-    new ApiProblem({ status: 400, message: 'Invalid or expired reset token' }),
+    new ApiError({ status: 400, message: 'Invalid or expired reset token' }),
   );
-  const user = await visit('/reset-password/token-1');
+  const user = await renderPage('/reset-password/token-1');
 
-  await choose(user, 'a long secret', 'a long secret');
+  await submitPasswords(user, 'a long secret', 'a long secret');
 
   await screen.findByText(
     "The token has expired.You're getting redirected to the forget password page",
   );
-  await pass(2_500);
-  expect(where()).toBe('Choose a new password');
-  await pass(600);
-  await waitFor(() => expect(where()).toBe('Forgot your password?'));
+  await advanceTimers(2_500);
+  expect(currentHeading()).toBe('Choose a new password');
+  await advanceTimers(600);
+  await waitFor(() => expect(currentHeading()).toBe('Forgot your password?'));
 });
 
-async function choose(user: Awaited<ReturnType<typeof visit>>, first: string, second: string) {
+async function submitPasswords(
+  user: Awaited<ReturnType<typeof renderPage>>,
+  first: string,
+  second: string,
+) {
   await user.type(screen.getByLabelText('New password'), first);
   if (second) await user.type(screen.getByLabelText('Confirm password'), second);
   await user.click(screen.getByRole('button', { name: 'Reset Password' }));

@@ -3,11 +3,11 @@ import { paths } from '@gida/contracts/paths';
 import { useParams } from 'react-router-dom';
 
 import { AccountForm } from '../AccountForm.tsx';
-import { AccountSheet } from '../AccountSheet.tsx';
-import { filled, same } from '../form-fields.ts';
+import { AuthLayout } from '../AuthLayout.tsx';
+import { requireFields, requireMatch } from '../form-validation.ts';
 import { messages } from '../messages.ts';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
-import { Onward } from '../Onward.tsx';
+import { DelayedRedirect } from '../DelayedRedirect.tsx';
 import { useSubmission } from '../use-submission.ts';
 import type { Submission } from '../use-submission.ts';
 import { resetPassword } from './reset-password-api.ts';
@@ -16,39 +16,43 @@ const text = messages.reset;
 
 export function Component() {
   const { token = '' } = useParams();
-  const [submission, submit] = useSubmission(choosePassword, text.failed);
+  const [submission, submit] = useSubmission(submitPassword, text.failed);
 
-  async function choosePassword(form: FormData) {
-    const passwords = filled(form, ['password', 'confirmPassword'], text.missing);
-    same(passwords.password, passwords.confirmPassword, 'confirmPassword', text.differ);
+  async function submitPassword(form: FormData) {
+    const passwords = requireFields(form, ['password', 'confirmPassword'], text.missing);
+    requireMatch(passwords.password, passwords.confirmPassword, 'confirmPassword', text.mismatch);
     const { message } = await resetPassword(token, passwords);
     return message || text.done;
   }
 
-  const isOver = submission.status === 'done' || isExpired(submission);
+  const isFinished = submission.status === 'succeeded' || isTokenExpired(submission);
   return (
-    <AccountSheet pageTitle={text.pageTitle} title={text.title} lead={isOver ? null : text.lead}>
-      {submission.status === 'done' ? (
-        <Onward to={paths.login} afterMs={redirectDelayMs.afterPasswordReset} tone="success">
-          {submission.done}
-        </Onward>
-      ) : isExpired(submission) ? (
-        <Onward
+    <AuthLayout pageTitle={text.pageTitle} title={text.title} lead={isFinished ? null : text.lead}>
+      {submission.status === 'succeeded' ? (
+        <DelayedRedirect
+          to={paths.login}
+          delayMs={redirectDelayMs.afterPasswordReset}
+          tone="success"
+        >
+          {submission.result}
+        </DelayedRedirect>
+      ) : isTokenExpired(submission) ? (
+        <DelayedRedirect
           to={paths.forgetPassword}
-          afterMs={redirectDelayMs.afterExpiredToken}
+          delayMs={redirectDelayMs.afterExpiredToken}
           tone="warning"
         >
           {text.expired}
-        </Onward>
+        </DelayedRedirect>
       ) : (
         <AccountForm submission={submission} submit={submit} button={{ children: text.submit }}>
           {(field) => <NewPasswordFields field={field} name="password" label={text.password} />}
         </AccountForm>
       )}
-    </AccountSheet>
+    </AuthLayout>
   );
 }
 
-/** The server's own words, as the specification names them. */
-const isExpired = (submission: Submission<unknown>): boolean =>
-  submission.status === 'refused' && /expired reset token/i.test(submission.problem);
+/** The specification identifies this error by the message of the server. */
+const isTokenExpired = (submission: Submission<unknown>): boolean =>
+  submission.status === 'failed' && /expired reset token/i.test(submission.message);

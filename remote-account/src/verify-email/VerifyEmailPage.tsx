@@ -1,95 +1,113 @@
-import { ApiProblem } from '@gida/api-client';
+import { ApiError } from '@gida/api-client';
 import { limits, redirectDelayMs } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
 import { Banner, Button, Form, TextField } from '@gida/ui';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 
-import { AccountSheet } from '../AccountSheet.tsx';
-import { filled } from '../form-fields.ts';
+import { AuthLayout } from '../AuthLayout.tsx';
+import { requireFields } from '../form-validation.ts';
 import { messages } from '../messages.ts';
-import { Onward } from '../Onward.tsx';
-import { fieldsOf, problemOf, useSubmission } from '../use-submission.ts';
-import { requestPin, verifyEmail } from './verify-email-api.ts';
+import { DelayedRedirect } from '../DelayedRedirect.tsx';
+import { getFieldErrors, getFormError, useSubmission } from '../use-submission.ts';
+import { requestVerificationPin, verifyEmail } from './verify-email-api.ts';
 
 const text = messages.verify;
 const pinExpiredStatus = 498;
 
 export function Component() {
   const { token = '' } = useParams();
-  const [pin, sendPin] = useSubmission(verify, text.failed);
-  const [renewal, renew] = useSubmission(renewPin, text.failed);
+  const [verification, submitPin] = useSubmission(verify, text.failed);
+  const [resend, submitResend] = useSubmission(resendPin, text.failed);
 
   async function verify(form: FormData) {
-    const { otp } = filled(form, ['otp'], text.missing);
+    const { otp } = requireFields(form, ['otp'], text.missing);
     const { message } = await verifyEmail(token, otp.trim());
     return message || text.done;
   }
 
-  async function renewPin() {
-    const { message } = await requestPin(token);
-    return message || text.sentAgain;
+  async function resendPin() {
+    const { message } = await requestVerificationPin(token);
+    return message || text.resent;
   }
 
-  if (pin.status === 'done') {
+  if (verification.status === 'succeeded') {
     return (
-      <Sheet isOver>
-        <Onward to={paths.login} afterMs={redirectDelayMs.afterVerification} tone="success">
-          {pin.done}
-        </Onward>
-      </Sheet>
+      <VerifyEmailLayout isFinished>
+        <DelayedRedirect
+          to={paths.login}
+          delayMs={redirectDelayMs.afterVerification}
+          tone="success"
+        >
+          {verification.result}
+        </DelayedRedirect>
+      </VerifyEmailLayout>
     );
   }
-  if (renewal.status === 'done') {
+  if (resend.status === 'succeeded') {
     return (
-      <Sheet isOver>
-        <Onward to={paths.homeAlias} afterMs={redirectDelayMs.afterReverification} tone="success">
-          {renewal.done}
-        </Onward>
-      </Sheet>
+      <VerifyEmailLayout isFinished>
+        <DelayedRedirect
+          to={paths.homeAlias}
+          delayMs={redirectDelayMs.afterReverification}
+          tone="success"
+        >
+          {resend.result}
+        </DelayedRedirect>
+      </VerifyEmailLayout>
     );
   }
-  const expired =
-    pin.status === 'refused' &&
-    pin.error instanceof ApiProblem &&
-    pin.error.status === pinExpiredStatus;
-  const renewalProblem = problemOf(renewal);
+  const isPinExpired =
+    verification.status === 'failed' &&
+    verification.error instanceof ApiError &&
+    verification.error.status === pinExpiredStatus;
+  const resendError = getFormError(resend);
   return (
-    <Sheet>
-      <Form busy={pin.status === 'busy'} problem={problemOf(pin)} submit={sendPin}>
+    <VerifyEmailLayout>
+      <Form
+        busy={verification.status === 'submitting'}
+        error={getFormError(verification)}
+        submit={submitPin}
+      >
         <TextField
           label={text.pin}
           name="otp"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={limits.otpDigits}
-          problem={fieldsOf(pin)['otp']}
+          error={getFieldErrors(verification)['otp']}
         />
-        <Button type="submit" size="large" wide busy={pin.status === 'busy'}>
+        <Button type="submit" size="large" wide busy={verification.status === 'submitting'}>
           {text.submit}
         </Button>
       </Form>
-      {expired && (
+      {isPinExpired && (
         <>
-          {renewalProblem && <Banner tone="danger">{renewalProblem}</Banner>}
+          {resendError && <Banner tone="danger">{resendError}</Banner>}
           <Button
             tone="quiet"
             wide
-            busy={renewal.status === 'busy'}
-            onClick={() => void renew(undefined)}
+            busy={resend.status === 'submitting'}
+            onClick={() => void submitResend(undefined)}
           >
-            {text.again}
+            {text.resend}
           </Button>
         </>
       )}
-    </Sheet>
+    </VerifyEmailLayout>
   );
 }
 
-function Sheet({ isOver = false, children }: { isOver?: boolean; children: ReactNode }) {
+function VerifyEmailLayout({
+  isFinished = false,
+  children,
+}: {
+  isFinished?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <AccountSheet pageTitle={text.pageTitle} title={text.title} lead={isOver ? null : text.lead}>
+    <AuthLayout pageTitle={text.pageTitle} title={text.title} lead={isFinished ? null : text.lead}>
       {children}
-    </AccountSheet>
+    </AuthLayout>
   );
 }

@@ -1,8 +1,9 @@
 import { api } from '@gida/api-client';
-import type { Said } from '@gida/contracts/account';
+import type { MessageResponse } from '@gida/contracts/account';
 import { apiPaths } from '@gida/contracts/paths';
 
 export const verifyEmail = (token: string, otp: string) =>
-  api.post<Said>(apiPaths.verify(token), { otp });
+  api.post<MessageResponse>(apiPaths.verify(token), { otp });
 
-export const requestPin = (token: string) => api.post<Said>(apiPaths.requestVerification(token));
+export const requestVerificationPin = (token: string) =>
+  api.post<MessageResponse>(apiPaths.requestVerification(token));

@@ -5,64 +5,73 @@ import { apartmentLimits, categories, limits, sections } from '@gida/contracts/c
 import { Card, CheckboxField, FieldRow, TextArea, TextField, tokens } from '@gida/ui';
 
 import { messages } from '../messages.ts';
-import type { Problems } from './read-form.ts';
+import type { FieldErrors } from './parse-apartment-form.ts';
 
 const text = messages.apartment;
 
-type ApartmentFieldsProps = { apartment: AdminApartment | null; problems: Problems };
+type ApartmentFieldsProps = { apartment: AdminApartment | null; errors: FieldErrors };
 
-/** Everything about an apartment that is typed. The fields keep what stands in them when they are refused. */
-export function ApartmentFields({ apartment, problems }: ApartmentFieldsProps) {
-  /** A list's problem may name its line: `features.3`. */
-  const problemOf = (name: string) =>
+/** The fields of an apartment. They are uncontrolled, so they keep their values when saving fails. */
+export function ApartmentFields({ apartment, errors: problems }: ApartmentFieldsProps) {
+  /** The API reports an error in a list with its index: `features.3`. */
+  const fieldError = (name: string) =>
     Object.entries(problems).find(([field]) => field.split('.')[0] === name)?.[1];
-  const of = (name: TextName) => ({
+  const textFieldProps = (name: TextFieldName) => ({
     name,
     label: text.fields[name],
-    problem: problemOf(name),
-    defaultValue: apartment ? String(apartment[name]) : starting[name],
+    error: fieldError(name),
+    defaultValue: apartment ? String(apartment[name]) : initialValues[name],
   });
-  const listOf = (name: 'features' | 'rules' | 'properties', lines: string[]) => ({
+  const listFieldProps = (name: 'features' | 'rules' | 'properties', lines: string[]) => ({
     name,
     label: text.fields[name],
     hint: text.hints[name],
-    problem: problemOf(name),
+    error: fieldError(name),
     defaultValue: lines.join('\n'),
   });
-  const number = { type: 'number', inputMode: 'numeric', min: 0 } as const;
+  const numberProps = { type: 'number', inputMode: 'numeric', min: 0 } as const;
 
   return (
     <>
-      <Sheet as="section" aria-label={text.parts.home}>
-        <TextField {...of('name')} maxLength={apartmentLimits.nameLength} />
-        <TextArea {...of('description')} rows={6} maxLength={apartmentLimits.descriptionLength} />
+      <FormSection as="section" aria-label={text.parts.apartment}>
+        <TextField {...textFieldProps('name')} maxLength={apartmentLimits.nameLength} />
+        <TextArea
+          {...textFieldProps('description')}
+          rows={6}
+          maxLength={apartmentLimits.descriptionLength}
+        />
         <FieldRow>
-          <TextField {...of('street')} />
-          <TextField {...of('city')} />
-          <TextField {...of('country')} />
+          <TextField {...textFieldProps('street')} />
+          <TextField {...textFieldProps('city')} />
+          <TextField {...textFieldProps('country')} />
         </FieldRow>
-        <TextField {...of('hostEmail')} type="email" hint={text.hints.hostEmail} />
-      </Sheet>
-      <Sheet as="section" aria-label={text.parts.terms}>
+        <TextField {...textFieldProps('hostEmail')} type="email" hint={text.hints.hostEmail} />
+      </FormSection>
+      <FormSection as="section" aria-label={text.parts.terms}>
         <FieldRow>
-          <TextField {...of('price')} {...number} hint={text.hints.price} />
-          <TextField {...of('cautionFee')} {...number} />
-          <TextField {...of('maxGuests')} {...number} min={1} />
-          <TextField {...of('daysAhead')} {...number} min={1} hint={text.hints.daysAhead} />
+          <TextField {...textFieldProps('price')} {...numberProps} hint={text.hints.price} />
+          <TextField {...textFieldProps('cautionFee')} {...numberProps} />
+          <TextField {...textFieldProps('maxGuests')} {...numberProps} min={1} />
+          <TextField
+            {...textFieldProps('daysAhead')}
+            {...numberProps}
+            min={1}
+            hint={text.hints.daysAhead}
+          />
         </FieldRow>
         <FieldRow>
           <TextArea
-            {...listOf(
+            {...listFieldProps(
               'properties',
               (apartment?.properties ?? []).map(({ quantity, name }) => `${quantity} ${name}`),
             )}
           />
-          <TextArea {...listOf('features', apartment?.features ?? [])} />
-          <TextArea {...listOf('rules', apartment?.rules ?? [])} />
+          <TextArea {...listFieldProps('features', apartment?.features ?? [])} />
+          <TextArea {...listFieldProps('rules', apartment?.rules ?? [])} />
         </FieldRow>
-      </Sheet>
-      <Sheet as="section" aria-label={text.parts.shown}>
-        <Choices>
+      </FormSection>
+      <FormSection as="section" aria-label={text.parts.visibility}>
+        <CheckboxGroup>
           <legend>{text.categories}</legend>
           {categories.map((name) => (
             <CheckboxField
@@ -72,8 +81,8 @@ export function ApartmentFields({ apartment, problems }: ApartmentFieldsProps) {
               defaultChecked={apartment?.categories.includes(name)}
             />
           ))}
-        </Choices>
-        <Choices>
+        </CheckboxGroup>
+        <CheckboxGroup>
           <legend>{text.sections}</legend>
           {sections.map((name) => (
             <CheckboxField
@@ -83,18 +92,18 @@ export function ApartmentFields({ apartment, problems }: ApartmentFieldsProps) {
               defaultChecked={apartment?.sections.includes(name)}
             />
           ))}
-        </Choices>
+        </CheckboxGroup>
         <CheckboxField
           name="isPublished"
           label={text.published}
           defaultChecked={apartment?.isPublished ?? true}
         />
-      </Sheet>
+      </FormSection>
     </>
   );
 }
 
-const starting = {
+const initialValues = {
   hostEmail: '',
   name: '',
   description: '',
@@ -106,15 +115,15 @@ const starting = {
   country: 'Nigeria',
   daysAhead: String(limits.daysAhead),
 };
-type TextName = keyof typeof starting;
+type TextFieldName = keyof typeof initialValues;
 
-const Sheet = styled(Card)`
+const FormSection = styled(Card)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.m};
 `;
 
-const Choices = styled.fieldset`
+const CheckboxGroup = styled.fieldset`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${tokens.space.l};

@@ -9,40 +9,40 @@ import { Breadcrumb, Button, ButtonLink, Form, Row, Stack } from '@gida/ui';
 
 import { messages } from '../messages.ts';
 import { ApartmentFields } from './ApartmentFields.tsx';
-import { fetchApartment, makeApartment, saveApartment } from './apartments-api.ts';
+import { fetchApartment, createApartment, updateApartment } from './apartments-api.ts';
 import { BlockedNights } from './BlockedNights.tsx';
 import { PicturesField } from './PicturesField.tsx';
-import { readForm } from './read-form.ts';
+import { parseApartmentForm } from './parse-apartment-form.ts';
 
 const text = messages.apartment;
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   params['apartmentId'] ? fetchApartment(params['apartmentId'], request.signal) : null;
 
-/** Makes a new apartment or changes one. What was typed stays until it is saved. */
+/** Creates or edits an apartment. */
 export function Component() {
   const apartment = useLoaderData<typeof loader>();
-  return <Editor key={apartment?.id ?? 'new'} apartment={apartment} />;
+  return <ApartmentEditor key={apartment?.id ?? 'new'} apartment={apartment} />;
 }
 
-function Editor({ apartment }: { apartment: AdminApartment | null }) {
+function ApartmentEditor({ apartment }: { apartment: AdminApartment | null }) {
   const [images, setImages] = useState(apartment?.images ?? []);
   const action = useAction();
   const navigate = useNavigate();
   const title = apartment ? apartment.name : text.newTitle;
 
   async function save(fields: FormData) {
-    const { form, problems } = readForm(fields, images);
-    if (Object.keys(problems).length > 0) return action.refuse(problems, text.lookAgain);
+    const { form, errors } = parseApartmentForm(fields, images);
+    if (Object.keys(errors).length > 0) return action.setErrors(errors, text.checkFields);
     await action.run(async () => {
       if (apartment) {
-        const saved = await saveApartment(apartment.id, form);
+        const saved = await updateApartment(apartment.id, form);
         setImages(saved.apartment.images);
         return saved;
       }
-      const made = await makeApartment(form);
-      await navigate(paths.adminApartment(made.apartment.id));
-      return made;
+      const created = await createApartment(form);
+      await navigate(paths.adminApartment(created.apartment.id));
+      return created;
     });
   }
 
@@ -53,20 +53,20 @@ function Editor({ apartment }: { apartment: AdminApartment | null }) {
         steps={[{ label: messages.apartments.title, to: paths.adminApartments }, { label: title }]}
       />
       <h1>{title}</h1>
-      <Form busy={action.busy} problem={action.problem} submit={save}>
-        <ApartmentFields apartment={apartment} problems={action.fields} />
+      <Form busy={action.busy} error={action.error} submit={save}>
+        <ApartmentFields apartment={apartment} errors={action.fields} />
         <PicturesField
           images={images}
-          choose={setImages}
-          problem={problemUnder(action.fields, 'images')}
+          onChange={setImages}
+          problem={listFieldError(action.fields, 'images')}
         />
         <Row>
           <Button type="submit" busy={action.busy}>
-            {apartment ? text.save : text.make}
+            {apartment ? text.save : text.create}
           </Button>
           {apartment?.isPublished && (
             <ButtonLink tone="quiet" to={paths.apartment(apartment.id)}>
-              {text.seePage}
+              {text.viewPage}
             </ButtonLink>
           )}
         </Row>
@@ -76,6 +76,6 @@ function Editor({ apartment }: { apartment: AdminApartment | null }) {
   );
 }
 
-/** Of a list the API names the line: `images.0`. */
-const problemUnder = (problems: Record<string, string>, name: string): string | undefined =>
-  Object.entries(problems).find(([field]) => field.startsWith(name))?.[1];
+/** The API reports an error in a list with its index: `images.0`. */
+const listFieldError = (errors: Record<string, string>, name: string): string | undefined =>
+  Object.entries(errors).find(([field]) => field.startsWith(name))?.[1];

@@ -6,37 +6,38 @@ import { ButtonLink } from '@gida/ui';
 
 import { fetchApartments } from '../admin-api.ts';
 import { AdminTable } from '../AdminTable.tsx';
-import { ClosedPage } from '../ClosedPage.tsx';
+import { LoginRequired } from '../LoginRequired.tsx';
 import { ListPage } from '../ListPage.tsx';
 import { messages } from '../messages.ts';
-import { openToAdmin } from '../open-to-admin.ts';
+import { nullIfUnauthorized } from '../null-if-unauthorized.ts';
 
 const { apartments: text, columns } = messages;
 
-export const loader = ({ request }: LoaderFunctionArgs) => openToAdmin(fetchApartments(request));
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  nullIfUnauthorized(fetchApartments(request));
 
 export function Component() {
-  const answer = useLoaderData<typeof loader>();
-  if (!answer) return <ClosedPage title={text.title} />;
+  const data = useLoaderData<typeof loader>();
+  if (!data) return <LoginRequired title={text.title} />;
 
   return (
     <ListPage
       title={text.title}
-      action={<ButtonLink to={paths.adminNewApartment}>{text.make}</ButtonLink>}
-      isEmpty={answer.apartments.length === 0}
-      pagination={answer.pagination}
+      action={<ButtonLink to={paths.adminNewApartment}>{text.create}</ButtonLink>}
+      isEmpty={data.apartments.length === 0}
+      pagination={data.pagination}
     >
       <AdminTable
         caption={text.caption}
         columns={[columns.name, columns.city, columns.price, columns.host, columns.published]}
-        rows={answer.apartments.map((apartment) => ({
+        rows={data.apartments.map((apartment) => ({
           id: apartment.id,
           cells: [
             <Link key="apartment" to={paths.adminApartment(apartment.id)}>
               {apartment.name}
             </Link>,
             apartment.city,
-            apartment.price > 0 ? formatNaira(apartment.price) : messages.onRequest,
+            apartment.price > 0 ? formatNaira(apartment.price) : messages.contactForPrice,
             apartment.host,
             apartment.isPublished ? messages.yes : messages.no,
           ],

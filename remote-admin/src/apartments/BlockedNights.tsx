@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { useAction } from '@gida/actions';
 import type { AdminApartment } from '@gida/contracts/admin-apartment';
 import { hostingLimits } from '@gida/contracts/constants';
-import { stayRange } from '@gida/contracts/dates';
+import { formatStayRange } from '@gida/contracts/dates';
 import {
   Button,
   Card,
@@ -17,67 +17,67 @@ import {
 } from '@gida/ui';
 
 import { messages } from '../messages.ts';
-import { blockNights, freeNights } from './apartments-api.ts';
+import { blockNights, unblockNights } from './apartments-api.ts';
 
 const text = messages.blocks;
 
-/** Nights nobody can book, whether the host or an admin keeps them. */
+/** Nights blocked by the host, an admin or an imported calendar. */
 export function BlockedNights({ apartment: { id, blocks, today } }: { apartment: AdminApartment }) {
   const action = useAction();
 
   async function block(fields: FormData, form: HTMLFormElement) {
-    const said = (name: string) => String(fields.get(name) ?? '');
-    const nights = { from: said('from'), to: said('to'), note: said('note') };
-    const wrong = {
+    const textValue = (name: string) => String(fields.get(name) ?? '');
+    const nights = { from: textValue('from'), to: textValue('to'), note: textValue('note') };
+    const errors = {
       ...(!nights.from && { from: text.fromMissing }),
       ...(!nights.to && { to: text.toMissing }),
     };
-    if (Object.keys(wrong).length > 0) return action.refuse(wrong);
+    if (Object.keys(errors).length > 0) return action.setErrors(errors);
     if (await action.run(() => blockNights(id, nights))) form.reset();
   }
 
   return (
-    <Sheet as="section" aria-labelledby="blocks" ref={keepFocus}>
+    <GridCard as="section" aria-labelledby="blocks" ref={keepFocus}>
       <h2 id="blocks">{text.title}</h2>
       {blocks.length === 0 && <p>{text.none}</p>}
-      <Lines>
-        {blocks.map((found) => {
-          const range = stayRange(found.from, found.to);
-          const isPast = found.from < today;
+      <BlockList>
+        {blocks.map((entry) => {
+          const range = formatStayRange(entry.from, entry.to);
+          const isPast = entry.from < today;
           return (
-            <li key={found.id}>
+            <li key={entry.id}>
               <Row $spread>
                 <span>
-                  {range} <Soft>{found.feedId ? text.imported : found.note}</Soft>
+                  {range} <Muted>{entry.feedId ? text.imported : entry.note}</Muted>
                 </span>
-                {!found.feedId && (
+                {!entry.feedId && (
                   <Button
                     size="small"
                     tone="quiet"
-                    aria-label={text.freeThese(range)}
+                    aria-label={text.unblockRange(range)}
                     busy={action.busy}
                     onClick={() => {
-                      const nights = { from: isPast ? today : found.from, to: found.to };
-                      void action.run(() => freeNights(id, nights));
+                      const nights = { from: isPast ? today : entry.from, to: entry.to };
+                      void action.run(() => unblockNights(id, nights));
                     }}
                   >
-                    {text.free}
+                    {text.unblock}
                   </Button>
                 )}
               </Row>
             </li>
           );
         })}
-      </Lines>
-      <Form busy={action.busy} problem={action.problem} submit={block}>
+      </BlockList>
+      <Form busy={action.busy} error={action.error} submit={block}>
         <FieldRow>
-          <DateField label={text.from} name="from" min={today} problem={action.fields['from']} />
-          <DateField label={text.to} name="to" min={today} problem={action.fields['to']} />
+          <DateField label={text.from} name="from" min={today} error={action.fields['from']} />
+          <DateField label={text.to} name="to" min={today} error={action.fields['to']} />
           <TextField
             label={text.note}
             name="note"
             maxLength={hostingLimits.noteLength}
-            problem={action.fields['note']}
+            error={action.fields['note']}
           />
         </FieldRow>
         <Row>
@@ -86,21 +86,21 @@ export function BlockedNights({ apartment: { id, blocks, today } }: { apartment:
           </Button>
         </Row>
       </Form>
-    </Sheet>
+    </GridCard>
   );
 }
 
-const Sheet = styled(Card)`
+const GridCard = styled(Card)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.m};
 `;
 
-const Soft = styled.span`
+const Muted = styled.span`
   color: ${tokens.color.textSoft};
 `;
 
-const Lines = styled.ul.attrs({ role: 'list' })`
+const BlockList = styled.ul.attrs({ role: 'list' })`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.xs};

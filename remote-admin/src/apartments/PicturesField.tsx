@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 
-import { sentenceOf } from '@gida/actions';
+import { errorMessage } from '@gida/actions';
 import { apartmentLimits } from '@gida/contracts/constants';
 import { Banner, Button, Card, Row, tokens } from '@gida/ui';
 
@@ -12,32 +12,32 @@ const text = messages.pictures;
 
 type PicturesFieldProps = {
   images: string[];
-  choose: (images: string[]) => void;
+  onChange: (images: string[]) => void;
   problem: string | undefined;
 };
 
-/** The pictures in their order; the first is what cards show. */
-export function PicturesField({ images, choose, problem }: PicturesFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
+/** The pictures in order; the first one is the cover. */
+export function PicturesField({ images, onChange: choose, problem }: PicturesFieldProps) {
+  const fileInput = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [uploadError, setUploadError] = useState<string | null>(null);
   const without = (image: string) => images.filter((other) => other !== image);
 
   async function upload(picture: File) {
     setBusy(true);
-    setRefused(null);
+    setUploadError(null);
     try {
       choose([...images, await uploadPicture(picture)]);
     } catch (error) {
-      setRefused(sentenceOf(error));
+      setUploadError(errorMessage(error));
     }
     setBusy(false);
   }
 
   return (
-    <Sheet as="section" aria-labelledby="pictures">
+    <GridCard as="section" aria-labelledby="pictures">
       <h2 id="pictures">{text.title}</h2>
-      {images.length === 0 ? <p>{text.none}</p> : <p>{text.first}</p>}
+      {images.length === 0 ? <p>{text.none}</p> : <p>{text.coverHint}</p>}
       <Grid>
         {images.map((image, index) => (
           <li key={image}>
@@ -47,16 +47,16 @@ export function PicturesField({ images, choose, problem }: PicturesFieldProps) {
                 <Button
                   size="small"
                   tone="quiet"
-                  aria-label={text.makeFirstOf(index + 1)}
+                  aria-label={text.setAsCoverNamed(index + 1)}
                   onClick={() => choose([image, ...without(image)])}
                 >
-                  {text.makeFirst}
+                  {text.setAsCover}
                 </Button>
               )}
               <Button
                 size="small"
                 tone="quiet"
-                aria-label={text.removeOf(index + 1)}
+                aria-label={text.removeNamed(index + 1)}
                 onClick={() => choose(without(image))}
               >
                 {text.remove}
@@ -65,18 +65,18 @@ export function PicturesField({ images, choose, problem }: PicturesFieldProps) {
           </li>
         ))}
       </Grid>
-      {(refused ?? problem) && <Banner tone="danger">{refused ?? problem}</Banner>}
+      {(uploadError ?? problem) && <Banner tone="danger">{uploadError ?? problem}</Banner>}
       <Row>
         <Button
           tone="quiet"
           busy={busy}
           disabled={images.length >= apartmentLimits.images}
-          onClick={() => input.current?.click()}
+          onClick={() => fileInput.current?.click()}
         >
           {text.upload}
         </Button>
         <input
-          ref={input}
+          ref={fileInput}
           type="file"
           accept="image/jpeg,image/png,image/webp,image/avif"
           aria-label={text.upload}
@@ -88,11 +88,11 @@ export function PicturesField({ images, choose, problem }: PicturesFieldProps) {
           }}
         />
       </Row>
-    </Sheet>
+    </GridCard>
   );
 }
 
-const Sheet = styled(Card)`
+const GridCard = styled(Card)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.m};

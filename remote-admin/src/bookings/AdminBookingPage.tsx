@@ -3,23 +3,23 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 
 import type { AdminBooking } from '@gida/contracts/admin';
 import { brand } from '@gida/contracts/brand';
-import { lagosMoment, stayRange } from '@gida/contracts/dates';
+import { formatLagosTime, formatStayRange } from '@gida/contracts/dates';
 import { formatMoney, formatNaira, toMinor } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 import { Breadcrumb, Button, Stack, StatusLabel } from '@gida/ui';
 
 import { AdminTable } from '../AdminTable.tsx';
-import { Case } from '../Case.tsx';
+import { DetailsCard } from '../DetailsCard.tsx';
 import { messages } from '../messages.ts';
 import { fetchBooking } from './bookings-api.ts';
-import { CancelForHouseDialog } from './CancelForHouseDialog.tsx';
+import { AdminCancelDialog } from './AdminCancelDialog.tsx';
 
 const text = messages.booking;
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   fetchBooking(params['bookingId'] ?? '', request.signal);
 
-/** Everything that is known about a booking: who, when, the money, and each thing that happened to it. */
+/** A booking with its guest, dates, payments, refunds and history. */
 export function Component() {
   const booking = useLoaderData<typeof loader>();
   const [isCancelling, setCancelling] = useState(false);
@@ -34,10 +34,10 @@ export function Component() {
         ]}
       />
       <h1>{text.title}</h1>
-      <Case
+      <DetailsCard
         title={booking.apartment.name}
         status={<StatusLabel tone="neutral">{booking.bookingStatus}</StatusLabel>}
-        facts={factsOf(booking)}
+        details={bookingDetails(booking)}
         actions={
           booking.cancelRefund !== null && (
             <Button tone="danger" onClick={() => setCancelling(true)}>
@@ -53,7 +53,7 @@ export function Component() {
             </Link>
           </p>
         )}
-      </Case>
+      </DetailsCard>
       <section aria-labelledby="refunds">
         <Stack>
           <h2 id="refunds">{text.refunds}</h2>
@@ -62,14 +62,14 @@ export function Component() {
           ) : (
             <AdminTable
               caption={text.refundsCaption}
-              columns={[text.why, text.amount, text.state, text.when]}
+              columns={[text.refundReason, text.amount, text.refundStatus, text.when]}
               rows={booking.refunds.map((refund) => ({
                 id: refund.reason,
                 cells: [
-                  words(refund.reason),
+                  formatStatus(refund.reason),
                   formatMoney(toMinor(refund.amount), refund.currency),
                   refund.status,
-                  lagosMoment(refund.at),
+                  formatLagosTime(refund.at),
                 ],
               }))}
             />
@@ -81,53 +81,57 @@ export function Component() {
           <h2 id="history">{text.history}</h2>
           <AdminTable
             caption={text.historyCaption}
-            columns={[text.when, text.who, text.what, text.afterwards, text.note]}
-            rows={booking.history.map((line, index) => ({
-              id: `${index} ${line.at}`,
+            columns={[text.when, text.actor, text.event, text.statusAfter, text.note]}
+            rows={booking.history.map((event, index) => ({
+              id: `${index} ${event.at}`,
               cells: [
-                lagosMoment(line.at),
-                line.actor,
-                words(line.what),
-                [line.bookingStatus, line.paymentStatus].filter(Boolean).map(words).join(', '),
-                line.note && words(line.note),
+                formatLagosTime(event.at),
+                event.actor,
+                formatStatus(event.what),
+                [event.bookingStatus, event.paymentStatus]
+                  .filter(Boolean)
+                  .map(formatStatus)
+                  .join(', '),
+                event.note && formatStatus(event.note),
               ],
             }))}
           />
         </Stack>
       </section>
-      {isCancelling && (
-        <CancelForHouseDialog booking={booking} onClose={() => setCancelling(false)} />
-      )}
+      {isCancelling && <AdminCancelDialog booking={booking} onClose={() => setCancelling(false)} />}
     </Stack>
   );
 }
 
 /** `refund_pending` → `refund pending` */
-const words = (value: string | null): string => value?.replaceAll('_', ' ') ?? '';
+const formatStatus = (value: string | null): string => value?.replaceAll('_', ' ') ?? '';
 
-const factsOf = (booking: AdminBooking) => [
+const bookingDetails = (booking: AdminBooking) => [
   { name: text.id, value: booking.id },
   { name: messages.columns.guest, value: `${booking.guest.name}, ${booking.guest.email}` },
   { name: messages.columns.host, value: `${booking.host.firstName}, ${booking.hostEmail}` },
-  { name: messages.columns.stay, value: stayRange(booking.checkInDate, booking.checkOutDate) },
+  {
+    name: messages.columns.stay,
+    value: formatStayRange(booking.checkInDate, booking.checkOutDate),
+  },
   { name: text.guests, value: booking.guests },
-  { name: messages.columns.total, value: totalOf(booking) },
-  { name: messages.columns.payment, value: words(booking.paymentStatus) },
-  { name: text.fee, value: feeOf(booking) },
+  { name: messages.columns.total, value: formatTotal(booking) },
+  { name: messages.columns.payment, value: formatStatus(booking.paymentStatus) },
+  { name: text.fee, value: formatCautionFee(booking) },
   ...(booking.cancelReason ? [{ name: text.reason, value: booking.cancelReason }] : []),
   ...(booking.specialRequests ? [{ name: text.requests, value: booking.specialRequests }] : []),
 ];
 
-const totalOf = ({ totalPrice, charge }: AdminBooking): string =>
+const formatTotal = ({ totalPrice, charge }: AdminBooking): string =>
   charge && charge.currency !== 'ngn'
     ? `${formatNaira(totalPrice)} (${formatMoney(toMinor(charge.amount), charge.currency)})`
     : formatNaira(totalPrice);
 
-const feeOf = ({ quote, cautionFeeStatus, cautionFeeDueAt }: AdminBooking): string =>
+const formatCautionFee = ({ quote, cautionFeeStatus, cautionFeeDueAt }: AdminBooking): string =>
   [
     formatNaira(quote.cautionFee),
     cautionFeeStatus,
-    cautionFeeStatus === 'due' && cautionFeeDueAt && text.dueBy(lagosMoment(cautionFeeDueAt)),
+    cautionFeeStatus === 'due' && cautionFeeDueAt && text.dueBy(formatLagosTime(cautionFeeDueAt)),
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,7 +1,7 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 
 import { bookingStatuses } from '@gida/contracts/constants';
-import { stayRange } from '@gida/contracts/dates';
+import { formatStayRange } from '@gida/contracts/dates';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 
@@ -47,7 +47,7 @@ export function Component() {
               {booking.apartment}
             </Link>,
             booking.guest,
-            stayRange(booking.checkInDate, booking.checkOutDate),
+            formatStayRange(booking.checkInDate, booking.checkOutDate),
             formatNaira(booking.totalPrice),
             booking.paymentStatus.replaceAll('_', ' '),
             booking.bookingStatus,

@@ -3,11 +3,11 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { ApiProblem } from '@gida/api-client';
+import { ApiError } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
 
-import { aClaim } from '../testing/a-claim.ts';
-import { openPage } from '../testing/open-page.tsx';
+import { aClaim } from '../testing/claim-fixtures.ts';
+import { renderPage } from '../testing/render-page.tsx';
 import * as claimsApi from './claims-api.ts';
 
 vi.mock('./claims-api.ts');
@@ -18,14 +18,14 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-it('lets an admin keep a part for the host, and says what goes back before it is done', async () => {
+it('previews the refund and sends the decision when the host keeps part of the fee', async () => {
   const dialog = await openDecision();
 
   await userEvent.type(dialog.getByLabelText('Tunde Ojo keeps, in naira'), '2000');
-  await userEvent.type(dialog.getByLabelText('Why'), 'We saw the pictures.');
+  await userEvent.type(dialog.getByLabelText('Reason'), 'We saw the pictures.');
 
   expect(
-    dialog.getByText('Tunde Ojo keeps ₦2,000. Amina Bello gets back ₦18,000 in all.'),
+    dialog.getByText('Tunde Ojo keeps ₦2,000. Amina Bello will be refunded ₦18,000 in total.'),
   ).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
   expect(api.decideClaim).toHaveBeenCalledWith(aClaim().bookingId, {
@@ -35,12 +35,12 @@ it('lets an admin keep a part for the host, and says what goes back before it is
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('leaves the keyboard at the title when the last claim was decided', async () => {
+it('moves the focus to the heading after the last claim is decided', async () => {
   const dialog = await openDecision();
   api.fetchClaims.mockResolvedValue({ claims: [], pagination });
 
   await userEvent.click(dialog.getByRole('button', { name: 'Nothing' }));
-  await userEvent.type(dialog.getByLabelText('Why'), 'It was old.');
+  await userEvent.type(dialog.getByLabelText('Reason'), 'It was old.');
   await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
 
   await waitFor(() =>
@@ -48,33 +48,33 @@ it('leaves the keyboard at the title when the last claim was decided', async () 
   );
 });
 
-it('refuses more than is claimed and no reason, and keeps what was typed', async () => {
+it('rejects an amount above the claim and an empty reason, and keeps the input', async () => {
   const dialog = await openDecision();
 
   await userEvent.type(dialog.getByLabelText('Tunde Ojo keeps, in naira'), '6000');
   await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
 
   expect(dialog.getByText('Enter an amount from ₦0 to ₦5,000.')).toBeVisible();
-  expect(dialog.getByText('Say why, so that both understand.')).toBeVisible();
+  expect(dialog.getByText('Give a reason so that both understand.')).toBeVisible();
   expect(dialog.getByLabelText('Tunde Ojo keeps, in naira')).toHaveProperty('value', '6000');
   expect(api.decideClaim).not.toHaveBeenCalled();
 });
 
-it('says so when somebody else was faster', async () => {
+it('shows the server message when the claim has already been decided', async () => {
   const message = 'This claim has been decided already.';
-  api.decideClaim.mockRejectedValue(new ApiProblem({ status: 409, message }));
+  api.decideClaim.mockRejectedValue(new ApiError({ status: 409, message }));
   const dialog = await openDecision();
 
   await userEvent.click(dialog.getByRole('button', { name: 'Nothing' }));
-  await userEvent.type(dialog.getByLabelText('Why'), 'It was old.');
+  await userEvent.type(dialog.getByLabelText('Reason'), 'It was old.');
   await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
 
   expect(await dialog.findByText(message)).toBeVisible();
 });
 
-it('shows what was decided, by whom and why', async () => {
+it('shows the decision, its reason and the admin who took it', async () => {
   const decision = { kept: 0, answer: 'It was old.', at: '2026-01-14T08:00:00.000Z' };
-  show(aClaim({ claim: { ...aClaim().claim, decision }, decidedBy: 'Ngozi Eze' }));
+  renderClaims(aClaim({ claim: { ...aClaim().claim, decision }, decidedBy: 'Ngozi Eze' }));
 
   expect(await screen.findByText('The host keeps ₦0.')).toBeVisible();
   expect(screen.getByText('It was old.')).toBeVisible();
@@ -82,22 +82,22 @@ it('shows what was decided, by whom and why', async () => {
   expect(screen.queryByRole('button', { name: /^Decide on/ })).toBeNull();
 });
 
-it('says that there is nothing to decide', async () => {
+it('shows the empty state when no claims are open', async () => {
   api.fetchClaims.mockResolvedValue({ claims: [], pagination });
-  openPage(paths.adminClaims());
+  renderPage(paths.adminClaims());
 
-  expect(await screen.findByText('No claim waits for a decision.')).toBeVisible();
+  expect(await screen.findByText('No claims are awaiting a decision.')).toBeVisible();
 });
 
 const pagination = { currentPage: 1, totalPages: 1 };
 
-function show(claim = aClaim()) {
+function renderClaims(claim = aClaim()) {
   api.fetchClaims.mockResolvedValue({ claims: [claim], pagination });
-  openPage(paths.adminClaims());
+  renderPage(paths.adminClaims());
 }
 
 async function openDecision() {
-  show();
+  renderClaims();
   await userEvent.click(await screen.findByRole('button', { name: /^Decide on the claim/ }));
   return within(screen.getByRole('dialog'));
 }

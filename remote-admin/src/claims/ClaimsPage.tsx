@@ -1,94 +1,98 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 
 import type { AdminClaim } from '@gida/contracts/admin';
-import { lagosMoment, stayRange } from '@gida/contracts/dates';
+import { formatLagosTime, formatStayRange } from '@gida/contracts/dates';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 import { Button, ButtonLink, StatusLabel } from '@gida/ui';
 
-import { Case, Said } from '../Case.tsx';
-import { CasesPage } from '../CasesPage.tsx';
+import { DetailsCard, Blockquote } from '../DetailsCard.tsx';
+import { ReviewQueuePage } from '../ReviewQueuePage.tsx';
 import { messages } from '../messages.ts';
 import { fetchClaims } from './claims-api.ts';
-import { DecideDialog } from './DecideDialog.tsx';
+import { DecideClaimDialog } from './DecideClaimDialog.tsx';
 
 const text = messages.claims;
 
 export const loader = ({ request }: LoaderFunctionArgs) => fetchClaims(request);
 
-/** What hosts want to keep of caution fees. An open claim stays until somebody has decided it. */
+/** Claims of hosts on caution fees. An open claim stays until an admin decides it. */
 export function Component() {
   const { claims, pagination } = useLoaderData<typeof loader>();
 
   return (
-    <CasesPage
+    <ReviewQueuePage
       text={text}
-      cases={claims}
+      items={claims}
       pagination={pagination}
-      show={(claim, decide) => <ClaimCase key={claim.bookingId} claim={claim} decide={decide} />}
-      ask={(claim, close) => <DecideDialog found={claim} onClose={close} />}
+      renderItem={(claim, decide) => (
+        <ClaimCard key={claim.bookingId} claim={claim} decide={decide} />
+      )}
+      renderDialog={(claim, close) => <DecideClaimDialog item={claim} onClose={close} />}
     />
   );
 }
 
-function ClaimCase({ claim: found, decide }: { claim: AdminClaim; decide: () => void }) {
-  const { claim, guest, host } = found;
+function ClaimCard({ claim: item, decide }: { claim: AdminClaim; decide: () => void }) {
+  const { claim, guest, host } = item;
   const { decision } = claim;
   const facts = [
     {
       name: text.claimed,
-      value: `${formatNaira(claim.amount)} ${text.of(formatNaira(found.cautionFee))}`,
+      value: `${formatNaira(claim.amount)} ${text.ofFee(formatNaira(item.cautionFee))}`,
     },
-    { name: text.stay, value: stayRange(found.checkInDate, found.checkOutDate) },
+    { name: text.stay, value: formatStayRange(item.checkInDate, item.checkOutDate) },
     { name: text.host, value: `${host.name}, ${host.email}` },
     { name: text.guest, value: `${guest.name}, ${guest.email}` },
-    { name: text.opened, value: lagosMoment(claim.openedAt) },
+    { name: text.opened, value: formatLagosTime(claim.openedAt) },
     decision
-      ? { name: text.decided, value: `${lagosMoment(decision.at)}, ${found.decidedBy}` }
-      : { name: text.decideBy, value: found.decideBy ? lagosMoment(found.decideBy) : '' },
+      ? { name: text.decided, value: `${formatLagosTime(decision.at)}, ${item.decidedBy}` }
+      : { name: text.decideBy, value: item.decideBy ? formatLagosTime(item.decideBy) : '' },
   ];
 
   return (
-    <Case
-      title={found.apartment.name}
-      status={<ClaimStatus found={found} />}
-      facts={facts}
+    <DetailsCard
+      title={item.apartment.name}
+      status={<ClaimStatus item={item} />}
+      details={facts}
       actions={
         <>
           {!decision && (
-            <Button aria-label={text.decideOn(found.apartment.name)} onClick={decide}>
+            <Button aria-label={text.decideOn(item.apartment.name)} onClick={decide}>
               {text.decide}
             </Button>
           )}
           <ButtonLink
             tone="quiet"
-            to={paths.adminBooking(found.bookingId)}
-            aria-label={text.bookingOf(found.apartment.name)}
+            to={paths.adminBooking(item.bookingId)}
+            aria-label={text.bookingNamed(item.apartment.name)}
           >
             {text.booking}
           </ButtonLink>
         </>
       }
     >
-      <Said>{claim.reason}</Said>
+      <Blockquote>{claim.reason}</Blockquote>
       {decision && (
         <>
           <p>{text.kept(formatNaira(decision.kept))}</p>
-          <Said>{decision.answer}</Said>
+          <Blockquote>{decision.answer}</Blockquote>
         </>
       )}
-    </Case>
+    </DetailsCard>
   );
 }
 
-function ClaimStatus({ found: { claim, decideBy } }: { found: AdminClaim }) {
+function ClaimStatus({ item: { claim, decideBy } }: { item: AdminClaim }) {
   if (claim.decision) {
     const { kept } = claim.decision;
-    const word = kept === 0 ? 'dismissed' : kept < claim.amount ? 'partly' : 'upheld';
-    return <StatusLabel tone="neutral">{text.outcomes[word]}</StatusLabel>;
+    const outcome = kept === 0 ? 'dismissed' : kept < claim.amount ? 'partly' : 'upheld';
+    return <StatusLabel tone="neutral">{text.outcomes[outcome]}</StatusLabel>;
   }
   const isLate = decideBy !== null && Date.parse(decideBy) < Date.now();
   return (
-    <StatusLabel tone={isLate ? 'danger' : 'warning'}>{isLate ? text.late : text.open}</StatusLabel>
+    <StatusLabel tone={isLate ? 'danger' : 'warning'}>
+      {isLate ? text.overdue : text.open}
+    </StatusLabel>
   );
 }

@@ -1,10 +1,10 @@
 import { api } from '@gida/api-client';
-import type { AdminClaimAnswer, AdminClaimsAnswer, ClaimDecision } from '@gida/contracts/admin';
+import type { AdminClaimResponse, AdminClaimsResponse, ClaimDecision } from '@gida/contracts/admin';
 import { apiPaths } from '@gida/contracts/paths';
 
-import { listOf } from '../list-of.ts';
+import { createListFetcher } from '../create-list-fetcher.ts';
 
-export const fetchClaims = listOf<AdminClaimsAnswer>(apiPaths.adminClaims);
+export const fetchClaims = createListFetcher<AdminClaimsResponse>(apiPaths.adminClaims);
 
 export const decideClaim = (bookingId: string, decision: ClaimDecision) =>
-  api.post<AdminClaimAnswer>(apiPaths.decideClaim(bookingId), decision);
+  api.post<AdminClaimResponse>(apiPaths.decideClaim(bookingId), decision);

@@ -7,18 +7,18 @@ import { paths } from '@gida/contracts/paths';
 import { useAdminSession } from '@gida/session';
 import { Card, Stack, tokens } from '@gida/ui';
 
-import { fetchFigures } from '../admin-api.ts';
+import { fetchDashboardStats } from '../admin-api.ts';
 import { messages } from '../messages.ts';
-import { Alarms } from './Alarms.tsx';
+import { Alerts } from './Alerts.tsx';
 
 const text = messages.dashboard;
 
-export const loader = ({ request }: LoaderFunctionArgs) => fetchFigures(request.signal);
+export const loader = ({ request }: LoaderFunctionArgs) => fetchDashboardStats(request.signal);
 
 export function Component() {
-  const figures = useLoaderData<typeof loader>();
+  const stats = useLoaderData<typeof loader>();
   const session = useAdminSession();
-  const statuses = Object.entries(figures.bookingsByStatus);
+  const statuses = Object.entries(stats.bookingsByStatus);
 
   return (
     <Stack $gap="l">
@@ -27,52 +27,48 @@ export function Component() {
         <h1>{text.title}</h1>
         {session.status === 'signed-in' && <p>{text.welcome(session.fullName)}</p>}
       </div>
-      <Figures>
-        <Figure name={text.guests} value={String(figures.guests)} />
-        <Figure name={text.hosts} value={String(figures.hosts)} />
-        <Figure name={text.apartments} value={String(figures.apartments)} />
-        <Figure name={text.takings} value={formatNaira(figures.takings)} />
-        <Figure
-          name={text.openClaims}
-          value={String(figures.openClaims)}
-          to={paths.adminClaims()}
-        />
-        <Figure
+      <StatGrid>
+        <Stat name={text.guests} value={String(stats.guests)} />
+        <Stat name={text.hosts} value={String(stats.hosts)} />
+        <Stat name={text.apartments} value={String(stats.apartments)} />
+        <Stat name={text.revenue} value={formatNaira(stats.takings)} />
+        <Stat name={text.openClaims} value={String(stats.openClaims)} to={paths.adminClaims()} />
+        <Stat
           name={text.openReports}
-          value={String(figures.openReports)}
+          value={String(stats.openReports)}
           to={paths.adminModeration()}
         />
-      </Figures>
-      <Alarms alarms={figures.alarms} />
+      </StatGrid>
+      <Alerts alarms={stats.alarms} />
       <section aria-labelledby="by-status">
         <Stack>
           <h2 id="by-status">{text.byStatus}</h2>
           {statuses.length === 0 && <p>{text.none}</p>}
-          <Figures>
+          <StatGrid>
             {statuses.map(([status, count]) => (
-              <Figure
+              <Stat
                 key={status}
                 name={status}
                 value={String(count)}
                 to={paths.adminBookings(status)}
               />
             ))}
-          </Figures>
+          </StatGrid>
         </Stack>
       </section>
     </Stack>
   );
 }
 
-/** A number, and where those are that it counts. */
-const Figure = ({ name, value, to }: { name: string; value: string; to?: string }) => (
+/** A figure, with an optional link to the items it counts. */
+const Stat = ({ name, value, to }: { name: string; value: string; to?: string }) => (
   <Tile>
     <dt>{to ? <Link to={to}>{name}</Link> : name}</dt>
     <dd>{value}</dd>
   </Tile>
 );
 
-const Figures = styled.dl`
+const StatGrid = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr));
   gap: ${tokens.space.m};
@@ -82,7 +78,7 @@ const Figures = styled.dl`
 const Tile = styled(Card)`
   position: relative;
 
-  /* The whole tile leads where its name does. */
+  /* Makes the whole tile clickable. */
   a::after {
     position: absolute;
     inset: 0;

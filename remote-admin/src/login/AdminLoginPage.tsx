@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { ApiProblem } from '@gida/api-client';
+import { ApiError } from '@gida/api-client';
 import { brand } from '@gida/contracts/brand';
 import { paths } from '@gida/contracts/paths';
 import { signInAdmin } from '@gida/session';
@@ -13,7 +13,7 @@ import { messages } from '../messages.ts';
 
 const text = messages.login;
 
-/** The demo's hint is a comfort: the page works without it. */
+/** The demo credentials are optional: the page works when the request fails. */
 export const loader = async ({ request }: LoaderFunctionArgs) => ({
   demo: await fetchSite(request.signal).then(
     (site) => site.demo,
@@ -31,23 +31,26 @@ export function Component() {
     setBusy(true);
     setProblem(null);
     try {
-      await signInAdmin({ email: textOf(fields, 'email'), password: textOf(fields, 'password') });
+      await signInAdmin({
+        email: textValue(fields, 'email'),
+        password: textValue(fields, 'password'),
+      });
       await navigate(paths.adminDashboard, { replace: true });
     } catch (error) {
-      setProblem(error instanceof ApiProblem ? error.message : text.failed);
+      setProblem(error instanceof ApiError ? error.message : text.failed);
       setBusy(false);
     }
   }
 
   return (
-    <Narrow>
+    <Container>
       <title>{`${text.title} | ${brand}`}</title>
       <Card>
         <Stack>
           <h1>{text.title}</h1>
           {demo && <Banner tone="info">{text.demo(demo.admin, demo.password)}</Banner>}
           {/* Both fields are required by the browser, as the specification says. */}
-          <Form busy={busy} problem={problem} noValidate={false} submit={(fields) => login(fields)}>
+          <Form busy={busy} error={problem} noValidate={false} submit={(fields) => login(fields)}>
             <TextField
               label={text.email}
               name="email"
@@ -67,16 +70,16 @@ export function Component() {
           </Form>
         </Stack>
       </Card>
-    </Narrow>
+    </Container>
   );
 }
 
-function textOf(fields: FormData, name: string): string {
+function textValue(fields: FormData, name: string): string {
   const value = fields.get(name);
   return typeof value === 'string' ? value : '';
 }
 
-const Narrow = styled.div`
+const Container = styled.div`
   width: 100%;
   max-width: 26rem;
   margin-inline: auto;

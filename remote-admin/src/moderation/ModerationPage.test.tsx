@@ -5,8 +5,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import { paths } from '@gida/contracts/paths';
 
-import { aCase, aReportedReview } from '../testing/a-case.ts';
-import { openPage } from '../testing/open-page.tsx';
+import { aReportedCase, aReportedReview } from '../testing/moderation-fixtures.ts';
+import { renderPage } from '../testing/render-page.tsx';
 import * as moderationApi from './moderation-api.ts';
 
 vi.mock('./moderation-api.ts');
@@ -17,35 +17,38 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-it('shows what was reported, by whom and what was said', async () => {
-  show(aCase());
+it('shows the report, its reporter and the messages before it', async () => {
+  renderQueue(aReportedCase());
 
-  const found = within(await screen.findByRole('article', { name: 'Tunde Ojo' }));
+  const card = within(await screen.findByRole('article', { name: 'Tunde Ojo' }));
 
-  expect(found.getByText(/Reported by Amina Bello/)).toBeVisible();
-  expect(found.getByText(/Wants cash\./)).toBeVisible();
-  expect(found.getByText(/Pay me in cash\./)).not.toBeVisible();
+  expect(card.getByText(/Reported by Amina Bello/)).toBeVisible();
+  expect(card.getByText(/Wants cash\./)).toBeVisible();
+  expect(card.getByText(/Pay me in cash\./)).not.toBeVisible();
 
-  await userEvent.click(found.getByText('The message before it'));
+  await userEvent.click(card.getByText('The message before it'));
 
-  expect(found.getByText(/Pay me in cash\./)).toBeVisible();
+  expect(card.getByText(/Pay me in cash\./)).toBeVisible();
 });
 
-it('says what an outcome means before it is sent', async () => {
-  show(aCase());
+it('shows the effect of an outcome before the decision is sent', async () => {
+  renderQueue(aReportedCase());
   const dialog = await openDecision();
 
-  await userEvent.selectOptions(dialog.getByLabelText('Outcome'), 'Turn messages off');
-  await userEvent.type(dialog.getByLabelText('Why'), 'We read it.');
+  await userEvent.selectOptions(dialog.getByLabelText('Outcome'), 'Disable messaging');
+  await userEvent.type(dialog.getByLabelText('Reason'), 'We read it.');
 
-  expect(dialog.getByText(/but cannot write\./)).toBeVisible();
+  expect(dialog.getByText(/but cannot send messages\./)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
-  expect(api.decideCase).toHaveBeenCalledWith(aCase(), { outcome: 'muted', note: 'We read it.' });
+  expect(api.decideCase).toHaveBeenCalledWith(aReportedCase(), {
+    outcome: 'muted',
+    note: 'We read it.',
+  });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('offers for a review what fits a review', async () => {
-  show(aReportedReview());
+it('offers only review outcomes for a reported review', async () => {
+  renderQueue(aReportedReview());
   const dialog = await openDecision();
 
   const outcomes = dialog.getAllByRole('option').map(({ textContent }) => textContent);
@@ -53,21 +56,21 @@ it('offers for a review what fits a review', async () => {
   expect(outcomes).toEqual(['Choose one', 'Dismiss the report', 'Hide the review']);
 });
 
-it('wants an outcome and a reason', async () => {
-  show(aCase());
+it('requires an outcome and a reason', async () => {
+  renderQueue(aReportedCase());
   const dialog = await openDecision();
 
   await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
 
-  expect(dialog.getByText('Choose what becomes of it.')).toBeVisible();
-  expect(dialog.getByText('Say why.')).toBeVisible();
+  expect(dialog.getByText('Choose an outcome.')).toBeVisible();
+  expect(dialog.getByText('Give a reason.')).toBeVisible();
   expect(api.decideCase).not.toHaveBeenCalled();
 });
 
-function show(found: ReturnType<typeof aCase>) {
+function renderQueue(reportedCase: ReturnType<typeof aReportedCase>) {
   const pagination = { currentPage: 1, totalPages: 1 };
-  api.fetchCases.mockResolvedValue({ cases: [found], pagination });
-  openPage(paths.adminModeration());
+  api.fetchCases.mockResolvedValue({ cases: [reportedCase], pagination });
+  renderPage(paths.adminModeration());
 }
 
 async function openDecision() {

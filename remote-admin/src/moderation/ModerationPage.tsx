@@ -1,35 +1,35 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 
-import { personOutcomes, reviewOutcomes } from '@gida/contracts/constants';
-import type { ReportedCase } from '@gida/contracts/moderation';
+import { userOutcomes, reviewOutcomes } from '@gida/contracts/constants';
+import type { ModerationCase } from '@gida/contracts/moderation';
 
-import { CasesPage } from '../CasesPage.tsx';
+import { ReviewQueuePage } from '../ReviewQueuePage.tsx';
 import { messages } from '../messages.ts';
-import { OutcomeDialog } from '../OutcomeDialog.tsx';
+import { ModerationDialog } from '../ModerationDialog.tsx';
 import { decideCase, fetchCases } from './moderation-api.ts';
-import { ReportCase, titleOf } from './ReportCase.tsx';
+import { ReportedCaseCard, caseTitle } from './ReportedCaseCard.tsx';
 
 const text = messages.moderation;
 
 export const loader = ({ request }: LoaderFunctionArgs) => fetchCases(request);
 
-/** Everything that people have reported, in one queue; what waits longest comes first. */
+/** All reports in one queue, oldest first. */
 export function Component() {
   const { cases, pagination } = useLoaderData<typeof loader>();
 
   return (
-    <CasesPage
+    <ReviewQueuePage
       text={text}
-      cases={cases}
+      items={cases}
       pagination={pagination}
-      show={(found, decide) => (
-        <ReportCase key={`${found.subjectId} ${found.since}`} found={found} decide={decide} />
+      renderItem={(item, decide) => (
+        <ReportedCaseCard key={`${item.subjectId} ${item.since}`} item={item} decide={decide} />
       )}
-      ask={(found, close) => (
-        <OutcomeDialog
-          title={titleOf(found)}
-          outcomes={outcomesOf(found)}
-          send={(decision) => decideCase(found, decision)}
+      renderDialog={(item, close) => (
+        <ModerationDialog
+          title={caseTitle(item)}
+          outcomes={availableOutcomes(item)}
+          send={(decision) => decideCase(item, decision)}
           onClose={close}
         />
       )}
@@ -37,8 +37,8 @@ export function Component() {
   );
 }
 
-const outcomesOf = ({ kind }: ReportedCase) =>
-  (kind === 'review' ? reviewOutcomes : personOutcomes).map((value) => ({
+const availableOutcomes = ({ kind }: ModerationCase) =>
+  (kind === 'review' ? reviewOutcomes : userOutcomes).map((value) => ({
     value,
     ...messages.outcomes[value],
   }));

@@ -1,12 +1,12 @@
 import { api } from '@gida/api-client';
-import type { CaseDecision, ReportedCase, ReportsAnswer } from '@gida/contracts/moderation';
+import type { CaseDecision, ModerationCase, ReportsResponse } from '@gida/contracts/moderation';
 import { apiPaths } from '@gida/contracts/paths';
 
-import { listOf } from '../list-of.ts';
+import { createListFetcher } from '../create-list-fetcher.ts';
 
-export const fetchCases = listOf<ReportsAnswer>(apiPaths.adminModeration);
+export const fetchCases = createListFetcher<ReportsResponse>(apiPaths.adminModeration);
 
-export const decideCase = ({ kind, subjectId }: ReportedCase, decision: CaseDecision) =>
+export const decideCase = ({ kind, subjectId }: ModerationCase, decision: CaseDecision) =>
   api.post(
     kind === 'review' ? apiPaths.decideReview(subjectId) : apiPaths.decidePerson(subjectId),
     decision,

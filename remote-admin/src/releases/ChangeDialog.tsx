@@ -1,78 +1,83 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 
-import { AskDialog, useAction } from '@gida/actions';
-import { lagosMoment } from '@gida/contracts/dates';
-import type { ReleasesAnswer } from '@gida/contracts/releasing';
+import { ConfirmDialog, useAction } from '@gida/actions';
+import { formatLagosTime } from '@gida/contracts/dates';
+import type { ReleasesResponse } from '@gida/contracts/release-api';
 import { SelectField, TextArea, TextField, tokens } from '@gida/ui';
-import { notify } from '@gida/ui/notify';
+import { toast } from '@gida/ui/toast';
 
-import { changeOf, choicesFor, type DeedName } from './change-choices.ts';
-import { messages } from './messages.ts';
-import { orderChange } from './releases-api.ts';
-import { whatWillHappen } from './what-will-happen.ts';
+import { toChange, availableVersions, type ActionName } from './release-actions.ts';
+import { releasesMessages } from './releases-messages.ts';
+import { submitChange } from './releases-api.ts';
+import { changePreview } from './change-preview.ts';
 
-const text = messages.dialog;
-const leastWhy = 3;
-const mostWhy = 300;
-const firstPercent = '5';
+const text = releasesMessages.dialog;
+const minReasonLength = 3;
+const maxReasonLength = 300;
+const defaultPercent = '5';
 
-/** What somebody saw when they began to decide: the order counts only while it is still so. */
-export type Seen = { remote: string; deed: DeedName; answer: ReleasesAnswer };
+/** What the operator saw when opening the dialog. The gateway rejects the change when the revision is no longer current. */
+export type ChangeContext = { remote: string; actionName: ActionName; releases: ReleasesResponse };
 
-type ChangeDialogProps = { seen: Seen; onClose: () => void };
+type ChangeDialogProps = { context: ChangeContext; onClose: () => void };
 
-/** Says what a change will do, asks why, and shows what stood against it. */
-export function ChangeDialog({ seen, onClose }: ChangeDialogProps) {
-  const { remote, deed, answer } = seen;
-  const now = answer.remotes[remote];
-  const choices = choicesFor(deed, remote, answer);
-  const [version, setVersion] = useState(choices[0] ?? '');
-  const [percent, setPercent] = useState(String(now?.canary?.percent ?? firstPercent));
+/** Previews a change, requires a reason, and shows the error when the gateway rejects it. */
+export function ChangeDialog({ context, onClose }: ChangeDialogProps) {
+  const { remote, actionName, releases } = context;
+  const current = releases.remotes[remote];
+  const versions = availableVersions(actionName, remote, releases);
+  const [version, setVersion] = useState(versions[0] ?? '');
+  const [percent, setPercent] = useState(String(current?.canary?.percent ?? defaultPercent));
   const [why, setWhy] = useState('');
-  const [key] = useState(() => crypto.randomUUID());
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const action = useAction();
-  const share = Number(percent);
-  const isShare = share > 0 && share <= 100;
-  const change = changeOf({ deed, remote, version, percent: share });
-  const isKnown = deed !== 'canary' || isShare;
+  const percentNumber = Number(percent);
+  const isValidPercent = percentNumber > 0 && percentNumber <= 100;
+  const change = toChange({ actionName, remote, version, percent: percentNumber });
+  const isComplete = actionName !== 'canary' || isValidPercent;
 
-  async function order() {
-    const wrong = {
-      ...(!isKnown && { percent: text.percentWrong }),
-      ...(why.trim().length < leastWhy && { why: text.whyMissing }),
+  async function submit() {
+    const errors = {
+      ...(!isComplete && { percent: text.percentWrong }),
+      ...(why.trim().length < minReasonLength && { why: text.whyMissing }),
     };
-    if (Object.keys(wrong).length > 0) return action.refuse(wrong);
-    const send = async () => {
-      const { revision } = await orderChange({ change, why, after: answer.revision }, key);
-      notify.success(text.done(revision.number));
+    if (Object.keys(errors).length > 0) return action.setErrors(errors);
+    const request = async () => {
+      const { revision } = await submitChange(
+        { change, why, after: releases.revision },
+        idempotencyKey,
+      );
+      toast.success(text.done(revision.number));
     };
-    if (await action.run(send)) onClose();
+    if (await action.run(request)) onClose();
   }
 
-  const published = new Map(answer.builds.map((build) => [build.version, lagosMoment(build.at)]));
+  const publishedAt = new Map(
+    releases.builds.map((build) => [build.version, formatLagosTime(build.at)]),
+  );
 
   return (
-    <AskDialog
-      title={messages.press(messages.actions[deed], remote)}
-      keep={text.notNow}
-      confirm={messages.actions[deed]}
-      tone={['block', 'retire'].includes(deed) ? 'danger' : 'action'}
+    <ConfirmDialog
+      title={releasesMessages.actionOn(releasesMessages.actions[actionName], remote)}
+      cancelLabel={text.notNow}
+      confirmLabel={releasesMessages.actions[actionName]}
+      tone={['block', 'retire'].includes(actionName) ? 'danger' : 'action'}
       busy={action.busy}
-      problem={action.problem}
-      onConfirm={() => void order()}
+      error={action.error}
+      onConfirm={() => void submit()}
       onClose={onClose}
     >
       <SelectField
         label={text.version}
         value={version}
-        choices={choices.map((value) => ({
+        choices={versions.map((value) => ({
           value,
-          label: messages.build(value, published.get(value)),
+          label: releasesMessages.build(value, publishedAt.get(value)),
         }))}
         onChange={({ currentTarget: { value } }) => setVersion(value)}
       />
-      {deed === 'canary' && (
+      {actionName === 'canary' && (
         <TextField
           label={text.percent}
           type="number"
@@ -80,15 +85,15 @@ export function ChangeDialog({ seen, onClose }: ChangeDialogProps) {
           min={0}
           max={100}
           value={percent}
-          problem={isShare ? undefined : action.fields['percent']}
+          error={isValidPercent ? undefined : action.fields['percent']}
           onChange={({ currentTarget: { value } }) => setPercent(value)}
         />
       )}
       <Effects role="status">
-        <h3>{text.willHappen}</h3>
-        {isKnown && now && (
+        <h3>{text.preview}</h3>
+        {isComplete && current && (
           <ul>
-            {whatWillHappen(change, now).map((sentence) => (
+            {changePreview(change, current).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
@@ -97,12 +102,12 @@ export function ChangeDialog({ seen, onClose }: ChangeDialogProps) {
       <TextArea
         label={text.why}
         hint={text.whyHint}
-        maxLength={mostWhy}
+        maxLength={maxReasonLength}
         value={why}
-        problem={why.trim().length < leastWhy ? action.fields['why'] : undefined}
+        error={why.trim().length < minReasonLength ? action.fields['why'] : undefined}
         onChange={({ currentTarget: { value } }) => setWhy(value)}
       />
-    </AskDialog>
+    </ConfirmDialog>
   );
 }
 

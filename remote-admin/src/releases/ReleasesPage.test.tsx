@@ -3,18 +3,22 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { ApiProblem } from '@gida/api-client';
+import { ApiError } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
-import type { ReleasesAnswer } from '@gida/contracts/releasing';
+import type { ReleasesResponse } from '@gida/contracts/release-api';
 
-import { openPage } from '../testing/open-page.tsx';
+import { renderPage } from '../testing/render-page.tsx';
 import * as releasesApi from './releases-api.ts';
 
 vi.mock('./releases-api.ts');
 const api = vi.mocked(releasesApi);
 
 const remote = 'remote-booking';
-const [old, now, next] = ['1.0.0-0000000a', '1.0.0-0000000b', '1.0.0-0000000c'];
+const [previousVersion, stableVersion, nextVersion] = [
+  '1.0.0-0000000a',
+  '1.0.0-0000000b',
+  '1.0.0-0000000c',
+];
 
 afterEach(() => {
   cleanup();
@@ -22,56 +26,56 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-it('says what a rollback will do, asks why, and orders it on what was seen', async () => {
-  const dialog = await openDeed('Roll back');
-  expect(dialog.getByText(`Everybody gets ${old} at once.`)).toBeVisible();
+it('previews a rollback and sends it with the reason and the revision that was shown', async () => {
+  const dialog = await openAction('Roll back');
+  expect(dialog.getByText(`All visitors get ${previousVersion} immediately.`)).toBeVisible();
 
-  await userEvent.type(dialog.getByLabelText('Why'), 'prices are wrong');
+  await userEvent.type(dialog.getByLabelText('Reason'), 'prices are wrong');
   await userEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
 
-  const change = { action: 'rollback', remote, to: old };
-  expect(api.orderChange).toHaveBeenCalledWith(
+  const change = { action: 'rollback', remote, to: previousVersion };
+  expect(api.submitChange).toHaveBeenCalledWith(
     { change, why: 'prices are wrong', after: 7 },
     expect.stringMatching(/^[0-9a-f-]{36}$/),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('orders nothing without a reason, or for a share that is none', async () => {
-  const dialog = await openDeed('Canary');
+it('shows errors and sends no request without a reason or a valid percentage', async () => {
+  const dialog = await openAction('Canary');
 
-  await userEvent.clear(dialog.getByLabelText('Share of the visitors, in per cent'));
+  await userEvent.clear(dialog.getByLabelText('Percentage of visitors'));
   await userEvent.click(dialog.getByRole('button', { name: 'Canary' }));
 
-  expect(dialog.getByText('Say why, in a few words.')).toBeVisible();
-  expect(dialog.getByText('Enter a number over 0, up to 100.')).toBeVisible();
-  expect(api.orderChange).not.toHaveBeenCalled();
+  expect(dialog.getByText('Give a short reason.')).toBeVisible();
+  expect(dialog.getByText('Enter a number above 0, up to 100.')).toBeVisible();
+  expect(api.submitChange).not.toHaveBeenCalled();
 });
 
-it('shows a refusal where it arose, and keeps the reason', async () => {
-  const dialog = await openDeed('Promote');
+it('shows the error in the dialog and keeps the reason when a change is rejected', async () => {
+  const dialog = await openAction('Promote');
   const message = 'promote remote-booking: shell failed. It was made for another shell.';
-  api.orderChange.mockRejectedValue(new ApiProblem({ status: 409, message }));
+  api.submitChange.mockRejectedValue(new ApiError({ status: 409, message }));
 
-  await userEvent.type(dialog.getByLabelText('Why'), 'new prices');
+  await userEvent.type(dialog.getByLabelText('Reason'), 'new prices');
   await userEvent.click(dialog.getByRole('button', { name: 'Promote' }));
 
   expect(await dialog.findByText(message)).toBeVisible();
-  expect(dialog.getByLabelText<HTMLTextAreaElement>('Why').value).toBe('new prices');
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('new prices');
 });
 
-it('shows an admin everything and nothing to press', async () => {
-  show({ mayChange: false });
+it('shows the releases without action buttons to an admin who is not an operator', async () => {
+  renderReleases({ mayChange: false });
 
   expect(
-    await screen.findByText('You may look. Only operators change what is served.'),
+    await screen.findByText('You have read-only access. Only operators can change what is served.'),
   ).toBeVisible();
   expect(screen.getByText('200 ms')).toBeVisible();
   expect(screen.queryByRole('button', { name: /remote-booking/ })).toBeNull();
 });
 
-it('tells who did what and why, and shows more of it when asked', async () => {
-  show({ hasOlder: true });
+it('shows the history and loads older entries on request', async () => {
+  renderReleases({ hasOlder: true });
   const entry = within((await screen.findAllByRole('listitem'))[0] ?? document.body);
   expect(entry.getByText('automatic abort')).toBeVisible();
   expect(entry.getByText('it failed')).toBeVisible();
@@ -81,44 +85,44 @@ it('tells who did what and why, and shows more of it when asked', async () => {
   await waitFor(() => expect(api.fetchReleases).toHaveBeenCalledWith(40, expect.anything()));
 });
 
-it('follows what others change, and says when it cannot', async () => {
+it('polls for new revisions and warns when the gateway does not respond', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  show();
-  await screen.findByText(/^Revision 7 is live/);
+  renderReleases();
+  await screen.findByText(/^Revision 7 has been live/);
 
-  api.fetchReleases.mockResolvedValue(anAnswer({ revision: 8 }));
+  api.fetchReleases.mockResolvedValue(aReleasesResponse({ revision: 8 }));
   await vi.advanceTimersByTimeAsync(3_100);
-  expect(await screen.findByText(/^Revision 8 is live/)).toBeVisible();
+  expect(await screen.findByText(/^Revision 8 has been live/)).toBeVisible();
 
-  api.fetchReleases.mockRejectedValue(new ApiProblem({ status: 503 }));
+  api.fetchReleases.mockRejectedValue(new ApiError({ status: 503 }));
   await vi.advanceTimersByTimeAsync(3_100);
-  expect(await screen.findByText(/What you see may be old/)).toBeVisible();
-  expect(screen.getByText(/^Revision 8 is live/)).toBeVisible();
+  expect(await screen.findByText(/may be out of date/)).toBeVisible();
+  expect(screen.getByText(/^Revision 8 has been live/)).toBeVisible();
 });
 
-function show(part: Partial<ReleasesAnswer> = {}) {
-  api.fetchReleases.mockResolvedValue(anAnswer(part));
-  api.orderChange.mockResolvedValue({
-    revision: { ...anAnswer().history[0]!, number: 8, idempotencyKey: null, remotes: {} }, // it has one
+function renderReleases(part: Partial<ReleasesResponse> = {}) {
+  api.fetchReleases.mockResolvedValue(aReleasesResponse(part));
+  api.submitChange.mockResolvedValue({
+    revision: { ...aReleasesResponse().history[0]!, number: 8, idempotencyKey: null, remotes: {} }, // the history has one entry
     checks: [],
   });
-  openPage(paths.adminReleases);
+  renderPage(paths.adminReleases);
 }
 
-async function openDeed(name: string) {
-  show();
+async function openAction(name: string) {
+  renderReleases();
   await userEvent.click(await screen.findByRole('button', { name: `${name}: ${remote}` }));
   return within(screen.getByRole('dialog'));
 }
 
-const anAnswer = (part: Partial<ReleasesAnswer> = {}): ReleasesAnswer => ({
+const aReleasesResponse = (part: Partial<ReleasesResponse> = {}): ReleasesResponse => ({
   revision: 7,
   at: '2026-01-14T08:00:00.000Z',
   who: 'Bala Operator',
   why: 'five per cent went well',
   mayChange: true,
-  remotes: { [remote]: { stable: now, previous: old, blocked: [] } },
-  builds: [next, now, old].map((version) => ({
+  remotes: { [remote]: { stable: stableVersion, previous: previousVersion, blocked: [] } },
+  builds: [nextVersion, stableVersion, previousVersion].map((version) => ({
     remote,
     version,
     at: '2026-01-14T07:00:00.000Z',
@@ -127,7 +131,7 @@ const anAnswer = (part: Partial<ReleasesAnswer> = {}): ReleasesAnswer => ({
   figures: [
     {
       remote,
-      version: now,
+      version: stableVersion,
       cohort: 'stable',
       visitors: 0,
       failures: 0,
@@ -146,7 +150,7 @@ const anAnswer = (part: Partial<ReleasesAnswer> = {}): ReleasesAnswer => ({
       at: '2026-01-14T08:00:00.000Z',
       who: 'automatic abort',
       why: 'it failed',
-      change: { action: 'canary', remote, version: next, percent: 0 },
+      change: { action: 'canary', remote, version: nextVersion, percent: 0 },
     },
   ],
   hasOlder: false,

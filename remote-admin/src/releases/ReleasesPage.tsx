@@ -2,66 +2,74 @@ import { useState } from 'react';
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
 
 import { brand } from '@gida/contracts/brand';
-import { lagosMoment } from '@gida/contracts/dates';
+import { formatLagosTime } from '@gida/contracts/dates';
 import { Banner, Stack } from '@gida/ui';
 
-import type { DeedName } from './change-choices.ts';
-import { ChangeDialog, type Seen } from './ChangeDialog.tsx';
-import { History } from './History.tsx';
-import { messages } from './messages.ts';
+import type { ActionName } from './release-actions.ts';
+import { ChangeDialog, type ChangeContext } from './ChangeDialog.tsx';
+import { RevisionHistory } from './RevisionHistory.tsx';
+import { releasesMessages } from './releases-messages.ts';
 import { fetchReleases } from './releases-api.ts';
-import { RemoteCase } from './RemoteCase.tsx';
+import { RemoteCard } from './RemoteCard.tsx';
 import { useLiveReleases } from './use-live-releases.ts';
 
-const historyStep = 20;
-const most = 500;
+const historyPageSize = 20;
+const maxHistory = 500;
 
-const limitOf = (url: string): number =>
-  Math.min(Number(new URL(url).searchParams.get('history')) || historyStep, most);
+const parseHistoryLimit = (url: string): number =>
+  Math.min(Number(new URL(url).searchParams.get('history')) || historyPageSize, maxHistory);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const limit = limitOf(request.url);
+  const limit = parseHistoryLimit(request.url);
   return { limit, loaded: await fetchReleases(limit, request.signal) };
 }
 
-/** What is served of every part of the site, how it fares, and who changed it. */
+/** The releases of the shell and every remote: builds, browser metrics and history. */
 export function Component() {
   const { limit, loaded } = useLoaderData<typeof loader>();
-  const { answer, isStale } = useLiveReleases(loaded, limit);
-  const [asking, setAsking] = useState<Seen | null>(null);
-  const [, search] = useSearchParams();
-  const names = Object.keys(answer.remotes);
-  const open = (remote: string) => (deed: DeedName) => setAsking({ remote, deed, answer });
+  const { releases, isStale } = useLiveReleases(loaded, limit);
+  const [changeContext, setChangeContext] = useState<ChangeContext | null>(null);
+  const [, setSearchParams] = useSearchParams();
+  const remoteNames = Object.keys(releases.remotes);
+  const openDialog = (remote: string) => (actionName: ActionName) =>
+    setChangeContext({ remote, actionName, releases });
 
   return (
     <Stack $gap="l">
-      <title>{`${messages.title} | ${brand}`}</title>
+      <title>{`${releasesMessages.title} | ${brand}`}</title>
       <Stack $gap="xs">
-        <h1>{messages.title}</h1>
+        <h1>{releasesMessages.title}</h1>
         <p role="status">
-          {messages.live(answer.revision, lagosMoment(answer.at), answer.who)}: {answer.why}
+          {releasesMessages.live(releases.revision, formatLagosTime(releases.at), releases.who)}:{' '}
+          {releases.why}
         </p>
       </Stack>
-      {isStale && <Banner tone="warning">{messages.stale}</Banner>}
-      {!answer.mayChange && <Banner tone="info">{messages.mayLook}</Banner>}
-      {names.length === 0 && <p>{messages.nothing}</p>}
-      {names.map((name) => (
-        <RemoteCase
+      {isStale && <Banner tone="warning">{releasesMessages.stale}</Banner>}
+      {!releases.mayChange && <Banner tone="info">{releasesMessages.readOnly}</Banner>}
+      {remoteNames.length === 0 && <p>{releasesMessages.nothing}</p>}
+      {remoteNames.map((name) => (
+        <RemoteCard
           key={name}
           name={name}
-          answer={answer}
-          act={answer.mayChange ? open(name) : null}
+          releases={releases}
+          onAction={releases.mayChange ? openDialog(name) : null}
         />
       ))}
-      <History
-        deeds={answer.history}
+      <RevisionHistory
+        revisions={releases.history}
         showOlder={
-          answer.hasOlder && limit < most
-            ? () => search({ history: String(limit + historyStep) }, { preventScrollReset: true })
+          releases.hasOlder && limit < maxHistory
+            ? () =>
+                setSearchParams(
+                  { history: String(limit + historyPageSize) },
+                  { preventScrollReset: true },
+                )
             : null
         }
       />
-      {asking && <ChangeDialog seen={asking} onClose={() => setAsking(null)} />}
+      {changeContext && (
+        <ChangeDialog context={changeContext} onClose={() => setChangeContext(null)} />
+      )}
     </Stack>
   );
 }

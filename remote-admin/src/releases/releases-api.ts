@@ -1,10 +1,14 @@
 import { api } from '@gida/api-client';
 import { apiPaths } from '@gida/contracts/paths';
-import type { ChangeAnswer, ChangeRequest, ReleasesAnswer } from '@gida/contracts/releasing';
+import type {
+  ReleaseActionResponse,
+  ReleaseActionRequest,
+  ReleasesResponse,
+} from '@gida/contracts/release-api';
 
 export const fetchReleases = (limit: number, signal: AbortSignal) =>
-  api.get<ReleasesAnswer>(apiPaths.adminReleases, { query: { limit }, signal });
+  api.get<ReleasesResponse>(apiPaths.adminReleases, { query: { limit }, signal });
 
-/** The key makes a second press, or a repeat on a bad line, the same order. */
-export const orderChange = (order: ChangeRequest, idempotencyKey: string) =>
-  api.post<ChangeAnswer>(apiPaths.adminReleaseChanges, order, { idempotencyKey });
+/** The idempotency key makes a double click or a retry the same change. */
+export const submitChange = (request: ReleaseActionRequest, idempotencyKey: string) =>
+  api.post<ReleaseActionResponse>(apiPaths.adminReleaseChanges, request, { idempotencyKey });

@@ -1,35 +1,35 @@
 import { useEffect, useState } from 'react';
 
-import type { ReleasesAnswer } from '@gida/contracts/releasing';
+import type { ReleasesResponse } from '@gida/contracts/release-api';
 
 import { fetchReleases } from './releases-api.ts';
 
-const everyMs = 3_000;
+const pollIntervalMs = 3_000;
 
-/** What the page was opened with, and then what the gateway says while somebody looks. */
-export function useLiveReleases(loaded: ReleasesAnswer, limit: number) {
-  const [heard, setHeard] = useState({ loaded, answer: loaded, isStale: false });
+/** The releases of the loader, kept up to date by polling the gateway while the page is visible. */
+export function useLiveReleases(loaded: ReleasesResponse, limit: number) {
+  const [state, setState] = useState({ loaded, releases: loaded, isStale: false });
 
-  // The figures are nobody's news: they are asked for as long as the page stands there.
+  // Polls, because the gateway sends no events for metrics.
   useEffect(() => {
-    const leaving = new AbortController();
-    const ask = async () => {
+    const controller = new AbortController();
+    const poll = async () => {
       if (document.hidden) return;
-      const next = await fetchReleases(limit, leaving.signal).catch(() => null);
-      if (leaving.signal.aborted) return;
-      setHeard((before) => {
-        const answer = before.loaded === loaded ? before.answer : loaded;
-        // Of many gateways one may be a moment behind.
-        const isNewer = next !== null && next.revision >= answer.revision;
-        return { loaded, answer: isNewer ? next : answer, isStale: next === null };
+      const next = await fetchReleases(limit, controller.signal).catch(() => null);
+      if (controller.signal.aborted) return;
+      setState((before) => {
+        const releases = before.loaded === loaded ? before.releases : loaded;
+        // Another gateway instance may be one revision behind.
+        const isNewer = next !== null && next.revision >= releases.revision;
+        return { loaded, releases: isNewer ? next : releases, isStale: next === null };
       });
     };
-    const timer = setInterval(() => void ask(), everyMs);
+    const timer = setInterval(() => void poll(), pollIntervalMs);
     return () => {
       clearInterval(timer);
-      leaving.abort();
+      controller.abort();
     };
   }, [loaded, limit]);
 
-  return heard.loaded === loaded ? heard : { answer: loaded, isStale: false };
+  return state.loaded === loaded ? state : { releases: loaded, isStale: false };
 }

@@ -1,33 +1,33 @@
 import { useState } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 
-import type { AdminUsersAnswer } from '@gida/contracts/admin';
-import { standings } from '@gida/contracts/constants';
-import { lagosDate, longDate } from '@gida/contracts/dates';
+import type { AdminUsersResponse } from '@gida/contracts/admin';
+import { accountStatuses } from '@gida/contracts/constants';
+import { toLagosDate, formatLongDate } from '@gida/contracts/dates';
 import { Button, StatusLabel } from '@gida/ui';
 
 import { fetchUsers } from '../admin-api.ts';
 import { AdminTable } from '../AdminTable.tsx';
-import { ClosedPage } from '../ClosedPage.tsx';
+import { LoginRequired } from '../LoginRequired.tsx';
 import { ListPage } from '../ListPage.tsx';
 import { messages } from '../messages.ts';
-import { openToAdmin } from '../open-to-admin.ts';
-import { OutcomeDialog } from '../OutcomeDialog.tsx';
-import { changeStanding } from './standing-api.ts';
+import { nullIfUnauthorized } from '../null-if-unauthorized.ts';
+import { ModerationDialog } from '../ModerationDialog.tsx';
+import { changeAccountStatus } from './account-status-api.ts';
 
 const { users: text, columns } = messages;
 
-type User = AdminUsersAnswer['users'][number];
+type User = AdminUsersResponse['users'][number];
 
-export const loader = ({ request }: LoaderFunctionArgs) => openToAdmin(fetchUsers(request));
+export const loader = ({ request }: LoaderFunctionArgs) => nullIfUnauthorized(fetchUsers(request));
 
 export function Component() {
-  const answer = useLoaderData<typeof loader>();
-  const [changing, setChanging] = useState<User | null>(null);
-  if (!answer) return <ClosedPage title={text.title} />;
+  const data = useLoaderData<typeof loader>();
+  const [selectedUser, setSelectedUser] = useState<User | null>(null);
+  if (!data) return <LoginRequired title={text.title} />;
 
   return (
-    <ListPage title={text.title} isEmpty={answer.users.length === 0} pagination={answer.pagination}>
+    <ListPage title={text.title} isEmpty={data.users.length === 0} pagination={data.pagination}>
       <AdminTable
         caption={text.caption}
         columns={[
@@ -36,44 +36,46 @@ export function Component() {
           columns.role,
           columns.verified,
           columns.since,
-          columns.standing,
+          columns.accountStatus,
           columns.change,
         ]}
-        rows={answer.users.map((user) => ({
+        rows={data.users.map((user) => ({
           id: user.id,
           cells: [
-            nameOf(user),
+            fullName(user),
             user.email,
             user.role,
             user.isVerified ? messages.yes : messages.no,
-            longDate(lagosDate(new Date(user.createdAt))),
+            formatLongDate(toLagosDate(new Date(user.createdAt))),
             <StatusLabel key="standing" tone={user.standing === 'good' ? 'neutral' : 'danger'}>
-              {messages.standings[user.standing]}
+              {messages.accountStatuses[user.standing]}
             </StatusLabel>,
             <Button
               key="change"
               size="small"
               tone="quiet"
-              aria-label={text.changeOf(nameOf(user))}
-              onClick={() => setChanging(user)}
+              aria-label={text.changeNamed(fullName(user))}
+              onClick={() => setSelectedUser(user)}
             >
               {text.change}
             </Button>,
           ],
         }))}
       />
-      {changing && (
-        <OutcomeDialog
-          title={text.changeOf(nameOf(changing))}
-          outcomes={standings
-            .filter((standing) => standing !== changing.standing)
+      {selectedUser && (
+        <ModerationDialog
+          title={text.changeNamed(fullName(selectedUser))}
+          outcomes={accountStatuses
+            .filter((standing) => standing !== selectedUser.standing)
             .map((value) => ({ value, ...messages.outcomes[value] }))}
-          send={({ outcome: standing, note }) => changeStanding(changing.id, { standing, note })}
-          onClose={() => setChanging(null)}
+          send={({ outcome: standing, note }) =>
+            changeAccountStatus(selectedUser.id, { standing, note })
+          }
+          onClose={() => setSelectedUser(null)}
         />
       )}
     </ListPage>
   );
 }
 
-const nameOf = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`;
+const fullName = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`;

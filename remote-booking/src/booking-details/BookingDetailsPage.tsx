@@ -7,8 +7,8 @@ import {
 } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { sentenceOf } from '@gida/actions';
-import { ApiProblem, unexpectedMessage } from '@gida/api-client';
+import { errorMessage } from '@gida/actions';
+import { ApiError, unexpectedMessage } from '@gida/api-client';
 import { limits } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
 import {
@@ -24,16 +24,16 @@ import {
 } from '@gida/ui';
 
 import { fetchBooking } from '../booking-api.ts';
-import { cutText } from '../cut-text.ts';
+import { truncateText } from '../truncate-text.ts';
 import { useInvoiceDownload } from '../invoice/use-invoice-download.ts';
 import { messages } from '../messages.ts';
 import { rebookPath } from '../rebook-path.ts';
-import { useBookingNews } from '../use-booking-news.ts';
-import { BookingFacts } from './BookingFacts.tsx';
+import { useBookingUpdates } from '../use-booking-updates.ts';
+import { BookingDetailsGrid } from './BookingDetailsGrid.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { CautionFee } from './CautionFee.tsx';
 import { ChatButton } from './ChatButton.tsx';
-import { Pictures } from './Pictures.tsx';
+import { ApartmentImages } from './ApartmentImages.tsx';
 import { useCalendarDownload } from './use-calendar-download.ts';
 
 const text = messages.details;
@@ -42,11 +42,11 @@ export const loader = ({ params, request }: LoaderFunctionArgs) =>
   fetchBooking(params['bookingId'] ?? '', request.signal);
 
 export function Component() {
-  const loaded = useLoaderData<typeof loader>();
-  const { current: booking } = useBookingNews(
-    loaded,
-    () => fetchBooking(loaded.id),
-    (bookingId) => bookingId === loaded.id,
+  const loaderData = useLoaderData<typeof loader>();
+  const { current: booking } = useBookingUpdates(
+    loaderData,
+    () => fetchBooking(loaderData.id),
+    (bookingId) => bookingId === loaderData.id,
   );
   const { revalidate } = useRevalidator();
   const invoice = useInvoiceDownload(booking);
@@ -61,12 +61,12 @@ export function Component() {
       <Breadcrumb
         steps={[{ label: messages.list.title, to: paths.bookings }, { label: text.title }]}
       />
-      <Pictures apartment={apartment} />
+      <ApartmentImages apartment={apartment} />
       <Stack $gap="xs">
         <h1>{apartment.name}</h1>
-        <Description>{cutText(apartment.description, limits.bookingText)}</Description>
+        <Description>{truncateText(apartment.description, limits.bookingTextLength)}</Description>
       </Stack>
-      <BookingFacts booking={booking} />
+      <BookingDetailsGrid booking={booking} />
       <CautionFee booking={booking} />
       <Actions>
         {bookingStatus === 'pending' && (
@@ -109,32 +109,32 @@ export function Component() {
   );
 }
 
-/** The server's own sentence, if it said one. */
-const saidBy = (error: unknown): string | null =>
-  error instanceof ApiProblem && error.message !== unexpectedMessage ? error.message : null;
+/** The error message of the server, if it sent one. */
+const serverMessage = (error: unknown): string | null =>
+  error instanceof ApiError && error.message !== unexpectedMessage ? error.message : null;
 
 export function ErrorBoundary() {
   const error = useRouteError();
   const { revalidate } = useRevalidator();
-  const status = error instanceof ApiProblem ? error.status : 0;
+  const status = error instanceof ApiError ? error.status : 0;
   const titles: Record<number, string> = {
     404: text.notFound,
-    422: saidBy(error) ?? text.unauthorized,
+    422: serverMessage(error) ?? text.unauthorized,
   };
-  const foreseen = titles[status];
-  const back = <ButtonLink to={paths.bookings}>{text.back}</ButtonLink>;
+  const knownTitle = titles[status];
+  const backLink = <ButtonLink to={paths.bookings}>{text.back}</ButtonLink>;
 
   return (
     <>
       <title>{text.documentTitle}</title>
-      {foreseen ? (
-        <ErrorState level={1} title={foreseen} action={back} />
+      {knownTitle ? (
+        <ErrorState level={1} title={knownTitle} action={backLink} />
       ) : (
         <ErrorState
           level={1}
-          title={sentenceOf(error)}
-          retry={() => void revalidate()}
-          action={back}
+          title={errorMessage(error)}
+          onRetry={() => void revalidate()}
+          action={backLink}
         />
       )}
     </>
@@ -152,7 +152,7 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: ${tokens.space.s};
 
-  /* One width on a phone, where each has a line of its own. */
+  /* Full width on a phone, one below the other. */
   > * {
     flex: 1 1 100%;
   }

@@ -3,12 +3,12 @@ import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { ApiProblem } from '@gida/api-client';
+import { ApiError } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
 
-import { aBooking } from '../testing/a-booking.ts';
+import { aBooking } from '../testing/booking-fixtures.ts';
 import * as bookingApi from '../booking-api.ts';
-import { openPage } from '../testing/open-page.tsx';
+import { renderPage } from '../testing/render-page.tsx';
 
 vi.mock('../booking-api.ts');
 const api = vi.mocked(bookingApi);
@@ -18,27 +18,27 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('cancels at no higher cost than it showed, and shows the new one before the next press', async () => {
+it('cancels only at the refund shown, and reloads the preview when the API answers 409', async () => {
   const booking = aBooking();
-  const refusal = 'Cancelling costs more than when you looked.';
+  const message = 'Cancelling costs more than when you looked.';
   api.fetchBooking.mockResolvedValue(booking);
-  api.previewCancel
+  api.fetchCancelPreview
     .mockResolvedValueOnce({ refund: 170_000, kept: 0, isFree: true, sentence: 'All of it.' })
     .mockResolvedValue({ refund: 20_000, kept: 150_000, isFree: false, sentence: 'The fee.' });
   api.cancelBooking
-    .mockRejectedValueOnce(new ApiProblem({ status: 409, message: refusal }))
+    .mockRejectedValueOnce(new ApiError({ status: 409, message }))
     .mockResolvedValue(booking);
-  openPage(paths.booking(booking.id));
-  await press(await screen.findByRole('button', { name: 'Cancel booking' }));
+  renderPage(paths.booking(booking.id));
+  await click(await screen.findByRole('button', { name: 'Cancel booking' }));
   await screen.findByText('All of it.');
-  const confirm = () => screen.getAllByRole('button', { name: 'Cancel booking' }).at(-1)!; // the dialog's own
+  const confirm = () => screen.getAllByRole('button', { name: 'Cancel booking' }).at(-1)!; // the one in the dialog
 
-  await press(confirm());
+  await click(confirm());
 
-  expect(await screen.findByText('₦150,000.00 is kept.')).toBeVisible();
-  expect(screen.getByText(refusal)).toBeVisible();
+  expect(await screen.findByText('₦150,000.00 is non-refundable.')).toBeVisible();
+  expect(screen.getByText(message)).toBeVisible();
 
-  await press(confirm());
+  await click(confirm());
 
   expect(api.cancelBooking.mock.calls).toEqual([
     [booking.id, { reason: '', keptAtMost: 0 }],
@@ -46,5 +46,5 @@ it('cancels at no higher cost than it showed, and shows the new one before the n
   ]);
 });
 
-/** In the tests of React 19, what waits by `use` is drawn only when somebody waits for `act`. */
-const press = (button: HTMLElement) => act(() => userEvent.click(button));
+/** React 19 renders components suspended by `use` in tests only inside an awaited `act`. */
+const click = (button: HTMLElement) => act(() => userEvent.click(button));

@@ -1,50 +1,50 @@
 import { Suspense, use, useState } from 'react';
 
-import { AskDialog, sentenceOf } from '@gida/actions';
+import { ConfirmDialog, errorMessage } from '@gida/actions';
 import type { Booking, CancelPreview } from '@gida/contracts/booking';
 import { formatNaira } from '@gida/contracts/money';
 import { Banner, Skeleton, Stack, TextArea } from '@gida/ui';
-import { notify } from '@gida/ui/notify';
+import { toast } from '@gida/ui/toast';
 
-import { cancelBooking, previewCancel } from '../booking-api.ts';
+import { cancelBooking, fetchCancelPreview } from '../booking-api.ts';
 import { messages } from '../messages.ts';
 
 const text = messages.cancel;
 
 type CancelDialogProps = { booking: Booking; onClose: () => void; onCancelled: () => void };
 
-/** Says what comes back before anything is cancelled. */
+/** Shows the refund before the booking is cancelled. */
 export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProps) {
-  const [preview, setPreview] = useState(() => previewOf(booking));
+  const [preview, setPreview] = useState(() => loadPreview(booking));
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
 
   async function cancel() {
     setBusy(true);
     try {
-      const shown = await preview;
-      const keptAtMost = typeof shown === 'string' ? undefined : shown.kept;
+      const shownPreview = await preview;
+      const keptAtMost = typeof shownPreview === 'string' ? undefined : shownPreview.kept;
       await cancelBooking(booking.id, { reason, keptAtMost });
-      notify.success(text.done);
+      toast.success(text.done);
       onCancelled();
       onClose();
     } catch (error) {
-      setProblem(sentenceOf(error));
-      // What was shown may be why it was refused.
-      setPreview(previewOf(booking));
+      setFormError(errorMessage(error));
+      // The preview may be out of date, which can be the cause of the error.
+      setPreview(loadPreview(booking));
       setBusy(false);
     }
   }
 
   return (
-    <AskDialog
+    <ConfirmDialog
       title={text.title}
-      keep={text.keep}
-      confirm={text.confirm}
+      cancelLabel={text.keep}
+      confirmLabel={text.confirm}
       tone="danger"
       busy={busy}
-      problem={problem}
+      error={formError}
       onConfirm={() => void cancel()}
       onClose={onClose}
     >
@@ -56,26 +56,26 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-    </AskDialog>
+    </ConfirmDialog>
   );
 }
 
-const previewOf = ({ id }: Booking): Promise<CancelPreview | string> =>
-  previewCancel(id).catch(sentenceOf);
+const loadPreview = ({ id }: Booking): Promise<CancelPreview | string> =>
+  fetchCancelPreview(id).catch(errorMessage);
 
 function RefundPreview({ preview }: { preview: Promise<CancelPreview | string> }) {
-  const known = use(preview);
-  if (typeof known === 'string') return <Banner tone="warning">{known}</Banner>;
+  const result = use(preview);
+  if (typeof result === 'string') return <Banner tone="warning">{result}</Banner>;
   return (
     <Stack $gap="xs">
-      <p>{known.sentence}</p>
+      <p>{result.sentence}</p>
       <p>
         <strong>
-          {known.refund + known.kept === 0
+          {result.refund + result.kept === 0
             ? text.nothingPaid
-            : text.refund(formatNaira(known.refund, 2))}
+            : text.refund(formatNaira(result.refund, 2))}
         </strong>{' '}
-        {known.kept > 0 && text.kept(formatNaira(known.kept, 2))}
+        {result.kept > 0 && text.kept(formatNaira(result.kept, 2))}
       </p>
     </Stack>
   );

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
 import type { Booking } from '@gida/contracts/booking';
-import { lagosMoment } from '@gida/contracts/dates';
+import { formatLagosTime } from '@gida/contracts/dates';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 import { Card, Row, StatusLabel, tokens } from '@gida/ui';
@@ -11,23 +11,23 @@ import { messages } from '../messages.ts';
 
 const text = messages.fee;
 
-/** Where the caution fee is, and what happens to it next. Nothing for a booking that has none. */
+/** Status of the caution fee and its claim. Renders nothing for a booking without one. */
 export function CautionFee({ booking }: { booking: Booking }) {
   const { cautionFeeStatus: status, claim } = booking;
   if (!status || booking.quote.cautionFee === 0) return null;
 
   return (
-    <Sheet as="section" aria-labelledby="caution-fee">
+    <FeeCard as="section" aria-labelledby="caution-fee">
       <Row $spread>
         <h2 id="caution-fee">{text.title}</h2>
-        <StatusLabel tone={tones[status]}>{text.state[status]}</StatusLabel>
+        <StatusLabel tone={statusTones[status]}>{text.state[status]}</StatusLabel>
       </Row>
-      {claim ? <Claimed booking={booking} claim={claim} /> : <p>{unclaimed(booking)}</p>}
-    </Sheet>
+      {claim ? <ClaimDetails booking={booking} claim={claim} /> : <p>{feeStatusText(booking)}</p>}
+    </FeeCard>
   );
 }
 
-const tones = {
+const statusTones = {
   held: 'neutral',
   due: 'info',
   returned: 'success',
@@ -35,22 +35,28 @@ const tones = {
   kept: 'neutral',
 } as const;
 
-const momentOf = (at: string | null): string => (at ? lagosMoment(at) : '');
+const formatDateTime = (at: string | null): string => (at ? formatLagosTime(at) : '');
 
-function unclaimed({ quote, cautionFeeStatus, cautionFeeDueAt }: Booking): string {
+function feeStatusText({ quote, cautionFeeStatus, cautionFeeDueAt }: Booking): string {
   const fee = formatNaira(quote.cautionFee);
   if (cautionFeeStatus === 'returned') return text.returned(fee);
-  return cautionFeeDueAt ? text.due(fee, momentOf(cautionFeeDueAt)) : text.held(fee);
+  return cautionFeeDueAt ? text.due(fee, formatDateTime(cautionFeeDueAt)) : text.held(fee);
 }
 
-function Claimed({ booking, claim }: { booking: Booking; claim: NonNullable<Booking['claim']> }) {
+function ClaimDetails({
+  booking,
+  claim,
+}: {
+  booking: Booking;
+  claim: NonNullable<Booking['claim']>;
+}) {
   const { quote, host } = booking;
   const fee = quote.cautionFee;
 
   return (
     <>
       <p>{text.claims(host.firstName, formatNaira(claim.amount), formatNaira(fee))}</p>
-      <Said>{claim.reason}</Said>
+      <Blockquote>{claim.reason}</Blockquote>
       {claim.decision ? (
         <>
           <p>
@@ -58,17 +64,17 @@ function Claimed({ booking, claim }: { booking: Booking; claim: NonNullable<Book
               ? text.keeps(host.firstName, formatNaira(claim.decision.kept))
               : text.keepsNothing(host.firstName)}
           </p>
-          <Said>{claim.decision.answer}</Said>
-          <p>{afterDecision(booking, fee - claim.decision.kept)}</p>
+          <Blockquote>{claim.decision.answer}</Blockquote>
+          <p>{decisionText(booking, fee - claim.decision.kept)}</p>
         </>
       ) : (
         <>
           <p>
-            {text.open(momentOf(booking.cautionFeeDueAt))}{' '}
+            {text.open(formatDateTime(booking.cautionFeeDueAt))}{' '}
             {claim.amount < fee && text.rest(formatNaira(fee - claim.amount))}
           </p>
           <p>
-            {text.disagree} <Link to={paths.contact}>{text.write}</Link>
+            {text.disagree} <Link to={paths.contact}>{text.contact}</Link>
           </p>
         </>
       )}
@@ -76,13 +82,14 @@ function Claimed({ booking, claim }: { booking: Booking; claim: NonNullable<Book
   );
 }
 
-function afterDecision({ cautionFeeStatus, cautionFeeDueAt }: Booking, back: number): string {
-  if (back === 0) return text.nothingBack;
-  if (cautionFeeStatus === 'due') return text.restDue(formatNaira(back), momentOf(cautionFeeDueAt));
-  return text.returned(formatNaira(back));
+function decisionText({ cautionFeeStatus, cautionFeeDueAt }: Booking, refund: number): string {
+  if (refund === 0) return text.nothingBack;
+  if (cautionFeeStatus === 'due')
+    return text.restDue(formatNaira(refund), formatDateTime(cautionFeeDueAt));
+  return text.returned(formatNaira(refund));
 }
 
-const Sheet = styled(Card)`
+const FeeCard = styled(Card)`
   display: grid;
   gap: ${tokens.space.s};
 
@@ -95,7 +102,7 @@ const Sheet = styled(Card)`
   }
 `;
 
-const Said = styled.blockquote`
+const Blockquote = styled.blockquote`
   margin: 0;
   padding-left: ${tokens.space.m};
   border-left: ${tokens.border.strong} solid ${tokens.color.line};

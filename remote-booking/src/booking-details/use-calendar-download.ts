@@ -1,20 +1,20 @@
 import { useState } from 'react';
 
-import { notify } from '@gida/ui/notify';
+import { toast } from '@gida/ui/toast';
 
 import { fetchStayCalendar } from '../booking-api.ts';
 import { messages } from '../messages.ts';
 
-/** Hands the stay to the device's own calendar. */
+/** Downloads the stay as an iCalendar file for the device's calendar app. */
 export function useCalendarDownload(bookingId: string) {
   const [busy, setBusy] = useState(false);
 
   async function download() {
     setBusy(true);
     try {
-      save(await fetchStayCalendar(bookingId), `stay-${bookingId.slice(0, 8)}.ics`);
+      saveFile(await fetchStayCalendar(bookingId), `stay-${bookingId.slice(0, 8)}.ics`);
     } catch {
-      notify.error(messages.details.calendarFailed);
+      toast.error(messages.details.calendarFailed);
     } finally {
       setBusy(false);
     }
@@ -23,8 +23,8 @@ export function useCalendarDownload(bookingId: string) {
   return { busy, download: () => void download() };
 }
 
-/** A link, and not the address of the API: the request has to carry the token. */
-function save(calendar: string, name: string): void {
+/** An object URL instead of a link to the API, because the request needs the access token. */
+function saveFile(calendar: string, name: string): void {
   const url = URL.createObjectURL(new Blob([calendar], { type: 'text/calendar' }));
   const link = document.createElement('a');
   link.href = url;

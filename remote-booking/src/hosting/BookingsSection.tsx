@@ -1,47 +1,47 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 
-import { stayRange } from '@gida/contracts/dates';
+import { formatStayRange } from '@gida/contracts/dates';
 import type { CancelPreview } from '@gida/contracts/booking';
 import type { Claim } from '@gida/contracts/claim';
-import type { HostedBooking, Hosting } from '@gida/contracts/hosting';
+import type { HostedBooking, HostedApartmentDetails } from '@gida/contracts/hosting';
 import { formatNaira } from '@gida/contracts/money';
 import { Button, Row, Stack, StatusLabel, tokens } from '@gida/ui';
-import { notifyFailure } from '@gida/ui/notify';
+import { toastError } from '@gida/ui/toast';
 
-import { detailsTone, statusWords } from '../status-tone.ts';
+import { detailsTone, formatStatus } from '../booking-status.ts';
 import { CancelStayDialog } from './CancelStayDialog.tsx';
 import { ClaimDialog } from './ClaimDialog.tsx';
-import { previewCancel } from './hosting-api.ts';
-import { text } from './hosting-messages.ts';
-import { Section, Soft } from './Section.tsx';
+import { fetchCancelPreview } from './hosting-api.ts';
+import { hostingMessages } from './hosting-messages.ts';
+import { SectionCard, Muted } from './SectionCard.tsx';
 
-const words = text.bookings;
+const text = hostingMessages.bookings;
 
-type Open =
-  | { what: 'cancel'; booking: HostedBooking; preview: CancelPreview }
-  | { what: 'claim'; booking: HostedBooking };
+type OpenDialog =
+  | { kind: 'cancel'; booking: HostedBooking; preview: CancelPreview }
+  | { kind: 'claim'; booking: HostedBooking };
 
-/** Who is coming, who has been here, and what a host can do about it. */
-export function BookingsSection({ hosting }: { hosting: Hosting }) {
-  const [open, setOpen] = useState<Open | null>(null);
-  const [asking, setAsking] = useState<string | null>(null);
-  const close = () => setOpen(null);
+/** Upcoming and past stays, with the actions of a host. */
+export function BookingsSection({ hosting }: { hosting: HostedApartmentDetails }) {
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [loadingPreviewId, setLoadingPreviewId] = useState<string | null>(null);
+  const close = () => setDialog(null);
 
-  async function askToCancel(booking: HostedBooking) {
-    setAsking(booking.id);
+  async function openCancelDialog(booking: HostedBooking) {
+    setLoadingPreviewId(booking.id);
     try {
-      setOpen({ what: 'cancel', booking, preview: await previewCancel(booking.id) });
+      setDialog({ kind: 'cancel', booking, preview: await fetchCancelPreview(booking.id) });
     } catch (error) {
-      notifyFailure(error);
+      toastError(error);
     }
-    setAsking(null);
+    setLoadingPreviewId(null);
   }
 
   return (
-    <Section title={words.title}>
-      {hosting.bookings.length === 0 && <Soft>{words.empty}</Soft>}
-      <Lines>
+    <SectionCard title={text.title}>
+      {hosting.bookings.length === 0 && <Muted>{text.empty}</Muted>}
+      <BookingList>
         {hosting.bookings.map((booking) => (
           <li key={booking.id}>
             <Stack $gap="xs">
@@ -49,47 +49,47 @@ export function BookingsSection({ hosting }: { hosting: Hosting }) {
                 <strong>{booking.guestFirstName}</strong>
                 <Row $gap="xs">
                   <StatusLabel tone={detailsTone(booking.bookingStatus)}>
-                    {statusWords(booking.bookingStatus)}
+                    {formatStatus(booking.bookingStatus)}
                   </StatusLabel>
                   <StatusLabel tone={booking.isPaid ? 'success' : 'neutral'}>
-                    {booking.isPaid ? words.paid : words.unpaid}
+                    {booking.isPaid ? text.paid : text.unpaid}
                   </StatusLabel>
                 </Row>
               </Row>
               <p>
-                {stayRange(booking.checkInDate, booking.checkOutDate)}
-                <Soft as="span">
+                {formatStayRange(booking.checkInDate, booking.checkOutDate)}
+                <Muted as="span">
                   {' '}
-                  · {words.nights(booking.nights)} · {words.guests(booking.guests)}
-                </Soft>
+                  · {text.nights(booking.nights)} · {text.guests(booking.guests)}
+                </Muted>
               </p>
               {booking.specialRequests && (
-                <Requests>
-                  {words.requests}: {booking.specialRequests}
-                </Requests>
+                <MultilineText>
+                  {text.requests}: {booking.specialRequests}
+                </MultilineText>
               )}
-              {booking.claim && <ClaimNote claim={booking.claim} />}
+              {booking.claim && <ClaimStatus claim={booking.claim} />}
               {(booking.canCancel || booking.claimable > 0) && (
                 <Row>
                   {booking.canCancel && (
                     <Button
                       size="small"
                       tone="quiet"
-                      aria-label={words.cancelOf(booking.guestFirstName)}
-                      busy={asking === booking.id}
-                      onClick={() => void askToCancel(booking)}
+                      aria-label={text.cancelNamed(booking.guestFirstName)}
+                      busy={loadingPreviewId === booking.id}
+                      onClick={() => void openCancelDialog(booking)}
                     >
-                      {words.cancel}
+                      {text.cancel}
                     </Button>
                   )}
                   {booking.claimable > 0 && (
                     <Button
                       size="small"
                       tone="quiet"
-                      aria-label={words.claimOf(booking.guestFirstName)}
-                      onClick={() => setOpen({ what: 'claim', booking })}
+                      aria-label={text.claimNamed(booking.guestFirstName)}
+                      onClick={() => setDialog({ kind: 'claim', booking })}
                     >
-                      {words.claim}
+                      {text.claim}
                     </Button>
                   )}
                 </Row>
@@ -97,32 +97,32 @@ export function BookingsSection({ hosting }: { hosting: Hosting }) {
             </Stack>
           </li>
         ))}
-      </Lines>
-      {open?.what === 'cancel' && <CancelStayDialog {...open} onClose={close} />}
-      {open?.what === 'claim' && <ClaimDialog booking={open.booking} onClose={close} />}
-    </Section>
+      </BookingList>
+      {dialog?.kind === 'cancel' && <CancelStayDialog {...dialog} onClose={close} />}
+      {dialog?.kind === 'claim' && <ClaimDialog booking={dialog.booking} onClose={close} />}
+    </SectionCard>
   );
 }
 
-/** How a claim stands, and what was said about it. */
-function ClaimNote({ claim: { amount, decision } }: { claim: Claim }) {
+/** Status of a claim and the explanation of its decision. */
+function ClaimStatus({ claim: { amount, decision } }: { claim: Claim }) {
   const claimed = formatNaira(amount);
-  if (!decision) return <Soft>{words.claimed(claimed)}</Soft>;
+  if (!decision) return <Muted>{text.claimed(claimed)}</Muted>;
   const { kept, answer } = decision;
   return (
     <div>
-      <p>{kept > 0 ? words.decided(claimed, formatNaira(kept)) : words.dismissed(claimed)}</p>
-      <Requests>“{answer}”</Requests>
+      <p>{kept > 0 ? text.decided(claimed, formatNaira(kept)) : text.dismissed(claimed)}</p>
+      <MultilineText>“{answer}”</MultilineText>
     </div>
   );
 }
 
-const Requests = styled(Soft)`
+const MultilineText = styled(Muted)`
   overflow-wrap: anywhere;
   white-space: pre-line;
 `;
 
-const Lines = styled.ul.attrs({ role: 'list' })`
+const BookingList = styled.ul.attrs({ role: 'list' })`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
-import { AskDialog, useAction } from '@gida/actions';
+import { ConfirmDialog, useAction } from '@gida/actions';
 import type { CancelPreview } from '@gida/contracts/booking';
 import type { HostedBooking } from '@gida/contracts/hosting';
 import { formatNaira } from '@gida/contracts/money';
 import { TextArea } from '@gida/ui';
 
 import { cancelStay } from './hosting-api.ts';
-import { text } from './hosting-messages.ts';
+import { hostingMessages } from './hosting-messages.ts';
 
-const words = text.cancel;
+const text = hostingMessages.cancel;
 
 type CancelStayDialogProps = {
   booking: HostedBooking;
@@ -17,43 +17,43 @@ type CancelStayDialogProps = {
   onClose: () => void;
 };
 
-/** A host who cancels gives everything back; the dialog says how much, and asks for the reason. */
+/** Cancels a stay for the host, with a full refund. Shows the amount and requires a reason. */
 export function CancelStayDialog({ booking, preview, onClose }: CancelStayDialogProps) {
   const { guestFirstName } = booking;
   const [reason, setReason] = useState('');
   const action = useAction();
 
   async function cancel() {
-    if (!reason.trim()) return action.refuse({ reason: words.reasonMissing });
-    if (await action.run(() => cancelStay(booking.id, reason), words.done)) onClose();
+    if (!reason.trim()) return action.setErrors({ reason: text.reasonMissing });
+    if (await action.run(() => cancelStay(booking.id, reason), text.done)) onClose();
   }
 
   return (
-    <AskDialog
-      title={words.title}
-      keep={words.keep}
-      confirm={words.confirm}
+    <ConfirmDialog
+      title={text.title}
+      cancelLabel={text.keep}
+      confirmLabel={text.confirm}
       tone="danger"
       busy={action.busy}
-      problem={action.problem}
+      error={action.error}
       onConfirm={() => void cancel()}
       onClose={onClose}
     >
       <p>
         <strong>
           {preview.refund > 0
-            ? words.refund(guestFirstName, formatNaira(preview.refund, 2))
-            : words.unpaid(guestFirstName)}
+            ? text.refund(guestFirstName, formatNaira(preview.refund, 2))
+            : text.unpaid(guestFirstName)}
         </strong>
       </p>
-      <p>{words.warning}</p>
+      <p>{text.warning}</p>
       <TextArea
-        label={words.reason}
+        label={text.reason}
         maxLength={500}
         value={reason}
-        problem={action.fields['reason']}
+        error={action.fields['reason']}
         onChange={({ currentTarget: { value } }) => setReason(value)}
       />
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,65 +1,65 @@
 import { useState } from 'react';
 
-import { AskDialog, useAction } from '@gida/actions';
+import { ConfirmDialog, useAction } from '@gida/actions';
 import { hostingLimits } from '@gida/contracts/constants';
 import type { HostedBooking } from '@gida/contracts/hosting';
 import { formatNaira } from '@gida/contracts/money';
 import { TextArea, TextField } from '@gida/ui';
 
 import { claimCautionFee } from './hosting-api.ts';
-import { text } from './hosting-messages.ts';
+import { hostingMessages } from './hosting-messages.ts';
 
-const words = text.claim;
+const text = hostingMessages.claim;
 
 type ClaimDialogProps = { booking: HostedBooking; onClose: () => void };
 
-/** Asks for part of the caution fee of a stay that is over, before it goes back. */
+/** Claims part of the caution fee of a completed stay, before it is refunded. */
 export function ClaimDialog({ booking, onClose }: ClaimDialogProps) {
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const action = useAction();
-  const most = formatNaira(booking.claimable);
+  const maxAmount = formatNaira(booking.claimable);
 
-  async function claim() {
+  async function submitClaim() {
     const naira = Number(amount);
-    const wrong = {
-      ...(!(naira >= 1) && { amount: words.amountMissing }),
-      ...(naira > booking.claimable && { amount: words.amountTooHigh(most) }),
-      ...(!reason.trim() && { reason: words.reasonMissing }),
+    const errors = {
+      ...(!(naira >= 1) && { amount: text.amountMissing }),
+      ...(naira > booking.claimable && { amount: text.amountTooHigh(maxAmount) }),
+      ...(!reason.trim() && { reason: text.reasonMissing }),
     };
-    if (Object.keys(wrong).length > 0) return action.refuse(wrong);
+    if (Object.keys(errors).length > 0) return action.setErrors(errors);
     if (await action.run(() => claimCautionFee(booking.id, { amount: naira, reason }))) onClose();
   }
 
   return (
-    <AskDialog
-      title={words.title}
-      keep={words.keep}
-      confirm={words.confirm}
+    <ConfirmDialog
+      title={text.title}
+      cancelLabel={text.keep}
+      confirmLabel={text.confirm}
       busy={action.busy}
-      problem={action.problem}
-      onConfirm={() => void claim()}
+      error={action.error}
+      onConfirm={() => void submitClaim()}
       onClose={onClose}
     >
-      <p>{words.help(most)}</p>
+      <p>{text.help(maxAmount)}</p>
       <TextField
-        label={words.amount}
+        label={text.amount}
         type="number"
         inputMode="decimal"
         min={1}
         max={booking.claimable}
         value={amount}
-        problem={action.fields['amount']}
+        error={action.fields['amount']}
         onChange={({ currentTarget: { value } }) => setAmount(value)}
       />
       <TextArea
-        label={words.reason}
-        hint={words.reasonHint}
+        label={text.reason}
+        hint={text.reasonHint}
         maxLength={hostingLimits.claimReasonLength}
         value={reason}
-        problem={action.fields['reason']}
+        error={action.fields['reason']}
         onChange={({ currentTarget: { value } }) => setReason(value)}
       />
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

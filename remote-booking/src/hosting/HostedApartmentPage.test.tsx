@@ -3,39 +3,39 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { ApiProblem } from '@gida/api-client';
-import type { Hosting } from '@gida/contracts/hosting';
+import { ApiError } from '@gida/api-client';
+import type { HostedApartmentDetails } from '@gida/contracts/hosting';
 import { paths } from '@gida/contracts/paths';
 
-import { aFeed, aHostedBooking, aHosting } from '../testing/a-hosting.ts';
-import { openPage } from '../testing/open-page.tsx';
+import { aFeed, aHostedBooking, aHosting } from '../testing/hosting-fixtures.ts';
+import { renderPage } from '../testing/render-page.tsx';
 import * as hostingApi from './hosting-api.ts';
 
 vi.mock('./hosting-api.ts');
 const api = vi.mocked(hostingApi);
 const { id } = aHosting().apartment;
-const answer = { message: 'Done.', hosting: aHosting() };
+const response = { message: 'Done.', hosting: aHosting() };
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {}); // the router reports what a boundary shows
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // React Router logs errors that an ErrorBoundary renders
 });
 afterEach(() => {
   cleanup();
   vi.resetAllMocks();
 });
 
-async function open(hosting: Hosting = aHosting()) {
+async function openApartment(hosting: HostedApartmentDetails = aHosting()) {
   api.fetchHosting.mockResolvedValue(hosting);
-  openPage(paths.hostedApartment(id));
+  renderPage(paths.hostedApartment(id));
   await screen.findByRole('heading', { level: 1, name: 'Harmattan Court' });
   return userEvent.setup();
 }
 
-const press = (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) =>
+const clickButton = (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) =>
   user.click(screen.getByRole('button', { name }));
 
-it('says of each night who has it', async () => {
-  await open(
+it('labels each night with its state', async () => {
+  await openApartment(
     aHosting({
       bookings: [aHostedBooking()],
       blocks: [
@@ -51,20 +51,20 @@ it('says of each night who has it', async () => {
     'Thu, 15 Jan 2026, booked',
     'Fri, 16 Jan 2026, free',
     'Wed, 21 Jan 2026, blocked by you',
-    'Sun, 25 Jan 2026, taken in an imported calendar',
+    'Sun, 25 Jan 2026, blocked by an imported calendar',
   ]) {
     expect(screen.getByRole('button', { name })).toBeVisible();
   }
 });
 
-it('blocks the nights that are pressed, both ends included', async () => {
-  api.blockNights.mockResolvedValue(answer);
-  const user = await open();
+it('blocks the selected nights including the first and the last', async () => {
+  api.blockNights.mockResolvedValue(response);
+  const user = await openApartment();
 
-  await press(user, /^Sun, 11 Jan/);
-  await press(user, /^Tue, 13 Jan/);
-  await user.type(screen.getByLabelText('Note (only you see it)'), 'Painting');
-  await press(user, 'Block nights');
+  await clickButton(user, /^Sun, 11 Jan/);
+  await clickButton(user, /^Tue, 13 Jan/);
+  await user.type(screen.getByLabelText('Note (only visible to you)'), 'Painting');
+  await clickButton(user, 'Block nights');
 
   expect(api.blockNights).toHaveBeenCalledWith(id, {
     from: '2026-01-11',
@@ -74,8 +74,8 @@ it('blocks the nights that are pressed, both ends included', async () => {
   await waitFor(() => expect(screen.getByLabelText('First night')).toHaveProperty('value', ''));
 });
 
-it('moves between nights with the arrow keys, also over the end of the month', async () => {
-  const user = await open();
+it('moves the focus between nights with the arrow and page keys, across months', async () => {
+  const user = await openApartment();
   screen.getByRole('button', { name: /^Sat, 10 Jan/ }).focus();
 
   await user.keyboard('{ArrowRight}{PageDown}{Enter}');
@@ -85,49 +85,51 @@ it('moves between nights with the arrow keys, also over the end of the month', a
   );
 });
 
-it('says beside the fields what is missing, and asks the server nothing', async () => {
-  const user = await open();
+it('shows an error at each empty field and sends no request', async () => {
+  const user = await openApartment();
 
-  await press(user, 'Block nights');
+  await clickButton(user, 'Block nights');
 
   expect(screen.getByText('Choose the first night.')).toBeVisible();
   expect(screen.getByText('Choose the last night.')).toBeVisible();
   expect(api.blockNights).not.toHaveBeenCalled();
 });
 
-it('keeps what was chosen when the nights are taken', async () => {
+it('keeps the selected nights when the API answers 409', async () => {
   api.blockNights.mockRejectedValue(
-    new ApiProblem({
+    new ApiError({
       status: 409,
       error: 'dates_taken',
       message: 'Those dates have just been taken.',
     }),
   );
-  const user = await open();
+  const user = await openApartment();
 
-  await press(user, /^Sun, 11 Jan/);
-  await press(user, /^Tue, 13 Jan/);
-  await press(user, 'Block nights');
+  await clickButton(user, /^Sun, 11 Jan/);
+  await clickButton(user, /^Tue, 13 Jan/);
+  await clickButton(user, 'Block nights');
 
   expect(await screen.findByText('Those dates have just been taken.')).toBeVisible();
   expect(screen.getByLabelText('First night')).toHaveProperty('value', '2026-01-11');
 });
 
-it('frees a block with one press', async () => {
-  api.freeNights.mockResolvedValue(answer);
-  const user = await open(
+it('unblocks the nights of a block with one click', async () => {
+  api.unblockNights.mockResolvedValue(response);
+  const user = await openApartment(
     aHosting({
       blocks: [{ id: 'b1', from: '2026-01-20', to: '2026-01-22', note: 'Painting', feedId: null }],
     }),
   );
 
-  await press(user, /^Free nights 20.+21 Jan 2026$/);
+  await clickButton(user, /^Unblock nights 20.+21 Jan 2026$/);
 
-  expect(api.freeNights).toHaveBeenCalledWith(id, { from: '2026-01-20', to: '2026-01-22' });
+  expect(api.unblockNights).toHaveBeenCalledWith(id, { from: '2026-01-20', to: '2026-01-22' });
 });
 
-it('tells a host who comes, and that the money is there, but no sums', async () => {
-  await open(aHosting({ bookings: [aHostedBooking({ specialRequests: 'A cot, please' })] }));
+it('shows the guest and the payment status of a booking, but no amounts', async () => {
+  await openApartment(
+    aHosting({ bookings: [aHostedBooking({ specialRequests: 'A cot, please' })] }),
+  );
 
   const bookings = screen.getByRole('region', { name: 'Bookings' });
 
@@ -137,39 +139,44 @@ it('tells a host who comes, and that the money is there, but no sums', async () 
   expect(bookings.textContent).not.toContain('₦');
 });
 
-it('cancels a stay after saying what goes back, and not without a reason', async () => {
-  api.previewCancel.mockResolvedValue({ refund: 170_000, kept: 0, isFree: true, sentence: '' });
+it('shows the refund and requires a reason before cancelling a stay', async () => {
+  api.fetchCancelPreview.mockResolvedValue({
+    refund: 170_000,
+    kept: 0,
+    isFree: true,
+    sentence: '',
+  });
   api.cancelStay.mockResolvedValue({});
-  const user = await open(aHosting({ bookings: [aHostedBooking()] }));
+  const user = await openApartment(aHosting({ bookings: [aHostedBooking()] }));
 
-  await press(user, 'Cancel stay of Amina');
-  expect(await screen.findByText('Amina gets everything back: ₦170,000.00.')).toBeVisible();
-  await press(user, 'Cancel the stay');
-  expect(screen.getByText('Say why, so that the guest understands.')).toBeVisible();
+  await clickButton(user, "Cancel Amina's stay");
+  expect(await screen.findByText('Amina will be refunded in full: ₦170,000.00.')).toBeVisible();
+  await clickButton(user, 'Cancel the stay');
+  expect(screen.getByText('Give a reason so that the guest understands.')).toBeVisible();
   await user.type(screen.getByLabelText('Reason'), 'A burst pipe');
-  await press(user, 'Cancel the stay');
+  await clickButton(user, 'Cancel the stay');
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.cancelStay).toHaveBeenCalledWith(aHostedBooking().id, 'A burst pipe');
 });
 
-it('claims part of a caution fee, and not more than there is', async () => {
-  api.claimCautionFee.mockResolvedValue(answer);
+it('claims part of a caution fee and rejects an amount above it', async () => {
+  api.claimCautionFee.mockResolvedValue(response);
   const booking = aHostedBooking({
     bookingStatus: 'completed',
     canCancel: false,
     claimable: 20_000,
   });
-  const user = await open(aHosting({ bookings: [booking] }));
+  const user = await openApartment(aHosting({ bookings: [booking] }));
 
-  await press(user, 'Claim on the caution fee of Amina');
+  await clickButton(user, "Claim from Amina's caution fee");
   await user.type(screen.getByLabelText('Amount in naira'), '20001');
   await user.type(screen.getByLabelText('What happened'), 'A broken window');
-  await press(user, 'Open the claim');
-  expect(screen.getByText('At most ₦20,000.')).toBeVisible();
+  await clickButton(user, 'Submit claim');
+  expect(screen.getByText('The maximum is ₦20,000.')).toBeVisible();
   await user.clear(screen.getByLabelText('Amount in naira'));
   await user.type(screen.getByLabelText('Amount in naira'), '5000');
-  await press(user, 'Open the claim');
+  await clickButton(user, 'Submit claim');
 
   expect(api.claimCautionFee).toHaveBeenCalledWith(booking.id, {
     amount: 5_000,
@@ -177,66 +184,64 @@ it('claims part of a caution fee, and not more than there is', async () => {
   });
 });
 
-it('makes an address to share, and a new one only after asking', async () => {
-  api.renewCalendarLink.mockResolvedValue(answer);
-  const user = await open();
+it('creates a calendar link, and replaces it only after confirmation', async () => {
+  api.renewCalendarLink.mockResolvedValue(response);
+  const user = await openApartment();
   api.fetchHosting.mockResolvedValue(aHosting({ calendarUrl: 'https://gida.example/secret.ics' }));
 
-  await press(user, 'Make an address');
-  expect(await screen.findByLabelText('Address of the calendar')).toHaveProperty(
+  await clickButton(user, 'Create a link');
+  expect(await screen.findByLabelText('Link to this calendar')).toHaveProperty(
     'value',
     'https://gida.example/secret.ics',
   );
-  await press(user, 'Make a new address');
+  await clickButton(user, 'Create a new link');
   expect(api.renewCalendarLink).toHaveBeenCalledTimes(1);
   await user.click(
-    within(screen.getByRole('dialog')).getByRole('button', { name: 'Make a new address' }),
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Create a new link' }),
   );
 
   expect(api.renewCalendarLink).toHaveBeenCalledTimes(2);
 });
 
-it('imports the text of a calendar and keeps it when it cannot be read', async () => {
+it('imports a pasted calendar and keeps the text when the import fails', async () => {
   api.importCalendar.mockRejectedValueOnce(
-    new ApiProblem({
+    new ApiError({
       status: 400,
       message: 'This is not a calendar.',
       details: [{ field: 'text', message: 'This is not a calendar.' }],
     }),
   );
-  api.importCalendar.mockResolvedValueOnce(answer);
-  const user = await open();
+  api.importCalendar.mockResolvedValueOnce(response);
+  const user = await openApartment();
 
   await user.type(screen.getByLabelText('Name of the other site'), 'Elsewhere');
-  await user.click(screen.getByRole('tab', { name: 'By file or text' }));
-  await user.type(screen.getByLabelText('Text of the calendar'), 'rice and beans');
-  await press(user, 'Import');
+  await user.click(screen.getByRole('tab', { name: 'From a file or text' }));
+  await user.type(screen.getByLabelText('Calendar text'), 'rice and beans');
+  await clickButton(user, 'Import');
   expect(await screen.findByText('This is not a calendar.')).toBeVisible();
-  expect(screen.getByLabelText('Text of the calendar')).toHaveProperty('value', 'rice and beans');
-  await press(user, 'Import');
+  expect(screen.getByLabelText('Calendar text')).toHaveProperty('value', 'rice and beans');
+  await clickButton(user, 'Import');
 
   expect(api.importCalendar).toHaveBeenLastCalledWith(id, {
     name: 'Elsewhere',
     text: 'rice and beans',
   });
-  await waitFor(() =>
-    expect(screen.getByLabelText('Text of the calendar')).toHaveProperty('value', ''),
-  );
+  await waitFor(() => expect(screen.getByLabelText('Calendar text')).toHaveProperty('value', ''));
 });
 
-it('gives a pasted calendar its newer text, and keeps it when it cannot be read', async () => {
+it('updates a pasted calendar and keeps the text when the update fails', async () => {
   const problem = { field: 'text', message: 'This is not a calendar.' };
   api.updateFeed.mockRejectedValueOnce(
-    new ApiProblem({ status: 400, message: problem.message, details: [problem] }),
+    new ApiError({ status: 400, message: problem.message, details: [problem] }),
   );
-  api.updateFeed.mockResolvedValueOnce(answer);
-  const user = await open(aHosting({ feeds: [aFeed({ name: 'Elsewhere' })] }));
+  api.updateFeed.mockResolvedValueOnce(response);
+  const user = await openApartment(aHosting({ feeds: [aFeed({ name: 'Elsewhere' })] }));
 
-  await press(user, 'Update Elsewhere');
+  await clickButton(user, 'Update Elsewhere');
   const dialog = within(screen.getByRole('dialog', { name: 'Update Elsewhere' }));
   await user.click(dialog.getByRole('button', { name: 'Update' }));
   expect(dialog.getByText('Choose a file or paste the text.')).toBeVisible();
-  await user.type(dialog.getByLabelText('Text of the calendar'), 'rice and beans');
+  await user.type(dialog.getByLabelText('Calendar text'), 'rice and beans');
   await user.click(dialog.getByRole('button', { name: 'Update' }));
   expect(await dialog.findByText('This is not a calendar.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Update' }));
@@ -245,12 +250,12 @@ it('gives a pasted calendar its newer text, and keeps it when it cannot be read'
   expect(api.updateFeed).toHaveBeenLastCalledWith(aFeed().id, 'rice and beans');
 });
 
-it('leaves the keyboard at the next calendar when one is removed, then at the title', async () => {
-  api.removeFeed.mockResolvedValue(answer);
+it('moves the focus to the next calendar when one is removed, and to the heading after the last', async () => {
+  api.removeFeed.mockResolvedValue(response);
   const other = aFeed({ id: '0b0e8f0a-0000-4000-8000-000000000042', name: 'Other' });
-  const user = await open(aHosting({ feeds: [aFeed({ name: 'Elsewhere' }), other] }));
+  const user = await openApartment(aHosting({ feeds: [aFeed({ name: 'Elsewhere' }), other] }));
   const remove = async (name: string) => {
-    await press(user, `Remove ${name}`);
+    await clickButton(user, `Remove ${name}`);
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByText(name)).toBeNull());
   };
@@ -268,8 +273,8 @@ it('leaves the keyboard at the next calendar when one is removed, then at the ti
   );
 });
 
-it('shows where an imported calendar and a booking are at odds, and what could not be read', async () => {
-  await open(
+it('shows the sync error and the conflicts of an imported calendar', async () => {
+  await openApartment(
     aHosting({
       feeds: [
         aFeed({
@@ -286,9 +291,9 @@ it('shows where an imported calendar and a booking are at odds, and what could n
   expect(within(screen.getByRole('alert')).getByText(/14 – 15 Jan 2026: “Reserved”/)).toBeVisible();
 });
 
-it('says the same of an apartment of another host as of none', async () => {
-  api.fetchHosting.mockRejectedValue(new ApiProblem({ status: 404 }));
-  openPage(paths.hostedApartment('any'));
+it('shows "Apartment not found." when the API answers 404', async () => {
+  api.fetchHosting.mockRejectedValue(new ApiError({ status: 404 }));
+  renderPage(paths.hostedApartment('any'));
 
   expect(await screen.findByText('Apartment not found.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'All your apartments' })).toBeVisible();

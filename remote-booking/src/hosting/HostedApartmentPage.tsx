@@ -6,12 +6,12 @@ import { Breadcrumb, ButtonLink, media, Row, Stack, StatusLabel, tokens } from '
 
 import { BookingsSection } from './BookingsSection.tsx';
 import { fetchHosting } from './hosting-api.ts';
-import { text } from './hosting-messages.ts';
+import { hostingMessages } from './hosting-messages.ts';
 import { ImportSection } from './calendars/ImportSection.tsx';
 import { NightsSection } from './nights/NightsSection.tsx';
 import { SharingSection } from './calendars/SharingSection.tsx';
 
-export { HostingProblem as ErrorBoundary } from './HostingProblem.tsx';
+export { HostingErrorPage as ErrorBoundary } from './HostingErrorPage.tsx';
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   fetchHosting(params['apartmentId'] ?? '', request.signal);
@@ -22,21 +22,21 @@ export function Component() {
 
   return (
     <Stack $gap="l">
-      <title>{text.documentTitle(name)}</title>
-      <Breadcrumb steps={[{ label: text.title, to: paths.hosting }, { label: name }]} />
+      <title>{hostingMessages.documentTitle(name)}</title>
+      <Breadcrumb steps={[{ label: hostingMessages.title, to: paths.hosting }, { label: name }]} />
       <Row $spread>
         <Stack $gap="xxs">
           <h1>{name}</h1>
-          <Soft>
+          <Muted>
             {address.street}, {address.city}, {address.country}
-          </Soft>
+          </Muted>
         </Stack>
         {isPublished ? (
           <ButtonLink tone="quiet" size="small" to={paths.apartment(id)}>
-            {text.seePage}
+            {hostingMessages.viewPage}
           </ButtonLink>
         ) : (
-          <StatusLabel tone="neutral">{text.unpublished}</StatusLabel>
+          <StatusLabel tone="neutral">{hostingMessages.unpublished}</StatusLabel>
         )}
       </Row>
       <Columns>
@@ -51,7 +51,7 @@ export function Component() {
   );
 }
 
-const Soft = styled.p`
+const Muted = styled.p`
   color: ${tokens.color.textSoft};
 `;
 
@@ -64,7 +64,7 @@ const Columns = styled.div`
   ${media.wide} {
     grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
 
-    /* A host may import many calendars: they stand side by side below the rest. */
+    /* Full width below the columns: a host may import many calendars. */
     > :last-child {
       grid-column: 1 / -1;
     }

@@ -2,24 +2,24 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { ApiProblem } from '@gida/api-client';
+import { ApiError } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
 
-import { openPage } from '../testing/open-page.tsx';
+import { renderPage } from '../testing/render-page.tsx';
 import * as hostingApi from './hosting-api.ts';
 
 vi.mock('./hosting-api.ts');
 const api = vi.mocked(hostingApi);
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {}); // the router reports what a boundary shows
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // React Router logs errors that an ErrorBoundary renders
 });
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
 
-it('shows a host each apartment, who comes next and what is in conflict', async () => {
+it('shows each apartment with its next check-in and its conflicts', async () => {
   api.fetchHostedApartments.mockResolvedValue([
     {
       id: 'a1',
@@ -32,34 +32,34 @@ it('shows a host each apartment, who comes next and what is in conflict', async 
       conflicts: 1,
     },
   ]);
-  openPage(paths.hosting);
+  renderPage(paths.hosting);
 
   const manage = await screen.findByRole('link', { name: 'Manage Harmattan Court' });
 
   expect(manage.getAttribute('href')).toBe('/hosting/a1');
-  for (const words of [
-    '2 stays ahead',
+  for (const label of [
+    '2 upcoming stays',
     'Next check-in Wed, 14 Jan 2026',
     '1 conflict',
     'Not published',
   ]) {
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(label)).toBeVisible();
   }
 });
 
-it('tells a host without apartments where to begin', async () => {
+it('shows the empty state to a host without apartments', async () => {
   api.fetchHostedApartments.mockResolvedValue([]);
-  openPage(paths.hosting);
+  renderPage(paths.hosting);
 
   expect(await screen.findByText('No apartments yet.')).toBeVisible();
 });
 
 it.each([
-  [new ApiProblem({ status: 403 }), 'This page is for hosts.'],
-  [new ApiProblem({ status: 500, message: 'The kitchen is on fire.' }), 'The kitchen is on fire.'],
-])('says why it cannot be shown: %o', async (problem, sentence) => {
-  api.fetchHostedApartments.mockRejectedValue(problem);
-  openPage(paths.hosting);
+  [new ApiError({ status: 403 }), 'This page is for hosts.'],
+  [new ApiError({ status: 500, message: 'Database unavailable.' }), 'Database unavailable.'],
+])('for the error %o shows "%s"', async (error, message) => {
+  api.fetchHostedApartments.mockRejectedValue(error);
+  renderPage(paths.hosting);
 
-  expect(await screen.findByRole('heading', { level: 1, name: sentence })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: message })).toBeVisible();
 });

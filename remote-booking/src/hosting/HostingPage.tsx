@@ -1,15 +1,15 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { stayDate } from '@gida/contracts/dates';
+import { formatStayDate } from '@gida/contracts/dates';
 import type { HostedApartment } from '@gida/contracts/hosting';
 import { paths } from '@gida/contracts/paths';
 import { ButtonLink, Card, EmptyState, media, Row, Stack, StatusLabel, tokens } from '@gida/ui';
 
 import { fetchHostedApartments } from './hosting-api.ts';
-import { text } from './hosting-messages.ts';
+import { hostingMessages } from './hosting-messages.ts';
 
-export { HostingProblem as ErrorBoundary } from './HostingProblem.tsx';
+export { HostingErrorPage as ErrorBoundary } from './HostingErrorPage.tsx';
 
 export const loader = ({ request }: LoaderFunctionArgs) => fetchHostedApartments(request.signal);
 
@@ -18,70 +18,74 @@ export function Component() {
 
   return (
     <Stack $gap="l">
-      <title>{text.documentTitle(text.title)}</title>
+      <title>{hostingMessages.documentTitle(hostingMessages.title)}</title>
       <Stack $gap="xs">
-        <h1>{text.title}</h1>
-        <Soft>{text.introduction}</Soft>
+        <h1>{hostingMessages.title}</h1>
+        <Muted>{hostingMessages.introduction}</Muted>
       </Stack>
       {apartments.length === 0 ? (
         <EmptyState
-          scene="bookings"
-          title={text.emptyTitle}
-          action={<ButtonLink to={paths.contact}>{text.contact}</ButtonLink>}
+          illustration="bookings"
+          title={hostingMessages.emptyTitle}
+          action={<ButtonLink to={paths.contact}>{hostingMessages.contact}</ButtonLink>}
         >
-          {text.emptyText}
+          {hostingMessages.emptyText}
         </EmptyState>
       ) : (
-        <Cards>
+        <CardList>
           {apartments.map((apartment) => (
             <li key={apartment.id}>
-              <ApartmentLine apartment={apartment} />
+              <HostedApartmentCard apartment={apartment} />
             </li>
           ))}
-        </Cards>
+        </CardList>
       )}
     </Stack>
   );
 }
 
-function ApartmentLine({ apartment }: { apartment: HostedApartment }) {
+function HostedApartmentCard({ apartment }: { apartment: HostedApartment }) {
   const { id, name, image, address, nextCheckIn, conflicts } = apartment;
 
   return (
-    <Sheet as="article">
+    <CardLayout as="article">
       {image && <img src={image} alt="" width={400} height={300} loading="lazy" />}
       <Stack $gap="xs">
         <h2>{name}</h2>
-        <Soft>
+        <Muted>
           {address.city}, {address.country}
-        </Soft>
-        <p>{text.coming(apartment.upcomingBookings)}</p>
-        {nextCheckIn && <Soft>{text.nextCheckIn(stayDate(nextCheckIn))}</Soft>}
+        </Muted>
+        <p>{hostingMessages.coming(apartment.upcomingBookings)}</p>
+        {nextCheckIn && <Muted>{hostingMessages.nextCheckIn(formatStayDate(nextCheckIn))}</Muted>}
         {(conflicts > 0 || !apartment.isPublished) && (
           <Row $gap="xs">
-            {conflicts > 0 && <StatusLabel tone="danger">{text.conflicts(conflicts)}</StatusLabel>}
-            {!apartment.isPublished && <StatusLabel tone="neutral">{text.unpublished}</StatusLabel>}
+            {conflicts > 0 && (
+              <StatusLabel tone="danger">{hostingMessages.conflicts(conflicts)}</StatusLabel>
+            )}
+            {!apartment.isPublished && (
+              <StatusLabel tone="neutral">{hostingMessages.unpublished}</StatusLabel>
+            )}
           </Row>
         )}
         <Row>
           <ButtonLink
             size="small"
             to={paths.hostedApartment(id)}
-            aria-label={text.manageNamed(name)}
+            aria-label={hostingMessages.manageNamed(name)}
           >
-            {text.manage}
+            {hostingMessages.manage}
           </ButtonLink>
         </Row>
       </Stack>
-    </Sheet>
+    </CardLayout>
   );
 }
 
-const Soft = styled.p`
+const Muted = styled.p`
   color: ${tokens.color.textSoft};
 `;
 
-const Cards = styled.ul.attrs({ role: 'list' })`
+const CardList = styled.ul.attrs({ role: 'list' })`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.m};
@@ -91,7 +95,7 @@ const Cards = styled.ul.attrs({ role: 'list' })`
   }
 `;
 
-const Sheet = styled(Card)`
+const CardLayout = styled(Card)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.m};

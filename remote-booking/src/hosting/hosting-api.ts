@@ -1,48 +1,52 @@
 import { api } from '@gida/api-client';
 import type { CancelPreview } from '@gida/contracts/booking';
 import type {
-  BlockRequest,
+  BlockNightsRequest,
   ClaimRequest,
-  FeedRequest,
-  FreeRequest,
+  AddFeedRequest,
+  UnblockNightsRequest,
   HostedApartment,
-  HostedApartmentsAnswer,
-  Hosting,
-  HostingAnswer,
+  HostedApartmentsResponse,
+  HostedApartmentDetails,
+  HostedApartmentResponse,
 } from '@gida/contracts/hosting';
 import { apiPaths } from '@gida/contracts/paths';
 
 export const fetchHostedApartments = async (signal: AbortSignal): Promise<HostedApartment[]> =>
-  (await api.get<HostedApartmentsAnswer>(apiPaths.hosting, { signal })).apartments;
+  (await api.get<HostedApartmentsResponse>(apiPaths.hosting, { signal })).apartments;
 
-export const fetchHosting = async (id: string, signal: AbortSignal): Promise<Hosting> =>
-  (await api.get<HostingAnswer>(apiPaths.hostedApartment(id), { signal })).hosting;
+export const fetchHosting = async (
+  id: string,
+  signal: AbortSignal,
+): Promise<HostedApartmentDetails> =>
+  (await api.get<HostedApartmentResponse>(apiPaths.hostedApartment(id), { signal })).hosting;
 
-export const blockNights = (id: string, nights: BlockRequest) =>
-  api.post<HostingAnswer>(apiPaths.blockNights(id), nights);
+export const blockNights = (id: string, nights: BlockNightsRequest) =>
+  api.post<HostedApartmentResponse>(apiPaths.blockNights(id), nights);
 
-export const freeNights = (id: string, nights: FreeRequest) =>
-  api.post<HostingAnswer>(apiPaths.freeNights(id), nights);
+export const unblockNights = (id: string, nights: UnblockNightsRequest) =>
+  api.post<HostedApartmentResponse>(apiPaths.unblockNights(id), nights);
 
-export const renewCalendarLink = (id: string) => api.post<HostingAnswer>(apiPaths.calendarLink(id));
+export const renewCalendarLink = (id: string) =>
+  api.post<HostedApartmentResponse>(apiPaths.calendarLink(id));
 
-export const importCalendar = (id: string, request: FeedRequest) =>
-  api.post<HostingAnswer>(apiPaths.calendarFeeds(id), request);
+export const importCalendar = (id: string, request: AddFeedRequest) =>
+  api.post<HostedApartmentResponse>(apiPaths.calendarFeeds(id), request);
 
-export const readFeedAgain = (feedId: string) =>
-  api.post<HostingAnswer>(apiPaths.syncCalendarFeed(feedId), {});
+export const syncFeed = (feedId: string) =>
+  api.post<HostedApartmentResponse>(apiPaths.syncCalendarFeed(feedId), {});
 
-/** A pasted calendar as it is now. */
+/** Replaces the text of a pasted calendar. */
 export const updateFeed = (feedId: string, text: string) =>
-  api.post<HostingAnswer>(apiPaths.syncCalendarFeed(feedId), { text });
+  api.post<HostedApartmentResponse>(apiPaths.syncCalendarFeed(feedId), { text });
 
 export const removeFeed = (feedId: string) =>
-  api.delete<HostingAnswer>(apiPaths.calendarFeed(feedId));
+  api.delete<HostedApartmentResponse>(apiPaths.calendarFeed(feedId));
 
 export const claimCautionFee = (bookingId: string, claim: ClaimRequest) =>
-  api.post<HostingAnswer>(apiPaths.claimCautionFee(bookingId), claim);
+  api.post<HostedApartmentResponse>(apiPaths.claimCautionFee(bookingId), claim);
 
-export const previewCancel = (bookingId: string) =>
+export const fetchCancelPreview = (bookingId: string) =>
   api.get<CancelPreview>(apiPaths.cancelPreview(bookingId));
 
 export const cancelStay = (bookingId: string, reason: string) =>

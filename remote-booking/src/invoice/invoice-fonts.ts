@@ -1,26 +1,26 @@
-import boldAddress from './fonts/invoice-bold.ttf';
-import regularAddress from './fonts/invoice-regular.ttf';
+import boldUrl from './fonts/invoice-bold.ttf';
+import regularUrl from './fonts/invoice-regular.ttf';
 
 /** TrueType files as binary strings, as jsPDF takes them. */
 export type InvoiceFonts = { regular: string; bold: string };
 
-/** Fetched with the first invoice only. Rejects when the line is lost. */
+/** Fetched when the first invoice is downloaded. Rejects when offline. */
 export async function fetchInvoiceFonts(): Promise<InvoiceFonts> {
-  const [regular, bold] = await Promise.all([regularAddress, boldAddress].map(fetchBinary));
+  const [regular, bold] = await Promise.all([regularUrl, boldUrl].map(fetchBinary));
   return { regular: regular ?? '', bold: bold ?? '' };
 }
 
-async function fetchBinary(address: string): Promise<string> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`The font could not be fetched (${answer.status}).`);
-  return binaryString(new Uint8Array(await answer.arrayBuffer()));
+async function fetchBinary(url: string): Promise<string> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`Failed to fetch the invoice font (${response.status}).`);
+  return toBinaryString(new Uint8Array(await response.arrayBuffer()));
 }
 
-export function binaryString(bytes: Uint8Array): string {
-  const step = 8_192; // a call takes only so many arguments
+export function toBinaryString(bytes: Uint8Array): string {
+  const chunkSize = 8_192; // the number of arguments of a call is limited
   let text = '';
-  for (let at = 0; at < bytes.length; at += step) {
-    text += String.fromCharCode(...bytes.subarray(at, at + step));
+  for (let offset = 0; offset < bytes.length; offset += chunkSize) {
+    text += String.fromCharCode(...bytes.subarray(offset, offset + chunkSize));
   }
   return text;
 }

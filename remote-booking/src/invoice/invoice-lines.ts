@@ -1,28 +1,28 @@
 import type { Booking } from '@gida/contracts/booking';
 import { brand } from '@gida/contracts/brand';
 import { checkInTime, checkOutTime, limits } from '@gida/contracts/constants';
-import { longDate } from '@gida/contracts/dates';
+import { formatLongDate } from '@gida/contracts/dates';
 import { formatMoney, formatNaira, toMinor } from '@gida/contracts/money';
 
-import { chargeOf } from '../charge-of.ts';
-import { cutText } from '../cut-text.ts';
+import { bookingCharge } from '../booking-charge.ts';
+import { truncateText } from '../truncate-text.ts';
 
-/** `invoice_{apartment name}_{brand}_{apartment id}.pdf`, without what file systems refuse. */
+/** `invoice_{apartment name}_{brand}_{apartment id}.pdf`, without characters that file systems reject. */
 export const invoiceFileName = ({ apartment }: Booking): string =>
   `invoice_${apartment.name.replace(/[\\/:*?"<>|\u0000-\u001f]/g, ' ').trim()}_${brand}_${apartment.id}.pdf`;
 
 export type InvoiceLine = [name: string, value: string];
 
-/** What an invoice says, in order. The total is in dollars at the rate stored with the booking. */
+/** The lines of an invoice, in order. The total is in US dollars at the rate stored with the booking. */
 export function invoiceLines(booking: Booking): InvoiceLine[] {
   const { apartment, quote } = booking;
-  const charge = chargeOf(booking);
+  const charge = bookingCharge(booking);
   const lines: InvoiceLine[] = [
     ['Booking ID', booking.id],
-    ['Apartment', cutText(apartment.name, limits.invoiceName)],
+    ['Apartment', truncateText(apartment.name, limits.invoiceNameLength)],
     ['Location', `${apartment.address.city}, ${apartment.address.country}`],
-    ['Check-in', `${longDate(booking.checkInDate)}, from ${checkInTime}`],
-    ['Check-out', `${longDate(booking.checkOutDate)}, until ${checkOutTime}`],
+    ['Check-in', `${formatLongDate(booking.checkInDate)}, from ${checkInTime}`],
+    ['Check-out', `${formatLongDate(booking.checkOutDate)}, until ${checkOutTime}`],
     ['Guests', String(booking.guests)],
     [
       'Price',
@@ -33,13 +33,16 @@ export function invoiceLines(booking: Booking): InvoiceLine[] {
     ['Exchange rate', `${formatNaira(quote.rates.usd, 2)} for 1 USD (${quote.rateSource})`],
     ['Total', formatMoney(toMinor(quote.totalUsd), 'usd')],
     ['Charged', `${charge.amount} (${charge.currency.toUpperCase()})`],
-    ['Payment status', inUpperCase(booking.paymentStatus)],
-    ['Booking status', inUpperCase(booking.bookingStatus)],
+    ['Payment status', toUpperCaseLabel(booking.paymentStatus)],
+    ['Booking status', toUpperCaseLabel(booking.bookingStatus)],
   ];
   if (booking.specialRequests) {
-    lines.push(['Special requests', cutText(booking.specialRequests, limits.bookingText)]);
+    lines.push([
+      'Special requests',
+      truncateText(booking.specialRequests, limits.bookingTextLength),
+    ]);
   }
   return lines;
 }
 
-const inUpperCase = (status: string): string => status.replaceAll('_', ' ').toUpperCase();
+const toUpperCaseLabel = (status: string): string => status.replaceAll('_', ' ').toUpperCase();

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { aBooking } from '../testing/a-booking.ts';
-import { linesOf } from './drawn-text.ts';
-import { canWrite } from './fonts/letters.ts';
-import { binaryString } from './invoice-fonts.ts';
+import { aBooking } from '../testing/booking-fixtures.ts';
+import { wrapText } from './text-image.ts';
+import { hasGlyphs } from './fonts/glyph-ranges.ts';
+import { toBinaryString } from './invoice-fonts.ts';
 import { invoiceFileName, invoiceLines } from './invoice-lines.ts';
-import { invoicePdf } from './invoice-pdf.ts';
+import { createInvoicePdf } from './invoice-pdf.ts';
 
-it('names the file as the specification says, without what file systems refuse', () => {
+it('removes characters that file systems reject from the file name', () => {
   const booking = aBooking();
   booking.apartment.name = 'Sea/view: "One"';
 
   expect(invoiceFileName(booking)).toBe(`invoice_Sea view   One_Gida_${booking.apartment.id}.pdf`);
 });
 
-it('states the total in dollars at the rate stored with the booking', () => {
+it('shows the total in US dollars at the rate stored with the booking', () => {
   const lines = Object.fromEntries(invoiceLines(aBooking()));
 
   expect(lines).toMatchObject({
@@ -30,7 +30,7 @@ it('states the total in dollars at the rate stored with the booking', () => {
   });
 });
 
-it('writes a status of several words as words', () => {
+it('replaces underscores in a status with spaces', () => {
   const lines = Object.fromEntries(
     invoiceLines(aBooking({ bookingStatus: 'cancelled', paymentStatus: 'partially_refunded' })),
   );
@@ -41,7 +41,7 @@ it('writes a status of several words as words', () => {
   });
 });
 
-it('cuts a long name at 40 and long requests at 300 characters', () => {
+it('truncates the name at 40 and special requests at 300 characters', () => {
   const booking = aBooking({ specialRequests: 'x'.repeat(400) });
   booking.apartment.name = 'n'.repeat(60);
 
@@ -61,18 +61,20 @@ it.each([
   ['静かな部屋', false],
   ['غرفة هادئة', false],
   ['Thank you 🙏', false],
-])('knows whether its fonts can write %s', (text, can) => expect(canWrite(text)).toBe(can));
+])('detects whether the fonts have all glyphs of "%s"', (text, expected) =>
+  expect(hasGlyphs(text)).toBe(expected),
+);
 
-it('breaks other scripts between words, and a long word where the line ends', () => {
+it('wraps text at word boundaries and breaks words longer than a line', () => {
   const fits = (line: string) => Array.from(line).length <= 6;
 
-  expect(linesOf('one two three', fits)).toEqual(['one', 'two', 'three']);
-  expect(linesOf('静かな部屋をお願いします', fits).every(fits)).toBe(true);
-  expect(linesOf('静かな部屋をお願いします', fits).join('')).toBe('静かな部屋をお願いします');
+  expect(wrapText('one two three', fits)).toEqual(['one', 'two', 'three']);
+  expect(wrapText('静かな部屋をお願いします', fits).every(fits)).toBe(true);
+  expect(wrapText('静かな部屋をお願いします', fits).join('')).toBe('静かな部屋をお願いします');
 });
 
-it('is a PDF of one page, whatever the guest asked for', () => {
-  const long = invoicePdf(
+it('fits on one page with very long special requests', () => {
+  const long = createInvoicePdf(
     aBooking({ specialRequests: 'A quiet room, please. '.repeat(400) }),
     fonts,
   );
@@ -81,6 +83,6 @@ it('is a PDF of one page, whatever the guest asked for', () => {
   expect(long.getNumberOfPages()).toBe(1);
 });
 
-const font = (name: string) =>
-  binaryString(readFileSync(join(import.meta.dirname, 'fonts', `${name}.ttf`)));
-const fonts = { regular: font('invoice-regular'), bold: font('invoice-bold') };
+const readFont = (name: string) =>
+  toBinaryString(readFileSync(join(import.meta.dirname, 'fonts', `${name}.ttf`)));
+const fonts = { regular: readFont('invoice-regular'), bold: readFont('invoice-bold') };

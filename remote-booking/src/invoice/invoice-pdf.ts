@@ -2,10 +2,10 @@ import { jsPDF } from 'jspdf';
 
 import type { Booking } from '@gida/contracts/booking';
 import { brandUpper } from '@gida/contracts/brand';
-import { lagosDate, longDate } from '@gida/contracts/dates';
+import { toLagosDate, formatLongDate } from '@gida/contracts/dates';
 
-import { drawText } from './drawn-text.ts';
-import { canWrite } from './fonts/letters.ts';
+import { renderTextImage } from './text-image.ts';
+import { hasGlyphs } from './fonts/glyph-ranges.ts';
 import type { InvoiceFonts } from './invoice-fonts.ts';
 import { invoiceFileName, invoiceLines } from './invoice-lines.ts';
 
@@ -14,29 +14,29 @@ const valueColumn = 70;
 const lineHeight = 6;
 const bottom = 277;
 
-/** The invoice of a booking as an A4 document. Lengths are millimetres. */
-export function invoicePdf(booking: Booking, fonts: InvoiceFonts): jsPDF {
+/** The invoice of a booking as an A4 document. Lengths are in millimetres. */
+export function createInvoicePdf(booking: Booking, fonts: InvoiceFonts): jsPDF {
   const pdf = new jsPDF({ unit: 'mm', format: 'a4' });
   addFonts(pdf, fonts);
   const width = pdf.internal.pageSize.getWidth();
   const valueWidth = width - margin - valueColumn;
-  let y = writeHead(pdf, booking, width);
+  let y = writeHeader(pdf, booking, width);
 
-  const makeRoom = (height: number) => {
+  const addPageIfNeeded = (height: number) => {
     if (y + height <= bottom) return;
     pdf.addPage();
     y = margin;
   };
 
   for (const [name, value] of invoiceLines(booking)) {
-    const drawn = canWrite(value) ? null : drawText(value, valueWidth, lineHeight);
+    const image = hasGlyphs(value) ? null : renderTextImage(value, valueWidth, lineHeight);
     const rows = pdf.splitTextToSize(value, valueWidth) as string[]; // the library types it as any
-    const height = drawn ? drawn.height : rows.length * lineHeight;
-    makeRoom(height);
+    const height = image ? image.height : rows.length * lineHeight;
+    addPageIfNeeded(height);
     pdf.setFont('invoice', 'normal').setTextColor(90).text(name, margin, y);
     pdf.setFont('invoice', name === 'Total' ? 'bold' : 'normal').setTextColor(0);
-    // A picture hangs from its top, a line of text stands on its foot.
-    if (drawn) pdf.addImage(drawn.picture, valueColumn, y - 4.2, drawn.width, drawn.height);
+    // An image is positioned by its top, text by its baseline.
+    if (image) pdf.addImage(image.dataUrl, valueColumn, y - 4.2, image.width, image.height);
     else pdf.text(rows, valueColumn, y, { lineHeightFactor: 1.6 });
     y += height + 2;
   }
@@ -44,7 +44,7 @@ export function invoicePdf(booking: Booking, fonts: InvoiceFonts): jsPDF {
 }
 
 export const saveInvoice = (booking: Booking, fonts: InvoiceFonts): void => {
-  invoicePdf(booking, fonts).save(invoiceFileName(booking));
+  createInvoicePdf(booking, fonts).save(invoiceFileName(booking));
 };
 
 function addFonts(pdf: jsPDF, { regular, bold }: InvoiceFonts): void {
@@ -53,13 +53,13 @@ function addFonts(pdf: jsPDF, { regular, bold }: InvoiceFonts): void {
   pdf.addFont('invoice-bold.ttf', 'invoice', 'bold');
 }
 
-/** Brand, title and date. Answers where the first line goes. */
-function writeHead(pdf: jsPDF, booking: Booking, width: number): number {
+/** Brand, title and date. Returns the y position of the first line. */
+function writeHeader(pdf: jsPDF, booking: Booking, width: number): number {
   pdf.setProperties({ title: invoiceFileName(booking).replace(/\.pdf$/, ''), author: brandUpper });
   pdf.setFont('invoice', 'bold').setFontSize(22).text(brandUpper, margin, 30);
   pdf.setFontSize(14).text('Invoice', width - margin, 30, { align: 'right' });
   pdf.setFont('invoice', 'normal').setFontSize(10);
-  pdf.text(longDate(lagosDate(new Date(booking.createdAt))), width - margin, 38, {
+  pdf.text(formatLongDate(toLagosDate(new Date(booking.createdAt))), width - margin, 38, {
     align: 'right',
   });
   pdf.setDrawColor(180).line(margin, 44, width - margin, 44);

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
 import type { Booking } from '@gida/contracts/booking';
-import { notify } from '@gida/ui/notify';
+import { toast } from '@gida/ui/toast';
 
 import { messages } from '../messages.ts';
 
-/** Fetches the PDF writer and its fonts at the first press only: most guests never need it. */
+/** Loads jsPDF and the fonts on first use: most guests never download an invoice. */
 export function useInvoiceDownload(booking: Booking) {
   const [busy, setBusy] = useState(false);
 
@@ -19,7 +19,7 @@ export function useInvoiceDownload(booking: Booking) {
       ]);
       saveInvoice(booking, await fetchInvoiceFonts());
     } catch {
-      notify.error(messages.details.downloadFailed);
+      toast.error(messages.details.downloadFailed);
     } finally {
       setBusy(false);
     }

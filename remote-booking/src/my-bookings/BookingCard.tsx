@@ -1,36 +1,36 @@
 import styled from 'styled-components';
 
 import type { Booking } from '@gida/contracts/booking';
-import { lagosDate, longDate, stayRange } from '@gida/contracts/dates';
+import { toLagosDate, formatLongDate, formatStayRange } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { ButtonLink, Card, media, Row, StatusLabel, tokens } from '@gida/ui';
 
 import { messages } from '../messages.ts';
 import { rebookPath } from '../rebook-path.ts';
-import { listTone, statusWords } from '../status-tone.ts';
+import { listTone, formatStatus } from '../booking-status.ts';
 
 const text = messages.list;
 
-/** One booking of the list: what, where, when, and the next thing to do with it. */
+/** One booking of the list: apartment, dates, status and the next action. */
 export function BookingCard({ booking }: { booking: Booking }) {
   const { apartment } = booking;
   const [picture] = apartment.images;
 
   return (
-    <Sheet as="article">
+    <CardLayout as="article">
       {picture && <Picture src={picture} alt="" width={400} height={300} loading="lazy" />}
-      <About>
+      <Summary>
         <Row>
           <StatusLabel tone={listTone(booking.bookingStatus)}>
-            {statusWords(booking.bookingStatus)}
+            {formatStatus(booking.bookingStatus)}
           </StatusLabel>
         </Row>
         <h2>{apartment.name}</h2>
-        <Soft>
+        <Muted>
           {apartment.address.city}, {apartment.address.country}
-        </Soft>
-        <p>{stayRange(booking.checkInDate, booking.checkOutDate)}</p>
-        <Soft>{text.bookedOn(longDate(lagosDate(new Date(booking.createdAt))))}</Soft>
+        </Muted>
+        <p>{formatStayRange(booking.checkInDate, booking.checkOutDate)}</p>
+        <Muted>{text.bookedOn(formatLongDate(toLagosDate(new Date(booking.createdAt))))}</Muted>
         <Actions>
           <ButtonLink size="small" tone="quiet" to={paths.booking(booking.id)} state={{ booking }}>
             {text.viewDetails}
@@ -49,12 +49,12 @@ export function BookingCard({ booking }: { booking: Booking }) {
             </ButtonLink>
           )}
         </Actions>
-      </About>
-    </Sheet>
+      </Summary>
+    </CardLayout>
   );
 }
 
-const Sheet = styled(Card)`
+const CardLayout = styled(Card)`
   display: grid;
   gap: ${tokens.space.m};
   height: 100%;
@@ -79,14 +79,14 @@ const Picture = styled.img`
   background: ${tokens.color.sunken};
 `;
 
-const About = styled.div`
+const Summary = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${tokens.space.xs};
   min-width: 0;
 `;
 
-const Soft = styled.p`
+const Muted = styled.p`
   color: ${tokens.color.textSoft};
   font-size: ${tokens.text.small};
 `;

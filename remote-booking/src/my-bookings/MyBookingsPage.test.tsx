@@ -5,9 +5,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { BookingStatus } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
 
-import { aBooking } from '../testing/a-booking.ts';
+import { aBooking } from '../testing/booking-fixtures.ts';
 import * as bookingApi from '../booking-api.ts';
-import { openPage } from '../testing/open-page.tsx';
+import { renderPage } from '../testing/render-page.tsx';
 
 vi.mock('../booking-api.ts');
 const api = vi.mocked(bookingApi);
@@ -17,9 +17,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('tells a guest without bookings where to begin', async () => {
+it('shows the empty state to a guest without bookings', async () => {
   api.fetchBookings.mockResolvedValue([]);
-  openPage(paths.bookings);
+  renderPage(paths.bookings);
 
   expect(await screen.findByText('No bookings available.')).toBeVisible();
   expect(screen.getByText('You have not made any bookings yet.')).toBeVisible();
@@ -32,14 +32,14 @@ it.each<[BookingStatus, string]>([
   ['completed', 'Complete Booking'],
   ['cancelled', 'Complete Booking'],
   ['expired', 'Complete Booking'],
-])('offers a booking that is %s: %s', async (bookingStatus, offer) => {
+])('shows a %s booking with the link %s', async (bookingStatus, action) => {
   const booking = aBooking({ bookingStatus });
   api.fetchBookings.mockResolvedValue([booking]);
-  openPage(paths.bookings);
+  renderPage(paths.bookings);
 
   const links = (await screen.findAllByRole('link')).map((link) => link.textContent);
 
-  expect(links).toEqual(['View Details', offer]);
+  expect(links).toEqual(['View Details', action]);
   expect(screen.getByText('Lagos, Nigeria')).toBeVisible();
   expect(screen.getByText(/January 1, 2026/)).toBeVisible();
 });

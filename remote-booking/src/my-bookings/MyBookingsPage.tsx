@@ -7,7 +7,7 @@ import { ButtonLink, EmptyState, media, Stack, tokens } from '@gida/ui';
 
 import { fetchBookings } from '../booking-api.ts';
 import { messages } from '../messages.ts';
-import { useBookingNews } from '../use-booking-news.ts';
+import { useBookingUpdates } from '../use-booking-updates.ts';
 import { BookingCard } from './BookingCard.tsx';
 
 const text = messages.list;
@@ -15,7 +15,7 @@ const text = messages.list;
 export const loader = ({ request }: LoaderFunctionArgs) => fetchBookings(request.signal);
 
 export function Component() {
-  const { current: bookings } = useBookingNews(useLoaderData<typeof loader>(), fetchBookings);
+  const { current: bookings } = useBookingUpdates(useLoaderData<typeof loader>(), fetchBookings);
 
   return (
     <Stack $gap="l">
@@ -23,26 +23,26 @@ export function Component() {
       <h1>{text.title}</h1>
       {bookings.length === 0 ? (
         <EmptyState
-          scene="bookings"
+          illustration="bookings"
           title={text.emptyTitle}
           action={<ButtonLink to={paths.apartments()}>{text.find}</ButtonLink>}
         >
           {text.emptyText}
         </EmptyState>
       ) : (
-        <Cards role="list">
+        <CardList role="list">
           {bookings.map((booking) => (
             <li key={booking.id}>
               <BookingCard booking={booking} />
             </li>
           ))}
-        </Cards>
+        </CardList>
       )}
     </Stack>
   );
 }
 
-const Cards = styled.ul`
+const CardList = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.m};

@@ -4,36 +4,36 @@ import type { Booking } from '@gida/contracts/booking';
 import { Banner, VisuallyHidden } from '@gida/ui';
 
 import { messages } from '../messages.ts';
-import { clockFace, spokenMinutes } from './time-left.ts';
+import { formatCountdown, minutesToAnnounce } from './countdown.ts';
 
-const hurryMs = 5 * 60_000;
+const warningThresholdMs = 5 * 60_000;
 
-/** How long the dates stay reserved. Ticks for the eye; a screen reader hears only a few marks. */
+/** Countdown of the hold. Updates every second on screen; screen readers get only a few announcements. */
 export function HoldCountdown({ booking }: { booking: Booking }) {
   const [mountedAt] = useState(() => performance.now());
   const [elapsed, setElapsed] = useState(0);
 
-  // A clock is outside React.
+  // A timer is outside React.
   useEffect(() => {
     const timer = setInterval(() => setElapsed(performance.now() - mountedAt), 1_000);
     return () => clearInterval(timer);
   }, [mountedAt]);
 
   if (!booking.holdExpiresAt) return null;
-  // The server's clock is the one that counts, not the phone's.
-  const left = Date.parse(booking.holdExpiresAt) - Date.parse(booking.now) - elapsed;
-  if (left <= 0) return <Banner tone="warning">{messages.hold.lapsed}</Banner>;
+  // The server's clock decides, not the phone's.
+  const remainingMs = Date.parse(booking.holdExpiresAt) - Date.parse(booking.now) - elapsed;
+  if (remainingMs <= 0) return <Banner tone="warning">{messages.hold.expired}</Banner>;
 
-  const spoken = spokenMinutes(left);
+  const minutes = minutesToAnnounce(remainingMs);
   return (
     <div>
       <div aria-hidden="true">
-        <Banner tone={left < hurryMs ? 'warning' : 'info'}>
-          {messages.hold.left(clockFace(left))}
+        <Banner tone={remainingMs < warningThresholdMs ? 'warning' : 'info'}>
+          {messages.hold.remaining(formatCountdown(remainingMs))}
         </Banner>
       </div>
       <VisuallyHidden>
-        <span role="status">{spoken !== null && messages.hold.leftSpoken(spoken)}</span>
+        <span role="status">{minutes !== null && messages.hold.announcement(minutes)}</span>
       </VisuallyHidden>
     </div>
   );

@@ -1,54 +1,54 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 
-import type { SiteAnswer } from '@gida/contracts/site';
+import type { SiteResponse } from '@gida/contracts/site';
 import { Button, Card, CardIcon, PlusIcon, Stack, tokens } from '@gida/ui';
 
 import { messages } from '../messages.ts';
 
 const text = messages.pay;
 
-/** The sandbox's cards. No card of a real person is ever stored with us. */
+/** Test cards of the sandbox. We never store real cards. */
 const testCards = [
-  { number: '4242 4242 4242 4242', expires: '12/34', does: 'pays' },
-  { number: '4000 0000 0000 3720', expires: '12/34', does: 'needs a little time' },
-  { number: '4000 0000 0000 0002', expires: '12/34', does: 'is declined' },
+  { number: '4242 4242 4242 4242', expires: '12/34', outcome: 'succeeds' },
+  { number: '4000 0000 0000 3720', expires: '12/34', outcome: 'takes a little time' },
+  { number: '4000 0000 0000 0002', expires: '12/34', outcome: 'is declined' },
 ] as const;
 
-type PaymentMethodsProps = { site: SiteAnswer; busy: boolean; onAdd: () => void };
+type PaymentMethodsProps = { site: SiteResponse; busy: boolean; onAdd: () => void };
 
 export function PaymentMethods({ site, busy, onAdd }: PaymentMethodsProps) {
-  const [chosen, setChosen] = useState<string>(testCards[0].number);
+  const [selectedCard, setSelectedCard] = useState<string>(testCards[0].number);
 
   return (
     <Card as="section" aria-labelledby="payment-method">
       <Stack>
         <h2 id="payment-method">{text.method}</h2>
         {site.demo && (
-          <Choices role="radiogroup" aria-labelledby="payment-method">
-            {testCards.map(({ number, expires, does }) => (
-              <Choice key={number}>
+          <RadioGroup role="radiogroup" aria-labelledby="payment-method">
+            {testCards.map(({ number, expires, outcome }) => (
+              <RadioOption key={number}>
                 <input
                   type="radio"
                   name="saved-card"
-                  checked={chosen === number}
-                  onChange={() => setChosen(number)}
+                  checked={selectedCard === number}
+                  onChange={() => setSelectedCard(number)}
                 />
                 <CardIcon />
                 <span>
                   <strong>{`•••• •••• •••• ${number.slice(-4)}`}</strong>
                   <small>
-                    {text.cardExpires(expires)} · {does}
+                    {text.cardExpires(expires)} · {outcome}
                   </small>
                 </span>
-              </Choice>
+              </RadioOption>
             ))}
-          </Choices>
+          </RadioGroup>
         )}
         <Hint>{site.demo ? text.testCardsNote : text.cardsNote}</Hint>
         {site.demo && (
           <Hint>
-            <code>{chosen}</code>
+            <code>{selectedCard}</code>
           </Hint>
         )}
         <div>
@@ -62,12 +62,12 @@ export function PaymentMethods({ site, busy, onAdd }: PaymentMethodsProps) {
   );
 }
 
-const Choices = styled.div`
+const RadioGroup = styled.div`
   display: grid;
   gap: ${tokens.space.xs};
 `;
 
-const Choice = styled.label`
+const RadioOption = styled.label`
   display: flex;
   align-items: center;
   gap: ${tokens.space.s};

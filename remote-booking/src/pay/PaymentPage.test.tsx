@@ -3,29 +3,29 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { ApiProblem } from '@gida/api-client';
+import { ApiError } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
-import { notify } from '@gida/ui/notify';
+import { toast } from '@gida/ui/toast';
 
-import { aBooking } from '../testing/a-booking.ts';
+import { aBooking } from '../testing/booking-fixtures.ts';
 import * as bookingApi from '../booking-api.ts';
-import { openPage } from '../testing/open-page.tsx';
+import { renderPage } from '../testing/render-page.tsx';
 
 vi.mock('../booking-api.ts');
 const api = vi.mocked(bookingApi);
-const unpaid = aBooking({
+const unpaidBooking = aBooking({
   bookingStatus: 'pending',
   paymentStatus: 'unpaid',
   charge: null,
   holdExpiresAt: '2026-01-01T10:30:00.000Z',
 });
-const address = paths.payment(unpaid.apartment.id, unpaid.id);
+const paymentPath = paths.payment(unpaidBooking.apartment.id, unpaidBooking.id);
 
 beforeEach(() => {
-  vi.spyOn(notify, 'success');
-  vi.spyOn(notify, 'error');
-  vi.spyOn(notify, 'info');
-  api.fetchBooking.mockResolvedValue(unpaid);
+  vi.spyOn(toast, 'success');
+  vi.spyOn(toast, 'error');
+  vi.spyOn(toast, 'info');
+  api.fetchBooking.mockResolvedValue(unpaidBooking);
   api.fetchSite.mockResolvedValue({
     demo: null,
     stripePublishableKey: null,
@@ -39,8 +39,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('shows both currencies, the policy with its date and how long the dates are held', async () => {
-  openPage(address);
+it('shows both currencies, the cancellation date and the hold countdown', async () => {
+  renderPage(paymentPath);
 
   expect((await payButton()).textContent).toBe('Confirm & pay $113.33');
   expect((await payButton()).disabled).toBe(false);
@@ -50,11 +50,11 @@ it('shows both currencies, the policy with its date and how long the dates are h
   expect(screen.getByText('We hold these dates for you for 25:00.')).toBeVisible();
 });
 
-it('tells a guest beside the button why the checkout was refused, and lets them press again', async () => {
+it('shows the error next to the button and re-enables it when the checkout is rejected', async () => {
   api.openCheckout.mockRejectedValue(
-    new ApiProblem({ status: 400, message: 'This is above the limit of one card payment.' }),
+    new ApiError({ status: 400, message: 'This is above the limit of one card payment.' }),
   );
-  openPage(address);
+  renderPage(paymentPath);
 
   await userEvent.click(await payButton());
 
@@ -62,9 +62,9 @@ it('tells a guest beside the button why the checkout was refused, and lets them 
   expect((await payButton()).disabled).toBe(false);
 });
 
-it('is ready for another press when the guest comes back from the checkout', async () => {
+it('re-enables the pay button when the page is restored from the back/forward cache', async () => {
   api.openCheckout.mockReturnValue(new Promise(() => undefined));
-  openPage(address);
+  renderPage(paymentPath);
   await userEvent.click(await payButton());
   expect((await payButton()).ariaBusy).toBe('true');
 
@@ -73,15 +73,15 @@ it('is ready for another press when the guest comes back from the checkout', asy
   await waitFor(async () => expect((await payButton()).ariaBusy).toBeNull());
 });
 
-it('asks anew when a guest comes back from a checkout, which may be over by now', async () => {
+it('uses a new idempotency key after returning from a checkout', async () => {
   api.openCheckout.mockResolvedValue({
     status: 200,
     message: '',
-    data: { id: 'cs', url: '#gone' },
+    data: { id: 'cs', url: '#checkout' },
   });
-  openPage(address);
+  renderPage(paymentPath);
   await userEvent.click(await payButton());
-  await waitFor(() => expect(window.location.hash).toBe('#gone'));
+  await waitFor(() => expect(window.location.hash).toBe('#checkout'));
 
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   await waitFor(async () => expect((await payButton()).ariaBusy).toBeNull());
@@ -95,51 +95,56 @@ it.each([
   ['paid', 'success', 'Payment has been verified – check your email for details.'],
   ['processed', 'info', 'Payment is processing. Please wait for confirmation.'],
 ] as const)(
-  'on return with a payment that is %s says so once and cleans the address',
-  async (paymentStatus, tone, sentence) => {
+  'on return with payment status %s shows one %s toast and clears the query flags',
+  async (paymentStatus, tone, message) => {
     api.verifyPayment.mockResolvedValue(aBooking({ paymentStatus }));
-    const router = openPage(`${address}?success=true`);
+    const router = renderPage(`${paymentPath}?success=true`);
 
-    await waitFor(() => expect(notify[tone]).toHaveBeenCalledWith(sentence));
+    await waitFor(() => expect(toast[tone]).toHaveBeenCalledWith(message));
     await waitFor(() => expect(router.state.location.search).toBe(''));
-    expect(notify[tone]).toHaveBeenCalledTimes(1);
+    expect(toast[tone]).toHaveBeenCalledTimes(1);
   },
 );
 
-it('says that a cancelled checkout was cancelled, without asking the provider', async () => {
-  openPage(`${address}?cancel=true`);
+it('shows an error toast and does not verify the payment after a cancelled checkout', async () => {
+  renderPage(`${paymentPath}?cancel=true`);
 
   await waitFor(() =>
-    expect(notify.error).toHaveBeenCalledWith('Payment was cancelled. Please try again.'),
+    expect(toast.error).toHaveBeenCalledWith('Payment was cancelled. Please try again.'),
   );
   expect(api.verifyPayment).not.toHaveBeenCalled();
 });
 
-it('cannot be paid twice: the button is disabled once confirmed', async () => {
+it('disables the pay button of a confirmed booking', async () => {
   api.fetchBooking.mockResolvedValue(aBooking());
-  openPage(address);
+  renderPage(paymentPath);
 
   expect((await payButton()).disabled).toBe(true);
 });
 
 it.each([
-  ['booked', 'View Details', paths.booking(unpaid.id)],
-  ['confirmed', 'View Details', paths.booking(unpaid.id)],
-  ['cancelled', 'Rebook', paths.apartment(unpaid.apartment.id)],
-  ['completed', 'Rebook', paths.apartment(unpaid.apartment.id)],
-] as const)('leads on from a booking that is %s by %s', async (bookingStatus, name, path) => {
-  api.fetchBooking.mockResolvedValue(aBooking({ bookingStatus }));
-  openPage(address);
+  ['booked', 'View Details', paths.booking(unpaidBooking.id)],
+  ['confirmed', 'View Details', paths.booking(unpaidBooking.id)],
+  ['cancelled', 'Rebook', paths.apartment(unpaidBooking.apartment.id)],
+  ['completed', 'Rebook', paths.apartment(unpaidBooking.apartment.id)],
+] as const)(
+  'for a %s booking shows the link %s before the pay button',
+  async (bookingStatus, name, path) => {
+    api.fetchBooking.mockResolvedValue(aBooking({ bookingStatus }));
+    renderPage(paymentPath);
 
-  const [first] = await screen.findAllByRole('link', { name });
-  expect(first?.getAttribute('href')).toContain(path);
-  expect(first?.compareDocumentPosition(await payButton())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-});
+    const [first] = await screen.findAllByRole('link', { name });
+    expect(first?.getAttribute('href')).toContain(path);
+    expect(first?.compareDocumentPosition(await payButton())).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  },
+);
 
-it('leads to the bookings when there is no such booking', async () => {
-  api.fetchBooking.mockRejectedValue(new ApiProblem({ status: 404 }));
+it('redirects to the bookings list when the booking does not exist', async () => {
+  api.fetchBooking.mockRejectedValue(new ApiError({ status: 404 }));
   api.fetchBookings.mockResolvedValue([]);
-  const router = openPage(address);
+  const router = renderPage(paymentPath);
 
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.bookings));
 });

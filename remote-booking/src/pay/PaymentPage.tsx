@@ -8,32 +8,32 @@ import {
 } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { sentenceOf } from '@gida/actions';
-import { ApiProblem } from '@gida/api-client';
+import { errorMessage } from '@gida/actions';
+import { ApiError } from '@gida/api-client';
 import type { Booking } from '@gida/contracts/booking';
 import { brand } from '@gida/contracts/brand';
 import { paths } from '@gida/contracts/paths';
 import { Banner, Button, ButtonLink, Card, media, Stack, tokens } from '@gida/ui';
-import { notify } from '@gida/ui/notify';
+import { toast } from '@gida/ui/toast';
 
 import { fetchBooking, fetchSite, openCheckout } from '../booking-api.ts';
-import { chargeOf } from '../charge-of.ts';
-import { isAnswered, newIdempotencyKey } from '../idempotency-key.ts';
+import { bookingCharge } from '../booking-charge.ts';
+import { hasResponse, newIdempotencyKey } from '../idempotency-key.ts';
 import { messages } from '../messages.ts';
 import { rebookPath } from '../rebook-path.ts';
-import { useBookingNews } from '../use-booking-news.ts';
-import { useShownAgain } from '../use-shown-again.ts';
+import { useBookingUpdates } from '../use-booking-updates.ts';
+import { usePageRestore } from '../use-page-restore.ts';
 import { HoldCountdown } from './HoldCountdown.tsx';
 import { PaymentMethods } from './PaymentMethods.tsx';
-import { returnedFrom, sayReturn } from './payment-return.ts';
-import { Policy } from './Policy.tsx';
-import { prepareProvider } from './provider-script.ts';
+import { resolveCheckoutResult, showCheckoutToast } from './checkout-return.ts';
+import { CancellationPolicy } from './CancellationPolicy.tsx';
+import { preloadStripe } from './preload-stripe.ts';
 import { StaySummary } from './StaySummary.tsx';
 
 const text = messages.pay;
 
-/** What the page leads to first. An expired hold is tried once more by paying. */
-const nextStep = {
+/** The primary action by booking status. Paying for an expired hold tries to hold the dates again. */
+const primaryActionByStatus = {
   pending: 'pay',
   expired: 'pay',
   booked: 'details',
@@ -45,52 +45,52 @@ const nextStep = {
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const bookingId = params['bookingId'] ?? '';
   try {
-    const returned = await returnedFrom(new URL(request.url), bookingId);
+    const checkoutResult = await resolveCheckoutResult(new URL(request.url), bookingId);
     const [booking, site] = await Promise.all([
       fetchBooking(bookingId, request.signal),
       fetchSite(request.signal),
     ]);
-    return { booking, site, returned };
+    return { booking, site, checkoutResult };
   } catch (error) {
-    if (error instanceof ApiProblem && error.status === 404) throw redirect(paths.bookings);
+    if (error instanceof ApiError && error.status === 404) throw redirect(paths.bookings);
     throw error;
   }
 }
 
 export function Component() {
-  const { booking: loaded, site, returned } = useLoaderData<typeof loader>();
-  const { current: booking, askAgain } = useBookingNews(
-    loaded,
-    () => fetchBooking(loaded.id),
-    (bookingId) => bookingId === loaded.id,
+  const { booking: loaderData, site, checkoutResult } = useLoaderData<typeof loader>();
+  const { current: booking, refetch } = useBookingUpdates(
+    loaderData,
+    () => fetchBooking(loaderData.id),
+    (bookingId) => bookingId === loaderData.id,
   );
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [paymentError, setPaymentError] = useState<string | null>(null);
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  // One key for one intended payment: a press after a lost answer repeats the first. An answer ends it.
-  const key = useRef(newIdempotencyKey());
-  const charge = chargeOf(booking);
+  // One key per intended payment: a retry without a response reuses it; a response ends it.
+  const idempotencyKey = useRef(newIdempotencyKey());
+  const charge = bookingCharge(booking);
   const { bookingStatus } = booking;
-  const next = nextStep[bookingStatus];
+  const primaryAction = primaryActionByStatus[bookingStatus];
 
-  useShownAgain(() => {
+  usePageRestore(() => {
     setBusy(false);
-    askAgain();
+    refetch();
   });
 
-  // The address and the corner of the screen are outside React.
+  // The URL and the toasts are outside React.
   useEffect(() => {
-    if (!returned) return;
-    sayReturn(returned);
+    if (!checkoutResult) return;
+    showCheckoutToast(checkoutResult);
     void navigate(pathname, { replace: true, preventScrollReset: true });
-  }, [returned, navigate, pathname]);
+  }, [checkoutResult, navigate, pathname]);
 
-  async function pay() {
+  async function startCheckout() {
     setBusy(true);
-    setProblem(null);
+    setPaymentError(null);
     try {
-      await prepareProvider(site.stripePublishableKey);
+      await preloadStripe(site.stripePublishableKey);
       const { data } = await openCheckout(
         booking.id,
         {
@@ -98,15 +98,15 @@ export function Component() {
           currency: charge.currency,
           method: 'card',
         },
-        key.current,
+        idempotencyKey.current,
       );
-      key.current = newIdempotencyKey();
+      idempotencyKey.current = newIdempotencyKey();
       window.location.assign(data.url);
     } catch (error) {
-      if (isAnswered(error)) key.current = newIdempotencyKey();
-      const sentence = sentenceOf(error);
-      setProblem(sentence);
-      notify.error(sentence);
+      if (hasResponse(error)) idempotencyKey.current = newIdempotencyKey();
+      const message = errorMessage(error);
+      setPaymentError(message);
+      toast.error(message);
       setBusy(false);
     }
   }
@@ -118,32 +118,32 @@ export function Component() {
       <Columns>
         <Stack $gap="l">
           {bookingStatus === 'pending' && <HoldCountdown key={booking.now} booking={booking} />}
-          <Standing status={bookingStatus} />
-          <PaymentMethods site={site} busy={busy} onAdd={() => void pay()} />
-          <Policy booking={booking} />
+          <PaymentStatusBanner status={bookingStatus} />
+          <PaymentMethods site={site} busy={busy} onAdd={() => void startCheckout()} />
+          <CancellationPolicy booking={booking} />
         </Stack>
-        <Side>
+        <Sidebar>
           <Card as="aside" aria-label={text.summary}>
             <Stack>
               <StaySummary booking={booking} />
-              {problem && <Banner tone="danger">{problem}</Banner>}
-              {next === 'details' && (
+              {paymentError && <Banner tone="danger">{paymentError}</Banner>}
+              {primaryAction === 'details' && (
                 <ButtonLink size="large" wide to={paths.booking(booking.id)}>
                   {messages.list.viewDetails}
                 </ButtonLink>
               )}
-              {next === 'rebook' && (
+              {primaryAction === 'rebook' && (
                 <ButtonLink size="large" wide to={rebookPath(booking)}>
                   {text.bookAgain}
                 </ButtonLink>
               )}
               <Button
                 size="large"
-                tone={next === 'pay' ? 'action' : 'quiet'}
+                tone={primaryAction === 'pay' ? 'action' : 'quiet'}
                 wide
                 busy={busy}
                 disabled={bookingStatus === 'confirmed'}
-                onClick={() => void pay()}
+                onClick={() => void startCheckout()}
               >
                 {text.confirm(charge.amount)}
               </Button>
@@ -155,14 +155,14 @@ export function Component() {
               )}
             </Stack>
           </Card>
-        </Side>
+        </Sidebar>
       </Columns>
     </Stack>
   );
 }
 
-/** Why this booking cannot, or need not, be paid now. */
-function Standing({ status }: { status: string }) {
+/** Why this booking cannot be paid, or does not have to be. */
+function PaymentStatusBanner({ status }: { status: string }) {
   if (status === 'confirmed') return <Banner tone="success">{text.paid}</Banner>;
   if (status === 'booked') return <Banner tone="info">{text.processing}</Banner>;
   if (status === 'cancelled' || status === 'completed' || status === 'expired') {
@@ -181,7 +181,7 @@ const Columns = styled.div`
   }
 `;
 
-const Side = styled.div`
+const Sidebar = styled.div`
   ${media.wide} {
     position: sticky;
     top: ${tokens.space.l};

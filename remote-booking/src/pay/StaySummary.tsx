@@ -2,20 +2,20 @@ import styled from 'styled-components';
 
 import type { Booking } from '@gida/contracts/booking';
 import { checkInTime, checkOutTime } from '@gida/contracts/constants';
-import { stayDate } from '@gida/contracts/dates';
+import { formatStayDate } from '@gida/contracts/dates';
 import { formatNaira } from '@gida/contracts/money';
 import { CheckIcon, Row, Stack, tokens } from '@gida/ui';
 
-import { chargeOf } from '../charge-of.ts';
+import { bookingCharge } from '../booking-charge.ts';
 import { messages } from '../messages.ts';
 
 const text = messages.pay;
-const shownFeatures = 3;
+const maxFeatures = 3;
 
-/** What is being paid for, and how its price is made. The figures are the ones stored with the booking. */
+/** The stay and its price breakdown, from the quote stored with the booking. */
 export function StaySummary({ booking }: { booking: Booking }) {
   const { apartment, quote } = booking;
-  const charge = chargeOf(booking);
+  const charge = bookingCharge(booking);
   const [picture] = apartment.images;
 
   return (
@@ -23,12 +23,12 @@ export function StaySummary({ booking }: { booking: Booking }) {
       {picture && <Picture src={picture} alt="" width={400} height={300} />}
       <div>
         <h2>{apartment.name}</h2>
-        <Soft>
+        <Muted>
           {apartment.address.city}, {apartment.address.country}
-        </Soft>
+        </Muted>
       </div>
       <Row as="ul" role="list" $gap="xs">
-        {apartment.features.slice(0, shownFeatures).map((feature) => (
+        {apartment.features.slice(0, maxFeatures).map((feature) => (
           <Feature key={feature}>
             <CheckIcon size={1} />
             {feature}
@@ -36,16 +36,16 @@ export function StaySummary({ booking }: { booking: Booking }) {
         ))}
       </Row>
       <h3>{text.summary}</h3>
-      <Facts>
+      <StayDetails>
         <dt>{messages.details.checkIn}</dt>
-        <dd>{`${stayDate(booking.checkInDate)}, ${checkInTime}`}</dd>
+        <dd>{`${formatStayDate(booking.checkInDate)}, ${checkInTime}`}</dd>
         <dt>{messages.details.checkOut}</dt>
-        <dd>{`${stayDate(booking.checkOutDate)}, ${checkOutTime}`}</dd>
+        <dd>{`${formatStayDate(booking.checkOutDate)}, ${checkOutTime}`}</dd>
         <dt>{messages.details.guests}</dt>
         <dd>{booking.guests}</dd>
-      </Facts>
+      </StayDetails>
       <h3>{text.breakdown}</h3>
-      <Lines>
+      <PriceList>
         <dt>{text.nights(formatNaira(quote.price), booking.nights)}</dt>
         <dd>{formatNaira(quote.subtotal, 2)}</dd>
         <dt>{text.cautionFee}</dt>
@@ -67,7 +67,7 @@ export function StaySummary({ booking }: { booking: Booking }) {
             </dd>
           </>
         )}
-      </Lines>
+      </PriceList>
     </Stack>
   );
 }
@@ -82,7 +82,7 @@ const Picture = styled.img`
   background: ${tokens.color.sunken};
 `;
 
-const Soft = styled.p`
+const Muted = styled.p`
   color: ${tokens.color.textSoft};
 `;
 
@@ -94,7 +94,7 @@ const Feature = styled.li`
   font-size: ${tokens.text.small};
 `;
 
-const Lines = styled.dl`
+const PriceList = styled.dl`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: ${tokens.space.xs} ${tokens.space.m};
@@ -112,8 +112,8 @@ const Lines = styled.dl`
   }
 `;
 
-/** Short words whole; what they say may take two lines on a narrow phone. */
-const Facts = styled(Lines)`
+/** Labels never wrap; values may on a narrow phone. */
+const StayDetails = styled(PriceList)`
   grid-template-columns: auto minmax(0, 1fr);
 
   dt {

@@ -3,14 +3,14 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { ApiProblem } from '@gida/api-client';
+import { ApiError } from '@gida/api-client';
 import type { Apartment } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
-import { notify } from '@gida/ui/notify';
+import { toast } from '@gida/ui/toast';
 
 import * as bookingApi from '../booking-api.ts';
-import { aBooking } from '../testing/a-booking.ts';
-import { openPage } from '../testing/open-page.tsx';
+import { aBooking } from '../testing/booking-fixtures.ts';
+import { renderPage } from '../testing/render-page.tsx';
 
 vi.mock('../booking-api.ts');
 const api = vi.mocked(bookingApi);
@@ -26,8 +26,8 @@ const apartment: Apartment = {
   maxGuests: 4,
   daysAhead: 30,
 };
-const otherPrice = 'The price has changed. This stay is now charged as $113.33.';
-const address = `${paths.bookingForm(apartment.id)}?checkIn=2026-01-10&checkOut=2026-01-12`;
+const priceChangedMessage = 'The price has changed. You will now be charged $113.33.';
+const formPath = `${paths.bookingForm(apartment.id)}?checkIn=2026-01-10&checkOut=2026-01-12`;
 
 beforeEach(() => {
   api.fetchApartment.mockResolvedValue(apartment);
@@ -38,7 +38,7 @@ beforeEach(() => {
     mapKey: null,
     today: '2026-01-01',
   });
-  vi.spyOn(notify, 'warning');
+  vi.spyOn(toast, 'warning');
 });
 
 afterEach(() => {
@@ -46,17 +46,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('disables what a currency cannot be paid with, and says so', async () => {
-  openPage(address);
+it('disables payment methods that do not support the currency', async () => {
+  renderPage(formPath);
 
   const sepa = await screen.findByRole<HTMLOptionElement>('option', {
-    name: 'SEPA direct debit (not with NGN)',
+    name: 'SEPA direct debit (not available in NGN)',
   });
 
   expect(sepa.disabled).toBe(true);
 });
 
-it('leads to the payment page when the dates are held but no checkout opened', async () => {
+it('redirects to the payment page when the dates are held but no checkout was created', async () => {
   const message = 'Your dates are held. The payment provider cannot be reached.';
   api.createBooking.mockResolvedValue({
     status: 201,
@@ -65,7 +65,7 @@ it('leads to the payment page when the dates are held but no checkout opened', a
     booking,
   });
   api.fetchBooking.mockResolvedValue(booking);
-  const router = openPage(address);
+  const router = renderPage(formPath);
 
   await userEvent.type(await screen.findByLabelText('Payment description'), 'A weekend');
   await userEvent.click(screen.getByRole('button', { name: 'Book Now' }));
@@ -73,41 +73,44 @@ it('leads to the payment page when the dates are held but no checkout opened', a
   await waitFor(() =>
     expect(router.state.location.pathname).toBe(paths.payment(apartment.id, booking.id)),
   );
-  expect(notify.warning).toHaveBeenCalledWith(message);
+  expect(toast.warning).toHaveBeenCalledWith(message);
 });
 
 it.each([
   ['costs what was shown', booking.quote, []],
-  ['costs more naira', { ...booking.quote, totalPrice: 160_000 }, [otherPrice]],
-  ['is charged at another rate', { ...booking.quote, totalUsd: 99.99 }, [otherPrice]],
-])('a stay that %s', async (_what, shown, warnings) => {
-  api.fetchQuote.mockResolvedValue(shown);
-  api.createBooking.mockResolvedValue({
-    status: 201,
-    message: 'Your dates are held.',
-    data: { id: 'cs_1', url: '#checkout', bookingId: booking.id },
-    booking,
-  });
-  api.fetchBooking.mockResolvedValue(booking);
-  const router = openPage(address);
-  await screen.findByText(/3 nights \+/);
+  ['costs more naira', { ...booking.quote, totalPrice: 160_000 }, [priceChangedMessage]],
+  ['is charged at another rate', { ...booking.quote, totalUsd: 99.99 }, [priceChangedMessage]],
+])(
+  'redirects to the checkout, or to the payment page with a warning when the stay %s',
+  async (_title, shown, warnings) => {
+    api.fetchQuote.mockResolvedValue(shown);
+    api.createBooking.mockResolvedValue({
+      status: 201,
+      message: 'Your dates are held.',
+      data: { id: 'cs_1', url: '#checkout', bookingId: booking.id },
+      booking,
+    });
+    api.fetchBooking.mockResolvedValue(booking);
+    const router = renderPage(formPath);
+    await screen.findByText(/3 nights \+/);
 
-  await userEvent.type(screen.getByLabelText('Payment description'), 'A weekend');
-  await userEvent.click(screen.getByRole('button', { name: 'Book Now' }));
+    await userEvent.type(screen.getByLabelText('Payment description'), 'A weekend');
+    await userEvent.click(screen.getByRole('button', { name: 'Book Now' }));
 
-  const payment = paths.payment(apartment.id, booking.id);
-  const isLedOn = () => router.state.location.pathname === payment;
-  await waitFor(() => expect(isLedOn() || location.hash === '#checkout').toBe(true));
-  expect(isLedOn()).toBe(warnings.length > 0);
-  expect(vi.mocked(notify.warning).mock.calls.flat()).toEqual(warnings);
-  location.hash = '';
-});
+    const payment = paths.payment(apartment.id, booking.id);
+    const isOnPaymentPage = () => router.state.location.pathname === payment;
+    await waitFor(() => expect(isOnPaymentPage() || location.hash === '#checkout').toBe(true));
+    expect(isOnPaymentPage()).toBe(warnings.length > 0);
+    expect(vi.mocked(toast.warning).mock.calls.flat()).toEqual(warnings);
+    location.hash = '';
+  },
+);
 
-it('asks anew after a refusal, and repeats itself when no answer came', async () => {
+it('uses a new idempotency key after an error response and the same key after a network error', async () => {
   api.createBooking
-    .mockRejectedValueOnce(new ApiProblem({ status: 409, message: 'Those dates are gone.' }))
-    .mockRejectedValue(new ApiProblem({ status: 0 }));
-  openPage(address);
+    .mockRejectedValueOnce(new ApiError({ status: 409, message: 'Those dates are gone.' }))
+    .mockRejectedValue(new ApiError({ status: 0 }));
+  renderPage(formPath);
   await userEvent.type(await screen.findByLabelText('Payment description'), 'A weekend');
   const book = screen.getByRole('button', { name: 'Book Now' });
 

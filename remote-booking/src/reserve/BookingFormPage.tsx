@@ -7,11 +7,16 @@ import {
 } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { sentenceOf } from '@gida/actions';
-import { ApiProblem } from '@gida/api-client';
+import { errorMessage } from '@gida/actions';
+import { ApiError } from '@gida/api-client';
 import type { Currency, PaymentMethod } from '@gida/contracts/constants';
 import { brand } from '@gida/contracts/brand';
-import { currencies, limits, methodTakes, paymentMethods } from '@gida/contracts/constants';
+import {
+  currencies,
+  limits,
+  methodSupportsCurrency,
+  paymentMethods,
+} from '@gida/contracts/constants';
 import { addDays } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { useSession } from '@gida/session';
@@ -29,21 +34,21 @@ import {
   TextField,
   tokens,
 } from '@gida/ui';
-import { notify } from '@gida/ui/notify';
+import { toast } from '@gida/ui/toast';
 
 import { createBooking, fetchApartment, fetchSite } from '../booking-api.ts';
-import { chargeOf } from '../charge-of.ts';
-import { isAnswered, newIdempotencyKey } from '../idempotency-key.ts';
+import { bookingCharge } from '../booking-charge.ts';
+import { hasResponse, newIdempotencyKey } from '../idempotency-key.ts';
 import { currencyNames, messages, methodNames } from '../messages.ts';
-import { useShownAgain } from '../use-shown-again.ts';
-import { isComplete, requestOf, type Draft } from './booking-draft.ts';
-import { Glance } from './Glance.tsx';
-import { isPricedAs } from './is-priced-as.ts';
-import { LiveQuote } from './LiveQuote.tsx';
+import { usePageRestore } from '../use-page-restore.ts';
+import { isComplete, toBookingRequest, type BookingDraft } from './booking-draft.ts';
+import { ApartmentSummary } from './ApartmentSummary.tsx';
+import { quoteMatchesBooking } from './quote-matches-booking.ts';
+import { QuoteSummary } from './QuoteSummary.tsx';
 import { useQuote } from './use-quote.ts';
 
 const text = messages.form;
-const nothingSent = { body: '', key: '' };
+const noRequest = { body: '', key: '' };
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const [apartment, site] = await Promise.all([
@@ -57,60 +62,60 @@ export function Component() {
   const { apartment, site } = useLoaderData<typeof loader>();
   const session = useSession();
   const navigate = useNavigate();
-  const [asked] = useSearchParams();
-  const [draft, setDraft] = useState<Draft>(() => ({
-    checkInDate: asked.get('checkIn') ?? '',
-    checkOutDate: asked.get('checkOut') ?? '',
-    guests: asked.get('guests') ?? '1',
+  const [searchParams] = useSearchParams();
+  const [draft, setDraft] = useState<BookingDraft>(() => ({
+    checkInDate: searchParams.get('checkIn') ?? '',
+    checkOutDate: searchParams.get('checkOut') ?? '',
+    guests: searchParams.get('guests') ?? '1',
     description: '',
     currency: 'ngn',
     method: 'card',
     specialRequests: '',
   }));
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [wrong, setWrong] = useState<Record<string, string>>({});
-  const sent = useRef(nothingSent);
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const [formError, setFormError] = useState<string | null>(null);
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
+  const lastRequest = useRef(noRequest);
+  const change = (part: Partial<BookingDraft>) => setDraft((before) => ({ ...before, ...part }));
   const quote = useQuote(apartment.id, draft);
-  useShownAgain(() => setBusy(false));
-  const pairIsPossible = methodTakes(draft.method, draft.currency);
+  usePageRestore(() => setBusy(false));
+  const isMethodAvailable = methodSupportsCurrency(draft.method, draft.currency);
 
-  async function book() {
-    const request = requestOf(draft);
+  async function submitBooking() {
+    const request = toBookingRequest(draft);
     const body = JSON.stringify(request);
-    if (sent.current.body !== body) sent.current = { body, key: newIdempotencyKey() };
+    if (lastRequest.current.body !== body) lastRequest.current = { body, key: newIdempotencyKey() };
     setBusy(true);
-    setProblem(null);
-    setWrong({});
+    setFormError(null);
+    setFieldErrors({});
     try {
       const { data, message, booking } = await createBooking(
         apartment.id,
         request,
-        sent.current.key,
+        lastRequest.current.key,
       );
-      sent.current = nothingSent;
-      const isAsShown = quote !== null && isPricedAs(quote, booking);
-      if (data.url && isAsShown) return window.location.assign(data.url);
-      // The checkout did not open, or asks for something else than was shown: the payment page says what.
-      notify.warning(data.url && quote ? text.otherPrice(chargeOf(booking).amount) : message);
+      lastRequest.current = noRequest;
+      const isPriceUnchanged = quote !== null && quoteMatchesBooking(quote, booking);
+      if (data.url && isPriceUnchanged) return window.location.assign(data.url);
+      // No checkout, or another price than shown: the payment page shows the current state.
+      toast.warning(data.url && quote ? text.priceChanged(bookingCharge(booking).amount) : message);
       await navigate(paths.payment(apartment.id, data.bookingId));
     } catch (error) {
-      if (isAnswered(error)) sent.current = nothingSent;
-      sayRefusal(error);
+      if (hasResponse(error)) lastRequest.current = noRequest;
+      showErrors(error);
       setBusy(false);
     }
   }
 
-  function sayRefusal(error: unknown) {
-    const sentence = sentenceOf(error);
-    setProblem(sentence);
-    if (!(error instanceof ApiProblem)) return notify.error(sentence);
-    setWrong(error.fields);
+  function showErrors(error: unknown) {
+    const message = errorMessage(error);
+    setFormError(message);
+    if (!(error instanceof ApiError)) return toast.error(message);
+    setFieldErrors(error.fields);
     // Specification, section 8: a 400 shows its message, anything else each entry of its list.
-    const sentences = error.details.map((detail) => detail.message);
-    if (error.status === 400 || sentences.length === 0) return notify.error(sentence);
-    for (const each of sentences) notify.error(each);
+    const detailMessages = error.details.map((detail) => detail.message);
+    if (error.status === 400 || detailMessages.length === 0) return toast.error(message);
+    for (const each of detailMessages) toast.error(each);
   }
 
   return (
@@ -121,9 +126,9 @@ export function Component() {
         <p>{apartment.name}</p>
       </div>
       <Columns>
-        <Sheet>
-          {apartment.price === 0 && <Banner tone="warning">{text.onRequest}</Banner>}
-          <Form busy={busy} problem={problem} submit={() => void book()}>
+        <FormCard>
+          {apartment.price === 0 && <Banner tone="warning">{text.noPrice}</Banner>}
+          <Form busy={busy} error={formError} submit={() => void submitBooking()}>
             <TextField
               label={text.fullName}
               readOnly
@@ -135,14 +140,14 @@ export function Component() {
                 min={site.today}
                 max={addDays(site.today, apartment.daysAhead)}
                 hint={text.daysAhead}
-                problem={wrong['checkInDate']}
+                error={fieldErrors['checkInDate']}
                 value={draft.checkInDate}
                 onChange={(event) => change({ checkInDate: event.currentTarget.value })}
               />
               <DateField
                 label={text.checkOut}
                 min={draft.checkInDate || site.today}
-                problem={wrong['checkOutDate']}
+                error={fieldErrors['checkOutDate']}
                 value={draft.checkOutDate}
                 onChange={(event) => change({ checkOutDate: event.currentTarget.value })}
               />
@@ -154,39 +159,42 @@ export function Component() {
               min={1}
               max={apartment.maxGuests}
               hint={text.guestsHint(apartment.maxGuests)}
-              problem={wrong['guests']}
+              error={fieldErrors['guests']}
               value={draft.guests}
               onChange={(event) => change({ guests: event.currentTarget.value })}
             />
             <TextField
               label={text.description}
-              problem={wrong['description']}
+              error={fieldErrors['description']}
               value={draft.description}
               onChange={(event) => change({ description: event.currentTarget.value })}
             />
             <FieldRow>
               <SelectField
                 label={text.currency}
-                problem={wrong['currency']}
+                error={fieldErrors['currency']}
                 value={draft.currency}
                 choices={currencies.map((value) => ({ value, label: currencyNames[value] }))}
                 onChange={(event) => change({ currency: event.currentTarget.value as Currency })} // the choices above
               />
               <SelectField
                 label={text.method}
-                problem={
-                  pairIsPossible
-                    ? wrong['method']
-                    : text.pairProblem(methodNames[draft.method], currencyNames[draft.currency])
+                error={
+                  isMethodAvailable
+                    ? fieldErrors['method']
+                    : text.unsupportedPair(methodNames[draft.method], currencyNames[draft.currency])
                 }
                 value={draft.method}
                 choices={paymentMethods.map((value) =>
-                  methodTakes(value, draft.currency)
+                  methodSupportsCurrency(value, draft.currency)
                     ? { value, label: methodNames[value] }
                     : {
                         value,
                         disabled: true,
-                        label: text.impossible(methodNames[value], currencyNames[draft.currency]),
+                        label: text.methodUnavailable(
+                          methodNames[value],
+                          currencyNames[draft.currency],
+                        ),
                       },
                 )}
                 onChange={(event) => change({ method: event.currentTarget.value as PaymentMethod })} // the choices above
@@ -195,22 +203,22 @@ export function Component() {
             <TextArea
               label={text.specialRequests}
               maxLength={limits.specialRequestsLength}
-              problem={wrong['specialRequests']}
+              error={fieldErrors['specialRequests']}
               value={draft.specialRequests}
               onChange={(event) => change({ specialRequests: event.currentTarget.value })}
             />
-            <LiveQuote quote={quote} currency={draft.currency} />
+            <QuoteSummary quote={quote} currency={draft.currency} />
             <Button
               type="submit"
               size="large"
               busy={busy}
-              disabled={apartment.price === 0 || !isComplete(draft) || !pairIsPossible}
+              disabled={apartment.price === 0 || !isComplete(draft) || !isMethodAvailable}
             >
               {text.submit}
             </Button>
           </Form>
-        </Sheet>
-        <Glance apartment={apartment} />
+        </FormCard>
+        <ApartmentSummary apartment={apartment} />
       </Columns>
     </Stack>
   );
@@ -227,7 +235,7 @@ const Columns = styled.div`
   }
 `;
 
-const Sheet = styled(Card)`
+const FormCard = styled(Card)`
   display: grid;
   gap: ${tokens.space.m};
 `;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { isComplete, requestOf, type Draft } from './booking-draft.ts';
+import { isComplete, toBookingRequest, type BookingDraft } from './booking-draft.ts';
 
 it.each([
   [{}, true],
@@ -10,19 +10,19 @@ it.each([
   [{ guests: '0' }, false],
   [{ description: '   ' }, false],
   [{ specialRequests: '' }, true],
-])('a guest whose form differs by %o may press Book Now: %s', (part, may) => {
-  expect(isComplete(aDraft(part))).toBe(may);
+])('with %o the draft is complete: %s', (part, expected) => {
+  expect(isComplete(aDraft(part))).toBe(expected);
 });
 
-it('sends empty texts as null', () => {
-  expect(requestOf(aDraft({ specialRequests: ' ' }))).toMatchObject({
+it('converts blank texts to null', () => {
+  expect(toBookingRequest(aDraft({ specialRequests: ' ' }))).toMatchObject({
     specialRequests: null,
     description: 'Weekend',
     guests: 2,
   });
 });
 
-const aDraft = (part: Partial<Draft> = {}): Draft => ({
+const aDraft = (overrides: Partial<BookingDraft> = {}): BookingDraft => ({
   checkInDate: '2026-01-05',
   checkOutDate: '2026-01-07',
   guests: '2',
@@ -30,5 +30,5 @@ const aDraft = (part: Partial<Draft> = {}): Draft => ({
   currency: 'ngn',
   method: 'card',
   specialRequests: 'Late arrival',
-  ...part,
+  ...overrides,
 });

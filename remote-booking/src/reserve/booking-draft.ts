@@ -1,8 +1,8 @@
-import type { BookingRequest } from '@gida/contracts/booking';
+import type { CreateBookingRequest } from '@gida/contracts/booking';
 import type { Currency, PaymentMethod } from '@gida/contracts/constants';
 
-/** What stands in the form, as typed. */
-export type Draft = {
+/** The values of the booking form, as typed. */
+export type BookingDraft = {
   checkInDate: string;
   checkOutDate: string;
   guests: string;
@@ -13,14 +13,14 @@ export type Draft = {
 };
 
 /** Book Now stays disabled until every required field is filled; guests at least 1. */
-export const isComplete = (draft: Draft): boolean =>
+export const isComplete = (draft: BookingDraft): boolean =>
   draft.checkInDate !== '' &&
   draft.checkOutDate !== '' &&
   Number(draft.guests) >= 1 &&
   draft.description.trim() !== '';
 
-/** Empty texts travel as null. */
-export const requestOf = (draft: Draft): BookingRequest => ({
+/** The request body; empty texts become null. */
+export const toBookingRequest = (draft: BookingDraft): CreateBookingRequest => ({
   checkInDate: draft.checkInDate,
   checkOutDate: draft.checkOutDate,
   guests: Number(draft.guests),

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { ApiProblem } from '@gida/api-client';
+import { ApiError } from '@gida/api-client';
 import type { Apartment } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -8,9 +8,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import * as chatApi from '../chat-api.ts';
 import * as reserveApi from '../reserve/reserve-api.ts';
-import { anApartment, aReview } from '../testing/an-apartment.ts';
-import { heardNotices } from '../testing/heard-notices.ts';
-import { addressOf, openPage } from '../testing/open-page.tsx';
+import { anApartment, aReview } from '../testing/catalog-fixtures.ts';
+import { captureToasts } from '../testing/capture-toasts.ts';
+import { currentUrl, renderPage } from '../testing/render-page.tsx';
 import * as wishlistApi from '../wishlist-api.ts';
 import * as apartmentApi from './apartment-api.ts';
 
@@ -21,16 +21,16 @@ vi.mock('./apartment-api.ts');
 const api = vi.mocked(apartmentApi);
 const wishlists = vi.mocked(wishlistApi);
 
-const open = (part: Partial<Apartment> = {}) => {
-  const apartment = anApartment(part);
+const renderApartment = (overrides: Partial<Apartment> = {}) => {
+  const apartment = anApartment(overrides);
   api.fetchApartment.mockResolvedValue({ apartment });
-  return openPage(paths.apartment(apartment.id));
+  return renderPage(paths.apartment(apartment.id));
 };
 
 beforeEach(() => {
   api.fetchMapKey.mockResolvedValue(null);
   wishlists.fetchWishlists.mockResolvedValue({ wishlists: [] });
-  vi.mocked(reserveApi).fetchAvailability.mockRejectedValue(new ApiProblem({ status: 0 }));
+  vi.mocked(reserveApi).fetchAvailability.mockRejectedValue(new ApiError({ status: 0 }));
 });
 
 afterEach(() => {
@@ -39,8 +39,8 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it('shows a home in the order a guest asks about it', async () => {
-  open();
+it('apartment page shows its sections in the specified order', async () => {
+  renderApartment();
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Harmattan Court' })).toBeVisible();
   expect(document.title).toContain('Harmattan Court');
@@ -64,76 +64,78 @@ it('shows a home in the order a guest asks about it', async () => {
 });
 
 it.each([
-  ['is missing', new ApiProblem({ status: 404, message: 'No such apartment.' }), []],
+  ['is missing', new ApiError({ status: 404, message: 'No such apartment.' }), []],
   [
     'cannot be loaded',
-    new ApiProblem({ status: 0 }),
+    new ApiError({ status: 0 }),
     [{ tone: 'error', text: 'Something went wrong' }],
   ],
-])('says so when an apartment %s', async (_what, problem, toasts) => {
-  api.fetchApartment.mockRejectedValue(problem);
-  const notices = heardNotices();
-  openPage(paths.apartment('x'));
+])('shows "Apartment not found." when an apartment %s', async (_what, error, expectedToasts) => {
+  api.fetchApartment.mockRejectedValue(error);
+  const toasts = captureToasts();
+  renderPage(paths.apartment('x'));
 
   expect(await screen.findByRole('heading', { name: 'Apartment not found.' })).toBeVisible();
   expect(screen.getByText('The apartment you are looking for does not exist.')).toBeVisible();
-  expect(notices).toEqual(toasts);
-  expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(toasts.length);
+  expect(toasts).toEqual(expectedToasts);
+  expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(
+    expectedToasts.length,
+  );
 });
 
-it('asks again for an apartment that did not load', async () => {
-  api.fetchApartment.mockRejectedValueOnce(new ApiProblem({ status: 0 }));
+it('"Try again" reloads an apartment that failed to load', async () => {
+  api.fetchApartment.mockRejectedValueOnce(new ApiError({ status: 0 }));
   api.fetchApartment.mockResolvedValue({ apartment: anApartment() });
-  openPage(paths.apartment(anApartment().id));
+  renderPage(paths.apartment(anApartment().id));
 
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
 
   expect(await screen.findByRole('heading', { name: 'Harmattan Court' })).toBeVisible();
 });
 
-it('saves an apartment and lets it go again', async () => {
-  const notices = heardNotices();
-  open();
-  const heart = await screen.findByRole('button', { name: 'Add to wishlist' });
-  expect(heart.getAttribute('aria-pressed')).toBe('false');
+it('wishlist button adds the apartment and removes it again', async () => {
+  const toasts = captureToasts();
+  renderApartment();
+  const button = await screen.findByRole('button', { name: 'Add to wishlist' });
+  expect(button.getAttribute('aria-pressed')).toBe('false');
 
   wishlists.fetchWishlists.mockResolvedValue({
     wishlists: [{ id: 'w', apartments: [anApartment()] }],
   });
-  await userEvent.click(heart);
-  await waitFor(() => expect(heart.getAttribute('aria-busy')).toBeNull());
-  expect(heart.getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(button);
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  expect(button.getAttribute('aria-pressed')).toBe('true');
 
   wishlists.fetchWishlists.mockResolvedValue({ wishlists: [] });
-  await userEvent.click(heart);
-  await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('false'));
-  expect(notices.map(({ text }) => text)).toEqual([
+  await userEvent.click(button);
+  await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('false'));
+  expect(toasts.map(({ text }) => text)).toEqual([
     'Apartment added to wishlist',
     'Apartment removed from wishlist',
   ]);
 });
 
-it('empties the heart again when saving failed', async () => {
-  wishlists.addToWishlist.mockRejectedValue(new ApiProblem({ status: 0 }));
-  const notices = heardNotices();
-  open();
-  const heart = await screen.findByRole('button', { name: 'Add to wishlist' });
+it('wishlist button reverts when saving fails', async () => {
+  wishlists.addToWishlist.mockRejectedValue(new ApiError({ status: 0 }));
+  const toasts = captureToasts();
+  renderApartment();
+  const button = await screen.findByRole('button', { name: 'Add to wishlist' });
 
-  await userEvent.click(heart);
+  await userEvent.click(button);
 
-  await waitFor(() => expect(notices).toEqual([{ tone: 'error', text: 'Something went wrong' }]));
-  expect(heart.getAttribute('aria-pressed')).toBe('false');
+  await waitFor(() => expect(toasts).toEqual([{ tone: 'error', text: 'Something went wrong' }]));
+  expect(button.getAttribute('aria-pressed')).toBe('false');
 });
 
-it('says that the map is coming while the site has no key for one', async () => {
-  open();
+it('shows "Google Map coming soon" when no map key is configured', async () => {
+  renderApartment();
 
   expect(await screen.findByText('Google Map coming soon')).toBeVisible();
 });
 
-it('shows the map of the address where the site has a key', async () => {
+it('embeds the map of the address when a map key is configured', async () => {
   api.fetchMapKey.mockResolvedValue('a-key');
-  open();
+  renderApartment();
 
   const map = await screen.findByTitle<HTMLIFrameElement>(/^Map of /);
 
@@ -141,22 +143,22 @@ it('shows the map of the address where the site has a key', async () => {
   expect(screen.queryByText('Google Map coming soon')).toBeNull();
 });
 
-it('opens a conversation with the host', async () => {
-  vi.mocked(chatApi).openChat.mockResolvedValue({
+it('"Chat with host" opens the conversation', async () => {
+  vi.mocked(chatApi).findOrCreateChat.mockResolvedValue({
     chat: { id: 'c1', participants: [], lastMessage: null, isBlocked: false },
     message: null,
   });
-  const router = open();
+  const router = renderApartment();
 
   await userEvent.click(await screen.findByRole('button', { name: 'Chat with host' }));
 
-  await waitFor(() => expect(addressOf(router)).toBe('/message?chat=c1'));
-  expect(chatApi.openChat).toHaveBeenCalledWith(anApartment().host.id);
+  await waitFor(() => expect(currentUrl(router)).toBe('/message?chat=c1'));
+  expect(chatApi.findOrCreateChat).toHaveBeenCalledWith(anApartment().host.id);
 });
 
-it('shows the first three reviews and takes a vote', async () => {
-  const notices = heardNotices();
-  open({ reviews: ['r1', 'r2', 'r3', 'r4'].map((id) => aReview({ id })) });
+it('shows the first three reviews and acknowledges a helpful vote', async () => {
+  const toasts = captureToasts();
+  renderApartment({ reviews: ['r1', 'r2', 'r3', 'r4'].map((id) => aReview({ id })) });
 
   const [first, ...others] = within(
     await screen.findByRole('region', { name: 'Customer Reviews' }),
@@ -170,27 +172,32 @@ it('shows the first three reviews and takes a vote', async () => {
   expect(review.getByText('Was this review helpful?')).toBeVisible();
   await userEvent.click(review.getByRole('button', { name: 'Yes' }));
 
-  expect(notices.map(({ text }) => text)).toEqual(['You voted Yes for review r1']);
+  expect(toasts.map(({ text }) => text)).toEqual(['You voted Yes for review r1']);
   expect(screen.getByRole('link', { name: 'See all reviews' }).getAttribute('href')).toBe('/');
 });
 
 it.each([
   ['Report', 'reportReview', 'Thank you. We will look at this review.'],
   ['Block', 'blockReviewer', 'You will not see reviews by Amina Yusuf any more.'],
-] as const)('lets a guest %s a review, after asking once more', async (entry, call, said) => {
-  const notices = heardNotices();
-  open({ reviews: [aReview({ id: 'r1' })] });
+] as const)(
+  '%s in the review menu asks for confirmation, then sends it',
+  async (menuItem, apiCall, toast) => {
+    const toasts = captureToasts();
+    renderApartment({ reviews: [aReview({ id: 'r1' })] });
 
-  await userEvent.click(await screen.findByRole('button', { name: /^More about the review/ }));
-  await userEvent.click(screen.getByRole('menuitem', { name: entry }));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: entry }));
+    await userEvent.click(await screen.findByRole('button', { name: /^More about the review/ }));
+    await userEvent.click(screen.getByRole('menuitem', { name: menuItem }));
+    await userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: menuItem }),
+    );
 
-  await waitFor(() => expect(notices.map(({ text }) => text)).toEqual([said]));
-  expect(api[call]).toHaveBeenCalledWith('r1');
-});
+    await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual([toast]));
+    expect(api[apiCall]).toHaveBeenCalledWith('r1');
+  },
+);
 
-it('shows every picture on the whole screen, round and round', async () => {
-  open({ images: ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `/media/${name}.svg`) });
+it('gallery opens all pictures full screen and wraps around at both ends', async () => {
+  renderApartment({ images: ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `/media/${name}.svg`) });
 
   expect(await screen.findAllByRole('button', { name: /^Open picture/ })).toHaveLength(4);
   expect(screen.getByRole('button', { name: 'All 6 pictures' })).toBeVisible();

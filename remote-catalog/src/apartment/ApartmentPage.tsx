@@ -1,4 +1,4 @@
-import { ApiProblem } from '@gida/api-client';
+import { ApiError } from '@gida/api-client';
 import type { Apartment } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
 import { Breadcrumb, Button, ButtonLink, EmptyState, media, Row, tokens } from '@gida/ui';
@@ -13,29 +13,29 @@ import styled from 'styled-components';
 
 import { isSaved } from '../is-saved.ts';
 import { messages } from '../messages.ts';
-import { picturesOf } from '../pictures-of.ts';
-import { sayFailure } from '../say-failure.ts';
+import { toPictures } from '../to-pictures.ts';
+import { toastErrorOrFallback } from '../toast-error-or-fallback.ts';
 import { fetchWishlists } from '../wishlist-api.ts';
-import { AboutHome } from './AboutHome.tsx';
+import { AboutApartment } from './AboutApartment.tsx';
 import { fetchApartment, fetchMapKey } from './apartment-api.ts';
 import { Gallery } from './Gallery.tsx';
-import { HouseTerms } from './HouseTerms.tsx';
+import { HouseRules } from './HouseRules.tsx';
 import { Reviews } from './Reviews.tsx';
-import { TitleBlock } from './TitleBlock.tsx';
+import { ApartmentHeading } from './ApartmentHeading.tsx';
 
 const text = messages.apartment;
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = params['apartmentId'] ?? '';
   const [apartment, saved, mapKey] = await Promise.all([
-    apartmentOrNone(id, request.signal),
-    wasSaved(id, request.signal),
+    loadApartment(id, request.signal),
+    loadIsSaved(id, request.signal),
     fetchMapKey(request.signal),
   ]);
   return { apartment, saved, mapKey };
 }
 
-/** Dates in the address are the reservation panel's business. */
+/** Search params are handled by the child route of the reservation panel. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 
@@ -47,26 +47,26 @@ export function Component() {
   return (
     <Page key={apartment.id}>
       <title>{text.pageTitle(apartment.name)}</title>
-      <Top>
+      <Header>
         <Breadcrumb
           steps={[{ label: text.breadcrumb, to: paths.apartments() }, { label: apartment.name }]}
         />
-        <TitleBlock apartment={apartment} isSaved={saved} />
-        <Gallery pictures={picturesOf(apartment.name, apartment.images)} />
-      </Top>
+        <ApartmentHeading apartment={apartment} isSaved={saved} />
+        <Gallery pictures={toPictures(apartment.name, apartment.images)} />
+      </Header>
       <Main>
-        <AboutHome apartment={apartment} />
+        <AboutApartment apartment={apartment} />
       </Main>
       <Outlet context={apartment} />
       <Main>
-        <HouseTerms apartment={apartment} mapKey={mapKey} />
+        <HouseRules apartment={apartment} mapKey={mapKey} />
         <Reviews reviews={apartment.reviews} />
       </Main>
     </Page>
   );
 }
 
-/** One page for both, as specified; but what failed may be there a moment later. */
+/** Shown for a missing apartment and for a failed request, as specified; a failed request can be retried. */
 function NotFound({ canRetry = false }: { canRetry?: boolean }) {
   const { revalidate, state } = useRevalidator();
 
@@ -75,7 +75,7 @@ function NotFound({ canRetry = false }: { canRetry?: boolean }) {
       <title>{text.missingPageTitle}</title>
       <EmptyState
         level={1}
-        scene="lost"
+        illustration="notFound"
         title={text.missingTitle}
         action={
           <Row>
@@ -96,30 +96,30 @@ function NotFound({ canRetry = false }: { canRetry?: boolean }) {
   );
 }
 
-async function apartmentOrNone(
+async function loadApartment(
   id: string,
   signal: AbortSignal,
 ): Promise<Apartment | 'failed' | null> {
   try {
     return (await fetchApartment(id, signal)).apartment;
   } catch (error) {
-    if (error instanceof ApiProblem && error.status === 404) return null;
-    sayFailure(error, text.failed);
+    if (error instanceof ApiError && error.status === 404) return null;
+    toastErrorOrFallback(error, text.failed);
     return 'failed';
   }
 }
 
-/** Without the list the heart is empty, and the page as useful as before. */
-async function wasSaved(id: string, signal: AbortSignal): Promise<boolean> {
+/** False when the wishlist cannot be loaded, so that the page still works. */
+async function loadIsSaved(id: string, signal: AbortSignal): Promise<boolean> {
   try {
     return isSaved(await fetchWishlists(signal), id);
   } catch (error) {
-    sayFailure(error, text.failed);
+    toastErrorOrFallback(error, text.failed);
     return false;
   }
 }
 
-/** Two columns where there is room; the panel of the outlet takes the second one beside everything. */
+/** Two columns on wide screens; the reservation panel of the outlet takes the second one. */
 const Page = styled.article`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -131,7 +131,7 @@ const Page = styled.article`
   }
 `;
 
-const Top = styled.header`
+const Header = styled.header`
   display: grid;
   grid-column: 1 / -1;
   grid-template-columns: minmax(0, 1fr);

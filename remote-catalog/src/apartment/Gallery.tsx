@@ -8,23 +8,26 @@ import { PictureViewer } from './PictureViewer.tsx';
 
 const text = messages.apartment;
 
-/** One main picture and up to four more; each opens all of them on the whole screen. */
+/** One main picture and up to four thumbnails; each opens the full-screen viewer. */
 export function Gallery({ pictures }: { pictures: readonly Picture[] }) {
-  const [opened, setOpened] = useState<number | null>(null);
-  const shown = pictures.slice(0, 1 + limits.galleryThumbnails);
-  if (shown.length === 0) return null;
+  const [openIndex, setOpenIndex] = useState<number | null>(null);
+  const visiblePictures = pictures.slice(0, 1 + limits.galleryThumbnails);
+  if (visiblePictures.length === 0) return null;
 
   return (
     <>
-      <Wall $count={shown.length}>
-        {shown.map((picture, at) => {
-          const isLast = at > 0 && at === shown.length - 1 && pictures.length > shown.length;
+      <Grid $count={visiblePictures.length}>
+        {visiblePictures.map((picture, index) => {
+          const isLast =
+            index > 0 &&
+            index === visiblePictures.length - 1 &&
+            pictures.length > visiblePictures.length;
           return (
-            <Frame
+            <PictureButton
               key={picture.src}
               type="button"
-              aria-label={isLast ? undefined : text.openPicture(at + 1, pictures.length)}
-              onClick={() => setOpened(at)}
+              aria-label={isLast ? undefined : text.openPicture(index + 1, pictures.length)}
+              onClick={() => setOpenIndex(index)}
             >
               <img
                 src={picture.src}
@@ -32,23 +35,27 @@ export function Gallery({ pictures }: { pictures: readonly Picture[] }) {
                 width={800}
                 height={600}
                 decoding="async"
-                loading={at === 0 ? 'eager' : 'lazy'}
-                fetchPriority={at === 0 ? 'high' : 'auto'}
+                loading={index === 0 ? 'eager' : 'lazy'}
+                fetchPriority={index === 0 ? 'high' : 'auto'}
               />
-              {isLast && <More>{text.allPictures(pictures.length)}</More>}
-            </Frame>
+              {isLast && <MoreOverlay>{text.allPictures(pictures.length)}</MoreOverlay>}
+            </PictureButton>
           );
         })}
-      </Wall>
-      {opened !== null && (
-        <PictureViewer pictures={pictures} first={opened} onClose={() => setOpened(null)} />
+      </Grid>
+      {openIndex !== null && (
+        <PictureViewer
+          pictures={pictures}
+          initialIndex={openIndex}
+          onClose={() => setOpenIndex(null)}
+        />
       )}
     </>
   );
 }
 
-/** On phones the main picture spans the row above the small ones; on wide screens it stands beside them. */
-const Wall = styled.div<{ $count: number }>`
+/** The main picture is above the thumbnails on phones and beside them on wide screens. */
+const Grid = styled.div<{ $count: number }>`
   display: grid;
   grid-template-columns: repeat(${({ $count }) => Math.max($count - 1, 1)}, minmax(0, 1fr));
   gap: ${tokens.space.xs};
@@ -60,11 +67,11 @@ const Wall = styled.div<{ $count: number }>`
   }
 
   ${media.medium} {
-    ${({ $count }) => walls[$count]}
+    ${({ $count }) => gridLayouts[$count]}
   }
 `;
 
-const mainBeside = css`
+const largeFirstPicture = css`
   > :first-child {
     grid-column: 1;
     grid-row: span 2;
@@ -72,8 +79,8 @@ const mainBeside = css`
   }
 `;
 
-/** By the number of pictures; one alone is the same on every screen, only flatter. */
-const walls: Record<number, ReturnType<typeof css>> = {
+/** Grid layout by the number of pictures. */
+const gridLayouts: Record<number, ReturnType<typeof css>> = {
   1: css`
     > :first-child {
       aspect-ratio: 2 / 1;
@@ -88,11 +95,11 @@ const walls: Record<number, ReturnType<typeof css>> = {
   `,
   3: css`
     grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
-    ${mainBeside}
+    ${largeFirstPicture}
   `,
   4: css`
     grid-template-columns: minmax(0, 2fr) repeat(2, minmax(0, 1fr));
-    ${mainBeside}
+    ${largeFirstPicture}
 
     > :last-child {
       grid-column: span 2;
@@ -101,11 +108,11 @@ const walls: Record<number, ReturnType<typeof css>> = {
   `,
   5: css`
     grid-template-columns: minmax(0, 2fr) repeat(2, minmax(0, 1fr));
-    ${mainBeside}
+    ${largeFirstPicture}
   `,
 };
 
-const Frame = styled.button`
+const PictureButton = styled.button`
   position: relative;
   padding: 0;
   overflow: hidden;
@@ -124,7 +131,7 @@ const Frame = styled.button`
     width: 100%;
     height: 100%;
     object-fit: cover;
-    transition: scale ${tokens.motion.calm};
+    transition: scale ${tokens.motion.slow};
   }
 
   ${media.hover} {
@@ -134,7 +141,7 @@ const Frame = styled.button`
   }
 `;
 
-const More = styled.span`
+const MoreOverlay = styled.span`
   position: absolute;
   inset: 0;
   display: grid;

@@ -8,32 +8,32 @@ const text = messages.apartment;
 
 type OurLocationProps = { address: Apartment['address']; mapKey: string | null };
 
-/** The address, and a map of it where the site has a key for one. */
+/** The address with an embedded map, or a placeholder when no map key is configured. */
 export function OurLocation({ address, mapKey }: OurLocationProps) {
-  const line = [address.street, address.city, address.country].filter(Boolean).join(', ');
+  const addressLine = [address.street, address.city, address.country].filter(Boolean).join(', ');
 
   return (
     <>
-      <p>{line}</p>
+      <p>{addressLine}</p>
       {mapKey ? (
         <Map
-          title={text.mapOf(line)}
-          src={mapAddress(mapKey, line)}
+          title={text.mapOf(addressLine)}
+          src={buildMapUrl(mapKey, addressLine)}
           loading="lazy"
           referrerPolicy="strict-origin-when-cross-origin"
         />
       ) : (
-        <MapPlace>
+        <MapPlaceholder>
           <PinIcon size={2} />
           {text.mapSoon}
-        </MapPlace>
+        </MapPlaceholder>
       )}
     </>
   );
 }
 
-const mapAddress = (key: string, place: string): string =>
-  `https://www.google.com/maps/embed/v1/place?${new URLSearchParams({ key, q: place }).toString()}`;
+const buildMapUrl = (key: string, query: string): string =>
+  `https://www.google.com/maps/embed/v1/place?${new URLSearchParams({ key, q: query }).toString()}`;
 
 const Map = styled.iframe`
   width: 100%;
@@ -42,7 +42,7 @@ const Map = styled.iframe`
   border-radius: ${tokens.radius.card};
 `;
 
-const MapPlace = styled.div`
+const MapPlaceholder = styled.div`
   display: grid;
   align-content: center;
   justify-items: center;

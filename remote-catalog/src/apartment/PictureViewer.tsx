@@ -12,63 +12,64 @@ import styled from 'styled-components';
 import { messages } from '../messages.ts';
 
 const text = messages.apartment;
-/** A shorter move of the finger is a press, not a swipe. */
-const swipeLength = 40;
+/** A shorter movement is a tap, not a swipe. */
+const minSwipePx = 40;
 
 type PictureViewerProps = {
   pictures: readonly Picture[];
-  first: number;
+  initialIndex: number;
   onClose: () => void;
 };
 
-/** All pictures on the whole screen, one at a time, round and round. */
-export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) {
-  const [at, setAt] = useState(first);
-  const touchedAt = useRef(0);
-  const picture = pictures[at];
+/** Full-screen viewer: one picture at a time, wrapping around at both ends. */
+export function PictureViewer({ pictures, initialIndex: first, onClose }: PictureViewerProps) {
+  const [index, setIndex] = useState(first);
+  const touchStartX = useRef(0);
+  const picture = pictures[index];
 
-  const move = (by: number) => setAt((before) => (before + by + pictures.length) % pictures.length);
+  const moveBy = (offset: number) =>
+    setIndex((current) => (current + offset + pictures.length) % pictures.length);
 
-  function steer(event: KeyboardEvent) {
-    if (event.key === 'ArrowLeft') move(-1);
-    if (event.key === 'ArrowRight') move(1);
+  function navigateByKey(event: KeyboardEvent) {
+    if (event.key === 'ArrowLeft') moveBy(-1);
+    if (event.key === 'ArrowRight') moveBy(1);
   }
 
-  function swipe(endedAt: number) {
-    const moved = endedAt - touchedAt.current;
-    if (Math.abs(moved) > swipeLength) move(moved > 0 ? -1 : 1);
+  function endSwipe(touchEndX: number) {
+    const deltaX = touchEndX - touchStartX.current;
+    if (Math.abs(deltaX) > minSwipePx) moveBy(deltaX > 0 ? -1 : 1);
   }
 
   return (
     <Dialog
       shape="full"
-      title={text.pictureCount(at + 1, pictures.length)}
+      title={text.pictureCount(index + 1, pictures.length)}
       onClose={onClose}
-      onKeyDown={steer}
+      onKeyDown={navigateByKey}
     >
       <Stage
-        onTouchStart={(event) => (touchedAt.current = event.changedTouches[0]?.clientX ?? 0)}
-        onTouchEnd={(event) => swipe(event.changedTouches[0]?.clientX ?? 0)}
+        onTouchStart={(event) => (touchStartX.current = event.changedTouches[0]?.clientX ?? 0)}
+        onTouchEnd={(event) => endSwipe(event.changedTouches[0]?.clientX ?? 0)}
       >
-        {picture && <Shown src={picture.src} alt={picture.alt} />}
+        {picture && <Image src={picture.src} alt={picture.alt} />}
         {pictures.length > 1 && (
           <>
-            <Side $edge="left">
+            <ArrowSlot $edge="left">
               <IconButton
-                tone="veil"
+                tone="overlay"
                 label={text.previousPicture}
                 icon={<ChevronLeftIcon />}
-                onClick={() => move(-1)}
+                onClick={() => moveBy(-1)}
               />
-            </Side>
-            <Side $edge="right">
+            </ArrowSlot>
+            <ArrowSlot $edge="right">
               <IconButton
-                tone="veil"
+                tone="overlay"
                 label={text.nextPicture}
                 icon={<ChevronRightIcon />}
-                onClick={() => move(1)}
+                onClick={() => moveBy(1)}
               />
-            </Side>
+            </ArrowSlot>
           </>
         )}
       </Stage>
@@ -84,14 +85,14 @@ const Stage = styled.div`
   touch-action: pan-y pinch-zoom;
 `;
 
-const Shown = styled.img`
+const Image = styled.img`
   width: 100%;
   height: 100%;
   border-radius: ${tokens.radius.card};
   object-fit: contain;
 `;
 
-const Side = styled.div<{ $edge: 'left' | 'right' }>`
+const ArrowSlot = styled.div<{ $edge: 'left' | 'right' }>`
   position: absolute;
   top: calc(50% - ${tokens.size.target} / 2);
   ${({ $edge }) => $edge}: ${tokens.space.xs};

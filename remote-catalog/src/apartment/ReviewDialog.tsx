@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@gida/ui';
-import { notify, notifyFailure } from '@gida/ui/notify';
+import { toast, toastError } from '@gida/ui/toast';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 
@@ -8,17 +8,22 @@ import { blockReviewer, reportReview } from './apartment-api.ts';
 
 const text = messages.reviews;
 
-export type ReviewStep = 'report' | 'block';
+export type ReviewAction = 'report' | 'block';
 
 type ReviewDialogProps = {
-  step: ReviewStep;
-  review: string;
+  action: ReviewAction;
+  reviewId: string;
   author: string;
   onClose: () => void;
 };
 
-/** Asks once more, because neither can be taken back here. */
-export function ReviewDialog({ step, review, author, onClose }: ReviewDialogProps) {
+/** Asks for confirmation, because neither action can be undone here. */
+export function ReviewDialog({
+  action: step,
+  reviewId: review,
+  author,
+  onClose,
+}: ReviewDialogProps) {
   const { revalidate } = useRevalidator();
   const [isBusy, setIsBusy] = useState(false);
   const isReport = step === 'report';
@@ -27,12 +32,12 @@ export function ReviewDialog({ step, review, author, onClose }: ReviewDialogProp
     setIsBusy(true);
     try {
       await (isReport ? reportReview(review) : blockReviewer(review));
-      notify.success(isReport ? text.reported : text.blocked(author));
+      toast.success(isReport ? text.reported : text.blocked(author));
       onClose();
       await revalidate();
     } catch (error) {
       setIsBusy(false);
-      notifyFailure(error);
+      toastError(error);
     }
   }
 

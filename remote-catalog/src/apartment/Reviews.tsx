@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
-import { ReviewEntry } from './ReviewEntry.tsx';
+import { ReviewItem } from './ReviewItem.tsx';
 import { Section } from './Section.tsx';
 
 const text = messages.reviews;
@@ -14,22 +14,22 @@ const text = messages.reviews;
 export function Reviews({ reviews }: { reviews: readonly Review[] }) {
   return (
     <Section title={text.heading} ref={keepFocus}>
-      {reviews.length === 0 && <Soft>{text.none}</Soft>}
+      {reviews.length === 0 && <Muted>{text.none}</Muted>}
       <Stack $gap="l">
         {reviews.slice(0, limits.reviewsShown).map((review) => (
-          <ReviewEntry key={review.id} review={review} />
+          <ReviewItem key={review.id} review={review} />
         ))}
       </Stack>
-      {reviews.length > 0 && <All to={paths.home}>{text.seeAll}</All>}
+      {reviews.length > 0 && <SeeAllLink to={paths.home}>{text.seeAll}</SeeAllLink>}
     </Section>
   );
 }
 
-const Soft = styled.p`
+const Muted = styled.p`
   color: ${tokens.color.textSoft};
 `;
 
-const All = styled(Link)`
+const SeeAllLink = styled(Link)`
   width: fit-content;
   font-weight: 600;
 `;

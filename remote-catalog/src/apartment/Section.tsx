@@ -4,22 +4,22 @@ import styled from 'styled-components';
 
 type SectionProps = { title: string; children: ReactNode; ref?: Ref<HTMLElement> };
 
-/** A titled part of the page, which a screen reader can jump to. */
+/** A titled section, exposed as a landmark to screen readers. */
 export function Section({ title, children, ref }: SectionProps) {
   const titleId = useId();
   return (
-    <Frame ref={ref} aria-labelledby={titleId}>
+    <Container ref={ref} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       {children}
-    </Frame>
+    </Container>
   );
 }
 
-const Frame = styled.section`
+const Container = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.m};
-  /* Guests and hosts write here; a web address or one endless word must not widen a phone's page. */
+  /* User-written text: a long URL or word must not overflow the page on phones. */
   overflow-wrap: anywhere;
 
   > h2 {

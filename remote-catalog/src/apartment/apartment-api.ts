@@ -1,18 +1,18 @@
 import { api } from '@gida/api-client';
-import type { ApartmentAnswer } from '@gida/contracts/catalog';
+import type { ApartmentResponse } from '@gida/contracts/catalog';
 import { apiPaths } from '@gida/contracts/paths';
-import type { SiteAnswer } from '@gida/contracts/site';
+import type { SiteResponse } from '@gida/contracts/site';
 
-export const fetchApartment = (apartment: string, signal: AbortSignal) =>
-  api.get<ApartmentAnswer>(apiPaths.apartment(apartment), { signal });
+export const fetchApartment = (apartmentId: string, signal: AbortSignal) =>
+  api.get<ApartmentResponse>(apiPaths.apartment(apartmentId), { signal });
 
-/** The key of the map, null where none is configured. A page without its map is still a page. */
+/** The map key, or null when none is configured or the request fails: the page works without a map. */
 export const fetchMapKey = (signal: AbortSignal): Promise<string | null> =>
-  api.get<SiteAnswer>(apiPaths.site, { signal }).then(
+  api.get<SiteResponse>(apiPaths.site, { signal }).then(
     ({ mapKey }) => mapKey,
     () => null,
   );
 
-export const reportReview = (review: string) => api.post(apiPaths.reportReview(review));
+export const reportReview = (reviewId: string) => api.post(apiPaths.reportReview(reviewId));
 
-export const blockReviewer = (review: string) => api.post(apiPaths.blockReviewer(review));
+export const blockReviewer = (reviewId: string) => api.post(apiPaths.blockReviewer(reviewId));

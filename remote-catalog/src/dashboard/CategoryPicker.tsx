@@ -24,12 +24,12 @@ const icons = {
 } satisfies Record<Category, typeof StarIcon>;
 
 type CategoryPickerProps = {
-  chosen: Category | null;
-  /** Called with the chosen one again to let it go. */
-  choose: (category: Category) => void;
+  selected: Category | null;
+  /** Called again with the selected category to clear it. */
+  onSelect: (category: Category) => void;
 };
 
-export function CategoryPicker({ chosen, choose }: CategoryPickerProps) {
+export function CategoryPicker({ selected: chosen, onSelect: choose }: CategoryPickerProps) {
   const titleId = useId();
   return (
     <Section aria-labelledby={titleId}>
@@ -85,7 +85,7 @@ const Tile = styled.button`
   border-radius: ${tokens.radius.card};
   background: ${tokens.color.surface};
   font-weight: 600;
-  transition: background ${tokens.motion.quick};
+  transition: background ${tokens.motion.fast};
 
   svg {
     color: ${tokens.color.accent};

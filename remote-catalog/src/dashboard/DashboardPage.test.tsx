@@ -1,25 +1,25 @@
 // @vitest-environment jsdom
-import { ApiProblem } from '@gida/api-client';
-import { addDays, lagosDate } from '@gida/contracts/dates';
+import { ApiError } from '@gida/api-client';
+import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { aSummary } from '../testing/an-apartment.ts';
-import { heardNotices } from '../testing/heard-notices.ts';
-import { addressOf, openPage } from '../testing/open-page.tsx';
+import { anApartmentSummary } from '../testing/catalog-fixtures.ts';
+import { captureToasts } from '../testing/capture-toasts.ts';
+import { currentUrl, renderPage } from '../testing/render-page.tsx';
 import * as dashboardApi from './dashboard-api.ts';
 
 vi.mock('./dashboard-api.ts');
 const api = vi.mocked(dashboardApi);
 
-const answer = {
+const dashboard = {
   luxuryListing: [
-    aSummary({ id: 'a', name: 'Pool House', categories: ['pool'] }),
-    aSummary({ id: 'b', name: 'Town House' }),
+    anApartmentSummary({ id: 'a', name: 'Pool House', categories: ['pool'] }),
+    anApartmentSummary({ id: 'b', name: 'Town House' }),
   ],
-  popularListings: [aSummary({ id: 'c', name: 'Beach Hut', categories: ['beachfront'] })],
+  popularListings: [anApartmentSummary({ id: 'c', name: 'Beach Hut', categories: ['beachfront'] })],
   specialOffers: [],
   rareListings: [],
 };
@@ -29,9 +29,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('greets a guest with the search and what the house recommends', async () => {
-  api.fetchDashboard.mockResolvedValue(answer);
-  openPage(paths.dashboard);
+it('dashboard shows the hero, the categories and the non-empty sections', async () => {
+  api.fetchDashboard.mockResolvedValue(dashboard);
+  renderPage(paths.dashboard);
 
   expect(await screen.findByRole('heading', { name: 'Find Your Perfect Stay' })).toBeVisible();
   expect(screen.getByText('Discover amazing properties for your next adventure')).toBeVisible();
@@ -54,43 +54,43 @@ it('greets a guest with the search and what the house recommends', async () => {
   ]);
 });
 
-it('leads a search to the listing, with the night that was asked for', async () => {
-  api.fetchDashboard.mockResolvedValue(answer);
-  const router = openPage(paths.dashboard);
-  const checkIn = addDays(lagosDate(new Date()), 3);
+it('dashboard search opens the listing with the search text and a one-night stay', async () => {
+  api.fetchDashboard.mockResolvedValue(dashboard);
+  const router = renderPage(paths.dashboard);
+  const checkIn = addDays(toLagosDate(new Date()), 3);
 
   await userEvent.type(await screen.findByPlaceholderText('Where do you want to stay?'), ' Lekki ');
   fireEvent.change(screen.getByLabelText('Check-in date'), { target: { value: checkIn } });
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
 
   await waitFor(() =>
-    expect(addressOf(router)).toBe(
+    expect(currentUrl(router)).toBe(
       paths.apartments({ search: 'Lekki', checkIn, checkOut: addDays(checkIn, 1) }),
     ),
   );
 });
 
-it('lets a guest choose a category, share it and let it go', async () => {
-  api.fetchDashboard.mockResolvedValue(answer);
-  const router = openPage(paths.dashboard);
+it('category filters the sections, is kept in the URL and can be cleared', async () => {
+  api.fetchDashboard.mockResolvedValue(dashboard);
+  const router = renderPage(paths.dashboard);
   const tile = await screen.findByRole('button', { name: 'With Pool' });
 
   await userEvent.click(tile);
 
   await waitFor(() => expect(screen.queryByText('Town House')).toBeNull());
   expect(screen.getByText('Pool House')).toBeVisible();
-  expect(screen.getByText('None of these is in With Pool.')).toBeVisible();
+  expect(screen.getByText('No apartments here match “With Pool”.')).toBeVisible();
   expect(tile.getAttribute('aria-pressed')).toBe('true');
-  expect(addressOf(router)).toBe('/dashboard?category=pool');
+  expect(currentUrl(router)).toBe('/dashboard?category=pool');
   expect(api.fetchDashboard).toHaveBeenCalledTimes(1);
 
   await userEvent.click(tile);
   expect(await screen.findByText('Town House')).toBeVisible();
 });
 
-it('leads to more of each section', async () => {
-  api.fetchDashboard.mockResolvedValue(answer);
-  openPage(paths.dashboard);
+it('"View more" opens the listing with the filter of its section', async () => {
+  api.fetchDashboard.mockResolvedValue(dashboard);
+  renderPage(paths.dashboard);
 
   const links = await screen.findAllByRole('link', { name: /View more/ });
 
@@ -102,21 +102,23 @@ it('leads to more of each section', async () => {
 });
 
 it.each([
-  ['what the server said', new ApiProblem({ status: 503, message: 'Back soon.' }), 'Back soon.'],
-  ['that nothing came', new ApiProblem({ status: 0 }), 'Failed to fetch apartments'],
-])('tells a guest %s when the apartments do not come', async (_what, problem, said) => {
-  api.fetchDashboard.mockRejectedValue(problem);
-  const notices = heardNotices();
-  openPage(paths.dashboard);
+  ['the server message', new ApiError({ status: 503, message: 'Back soon.' }), 'Back soon.'],
+  ['the fallback message', new ApiError({ status: 0 }), 'Failed to fetch apartments'],
+])('failed dashboard request shows a toast with %s', async (_what, error, expectedText) => {
+  api.fetchDashboard.mockRejectedValue(error);
+  const toasts = captureToasts();
+  renderPage(paths.dashboard);
 
   expect(await screen.findByRole('heading', { name: 'Find Your Perfect Stay' })).toBeVisible();
-  expect(notices).toEqual([{ tone: 'error', text: said }]);
+  expect(toasts).toEqual([{ tone: 'error', text: expectedText }]);
 });
 
-it('asks again for apartments that did not come, instead of saying that there are none', async () => {
-  api.fetchDashboard.mockRejectedValueOnce(new ApiProblem({ status: 0 })).mockResolvedValue(answer);
-  heardNotices();
-  openPage(paths.dashboard);
+it('failed dashboard request shows an error state and "Try again" reloads the sections', async () => {
+  api.fetchDashboard
+    .mockRejectedValueOnce(new ApiError({ status: 0 }))
+    .mockResolvedValue(dashboard);
+  captureToasts();
+  renderPage(paths.dashboard);
   await screen.findByRole('heading', { name: 'These apartments did not load' });
   expect(screen.queryByRole('heading', { name: 'Rare Listings' })).toBeNull();
 

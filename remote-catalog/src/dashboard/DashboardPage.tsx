@@ -10,23 +10,23 @@ import {
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
-import { sayFailure } from '../say-failure.ts';
+import { toastErrorOrFallback } from '../toast-error-or-fallback.ts';
 import { CategoryPicker } from './CategoryPicker.tsx';
 import { fetchDashboard } from './dashboard-api.ts';
 import { Hero } from './Hero.tsx';
 import { ListingSection } from './ListingSection.tsx';
-import { sectionLists } from './section-lists.ts';
+import { selectVisibleSections } from './select-visible-sections.ts';
 
 const text = messages.dashboard;
 
-/** Null when it failed: an empty section would say that there is nothing. */
+/** Null when the request failed, so that failed sections are not shown as empty ones. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   fetchDashboard(request.signal).catch((error: unknown) => {
-    sayFailure(error, messages.listing.failed);
+    toastErrorOrFallback(error, messages.listing.failed);
     return null;
   });
 
-/** A category only filters what is here already. */
+/** A category change only filters loaded data, so it needs no request. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -34,13 +34,13 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate && currentUrl.search === nextUrl.search;
 
 export function Component() {
-  const answer = useLoaderData<typeof loader>();
+  const dashboard = useLoaderData<typeof loader>();
   const [search, setSearch] = useSearchParams();
-  const category = categoryOf(search.get('category'));
+  const category = parseCategory(search.get('category'));
   const { revalidate } = useRevalidator();
 
-  function choose(pressed: Category) {
-    setSearch(pressed === category ? {} : { category: pressed }, {
+  function toggleCategory(selected: Category) {
+    setSearch(selected === category ? {} : { category: selected }, {
       replace: true,
       preventScrollReset: true,
     });
@@ -50,13 +50,13 @@ export function Component() {
     <Page>
       <title>{text.pageTitle}</title>
       <Hero />
-      <CategoryPicker chosen={category} choose={choose} />
-      {answer ? (
-        sectionLists(answer, category).map((list) => (
+      <CategoryPicker selected={category} onSelect={toggleCategory} />
+      {dashboard ? (
+        selectVisibleSections(dashboard, category).map((list) => (
           <ListingSection key={list.section} {...list} category={category} />
         ))
       ) : (
-        <ErrorState title={text.failed} retry={() => void revalidate()}>
+        <ErrorState title={text.failed} onRetry={() => void revalidate()}>
           {text.failedText}
         </ErrorState>
       )}
@@ -64,8 +64,8 @@ export function Component() {
   );
 }
 
-const categoryOf = (word: string | null): Category | null =>
-  categories.find((each) => each === word) ?? null;
+const parseCategory = (value: string | null): Category | null =>
+  categories.find((category) => category === value) ?? null;
 
 const Page = styled.div`
   display: grid;

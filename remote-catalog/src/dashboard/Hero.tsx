@@ -5,16 +5,16 @@ import { messages } from '../messages.ts';
 import { SearchBar } from './SearchBar.tsx';
 
 const text = messages.dashboard;
-const picture = '/media/scenes/balcony/lagos-lagoon-evening.svg';
+const backdropUrl = '/media/scenes/balcony/lagos-lagoon-evening.svg';
 
 export function Hero() {
   return (
     <Banner>
-      <Backdrop src={picture} alt="" width={1200} height={900} fetchPriority="high" />
-      <Words>
+      <Backdrop src={backdropUrl} alt="" width={1200} height={900} fetchPriority="high" />
+      <Text>
         <h1>{text.heading}</h1>
         <p>{text.subtitle}</p>
-      </Words>
+      </Text>
       <SearchBar />
     </Banner>
   );
@@ -55,7 +55,7 @@ const Banner = styled.section`
 
 const Backdrop = styled.img`
   position: absolute;
-  /* The scene's ceiling stays above the banner's edge: in a tall crop it was a brown strip. */
+  /* Crops the ceiling of the drawing, which shows as a brown strip in a tall crop. */
   inset: -15% 0 auto;
   z-index: -2;
   width: 100%;
@@ -64,7 +64,7 @@ const Backdrop = styled.img`
   object-position: 50% 25%;
 `;
 
-const Words = styled.div`
+const Text = styled.div`
   display: grid;
   gap: ${tokens.space.xs};
   padding-inline: ${tokens.space.xxs};

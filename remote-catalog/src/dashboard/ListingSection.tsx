@@ -7,11 +7,11 @@ import styled from 'styled-components';
 
 import { ApartmentGrid } from '../ApartmentGrid.tsx';
 import { messages } from '../messages.ts';
-import type { SectionList } from './section-lists.ts';
+import type { DashboardSection } from './select-visible-sections.ts';
 
 const text = messages.dashboard;
 
-type ListingSectionProps = SectionList & { category: Category | null };
+type ListingSectionProps = DashboardSection & { category: Category | null };
 
 export function ListingSection({ section, apartments, isFiltered, category }: ListingSectionProps) {
   const titleId = useId();
@@ -19,23 +19,23 @@ export function ListingSection({ section, apartments, isFiltered, category }: Li
 
   return (
     <Section aria-labelledby={titleId}>
-      <Head>
+      <Header>
         <h2 id={titleId}>{title}</h2>
-        <More
+        <ViewMoreLink
           to={paths.apartments({ section, category: category ?? undefined })}
           aria-label={text.viewMoreOf(title)}
         >
           {text.viewMore} <ArrowRightIcon size={1} />
-        </More>
-      </Head>
+        </ViewMoreLink>
+      </Header>
       {apartments.length > 0 ? (
         <Cards>
           <ApartmentGrid apartments={apartments} />
         </Cards>
       ) : (
-        <Nothing>
+        <EmptyText>
           {category && isFiltered ? text.noneInCategory(text.category[category]) : text.nothing}
-        </Nothing>
+        </EmptyText>
       )}
     </Section>
   );
@@ -47,7 +47,7 @@ const Section = styled.section`
   gap: ${tokens.space.m};
 `;
 
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
@@ -55,7 +55,7 @@ const Head = styled.div`
   gap: ${tokens.space.xs} ${tokens.space.m};
 `;
 
-const More = styled(Link)`
+const ViewMoreLink = styled(Link)`
   display: inline-flex;
   align-items: center;
   gap: ${tokens.space.xxs};
@@ -65,7 +65,7 @@ const More = styled(Link)`
   font-weight: 600;
 `;
 
-/** One under the other, four are enough to go on or to ask for more. */
+/** Phones stack the cards, so only the first four are shown. */
 const Cards = styled.div`
   > ul > li:nth-child(n + 5) {
     display: none;
@@ -78,7 +78,7 @@ const Cards = styled.div`
   }
 `;
 
-const Nothing = styled.p`
+const EmptyText = styled.p`
   padding: ${tokens.space.l};
   border: ${tokens.border.thin} dashed ${tokens.color.lineStrong};
   border-radius: ${tokens.radius.card};

@@ -1,4 +1,4 @@
-import { addDays, isCalendarDate, lagosDate } from '@gida/contracts/dates';
+import { addDays, isCalendarDate, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { Button, DateField, media, SearchIcon, TextField, tokens } from '@gida/ui';
 import type { FormEvent } from 'react';
@@ -9,21 +9,21 @@ import { messages } from '../messages.ts';
 
 const text = messages.dashboard;
 
-/** Leads to the listing; a date asks for apartments that are free that night. */
+/** Opens the listing. A check-in date filters by apartments free on that night. */
 export function SearchBar() {
   const navigate = useNavigate();
 
-  function search(event: FormEvent<HTMLFormElement>) {
+  function submitSearch(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const checkIn = String(fields.get('checkIn') ?? '');
-    const night = isCalendarDate(checkIn) ? { checkIn, checkOut: addDays(checkIn, 1) } : {};
-    const where = String(fields.get('search') ?? '').trim();
-    void navigate(paths.apartments({ search: where, ...night }));
+    const stay = isCalendarDate(checkIn) ? { checkIn, checkOut: addDays(checkIn, 1) } : {};
+    const searchText = String(fields.get('search') ?? '').trim();
+    void navigate(paths.apartments({ search: searchText, ...stay }));
   }
 
   return (
-    <Box role="search" onSubmit={search}>
+    <SearchForm role="search" onSubmit={submitSearch}>
       <TextField
         label={text.where}
         labelHidden
@@ -34,15 +34,15 @@ export function SearchBar() {
         autoComplete="off"
         enterKeyHint="search"
       />
-      <DateField label={text.when} labelHidden name="checkIn" min={lagosDate(new Date())} />
+      <DateField label={text.when} labelHidden name="checkIn" min={toLagosDate(new Date())} />
       <Button type="submit" size="regular">
         {text.search}
       </Button>
-    </Box>
+    </SearchForm>
   );
 }
 
-const Box = styled.form`
+const SearchForm = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.s};

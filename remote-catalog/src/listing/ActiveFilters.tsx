@@ -2,54 +2,59 @@ import { Button, CloseIcon, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
-import { noFilters, stayOf, type Listing, type ListingWish } from './listing-query.ts';
+import {
+  clearedFilters,
+  getValidStay,
+  type ListingQuery,
+  type ListingFilters,
+} from './listing-query.ts';
 
 const text = messages.listing;
 
-/** What narrows the list, each with a way to let it go; nothing while nothing does. */
-export function ActiveFilters({ listing, change }: ListingWish) {
-  const filters = activeFilters(listing);
+/** One removable chip per active filter, and "Clear all". Renders nothing without filters. */
+export function ActiveFilters({ listing, onChange: change }: ListingFilters) {
+  const filters = toFilterChips(listing);
   if (filters.length === 0) return null;
 
   return (
-    <Line>
-      {filters.map(({ label, without }) => (
+    <Row>
+      {filters.map(({ label, cleared }) => (
         <Button
           key={label}
           tone="quiet"
           size="small"
           aria-label={text.remove(label)}
-          onClick={() => change(without)}
+          onClick={() => change(cleared)}
         >
           {label} <CloseIcon size={1} />
         </Button>
       ))}
-      <Button tone="quiet" size="small" onClick={() => change(noFilters)}>
+      <Button tone="quiet" size="small" onClick={() => change(clearedFilters)}>
         {text.clear}
       </Button>
-    </Line>
+    </Row>
   );
 }
 
-function activeFilters(listing: Listing): { label: string; without: Partial<Listing> }[] {
+function toFilterChips(listing: ListingQuery): { label: string; cleared: Partial<ListingQuery> }[] {
   const { search, section, category, rooms, guests } = listing;
-  const { checkIn, checkOut } = stayOf(listing);
+  const { checkIn, checkOut } = getValidStay(listing);
   const dashboard = messages.dashboard;
   return [
-    search && { label: `“${search}”`, without: { search: '' } },
-    section && { label: dashboard.section[section], without: { section: undefined } },
-    category && { label: dashboard.category[category], without: { category: undefined } },
+    search && { label: `“${search}”`, cleared: { search: '' } },
+    section && { label: dashboard.section[section], cleared: { section: undefined } },
+    category && { label: dashboard.category[category], cleared: { category: undefined } },
     checkIn &&
       checkOut && {
         label: text.stay(checkIn, checkOut),
-        without: { checkIn: undefined, checkOut: undefined },
+        cleared: { checkIn: undefined, checkOut: undefined },
       },
-    rooms && { label: messages.card.bedrooms(rooms), without: { rooms: undefined } },
-    guests && { label: messages.card.guests(guests), without: { guests: undefined } },
+    rooms && { label: messages.card.bedrooms(rooms), cleared: { rooms: undefined } },
+    guests && { label: messages.card.guests(guests), cleared: { guests: undefined } },
   ].filter((filter) => typeof filter === 'object');
 }
 
-const Line = styled.div`
+const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   grid-column: 1 / -1;

@@ -5,21 +5,23 @@ import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
-import { datesProblem, filtersIn, type ListingWish } from './listing-query.ts';
+import { validateDates, getActiveFilters, type ListingFilters } from './listing-query.ts';
 import { StayFilters } from './StayFilters.tsx';
 
 const text = messages.listing;
-const sortChoices = sortOptions.map((value) => ({ value, label: text.sort[value] }));
-const stayFilters = ['checkIn', 'checkOut', 'rooms', 'guests', 'category'];
+const sortSelectChoices = sortOptions.map((value) => ({ value, label: text.sort[value] }));
+const panelFilters = ['checkIn', 'checkOut', 'rooms', 'guests', 'category'];
 
-export function ListingControls({ listing, change }: ListingWish) {
-  // On a phone a date that is over explains itself only where the filters are open.
-  const [isOpen, setIsOpen] = useState(datesProblem(listing) !== null);
+export function ListingControls({ listing, onChange: change }: ListingFilters) {
+  // On phones the error of a past date is only visible when the filter panel is open.
+  const [isOpen, setIsOpen] = useState(validateDates(listing) !== null);
   const panelId = useId();
-  const active = filtersIn(listing).filter((name) => stayFilters.includes(name)).length;
+  const activeCount = getActiveFilters(listing).filter((name) =>
+    panelFilters.includes(name),
+  ).length;
 
   return (
-    <Bar role="search" aria-label={text.search}>
+    <Toolbar role="search" aria-label={text.search}>
       <TextField
         label={text.search}
         labelHidden
@@ -32,37 +34,38 @@ export function ListingControls({ listing, change }: ListingWish) {
         enterKeyHint="search"
         onChange={(event) => change({ search: event.currentTarget.value })}
       />
-      <Beside>
-        <SortBox>
+      <SortRow>
+        <SortControl>
           <SelectField
             label={text.sortBy}
-            choices={sortChoices}
+            choices={sortSelectChoices}
             value={listing.sortBy}
-            onChange={(event) => change({ sortBy: sortOf(event.currentTarget.value) })}
+            onChange={(event) => change({ sortBy: parseSortBy(event.currentTarget.value) })}
           />
-        </SortBox>
-        <Toggle>
+        </SortControl>
+        <ToggleSlot>
           <Button
             tone="quiet"
             aria-expanded={isOpen}
             aria-controls={panelId}
             onClick={() => setIsOpen(!isOpen)}
           >
-            <FilterIcon /> {active > 0 ? text.filtersActive(active) : text.filters}
+            <FilterIcon /> {activeCount > 0 ? text.filtersActive(activeCount) : text.filters}
           </Button>
-        </Toggle>
-      </Beside>
+        </ToggleSlot>
+      </SortRow>
       <Panel id={panelId} $isOpen={isOpen}>
-        <StayFilters listing={listing} change={change} />
+        <StayFilters listing={listing} onChange={change} />
       </Panel>
-      <ActiveFilters listing={listing} change={change} />
-    </Bar>
+      <ActiveFilters listing={listing} onChange={change} />
+    </Toolbar>
   );
 }
 
-const sortOf = (word: string): SortBy => sortOptions.find((each) => each === word) ?? 'date';
+const parseSortBy = (value: string): SortBy =>
+  sortOptions.find((option) => option === value) ?? 'date';
 
-const Bar = styled.div`
+const Toolbar = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-items: end;
@@ -73,18 +76,18 @@ const Bar = styled.div`
   }
 `;
 
-const Beside = styled.div`
+const SortRow = styled.div`
   display: flex;
   align-items: end;
   gap: ${tokens.space.s};
 `;
 
-const SortBox = styled.div`
+const SortControl = styled.div`
   flex: 1;
   min-width: 7rem;
 `;
 
-const Toggle = styled.div`
+const ToggleSlot = styled.div`
   white-space: nowrap;
 
   ${media.wide} {

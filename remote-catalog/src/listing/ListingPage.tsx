@@ -1,4 +1,4 @@
-import type { ListingAnswer } from '@gida/contracts/catalog';
+import type { ListingResponse } from '@gida/contracts/catalog';
 import { limits } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
 import { Button, EmptyState, PageSkeleton, Pagination, VisuallyHidden, tokens } from '@gida/ui';
@@ -14,53 +14,59 @@ import styled from 'styled-components';
 
 import { ApartmentGrid } from '../ApartmentGrid.tsx';
 import { messages } from '../messages.ts';
-import { sayFailure } from '../say-failure.ts';
+import { toastErrorOrFallback } from '../toast-error-or-fallback.ts';
 import { fetchApartments } from './listing-api.ts';
 import { ListingControls } from './ListingControls.tsx';
-import { filtersIn, noFilters, readListing, stayOf, type Listing } from './listing-query.ts';
-import { useKeptKeyboard } from './use-kept-keyboard.ts';
-import { useWantedListing } from './use-wanted-listing.ts';
+import {
+  getActiveFilters,
+  clearedFilters,
+  parseListingQuery,
+  getValidStay,
+  type ListingQuery,
+} from './listing-query.ts';
+import { useResultsFocus } from './use-results-focus.ts';
+import { useListingFilters } from './use-listing-filters.ts';
 
 const text = messages.listing;
 
-const noApartments: ListingAnswer = {
+const emptyListing: ListingResponse = {
   apartments: [],
   pagination: { currentPage: 1, totalPages: 1, totalApartments: 0, totalIsCapped: false },
 };
 
-/** Null when it failed: the page is empty then too, as specified, but offers to ask again. */
-type Found = ListingAnswer | null;
+/** Null when the request failed: the page then shows the empty state with a retry button. */
+type ListingResult = ListingResponse | null;
 
-/** The full-page loader belongs to the first list of a visit; later lists stay until the next is there. */
-let isFirstList = true;
+/** Only the first load of a visit shows the full-page loader; later loads keep the old list on the screen. */
+let isFirstLoad = true;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const listing = readListing(new URL(request.url).searchParams);
-  const asked = { ...listing, checkIn: undefined, checkOut: undefined, ...stayOf(listing) };
-  const answer = fetchApartments(asked, request.signal).catch((error: unknown) => {
-    sayFailure(error, text.failed);
+  const listing = parseListingQuery(new URL(request.url).searchParams);
+  const query = { ...listing, checkIn: undefined, checkOut: undefined, ...getValidStay(listing) };
+  const response = fetchApartments(query, request.signal).catch((error: unknown) => {
+    toastErrorOrFallback(error, text.failed);
     return null;
   });
-  if (!isFirstList) return { listing, answer: await answer };
+  if (!isFirstLoad) return { listing, response: await response };
 
-  isFirstList = false;
-  return { listing, answer: afterPause(answer) };
+  isFirstLoad = false;
+  return { listing, response: afterLoaderDelay(response) };
 }
 
 export function Component() {
-  const { listing, answer } = useLoaderData<typeof loader>();
+  const { listing, response } = useLoaderData<typeof loader>();
   return (
     <>
       <title>{text.pageTitle}</title>
-      <Suspense fallback={<Waiting />}>
-        <Await resolve={answer}>{(found) => <Results listing={listing} found={found} />}</Await>
+      <Suspense fallback={<ListingSkeleton />}>
+        <Await resolve={response}>{(found) => <Results listing={listing} found={found} />}</Await>
       </Suspense>
     </>
   );
 }
 
-/** As large as the page, so that the frame stays and the cards come where their shapes are. */
-function Waiting() {
+/** As large as the page, so that nothing shifts when the cards appear. */
+function ListingSkeleton() {
   return (
     <>
       <VisuallyHidden role="status">{text.loading}</VisuallyHidden>
@@ -69,18 +75,18 @@ function Waiting() {
   );
 }
 
-function Results({ listing, found }: { listing: Listing; found: Found }) {
-  const [wanted, change] = useWantedListing(listing);
+function Results({ listing, found }: { listing: ListingQuery; found: ListingResult }) {
+  const [pending, change] = useListingFilters(listing);
   const { state } = useNavigation();
-  const list = useKeptKeyboard(listing);
-  const { apartments, pagination } = found ?? noApartments;
+  const listRef = useResultsFocus(listing);
+  const { apartments, pagination } = found ?? emptyListing;
   const { totalPages, totalApartments, totalIsCapped } = pagination;
-  const filters = filtersIn(wanted);
+  const filters = getActiveFilters(pending);
   const page = Math.min(listing.page, totalPages);
 
   return (
     <Page>
-      <Head>
+      <Header>
         <h1>{text.heading}</h1>
         {apartments.length > 0 ? (
           <Count role="status">{text.found(totalApartments, totalIsCapped)}</Count>
@@ -88,12 +94,12 @@ function Results({ listing, found }: { listing: Listing; found: Found }) {
           <VisuallyHidden role="status">{text.emptyTitle}</VisuallyHidden>
         )}
         {page > 1 && <Count>{text.page(page, totalPages)}</Count>}
-      </Head>
+      </Header>
       {(apartments.length > 0 || filters.length > 0) && (
-        <ListingControls listing={wanted} change={change} />
+        <ListingControls listing={pending} onChange={change} />
       )}
       <List
-        ref={list}
+        ref={listRef}
         tabIndex={-1}
         aria-label={text.results(page, totalPages)}
         aria-busy={state === 'loading'}
@@ -101,19 +107,19 @@ function Results({ listing, found }: { listing: Listing; found: Found }) {
         {apartments.length > 0 ? (
           <ApartmentGrid
             apartments={apartments}
-            leads
-            linkOf={({ id }) => paths.apartment(id, stayOf(listing))}
+            isMainContent
+            buildLink={({ id }) => paths.apartment(id, getValidStay(listing))}
           />
         ) : (
           <EmptyState
-            scene="search"
+            illustration="search"
             title={text.emptyTitle}
             action={
               found === null ? (
-                <TryAgain />
+                <RetryButton />
               ) : (
                 filters.length > 0 && (
-                  <Button onClick={() => change(noFilters)}>{text.clearFilters}</Button>
+                  <Button onClick={() => change(clearedFilters)}>{text.clearFilters}</Button>
                 )
               )
             }
@@ -124,15 +130,15 @@ function Results({ listing, found }: { listing: Listing; found: Found }) {
       </List>
       <Pagination
         label={text.pages}
-        current={Math.min(wanted.page, totalPages)}
+        current={Math.min(pending.page, totalPages)}
         total={totalPages}
-        choose={(next) => change({ page: next })}
+        onPageChange={(next) => change({ page: next })}
       />
     </Page>
   );
 }
 
-function TryAgain() {
+function RetryButton() {
   const { revalidate, state } = useRevalidator();
   return (
     <Button busy={state === 'loading'} onClick={() => void revalidate()}>
@@ -141,8 +147,8 @@ function TryAgain() {
   );
 }
 
-const afterPause = async (answer: Promise<Found>) => {
-  const found = await answer;
+const afterLoaderDelay = async (response: Promise<ListingResult>) => {
+  const found = await response;
   await new Promise((resolve) => setTimeout(resolve, limits.loaderHideDelayMs));
   return found;
 };
@@ -153,7 +159,7 @@ const Page = styled.div`
   gap: ${tokens.space.l};
 `;
 
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
@@ -165,9 +171,9 @@ const Count = styled.p`
 `;
 
 const List = styled.section`
-  transition: opacity ${tokens.motion.calm};
+  transition: opacity ${tokens.motion.slow};
 
-  /* The keyboard is put here, not on anything to press. */
+  /* Focused by script only; it is not interactive. */
   &:focus {
     outline: none;
   }

@@ -1,27 +1,27 @@
 import { categories, limits } from '@gida/contracts/constants';
-import { addDays, lagosDate } from '@gida/contracts/dates';
+import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { DateField, media, SelectField, TextField, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
-import { datesProblem, mostGuests, type ListingWish } from './listing-query.ts';
+import { validateDates, maxGuestFilter, type ListingFilters } from './listing-query.ts';
 
 const text = messages.listing;
-const rooms = [1, 2, 3];
+const roomCounts = [1, 2, 3];
 
 const roomChoices = [
   { value: '', label: text.any },
-  ...rooms.map((count) => ({ value: String(count), label: String(count) })),
+  ...roomCounts.map((count) => ({ value: String(count), label: String(count) })),
 ];
 const categoryChoices = [
   { value: '', label: text.any },
   ...categories.map((value) => ({ value, label: messages.dashboard.category[value] })),
 ];
 
-export function StayFilters({ listing, change }: ListingWish) {
-  const today = lagosDate(new Date());
+export function StayFilters({ listing, onChange: change }: ListingFilters) {
+  const today = toLagosDate(new Date());
   const { checkIn, checkOut, category } = listing;
-  const problem = datesProblem(listing, today);
+  const datesError = validateDates(listing, today);
   const isFarAhead = checkIn !== undefined && checkIn > addDays(today, limits.daysAhead);
 
   return (
@@ -31,14 +31,16 @@ export function StayFilters({ listing, change }: ListingWish) {
         min={today}
         value={checkIn ?? ''}
         hint={isFarAhead ? text.daysAhead : undefined}
-        problem={problem === 'past' ? text.past : undefined}
+        error={datesError === 'past' ? text.past : undefined}
         onChange={(event) => change({ checkIn: event.currentTarget.value || undefined })}
       />
       <DateField
         label={text.checkOut}
         min={addDays(checkIn ?? today, 1)}
         value={checkOut ?? ''}
-        problem={problem === 'half' || problem === 'order' ? text.dates[problem] : undefined}
+        error={
+          datesError === 'incomplete' || datesError === 'order' ? text.dates[datesError] : undefined
+        }
         onChange={(event) => change({ checkOut: event.currentTarget.value || undefined })}
       />
       <SelectField
@@ -52,10 +54,10 @@ export function StayFilters({ listing, change }: ListingWish) {
         type="number"
         inputMode="numeric"
         min={1}
-        max={mostGuests}
+        max={maxGuestFilter}
         placeholder={text.any}
         value={listing.guests ?? ''}
-        onChange={(event) => change({ guests: guestsIn(event.currentTarget.value) })}
+        onChange={(event) => change({ guests: parseGuestFilter(event.currentTarget.value) })}
       />
       <Category>
         <SelectField
@@ -63,7 +65,7 @@ export function StayFilters({ listing, change }: ListingWish) {
           choices={categoryChoices}
           value={category ?? ''}
           onChange={({ currentTarget: { value } }) =>
-            change({ category: categories.find((each) => each === value) })
+            change({ category: categories.find((option) => option === value) })
           }
         />
       </Category>
@@ -71,9 +73,9 @@ export function StayFilters({ listing, change }: ListingWish) {
   );
 }
 
-const guestsIn = (value: string): number | undefined => {
+const parseGuestFilter = (value: string): number | undefined => {
   const count = Math.trunc(Number(value));
-  return count >= 1 ? Math.min(count, mostGuests) : undefined;
+  return count >= 1 ? Math.min(count, maxGuestFilter) : undefined;
 };
 
 const Fields = styled.div`
@@ -86,7 +88,7 @@ const Fields = styled.div`
     grid-template-columns: repeat(5, minmax(0, 1fr));
   }
 
-  /* A whole date and its button fit a fifth of a small laptop. */
+  /* Lets a full date and its picker button fit a fifth of a small laptop screen. */
   input {
     padding-inline: ${tokens.space.xs};
   }

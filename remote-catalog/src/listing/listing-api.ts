@@ -1,12 +1,12 @@
 import { api } from '@gida/api-client';
-import type { ListingAnswer } from '@gida/contracts/catalog';
+import type { ListingResponse } from '@gida/contracts/catalog';
 import { limits } from '@gida/contracts/constants';
 import { apiPaths } from '@gida/contracts/paths';
 
-import type { Listing } from './listing-query.ts';
+import type { ListingQuery } from './listing-query.ts';
 
-export const fetchApartments = (listing: Listing, signal: AbortSignal) =>
-  api.get<ListingAnswer>(apiPaths.apartments, {
+export const fetchApartments = (listing: ListingQuery, signal: AbortSignal) =>
+  api.get<ListingResponse>(apiPaths.apartments, {
     query: { ...listing, limit: limits.pageSize },
     signal,
   });

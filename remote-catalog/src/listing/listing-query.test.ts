@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 
 import {
-  changed,
-  filtersIn,
-  listingPath,
-  noFilters,
-  readListing,
-  stayOf,
+  updateListingQuery,
+  getActiveFilters,
+  buildListingPath,
+  clearedFilters,
+  parseListingQuery,
+  getValidStay,
 } from './listing-query.ts';
 
-const read = (query: string) => readListing(new URLSearchParams(query));
+const parse = (query: string) => parseListingQuery(new URLSearchParams(query));
 
-describe('an address somebody shares', () => {
+describe('listing URL', () => {
   test.each([
     ['', '/apartments'],
     ['search=Lekki&page=1&sortBy=date', '/apartments?search=Lekki'],
@@ -24,17 +24,20 @@ describe('an address somebody shares', () => {
     ['guests=99&rooms=40', '/apartments?guests=50&rooms=20'],
     ['page=999&sort=zzz&minPrice=abc', '/apartments?page=999'],
     ['sortBy=size&page=0&rooms=Any&guests=-2&checkIn=2026-02-30&section=x', '/apartments'],
-  ])('%s opens %s', (query, path) => {
-    expect(listingPath(read(query))).toBe(path);
+  ])('query "%s" is normalised to %s', (query, path) => {
+    expect(buildListingPath(parse(query))).toBe(path);
   });
 });
 
-describe('a guest who narrows the list', () => {
-  test('starts again at the first page', () => {
-    const onThird = read('search=Lekki&page=3');
+describe('listing filters', () => {
+  test('a filter or sort change resets to page 1, a page change keeps the filters', () => {
+    const thirdPage = parse('search=Lekki&page=3');
 
-    expect(changed(onThird, { sortBy: 'price' })).toMatchObject({ sortBy: 'price', page: 1 });
-    expect(changed(onThird, { page: 4 })).toMatchObject({ search: 'Lekki', page: 4 });
+    expect(updateListingQuery(thirdPage, { sortBy: 'price' })).toMatchObject({
+      sortBy: 'price',
+      page: 1,
+    });
+    expect(updateListingQuery(thirdPage, { page: 4 })).toMatchObject({ search: 'Lekki', page: 4 });
   });
 
   test.each([
@@ -43,15 +46,15 @@ describe('a guest who narrows the list', () => {
     ['checkIn=2026-12-04&checkOut=2026-12-04', {}],
     ['checkIn=2026-12-05&checkOut=2026-12-04', {}],
     ['checkIn=2026-11-29&checkOut=2026-12-04', {}],
-  ])('with %s asks for the stay %j', (query, stay) => {
-    expect(stayOf(read(query), '2026-11-30')).toEqual(stay);
+  ])('query "%s" gives the stay %j', (query, stay) => {
+    expect(getValidStay(parse(query), '2026-11-30')).toEqual(stay);
   });
 
-  test('can take every wish back at once and keeps the order', () => {
-    const narrow = read('search=a&rooms=2&category=pool&sortBy=name&page=2');
+  test('clearing all filters keeps the sort order', () => {
+    const filtered = parse('search=a&rooms=2&category=pool&sortBy=name&page=2');
 
-    expect(filtersIn(narrow)).toEqual(['search', 'rooms', 'category']);
-    expect(filtersIn(changed(narrow, noFilters))).toEqual([]);
-    expect(changed(narrow, noFilters).sortBy).toBe('name');
+    expect(getActiveFilters(filtered)).toEqual(['search', 'rooms', 'category']);
+    expect(getActiveFilters(updateListingQuery(filtered, clearedFilters))).toEqual([]);
+    expect(updateListingQuery(filtered, clearedFilters).sortBy).toBe('name');
   });
 });

@@ -6,11 +6,11 @@ import {
   type Section,
   type SortBy,
 } from '@gida/contracts/constants';
-import { isCalendarDate, lagosDate, nightsBetween } from '@gida/contracts/dates';
+import { isCalendarDate, toLagosDate, nightsBetween } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 
-/** What the listing shows, as it stands in the URL. Empty wishes are absent. */
-export type Listing = {
+/** Search, filters, sorting and page of the listing, as kept in the URL. Unset filters are undefined. */
+export type ListingQuery = {
   search: string;
   sortBy: SortBy;
   page: number;
@@ -22,29 +22,32 @@ export type Listing = {
   section?: Section | undefined;
 };
 
-/** What is wished for, and how to wish for something else. */
-export type ListingWish = { listing: Listing; change: (wish: Partial<Listing>) => void };
+/** Props of the filter controls: the current query and a callback that changes part of it. */
+export type ListingFilters = {
+  listing: ListingQuery;
+  onChange: (changes: Partial<ListingQuery>) => void;
+};
 
-const longestSearch = 200;
-const mostRooms = 20;
-export const mostGuests = 50;
+const maxSearchLength = 200;
+const maxRooms = 20;
+export const maxGuestFilter = 50;
 
-/** Reads an address somebody may have written by hand: what makes no sense is left out. */
-export function readListing(query: URLSearchParams): Listing {
+/** Parses a query string, which may be hand-written: invalid values are dropped. */
+export function parseListingQuery(query: URLSearchParams): ListingQuery {
   return {
-    search: (query.get('search') ?? '').trim().slice(0, longestSearch),
-    sortBy: oneOf(sortOptions, query.get('sortBy')) ?? 'date',
-    page: countIn(query.get('page'), Number.MAX_SAFE_INTEGER) ?? 1,
-    checkIn: dateIn(query.get('checkIn')),
-    checkOut: dateIn(query.get('checkOut')),
-    rooms: countIn(query.get('rooms'), mostRooms),
-    guests: countIn(query.get('guests'), mostGuests),
-    category: oneOf(categories, query.get('category')),
-    section: oneOf(sections, query.get('section')),
+    search: (query.get('search') ?? '').trim().slice(0, maxSearchLength),
+    sortBy: parseOption(sortOptions, query.get('sortBy')) ?? 'date',
+    page: parseCount(query.get('page'), Number.MAX_SAFE_INTEGER) ?? 1,
+    checkIn: parseDate(query.get('checkIn')),
+    checkOut: parseDate(query.get('checkOut')),
+    rooms: parseCount(query.get('rooms'), maxRooms),
+    guests: parseCount(query.get('guests'), maxGuestFilter),
+    category: parseOption(categories, query.get('category')),
+    section: parseOption(sections, query.get('section')),
   };
 }
 
-export const listingPath = ({ page, sortBy, rooms, ...rest }: Listing): string =>
+export const buildListingPath = ({ page, sortBy, rooms, ...rest }: ListingQuery): string =>
   paths.apartments({
     ...rest,
     rooms: rooms?.toString(),
@@ -52,44 +55,47 @@ export const listingPath = ({ page, sortBy, rooms, ...rest }: Listing): string =
     page: page === 1 ? undefined : page,
   });
 
-/** Any new wish starts at the first page; only a change of page itself keeps it. */
-export const changed = (listing: Listing, change: Partial<Listing>): Listing => ({
+/** Applies a change and resets to page 1, unless the change sets the page. */
+export const updateListingQuery = (
+  listing: ListingQuery,
+  change: Partial<ListingQuery>,
+): ListingQuery => ({
   ...listing,
   page: 1,
   ...change,
 });
 
-/** What is wrong with the dates; a stay with a problem filters nothing. */
-export type DatesProblem = 'past' | 'half' | 'order';
+/** Why the dates are invalid. Invalid dates are not used as a filter. */
+export type DatesError = 'past' | 'incomplete' | 'order';
 
-/** An address somebody kept may name a day that is over by now. */
-export function datesProblem(
-  { checkIn, checkOut }: Listing,
-  today = lagosDate(new Date()),
-): DatesProblem | null {
+/** A bookmarked URL may contain a date that has passed since. */
+export function validateDates(
+  { checkIn, checkOut }: ListingQuery,
+  today = toLagosDate(new Date()),
+): DatesError | null {
   if (!checkIn && !checkOut) return null;
   if (checkIn && checkIn < today) return 'past';
-  if (!checkIn || !checkOut) return 'half';
+  if (!checkIn || !checkOut) return 'incomplete';
   return nightsBetween(checkIn, checkOut) < 1 ? 'order' : null;
 }
 
-/** Both dates, in the right order and not over, or none. */
-export function stayOf(
-  listing: Listing,
+/** Both dates when they are in order and not in the past, otherwise an empty object. */
+export function getValidStay(
+  listing: ListingQuery,
   today?: string,
 ): { checkIn?: string | undefined; checkOut?: string | undefined } {
   const { checkIn, checkOut } = listing;
-  return checkIn && !datesProblem(listing, today) ? { checkIn, checkOut } : {};
+  return checkIn && !validateDates(listing, today) ? { checkIn, checkOut } : {};
 }
 
-/** What narrows the list beyond sorting and paging; nothing found may be because of these. */
-export const filtersIn = (listing: Listing): (keyof Listing)[] =>
+/** Names of the filters that are set; sorting and paging do not count. */
+export const getActiveFilters = (listing: ListingQuery): (keyof ListingQuery)[] =>
   (['search', 'checkIn', 'checkOut', 'rooms', 'guests', 'category', 'section'] as const).filter(
     (name) => Boolean(listing[name]),
   );
 
-/** Every wish taken back; the order stays. */
-export const noFilters: Partial<Listing> = {
+/** Resets every filter; sorting stays. */
+export const clearedFilters: Partial<ListingQuery> = {
   search: '',
   checkIn: undefined,
   checkOut: undefined,
@@ -99,13 +105,13 @@ export const noFilters: Partial<Listing> = {
   section: undefined,
 };
 
-const oneOf = <Word extends string>(words: readonly Word[], text: string | null) =>
-  words.find((word) => word === text);
+const parseOption = <Option extends string>(options: readonly Option[], text: string | null) =>
+  options.find((option) => option === text);
 
-const dateIn = (text: string | null) => (text && isCalendarDate(text) ? text : undefined);
+const parseDate = (text: string | null) => (text && isCalendarDate(text) ? text : undefined);
 
-/** More than anybody has is the most: a group of ninety should not be shown homes for two. */
-function countIn(text: string | null, most: number): number | undefined {
+/** Caps at the maximum: a group of ninety should not be shown apartments for two. */
+function parseCount(text: string | null, max: number): number | undefined {
   const count = Number(text);
-  return Number.isInteger(count) && count >= 1 ? Math.min(count, most) : undefined;
+  return Number.isInteger(count) && count >= 1 ? Math.min(count, max) : undefined;
 }

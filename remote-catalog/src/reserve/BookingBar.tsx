@@ -6,25 +6,27 @@ import styled from 'styled-components';
 
 import { ChatWithHost } from '../ChatWithHost.tsx';
 import { messages } from '../messages.ts';
-import { priceLine } from '../price-line.ts';
-import type { ChosenStay } from './stay.ts';
+import { formatNightlyPrice } from '../format-nightly-price.ts';
+import type { StayDates } from './stay.ts';
 
 const text = messages.reserve;
 
 type BookingBarProps = {
   apartment: Apartment;
-  stay: ChosenStay | null;
+  stay: StayDates | null;
   quote: Quote | null;
-  /** Opens the sheet with the form. */
-  open: () => void;
+  /** Opens the bottom sheet with the reservation form. */
+  onOpen: () => void;
 };
 
-/** Stays at the foot of a phone's screen, above the site's own bar. */
-export function BookingBar({ apartment, stay, quote, open }: BookingBarProps) {
+/** Sticky bar at the bottom of a phone screen, above the bottom navigation. */
+export function BookingBar({ apartment, stay, quote, onOpen: open }: BookingBarProps) {
   return (
     <Bar>
       <p>
-        <strong>{quote ? formatNaira(quote.totalPrice) : priceLine(apartment.price)}</strong>
+        <strong>
+          {quote ? formatNaira(quote.totalPrice) : formatNightlyPrice(apartment.price)}
+        </strong>
         <small>
           {quote && stay
             ? `${text.nights(quote.nights)}, ${text.stay(stay.checkIn, stay.checkOut)}`

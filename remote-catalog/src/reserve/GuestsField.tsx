@@ -7,17 +7,23 @@ const text = messages.reserve;
 
 type GuestsFieldProps = {
   value: string;
-  most: number;
-  problem?: string | undefined;
-  change: (guests: string) => void;
+  max: number;
+  error?: string | undefined;
+  onChange: (guests: string) => void;
 };
 
-export function GuestsField({ value, most, problem, change }: GuestsFieldProps) {
+export function GuestsField({
+  value,
+  max: most,
+  error: problem,
+  onChange: change,
+}: GuestsFieldProps) {
   const count = Math.trunc(Number(value)) || 0;
-  const step = (by: number) => change(String(Math.min(Math.max(count + by, 1), most)));
+  const changeCount = (offset: number) =>
+    change(String(Math.min(Math.max(count + offset, 1), most)));
 
   return (
-    <Line>
+    <Row>
       <TextField
         label={text.guests}
         hint={text.guestsHint(most)}
@@ -28,35 +34,35 @@ export function GuestsField({ value, most, problem, change }: GuestsFieldProps) 
         min={1}
         max={most}
         value={value}
-        problem={problem}
+        error={problem}
         onChange={(event) => change(event.currentTarget.value)}
       />
-      <Steps>
+      <StepButtons>
         <IconButton
           label={text.fewerGuests}
           icon={<MinusIcon />}
           disabled={count <= 1}
-          onClick={() => step(-1)}
+          onClick={() => changeCount(-1)}
         />
         <IconButton
           label={text.moreGuests}
           icon={<PlusIcon />}
           disabled={count >= most}
-          onClick={() => step(1)}
+          onClick={() => changeCount(1)}
         />
-      </Steps>
-    </Line>
+      </StepButtons>
+    </Row>
   );
 }
 
-const Line = styled.div`
+const Row = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: ${tokens.space.xs};
 `;
 
-/** Beside the control, below its label. */
-const Steps = styled.div`
+/** Aligns the buttons with the input, below its label. */
+const StepButtons = styled.div`
   display: flex;
   margin-top: 1.65rem;
 `;

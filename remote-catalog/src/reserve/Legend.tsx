@@ -7,31 +7,31 @@ const text = messages.reserve;
 
 export function Legend() {
   return (
-    <Marks>
+    <List>
       <li>
-        <Mark $look="free" /> {text.legendFree}
+        <Swatch $state="free" /> {text.legendFree}
       </li>
       <li>
-        <Mark $look="taken" /> {text.legendTaken}
+        <Swatch $state="taken" /> {text.legendTaken}
       </li>
       <li>
-        <Mark $look="chosen" /> {text.legendChosen}
+        <Swatch $state="selected" /> {text.legendSelected}
       </li>
-    </Marks>
+    </List>
   );
 }
 
 const { color } = tokens;
 
-const looks = {
+const swatchStyles = {
   free: `background: ${color.surface};`,
   taken: `background: repeating-linear-gradient(
     -45deg, ${color.surface} 0 0.2rem, ${color.lineStrong} 0.2rem 0.28rem
   );`,
-  chosen: `background: ${color.action};`,
+  selected: `background: ${color.action};`,
 } as const;
 
-const Marks = styled.ul.attrs({ role: 'list' })`
+const List = styled.ul.attrs({ role: 'list' })`
   display: flex;
   flex-wrap: wrap;
   gap: ${tokens.space.m};
@@ -45,10 +45,10 @@ const Marks = styled.ul.attrs({ role: 'list' })`
   }
 `;
 
-const Mark = styled.span<{ $look: keyof typeof looks }>`
+const Swatch = styled.span<{ $state: keyof typeof swatchStyles }>`
   width: 1.125rem;
   height: 1.125rem;
   border: ${tokens.border.thin} solid ${color.lineStrong};
   border-radius: ${tokens.space.xxs};
-  ${({ $look }) => looks[$look]}
+  ${({ $state }) => swatchStyles[$state]}
 `;

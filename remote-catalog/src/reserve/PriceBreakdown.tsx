@@ -7,25 +7,25 @@ import { messages } from '../messages.ts';
 
 const text = messages.reserve;
 
-/** `coming` keeps the place while the server counts; null while there are no dates it would count for. */
-export function PriceBreakdown({ quote }: { quote: Quote | 'coming' | null }) {
-  if (quote === null) return <Soft>{text.pickDates}</Soft>;
-  if (quote === 'coming') return <Waiting />;
+/** `loading` shows a skeleton while the quote is fetched; null means no dates are chosen yet. */
+export function PriceBreakdown({ quote }: { quote: Quote | 'loading' | null }) {
+  if (quote === null) return <Muted>{text.pickDates}</Muted>;
+  if (quote === 'loading') return <PriceSkeleton />;
 
   const { price, nights, subtotal, cautionFee, totalPrice, totalUsd } = quote;
   return (
-    <Sum aria-label={text.sum}>
-      <Line>
+    <PriceList aria-label={text.priceBreakdown}>
+      <Row>
         <dt>{text.perStay(formatNaira(price), text.nights(nights))}</dt>
         <dd>{formatNaira(subtotal, 2)}</dd>
-      </Line>
-      <Line>
+      </Row>
+      <Row>
         <dt>
           {text.cautionFee}
           <small>{text.refundable}</small>
         </dt>
         <dd>{formatNaira(cautionFee, 2)}</dd>
-      </Line>
+      </Row>
       <Total>
         <dt>{text.total}</dt>
         <dd>
@@ -33,11 +33,11 @@ export function PriceBreakdown({ quote }: { quote: Quote | 'coming' | null }) {
           <small>{text.inDollars(formatMoney(toMinor(totalUsd), 'usd'))}</small>
         </dd>
       </Total>
-    </Sum>
+    </PriceList>
   );
 }
 
-function Waiting() {
+function PriceSkeleton() {
   return (
     <Stack $gap="s" aria-hidden="true">
       <Skeleton height="1.5rem" />
@@ -47,12 +47,12 @@ function Waiting() {
   );
 }
 
-const Soft = styled.p`
+const Muted = styled.p`
   color: ${tokens.color.textSoft};
   font-size: ${tokens.text.small};
 `;
 
-const Sum = styled.dl`
+const PriceList = styled.dl`
   display: grid;
   gap: ${tokens.space.xs};
 
@@ -65,7 +65,7 @@ const Sum = styled.dl`
   }
 `;
 
-const Line = styled.div`
+const Row = styled.div`
   display: flex;
   justify-content: space-between;
   gap: ${tokens.space.m};
@@ -76,7 +76,7 @@ const Line = styled.div`
   }
 `;
 
-const Total = styled(Line)`
+const Total = styled(Row)`
   padding-top: ${tokens.space.s};
   border-top: ${tokens.border.thin} solid ${tokens.color.line};
   font-weight: 700;

@@ -1,18 +1,18 @@
-import type { Apartment, AvailabilityAnswer } from '@gida/contracts/catalog';
-import { lagosDate } from '@gida/contracts/dates';
+import type { Apartment, AvailabilityResponse } from '@gida/contracts/catalog';
+import { toLagosDate } from '@gida/contracts/dates';
 import { useDraft } from '@gida/session';
 import { Card, Dialog, media, tokens } from '@gida/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
-import { Availability } from './Availability.tsx';
+import { AvailabilityCalendar } from './AvailabilityCalendar.tsx';
 import { BookingBar } from './BookingBar.tsx';
-import { isFreeBetween, pickDay } from './day-choice.ts';
+import { isFreeBetween, selectDay } from './day-selection.ts';
 import { ReserveForm } from './ReserveForm.tsx';
-import { chosenStay, guestsOf, type PricedStay } from './stay.ts';
-import { stayProblems } from './stay-problems.ts';
-import { useAtLeast } from './use-at-least.ts';
+import { getStayDates, parseGuestCount, type PricedStay } from './stay.ts';
+import { validateStay } from './validate-stay.ts';
+import { useMinWidth } from './use-min-width.ts';
 import { useReservation } from './use-reservation.ts';
 import { useStay } from './use-stay.ts';
 
@@ -20,47 +20,47 @@ const text = messages.reserve;
 
 type ReservationProps = {
   apartment: Apartment;
-  availability: AvailabilityAnswer | null;
+  availability: AvailabilityResponse | null;
   priced: PricedStay | null;
 };
 
-/** The stay somebody is choosing: on the calendar, in the panel beside it, or in a sheet on a phone. */
+/** Choosing a stay: the calendar and the form, in a side panel or in a bottom sheet on phones. */
 export function Reservation({ apartment, availability, priced }: ReservationProps) {
-  const [stay, change] = useStay();
+  const [stay, changeStay] = useStay();
   const [requests, setRequests] = useDraft(`catalog/requests/${apartment.id}`, '');
-  const [isTried, setIsTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
-  const { reserve, isBusy, refused, forget } = useReservation(apartment.id);
-  const isWide = useAtLeast('wide');
+  const { reserve, isBusy, serverErrors, clearErrors } = useReservation(apartment.id);
+  const isWide = useMinWidth('wide');
 
-  const today = availability?.today ?? lagosDate(new Date());
-  const problems = stayProblems(stay, apartment.maxGuests, today);
-  const chosen = chosenStay(stay);
-  const current =
-    chosen && priced?.checkIn === chosen.checkIn && priced.checkOut === chosen.checkOut
+  const today = availability?.today ?? toLagosDate(new Date());
+  const fieldErrors = validateStay(stay, apartment.maxGuests, today);
+  const dates = getStayDates(stay);
+  const currentPrice =
+    dates && priced?.checkIn === dates.checkIn && priced.checkOut === dates.checkOut
       ? priced
       : null;
-  const quote = current && 'quote' in current ? current.quote : null;
-  const refusal = current && 'refusal' in current ? { dates: current.refusal } : {};
-  // Said at once, but only the server decides: the calendar may be older than a cancellation.
-  const taken =
-    chosen && availability && !isFreeBetween(chosen.checkIn, chosen.checkOut, availability)
+  const quote = currentPrice && 'quote' in currentPrice ? currentPrice.quote : null;
+  const quoteError = currentPrice && 'error' in currentPrice ? { dates: currentPrice.error } : {};
+  // Shown before submitting; the server still decides, since the calendar may be out of date.
+  const availabilityError =
+    dates && availability && !isFreeBetween(dates.checkIn, dates.checkOut, availability)
       ? { dates: text.datesTaken }
       : {};
 
-  function wish(changes: Partial<typeof stay>) {
-    forget();
-    change(changes);
+  function updateStay(changes: Partial<typeof stay>) {
+    clearErrors();
+    changeStay(changes);
   }
 
   async function submit() {
-    setIsTried(true);
-    const guests = guestsOf(stay);
-    if (Object.keys(problems).length > 0 || !chosen || !guests) return;
+    setIsSubmitted(true);
+    const guests = parseGuestCount(stay);
+    if (Object.keys(fieldErrors).length > 0 || !dates || !guests) return;
     const isBooked = await reserve({
       guests,
-      checkInDate: chosen.checkIn,
-      checkOutDate: chosen.checkOut,
+      checkInDate: dates.checkIn,
+      checkOutDate: dates.checkOut,
       specialRequests: requests.trim() || null,
     });
     if (isBooked) setRequests('');
@@ -71,11 +71,16 @@ export function Reservation({ apartment, availability, priced }: ReservationProp
       apartment={apartment}
       today={today}
       stay={stay}
-      change={wish}
+      onChange={updateStay}
       requests={requests}
       setRequests={setRequests}
-      problems={{ ...(isTried && problems), ...taken, ...refusal, ...refused }}
-      quote={chosen && !current ? 'coming' : quote}
+      errors={{
+        ...(isSubmitted && fieldErrors),
+        ...availabilityError,
+        ...quoteError,
+        ...serverErrors,
+      }}
+      quote={dates && !currentPrice ? 'loading' : quote}
       isBusy={isBusy}
       submit={submit}
     />
@@ -84,14 +89,14 @@ export function Reservation({ apartment, availability, priced }: ReservationProp
   return (
     <>
       {availability && apartment.price > 0 && (
-        <Days>
-          <Availability
+        <CalendarArea>
+          <AvailabilityCalendar
             availability={availability}
             stay={stay}
-            pick={(day) => wish(pickDay(stay, day, availability))}
-            clear={() => wish({ checkIn: undefined, checkOut: undefined })}
+            onSelectDay={(day) => updateStay(selectDay(stay, day, availability))}
+            onClearDates={() => updateStay({ checkIn: undefined, checkOut: undefined })}
           />
-        </Days>
+        </CalendarArea>
       )}
       {isWide ? (
         <Aside aria-label={text.heading}>
@@ -100,9 +105,9 @@ export function Reservation({ apartment, availability, priced }: ReservationProp
       ) : (
         <BookingBar
           apartment={apartment}
-          stay={chosen}
+          stay={dates}
           quote={quote}
-          open={() => setIsSheetOpen(true)}
+          onOpen={() => setIsSheetOpen(true)}
         />
       )}
       {!isWide && isSheetOpen && (
@@ -114,7 +119,7 @@ export function Reservation({ apartment, availability, priced }: ReservationProp
   );
 }
 
-const Days = styled.div`
+const CalendarArea = styled.div`
   grid-column: 1;
   min-width: 0;
 `;

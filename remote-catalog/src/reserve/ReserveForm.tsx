@@ -7,10 +7,10 @@ import styled from 'styled-components';
 
 import { ChatWithHost } from '../ChatWithHost.tsx';
 import { messages } from '../messages.ts';
-import { priceLine } from '../price-line.ts';
+import { formatNightlyPrice } from '../format-nightly-price.ts';
 import { GuestsField } from './GuestsField.tsx';
 import { PriceBreakdown } from './PriceBreakdown.tsx';
-import type { StayProblems } from './stay-problems.ts';
+import type { StayErrors } from './validate-stay.ts';
 import type { Stay } from './stay.ts';
 
 const text = messages.reserve;
@@ -19,33 +19,42 @@ type ReserveFormProps = {
   apartment: Apartment;
   today: string;
   stay: Stay;
-  change: (wish: Partial<Stay>) => void;
+  onChange: (changes: Partial<Stay>) => void;
   requests: string;
   setRequests: (requests: string) => void;
-  /** `dates` is about the stay as a whole: too far ahead, or somebody else was faster. */
-  problems: StayProblems & { dates?: string | undefined };
-  quote: Quote | 'coming' | null;
+  /** `dates` concerns the stay as a whole: too far ahead, or already booked by someone else. */
+  errors: StayErrors & { dates?: string | undefined };
+  quote: Quote | 'loading' | null;
   isBusy: boolean;
   submit: () => void;
 };
 
 export function ReserveForm(props: ReserveFormProps) {
-  const { apartment, today, stay, change, requests, setRequests, problems, quote } = props;
+  const {
+    apartment,
+    today,
+    stay,
+    onChange: change,
+    requests,
+    setRequests,
+    errors: problems,
+    quote,
+  } = props;
   const session = useSession();
-  const isOwn = session.status === 'signed-in' && session.userId === apartment.host.id;
+  const isOwnApartment = session.status === 'signed-in' && session.userId === apartment.host.id;
 
   return (
-    <Form busy={props.isBusy} problem={null} submit={props.submit} aria-label={text.heading}>
+    <Form busy={props.isBusy} error={null} submit={props.submit} aria-label={text.heading}>
       <Price>
-        <strong>{priceLine(apartment.price)}</strong>
+        <strong>{formatNightlyPrice(apartment.price)}</strong>
         {apartment.price > 0 && ` ${messages.card.perNight}`}
       </Price>
       {apartment.price <= 0 ? (
         <>
-          <Soft>{text.askHost}</Soft>
+          <Muted>{text.askHost}</Muted>
           <ChatWithHost host={apartment.host} tone="action" wide />
         </>
-      ) : isOwn ? (
+      ) : isOwnApartment ? (
         <Banner tone="info">{text.own}</Banner>
       ) : (
         <>
@@ -56,7 +65,7 @@ export function ReserveForm(props: ReserveFormProps) {
               required
               min={today}
               value={stay.checkIn ?? ''}
-              problem={problems.checkIn}
+              error={problems.checkIn}
               onChange={(event) => change({ checkIn: event.currentTarget.value || undefined })}
             />
             <DateField
@@ -65,16 +74,16 @@ export function ReserveForm(props: ReserveFormProps) {
               required
               min={stay.checkIn ?? today}
               value={stay.checkOut ?? ''}
-              problem={problems.checkOut}
+              error={problems.checkOut}
               onChange={(event) => change({ checkOut: event.currentTarget.value || undefined })}
             />
           </Dates>
           {problems.dates && <Banner tone="danger">{problems.dates}</Banner>}
           <GuestsField
             value={stay.guests}
-            most={apartment.maxGuests}
-            problem={problems.guests}
-            change={(guests) => change({ guests })}
+            max={apartment.maxGuests}
+            error={problems.guests}
+            onChange={(guests) => change({ guests })}
           />
           <TextArea
             label={text.requests}
@@ -85,14 +94,14 @@ export function ReserveForm(props: ReserveFormProps) {
             value={requests}
             onChange={(event) => setRequests(event.currentTarget.value)}
           />
-          <Soft>{text.hint}</Soft>
+          <Muted>{text.hint}</Muted>
           <div aria-live="polite">
             <PriceBreakdown quote={quote} />
           </div>
           <Button type="submit" size="large" wide busy={props.isBusy}>
             {text.reserve}
           </Button>
-          <Soft $isCentred>{text.notCharged}</Soft>
+          <Muted $isCentred>{text.notCharged}</Muted>
         </>
       )}
     </Form>
@@ -119,7 +128,7 @@ const Dates = styled.div`
   }
 `;
 
-const Soft = styled.p<{ $isCentred?: boolean }>`
+const Muted = styled.p<{ $isCentred?: boolean }>`
   color: ${tokens.color.textSoft};
   font-size: ${tokens.text.small};
   text-align: ${({ $isCentred }) => ($isCentred ? 'center' : 'start')};

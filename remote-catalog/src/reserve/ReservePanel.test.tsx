@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
-import { ApiProblem } from '@gida/api-client';
+import { ApiError } from '@gida/api-client';
 import type { Quote } from '@gida/contracts/booking';
-import { addDays, lagosDate } from '@gida/contracts/dates';
+import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import * as apartmentApi from '../apartment/apartment-api.ts';
-import { anApartment } from '../testing/an-apartment.ts';
-import { heardNotices } from '../testing/heard-notices.ts';
-import { addressOf, openPage } from '../testing/open-page.tsx';
+import { anApartment } from '../testing/catalog-fixtures.ts';
+import { captureToasts } from '../testing/capture-toasts.ts';
+import { currentUrl, renderPage } from '../testing/render-page.tsx';
 import * as wishlistApi from '../wishlist-api.ts';
 import * as reserveApi from './reserve-api.ts';
 
@@ -19,7 +19,7 @@ vi.mock('../wishlist-api.ts');
 vi.mock('./reserve-api.ts');
 const api = vi.mocked(reserveApi);
 
-const today = lagosDate(new Date());
+const today = toLagosDate(new Date());
 const [checkIn, checkOut] = [addDays(today, 2), addDays(today, 5)];
 const apartment = anApartment();
 
@@ -40,8 +40,8 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it('counts the price of the dates in the address as the server does', async () => {
-  openPage(paths.apartment(apartment.id, { checkIn, checkOut, guests: 2 }));
+it('shows the server quote for the dates in the URL', async () => {
+  renderPage(paths.apartment(apartment.id, { checkIn, checkOut, guests: 2 }));
 
   expect(await screen.findByText('₦50,000 × 3 nights')).toBeVisible();
   expect(screen.getByText('₦150,000.00')).toBeVisible();
@@ -55,31 +55,33 @@ it('counts the price of the dates in the address as the server does', async () =
   expect(screen.getByLabelText(/^Check-out \(/)).toHaveProperty('min', checkIn);
 });
 
-it('takes dates from the calendar and keeps them in the address', async () => {
-  const router = openPage(paths.apartment(apartment.id));
+it('dates selected in the calendar are written to the URL', async () => {
+  const router = renderPage(paths.apartment(apartment.id));
 
-  await userEvent.click(await day(checkIn));
-  await userEvent.click(await day(checkOut));
+  await userEvent.click(await findDay(checkIn));
+  await userEvent.click(await findDay(checkOut));
 
   await waitFor(() =>
-    expect(addressOf(router)).toBe(paths.apartment(apartment.id, { checkIn, checkOut, guests: 1 })),
+    expect(currentUrl(router)).toBe(
+      paths.apartment(apartment.id, { checkIn, checkOut, guests: 1 }),
+    ),
   );
   expect(screen.getByLabelText(/^Check-out \(/)).toHaveProperty('value', checkOut);
   expect(await screen.findByText('₦170,000.00')).toBeVisible();
 });
 
-it('keeps the keyboard in the calendar when the dates are cleared', async () => {
-  openPage(paths.apartment(apartment.id));
-  await userEvent.click(await day(checkIn));
+it('"Clear dates" returns focus to the calendar', async () => {
+  renderPage(paths.apartment(apartment.id));
+  await userEvent.click(await findDay(checkIn));
 
   await userEvent.click(screen.getByRole('button', { name: 'Clear dates' }));
 
   expect(screen.queryByRole('button', { name: 'Clear dates' })).toBeNull();
-  expect(document.activeElement).toBe(await day(checkIn));
+  expect(document.activeElement).toBe(await findDay(checkIn));
 });
 
-it('asks for what is missing before it sends anything', async () => {
-  openPage(paths.apartment(apartment.id));
+it('Reserve shows field errors and sends nothing when dates are missing', async () => {
+  renderPage(paths.apartment(apartment.id));
 
   await userEvent.click(await screen.findByRole('button', { name: 'Reserve' }));
 
@@ -88,36 +90,38 @@ it('asks for what is missing before it sends anything', async () => {
   expect(api.createBooking).not.toHaveBeenCalled();
 });
 
-it('says at once that chosen nights are taken', async () => {
-  openPage(paths.apartment(apartment.id, { checkIn, checkOut: addDays(today, 8) }));
+it('shows an error as soon as the chosen nights overlap taken ones', async () => {
+  renderPage(paths.apartment(apartment.id, { checkIn, checkOut: addDays(today, 8) }));
 
   expect(
-    await screen.findByText('Some of these nights are taken. The calendar shows which are free.'),
+    await screen.findByText(
+      'Some of these nights are already booked. Check the calendar for free nights.',
+    ),
   ).toBeVisible();
 });
 
-it('books, says what the server says, and goes on to the payment', async () => {
+it('Reserve creates the booking, shows the server message and opens the payment page', async () => {
   api.createBooking.mockResolvedValue(aCreatedBooking('b1'));
-  const notices = heardNotices();
-  const router = openPage(paths.apartment(apartment.id, { checkIn, checkOut, guests: 2 }));
+  const toasts = captureToasts();
+  const router = renderPage(paths.apartment(apartment.id, { checkIn, checkOut, guests: 2 }));
 
   await userEvent.type(await screen.findByLabelText(/^Special requests/), 'A cot, please');
   await userEvent.click(screen.getByRole('button', { name: 'Reserve' }));
 
-  await waitFor(() => expect(addressOf(router)).toBe(paths.payment(apartment.id, 'b1')));
+  await waitFor(() => expect(currentUrl(router)).toBe(paths.payment(apartment.id, 'b1')));
   expect(api.createBooking).toHaveBeenCalledWith(
     apartment.id,
     { guests: 2, checkInDate: checkIn, checkOutDate: checkOut, specialRequests: 'A cot, please' },
     expect.stringMatching(/^[0-9a-f]{32}$/),
   );
-  expect(notices).toEqual([{ tone: 'success', text: 'Booking created.' }]);
+  expect(toasts).toEqual([{ tone: 'success', text: 'Booking created.' }]);
 });
 
-it('tells a guest beside the dates that somebody was faster, and keeps what was typed', async () => {
+it('shows a 409 next to the dates and keeps the form values', async () => {
   api.createBooking.mockRejectedValue(
-    new ApiProblem({ status: 409, message: 'Those dates are gone.' }),
+    new ApiError({ status: 409, message: 'Those dates are gone.' }),
   );
-  openPage(paths.apartment(apartment.id, { checkIn, checkOut, guests: 2 }));
+  renderPage(paths.apartment(apartment.id, { checkIn, checkOut, guests: 2 }));
 
   await userEvent.type(await screen.findByLabelText(/^Special requests/), 'Hm');
   await userEvent.click(screen.getByRole('button', { name: 'Reserve' }));
@@ -132,27 +136,27 @@ it('tells a guest beside the dates that somebody was faster, and keeps what was 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('says once, beside the dates, why the server will not count a price for them', async () => {
-  const sentence = 'Those dates are too far ahead.';
-  const refusal = new ApiProblem({
+it('shows a rejected quote once, next to the dates', async () => {
+  const message = 'Those dates are too far ahead.';
+  const error = new ApiError({
     status: 400,
-    message: sentence,
-    details: [{ field: 'checkInDate', message: sentence }],
+    message,
+    details: [{ field: 'checkInDate', message }],
   });
-  api.fetchQuote.mockRejectedValue(refusal);
-  api.createBooking.mockRejectedValue(refusal);
-  openPage(paths.apartment(apartment.id, { checkIn, checkOut, guests: 2 }));
+  api.fetchQuote.mockRejectedValue(error);
+  api.createBooking.mockRejectedValue(error);
+  renderPage(paths.apartment(apartment.id, { checkIn, checkOut, guests: 2 }));
 
-  expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
   await userEvent.click(screen.getByRole('button', { name: 'Reserve' }));
 
   await waitFor(() => expect(api.createBooking).toHaveBeenCalled());
-  expect(screen.getAllByText(sentence)).toHaveLength(1);
+  expect(screen.getAllByText(message)).toHaveLength(1);
 });
 
-it('uses one key for one wish, however often it is sent', async () => {
-  api.createBooking.mockRejectedValue(new ApiProblem({ status: 0 }));
-  openPage(paths.apartment(apartment.id, { checkIn, checkOut, guests: 2 }));
+it('reuses the idempotency key for an identical request and changes it for a different one', async () => {
+  api.createBooking.mockRejectedValue(new ApiError({ status: 0 }));
+  renderPage(paths.apartment(apartment.id, { checkIn, checkOut, guests: 2 }));
   const reserve = await screen.findByRole('button', { name: 'Reserve' });
 
   await userEvent.click(reserve);
@@ -165,11 +169,11 @@ it('uses one key for one wish, however often it is sent', async () => {
   expect(third).not.toBe(first);
 });
 
-it('asks anew after a refusal: the dates may be free by now', async () => {
+it('uses a new idempotency key after a 409, because the dates may be free by then', async () => {
   api.createBooking.mockRejectedValue(
-    new ApiProblem({ status: 409, message: 'Those dates are gone.' }),
+    new ApiError({ status: 409, message: 'Those dates are gone.' }),
   );
-  openPage(paths.apartment(apartment.id, { checkIn, checkOut, guests: 2 }));
+  renderPage(paths.apartment(apartment.id, { checkIn, checkOut, guests: 2 }));
   const reserve = await screen.findByRole('button', { name: 'Reserve' });
 
   await userEvent.click(reserve);
@@ -182,28 +186,28 @@ it('asks anew after a refusal: the dates may be free by now', async () => {
 it.each([
   [500, 'warning'],
   [429, 'error'],
-])('shows the message of a %d as %s', async (status, tone) => {
-  api.createBooking.mockRejectedValue(new ApiProblem({ status, message: 'Not now.' }));
-  const notices = heardNotices();
-  openPage(paths.apartment(apartment.id, { checkIn, checkOut, guests: 2 }));
+])('shows the message of a %d response as a toast of tone %s', async (status, tone) => {
+  api.createBooking.mockRejectedValue(new ApiError({ status, message: 'Not now.' }));
+  const toasts = captureToasts();
+  renderPage(paths.apartment(apartment.id, { checkIn, checkOut, guests: 2 }));
 
   await userEvent.click(await screen.findByRole('button', { name: 'Reserve' }));
 
-  await waitFor(() => expect(notices).toEqual([{ tone, text: 'Not now.' }]));
+  await waitFor(() => expect(toasts).toEqual([{ tone, text: 'Not now.' }]));
 });
 
-it('offers the chat where there is no price', async () => {
+it('offers "Chat with host" instead of Reserve when the price is 0', async () => {
   vi.mocked(apartmentApi).fetchApartment.mockResolvedValue({
     apartment: { ...apartment, price: 0 },
   });
-  openPage(paths.apartment(apartment.id));
+  renderPage(paths.apartment(apartment.id));
 
   expect(await screen.findByText('Contact for price')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Reserve' })).toBeNull();
   expect(screen.getAllByRole('button', { name: 'Chat with host' })).toHaveLength(2);
 });
 
-async function day(date: string): Promise<HTMLElement> {
+async function findDay(date: string): Promise<HTMLElement> {
   return waitFor(() => {
     const button = document.querySelector<HTMLElement>(`[data-day="${date}"]`);
     if (!button) throw new Error(`${date} is not on the calendar`);
@@ -211,7 +215,7 @@ async function day(date: string): Promise<HTMLElement> {
   });
 }
 
-function aQuote(part: Partial<Quote> = {}): Quote {
+function aQuote(overrides: Partial<Quote> = {}): Quote {
   return {
     nights: 3,
     price: 50_000,
@@ -223,7 +227,7 @@ function aQuote(part: Partial<Quote> = {}): Quote {
     rateAt: '2026-01-01T00:00:00.000Z',
     totalUsd: 113.33,
     totalEur: 103.03,
-    ...part,
+    ...overrides,
   };
 }
 
@@ -232,5 +236,5 @@ function aCreatedBooking(bookingId: string) {
     status: 201,
     message: 'Booking created.',
     data: { id: null, url: null, bookingId },
-  } as Awaited<ReturnType<typeof reserveApi.createBooking>>; // the panel reads nothing else of it
+  } as Awaited<ReturnType<typeof reserveApi.createBooking>>; // the panel reads only these fields
 }

@@ -1,18 +1,18 @@
-import { ApiProblem } from '@gida/api-client';
+import { ApiError } from '@gida/api-client';
 import type { Apartment } from '@gida/contracts/catalog';
 import { useLoaderData, useOutletContext, type LoaderFunctionArgs } from 'react-router-dom';
 
 import { Reservation } from './Reservation.tsx';
 import { fetchAvailability, fetchQuote } from './reserve-api.ts';
-import { chosenStay, readStay, type PricedStay } from './stay.ts';
+import { getStayDates, parseStay, type PricedStay } from './stay.ts';
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = params['apartmentId'] ?? '';
   const { searchParams } = new URL(request.url);
   const [availability, priced] = await Promise.all([
-    // Without it the calendar is missing, and the server still refuses taken dates.
+    // On failure the calendar is hidden; the server still rejects taken dates.
     fetchAvailability(id, request.signal).catch(() => null),
-    priceOf(id, searchParams, request.signal),
+    fetchPricedStay(id, searchParams, request.signal),
   ]);
   return { availability, priced };
 }
@@ -23,18 +23,18 @@ export function Component() {
   return <Reservation apartment={apartment} availability={availability} priced={priced} />;
 }
 
-async function priceOf(
+async function fetchPricedStay(
   id: string,
   search: URLSearchParams,
   signal: AbortSignal,
 ): Promise<PricedStay | null> {
-  const chosen = chosenStay(readStay(search));
-  if (!chosen) return null;
+  const stayDates = getStayDates(parseStay(search));
+  if (!stayDates) return null;
   try {
-    const dates = { checkInDate: chosen.checkIn, checkOutDate: chosen.checkOut };
-    return { ...chosen, quote: await fetchQuote(id, dates, signal) };
+    const dates = { checkInDate: stayDates.checkIn, checkOutDate: stayDates.checkOut };
+    return { ...stayDates, quote: await fetchQuote(id, dates, signal) };
   } catch (error) {
-    if (error instanceof ApiProblem) return { ...chosen, refusal: error.message };
+    if (error instanceof ApiError) return { ...stayDates, error: error.message };
     throw error;
   }
 }

@@ -1,16 +1,20 @@
 import { api } from '@gida/api-client';
-import type { BookingCreated, BookingRequest, Quote } from '@gida/contracts/booking';
-import type { AvailabilityAnswer } from '@gida/contracts/catalog';
+import type { CreateBookingResponse, CreateBookingRequest, Quote } from '@gida/contracts/booking';
+import type { AvailabilityResponse } from '@gida/contracts/catalog';
 import { apiPaths } from '@gida/contracts/paths';
 
-export const fetchAvailability = (apartment: string, signal: AbortSignal) =>
-  api.get<AvailabilityAnswer>(apiPaths.availability(apartment), { signal });
+export const fetchAvailability = (apartmentId: string, signal: AbortSignal) =>
+  api.get<AvailabilityResponse>(apiPaths.availability(apartmentId), { signal });
 
 export const fetchQuote = (
-  apartment: string,
+  apartmentId: string,
   stay: { checkInDate: string; checkOutDate: string },
   signal: AbortSignal,
-) => api.get<Quote>(apiPaths.quote(apartment), { query: stay, signal });
+) => api.get<Quote>(apiPaths.quote(apartmentId), { query: stay, signal });
 
-export const createBooking = (apartment: string, booking: BookingRequest, idempotencyKey: string) =>
-  api.post<BookingCreated>(apiPaths.createBooking(apartment), booking, { idempotencyKey });
+export const createBooking = (
+  apartmentId: string,
+  booking: CreateBookingRequest,
+  idempotencyKey: string,
+) =>
+  api.post<CreateBookingResponse>(apiPaths.createBooking(apartmentId), booking, { idempotencyKey });

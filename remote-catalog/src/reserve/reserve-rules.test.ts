@@ -1,9 +1,9 @@
-import { addMonths, steppedDay, weeksOf } from '@gida/contracts/calendar';
+import { addMonths, navigateDay, buildMonthWeeks } from '@gida/contracts/calendar';
 import { describe, expect, test } from 'vitest';
 
-import { canPick, dayState, isFreeBetween, pickDay } from './day-choice.ts';
-import { chosenStay, guestsOf, readStay } from './stay.ts';
-import { stayProblems } from './stay-problems.ts';
+import { canSelectDay, getDayState, isFreeBetween, selectDay } from './day-selection.ts';
+import { getStayDates, parseGuestCount, parseStay } from './stay.ts';
+import { validateStay } from './validate-stay.ts';
 
 const availability = {
   today: '2026-11-21',
@@ -11,7 +11,7 @@ const availability = {
   taken: [{ from: '2026-11-28', to: '2026-12-02' }],
 };
 
-describe('a guest who looks at the calendar', () => {
+describe('reservation calendar', () => {
   test.each([
     ['2026-11-20', 'closed'],
     ['2026-11-21', 'free'],
@@ -21,44 +21,39 @@ describe('a guest who looks at the calendar', () => {
     ['2026-12-02', 'free'],
     ['2026-12-21', 'free'],
     ['2026-12-22', 'closed'],
-  ])('sees that %s is %s', (day, state) => {
-    expect(dayState(day, availability)).toBe(state);
+  ])('day %s is %s', (day, state) => {
+    expect(getDayState(day, availability)).toBe(state);
   });
 
   test.each([
-    ['the first press checks in', {}, '2026-11-22', { checkIn: '2026-11-22' }],
+    ['the first selection sets check-in', {}, '2026-11-22', { checkIn: '2026-11-22' }],
     [
-      'the second press checks out',
+      'the second selection sets check-out',
       { checkIn: '2026-11-22' },
       '2026-11-25',
       { checkIn: '2026-11-22', checkOut: '2026-11-25' },
     ],
     [
-      'leaving on the day others come is fine',
+      'check-out on the day of the next check-in is allowed',
       { checkIn: '2026-11-26' },
       '2026-11-28',
       { checkIn: '2026-11-26', checkOut: '2026-11-28' },
     ],
     [
-      'a stay across taken nights begins anew',
+      'a day behind taken nights starts a new stay',
       { checkIn: '2026-11-26' },
       '2026-12-03',
       { checkIn: '2026-12-03' },
     ],
+    ['a taken day is ignored', { checkIn: '2026-11-22' }, '2026-11-29', { checkIn: '2026-11-22' }],
     [
-      'a taken day changes nothing',
-      { checkIn: '2026-11-22' },
-      '2026-11-29',
-      { checkIn: '2026-11-22' },
-    ],
-    [
-      'an earlier day begins anew',
+      'an earlier day starts a new stay',
       { checkIn: '2026-11-25' },
       '2026-11-22',
       { checkIn: '2026-11-22' },
     ],
     [
-      'the third press begins anew',
+      'the third selection starts a new stay',
       { checkIn: '2026-11-22', checkOut: '2026-11-24' },
       '2026-11-25',
       { checkIn: '2026-11-25' },
@@ -69,16 +64,18 @@ describe('a guest who looks at the calendar', () => {
       '2026-12-27',
       { checkIn: '2026-12-20', checkOut: '2026-12-27' },
     ],
-  ])('finds that %s', (_rule, dates, day, chosen) => {
-    const picked = pickDay({ ...dates, guests: '2' }, day, availability);
+  ])('%s', (_rule, dates, day, chosen) => {
+    const picked = selectDay({ ...dates, guests: '2' }, day, availability);
 
     expect(picked).toEqual({ ...chosen, guests: '2' });
   });
 
-  test('cannot press a day that leads nowhere', () => {
-    expect(canPick({ guests: '1' }, '2026-11-29', availability)).toBe(false);
-    expect(canPick({ guests: '1' }, '2026-12-25', availability)).toBe(false);
-    expect(canPick({ checkIn: '2026-12-20', guests: '1' }, '2026-12-25', availability)).toBe(true);
+  test('a day that can be neither check-in nor check-out is disabled', () => {
+    expect(canSelectDay({ guests: '1' }, '2026-11-29', availability)).toBe(false);
+    expect(canSelectDay({ guests: '1' }, '2026-12-25', availability)).toBe(false);
+    expect(canSelectDay({ checkIn: '2026-12-20', guests: '1' }, '2026-12-25', availability)).toBe(
+      true,
+    );
   });
 
   test.each([
@@ -86,16 +83,16 @@ describe('a guest who looks at the calendar', () => {
     ['2026-11-25', '2026-11-29', false],
     ['2026-12-02', '2026-12-05', true],
     ['2026-12-02', '2026-12-02', false],
-  ])('learns whether %s to %s is free: %s', (checkIn, checkOut, isFree) => {
+  ])('%s to %s is free: %s', (checkIn, checkOut, isFree) => {
     expect(isFreeBetween(checkIn, checkOut, availability)).toBe(isFree);
   });
 
-  test('finds every day of a month under its weekday', () => {
-    const weeks = weeksOf('2026-11');
+  test('lays out the days of a month by weekday, Monday first', () => {
+    const weeks = buildMonthWeeks('2026-11');
 
     expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-11-01']);
     expect(weeks.at(-1)).toEqual(['2026-11-30', null, null, null, null, null, null]);
-    expect(weeksOf('2027-02').flat().filter(Boolean)).toHaveLength(28);
+    expect(buildMonthWeeks('2027-02').flat().filter(Boolean)).toHaveLength(28);
     expect(addMonths('2026-12', 1)).toBe('2027-01');
   });
 
@@ -109,59 +106,71 @@ describe('a guest who looks at the calendar', () => {
     ['PageUp', '2026-11-01'],
     ['PageDown', '2027-01-01'],
     ['a', null],
-  ])('moves with %s from a Tuesday to %s', (key, day) => {
-    expect(steppedDay(key, '2026-12-01')).toBe(day);
+  ])('%s on Tuesday 2026-12-01 moves focus to %s', (key, day) => {
+    expect(navigateDay(key, '2026-12-01')).toBe(day);
   });
 
-  test('lands on the last day of a shorter month', () => {
-    expect(steppedDay('PageDown', '2027-01-31')).toBe('2027-02-28');
+  test('PageDown stops at the last day of a shorter month', () => {
+    expect(navigateDay('PageDown', '2027-01-31')).toBe('2027-02-28');
   });
 });
 
-describe('a guest who fills the panel', () => {
-  const good = { checkIn: '2026-11-22', checkOut: '2026-11-24', guests: '2' };
+describe('reservation form validation', () => {
+  const validStay = { checkIn: '2026-11-22', checkOut: '2026-11-24', guests: '2' };
 
   test.each([
-    ['nothing, when all is well', good, {}],
-    ['a missing check-in', { ...good, checkIn: undefined }, { checkIn: 'Choose a check-in date.' }],
+    ['no error for a valid stay', validStay, {}],
     [
-      'a check-in in the past',
-      { ...good, checkIn: '2026-11-20' },
+      'an error for a missing check-in',
+      { ...validStay, checkIn: undefined },
+      { checkIn: 'Choose a check-in date.' },
+    ],
+    [
+      'an error for a check-in in the past',
+      { ...validStay, checkIn: '2026-11-20' },
       { checkIn: 'Check-in cannot be before today.' },
     ],
     [
-      'a missing check-out',
-      { ...good, checkOut: undefined },
+      'an error for a missing check-out',
+      { ...validStay, checkOut: undefined },
       { checkOut: 'Choose a check-out date.' },
     ],
     [
-      'equal dates',
-      { ...good, checkOut: '2026-11-22' },
+      'an error for equal dates',
+      { ...validStay, checkOut: '2026-11-22' },
       { checkOut: 'Check-out must be after check-in.' },
     ],
-    ['no guests', { ...good, guests: '' }, { guests: 'Enter a number of guests from 1 to 4.' }],
-    ['nobody', { ...good, guests: '0' }, { guests: 'Enter a number of guests from 1 to 4.' }],
     [
-      'half a guest',
-      { ...good, guests: '1.5' },
+      'an error for empty guests',
+      { ...validStay, guests: '' },
       { guests: 'Enter a number of guests from 1 to 4.' },
     ],
     [
-      'too many guests',
-      { ...good, guests: '5' },
+      'an error for 0 guests',
+      { ...validStay, guests: '0' },
       { guests: 'Enter a number of guests from 1 to 4.' },
     ],
-  ])('is told of %s', (_what, stay, problems) => {
-    expect(stayProblems(stay, 4, availability.today)).toEqual(problems);
+    [
+      'an error for a fraction of a guest',
+      { ...validStay, guests: '1.5' },
+      { guests: 'Enter a number of guests from 1 to 4.' },
+    ],
+    [
+      'an error for too many guests',
+      { ...validStay, guests: '5' },
+      { guests: 'Enter a number of guests from 1 to 4.' },
+    ],
+  ])('returns %s', (_what, stay, errors) => {
+    expect(validateStay(stay, 4, availability.today)).toEqual(errors);
   });
 
-  test('comes back to the stay in the address', () => {
-    const stay = readStay(new URLSearchParams('checkIn=2026-11-22&checkOut=2026-11-24&guests=3'));
+  test('the stay is read from the URL', () => {
+    const stay = parseStay(new URLSearchParams('checkIn=2026-11-22&checkOut=2026-11-24&guests=3'));
 
-    expect(chosenStay(stay)).toEqual({ checkIn: '2026-11-22', checkOut: '2026-11-24' });
-    expect(guestsOf(stay)).toBe(3);
+    expect(getStayDates(stay)).toEqual({ checkIn: '2026-11-22', checkOut: '2026-11-24' });
+    expect(parseGuestCount(stay)).toBe(3);
     expect(
-      chosenStay(readStay(new URLSearchParams('checkIn=soon&checkOut=2026-11-24'))),
+      getStayDates(parseStay(new URLSearchParams('checkIn=soon&checkOut=2026-11-24'))),
     ).toBeNull();
   });
 });

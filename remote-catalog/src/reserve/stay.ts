@@ -1,7 +1,7 @@
 import type { Quote } from '@gida/contracts/booking';
 import { isCalendarDate, nightsBetween } from '@gida/contracts/dates';
 
-/** What a guest has chosen so far; the address carries it, so it can be shared and comes back. */
+/** What a guest has chosen so far. Kept in the URL, so it can be shared and survives a reload. */
 export type Stay = {
   checkIn?: string | undefined;
   checkOut?: string | undefined;
@@ -9,12 +9,12 @@ export type Stay = {
   guests: string;
 };
 
-export type ChosenStay = { checkIn: string; checkOut: string };
+export type StayDates = { checkIn: string; checkOut: string };
 
-/** The server's price for these dates, or its reason why there is none. */
-export type PricedStay = ChosenStay & ({ quote: Quote } | { refusal: string });
+/** The server's quote for these dates, or its error message. */
+export type PricedStay = StayDates & ({ quote: Quote } | { error: string });
 
-export function readStay(query: URLSearchParams): Stay {
+export function parseStay(query: URLSearchParams): Stay {
   const date = (name: string) => {
     const text = query.get(name);
     return text && isCalendarDate(text) ? text : undefined;
@@ -26,13 +26,13 @@ export function readStay(query: URLSearchParams): Stay {
   };
 }
 
-/** The dates when both are there and in order, else null: only then is there a price. */
-export function chosenStay({ checkIn, checkOut }: Stay): ChosenStay | null {
+/** The dates when both are set and in order, otherwise null. */
+export function getStayDates({ checkIn, checkOut }: Stay): StayDates | null {
   if (!checkIn || !checkOut || nightsBetween(checkIn, checkOut) < 1) return null;
   return { checkIn, checkOut };
 }
 
-export const guestsOf = ({ guests }: Stay): number | undefined => {
+export const parseGuestCount = ({ guests }: Stay): number | undefined => {
   const count = Number(guests);
   return guests !== '' && Number.isInteger(count) && count >= 1 ? count : undefined;
 };

@@ -1,71 +1,75 @@
-import { ApiProblem } from '@gida/api-client';
-import type { BookingRequest } from '@gida/contracts/booking';
+import { ApiError } from '@gida/api-client';
+import type { CreateBookingRequest } from '@gida/contracts/booking';
 import { paths } from '@gida/contracts/paths';
-import { notify, notifyFailure } from '@gida/ui/notify';
+import { toast, toastError } from '@gida/ui/toast';
 import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router-dom';
 
 import { messages } from '../messages.ts';
 import { createBooking } from './reserve-api.ts';
-import type { StayProblems } from './stay-problems.ts';
+import type { StayErrors } from './validate-stay.ts';
 
-const nothingSent = { sent: '', key: '' };
+const noAttempt = { body: '', key: '' };
 
-/** Sends the reservation once, and says where it went wrong. */
-export function useReservation(apartment: string) {
+/** Creates the booking with an idempotency key and maps errors to the form. */
+export function useReservation(apartmentId: string) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const attempt = useRef(nothingSent);
+  const attempt = useRef(noAttempt);
   const [isBusy, setIsBusy] = useState(false);
-  const [refused, setRefused] = useState<StayProblems & { dates?: string | undefined }>({});
+  const [serverErrors, setServerErrors] = useState<StayErrors & { dates?: string | undefined }>({});
 
-  /** Answers whether the booking was made. */
-  async function reserve(booking: BookingRequest): Promise<boolean> {
+  /** Returns whether the booking was created. */
+  async function reserve(booking: CreateBookingRequest): Promise<boolean> {
     setIsBusy(true);
-    setRefused({});
+    setServerErrors({});
     try {
-      const { message, data } = await createBooking(apartment, booking, keyFor(booking));
-      attempt.current = nothingSent;
-      notify.success(message || messages.reserve.booked);
-      await navigate(paths.payment(apartment, data.bookingId));
+      const { message, data } = await createBooking(
+        apartmentId,
+        booking,
+        getIdempotencyKey(booking),
+      );
+      attempt.current = noAttempt;
+      toast.success(message || messages.reserve.booked);
+      await navigate(paths.payment(apartmentId, data.bookingId));
       return true;
     } catch (error) {
-      explain(error);
+      showError(error);
       return false;
     } finally {
       setIsBusy(false);
     }
   }
 
-  /** The same wish sent again is the same attempt, so a lost answer cannot book twice. */
-  function keyFor(booking: BookingRequest): string {
-    const sent = JSON.stringify(booking);
-    if (attempt.current.sent !== sent) attempt.current = { sent, key: newKey() };
+  /** An identical request reuses its key, so a retry after a lost response cannot book twice. */
+  function getIdempotencyKey(booking: CreateBookingRequest): string {
+    const body = JSON.stringify(booking);
+    if (attempt.current.body !== body) attempt.current = { body, key: createIdempotencyKey() };
     return attempt.current.key;
   }
 
-  function explain(error: unknown) {
-    if (!(error instanceof ApiProblem)) return notifyFailure(error);
-    // The API would give the same answer to the same key for days, whatever has become free meanwhile.
-    if (error.status > 0) attempt.current = nothingSent;
+  function showError(error: unknown) {
+    if (!(error instanceof ApiError)) return toastError(error);
+    // The API replays its response for a known key for days, even if the dates have become free since.
+    if (error.status > 0) attempt.current = noAttempt;
     const { checkInDate, checkOutDate, guests } = error.fields;
     if (error.status === 409) {
-      setRefused({ dates: error.message });
+      setServerErrors({ dates: error.message });
       void revalidate();
     } else if (checkInDate || checkOutDate || guests) {
-      setRefused({ dates: checkInDate ?? checkOutDate, guests });
+      setServerErrors({ dates: checkInDate ?? checkOutDate, guests });
     } else if (error.status === 500) {
-      notify.warning(error.message);
+      toast.warning(error.message);
     } else {
-      notifyFailure(error);
+      toastError(error);
     }
   }
 
-  return { reserve, isBusy, refused, forget: () => setRefused({}) };
+  return { reserve, isBusy, serverErrors, clearErrors: () => setServerErrors({}) };
 }
 
-/** `randomUUID` exists on secure pages only; a phone on the office network may not have one. */
-const newKey = (): string =>
+/** `crypto.randomUUID` exists only in secure contexts (HTTPS or localhost). */
+const createIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { guestsOf, readStay, type Stay } from './stay.ts';
+import { parseGuestCount, parseStay, type Stay } from './stay.ts';
 
-/** The fields follow the fingers at once; the address, and with it the price, follows the fields. */
+/** The stay being chosen. Fields update at once; the URL, and with it the quote, follows. */
 export function useStay() {
   const [search, setSearch] = useSearchParams();
-  const [stay, setStay] = useState(() => readStay(search));
+  const [stay, setStay] = useState(() => parseStay(search));
 
-  function change(wish: Partial<Stay>) {
-    const next = { ...stay, ...wish };
+  function changeStay(changes: Partial<Stay>) {
+    const next = { ...stay, ...changes };
     setStay(next);
     setSearch(
-      Object.entries({ ...next, guests: guestsOf(next)?.toString() }).filter(
+      Object.entries({ ...next, guests: parseGuestCount(next)?.toString() }).filter(
         (entry): entry is [string, string] => Boolean(entry[1]),
       ),
       { replace: true, preventScrollReset: true },
     );
   }
 
-  return [stay, change] as const;
+  return [stay, changeStay] as const;
 }

@@ -1,44 +1,44 @@
-import type { WishlistsAnswer } from '@gida/contracts/catalog';
+import type { WishlistsResponse } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
-import { Button, ButtonLink, NoPicture, tokens, TrashIcon } from '@gida/ui';
+import { Button, ButtonLink, ImagePlaceholder, tokens, TrashIcon } from '@gida/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { cardName } from '../card-name.ts';
+import { truncateCardName } from '../truncate-card-name.ts';
 import { messages } from '../messages.ts';
-import { nairaWithCode } from './naira-with-code.ts';
+import { formatWishlistPrice } from './format-wishlist-price.ts';
 
 const text = messages.wishlist;
 
-export type SavedApartment = WishlistsAnswer['wishlists'][number]['apartments'][number];
+export type SavedApartment = WishlistsResponse['wishlists'][number]['apartments'][number];
 
-type WishlistCardProps = { apartment: SavedApartment; remove: () => Promise<void> };
+type WishlistCardProps = { apartment: SavedApartment; onRemove: () => Promise<void> };
 
-export function WishlistCard({ apartment, remove }: WishlistCardProps) {
+export function WishlistCard({ apartment, onRemove: remove }: WishlistCardProps) {
   const { id, name, price, address, images } = apartment;
   const [isRemoving, setIsRemoving] = useState(false);
 
-  async function removeOnce() {
+  async function removeFromList() {
     setIsRemoving(true);
     await remove();
     setIsRemoving(false);
   }
 
   return (
-    <Sheet>
+    <Card>
       <PictureLink to={paths.apartment(id)} tabIndex={-1} aria-hidden="true">
         {images[0] ? (
           <img src={images[0]} alt="" width={800} height={600} loading="lazy" />
         ) : (
-          <NoPicture />
+          <ImagePlaceholder />
         )}
       </PictureLink>
-      <Words>
-        <h2 title={name}>{cardName(name)}</h2>
+      <Text>
+        <h2 title={name}>{truncateCardName(name)}</h2>
         <p>{`${address.city}, ${address.country}`}</p>
-        <strong>{nairaWithCode(price)}</strong>
-      </Words>
+        <strong>{formatWishlistPrice(price)}</strong>
+      </Text>
       <Actions>
         <ButtonLink to={paths.apartment(id)} aria-label={text.viewOf(name)}>
           {text.view}
@@ -47,16 +47,16 @@ export function WishlistCard({ apartment, remove }: WishlistCardProps) {
           tone="quiet"
           busy={isRemoving}
           aria-label={text.deleteOf(name)}
-          onClick={() => void removeOnce()}
+          onClick={() => void removeFromList()}
         >
           <TrashIcon /> {text.delete}
         </Button>
       </Actions>
-    </Sheet>
+    </Card>
   );
 }
 
-const Sheet = styled.article`
+const Card = styled.article`
   display: grid;
   grid-template: auto 1fr auto / minmax(0, 1fr);
   gap: ${tokens.space.s};
@@ -77,7 +77,7 @@ const PictureLink = styled(Link)`
   }
 `;
 
-const Words = styled.div`
+const Text = styled.div`
   display: grid;
   align-content: start;
   gap: ${tokens.space.xxs};

@@ -1,23 +1,23 @@
 import { paths } from '@gida/contracts/paths';
 import { ButtonLink, CardGrid, EmptyState, ErrorState, keepFocus, tokens } from '@gida/ui';
-import { notify } from '@gida/ui/notify';
+import { toast } from '@gida/ui/toast';
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
-import { sayFailure } from '../say-failure.ts';
+import { toastErrorOrFallback } from '../toast-error-or-fallback.ts';
 import { fetchWishlists, removeFromWishlist } from '../wishlist-api.ts';
 import { WishlistCard } from './WishlistCard.tsx';
 
 const text = messages.wishlist;
 
-/** The specification shows the first list only. Null when it did not come: it is not empty then. */
+/** The specification shows the first list only. Null when the request failed, as opposed to an empty list. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   try {
     const { wishlists } = await fetchWishlists(request.signal);
     return wishlists[0]?.apartments ?? [];
   } catch (error) {
-    sayFailure(error, text.loadFailed);
+    toastErrorOrFallback(error, text.loadFailed);
     return null;
   }
 };
@@ -26,13 +26,13 @@ export function Component() {
   const apartments = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
 
-  async function remove(apartment: string) {
+  async function remove(apartmentId: string) {
     try {
-      await removeFromWishlist(apartment);
-      notify.success(text.removed);
+      await removeFromWishlist(apartmentId);
+      toast.success(text.removed);
       await revalidate();
     } catch (error) {
-      sayFailure(error, text.failed);
+      toastErrorOrFallback(error, text.failed);
     }
   }
 
@@ -41,20 +41,20 @@ export function Component() {
       <title>{text.pageTitle}</title>
       <h1>{text.heading}</h1>
       {apartments === null ? (
-        <ErrorState title={text.failedTitle} retry={() => void revalidate()}>
+        <ErrorState title={text.failedTitle} onRetry={() => void revalidate()}>
           {text.failedText}
         </ErrorState>
       ) : apartments.length > 0 ? (
         <CardGrid>
           {apartments.map((apartment) => (
             <li key={apartment.id}>
-              <WishlistCard apartment={apartment} remove={() => remove(apartment.id)} />
+              <WishlistCard apartment={apartment} onRemove={() => remove(apartment.id)} />
             </li>
           ))}
         </CardGrid>
       ) : (
         <EmptyState
-          scene="wishlist"
+          illustration="wishlist"
           title={text.emptyTitle}
           action={<ButtonLink to={paths.apartments()}>{text.create}</ButtonLink>}
         >

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
-import { findRows } from './chat-rows.ts';
+import { filterChatRows } from './chat-rows.ts';
 import type { ChatRow } from './chat-rows.ts';
 import { ChatListRow } from './ChatListRow.tsx';
 
@@ -15,13 +15,13 @@ type ChatListProps = { rows: ChatRow[]; openChat: string | null };
 
 export function ChatList({ rows, openChat }: ChatListProps) {
   const [search, setSearch] = useState('');
-  const found = findRows(rows, search);
+  const found = filterChatRows(rows, search);
 
   if (rows.length === 0) {
     return (
       <Pane aria-label={text.list}>
         <EmptyState
-          scene="messages"
+          illustration="messages"
           title={text.noneYet}
           action={<ButtonLink to={paths.apartments()}>{text.browse}</ButtonLink>}
         >
@@ -44,7 +44,7 @@ export function ChatList({ rows, openChat }: ChatListProps) {
       {found.length > 0 && (
         <Rows>
           {found.map((row) => (
-            <li key={`${row.chat.id} ${row.person.id}`}>
+            <li key={`${row.chat.id} ${row.participant.id}`}>
               <ChatListRow {...row} isOpen={row.chat.id === openChat} />
             </li>
           ))}

@@ -5,31 +5,38 @@ import { tokens } from '@gida/ui/tokens';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { timeOf } from '../day-of.ts';
+import { formatTime } from '../date-format.ts';
 import { messages } from '../messages.ts';
-import { nameOf } from './chat-rows.ts';
+import { formatFullName } from './chat-rows.ts';
 import type { ChatRow } from './chat-rows.ts';
 
 const text = messages.conversations;
 
-export function ChatListRow({ chat, person, unread, isOpen }: ChatRow & { isOpen: boolean }) {
+export function ChatListRow({
+  chat,
+  participant: person,
+  unread,
+  isOpen,
+}: ChatRow & { isOpen: boolean }) {
   const { lastMessage } = chat;
   return (
     <Row to={paths.conversation(chat.id)} aria-current={isOpen ? 'true' : undefined}>
       <Avatar name="" picture={person.profilePicture} size={3} />
-      <Name>{nameOf(person)}</Name>
-      {lastMessage && <Time dateTime={lastMessage.updatedAt}>{timeOf(lastMessage.updatedAt)}</Time>}
+      <Name>{formatFullName(person)}</Name>
+      {lastMessage && (
+        <Time dateTime={lastMessage.updatedAt}>{formatTime(lastMessage.updatedAt)}</Time>
+      )}
       <Preview $isUnread={unread > 0}>
-        {lastMessage ? previewOf(lastMessage.text) : text.noMessage}
+        {lastMessage ? truncatePreview(lastMessage.text) : text.noMessage}
       </Preview>
       <Badge count={unread} label={text.unreadMessages} />
     </Row>
   );
 }
 
-/** By letters as people count them, so that an emoji is not cut in half. */
-const previewOf = (message: string): string =>
-  Array.from(message).slice(0, limits.chatPreview).join('');
+/** Cuts by code point, so that an emoji is never split. */
+const truncatePreview = (message: string): string =>
+  Array.from(message).slice(0, limits.chatPreviewLength).join('');
 
 const Row = styled(Link)`
   display: grid;
@@ -40,7 +47,7 @@ const Row = styled(Link)`
   border-radius: ${tokens.radius.control};
   color: ${tokens.color.text};
   text-decoration: none;
-  transition: background ${tokens.motion.quick};
+  transition: background ${tokens.motion.fast};
 
   > :first-child {
     grid-row: 1 / -1;

@@ -1,4 +1,4 @@
-import type { MessagesAnswer } from '@gida/contracts/messaging';
+import type { MessagesResponse } from '@gida/contracts/messaging';
 import { paths } from '@gida/contracts/paths';
 import { Avatar, Button, ChevronLeftIcon } from '@gida/ui';
 import { media, tokens } from '@gida/ui/tokens';
@@ -6,12 +6,12 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
-import { nameOf } from './chat-rows.ts';
-import type { ChatPerson } from './chat-rows.ts';
+import { formatFullName } from './chat-rows.ts';
+import type { ChatParticipant } from './chat-rows.ts';
 import { MessageForm } from './MessageForm.tsx';
 import { MessageLog } from './MessageLog.tsx';
-import { useLiveState } from './messages-api.ts';
-import { PersonMenu, useBlocking } from './PersonMenu.tsx';
+import { useSocketState } from './messages-api.ts';
+import { ParticipantMenu, useSetBlocked } from './ParticipantMenu.tsx';
 import { useConversation } from './use-conversation.ts';
 import { useTyping } from './use-typing.ts';
 
@@ -19,33 +19,33 @@ const text = messages.conversations;
 
 type ConversationProps = {
   chatId: string;
-  loaded: MessagesAnswer;
-  person: ChatPerson;
+  loaded: MessagesResponse;
+  participant: ChatParticipant;
   isBlocked: boolean;
   me: string;
 };
 
 export function Conversation(props: ConversationProps) {
-  const { chatId, loaded, person, isBlocked, me } = props;
+  const { chatId, loaded, participant: person, isBlocked, me } = props;
   const conversation = useConversation({ chatId, receiverId: person.id, loaded });
   const typing = useTyping(chatId, person.id);
-  const setBlocked = useBlocking(chatId);
-  const isOffline = useLiveState() === 'offline';
-  const name = nameOf(person);
+  const setBlocked = useSetBlocked(chatId);
+  const isOffline = useSocketState() === 'offline';
+  const name = formatFullName(person);
 
   return (
     <Pane>
-      <Head>
+      <Header>
         <Link to={paths.messages} aria-label={text.back}>
           <ChevronLeftIcon />
         </Link>
         <Avatar name="" picture={person.profilePicture} />
         <h2>{name}</h2>
-        <PersonMenu chatId={chatId} name={name} isBlocked={isBlocked} />
-      </Head>
-      <MessageLog {...conversation} seenUpTo={person.readSequence} me={me} name={name} />
+        <ParticipantMenu chatId={chatId} name={name} isBlocked={isBlocked} />
+      </Header>
+      <MessageLog {...conversation} lastReadSequence={person.readSequence} me={me} name={name} />
       {typing.isTyping && <Typing>{text.isTyping(person.firstName)}</Typing>}
-      {isOffline && <Offline role="status">{text.offline}</Offline>}
+      {isOffline && <OfflineBanner role="status">{text.offline}</OfflineBanner>}
       {isBlocked ? (
         <Blocked>
           {text.blocked(person.firstName)}
@@ -57,11 +57,11 @@ export function Conversation(props: ConversationProps) {
         <MessageForm
           key={chatId}
           chatId={chatId}
-          send={(said) => {
-            typing.rest();
-            return conversation.send(said);
+          send={(message) => {
+            typing.resetThrottle();
+            return conversation.send(message);
           }}
-          write={typing.write}
+          onType={typing.reportTyping}
         />
       )}
     </Pane>
@@ -76,7 +76,7 @@ const Pane = styled.div`
   min-height: 0;
 `;
 
-const Head = styled.header`
+const Header = styled.header`
   display: flex;
   align-items: center;
   gap: ${tokens.space.xs};
@@ -132,7 +132,7 @@ const Blocked = styled.div`
   color: ${tokens.color.textSoft};
 `;
 
-const Offline = styled.p`
+const OfflineBanner = styled.p`
   padding: ${tokens.space.xs} ${tokens.space.m};
   background: ${tokens.color.warningSoft};
   color: ${tokens.color.warning};

@@ -8,17 +8,17 @@ import styled from 'styled-components';
 import { messages } from '../messages.ts';
 
 const text = messages.conversations;
-/** 160 px at the usual size of letters. */
-const tallestRem = 10;
+/** 160 px at the default font size. */
+const maxHeightRem = 10;
 
 type MessageFormProps = {
   chatId: string;
   send: (text: string) => Promise<void>;
-  /** Hears every change, to tell the other one. */
-  write: (text: string) => void;
+  /** Called on every change, to send the typing indicator. */
+  onType: (text: string) => void;
 };
 
-export function MessageForm({ chatId, send, write }: MessageFormProps) {
+export function MessageForm({ chatId, send, onType: write }: MessageFormProps) {
   const [draft, setDraft] = useDraft(`messaging/draft/${chatId}`, '');
   const form = useRef<HTMLFormElement>(null);
   const message = draft.trim();
@@ -29,16 +29,16 @@ export function MessageForm({ chatId, send, write }: MessageFormProps) {
     void send(message);
   }
 
-  /** Enter sends where there is a keyboard; on a phone it is the only way to a new line. */
+  /** Enter sends on devices with a keyboard; on phones it inserts a new line. */
   function sendOnEnter(event: KeyboardEvent) {
-    const isWriting = event.shiftKey || event.nativeEvent.isComposing;
-    if (event.key !== 'Enter' || isWriting || !matchMedia('(hover: hover)').matches) return;
+    const isNewLine = event.shiftKey || event.nativeEvent.isComposing;
+    if (event.key !== 'Enter' || isNewLine || !matchMedia('(hover: hover)').matches) return;
     event.preventDefault();
     form.current?.requestSubmit();
   }
 
   return (
-    <Line
+    <FormRow
       ref={form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -50,7 +50,7 @@ export function MessageForm({ chatId, send, write }: MessageFormProps) {
         labelHidden
         placeholder={text.write}
         rows={1}
-        tallest={tallestRem}
+        maxHeightRem={maxHeightRem}
         maxLength={limits.messageLength}
         value={draft}
         onChange={(event) => {
@@ -60,11 +60,11 @@ export function MessageForm({ chatId, send, write }: MessageFormProps) {
         onKeyDown={sendOnEnter}
       />
       <IconButton type="submit" label={text.send} icon={<SendIcon />} disabled={!message} />
-    </Line>
+    </FormRow>
   );
 }
 
-const Line = styled.form`
+const FormRow = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: end;

@@ -3,56 +3,67 @@ import { tokens } from '@gida/ui/tokens';
 import { Fragment } from 'react';
 import styled from 'styled-components';
 
-import { dayOf, timeOf } from '../day-of.ts';
-import { messages as words } from '../messages.ts';
-import { Bubble } from './Bubble.tsx';
-import { EarlierButton } from './EarlierButton.tsx';
-import type { Unsent } from './use-conversation.ts';
+import { formatDay, formatTime } from '../date-format.ts';
+import { messages as uiText } from '../messages.ts';
+import { MessageBubble } from './MessageBubble.tsx';
+import { LoadEarlierButton } from './LoadEarlierButton.tsx';
+import type { UnsentMessage } from './use-conversation.ts';
 
-const text = words.conversations;
+const text = uiText.conversations;
 
 type MessageLogProps = {
   messages: ChatMessage[];
-  unsent: Unsent[];
+  unsent: UnsentMessage[];
   hasOlder: boolean;
-  showEarlier: () => Promise<void>;
-  retry: (message: Unsent) => Promise<void>;
-  /** Up to where the other one has read. */
-  seenUpTo: number;
+  loadEarlier: () => Promise<void>;
+  retry: (message: UnsentMessage) => Promise<void>;
+  /** Sequence of the last message the other participant has read. */
+  lastReadSequence: number;
   me: string;
   name: string;
 };
 
-/** The messages by day. Stays at its end by itself, and where one reads when older ones come. */
+/** Messages grouped by day. Stays scrolled to the end, and keeps the position when older messages load. */
 export function MessageLog(props: MessageLogProps) {
-  const { messages, unsent, hasOlder, showEarlier, retry, seenUpTo, me, name } = props;
+  const {
+    messages,
+    unsent,
+    hasOlder,
+    loadEarlier,
+    retry,
+    lastReadSequence: seenUpTo,
+    me,
+    name,
+  } = props;
   const lastOwn = messages.findLast(({ sender }) => sender.id === me);
 
   return (
-    // What is new is said by the page: this would also say what is only older.
+    // The page announces new messages; a live region here would also read older ones aloud.
     <Scroller role="log" aria-live="off" aria-label={text.messagesWith(name)} tabIndex={0}>
-      <Lines>
-        {hasOlder && <EarlierButton bring={showEarlier} before={messages[0]?.sequence} />}
+      <List>
+        {hasOlder && (
+          <LoadEarlierButton onLoad={loadEarlier} firstSequence={messages[0]?.sequence} />
+        )}
         {messages.length + unsent.length === 0 && <p>{text.sayHello(name)}</p>}
-        {messages.map((message, at) => (
+        {messages.map((message, index) => (
           <Fragment key={message.sequence}>
-            <DayHeading of={message} after={messages[at - 1]} />
-            <Bubble
+            <DayHeading message={message} previous={messages[index - 1]} />
+            <MessageBubble
               text={message.text}
               isMine={message.sender.id === me}
               author={message.sender.id === me ? text.you : name}
             >
-              <time dateTime={message.createdAt}>{timeOf(message.createdAt)}</time>
+              <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
               {message === lastOwn && (
                 <> · {message.sequence <= seenUpTo ? text.seen : text.sent}</>
               )}
-            </Bubble>
+            </MessageBubble>
           </Fragment>
         ))}
-        {unsent.map((message, at) => (
+        {unsent.map((message, index) => (
           <Fragment key={message.clientId}>
-            <DayHeading of={message} after={unsent[at - 1] ?? messages.at(-1)} />
-            <Bubble
+            <DayHeading message={message} previous={unsent[index - 1] ?? messages.at(-1)} />
+            <MessageBubble
               text={message.text}
               isMine
               author={text.you}
@@ -62,33 +73,39 @@ export function MessageLog(props: MessageLogProps) {
                 text.sending
               ) : (
                 <>
-                  {text.notSent} {message.problem}{' '}
-                  <Retry onClick={() => void retry(message)}>{words.tryAgain}</Retry>
+                  {text.notSent} {message.error}{' '}
+                  <RetryButton onClick={() => void retry(message)}>{uiText.tryAgain}</RetryButton>
                 </>
               )}
-            </Bubble>
+            </MessageBubble>
           </Fragment>
         ))}
-      </Lines>
+      </List>
     </Scroller>
   );
 }
 
-type Dated = { createdAt: string };
+type Timestamped = { createdAt: string };
 
-function DayHeading({ of, after }: { of: Dated; after: Dated | undefined }) {
-  const day = dayOf(of.createdAt);
-  return after && dayOf(after.createdAt) === day ? null : <Day>{day}</Day>;
+function DayHeading({
+  message,
+  previous,
+}: {
+  message: Timestamped;
+  previous: Timestamped | undefined;
+}) {
+  const day = formatDay(message.createdAt);
+  return previous && formatDay(previous.createdAt) === day ? null : <DayLabel>{day}</DayLabel>;
 }
 
-/** Reversed, so that the browser itself keeps the end in view while the list grows. */
+/** `column-reverse` makes the browser keep the end in view while the list grows. */
 const Scroller = styled.div`
   display: flex;
   flex-direction: column-reverse;
   min-height: 0;
   overflow-y: auto;
   overscroll-behavior: contain;
-  /* Counted from the end, nothing moves when older messages come; an anchor on top would move it. */
+  /* Scroll position is counted from the end here; scroll anchoring would shift it when older messages load. */
   overflow-anchor: none;
 
   &:focus-visible {
@@ -96,7 +113,7 @@ const Scroller = styled.div`
   }
 `;
 
-const Lines = styled.div`
+const List = styled.div`
   display: grid;
   gap: ${tokens.space.xs};
   margin-bottom: auto;
@@ -112,7 +129,7 @@ const Lines = styled.div`
   }
 `;
 
-const Day = styled.h3`
+const DayLabel = styled.h3`
   justify-self: center;
   padding: ${tokens.space.xxs} ${tokens.space.s};
   border-radius: ${tokens.radius.pill};
@@ -122,7 +139,7 @@ const Day = styled.h3`
   font-weight: 600;
 `;
 
-const Retry = styled.button.attrs({ type: 'button' })`
+const RetryButton = styled.button.attrs({ type: 'button' })`
   min-height: 1.5rem;
   padding: 0;
   border: 0;

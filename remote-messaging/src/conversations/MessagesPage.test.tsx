@@ -1,41 +1,52 @@
 // @vitest-environment jsdom
-import { ApiProblem } from '@gida/api-client';
+import { ApiError } from '@gida/api-client';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { aChat, aMessage, me } from '../testing/conversations.ts';
-import { arrive, notices, useTestLine, visit } from '../testing/visit.tsx';
+import { aChat, aMessage, currentUserId } from '../testing/messaging-fixtures.ts';
+import {
+  emitSocketEvent,
+  toasts,
+  useFakeSocketEvent,
+  renderPage,
+} from '../testing/render-page.tsx';
 import * as messagesApi from './messages-api.ts';
 
 vi.mock('./messages-api.ts');
-const line = vi.mocked(messagesApi);
+const api = vi.mocked(messagesApi);
 
-const reconnect = () => arrive('connect', {});
+const reconnect = () => emitSocketEvent('connect', {});
 
 beforeEach(() => {
   vi.resetAllMocks();
-  line.useSession.mockReturnValue({ status: 'signed-in', userId: me, fullName: 'Ada Obi' });
+  api.useSession.mockReturnValue({
+    status: 'signed-in',
+    userId: currentUserId,
+    fullName: 'Ada Obi',
+  });
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  vi.stubGlobal('IntersectionObserver', NothingInView);
+  vi.stubGlobal('IntersectionObserver', NeverIntersectingObserver);
   sessionStorage.clear();
-  line.useLiveEvent.mockImplementation(useTestLine);
-  line.useLiveConnected.mockImplementation((connected) => useTestLine('connect', connected));
-  line.useLiveState.mockReturnValue('online');
-  line.fetchChats.mockResolvedValue([
-    aChat({ lastMessage: last('Is it free in May, and how far') }),
+  api.useSocketEvent.mockImplementation(useFakeSocketEvent);
+  api.useOnSocketConnect.mockImplementation((connected) =>
+    useFakeSocketEvent('connect', connected),
+  );
+  api.useSocketState.mockReturnValue('online');
+  api.fetchChats.mockResolvedValue([
+    aChat({ lastMessage: lastMessage('Is it free in May, and how far') }),
   ]);
-  line.fetchMessages.mockResolvedValue({ messages: [aMessage(1), aMessage(2)], hasOlder: false });
-  line.joinChat.mockResolvedValue([]);
+  api.fetchMessages.mockResolvedValue({ messages: [aMessage(1), aMessage(2)], hasOlder: false });
+  api.joinChat.mockResolvedValue([]);
 });
 
-test('shows the conversations and asks to pick one', async () => {
-  line.fetchChats.mockResolvedValue([
-    aChat({ lastMessage: last('x'.repeat(40)) }, 3),
+test('shows the conversations and a placeholder when none is selected', async () => {
+  api.fetchChats.mockResolvedValue([
+    aChat({ lastMessage: lastMessage('x'.repeat(40)) }, 3),
     aChat({ id: 'chat-2' }),
   ]);
-  await visit('/message');
+  await renderPage('/message');
 
-  const [first, second] = rows();
+  const [first, second] = chatLinks();
   expect(first?.textContent).toContain('Bola Ade');
   expect(first?.textContent).toContain('3:40 PM');
   expect(first?.textContent).toMatch(/[^x]x{30}[^x]/);
@@ -45,42 +56,44 @@ test('shows the conversations and asks to pick one', async () => {
   expect(screen.getByText('Pick a chat from the sidebar to see messages here.')).toBeVisible();
 });
 
-test('finds a conversation by name or words', async () => {
-  const { user } = await visit('/message');
+test('search matches the name and the last message', async () => {
+  const { user } = await renderPage('/message');
 
   await user.type(screen.getByPlaceholderText('Search Here ...'), 'bola MAY');
-  expect(rows()).toHaveLength(1);
+  expect(chatLinks()).toHaveLength(1);
   await user.type(screen.getByPlaceholderText('Search Here ...'), ' zzz');
-  expect(rows()).toHaveLength(0);
+  expect(chatLinks()).toHaveLength(0);
 });
 
-test('finds a name without its accents', async () => {
+test('search ignores diacritics', async () => {
   const chat = aChat({});
   const participants = chat.participants.map((one) => ({ ...one, firstName: 'Ọláyínká' }));
-  line.fetchChats.mockResolvedValue([{ ...chat, participants }]);
-  const { user } = await visit('/message');
+  api.fetchChats.mockResolvedValue([{ ...chat, participants }]);
+  const { user } = await renderPage('/message');
 
   await user.type(screen.getByPlaceholderText('Search Here ...'), 'olayinka');
 
-  expect(rows()).toHaveLength(1);
+  expect(chatLinks()).toHaveLength(1);
 });
 
-test('brings the list up to date when the line is back', async () => {
-  await visit('/message');
+test('the conversation list is refetched on reconnect', async () => {
+  await renderPage('/message');
   await reconnect();
-  expect(line.fetchChats).toHaveBeenCalledTimes(1);
-  line.fetchChats.mockResolvedValue([aChat({ lastMessage: last('Said while you were away') }, 1)]);
+  expect(api.fetchChats).toHaveBeenCalledTimes(1);
+  api.fetchChats.mockResolvedValue([
+    aChat({ lastMessage: lastMessage('Sent while you were away') }, 1),
+  ]);
 
   await reconnect();
 
-  await waitFor(() => expect(rows()[0]?.textContent).toContain('Said while you were away'));
+  await waitFor(() => expect(chatLinks()[0]?.textContent).toContain('Sent while you were away'));
 });
 
-test('opens a conversation by its address and goes back to the list', async () => {
-  const { user, router } = await visit('/message');
+test('opens a conversation in the URL and returns to the list', async () => {
+  const { user, router } = await renderPage('/message');
 
   await user.click(screen.getByRole('link', { name: /Bola Ade/ }));
-  expect((await log()).textContent).toMatch(/April 5, 2025.*Message 1.*Message 2/);
+  expect((await findLog()).textContent).toMatch(/April 5, 2025.*Message 1.*Message 2/);
   expect(router.state.location.search).toBe('?chat=chat-1');
   expect(screen.getByRole('link', { name: /Bola Ade/ }).getAttribute('aria-current')).toBe('true');
 
@@ -88,11 +101,11 @@ test('opens a conversation by its address and goes back to the list', async () =
   await screen.findByText('No conversation selected');
 });
 
-test('sends a message and keeps it in its place', async () => {
-  line.sendMessage.mockImplementation(async ({ text, clientId }) =>
-    aMessage(3, { text, clientId, sender: { id: me, profilePicture: null } }),
+test('a sent message appears once, at the end', async () => {
+  api.sendMessage.mockImplementation(async ({ text, clientId }) =>
+    aMessage(3, { text, clientId, sender: { id: currentUserId, profilePicture: null } }),
   );
-  const { user } = await visit('/message?chat=chat-1');
+  const { user } = await renderPage('/message?chat=chat-1');
   const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
   const field = screen.getByLabelText<HTMLTextAreaElement>('Say something');
 
@@ -100,61 +113,62 @@ test('sends a message and keeps it in its place', async () => {
   expect(send.disabled).toBe(true);
   await user.type(field, 'Good evening{Enter}');
 
-  await waitFor(() => expect(said()).toEqual(['Message 1', 'Message 2', 'Good evening']));
+  await waitFor(() => expect(shownTexts()).toEqual(['Message 1', 'Message 2', 'Good evening']));
   expect(field.value).toBe('');
-  expect(line.sendMessage).toHaveBeenCalledWith(
+  expect(api.sendMessage).toHaveBeenCalledWith(
     expect.objectContaining({ chatId: 'chat-1', receiverId: 'bola', text: 'Good evening' }),
     true,
   );
   expect(screen.queryByText('Sending…')).toBeNull();
 });
 
-test('keeps a message that was refused and sends it once more on a press, as the same message', async () => {
-  line.sendMessage.mockRejectedValueOnce(new ApiProblem({ status: 429, message: 'Slow down.' }));
-  const { user } = await visit('/message?chat=chat-1');
+test('a rejected message is kept, and "Try again" resends it with the same client id', async () => {
+  api.sendMessage.mockRejectedValueOnce(new ApiError({ status: 429, message: 'Slow down.' }));
+  const { user } = await renderPage('/message?chat=chat-1');
   await user.type(screen.getByLabelText('Say something'), 'Good evening{Enter}');
   await screen.findByText(/Not sent/);
 
-  line.sendMessage.mockImplementation(async ({ text, clientId }) =>
-    aMessage(3, { text, clientId }),
-  );
+  api.sendMessage.mockImplementation(async ({ text, clientId }) => aMessage(3, { text, clientId }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
 
   await waitFor(() => expect(screen.queryByText(/Not sent/)).toBeNull());
-  const [first, second] = line.sendMessage.mock.calls;
+  const [first, second] = api.sendMessage.mock.calls;
   expect(second?.[0].clientId).toBe(first?.[0].clientId);
 });
 
 test.each([
-  ['the line was lost', 0],
-  ['the service was starting', 503],
-])('sends what waited, and asks for what was missed, when %s', async (_what, status) => {
-  line.sendMessage.mockRejectedValueOnce(new ApiProblem({ status }));
-  const { user } = await visit('/message?chat=chat-1');
-  await user.type(screen.getByLabelText('Say something'), 'Good evening{Enter}');
-  await screen.findByText(/Not sent/);
+  ['the connection was lost', 0],
+  ['the service was unavailable', 503],
+])(
+  'queued messages are sent and missed ones fetched on reconnect after %s',
+  async (_what, status) => {
+    api.sendMessage.mockRejectedValueOnce(new ApiError({ status }));
+    const { user } = await renderPage('/message?chat=chat-1');
+    await user.type(screen.getByLabelText('Say something'), 'Good evening{Enter}');
+    await screen.findByText(/Not sent/);
 
-  line.joinChat.mockResolvedValueOnce([aMessage(3)]);
-  line.sendMessage.mockImplementation(async ({ text, clientId }) =>
-    aMessage(4, { text, clientId }),
-  );
-  await act(async () => reconnect());
+    api.joinChat.mockResolvedValueOnce([aMessage(3)]);
+    api.sendMessage.mockImplementation(async ({ text, clientId }) =>
+      aMessage(4, { text, clientId }),
+    );
+    await act(async () => reconnect());
 
-  await waitFor(() =>
-    expect(said()).toEqual(['Message 1', 'Message 2', 'Message 3', 'Good evening']),
-  );
-  expect(line.joinChat).toHaveBeenCalledWith('chat-1', 2);
-});
+    await waitFor(() =>
+      expect(shownTexts()).toEqual(['Message 1', 'Message 2', 'Message 3', 'Good evening']),
+    );
+    expect(api.joinChat).toHaveBeenCalledWith('chat-1', 2);
+  },
+);
 
-test('sends what was written in its order, also when the first takes long', async () => {
+test('messages are sent in order, even when the first is slow', async () => {
   const sent: string[] = [];
-  let letThrough = () => {};
-  line.sendMessage.mockImplementation(async ({ text, clientId }) => {
+  let resolveFirst = () => {};
+  api.sendMessage.mockImplementation(async ({ text, clientId }) => {
     sent.push(text);
-    if (text === 'first') await new Promise<void>((resolve) => (letThrough = resolve));
+    if (text === 'first') await new Promise<void>((resolve) => (resolveFirst = resolve));
     return aMessage(2 + sent.length, { text, clientId });
   });
-  const { user } = await visit('/message?chat=chat-1');
+  const { user } = await renderPage('/message?chat=chat-1');
   const field = screen.getByLabelText('Say something');
   await user.clear(field);
 
@@ -162,52 +176,57 @@ test('sends what was written in its order, also when the first takes long', asyn
   await user.type(field, 'second{Enter}');
   expect(screen.getAllByText('Sending…')).toHaveLength(2);
   expect(sent).toEqual(['first']);
-  await act(async () => letThrough());
+  await act(async () => resolveFirst());
 
-  await waitFor(() => expect(said().slice(-2)).toEqual(['first', 'second']));
+  await waitFor(() => expect(shownTexts().slice(-2)).toEqual(['first', 'second']));
   await waitFor(() => expect(screen.queryByText('Sending…')).toBeNull());
 });
 
-test('shows what arrives, once, in order, and asks for what is missing between', async () => {
-  await visit('/message?chat=chat-1');
-  line.joinChat.mockResolvedValueOnce([aMessage(3), aMessage(4)]);
+test('incoming messages are shown once and in order, and gaps are fetched', async () => {
+  await renderPage('/message?chat=chat-1');
+  api.joinChat.mockResolvedValueOnce([aMessage(3), aMessage(4)]);
 
-  await arrive('message:new', aMessage(4));
-  await arrive('message:new', aMessage(4));
+  await emitSocketEvent('message:new', aMessage(4));
+  await emitSocketEvent('message:new', aMessage(4));
 
-  await waitFor(() => expect(said()).toEqual(['Message 1', 'Message 2', 'Message 3', 'Message 4']));
-  expect(line.joinChat).toHaveBeenCalledWith('chat-1', 2);
+  await waitFor(() =>
+    expect(shownTexts()).toEqual(['Message 1', 'Message 2', 'Message 3', 'Message 4']),
+  );
+  expect(api.joinChat).toHaveBeenCalledWith('chat-1', 2);
 });
 
-test('counts a message for another conversation and puts it first', async () => {
-  line.fetchChats.mockResolvedValue([
-    aChat({ lastMessage: last('older') }),
+test('a message for another conversation increases its unread count and moves it to the top', async () => {
+  api.fetchChats.mockResolvedValue([
+    aChat({ lastMessage: lastMessage('older') }),
     aChat({ id: 'chat-2' }),
   ]);
-  await visit('/message?chat=chat-1');
+  await renderPage('/message?chat=chat-1');
 
   const createdAt = new Date().toISOString();
   const chat = { id: 'chat-2' };
-  await arrive('message:new', aMessage(1, { text: 'Are you there?', chat, createdAt }));
+  await emitSocketEvent('message:new', aMessage(1, { text: 'Are you there?', chat, createdAt }));
 
-  expect(rows()[0]?.textContent).toContain('Are you there?');
-  expect(rows()[0]?.textContent).toContain('1 unread messages');
+  expect(chatLinks()[0]?.textContent).toContain('Are you there?');
+  expect(chatLinks()[0]?.textContent).toContain('1 unread messages');
 });
 
-test('brings older messages before the first', async () => {
-  line.fetchMessages.mockResolvedValue({ messages: [aMessage(5)], hasOlder: true });
-  line.fetchEarlier.mockResolvedValue({ messages: [aMessage(3), aMessage(4)], hasOlder: false });
-  const { user } = await visit('/message?chat=chat-1');
+test('"Show earlier messages" loads older messages before the first', async () => {
+  api.fetchMessages.mockResolvedValue({ messages: [aMessage(5)], hasOlder: true });
+  api.fetchEarlierMessages.mockResolvedValue({
+    messages: [aMessage(3), aMessage(4)],
+    hasOlder: false,
+  });
+  const { user } = await renderPage('/message?chat=chat-1');
 
   await user.click(screen.getByRole('button', { name: 'Show earlier messages' }));
 
-  await waitFor(() => expect(said()).toEqual(['Message 3', 'Message 4', 'Message 5']));
-  expect(line.fetchEarlier).toHaveBeenCalledWith('chat-1', 5);
+  await waitFor(() => expect(shownTexts()).toEqual(['Message 3', 'Message 4', 'Message 5']));
+  expect(api.fetchEarlierMessages).toHaveBeenCalledWith('chat-1', 5);
   expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull();
 });
 
-test('keeps an unfinished message while one looks elsewhere', async () => {
-  const { user } = await visit('/message?chat=chat-1');
+test('an unsent draft is kept while another page is open', async () => {
+  const { user } = await renderPage('/message?chat=chat-1');
   await user.type(screen.getByLabelText('Say something'), 'I was thin');
 
   await user.click(screen.getByLabelText('Back to conversations'));
@@ -220,44 +239,44 @@ test('keeps an unfinished message while one looks elsewhere', async () => {
 test.each([
   [404, 'This conversation does not exist'],
   [503, 'The messages could not be loaded'],
-])('a conversation that answers %i leaves the list usable', async (status, title) => {
+])('the list stays usable when the conversation responds with %i', async (status, title) => {
   vi.spyOn(console, 'error').mockReturnValue();
-  line.fetchMessages.mockRejectedValue(new ApiProblem({ status }));
-  await visit('/message?chat=chat-1');
+  api.fetchMessages.mockRejectedValue(new ApiError({ status }));
+  await renderPage('/message?chat=chat-1');
 
   expect(screen.getByRole('heading', { name: title })).toBeVisible();
-  expect(rows()).toHaveLength(1);
+  expect(chatLinks()).toHaveLength(1);
 });
 
-test('shows how far a message came, and says when the other one is writing', async () => {
-  const mine = { sender: { id: me, profilePicture: null } };
-  line.fetchMessages.mockResolvedValue({ messages: [aMessage(1, mine)], hasOlder: false });
-  await visit('/message?chat=chat-1');
+test('shows Sent, Seen and the typing indicator, and announces a new message', async () => {
+  const mine = { sender: { id: currentUserId, profilePicture: null } };
+  api.fetchMessages.mockResolvedValue({ messages: [aMessage(1, mine)], hasOlder: false });
+  await renderPage('/message?chat=chat-1');
   expect(screen.getByRole('article').textContent).toContain('Sent');
 
-  await arrive('chat:read', { chatId: 'chat-1', personId: 'bola', sequence: 1 });
+  await emitSocketEvent('chat:read', { chatId: 'chat-1', personId: 'bola', sequence: 1 });
   expect(screen.getByRole('article').textContent).toContain('Seen');
-  await arrive('chat:typing', { chatId: 'chat-2', personId: 'bola' });
+  await emitSocketEvent('chat:typing', { chatId: 'chat-2', personId: 'bola' });
   expect(screen.queryByText('Bola is typing…')).toBeNull();
-  await arrive('chat:typing', { chatId: 'chat-1', personId: 'bola' });
+  await emitSocketEvent('chat:typing', { chatId: 'chat-1', personId: 'bola' });
   expect(screen.getByText('Bola is typing…')).toBeVisible();
-  await arrive('message:new', aMessage(2));
+  await emitSocketEvent('message:new', aMessage(2));
 
   expect(screen.queryByText('Bola is typing…')).toBeNull();
   expect(screen.getByRole('status').textContent).toBe('New message from Bola: Message 2');
 });
 
-test('says that one is writing, now and then', async () => {
-  const { user } = await visit('/message?chat=chat-1');
+test('the typing indicator is throttled', async () => {
+  const { user } = await renderPage('/message?chat=chat-1');
 
   await user.type(screen.getByLabelText('Say something'), 'Good evening');
 
-  expect(line.sayTyping.mock.calls).toEqual([['chat-1']]);
+  expect(api.sendTyping.mock.calls).toEqual([['chat-1']]);
 });
 
-test('reports a person with a reason', async () => {
-  line.reportPerson.mockResolvedValue({ status: 200, message: 'Thank you.' });
-  const { user } = await visit('/message?chat=chat-1');
+test('reports the other participant with a reason and a note', async () => {
+  api.reportUser.mockResolvedValue({ status: 200, message: 'Thank you.' });
+  const { user } = await renderPage('/message?chat=chat-1');
 
   await user.click(screen.getByRole('button', { name: 'Report or block Bola Ade' }));
   await user.click(screen.getByRole('menuitem', { name: 'Report' }));
@@ -266,45 +285,48 @@ test('reports a person with a reason', async () => {
   await user.click(screen.getByRole('button', { name: 'Send report' }));
 
   const report = { reason: 'fraud', note: 'Wants cash.' };
-  expect(line.reportPerson).toHaveBeenCalledWith('chat-1', report);
-  expect(notices).toEqual([['success', 'Thank you.']]);
+  expect(api.reportUser).toHaveBeenCalledWith('chat-1', report);
+  expect(toasts).toEqual([['success', 'Thank you.']]);
 });
 
-test('blocks a person, who can be let in again', async () => {
-  line.blockPerson.mockResolvedValue({ status: 200, message: 'Blocked.' });
-  line.unblockPerson.mockResolvedValue({ status: 200, message: 'Unblocked.' });
-  const { user } = await visit('/message?chat=chat-1');
+test('blocks the other participant and unblocks them again', async () => {
+  api.blockUser.mockResolvedValue({ status: 200, message: 'Blocked.' });
+  api.unblockUser.mockResolvedValue({ status: 200, message: 'Unblocked.' });
+  const { user } = await renderPage('/message?chat=chat-1');
 
-  line.fetchChats.mockResolvedValue([aChat({ isBlocked: true })]);
+  api.fetchChats.mockResolvedValue([aChat({ isBlocked: true })]);
   await user.click(screen.getByRole('button', { name: 'Report or block Bola Ade' }));
   await user.click(screen.getByRole('menuitem', { name: 'Block' }));
   await screen.findByText('You have blocked Bola.');
   expect(screen.queryByLabelText('Say something')).toBeNull();
 
-  line.fetchChats.mockResolvedValue([aChat()]);
+  api.fetchChats.mockResolvedValue([aChat()]);
   await user.click(screen.getByRole('button', { name: 'Unblock' }));
   expect(await screen.findByLabelText('Say something')).toBeVisible();
 });
 
-test('says why a message was not taken', async () => {
+test('shows why the server rejected a message', async () => {
   const message = 'You cannot write to each other at the moment.';
-  line.sendMessage.mockRejectedValueOnce(new ApiProblem({ status: 403, message }));
-  const { user } = await visit('/message?chat=chat-1');
+  api.sendMessage.mockRejectedValueOnce(new ApiError({ status: 403, message }));
+  const { user } = await renderPage('/message?chat=chat-1');
 
   await user.type(screen.getByLabelText('Say something'), 'Hello?{Enter}');
 
   expect(await screen.findByText(new RegExp(message))).toBeVisible();
 });
 
-/** The test's page has no size. */
-class NothingInView {
+/** jsdom has no layout, so nothing ever intersects. */
+class NeverIntersectingObserver {
   observe() {}
   disconnect() {}
 }
 
-const last = (text: string) => ({ text, updatedAt: new Date(2025, 3, 5, 15, 40).toISOString() });
-const rows = () =>
+const lastMessage = (text: string) => ({
+  text,
+  updatedAt: new Date(2025, 3, 5, 15, 40).toISOString(),
+});
+const chatLinks = () =>
   within(screen.getByRole('navigation', { name: 'Conversations' })).queryAllByRole('link');
-const log = () => screen.findByRole('log', { name: 'Messages with Bola Ade' });
-const said = () =>
+const findLog = () => screen.findByRole('log', { name: 'Messages with Bola Ade' });
+const shownTexts = () =>
   screen.getAllByRole('article').map((article) => article.querySelector('p')?.textContent);

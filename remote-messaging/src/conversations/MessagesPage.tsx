@@ -1,41 +1,44 @@
-import { ApiProblem } from '@gida/api-client';
-import type { MessagesAnswer } from '@gida/contracts/messaging';
+import { ApiError } from '@gida/api-client';
+import type { MessagesResponse } from '@gida/contracts/messaging';
 import { EmptyState, VisuallyHidden } from '@gida/ui';
 import { media, tokens } from '@gida/ui/tokens';
 import { useLoaderData } from 'react-router-dom';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 
-import { messages as words } from '../messages.ts';
+import { messages as uiText } from '../messages.ts';
 import { ChatList } from './ChatList.tsx';
 import { Conversation } from './Conversation.tsx';
-import { ConversationProblem } from './ConversationProblem.tsx';
+import { ConversationError } from './ConversationError.tsx';
 import { fetchChats, fetchMessages } from './messages-api.ts';
 import { useChats } from './use-chats.ts';
 
-const text = words.conversations;
+const text = uiText.conversations;
 
-/** What stands on the right. A conversation that fails to load leaves the list usable. */
-type Opened =
+/** State of the conversation pane. The list stays usable when a conversation fails to load. */
+type OpenedConversation =
   | { status: 'none' }
-  | { status: 'open'; chatId: string; loaded: MessagesAnswer }
+  | { status: 'open'; chatId: string; loaded: MessagesResponse }
   | { status: 'missing' | 'failed' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const chatId = new URL(request.url).searchParams.get('chat');
   const [chats, opened] = await Promise.all([
     fetchChats(request.signal),
-    open(chatId, request.signal),
+    loadConversation(chatId, request.signal),
   ]);
   return { chats, opened };
 }
 
-async function open(chatId: string | null, signal: AbortSignal): Promise<Opened> {
+async function loadConversation(
+  chatId: string | null,
+  signal: AbortSignal,
+): Promise<OpenedConversation> {
   if (!chatId) return { status: 'none' };
   try {
     return { status: 'open', chatId, loaded: await fetchMessages(chatId, signal) };
   } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     console.error(error);
     return { status: error.status === 404 || error.status === 400 ? 'missing' : 'failed' };
   }
@@ -45,18 +48,18 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const { opened } = loaded;
   const openChat = opened.status === 'open' ? opened.chatId : null;
-  const { rows, me, heard } = useChats(loaded.chats, openChat);
+  const { rows, me, announcement } = useChats(loaded.chats, openChat);
   const row = rows.find(({ chat }) => chat.id === openChat);
 
   return (
     <Panes $isOpen={opened.status !== 'none'}>
       <title>{text.pageTitle}</title>
       <h1>{text.title}</h1>
-      <VisuallyHidden role="status">{heard}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <ChatList rows={rows} openChat={openChat} />
-      <Right>
+      <ConversationPane>
         {opened.status === 'none' && (
-          <EmptyState scene="messages" title={text.noneSelected}>
+          <EmptyState illustration="messages" title={text.noneSelected}>
             {text.noneSelectedLead}
           </EmptyState>
         )}
@@ -65,21 +68,21 @@ export function Component() {
             key={opened.chatId}
             chatId={opened.chatId}
             loaded={opened.loaded}
-            person={row.person}
+            participant={row.participant}
             isBlocked={row.chat.isBlocked}
             me={me}
           />
         )}
         {(opened.status === 'missing' || (opened.status === 'open' && !row)) && (
-          <ConversationProblem problem="missing" />
+          <ConversationError reason="missing" />
         )}
-        {opened.status === 'failed' && <ConversationProblem problem="failed" />}
-      </Right>
+        {opened.status === 'failed' && <ConversationError reason="failed" />}
+      </ConversationPane>
     </Panes>
   );
 }
 
-const hidden = css`
+const visuallyHidden = css`
   position: absolute;
   width: 0.0625rem;
   height: 0.0625rem;
@@ -87,7 +90,7 @@ const hidden = css`
   clip-path: inset(50%);
 `;
 
-/** One pane on a phone, the list or the conversation; two beside each other where there is room. */
+/** Phones show the list or the conversation, wide screens both. */
 const Panes = styled.div<{ $isOpen: boolean }>`
   display: grid;
   grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
@@ -95,9 +98,9 @@ const Panes = styled.div<{ $isOpen: boolean }>`
   height: calc(100dvh - ${tokens.size.bottomBar} - 6rem);
   min-height: 22rem;
 
-  /* The conversation takes the phone's whole page; its title is still said. */
+  /* On phones the conversation fills the page; the heading stays available to screen readers. */
   h1 {
-    ${({ $isOpen }) => $isOpen && hidden}
+    ${({ $isOpen }) => $isOpen && visuallyHidden}
   }
 
   > nav {
@@ -129,7 +132,7 @@ const Panes = styled.div<{ $isOpen: boolean }>`
   }
 `;
 
-const Right = styled.section`
+const ConversationPane = styled.section`
   grid-template: minmax(0, 1fr) / minmax(0, 1fr);
   align-items: center;
   min-height: 0;

@@ -1,30 +1,30 @@
 import { limits, reportReasons } from '@gida/contracts/constants';
 import type { ReportReason } from '@gida/contracts/constants';
 import { Button, Dialog, SelectField, Stack, TextArea } from '@gida/ui';
-import { notify, notifyFailure } from '@gida/ui/notify';
+import { toast, toastError } from '@gida/ui/toast';
 import { useState } from 'react';
 
 import { messages } from '../messages.ts';
-import { reportPerson } from './messages-api.ts';
+import { reportUser } from './messages-api.ts';
 
 const text = messages.report;
 
 type ReportDialogProps = { chatId: string; name: string; onClose: () => void };
 
-/** Asks why, so that the moderators know what to look for. */
+/** Reports the other participant to the moderators, with a reason and an optional note. */
 export function ReportDialog({ chatId, name, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason>('spam');
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
 
-  async function report() {
+  async function sendReport() {
     setBusy(true);
     try {
-      const { message } = await reportPerson(chatId, { reason, note });
-      notify.success(message);
+      const { message } = await reportUser(chatId, { reason, note });
+      toast.success(message);
       onClose();
     } catch (error) {
-      notifyFailure(error);
+      toastError(error);
       setBusy(false);
     }
   }
@@ -38,7 +38,7 @@ export function ReportDialog({ chatId, name, onClose }: ReportDialogProps) {
           <Button tone="quiet" onClick={onClose}>
             {text.cancel}
           </Button>
-          <Button busy={busy} onClick={() => void report()}>
+          <Button busy={busy} onClick={() => void sendReport()}>
             {text.send}
           </Button>
         </>
@@ -50,7 +50,7 @@ export function ReportDialog({ chatId, name, onClose }: ReportDialogProps) {
           label={text.reason}
           value={reason}
           choices={reportReasons.map((value) => ({ value, label: text.reasons[value] }))}
-          // the choices are the reasons
+          // the options are exactly the report reasons
           onChange={(event) => setReason(event.target.value as ReportReason)}
         />
         <TextArea

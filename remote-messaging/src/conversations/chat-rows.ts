@@ -1,40 +1,43 @@
 import type { Chat, ChatMessage } from '@gida/contracts/messaging';
 
-export type ChatPerson = Chat['participants'][number];
+export type ChatParticipant = Chat['participants'][number];
 
-/** One line of the chat list: a conversation and somebody else in it. */
-export type ChatRow = { chat: Chat; person: ChatPerson; unread: number };
+/** One row of the chat list: a conversation and its other participant. */
+export type ChatRow = { chat: Chat; participant: ChatParticipant; unread: number };
 
-/** A row for each participant other than the reader, newest conversation first. */
-export function chatRows(chats: readonly Chat[], me: string): ChatRow[] {
-  const newest = chats.toSorted((one, other) => lastTime(other).localeCompare(lastTime(one)));
-  return newest.flatMap((chat) => {
+/** A row for each participant other than the current user, newest conversation first. */
+export function toChatRows(chats: readonly Chat[], me: string): ChatRow[] {
+  const newestFirst = chats.toSorted((one, other) =>
+    lastMessageTime(other).localeCompare(lastMessageTime(one)),
+  );
+  return newestFirst.flatMap((chat) => {
     const unread = chat.participants.find(({ id }) => id === me)?.unreadMessages ?? 0;
     return chat.participants
       .filter(({ id }) => id !== me)
-      .map((person) => ({ chat, person, unread }));
+      .map((participant) => ({ chat, participant, unread }));
   });
 }
 
-const lastTime = (chat: Chat): string => chat.lastMessage?.updatedAt ?? '';
+const lastMessageTime = (chat: Chat): string => chat.lastMessage?.updatedAt ?? '';
 
-export const nameOf = ({ firstName, lastName }: ChatPerson): string => `${firstName} ${lastName}`;
+export const formatFullName = ({ firstName, lastName }: ChatParticipant): string =>
+  `${firstName} ${lastName}`;
 
-/** Small letters without their accents: few keyboards have those of a Yoruba name. */
-const plain = (text: string): string =>
+/** Lower case without diacritics, so that Yoruba names can be found from any keyboard. */
+const normalizeText = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Rows whose person or last message holds every word looked for. */
-export function findRows(rows: readonly ChatRow[], search: string): ChatRow[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
-  return rows.filter(({ chat, person }) => {
-    const text = plain(`${nameOf(person)} ${chat.lastMessage?.text ?? ''}`);
+/** Rows whose participant name or last message contains every search word. */
+export function filterChatRows(rows: readonly ChatRow[], search: string): ChatRow[] {
+  const words = normalizeText(search).split(/\s+/).filter(Boolean);
+  return rows.filter(({ chat, participant: person }) => {
+    const text = normalizeText(`${formatFullName(person)} ${chat.lastMessage?.text ?? ''}`);
     return words.every((word) => text.includes(word));
   });
 }
 
-/** The list after a message arrived: its conversation leads, and counts it unless it is being read. */
-export function withMessage(
+/** Updates the last message of a conversation, and its unread count unless it is open or the message is own. */
+export function applyNewMessage(
   chats: readonly Chat[],
   message: ChatMessage,
   { me, openChat }: { me: string; openChat: string | null },
@@ -57,8 +60,8 @@ export function withMessage(
   });
 }
 
-/** The list after somebody has read, here or in another tab. */
-export const withRead = (
+/** Applies a read receipt, sent by either participant from any tab. */
+export const applyRead = (
   chats: readonly Chat[],
   read: { chatId: string; personId: string; sequence: number },
 ): Chat[] =>
@@ -75,8 +78,8 @@ export const withRead = (
       : chat,
   );
 
-/** Opening a conversation reads it. */
-export const withoutUnread = (chats: readonly Chat[], chatId: string, me: string): Chat[] =>
+/** Resets the unread count of an opened conversation. */
+export const clearUnread = (chats: readonly Chat[], chatId: string, me: string): Chat[] =>
   chats.map((chat) =>
     chat.id === chatId
       ? {

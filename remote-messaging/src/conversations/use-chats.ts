@@ -2,36 +2,38 @@ import type { Chat } from '@gida/contracts/messaging';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 
-import { useAfterReturn } from '../after-return.ts';
-import { chatRows, withMessage, withoutUnread, withRead } from './chat-rows.ts';
+import { useOnReconnect } from '../use-on-reconnect.ts';
+import { toChatRows, applyNewMessage, clearUnread, applyRead } from './chat-rows.ts';
 import { messages } from '../messages.ts';
-import { useLiveConnected, useLiveEvent, useSession } from './messages-api.ts';
+import { useOnSocketConnect, useSocketEvent, useSession } from './messages-api.ts';
 
 const text = messages.conversations;
 
-/** The chat list, kept up to date by what arrives. */
+/** The chat list, kept up to date by socket events. */
 export function useChats(loaded: Chat[], openChat: string | null) {
   const session = useSession();
   const me = session.status === 'signed-in' ? session.userId : '';
   const { revalidate } = useRevalidator();
   const [shown, setShown] = useState({ loaded, chats: loaded });
-  /** For those who listen to the page: only what is new, and not what is loaded. */
-  const [heard, setHeard] = useState('');
-  // Newly loaded chats replace what was built on the ones before.
+  /** Screen-reader announcement of the latest incoming message. */
+  const [announcement, setAnnouncement] = useState('');
+  // Freshly loaded chats replace the locally updated list.
   if (shown.loaded !== loaded) setShown({ loaded, chats: loaded });
 
-  useLiveConnected(useAfterReturn(() => void revalidate()));
-  useLiveEvent('message:new', (message) => {
-    const writer = chatRows(shown.chats, me).find(({ person }) => person.id === message.sender.id);
-    if (writer) setHeard(text.heard(writer.person.firstName, message.text));
+  useOnSocketConnect(useOnReconnect(() => void revalidate()));
+  useSocketEvent('message:new', (message) => {
+    const sender = toChatRows(shown.chats, me).find(
+      ({ participant: person }) => person.id === message.sender.id,
+    );
+    if (sender) setAnnouncement(text.newMessage(sender.participant.firstName, message.text));
     if (!shown.chats.some(({ id }) => id === message.chat.id)) return void revalidate();
-    setShown(({ chats }) => ({ loaded, chats: withMessage(chats, message, { me, openChat }) }));
+    setShown(({ chats }) => ({ loaded, chats: applyNewMessage(chats, message, { me, openChat }) }));
   });
 
-  useLiveEvent('chat:read', (read) =>
-    setShown(({ chats }) => ({ loaded, chats: withRead(chats, read) })),
+  useSocketEvent('chat:read', (read) =>
+    setShown(({ chats }) => ({ loaded, chats: applyRead(chats, read) })),
   );
 
-  const chats = openChat ? withoutUnread(shown.chats, openChat, me) : shown.chats;
-  return { rows: chatRows(chats, me), me, heard };
+  const chats = openChat ? clearUnread(shown.chats, openChat, me) : shown.chats;
+  return { rows: toChatRows(chats, me), me, announcement };
 }

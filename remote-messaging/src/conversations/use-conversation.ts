@@ -1,128 +1,132 @@
-import { ApiProblem } from '@gida/api-client';
-import type { ChatMessage, MessagesAnswer } from '@gida/contracts/messaging';
+import { ApiError } from '@gida/api-client';
+import type { ChatMessage, MessagesResponse } from '@gida/contracts/messaging';
 import { useDraft } from '@gida/session';
 import { useRef, useState } from 'react';
 
-import { lastWithoutGap, mergeMessages } from './merge-messages.ts';
+import { lastContiguousSequence, mergeMessages } from './merge-messages.ts';
 import {
-  fetchEarlier,
+  fetchEarlierMessages,
   joinChat,
   sendMessage,
-  useLiveConnected,
-  useLiveEvent,
-  useLiveState,
+  useOnSocketConnect,
+  useSocketEvent,
+  useSocketState,
 } from './messages-api.ts';
 
-/** A message on its way. `failed` waits for a press, `waiting` for the line to come back. */
-export type Unsent = {
+/** A message not stored yet. `failed` can be retried by the user; `queued` is sent on reconnect. */
+export type UnsentMessage = {
   clientId: string;
   text: string;
-  state: 'sending' | 'waiting' | 'failed';
+  state: 'sending' | 'queued' | 'failed';
   createdAt: string;
-  /** Why the server would not have it. */
-  problem?: string | undefined;
+  /** Why the server rejected it. */
+  error?: string | undefined;
 };
 
-/** What is being sent from this page; after a reload nothing is, whatever its draft says. */
-const underway = new Set<string>();
+/** Ids being sent by this page load. After a reload, a stored `sending` message is not in here. */
+const sendingIds = new Set<string>();
 
-const nothing: Unsent[] = [];
+const noUnsentMessages: UnsentMessage[] = [];
 
-/** The line is lost, or the service is away or starting: nobody has refused the message. */
-const awayStatuses = [0, 502, 503, 504];
+/** The network or the service is unavailable: the message was not rejected and can be sent later. */
+const unavailableStatuses = [0, 502, 503, 504];
 
-type ConversationProps = { chatId: string; receiverId: string; loaded: MessagesAnswer };
+type ConversationOptions = { chatId: string; receiverId: string; loaded: MessagesResponse };
 
-/** A conversation as it grows: loaded, arrived live, asked for again, and written here. */
-export function useConversation({ chatId, receiverId, loaded }: ConversationProps) {
+/** The messages of a conversation: loaded, received over the socket, refetched, and sent from here. */
+export function useConversation({ chatId, receiverId, loaded }: ConversationOptions) {
   const [arrived, setArrived] = useState<ChatMessage[]>([]);
   const [hasOlder, setHasOlder] = useState(loaded.hasOlder);
-  const [kept, setUnsent] = useDraft(`messaging/unsent/${chatId}`, nothing);
-  const unsent = kept.map((message) =>
-    message.state === 'sending' && !underway.has(message.clientId)
-      ? { ...message, state: 'waiting' as const }
+  const [storedUnsent, setUnsent] = useDraft(`messaging/unsent/${chatId}`, noUnsentMessages);
+  const unsent = storedUnsent.map((message) =>
+    message.state === 'sending' && !sendingIds.has(message.clientId)
+      ? { ...message, state: 'queued' as const }
       : message,
   );
-  const turn = useRef(Promise.resolve());
-  const isLive = useLiveState() === 'online';
+  const sendQueue = useRef(Promise.resolve());
+  const isConnected = useSocketState() === 'online';
   const messages = mergeMessages(loaded.messages, arrived);
 
-  function take(incoming: readonly ChatMessage[]) {
-    const stored = new Set(incoming.map(({ clientId }) => clientId));
+  function addMessages(incoming: readonly ChatMessage[]) {
+    const storedIds = new Set(incoming.map(({ clientId }) => clientId));
     setArrived((before) => mergeMessages(before, incoming));
-    setUnsent((before) => before.filter(({ clientId }) => !stored.has(clientId)));
+    setUnsent((before) => before.filter(({ clientId }) => !storedIds.has(clientId)));
   }
 
-  /** Asking also tells the server that everything up to now is read. */
-  async function askForMissed(known: readonly ChatMessage[]) {
+  /** Joining also marks everything so far as read on the server. */
+  async function fetchMissed(known: readonly ChatMessage[]) {
     try {
-      const missed = await joinChat(chatId, lastWithoutGap(known));
-      take(missed);
-      // An answer is limited: after a long absence there may be more.
-      if (missed.length > 0) await askForMissed(mergeMessages(known, missed));
+      const missed = await joinChat(chatId, lastContiguousSequence(known));
+      addMessages(missed);
+      // A response is limited in size: after a long absence there may be more.
+      if (missed.length > 0) await fetchMissed(mergeMessages(known, missed));
     } catch {
-      // The line went again; the next connection asks anew.
+      // Disconnected again; the next reconnect retries.
     }
   }
 
-  useLiveConnected(() => {
-    void askForMissed(messages);
-    for (const message of unsent) if (message.state === 'waiting') void transmit(message);
+  useOnSocketConnect(() => {
+    void fetchMissed(messages);
+    for (const message of unsent) if (message.state === 'queued') void enqueueMessage(message);
   });
-  useLiveEvent('message:new', (message) => {
+  useSocketEvent('message:new', (message) => {
     if (message.chat.id !== chatId) return;
-    take([message]);
-    void askForMissed(mergeMessages(messages, [message]));
+    addMessages([message]);
+    void fetchMissed(mergeMessages(messages, [message]));
   });
 
-  /** One after the other, so that they keep the order in which they were written. */
-  function transmit(message: Omit<Unsent, 'state'>): Promise<void> {
-    if (underway.has(message.clientId)) return turn.current;
-    underway.add(message.clientId);
-    show(message, 'sending');
-    turn.current = turn.current.then(() => attempt(message));
-    return turn.current;
+  /** Sends one message at a time, so that they keep their order. */
+  function enqueueMessage(message: Omit<UnsentMessage, 'state'>): Promise<void> {
+    if (sendingIds.has(message.clientId)) return sendQueue.current;
+    sendingIds.add(message.clientId);
+    updateUnsent(message, 'sending');
+    sendQueue.current = sendQueue.current.then(() => sendQueued(message));
+    return sendQueue.current;
   }
 
-  async function attempt(message: Omit<Unsent, 'state'>) {
+  async function sendQueued(message: Omit<UnsentMessage, 'state'>) {
     const { clientId, text } = message;
     try {
-      take([await sendMessage({ chatId, receiverId, text, clientId }, isLive)]);
+      addMessages([await sendMessage({ chatId, receiverId, text, clientId }, isConnected)]);
     } catch (error) {
-      const isAway = error instanceof ApiProblem && awayStatuses.includes(error.status);
-      const refusal = error instanceof ApiProblem && !isAway ? error.message : undefined;
-      show(message, isAway ? 'waiting' : 'failed', refusal);
+      const isUnavailable = error instanceof ApiError && unavailableStatuses.includes(error.status);
+      const errorText = error instanceof ApiError && !isUnavailable ? error.message : undefined;
+      updateUnsent(message, isUnavailable ? 'queued' : 'failed', errorText);
     } finally {
-      underway.delete(clientId);
+      sendingIds.delete(clientId);
     }
   }
 
-  function show(message: Omit<Unsent, 'state'>, state: Unsent['state'], problem?: string) {
+  function updateUnsent(
+    message: Omit<UnsentMessage, 'state'>,
+    state: UnsentMessage['state'],
+    error?: string,
+  ) {
     const { clientId, text, createdAt } = message;
-    const now = { clientId, text, createdAt, state, problem };
+    const updated = { clientId, text, createdAt, state, error };
     setUnsent((before) =>
       before.some((known) => known.clientId === clientId)
-        ? before.map((known) => (known.clientId === clientId ? now : known))
-        : [...before, now],
+        ? before.map((known) => (known.clientId === clientId ? updated : known))
+        : [...before, updated],
     );
   }
 
-  async function showEarlier() {
+  async function loadEarlier() {
     const [first] = messages;
     if (!first) return;
-    const older = await fetchEarlier(chatId, first.sequence);
+    const older = await fetchEarlierMessages(chatId, first.sequence);
     setArrived((before) => mergeMessages(before, older.messages));
     setHasOlder(older.hasOlder);
   }
 
   const send = (text: string) =>
-    transmit({ clientId: newClientId(), text, createdAt: new Date().toISOString() });
+    enqueueMessage({ clientId: createClientId(), text, createdAt: new Date().toISOString() });
 
-  return { messages, unsent, hasOlder, send, retry: transmit, showEarlier };
+  return { messages, unsent, hasOlder, send, retry: enqueueMessage, loadEarlier };
 }
 
-/** `randomUUID` is missing on plain http to another machine. */
-const newClientId = (): string =>
+/** `crypto.randomUUID` exists only in secure contexts (HTTPS or localhost). */
+const createClientId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');

@@ -1,38 +1,38 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { sayTyping, useLiveEvent, useLiveState } from './messages-api.ts';
+import { sendTyping, useSocketEvent, useSocketState } from './messages-api.ts';
 
-/** Said at most this often while one writes, and believed for a little longer. */
-const saidEveryMs = 3_000;
-const fadesAfterMs = 5_000;
+/** How often the indicator is sent while typing, and how long a received one is shown. */
+const sendIntervalMs = 3_000;
+const typingTimeoutMs = 5_000;
 
-/** Whether the other one is writing, and a way to say that one is. */
+/** Whether the other participant is typing, and functions that send the own typing indicator. */
 export function useTyping(chatId: string, personId: string) {
   const [isTyping, setTyping] = useState(false);
-  const isLive = useLiveState() === 'online';
-  const fading = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const saidAt = useRef(0);
-  // The timer is outside React.
-  useEffect(() => () => clearTimeout(fading.current), []);
+  const isConnected = useSocketState() === 'online';
+  const hideTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const lastSentAt = useRef(0);
+  // Clears the timer on unmount.
+  useEffect(() => () => clearTimeout(hideTimer.current), []);
 
-  useLiveEvent('chat:typing', (typing) => {
+  useSocketEvent('chat:typing', (typing) => {
     if (typing.chatId !== chatId || typing.personId !== personId) return;
     setTyping(true);
-    clearTimeout(fading.current);
-    fading.current = setTimeout(() => setTyping(false), fadesAfterMs);
+    clearTimeout(hideTimer.current);
+    hideTimer.current = setTimeout(() => setTyping(false), typingTimeoutMs);
   });
-  useLiveEvent('message:new', ({ chat, sender }) => {
+  useSocketEvent('message:new', ({ chat, sender }) => {
     if (chat.id === chatId && sender.id === personId) setTyping(false);
   });
 
-  function write(text: string) {
+  function reportTyping(text: string) {
     const now = Date.now();
-    if (!isLive || !text.trim() || now - saidAt.current < saidEveryMs) return;
-    saidAt.current = now;
-    sayTyping(chatId);
+    if (!isConnected || !text.trim() || now - lastSentAt.current < sendIntervalMs) return;
+    lastSentAt.current = now;
+    sendTyping(chatId);
   }
-  /** The next word is a new message, and worth saying at once. */
-  const rest = () => void (saidAt.current = 0);
+  /** Called after sending, so that the next message sends an indicator at once. */
+  const resetThrottle = () => void (lastSentAt.current = 0);
 
-  return { isTyping, write, rest };
+  return { isTyping, reportTyping, resetThrottle };
 }

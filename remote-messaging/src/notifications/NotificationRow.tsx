@@ -5,51 +5,55 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 
-import { timeOf } from '../day-of.ts';
+import { formatTime } from '../date-format.ts';
 import { messages } from '../messages.ts';
 
 const text = messages.notifications;
 
-type NotificationRowProps = { notification: Notification; read: () => void };
+type NotificationRowProps = { notification: Notification; onRead: () => void };
 
-/** One notification: a link where it has a page to open, else a button that marks it read. */
-export function NotificationRow({ notification, read }: NotificationRowProps) {
+/** A link when the notification has a page to open, otherwise a button that marks it as read. */
+export function NotificationRow({ notification, onRead: read }: NotificationRowProps) {
   const { image, message, time, readStatus, link, kind } = notification;
   const content = (
     <>
-      {image ? <Avatar name="" picture={image} size={3} /> : <Sign>{signOf(kind)}</Sign>}
-      <Said>
+      {image ? (
+        <Avatar name="" picture={image} size={3} />
+      ) : (
+        <IconCircle>{getIcon(kind)}</IconCircle>
+      )}
+      <Body>
         <span>
           {!readStatus && <VisuallyHidden>{text.unread}: </VisuallyHidden>}
           {message}
         </span>
-        <Time dateTime={time}>{timeOf(time)}</Time>
-      </Said>
-      {!readStatus && <Dot />}
+        <Time dateTime={time}>{formatTime(time)}</Time>
+      </Body>
+      {!readStatus && <UnreadDot />}
     </>
   );
   return link ? (
-    <Open to={link} $isUnread={!readStatus} onClick={read}>
+    <RowLink to={link} $isUnread={!readStatus} onClick={read}>
       {content}
-    </Open>
+    </RowLink>
   ) : (
-    <Press type="button" $isUnread={!readStatus} onClick={read}>
+    <RowButton type="button" $isUnread={!readStatus} onClick={read}>
       {content}
-    </Press>
+    </RowButton>
   );
 }
 
-const signs: [kinds: RegExp, sign: ReactNode][] = [
+const iconByKind: [kinds: RegExp, icon: ReactNode][] = [
   [/message/, <ChatIcon key="message" />],
   [/refund|caution|payment/, <CardIcon key="money" />],
   [/booking|hold|check|stay/, <CalendarIcon key="stay" />],
 ];
 
-/** A drawing for what has no picture; kinds that come later get the bell. */
-const signOf = (kind: string): ReactNode =>
-  signs.find(([kinds]) => kinds.test(kind))?.[1] ?? <BellIcon />;
+/** Icon for a notification without an image; unknown kinds get the bell. */
+const getIcon = (kind: string): ReactNode =>
+  iconByKind.find(([kinds]) => kinds.test(kind))?.[1] ?? <BellIcon />;
 
-const Sign = styled.span`
+const IconCircle = styled.span`
   display: grid;
   place-items: center;
   width: 3rem;
@@ -60,7 +64,7 @@ const Sign = styled.span`
   color: ${tokens.color.action};
 `;
 
-const look = css<{ $isUnread: boolean }>`
+const rowStyles = css<{ $isUnread: boolean }>`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
@@ -75,7 +79,7 @@ const look = css<{ $isUnread: boolean }>`
   line-height: 1.45;
   text-align: start;
   text-decoration: none;
-  transition: border-color ${tokens.motion.quick};
+  transition: border-color ${tokens.motion.fast};
 
   &:hover {
     border-color: ${tokens.color.lineStrong};
@@ -83,16 +87,16 @@ const look = css<{ $isUnread: boolean }>`
   }
 `;
 
-const Open = styled(Link)<{ $isUnread: boolean }>`
-  ${look}
+const RowLink = styled(Link)<{ $isUnread: boolean }>`
+  ${rowStyles}
 `;
 
-const Press = styled.button<{ $isUnread: boolean }>`
-  ${look}
+const RowButton = styled.button<{ $isUnread: boolean }>`
+  ${rowStyles}
 `;
 
-/** The time below the words on a phone, at the end of the line where it is long. */
-const Said = styled.span`
+/** The time is below the text on phones and at the end of the line on wide screens. */
+const Body = styled.span`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   overflow-wrap: anywhere;
@@ -110,7 +114,7 @@ const Time = styled.time`
   font-weight: 400;
 `;
 
-const Dot = styled.span`
+const UnreadDot = styled.span`
   width: 0.625rem;
   height: 0.625rem;
   border-radius: ${tokens.radius.pill};

@@ -1,57 +1,64 @@
 // @vitest-environment jsdom
-import { ApiProblem } from '@gida/api-client';
+import { ApiError } from '@gida/api-client';
 import type { Notification } from '@gida/contracts/messaging';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { arrive, notices, useTestLine, visit } from '../testing/visit.tsx';
+import {
+  emitSocketEvent,
+  toasts,
+  useFakeSocketEvent,
+  renderPage,
+} from '../testing/render-page.tsx';
 import * as notificationsApi from './notifications-api.ts';
 
 vi.mock('./notifications-api.ts');
-const server = vi.mocked(notificationsApi);
+const api = vi.mocked(notificationsApi);
 
 beforeEach(() => {
   vi.resetAllMocks();
-  server.useLiveEvent.mockImplementation(useTestLine);
-  server.useLiveConnected.mockImplementation((connected) => useTestLine('connect', connected));
-  server.fetchNotifications.mockResolvedValue([aNotification('1'), aNotification('2')]);
-  server.markAllRead.mockResolvedValue({ matchedCount: 2, message: '' });
-  server.markRead.mockResolvedValue({});
+  api.useSocketEvent.mockImplementation(useFakeSocketEvent);
+  api.useOnSocketConnect.mockImplementation((connected) =>
+    useFakeSocketEvent('connect', connected),
+  );
+  api.fetchNotifications.mockResolvedValue([aNotification('1'), aNotification('2')]);
+  api.markAllRead.mockResolvedValue({ matchedCount: 2, message: '' });
+  api.markRead.mockResolvedValue({});
 });
 
-test('marks all as read and says so', async () => {
-  const { user } = await visit('/notifications');
+test('"Mark all as read" marks every notification and shows a toast', async () => {
+  const { user } = await renderPage('/notifications');
   expect(screen.getAllByText('Unread:')).toHaveLength(2);
 
   await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
 
   await waitFor(() => expect(screen.queryByText('Unread:')).toBeNull());
-  expect(notices).toEqual([['success', 'All notifications marked as read.']]);
+  expect(toasts).toEqual([['success', 'All notifications marked as read.']]);
 });
 
-test('says that something went wrong when nothing was marked', async () => {
-  server.markAllRead.mockResolvedValue({ matchedCount: 0, message: '' });
-  const { user } = await visit('/notifications');
+test('"Mark all as read" shows an error toast when the server matched none', async () => {
+  api.markAllRead.mockResolvedValue({ matchedCount: 0, message: '' });
+  const { user } = await renderPage('/notifications');
 
   await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
 
-  await waitFor(() => expect(notices).toEqual([['error', 'An error occurred. Please try again.']]));
+  await waitFor(() => expect(toasts).toEqual([['error', 'An error occurred. Please try again.']]));
   expect(screen.getAllByText('Unread:')).toHaveLength(2);
 });
 
-test('opens the page of a notification and marks it read', async () => {
-  const { user } = await visit('/notifications');
+test('clicking a notification opens its page and marks it as read', async () => {
+  const { user } = await renderPage('/notifications');
 
-  await user.click(screen.getByRole('link', { name: /News 2/ }));
+  await user.click(screen.getByRole('link', { name: /Booking 2 confirmed/ }));
 
   await screen.findByText('At /bookings/2');
-  expect(server.markRead).toHaveBeenCalledWith('2');
+  expect(api.markRead).toHaveBeenCalledWith('2');
 });
 
-test('puts what arrives on top', async () => {
-  await visit('/notifications');
+test('a new notification appears at the top', async () => {
+  await renderPage('/notifications');
 
-  await arrive('notification:new', aNotification('3'));
+  await emitSocketEvent('notification:new', aNotification('3'));
 
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/bookings/3',
@@ -60,20 +67,20 @@ test('puts what arrives on top', async () => {
   ]);
 });
 
-test('brings what came while the line was away', async () => {
-  await visit('/notifications');
-  await arrive('connect', {});
-  server.fetchNotifications.mockResolvedValue([aNotification('3')]);
+test('notifications are refetched on reconnect', async () => {
+  await renderPage('/notifications');
+  await emitSocketEvent('connect', {});
+  api.fetchNotifications.mockResolvedValue([aNotification('3')]);
 
-  await arrive('connect', {});
+  await emitSocketEvent('connect', {});
 
-  await screen.findByText('News 3');
+  await screen.findByText('Booking 3 confirmed');
 });
 
-test('puts the news of a day under its name', async () => {
+test('notifications are grouped by day', async () => {
   const older = { ...aNotification('3'), time: new Date(2025, 3, 4, 9, 5).toISOString() };
-  server.fetchNotifications.mockResolvedValue([aNotification('1'), aNotification('2'), older]);
-  await visit('/notifications');
+  api.fetchNotifications.mockResolvedValue([aNotification('1'), aNotification('2'), older]);
+  await renderPage('/notifications');
 
   const days = screen.getAllByRole('region');
 
@@ -84,27 +91,27 @@ test('puts the news of a day under its name', async () => {
   expect(days.map((day) => within(day).getAllByRole('link').length)).toEqual([2, 1]);
 });
 
-test('has nothing to show to a person who is caught up', async () => {
-  server.fetchNotifications.mockResolvedValue([]);
-  await visit('/notifications');
+test('shows the empty state when there are no notifications', async () => {
+  api.fetchNotifications.mockResolvedValue([]);
+  await renderPage('/notifications');
 
   expect(screen.getByRole('heading', { name: 'No Notifications' })).toBeVisible();
   expect(screen.getByText("You're all caught up!")).toBeVisible();
 });
 
-test('says why nothing could be marked', async () => {
-  server.markAllRead.mockRejectedValue(new ApiProblem({ status: 503, message: 'Come back soon.' }));
-  const { user } = await visit('/notifications');
+test('"Mark all as read" shows the server message when the request fails', async () => {
+  api.markAllRead.mockRejectedValue(new ApiError({ status: 503, message: 'Come back soon.' }));
+  const { user } = await renderPage('/notifications');
 
   await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
 
-  await waitFor(() => expect(notices).toEqual([['error', 'Come back soon.']]));
+  await waitFor(() => expect(toasts).toEqual([['error', 'Come back soon.']]));
 });
 
 const aNotification = (_id: string): Notification => ({
   _id,
   kind: 'booking_confirmed',
-  message: `News ${_id}`,
+  message: `Booking ${_id} confirmed`,
   time: new Date(2025, 3, 5, 15, 40).toISOString(),
   image: null,
   readStatus: false,

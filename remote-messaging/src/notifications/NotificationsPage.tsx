@@ -1,21 +1,21 @@
 import type { Notification } from '@gida/contracts/messaging';
 import { Button, EmptyState, Row } from '@gida/ui';
-import { notify, notifyFailure } from '@gida/ui/notify';
+import { toast, toastError } from '@gida/ui/toast';
 import { media, tokens } from '@gida/ui/tokens';
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { useAfterReturn } from '../after-return.ts';
-import { dayOf } from '../day-of.ts';
+import { useOnReconnect } from '../use-on-reconnect.ts';
+import { formatDay } from '../date-format.ts';
 import { messages } from '../messages.ts';
 import {
   fetchNotifications,
   markAllRead,
   markRead,
-  useLiveConnected,
-  useLiveEvent,
+  useOnSocketConnect,
+  useSocketEvent,
 } from './notifications-api.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 
@@ -26,43 +26,49 @@ export const loader = ({ request }: LoaderFunctionArgs) => fetchNotifications(re
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const [shown, setShown] = useState({ loaded, notifications: loaded });
-  // Newly loaded ones replace what was built on the ones before.
+  // Freshly loaded data replaces the locally updated list.
   if (shown.loaded !== loaded) setShown({ loaded, notifications: loaded });
   const { notifications } = shown;
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
 
-  const change = (next: (before: Notification[]) => Notification[]) =>
-    setShown((before) => ({ ...before, notifications: next(before.notifications) }));
+  const updateNotifications = (next: (previous: Notification[]) => Notification[]) =>
+    setShown((previous) => ({
+      ...previous,
+      notifications: next(previous.notifications),
+    }));
 
-  useLiveConnected(useAfterReturn(() => void revalidate()));
-  useLiveEvent('notification:new', (arrived) =>
-    change((before) => [arrived, ...before.filter(({ _id }) => _id !== arrived._id)]),
+  useOnSocketConnect(useOnReconnect(() => void revalidate()));
+  useSocketEvent('notification:new', (notification) =>
+    updateNotifications((previous) => [
+      notification,
+      ...previous.filter(({ _id }) => _id !== notification._id),
+    ]),
   );
 
-  const showRead = (isRead: (notification: Notification) => boolean) =>
-    change((before) =>
-      before.map((notification) =>
+  const markShownAsRead = (isRead: (notification: Notification) => boolean) =>
+    updateNotifications((previous) =>
+      previous.map((notification) =>
         isRead(notification) ? { ...notification, readStatus: true } : notification,
       ),
     );
 
-  function read({ _id: id, readStatus }: Notification) {
+  function markAsRead({ _id: id, readStatus }: Notification) {
     if (readStatus) return;
-    showRead(({ _id }) => _id === id);
-    markRead(id).catch(notifyFailure);
+    markShownAsRead(({ _id }) => _id === id);
+    markRead(id).catch(toastError);
   }
 
-  async function readAll() {
+  async function markAllAsRead() {
     setBusy(true);
     try {
       const { matchedCount } = await markAllRead();
       if (matchedCount > 0) {
-        showRead(() => true);
-        notify.success(text.allMarked);
-      } else notify.error(messages.failed);
+        markShownAsRead(() => true);
+        toast.success(text.allMarked);
+      } else toast.error(messages.failed);
     } catch (error) {
-      notifyFailure(error);
+      toastError(error);
     }
     setBusy(false);
   }
@@ -73,23 +79,26 @@ export function Component() {
       <Row $spread>
         <h1>{text.title}</h1>
         {notifications.length > 0 && (
-          <Button tone="quiet" busy={busy} onClick={() => void readAll()}>
+          <Button tone="quiet" busy={busy} onClick={() => void markAllAsRead()}>
             {text.markAll}
           </Button>
         )}
       </Row>
       {notifications.length === 0 ? (
-        <EmptyState scene="notifications" title={text.none}>
+        <EmptyState illustration="notifications" title={text.none}>
           {text.noneLead}
         </EmptyState>
       ) : (
-        daysOf(notifications).map(({ day, of }) => (
+        groupByDay(notifications).map(({ day, items }) => (
           <Day key={day} aria-label={day}>
             <h2>{day}</h2>
             <List>
-              {of.map((notification) => (
+              {items.map((notification) => (
                 <li key={notification._id}>
-                  <NotificationRow notification={notification} read={() => read(notification)} />
+                  <NotificationRow
+                    notification={notification}
+                    onRead={() => markAsRead(notification)}
+                  />
                 </li>
               ))}
             </List>
@@ -100,16 +109,16 @@ export function Component() {
   );
 }
 
-type DayOfNews = { day: string; of: Notification[] };
+type NotificationDay = { day: string; items: Notification[] };
 
-/** The news of each day together, in the order in which they came. */
-function daysOf(notifications: Notification[]): DayOfNews[] {
-  const days: DayOfNews[] = [];
+/** Groups notifications by day and keeps their order. */
+function groupByDay(notifications: Notification[]): NotificationDay[] {
+  const days: NotificationDay[] = [];
   for (const notification of notifications) {
-    const day = dayOf(notification.time);
+    const day = formatDay(notification.time);
     const last = days.at(-1);
-    if (last?.day === day) last.of.push(notification);
-    else days.push({ day, of: [notification] });
+    if (last?.day === day) last.items.push(notification);
+    else days.push({ day, items: [notification] });
   }
   return days;
 }
@@ -120,7 +129,7 @@ const Page = styled.div`
   gap: ${tokens.space.l};
 `;
 
-/** Above its news on a phone; beside them where there is room, so that the lines stay readable. */
+/** The day heading is above its notifications on phones and beside them on wide screens. */
 const Day = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

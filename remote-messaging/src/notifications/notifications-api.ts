@@ -1,12 +1,17 @@
 import { api } from '@gida/api-client';
-import type { Notification, NotificationsAnswer, ReadAllAnswer } from '@gida/contracts/messaging';
+import type {
+  Notification,
+  NotificationsResponse,
+  ReadAllNotificationsResponse,
+} from '@gida/contracts/messaging';
 import { apiPaths } from '@gida/contracts/paths';
 
-export { useLiveConnected, useLiveEvent } from '@gida/session';
+export { useOnSocketConnect, useSocketEvent } from '@gida/session';
 
 export const fetchNotifications = async (signal: AbortSignal): Promise<Notification[]> =>
-  (await api.get<NotificationsAnswer>(apiPaths.notifications, { signal })).notifications;
+  (await api.get<NotificationsResponse>(apiPaths.notifications, { signal })).notifications;
 
 export const markRead = (id: string) => api.patch(apiPaths.notificationRead(id));
 
-export const markAllRead = () => api.patch<ReadAllAnswer>(apiPaths.notificationsReadAll);
+export const markAllRead = () =>
+  api.patch<ReadAllNotificationsResponse>(apiPaths.notificationsReadAll);

@@ -1,3 +1,3 @@
-export { AskDialog } from './AskDialog.tsx';
-export { sentenceOf } from './sentence-of.ts';
+export { ConfirmDialog } from './ConfirmDialog.tsx';
+export { errorMessage } from './error-message.ts';
 export { useAction } from './use-action.ts';

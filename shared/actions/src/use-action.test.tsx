@@ -4,23 +4,23 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { ApiProblem } from '@gida/api-client';
+import { ApiError } from '@gida/api-client';
 
 import { useAction } from './use-action.ts';
 
 afterEach(cleanup);
 
-test('a change that worked shows the page as it is then', async () => {
+test('revalidates the page after a successful action', async () => {
   const saved = ['Rex'];
 
-  await press(async () => saved.push('Bingo'), saved);
+  await clickSave(async () => saved.push('Bingo'), saved);
 
   await screen.findByText('Rex and Bingo');
 });
 
-test('what the server did not like stands at its field, and not a second time above the form', async () => {
-  await press(() => {
-    throw new ApiProblem({
+test('shows a field error at its field only, and not above the form', async () => {
+  await clickSave(() => {
+    throw new ApiError({
       status: 400,
       message: 'Too short',
       details: [{ field: 'name', message: 'Too short' }],
@@ -31,24 +31,24 @@ test('what the server did not like stands at its field, and not a second time ab
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a refusal of the whole change is said above the form', async () => {
-  await press(() => {
-    throw new ApiProblem({ status: 409, message: 'Somebody was quicker' });
+test('shows an error of the whole form above it', async () => {
+  await clickSave(() => {
+    throw new ApiError({ status: 409, message: 'These dates were just booked' });
   });
 
-  expect((await screen.findByRole('alert')).textContent).toBe('Somebody was quicker');
+  expect((await screen.findByRole('alert')).textContent).toBe('These dates were just booked');
 });
 
-test('a second press while the first is on its way sends nothing', async () => {
+test('ignores a second click while the action is pending', async () => {
   const send = vi.fn(() => new Promise(() => undefined));
 
-  await press(send);
+  await clickSave(send);
   await userEvent.click(screen.getByRole('button'));
 
   expect(send).toHaveBeenCalledOnce();
 });
 
-async function press(send: () => Promise<unknown>, saved: string[] = []): Promise<void> {
+async function clickSave(send: () => Promise<unknown>, saved: string[] = []): Promise<void> {
   const loader = () => [...saved];
   const router = createMemoryRouter([{ path: '/', loader, element: <Page send={send} /> }]);
   render(<RouterProvider router={router} />);
@@ -56,15 +56,15 @@ async function press(send: () => Promise<unknown>, saved: string[] = []): Promis
 }
 
 function Page({ send }: { send: () => Promise<unknown> }) {
-  const { problem, fields, run } = useAction();
+  const { error, fields, run } = useAction();
   const saved = useLoaderData<string[]>();
   return (
     <>
       <p>{saved.join(' and ')}</p>
-      {Object.entries(fields).map(([name, said]) => (
-        <p key={name}>{`${name}: ${said}`}</p>
+      {Object.entries(fields).map(([name, message]) => (
+        <p key={name}>{`${name}: ${message}`}</p>
       ))}
-      {problem && <p role="alert">{problem}</p>}
+      {error && <p role="alert">{error}</p>}
       <button onClick={() => void run(send)}>Save</button>
     </>
   );

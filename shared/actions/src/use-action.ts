@@ -1,55 +1,63 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 
-import { ApiProblem } from '@gida/api-client';
-import { notify } from '@gida/ui/notify';
+import { ApiError } from '@gida/api-client';
+import { toast } from '@gida/ui/toast';
 
-import { sentenceOf } from './sentence-of.ts';
+import { errorMessage } from './error-message.ts';
 
-/**
- * Sends one change of the page at a time, says that it worked, and shows the page as it is then.
- * `fields` and `problem` are what the server did not like, for the form to show where it belongs.
- */
-export function useAction() {
+type FieldErrors = Record<string, string>;
+
+type ActionState = {
+  busy: boolean;
+  /** The error of the whole form; null when a field shows it. */
+  error: string | null;
+  fields: FieldErrors;
+  /** Resolves to true when the request succeeded. */
+  run: (send: () => Promise<unknown>, successMessage?: string) => Promise<boolean>;
+  /** Shows errors that the page found without asking the server. */
+  setErrors: (fieldErrors: FieldErrors, formError?: string | null) => void;
+};
+
+/** Sends one write of the page at a time, shows a success toast and revalidates the page's loaders. */
+export function useAction(): ActionState {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [fields, setFields] = useState<Record<string, string>>({});
+  const [formError, setFormError] = useState<string | null>(null);
+  const [fields, setFields] = useState<FieldErrors>({});
 
-  /** True when it worked. */
-  async function run(send: () => Promise<unknown>, done?: string): Promise<boolean> {
+  async function run(send: () => Promise<unknown>, successMessage?: string): Promise<boolean> {
     if (busy) return false;
     setBusy(true);
-    refuse({});
+    showErrors({});
     try {
-      const answer = await send();
-      const said = done ?? saidIn(answer);
-      if (said) notify.success(said);
+      const response = await send();
+      const message = successMessage ?? responseMessage(response);
+      if (message) toast.success(message);
       await revalidate();
       return true;
     } catch (error) {
-      const wrong = error instanceof ApiProblem ? error.fields : {};
-      const sentence = sentenceOf(error);
-      refuse(wrong, Object.values(wrong).includes(sentence) ? null : sentence);
+      const fieldErrors = error instanceof ApiError ? error.fields : {};
+      const message = errorMessage(error);
+      showErrors(fieldErrors, Object.values(fieldErrors).includes(message) ? null : message);
       return false;
     } finally {
       setBusy(false);
     }
   }
 
-  /** What a person can mend without asking the server. */
-  function refuse(wrong: Record<string, string>, sentence: string | null = null) {
-    setFields(wrong);
-    setProblem(sentence);
+  function showErrors(fieldErrors: FieldErrors, message: string | null = null) {
+    setFields(fieldErrors);
+    setFormError(message);
   }
 
-  return { busy, problem, fields, run, refuse };
+  return { busy, error: formError, fields, run, setErrors: showErrors };
 }
 
-const saidIn = (answer: unknown): string | null =>
-  typeof answer === 'object' &&
-  answer !== null &&
-  'message' in answer &&
-  typeof answer.message === 'string'
-    ? answer.message
+const responseMessage = (response: unknown): string | null =>
+  typeof response === 'object' &&
+  response !== null &&
+  'message' in response &&
+  typeof response.message === 'string'
+    ? response.message
     : null;

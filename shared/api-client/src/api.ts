@@ -2,9 +2,8 @@ import { request } from './request.ts';
 import type { RequestOptions } from './request.ts';
 
 /**
- * The one way to the API. Paths come from `apiPaths` of contracts; a `FormData` body is sent as a
- * form, any other as JSON. A refused request throws an
- * `ApiProblem`; a request given up through its signal throws an `AbortError`.
+ * The API client. Paths come from `apiPaths` of contracts; a `FormData` body is sent as a form, any other as JSON. A
+ * rejected request throws an `ApiError`; a request aborted through its signal throws an `AbortError`.
  */
 export const api = {
   get: <T>(path: string, options?: RequestOptions) => request<T>('GET', path, undefined, options),

@@ -1,38 +1,44 @@
-/** Who a request speaks for. Paths under `admin/` speak for the admin, all others for the guest. */
+/** Which session a request uses. Paths under `admin/` use the admin session, all others the guest session. */
 export type Realm = 'guest' | 'admin';
 
-/** Where tokens come from. The session provides one for each realm. */
+/** Provides the tokens of a realm. Implemented by the session package. */
 export type TokenSource = {
-  token: () => string | null;
-  /** Answers a token newer than `stale`, or null when the login has ended. */
+  getToken: () => string | null;
+  /** Returns a token newer than `stale`, or null when the session has ended. */
   refresh: (stale: string) => Promise<string | null>;
-  /** The server wants a login and there is none, or refused a token it had just issued. */
-  refused: () => void;
+  /** The server requires a login and there is none, or it rejected a token it has just issued. */
+  onRejected: () => void;
 };
 
-const nobody: TokenSource = { token: () => null, refresh: async () => null, refused: () => {} };
-const sources: Record<Realm, TokenSource> = { guest: nobody, admin: nobody };
-const refreshing: Partial<Record<Realm, Promise<string | null>>> = {};
+const anonymousSource: TokenSource = {
+  getToken: () => null,
+  refresh: async () => null,
+  onRejected: () => {},
+};
+const sources: Record<Realm, TokenSource> = { guest: anonymousSource, admin: anonymousSource };
+const pendingRefreshes: Partial<Record<Realm, Promise<string | null>>> = {};
 
 export function configureAuth(realm: Realm, source: TokenSource): void {
   sources[realm] = source;
 }
 
-export const realmOf = (path: string): Realm => (path.startsWith('admin/') ? 'admin' : 'guest');
+export const getRealm = (path: string): Realm => (path.startsWith('admin/') ? 'admin' : 'guest');
 
-export const tokenNow = (realm: Realm): string | null => sources[realm].token();
+export const getToken = (realm: Realm): string | null => sources[realm].getToken();
 
-/** The token to send. Waits for a refresh under way, so that a stale token is not sent again. */
-export async function currentToken(realm: Realm): Promise<string | null> {
-  return (await refreshing[realm]) ?? tokenNow(realm);
+/** The token to send. Waits for a pending refresh, so that a stale token is not sent again. */
+export async function waitForToken(realm: Realm): Promise<string | null> {
+  return (await pendingRefreshes[realm]) ?? getToken(realm);
 }
 
-/** However many requests find the same token stale, one refresh is made and all get its answer. */
-export async function tokenAfter(realm: Realm, stale: string): Promise<string | null> {
-  const current = tokenNow(realm);
+/** Makes one refresh for all concurrent requests with the same stale token. */
+export async function refreshToken(realm: Realm, stale: string): Promise<string | null> {
+  const current = getToken(realm);
   if (current && current !== stale) return current;
-  refreshing[realm] ??= sources[realm].refresh(stale).finally(() => delete refreshing[realm]);
-  return refreshing[realm];
+  pendingRefreshes[realm] ??= sources[realm]
+    .refresh(stale)
+    .finally(() => delete pendingRefreshes[realm]);
+  return pendingRefreshes[realm];
 }
 
-export const tokenRefused = (realm: Realm): void => sources[realm].refused();
+export const notifyTokenRejected = (realm: Realm): void => sources[realm].onRejected();

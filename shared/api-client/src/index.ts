@@ -1,8 +1,8 @@
 export { api } from './api.ts';
-export { ApiProblem, isAborted, unexpectedMessage } from './api-problem.ts';
+export { ApiError, isAborted, unexpectedMessage } from './api-error.ts';
 export type { RequestOptions } from './request.ts';
-export { configureAuth, tokenAfter as freshToken } from './auth.ts';
+export { configureAuth, refreshToken } from './auth.ts';
 export type { Realm, TokenSource } from './auth.ts';
-export { warmTransport } from './request.ts';
-export { watchAnswers } from './answers.ts';
-export type { HeaderOf } from './answers.ts';
+export { preloadTransport } from './request.ts';
+export { onResponse } from './on-response.ts';
+export type { GetHeader } from './on-response.ts';

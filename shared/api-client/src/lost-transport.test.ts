@@ -4,9 +4,9 @@ import { api } from './api.ts';
 
 vi.mock('./transport.ts', () => Promise.reject(new Error('Loading chunk transport failed.')));
 
-test('a request whose own code is lost on the line is one that reached nobody', async () => {
+test('throws an unreachable error when the transport chunk fails to load', async () => {
   await expect(api.get('bookings/read')).rejects.toMatchObject({
-    name: 'ApiProblem',
+    name: 'ApiError',
     status: 0,
     code: 'unreachable',
   });

@@ -1,28 +1,28 @@
-import { answered } from './answers.ts';
-import { ApiProblem, problemOf } from './api-problem.ts';
-import { currentToken, realmOf, tokenAfter, tokenNow, tokenRefused } from './auth.ts';
+import { notifyResponse } from './on-response.ts';
+import { ApiError, parseApiError } from './api-error.ts';
+import { waitForToken, getRealm, refreshToken, getToken, notifyTokenRejected } from './auth.ts';
 
 export type RequestOptions = {
   query?: Record<string, string | number | undefined> | undefined;
   signal?: AbortSignal | undefined;
-  /** Makes a repeat of the same write harmless. */
+  /** Sent as the `Idempotency-Key` header. */
   idempotencyKey?: string | undefined;
 };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-type Answer = { status: number; body: unknown };
+type ApiResponse = { status: number; body: unknown };
 
 const expiredMessage = 'Access denied. Token has expired';
 
-/** These prove who somebody is by other means than the token, so a 401 from them is not about it. */
-const withoutToken =
+/** These requests authenticate by other means than the token, so a 401 from them is not about it. */
+const pathsWithoutToken =
   /^(admin\/)?auth\/(login|refresh-token|register|verify|request-verification|password\/(forgot|reset))/;
 
-/** A page can be read before anything is asked of the API, so axios is fetched at the first request. */
+/** axios is imported with the first request, so pages without requests do not load it. */
 const loadTransport = () => import('./transport.ts');
 
-/** Fetches the transport ahead of the first request. */
-export const warmTransport = (): void => void loadTransport().catch(() => {});
+/** Imports the transport ahead of the first request. */
+export const preloadTransport = (): void => void loadTransport().catch(() => {});
 
 export async function request<T>(
   method: Method,
@@ -30,45 +30,45 @@ export async function request<T>(
   body: unknown,
   options: RequestOptions = {},
 ): Promise<T> {
-  const answer = withoutToken.test(path)
+  const response = pathsWithoutToken.test(path)
     ? await send(method, path, body, options, null)
-    : await sendSigned(method, path, body, options);
-  if (answer.status >= 400) throw problemOf(answer.status, answer.body);
-  return answer.body as T; // the contract's promise: the server answers in the shape of its schema
+    : await sendWithToken(method, path, body, options);
+  if (response.status >= 400) throw parseApiError(response.status, response.body);
+  return response.body as T; // the server responds in the shape of its schema
 }
 
-async function sendSigned(
+async function sendWithToken(
   method: Method,
   path: string,
   body: unknown,
   options: RequestOptions,
-): Promise<Answer> {
-  const realm = realmOf(path);
-  let token = await currentToken(realm);
-  let answer = await send(method, path, body, options, token);
-  if (!isExpired(answer)) return answer;
+): Promise<ApiResponse> {
+  const realm = getRealm(path);
+  let token = await waitForToken(realm);
+  let response = await send(method, path, body, options, token);
+  if (!isExpired(response)) return response;
   if (!token) {
-    tokenRefused(realm);
-    return answer;
+    notifyTokenRejected(realm);
+    return response;
   }
 
-  // Another request or another tab may have renewed it while this one was on its way.
-  const newer = tokenNow(realm);
-  if (newer && newer !== token) {
-    token = newer;
-    answer = await send(method, path, body, options, token);
-    if (!isExpired(answer)) return answer;
+  // Another request or tab may have refreshed it in the meantime.
+  const newerToken = getToken(realm);
+  if (newerToken && newerToken !== token) {
+    token = newerToken;
+    response = await send(method, path, body, options, token);
+    if (!isExpired(response)) return response;
   }
 
-  const renewed = await tokenAfter(realm, token);
-  if (!renewed) return answer;
-  const last = await send(method, path, body, options, renewed);
-  if (isExpired(last)) tokenRefused(realm);
-  return last;
+  const refreshedToken = await refreshToken(realm, token);
+  if (!refreshedToken) return response;
+  const retryResponse = await send(method, path, body, options, refreshedToken);
+  if (isExpired(retryResponse)) notifyTokenRejected(realm);
+  return retryResponse;
 }
 
-const isExpired = ({ status, body }: Answer): boolean =>
-  status === 401 || problemOf(status, body).message === expiredMessage;
+const isExpired = ({ status, body }: ApiResponse): boolean =>
+  status === 401 || parseApiError(status, body).message === expiredMessage;
 
 async function send(
   method: Method,
@@ -76,9 +76,9 @@ async function send(
   body: unknown,
   { query, signal, idempotencyKey }: RequestOptions,
   token: string | null,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const { transport, isTimeout } = await loadTransport().catch(() => {
-    throw new ApiProblem({ status: 0, error: 'unreachable' }); // what is told apart is only said by it
+    throw new ApiError({ status: 0, error: 'unreachable' }); // the chunk failed to load, so the cause cannot be told apart
   });
   try {
     const { status, data, headers } = await transport.request<unknown>({
@@ -89,19 +89,19 @@ async function send(
       ...(signal && { signal }),
       headers: {
         Accept: 'application/json',
-        // The browser writes a form's own content type, with its boundary.
+        // For FormData the browser sets the content type with its boundary.
         ...(!(body instanceof FormData) && { 'Content-Type': 'application/json' }),
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       },
     });
-    answered((name) => textOf(headers[name]));
+    notifyResponse((name) => headerText(headers[name]));
     return { status, body: data };
   } catch (error) {
-    if (signal?.aborted) throw new DOMException('The request was given up.', 'AbortError');
-    throw new ApiProblem({ status: 0, error: isTimeout(error) ? 'timeout' : 'unreachable' });
+    if (signal?.aborted) throw new DOMException('The request was aborted.', 'AbortError');
+    throw new ApiError({ status: 0, error: isTimeout(error) ? 'timeout' : 'unreachable' });
   }
 }
 
-const textOf = (value: unknown): string | undefined =>
+const headerText = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;

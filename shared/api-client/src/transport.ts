@@ -3,7 +3,7 @@ import axios from 'axios';
 import { apiBase } from '@gida/contracts/paths';
 import { limits } from '@gida/contracts/constants';
 
-/** The one axios instance. Every status is an answer; `request.ts` says which are refusals. */
+/** The only axios instance. It resolves for every status; `request.ts` decides which are errors. */
 export const transport = axios.create({
   baseURL: apiBase,
   withCredentials: true,

@@ -18,20 +18,20 @@ const routes = `
   export const link = Link;`;
 const page = `export function Component() { return <h1>Trial</h1>; }`;
 
-const patience = { timeout: 30_000 };
+const options = { timeout: 30_000 };
 
 test(
-  'a remote becomes a sealed release that knows its files, its page and its needs',
-  patience,
+  'building a remote writes a release.json with its files, pages and shared ranges',
+  options,
   async () => {
-    const trial = await aRemote({ 'routes.tsx': routes, 'Page.tsx': page });
+    const fixture = await createRemote({ 'routes.tsx': routes, 'Page.tsx': page });
 
-    const release = await trial.build();
+    const release = await fixture.build();
 
     expect(release).toMatchObject({
-      remote: trial.name,
+      remote: fixture.name,
       entry: 'entry.js',
-      container: `${trial.name}_${release.version}`.replaceAll(/[^a-z0-9]/g, '_'),
+      container: `${fixture.name}_${release.version}`.replaceAll(/[^a-z0-9]/g, '_'),
       exposes: { './routes': ['routes.js'] },
       pages: { '/trial': ['src_Page_tsx.js'] },
       mounts: ['/trial'],
@@ -40,23 +40,23 @@ test(
       shared: { react: expect.stringMatching(/^\^19\./) },
     });
     expect(release.sizes['entry.js']?.brotli).toBeLessThan(5_000);
-    const entry = await readFile(join(trial.dist, release.version, 'entry.js'), 'utf8');
+    const entry = await readFile(join(fixture.dist, release.version, 'entry.js'), 'utf8');
     expect(entry).toContain(`var ${release.container}`);
     expect(entry).not.toContain(workspace);
   },
 );
 
 test(
-  'the same sources make the same bytes, and other sources another version',
-  patience,
+  'the same sources give the same bytes and version, changed sources a new version',
+  options,
   async () => {
-    const trial = await aRemote({ 'routes.tsx': routes, 'Page.tsx': page });
-    const first = await trial.build();
-    await rm(trial.dist, { recursive: true });
+    const fixture = await createRemote({ 'routes.tsx': routes, 'Page.tsx': page });
+    const first = await fixture.build();
+    await rm(fixture.dist, { recursive: true });
 
-    const again = await trial.build();
-    await writeFile(join(trial.source, 'Page.tsx'), page.replace('Trial', 'Changed'));
-    const changed = await trial.build();
+    const again = await fixture.build();
+    await writeFile(join(fixture.source, 'Page.tsx'), page.replace('Trial', 'Changed'));
+    const changed = await fixture.build();
 
     expect(again.files).toEqual(first.files);
     expect(again.version).toBe(first.version);
@@ -64,36 +64,28 @@ test(
   },
 );
 
-test(
-  'a build is refused when the page would ask the shell for what it does not give',
-  patience,
-  async () => {
-    const trial = await aRemote({
-      'routes.tsx': `${routes}\nimport { createMemoryRouter } from 'react-router-dom';\nexport const other = createMemoryRouter;`,
-      'Page.tsx': page,
-    });
+test('a build fails when it imports a name that the shell does not share', options, async () => {
+  const fixture = await createRemote({
+    'routes.tsx': `${routes}\nimport { createMemoryRouter } from 'react-router-dom';\nexport const other = createMemoryRouter;`,
+    'Page.tsx': page,
+  });
 
-    await expect(trial.build()).rejects.toThrow(
-      'imports createMemoryRouter from react-router-dom, which the shell does not provide',
-    );
-  },
-);
+  await expect(fixture.build()).rejects.toThrow(
+    'imports createMemoryRouter from react-router-dom, which the shell does not provide',
+  );
+});
 
-test(
-  'a build is refused when it would carry a second copy of a shell library',
-  patience,
-  async () => {
-    const trial = await aRemote({
-      'routes.tsx': `${routes}\nimport { atomWithStorage } from 'jotai/utils';\nexport const atom = atomWithStorage;`,
-      'Page.tsx': page,
-    });
+test('a build fails when it would bundle a copy of a shared library', options, async () => {
+  const fixture = await createRemote({
+    'routes.tsx': `${routes}\nimport { atomWithStorage } from 'jotai/utils';\nexport const atom = atomWithStorage;`,
+    'Page.tsx': page,
+  });
 
-    await expect(trial.build()).rejects.toThrow('jotai would be copied into this remote');
-  },
-);
+  await expect(fixture.build()).rejects.toThrow('jotai would be bundled into this remote');
+});
 
-/** A remote in a folder of its own that resolves packages as the real ones do. */
-async function aRemote(files: Record<string, string>) {
+/** A remote in a temporary folder that resolves packages as the real ones do. */
+async function createRemote(files: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'gida-build-'));
   folders.push(folder);
   const source = join(folder, 'src');

@@ -11,11 +11,11 @@ test.each([
   [`import { type Link, Outlet } from 'r';`, ['Outlet']],
   [`import {\n  Link,\n  // why\n  Outlet,\n} from "r";`, ['Link', 'Outlet']],
   [`import 'r';`, []],
-])('of %j a remote needs %j at run time', (source, names) => {
+])('importedNames(%j) returns %j', (source, names) => {
   expect(importedNames(source)).toEqual(names.map((name) => ({ from: 'r', name })));
 });
 
-test('what the shell provides is what its file passes on', () => {
+test('exportedNames lists the re-exported values, without types', () => {
   const source = `// why\nexport { default, css,\n keyframes as frames, type Theme } from 'r';`;
 
   expect([...exportedNames(source)]).toEqual(['default', 'css', 'frames']);

@@ -3,27 +3,27 @@ type ImportedName = { from: string; name: string };
 const importClause = /import\s+(?!type\s)([^'";]+?)\s+from\s+['"]([^'"]+)['"]/g;
 const exportClause = /export\s*\{([^}]*)\}\s*from/g;
 
-/** The run-time names a file imports, by module. Type imports leave nothing behind and do not count. */
+/** The names a file imports at run time, by module, without type imports. */
 export function importedNames(source: string): ImportedName[] {
   return [...source.matchAll(importClause)].flatMap(([, clause = '', from = '']) => {
-    const [, outside = '', inside = ''] = /^([^{]*)(?:\{([^}]*)\})?/.exec(clause) ?? [];
-    const names = listed(inside).map((name) => name.split(/\s+as\s+/)[0] ?? name);
-    const whole = outside.replace(/,\s*$/, '').trim();
-    if (whole && !whole.startsWith('*')) names.push('default');
+    const [, defaultClause = '', namedClause = ''] = /^([^{]*)(?:\{([^}]*)\})?/.exec(clause) ?? [];
+    const names = parseNames(namedClause).map((name) => name.split(/\s+as\s+/)[0] ?? name);
+    const defaultImport = defaultClause.replace(/,\s*$/, '').trim();
+    if (defaultImport && !defaultImport.startsWith('*')) names.push('default');
     return names.map((name) => ({ from, name }));
   });
 }
 
-/** The names a file of `export { … } from` lines gives. */
+/** The names re-exported by `export { … } from` lines. */
 export function exportedNames(source: string): Set<string> {
   const names = new Set<string>();
-  for (const [, inside = ''] of source.matchAll(exportClause)) {
-    for (const name of listed(inside)) names.add(name.split(/\s+as\s+/).at(-1) ?? name);
+  for (const [, namedClause = ''] of source.matchAll(exportClause)) {
+    for (const name of parseNames(namedClause)) names.add(name.split(/\s+as\s+/).at(-1) ?? name);
   }
   return names;
 }
 
-function listed(names: string): string[] {
+function parseNames(names: string): string[] {
   return names
     .replaceAll(/\/\/.*$/gm, '')
     .split(',')

@@ -1,5 +1,5 @@
-export { buildConfig, buildRelease, type Built } from './build-release.ts';
+export { buildConfig, buildRelease, type BuildResult } from './build-release.ts';
 export { buildMonolith } from './monolith.ts';
 export { remote } from './remote.ts';
 export { shell } from './shell.ts';
-export { remotesIn } from './workspace.ts';
+export { listRemotes } from './workspace.ts';

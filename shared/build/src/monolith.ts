@@ -5,37 +5,37 @@ import { NormalModuleReplacementPlugin, experiments, type Configuration } from '
 import type { Release } from '@gida/contracts/release';
 
 import { buildRelease, compile } from './build-release.ts';
-import { shellHash, site } from './shell.ts';
+import { shellHash, shellConfiguration } from './shell.ts';
 import { workspace } from './workspace.ts';
 
 const sources = join(workspace, 'shell/src/federation/loading');
-const twin = join(sources, 'load-remote.monolith.ts');
+const monolithLoader = join(sources, 'load-remote.monolith.ts');
 const output = join(workspace, 'shell/dist/monolith');
 
 /**
- * The same sources as one plain build with lazy routes: what the federated site is measured
- * against. Writes a folder a gateway can take for a checkout (`checkout` of its configuration).
+ * The same sources as one plain build with lazy routes: the baseline of the benchmarks.
+ * Writes a folder that a gateway accepts as a checkout (`checkout` of its configuration).
  */
 export async function buildMonolith(remotes: string[]): Promise<string> {
   const version = `1.0.0-${shellHash(remotes)}`;
   await rm(output, { recursive: true, force: true });
   await compile(monolith(version, remotes));
   await writeCurrent('shell', version);
-  for (const name of remotes) await writeEmpty((await buildRelease(name)).release);
+  for (const name of remotes) await writeEmptyRemote((await buildRelease(name)).release);
   return output;
 }
 
 function monolith(version: string, remotes: string[]): Configuration {
-  return site(version, join(output, 'shell/dist', version), [
-    new experiments.VirtualModulesPlugin({ [twin]: twinSource(remotes) }),
+  return shellConfiguration(version, join(output, 'shell/dist', version), [
+    new experiments.VirtualModulesPlugin({ [monolithLoader]: monolithLoaderSource(remotes) }),
     new NormalModuleReplacementPlugin(/\/load-remote\.ts$/, (found) => {
-      found.request = twin;
+      found.request = monolithLoader;
     }),
   ]);
 }
 
 /** `load-remote.ts` without federation. Generated, because no source file may know all remotes. */
-export const twinSource = (remotes: string[]): string => `
+export const monolithLoaderSource = (remotes: string[]): string => `
   const sources = {
     ${remotes.map((name) => `'${name}': () => import('../../../../${name}/src/routes.tsx'),`).join('\n')}
   };
@@ -43,15 +43,15 @@ export const twinSource = (remotes: string[]): string => `
   export async function loadRemote(name) {
     return { name, build: name, version: 'monolith', routes: (await sources[name]()).routes };
   }
-  export const loadRemoteAgain = loadRemote;
-  export const loadInsteadOf = (name) => Promise.reject(new Error(name + ' has no other build'));
+  export const reloadRemote = loadRemote;
+  export const loadFallbackBuild = (name) => Promise.reject(new Error(name + ' has no other build'));
   export const hintRemote = () => undefined;
   export const forgetRemote = () => false;
-  export const wantedBuild = (name) => name;
+  export const preferredBuild = (name) => name;
 `;
 
-/** A remote that owns its mounts and has no code: the gateway then knows the paths. */
-async function writeEmpty({ remote, version, mounts, container }: Release): Promise<void> {
+/** A remote with mounts but without code, so that the gateway knows its paths. */
+async function writeEmptyRemote({ remote, version, mounts, container }: Release): Promise<void> {
   const nothing = `sha384-${createHash('sha384').update('').digest('base64')}`;
   const folder = join(output, remote, 'dist', version);
   const release: Release = {

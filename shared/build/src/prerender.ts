@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration } from '@rspack/core';
 
-import { frameName, type Audience } from '@gida/contracts/frames';
+import { layoutDocumentKey, type LayoutAudience } from '@gida/contracts/auth-hint';
 
 import { compile } from './build-release.ts';
 import { sourceRules } from './source-rules.ts';
@@ -11,20 +11,20 @@ import { workspace } from './workspace.ts';
 
 type Prerenderer = {
   paths: string[];
-  /** Pages of the shell that are not prerendered; without a name here they would be answered 404. */
-  framedPaths: string[];
+  /** Pages of the shell that are not prerendered; unlisted ones would return 404. */
+  clientRenderedPaths: string[];
   renderPath: (path: string) => Promise<string>;
-  frame: () => string;
-  /** Mounts whose pages have a frame of their own, in the shape of what will stand there for whom. */
-  waitingPages: { mount: string; audience: Audience; shows: string }[];
-  renderWaiting: (audience: Audience, mount: string) => Promise<string>;
+  renderAppShell: () => string;
+  /** Mounts with a skeleton of their own, per audience. */
+  skeletonPages: { mount: string; audience: LayoutAudience; skeletonMount: string }[];
+  renderSkeleton: (audience: LayoutAudience, mount: string) => Promise<string>;
 };
 
 const folder = join(workspace, 'shell');
 
 /**
- * Renders every public page to complete HTML with a build for node of the same sources. The
- * gateway fills in what differs per answer: the nonce, the entry and the release map.
+ * Renders every public page to complete HTML with a Node build of the same sources. The gateway
+ * fills in what differs per response: the nonce, the entry and the release map.
  */
 export async function prerender(output: string): Promise<Record<string, string>> {
   await mkdir(join(folder, 'dist'), { recursive: true });
@@ -32,27 +32,31 @@ export async function prerender(output: string): Promise<Record<string, string>>
   try {
     await compile(nodeBuild(scratch));
     const file = pathToFileURL(join(scratch, 'prerender.mjs')).href;
-    // The file is `shell/src/prerender.tsx`, compiled two lines above.
+    // The file is `shell/src/prerender.tsx`, compiled above.
     const load = async (name: string) => (await import(`${file}?${name}`)) as Prerenderer;
-    const { paths, framedPaths, frame, waitingPages } = await load('frame');
+    const { paths, clientRenderedPaths, renderAppShell, skeletonPages } = await load('frame');
     const documents: Record<string, string> = { '*': 'documents/frame.html' };
-    await write(output, 'documents/frame.html', frame());
-    for (const path of framedPaths) documents[path] = 'documents/frame.html';
-    for (const { mount, audience, shows } of waitingPages) {
-      const name = `documents/${audience.replace('!', 'no-')}${shows.replaceAll(/\W+/g, '-')}.html`;
+    await write(output, 'documents/frame.html', renderAppShell());
+    for (const path of clientRenderedPaths) documents[path] = 'documents/frame.html';
+    for (const { mount, audience, skeletonMount } of skeletonPages) {
+      const name = `documents/${audience.replace('!', 'no-')}${skeletonMount.replaceAll(/\W+/g, '-')}.html`;
       const isWritten = Object.values(documents).includes(name);
-      documents[frameName(audience, mount)] = name;
+      documents[layoutDocumentKey(audience, mount)] = name;
       if (isWritten) continue;
-      const { renderWaiting } = await load(encodeURIComponent(`${audience}${shows}`));
-      await write(output, name, withoutStyleAttributes(name, await renderWaiting(audience, shows)));
+      const { renderSkeleton } = await load(encodeURIComponent(`${audience}${skeletonMount}`));
+      await write(
+        output,
+        name,
+        assertNoStyleAttributes(name, await renderSkeleton(audience, skeletonMount)),
+      );
     }
     for (const path of [...paths, '/404']) {
-      // Class names count up as modules run. A browser begins with the page it asked for, so each
-      // page is rendered by a fresh copy; otherwise its classes would differ after hydration.
+      // styled-components numbers its class names in module order. Each page is rendered by a fresh
+      // module instance, so that its class names match those of the browser on hydration.
       const html = await (await load(encodeURIComponent(path))).renderPath(path);
       const name = `documents${path === '/' ? '/index' : path}.html`;
       documents[path === '/404' ? '404' : path] = name;
-      await write(output, name, withoutStyleAttributes(path, html));
+      await write(output, name, assertNoStyleAttributes(path, html));
     }
     return documents;
   } finally {
@@ -60,7 +64,7 @@ export async function prerender(output: string): Promise<Record<string, string>>
   }
 }
 
-function withoutStyleAttributes(path: string, html: string): string {
+function assertNoStyleAttributes(path: string, html: string): string {
   if (/<[^>]+\sstyle="/.test(html.replaceAll(/<style[\s\S]*?<\/style>/g, ''))) {
     throw new Error(`${path} has a style attribute, which the site's CSP refuses.`);
   }

@@ -9,23 +9,23 @@ import type { Release } from '@gida/contracts/release';
 
 import { workspace } from './workspace.ts';
 
-type Parts = Pick<
+type ReleaseFields = Pick<
   Release,
   'remote' | 'version' | 'container' | 'entry' | 'shared' | 'mounts' | 'shell' | 'api'
 >;
 
 type ReleasePluginOptions = {
-  parts: Parts;
-  /** Which files each expose and each page need, read from the finished build. */
-  closures: (stats: StatsCompilation) => Pick<Release, 'exposes' | 'preload' | 'pages'>;
-  /** Writes more files into the folder before it is sealed: the shell's prerendered documents. */
+  parts: ReleaseFields;
+  /** The files of each exposed module and each page, read from the build stats. */
+  chunkFiles: (stats: StatsCompilation) => Pick<Release, 'exposes' | 'preload' | 'pages'>;
+  /** Writes more files before hashing: the shell's prerendered documents. */
   documents?: (folder: string) => Promise<Record<string, string>>;
 };
 
 const compress = promisify(brotliCompress);
-const worthCompressing = /\.(js|css|html|json|svg|txt|xml|webmanifest|map)$/;
+const compressibleFiles = /\.(js|css|html|json|svg|txt|xml|webmanifest|map)$/;
 
-/** Seals a build: hashes and compresses every file and writes `release.json` last. */
+/** Hashes and compresses every file of a build and writes `release.json` last. */
 export class ReleasePlugin {
   readonly options: ReleasePluginOptions;
 
@@ -39,12 +39,16 @@ export class ReleasePlugin {
       const stats = compilation
         .getStats()
         .toJson({ all: false, chunks: true, chunkOrigins: true, ids: true, chunkRelations: true });
-      await seal(compiler.outputPath, stats, this.options);
+      await writeRelease(compiler.outputPath, stats, this.options);
     });
   }
 }
 
-async function seal(folder: string, stats: StatsCompilation, options: ReleasePluginOptions) {
+async function writeRelease(
+  folder: string,
+  stats: StatsCompilation,
+  options: ReleasePluginOptions,
+) {
   const documents = await options.documents?.(folder);
   const files: Release['files'] = {};
   const sizes: Release['sizes'] = {};
@@ -59,34 +63,34 @@ async function seal(folder: string, stats: StatsCompilation, options: ReleasePlu
       const bytes = await readFile(join(folder, name));
       files[name] = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
       sizes[name] = { bytes: bytes.length, brotli: bytes.length };
-      if (!worthCompressing.test(name)) return;
-      const small = await compress(bytes, {
+      if (!compressibleFiles.test(name)) return;
+      const compressed = await compress(bytes, {
         params: {
           [constants.BROTLI_PARAM_QUALITY]: 11,
           [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
         },
       });
-      sizes[name] = { bytes: bytes.length, brotli: small.length };
-      await writeFile(join(folder, `${name}.br`), small);
+      sizes[name] = { bytes: bytes.length, brotli: compressed.length };
+      await writeFile(join(folder, `${name}.br`), compressed);
     }),
   );
   const release: Release = {
     ...options.parts,
-    commit: commit(),
+    commit: readCommit(),
     builtAt: new Date().toISOString(),
-    ...options.closures(stats),
-    files: sorted(files),
-    sizes: sorted(sizes),
+    ...options.chunkFiles(stats),
+    files: sortKeys(files),
+    sizes: sortKeys(sizes),
     ...(documents && { documents }),
   };
   await writeFile(join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
 }
 
-function sorted<T>(record: Record<string, T>): Record<string, T> {
+function sortKeys<T>(record: Record<string, T>): Record<string, T> {
   return Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function commit(): string {
+function readCommit(): string {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], {
       cwd: workspace,

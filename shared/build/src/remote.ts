@@ -3,16 +3,16 @@ import { join, relative } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { SubresourceIntegrityPlugin, type Configuration } from '@rspack/core';
 
-import { BordersPlugin } from './borders-plugin.ts';
-import { closuresOfRemote } from './closures.ts';
+import { SharedModulesPlugin } from './shared-modules-plugin.ts';
+import { remoteChunkFiles } from './chunk-files.ts';
 import { inputHash } from './input-hash.ts';
-import { lockedFor } from './locked.ts';
+import { lockedDependencies } from './locked-dependencies.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { requiredRanges, sharedModules } from './shares.ts';
 import { sourceRules } from './source-rules.ts';
-import { packageJsonAt, workspace } from './workspace.ts';
+import { readPackageJson, workspace } from './workspace.ts';
 
-/** The request rspack writes into every container for the federation runtime. */
+/** The module request for the federation runtime in every container. */
 function bundledRuntime(): string {
   const enhanced = createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack');
   const tools = createRequire(enhanced).resolve('@module-federation/runtime-tools');
@@ -23,16 +23,16 @@ type RemoteOptions = {
   name: `remote-${string}`;
   /** The route patterns this remote owns; each is a top-level route of `src/routes.tsx`. */
   mounts: string[];
-  /** The versions of the shell and of the API it is made for, when not today's major. */
+  /** Ranges of the shell and API versions it supports, when not the current major. */
   shell?: string;
   api?: string;
   /** Where its sources are, when not in the workspace. For tests. */
   folder?: string;
-  /** Ranges to ask for instead of today's. For tests. */
+  /** Required ranges instead of the current ones. For tests. */
   shares?: Record<string, string>;
 };
 
-/** The whole build of one remote: its own versioned folder, one container, one exposed module. */
+/** The build configuration of one remote: a versioned folder, one container, one exposed module. */
 export function remote({
   name,
   mounts,
@@ -43,10 +43,10 @@ export function remote({
 }: RemoteOptions): Configuration {
   const ranges = requiredRanges(shares);
   const inputs = [folder, 'shared/contracts', 'shared/actions', 'shared/build'];
-  const locked = lockedFor([relative(workspace, folder), 'shared/build']);
+  const locked = lockedDependencies([relative(workspace, folder), 'shared/build']);
   const hash = inputHash(inputs, { mounts, ranges, locked });
-  const version = `${packageJsonAt(folder).version}-${hash}`;
-  // The version is in the container's name: two builds of one remote may live in one page.
+  const version = `${readPackageJson(folder).version}-${hash}`;
+  // The version is part of the container's name: two builds of one remote may be loaded in one page.
   const container = `${name}_${version}`.replaceAll(/[^a-z0-9]/g, '_');
   return {
     ...sourceRules(folder),
@@ -63,7 +63,7 @@ export function remote({
       trustedTypes: 'gida',
       clean: true,
     },
-    // The whole runtime comes from the shell, not only its core: an entry of 4 kB instead of 12.
+    // The shell provides the whole federation runtime: an entry of 4 kB instead of 12.
     externals: { [bundledRuntime()]: 'var gidaFederation()' },
     plugins: [
       new ModuleFederationPlugin({
@@ -87,7 +87,7 @@ export function remote({
         dts: false,
       }),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
-      new BordersPlugin(folder),
+      new SharedModulesPlugin(folder),
       new ReleasePlugin({
         parts: {
           remote: name,
@@ -99,7 +99,7 @@ export function remote({
           shell,
           api,
         },
-        closures: (stats) => closuresOfRemote(stats, join(folder, 'src/routes.tsx')),
+        chunkFiles: (stats) => remoteChunkFiles(stats, join(folder, 'src/routes.tsx')),
       }),
     ],
   };

@@ -1,8 +1,8 @@
 import { providedVersion } from './workspace.ts';
 
 /**
- * What the shell executes once and every remote uses. The names a remote may import from each are
- * the exports of `shell/src/federation/provided/`.
+ * Modules in the share scope: loaded once by the shell and used by every remote. The names a remote may
+ * import from each are the exports of `shell/src/federation/provided/`.
  */
 export const sharedModules = [
   'react',
@@ -14,33 +14,35 @@ export const sharedModules = [
   '@gida/session',
   '@gida/api-client',
   '@gida/ui',
-  '@gida/ui/notify',
+  '@gida/ui/toast',
 ] as const;
 
 export type SharedModule = (typeof sharedModules)[number];
 
-export function packageOf(request: string): string {
+export function packageName(request: string): string {
   return request.split('/', request.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** A remote runs with any later minor of the same major, and does not care about patches. */
-function rangeOf(version: string): string {
+/** Any patch and any later minor of the same major. */
+function compatibleRange(version: string): string {
   const [major, minor] = version.split('.');
   return `^${major}.${minor}.0`;
 }
 
-/** `other` ranges make a remote that asks for something else; tests of the share scope use it. */
+/** `other` overrides ranges; used by tests of the share scope. */
 export function requiredRanges(
-  other: Partial<Record<string, string>> = {},
+  overrides: Partial<Record<string, string>> = {},
 ): Record<SharedModule, string> {
   return Object.fromEntries(
     sharedModules.map((name) => {
-      const owner = packageOf(name);
-      return [name, other[name] ?? other[owner] ?? rangeOf(providedVersion(owner))];
+      const owner = packageName(name);
+      return [name, overrides[name] ?? overrides[owner] ?? compatibleRange(providedVersion(owner))];
     }),
   ) as Record<SharedModule, string>; // built from the same list
 }
 
 export function providedVersions(): Record<string, string> {
-  return Object.fromEntries(sharedModules.map((name) => [name, providedVersion(packageOf(name))]));
+  return Object.fromEntries(
+    sharedModules.map((name) => [name, providedVersion(packageName(name))]),
+  );
 }

@@ -7,32 +7,32 @@ import {
   type Configuration,
 } from '@rspack/core';
 
-import { closuresOfShell } from './closures.ts';
+import { shellChunkFiles } from './chunk-files.ts';
 import { inputHash } from './input-hash.ts';
-import { lockedFor } from './locked.ts';
+import { lockedDependencies } from './locked-dependencies.ts';
 import { prerender } from './prerender.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { providedVersions, requiredRanges } from './shares.ts';
 import { sourceRules } from './source-rules.ts';
-import { unreached } from './unreached.ts';
-import { packageJsonAt, workspace } from './workspace.ts';
+import { excludedModules } from './excluded-modules.ts';
+import { readPackageJson, workspace } from './workspace.ts';
 
 const folder = join(workspace, 'shell');
 const inputs = ['shell', 'shared'];
 
-/** Names what the shell is made of today; `remotes` are part of it only in the monolith. */
+/** Hash of the inputs of the shell; `remotes` are inputs only in the monolith. */
 export function shellHash(remotes: string[] = []): string {
-  const locked = lockedFor(['shell', 'shared/build', ...remotes]);
+  const locked = lockedDependencies(['shell', 'shared/build', ...remotes]);
   return inputHash([...inputs, ...remotes], { locked, remotes });
 }
 
-/** The host: a plain build; federation happens in its own code at run time. */
+/** The host: a plain build; it implements federation in its own code at run time. */
 export function shell(): Configuration {
-  const version = `${packageJsonAt(folder).version}-${shellHash()}`;
-  return site(version, join(folder, 'dist', version), []);
+  const version = `${readPackageJson(folder).version}-${shellHash()}`;
+  return shellConfiguration(version, join(folder, 'dist', version), []);
 }
 
-/** React Router's package names only its development files; the others stand beside them. */
+/** React Router's package.json points to its development files; these aliases select the production ones. */
 function productionRouter(): Record<string, string> {
   const dom = createRequire(join(folder, 'package.json')).resolve('react-router-dom');
   const router = dirname(createRequire(dom).resolve('react-router')).replace(
@@ -45,8 +45,8 @@ function productionRouter(): Record<string, string> {
   };
 }
 
-/** `extra` plugins make another site of the same sources: the one `monolith.ts` builds. */
-export function site(
+/** `extra` plugins are for the monolith, which is built from the same sources. */
+export function shellConfiguration(
   version: string,
   output: string,
   extra: NonNullable<Configuration['plugins']>,
@@ -55,8 +55,11 @@ export function site(
   return {
     ...rules,
     name: 'shell',
-    // `begin` is all that a prerendered page needs until somebody stirs.
-    entry: { main: './src/main.tsx', begin: './src/begin.ts' },
+    // `hydrate-on-interaction` is the only script of a prerendered page until the first interaction.
+    entry: {
+      main: './src/main.tsx',
+      'hydrate-on-interaction': './src/hydration/hydrate-on-interaction.ts',
+    },
     output: {
       path: output,
       uniqueName: 'gida_shell',
@@ -71,15 +74,15 @@ export function site(
     },
     resolve: {
       ...rules.resolve,
-      alias: { ...rules.resolve?.alias, ...productionRouter(), ...unreached() },
+      alias: { ...rules.resolve?.alias, ...productionRouter(), ...excludedModules() },
     },
-    // Whole chunks: what a page needs is one request, and its name says what it is.
+    // No chunk splitting: a page is one request, with a readable name.
     optimization: { ...rules.optimization, splitChunks: false },
     plugins: [
       new DefinePlugin({
         PROVIDED_VERSIONS: JSON.stringify(providedVersions()),
       }),
-      // Files that browsers and robots ask for at the root of the site.
+      // Files that browsers and crawlers request at the root of the site.
       new CopyRspackPlugin({ patterns: [{ from: 'static', to: 'root' }] }),
       ...extra,
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
@@ -94,7 +97,7 @@ export function site(
           shell: '^1',
           api: '^1',
         },
-        closures: closuresOfShell,
+        chunkFiles: shellChunkFiles,
         documents: prerender,
       }),
     ],

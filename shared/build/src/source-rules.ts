@@ -1,6 +1,6 @@
 import type { Configuration } from '@rspack/core';
 
-/** How TypeScript becomes what browsers run; the same for the shell, remotes and the prerenderer. */
+/** Compiler settings shared by the shell, the remotes and the prerenderer. */
 export function sourceRules(folder: string): Configuration {
   return {
     context: folder,
@@ -9,7 +9,7 @@ export function sourceRules(folder: string): Configuration {
     devtool: false,
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
-      // jsPDF offers to print HTML and SVG with these; we draw, so they would be dead weight.
+      // Optional dependencies of jsPDF for HTML and SVG, which we do not use.
       alias: { canvg: false, html2canvas: false, dompurify: false },
     },
     module: {

@@ -5,22 +5,22 @@ export type Month = string;
 
 const daysInWeek = 7;
 
-export const monthOf = (date: string): Month => date.slice(0, 7);
+export const toMonth = (date: string): Month => date.slice(0, 7);
 
 export function addMonths(month: Month, by: number): Month {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
 }
 
-/** Monday is 0. 1970-01-05 was one. */
-const weekday = (day: string): number =>
+/** Monday is 0; 1970-01-05 was a Monday. */
+const weekdayIndex = (day: string): number =>
   ((nightsBetween('1970-01-05', day) % daysInWeek) + daysInWeek) % daysInWeek;
 
-/** The weeks of a month, Monday first; null stands before its first and after its last day. */
-export function weeksOf(month: Month): (string | null)[][] {
+/** The weeks of a month, Monday first; null pads the days before the first and after the last. */
+export function buildMonthWeeks(month: Month): (string | null)[][] {
   const first = `${month}-01`;
   const days = nightsBetween(first, `${addMonths(month, 1)}-01`);
-  const blanks = weekday(first);
+  const blanks = weekdayIndex(first);
   const cells = Array.from(
     { length: Math.ceil((blanks + days) / daysInWeek) * daysInWeek },
     (_, at) => (at < blanks || at >= blanks + days ? null : addDays(first, at - blanks)),
@@ -30,21 +30,26 @@ export function weeksOf(month: Month): (string | null)[][] {
   );
 }
 
-const title = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthFormat = new Intl.DateTimeFormat('en-GB', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** "December 2026" */
-export const monthTitle = (month: Month): string => title.format(new Date(`${month}-01T00:00:00Z`));
+export const formatMonth = (month: Month): string =>
+  monthFormat.format(new Date(`${month}-01T00:00:00Z`));
 
 /** The same day of another month, or that month's last day. */
-function inMonth(day: string, by: number): string {
-  const month = addMonths(monthOf(day), by);
+function addMonthsToDate(day: string, by: number): string {
+  const month = addMonths(toMonth(day), by);
   const last = addDays(`${addMonths(month, 1)}-01`, -1);
   const same = `${month}-${day.slice(8)}`;
   return same > last ? last : same;
 }
 
-/** Where a key leads from a day, as in any calendar; null for a key that means nothing here. */
-export function steppedDay(key: string, day: string): string | null {
+/** The day that a key moves to in the WAI-ARIA date grid pattern; null for any other key. */
+export function navigateDay(key: string, day: string): string | null {
   switch (key) {
     case 'ArrowLeft':
       return addDays(day, -1);
@@ -55,13 +60,13 @@ export function steppedDay(key: string, day: string): string | null {
     case 'ArrowDown':
       return addDays(day, daysInWeek);
     case 'Home':
-      return addDays(day, -weekday(day));
+      return addDays(day, -weekdayIndex(day));
     case 'End':
-      return addDays(day, daysInWeek - 1 - weekday(day));
+      return addDays(day, daysInWeek - 1 - weekdayIndex(day));
     case 'PageUp':
-      return inMonth(day, -1);
+      return addMonthsToDate(day, -1);
     case 'PageDown':
-      return inMonth(day, 1);
+      return addMonthsToDate(day, 1);
     default:
       return null;
   }

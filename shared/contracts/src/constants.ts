@@ -7,11 +7,11 @@ export const limits = {
   sliderIntervalMs: 4_000,
   loaderHideDelayMs: 300,
   toastMs: 5_000,
-  cardName: 40,
-  cardDescription: 70,
-  bookingText: 300,
-  invoiceName: 40,
-  chatPreview: 30,
+  cardNameLength: 40,
+  cardDescriptionLength: 70,
+  bookingTextLength: 300,
+  invoiceNameLength: 40,
+  chatPreviewLength: 30,
   bookingImages: 5,
   galleryThumbnails: 4,
   reviewsShown: 3,
@@ -26,17 +26,17 @@ export const limits = {
   freeCancellationDays: 5,
 } as const;
 
-/** What an apartment may hold. */
+/** Limits of an apartment’s fields. */
 export const apartmentLimits = {
   nameLength: 120,
   descriptionLength: 5_000,
-  lineLength: 120,
-  lines: 40,
+  listItemLength: 120,
+  maxListItems: 40,
   images: 20,
-  mostNaira: 100_000_000,
+  maxPriceNaira: 100_000_000,
 } as const;
 
-/** How much an imported calendar may be, and how far ahead blocks and imports reach. */
+/** Limits of imported calendars, of blocks and of claims. */
 export const hostingLimits = {
   calendarTextLength: 500_000,
   daysAhead: 730,
@@ -46,16 +46,16 @@ export const hostingLimits = {
   claimAnswerLength: 1_000,
 } as const;
 
-/** Whether an admin has decided. The first is what an admin sees first. */
-export const claimStates = ['open', 'decided'] as const;
+/** Whether an admin has decided; the first is the default filter. */
+export const decisionStates = ['open', 'decided'] as const;
 
-/** What a person may do: everything, all but write messages, or nothing at all. */
-export const standings = ['good', 'muted', 'suspended'] as const;
-export type Standing = (typeof standings)[number];
+/** Moderation status of an account: full access, no messaging, or no access. */
+export const accountStatuses = ['good', 'muted', 'suspended'] as const;
+export type AccountStatus = (typeof accountStatuses)[number];
 
-/** What an admin may make of a report. */
+/** Possible decisions on a report. */
 export const reviewOutcomes = ['dismissed', 'hidden'] as const;
-export const personOutcomes = ['dismissed', 'muted', 'suspended'] as const;
+export const userOutcomes = ['dismissed', 'muted', 'suspended'] as const;
 
 export const redirectDelayMs = {
   afterRegistration: 5_000,
@@ -65,7 +65,7 @@ export const redirectDelayMs = {
   afterExpiredToken: 3_000,
 } as const;
 
-/** Why somebody reports a person they write with. */
+/** Reasons for reporting the other person in a conversation. */
 export const reportReasons = ['spam', 'fraud', 'rude', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
@@ -99,7 +99,7 @@ export const paymentMethods = [
 ] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-const takes: Record<PaymentMethod, readonly Currency[]> = {
+const currenciesByMethod: Record<PaymentMethod, readonly Currency[]> = {
   card: ['usd', 'ngn', 'eur'],
   alipay: ['usd', 'eur'],
   klarna: ['usd', 'eur'],
@@ -108,12 +108,12 @@ const takes: Record<PaymentMethod, readonly Currency[]> = {
   sepa_debit: ['eur'],
 };
 
-/** Which method can take which currency; the form disables, and the API refuses, every other pair. */
-export const methodTakes = (method: PaymentMethod, currency: Currency): boolean =>
-  takes[method].includes(currency);
+/** The form disables, and the API rejects, every other pair of method and currency. */
+export const methodSupportsCurrency = (method: PaymentMethod, currency: Currency): boolean =>
+  currenciesByMethod[method].includes(currency);
 
-/** The provider refuses a single charge above this, in kobo. */
-export const nairaChargeCeilingMinor = 99_999_999;
+/** The provider rejects a single charge above this amount in kobo. */
+export const maxNairaChargeMinor = 99_999_999;
 
 export const bookingStatuses = [
   'pending',

@@ -1,29 +1,33 @@
-/** A calendar date in Africa/Lagos, `YYYY-MM-DD`. Never a moment: nights are counted between dates. */
+/** A calendar date in Africa/Lagos, `YYYY-MM-DD`. Never a timestamp: nights are counted between dates. */
 export type CalendarDate = string;
 
-const shape = /^\d{4}-\d{2}-\d{2}$/;
+const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 const dayMs = 86_400_000;
 
-const utc = (date: CalendarDate): number => Date.parse(`${date}T00:00:00Z`);
+const toUtcMs = (date: CalendarDate): number => Date.parse(`${date}T00:00:00Z`);
 
 export const isCalendarDate = (text: string): boolean =>
-  shape.test(text) && !Number.isNaN(utc(text)) && fromUtc(utc(text)) === text;
+  datePattern.test(text) && !Number.isNaN(toUtcMs(text)) && fromUtcMs(toUtcMs(text)) === text;
 
-const fromUtc = (ms: number): CalendarDate => new Date(ms).toISOString().slice(0, 10);
+const fromUtcMs = (ms: number): CalendarDate => new Date(ms).toISOString().slice(0, 10);
 
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
-  fromUtc(utc(date) + days * dayMs);
+  fromUtcMs(toUtcMs(date) + days * dayMs);
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export const nightsBetween = (from: CalendarDate, to: CalendarDate): number =>
-  (utc(to) - utc(from)) / dayMs;
+  (toUtcMs(to) - toUtcMs(from)) / dayMs;
 
-/** The calendar date in Lagos at a moment. Lagos keeps UTC+1 all year. */
-export const lagosDate = (at: Date): CalendarDate => fromUtc(at.getTime() + 3_600_000);
+/** The calendar date in Lagos at an instant. Lagos keeps UTC+1 all year. */
+export const toLagosDate = (at: Date): CalendarDate => fromUtcMs(at.getTime() + 3_600_000);
 
-const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const medium = new Intl.DateTimeFormat('en-GB', {
+const longFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const shortFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+const mediumFormat = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
@@ -32,29 +36,29 @@ const medium = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** "April 5, 2025" */
-export const longDate = (date: CalendarDate): string => long.format(utc(date));
+export const formatLongDate = (date: CalendarDate): string => longFormat.format(toUtcMs(date));
 /** "Nov 30" */
-export const shortDate = (date: CalendarDate): string => short.format(utc(date));
+export const formatShortDate = (date: CalendarDate): string => shortFormat.format(toUtcMs(date));
 /** "Sun, 30 Nov 2025" */
-export const stayDate = (date: CalendarDate): string => medium.format(utc(date));
+export const formatStayDate = (date: CalendarDate): string => mediumFormat.format(toUtcMs(date));
 
-const range = new Intl.DateTimeFormat('en-GB', {
+const rangeFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   timeZone: 'UTC',
 });
 
-/** "28–31 Oct 2026", with the month and the year written as often as needed. */
-export const stayRange = (from: CalendarDate, to: CalendarDate): string =>
-  // Intl sets its dash between thin spaces, which screen readers and searches trip over.
-  range.formatRange(utc(from), utc(to)).replace(/\s*–\s*/u, ' – ');
+/** "28 – 31 Oct 2026"; repeats the month and the year only where they differ. */
+export const formatStayRange = (from: CalendarDate, to: CalendarDate): string =>
+  // Intl puts thin spaces around the dash; screen readers and text search do not match them.
+  rangeFormat.formatRange(toUtcMs(from), toUtcMs(to)).replace(/\s*–\s*/u, ' – ');
 
-const moment = new Intl.DateTimeFormat('en-GB', {
+const timestampFormat = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'Africa/Lagos',
 });
 
-/** "28 Oct 2026, 12:00", as the clock in Lagos shows it. */
-export const lagosMoment = (at: string): string => moment.format(new Date(at));
+/** "28 Oct 2026, 12:00", in Lagos time. */
+export const formatLagosTime = (at: string): string => timestampFormat.format(new Date(at));

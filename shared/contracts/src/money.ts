@@ -1,7 +1,7 @@
 import type { Currency } from './constants.ts';
 
 /** An amount in integer minor units: kobo, cents. */
-export type Minor = number;
+export type MinorUnits = number;
 
 const locales = { ngn: 'en-NG', usd: 'en-US', eur: 'en-IE' } as const;
 
@@ -9,7 +9,11 @@ const locales = { ngn: 'en-NG', usd: 'en-US', eur: 'en-IE' } as const;
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** 12_345_600 kobo → "₦123,456.00". The one place where money becomes text. */
-export function formatMoney(minor: Minor, currency: Currency = 'ngn', decimals: 0 | 2 = 2): string {
+export function formatMoney(
+  minor: MinorUnits,
+  currency: Currency = 'ngn',
+  decimals: 0 | 2 = 2,
+): string {
   const key = `${currency} ${decimals}`;
   const format = formats.get(key) ?? newFormat(currency, decimals);
   formats.set(key, format);
@@ -29,16 +33,19 @@ const newFormat = (currency: Currency, decimals: 0 | 2): Intl.NumberFormat =>
 export const formatNaira = (naira: number, decimals: 0 | 2 = 0): string =>
   formatMoney(Math.round(naira * 100), 'ngn', decimals);
 
-export const toMinor = (major: number): Minor => Math.round(major * 100);
-export const toMajor = (minor: Minor): number => minor / 100;
+export const toMinor = (major: number): MinorUnits => Math.round(major * 100);
+export const toMajor = (minor: MinorUnits): number => minor / 100;
 
 /** The total of a stay: price × nights + caution fee, in the unit of its arguments. */
-export const stayTotal = (pricePerNight: number, nights: number, cautionFee: number): number =>
-  pricePerNight * nights + cautionFee;
+export const calculateStayTotal = (
+  pricePerNight: number,
+  nights: number,
+  cautionFee: number,
+): number => pricePerNight * nights + cautionFee;
 
 /**
  * Kobo → minor units of another currency at a stored rate (naira for one unit),
  * rounded half up once, so shown, charged and invoiced never differ.
  */
-export const convertNaira = (kobo: Minor, nairaPerUnit: number): Minor =>
+export const convertFromNaira = (kobo: MinorUnits, nairaPerUnit: number): MinorUnits =>
   Math.round(kobo / nairaPerUnit);

@@ -2,12 +2,12 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-const nothing: string[] = [];
+const emptyList: string[] = [];
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-test('what somebody was writing is still there after a reload', async () => {
+test('a draft survives a reload', async () => {
   const before = await loadPage();
   before.write('messaging/draft/1', '', 'I was thinking');
 
@@ -18,19 +18,19 @@ test('what somebody was writing is still there after a reload', async () => {
   expect(after.hasDrafts('catalog/')).toBe(false);
 });
 
-test('words that were sent or taken back leave nothing behind', async () => {
+test('an emptied draft is removed from storage', async () => {
   const page = await loadPage();
   page.write('messaging/draft/1', '', 'I was thinking');
-  page.write('messaging/unsent/1', nothing, ['Good evening']);
+  page.write('messaging/unsent/1', emptyList, ['Good evening']);
 
   page.write('messaging/draft/1', '', '');
-  page.write('messaging/unsent/1', nothing, []);
+  page.write('messaging/unsent/1', emptyList, []);
 
   expect(sessionStorage).toHaveLength(0);
   expect(page.hasDrafts('messaging/')).toBe(false);
 });
 
-test('drafts end with the login', async () => {
+test('clearDrafts empties every draft', async () => {
   const page = await loadPage();
   page.write('messaging/draft/1', '', 'I was thinking');
 
@@ -40,7 +40,7 @@ test('drafts end with the login', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a draft that cannot be read, or kept, harms nothing', async () => {
+test('a draft works when storage is corrupt or full', async () => {
   sessionStorage.setItem('draft messaging/draft/1', 'half of {');
   const page = await loadPage();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -53,10 +53,10 @@ test('a draft that cannot be read, or kept, harms nothing', async () => {
   vi.restoreAllMocks();
 });
 
-/** The modules as a page has them that was just loaded: only the tab's storage is from before. */
+/** Simulates a page load: modules are reset and only session storage remains. */
 async function loadPage() {
   vi.resetModules();
-  const { useDraft, hasDrafts, forgetDrafts } = await import('./drafts.ts');
+  const { useDraft, hasDrafts, clearDrafts: forgetDrafts } = await import('./drafts.ts');
   return {
     hasDrafts,
     forgetDrafts,

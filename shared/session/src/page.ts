@@ -1,4 +1,4 @@
-/** What the session does to the page itself; an object, so that tests can watch it. */
+/** Page side effects of the session; an object, so that tests can spy on it. */
 export const page = {
   reload: (): void => location.reload(),
 };

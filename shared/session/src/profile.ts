@@ -1,45 +1,45 @@
 import { api } from '@gida/api-client';
-import type { Profile, ProfileAnswer } from '@gida/contracts/account';
+import type { Profile, ProfileResponse } from '@gida/contracts/account';
 import { apiPaths } from '@gida/contracts/paths';
 import { atom, useAtomValue } from 'jotai';
 
-import { sessionStore, setSession, shownSession, watchSession } from './session-store.ts';
-import { renameGuest, roleInFrames, tellFrames } from './storage.ts';
+import { sessionStore, setSession, getSession, subscribeToSession } from './session-store.ts';
+import { updateGuestName, readRoleHint, setAuthHint } from './storage.ts';
 
 const profileAtom = atom<Profile | null>(null);
 
-/** The signed-in person's profile (picture, names, role); null until the shell has fetched it. */
+/** The signed-in user's profile (picture, names, role); null until the shell has loaded it. */
 export const useProfile = (): Profile | null => useAtomValue(profileAtom, { store: sessionStore });
 
-/** What the signed-in person may do here, as told by the profile, and before it is there by the last visit. */
-export const useRole = (): Profile['role'] | undefined => useProfile()?.role ?? roleInFrames();
+/** The role of the signed-in user, from the profile or, before it is loaded, from the auth hint cookie. */
+export const useRole = (): Profile['role'] | undefined => useProfile()?.role ?? readRoleHint();
 
-/** Shows a changed name or picture everywhere at once. */
-export function showProfile(profile: Profile): void {
+/** Updates the name and picture everywhere at once. */
+export function setProfile(profile: Profile): void {
   sessionStore.set(profileAtom, profile);
-  const session = shownSession();
+  const session = getSession();
   if (session.status !== 'signed-in' || session.userId !== profile.id) return;
   const fullName = `${profile.firstName} ${profile.lastName}`;
-  renameGuest(fullName);
-  tellFrames(profile.role);
+  updateGuestName(fullName);
+  setAuthHint(profile.role);
   setSession({ ...session, fullName });
 }
 
-/** Fetches the profile when somebody signs in, and forgets it with the login. */
-export function followProfile(): void {
-  watchSession(() => void bringProfile());
-  void bringProfile();
+/** Loads the profile after each sign-in and clears it after a sign-out. */
+export function startProfileSync(): void {
+  subscribeToSession(() => void loadProfile());
+  void loadProfile();
 }
 
-async function bringProfile(): Promise<void> {
-  const session = shownSession();
-  const known = sessionStore.get(profileAtom);
+async function loadProfile(): Promise<void> {
+  const session = getSession();
+  const current = sessionStore.get(profileAtom);
   if (session.status !== 'signed-in') return sessionStore.set(profileAtom, null);
-  if (known?.id === session.userId) return;
+  if (current?.id === session.userId) return;
   try {
-    const { profile } = await api.get<ProfileAnswer>(apiPaths.profile);
-    if (profile.id === session.userId) showProfile(profile);
+    const { profile } = await api.get<ProfileResponse>(apiPaths.profile);
+    if (profile.id === session.userId) setProfile(profile);
   } catch {
-    // Only a picture and a name are missing: the stored name stands in until the next sign-in.
+    // Only the picture and name are missing: the stored name is used until the next sign-in.
   }
 }

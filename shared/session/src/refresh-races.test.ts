@@ -9,20 +9,20 @@ vi.mock('@gida/api-client', async (original) => ({
   api: { post: vi.fn() },
 }));
 
-/** What all tabs share, as the tab that wrote last sees it. */
+/** Local storage as the tab that wrote last sees it. */
 let shared: { token: string | null };
-let refreshes: number;
-/** Another one for each test: a refresh stays known for a while. */
-let old: string;
-let tests = 0;
-let answer: () => Promise<string>;
+let refreshCount: number;
+/** Unique for each test, because the marker of a refresh outlives it. */
+let staleToken: string;
+let testCount = 0;
+let respond: () => Promise<string>;
 const channels: BroadcastChannel[] = [];
 
 beforeEach(() => {
-  old = `old-${(tests += 1)}`;
-  shared = { token: old };
-  refreshes = 0;
-  answer = async () => 'new';
+  staleToken = `old-${(testCount += 1)}`;
+  shared = { token: staleToken };
+  refreshCount = 0;
+  respond = async () => 'new';
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
   class TabChannel extends BroadcastChannel {
     constructor(name: string) {
@@ -37,82 +37,85 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// Each process has a copy of local storage that is brought up to date some time after a change.
+// Each browser process has its own copy of local storage, which is updated some time after a change.
 test.each([0, 30, 400])(
-  'a copy of storage that is %i ms late makes no second refresh',
+  'tabs make one refresh when storage changes arrive %i ms late',
   async (lateMs) => {
     const tabs: Awaited<ReturnType<typeof openTab>>[] = [];
-    // One after the other: each makes the modules anew.
+    // One after the other: each resets the modules.
     while (tabs.length < 5) tabs.push(await openTab(lateMs));
 
-    const tokens = await Promise.all(tabs.map((tab) => tab.refreshToken('guest', old)));
+    const tokens = await Promise.all(
+      tabs.map((tab) => tab.refreshTokenAcrossTabs('guest', staleToken)),
+    );
 
     expect(tokens).toEqual(tabs.map(() => 'new'));
-    expect(refreshes).toBe(1);
+    expect(refreshCount).toBe(1);
   },
 );
 
-test('a tab that comes when the first has just finished takes its token over too', async () => {
+test('a tab that refreshes right after another uses the token of the first', async () => {
   const [first, second] = [await openTab(200), await openTab(200)];
 
-  await first.refreshToken('guest', old);
+  await first.refreshTokenAcrossTabs('guest', staleToken);
 
-  expect(await second.refreshToken('guest', old)).toBe('new');
-  expect(refreshes).toBe(1);
+  expect(await second.refreshTokenAcrossTabs('guest', staleToken)).toBe('new');
+  expect(refreshCount).toBe(1);
 });
 
-test('the next expiry is refreshed again', async () => {
+test('a later expiry makes a new refresh', async () => {
   const tab = await openTab(0);
-  await tab.refreshToken('guest', old);
-  answer = async () => 'newest';
+  await tab.refreshTokenAcrossTabs('guest', staleToken);
+  respond = async () => 'newest';
 
-  expect(await tab.refreshToken('guest', 'new')).toBe('newest');
+  expect(await tab.refreshTokenAcrossTabs('guest', 'new')).toBe('newest');
 });
 
-test('a sign-out in another tab while the server answers is not undone', async () => {
-  answer = async () => {
+test('a refresh does not undo a sign-out in another tab', async () => {
+  respond = async () => {
     shared.token = null;
-    // Many short waits: on a busy machine one long one may end before the tab's view is brought up to date.
+    // Many short waits: on a busy machine one long wait may end before the tab's copy is updated.
     for (let waits = 0; waits < 20; waits += 1) await wait(5);
     return 'new';
   };
   const tab = await openTab(10);
 
-  expect(await tab.refreshToken('guest', old)).toBeNull();
+  expect(await tab.refreshTokenAcrossTabs('guest', staleToken)).toBeNull();
   expect(shared.token).toBeNull();
 });
 
-/** A fresh copy of the modules, whose view of the storage is late by so much. */
+/** A fresh copy of the modules, whose storage is updated with a delay. */
 async function openTab(lateMs: number) {
   vi.resetModules();
   const { api } = await import('@gida/api-client');
   vi.mocked(api.post).mockImplementation(async () => {
-    refreshes += 1;
-    return { access_token: await answer() };
+    refreshCount += 1;
+    return { access_token: await respond() };
   });
-  const storage = viewOf(lateMs);
+  const storage = delayedStorage(lateMs);
   vi.doMock('./storage.ts', () => storage);
   return import('./refresh.ts');
 }
 
-function viewOf(lateMs: number) {
-  let own = shared.token;
+function delayedStorage(lateMs: number) {
+  let localCopy = shared.token;
   let known = shared.token;
   const watch = setInterval(() => {
     if (shared.token === known) return;
     known = shared.token;
     setTimeout(() => {
-      own = shared.token;
+      localCopy = shared.token;
       dispatchEvent(new Event('storage'));
     }, lateMs);
   }, 1);
   watch.unref();
   return {
-    readGuestToken: () => own,
+    readGuestToken: () => localCopy,
     readAdminToken: () => null,
-    readGuest: () => own && { token: own, userId: 'ada', fullName: 'Ada Obi', rememberMe: true },
+    readGuest: () =>
+      localCopy && { token: localCopy, userId: 'ada', fullName: 'Ada Obi', rememberMe: true },
     readAdmin: () => null,
-    replaceGuestToken: (token: string) => (shared.token = own = known = token),
-    clearStorage: () => (shared.token = own = known = null),
+    replaceGuestToken: (token: string) => (shared.token = localCopy = known = token),
+    clearStorage: () => (shared.token = localCopy = known = null),
   };
 }

@@ -1,133 +1,139 @@
-import { api, ApiProblem } from '@gida/api-client';
+import { api, ApiError } from '@gida/api-client';
 import type { Realm } from '@gida/api-client';
-import type { RefreshAnswer } from '@gida/contracts/account';
+import type { RefreshResponse } from '@gida/contracts/account';
 import { apiPaths } from '@gida/contracts/paths';
 
 import { page } from './page.ts';
-import { showStoredSessions } from './session-store.ts';
+import { syncSessionsFromStorage } from './session-store.ts';
 import * as storage from './storage.ts';
-import { isMarkedDone, listenToTabs, markDone, oneTabAtATime, tellTabs } from './tabs.ts';
-import { subjectOf } from './token.ts';
+import {
+  isMarkerLockHeld,
+  subscribeToMessages,
+  holdMarkerLock,
+  withTabLock,
+  broadcast,
+} from './cross-tab.ts';
+import { parseTokenSubject } from './parse-token-subject.ts';
 
-const lostAnswerRetryMs = 1_000;
-/** How long a refresh stays known to tabs that come for one of their own. */
-const markedMs = 10_000;
-/** How long a tab waits for the token another tab was given; a busy machine may take its time. */
-const newsWaitMs = 3_000;
+const lostResponseRetryMs = 1_000;
+/** How long other tabs can see that a token was refreshed. */
+const refreshMarkerMs = 10_000;
+/** How long a tab waits for the token that another tab received; a busy machine may be slow. */
+const tokenBroadcastTimeoutMs = 3_000;
 
-/** What the server says of a login that is over; everything else is about the moment. */
-const refusals = [400, 401, 403];
+/** Statuses that mean the session has ended; every other failure is temporary. */
+const rejectedStatuses = [400, 401, 403];
 
 const readToken: Record<Realm, () => string | null> = {
   guest: storage.readGuestToken,
   admin: storage.readAdminToken,
 };
-const path: Record<Realm, string> = {
+const refreshPaths: Record<Realm, string> = {
   guest: apiPaths.refreshToken,
   admin: apiPaths.adminRefreshToken,
 };
 
 /**
- * A token newer than `stale`, or null when the login is over (everything is then cleared and the page
- * reloads). One refresh for all tabs: the others take over the token of the one that was first.
+ * Returns a token newer than `stale`, or null when the session has ended (storage is then cleared and the page
+ * reloads). One refresh for all tabs: the others use the token of the tab that was first.
  */
-export const refreshToken = (realm: Realm, stale: string): Promise<string | null> =>
-  oneTabAtATime(`gida-refresh-${realm}`, async () => {
-    const newer = await tokenOfAnotherTab(realm, stale);
+export const refreshTokenAcrossTabs = (realm: Realm, stale: string): Promise<string | null> =>
+  withTabLock(`gida-refresh-${realm}`, async () => {
+    const newer = await findTokenOfOtherTab(realm, stale);
     if (newer) return newer;
     if (!readToken[realm]()) return null; // another tab's refresh failed, or it signed out
 
-    const token = await askForToken(realm);
+    const token = await requestToken(realm);
     const now = readToken[realm]();
-    // Somebody signed out or in while the server answered: that counts, and must not be undone.
+    // A sign-out or sign-in during the request takes precedence.
     if (now !== stale) return now;
     if (!token) {
-      endLogin(realm);
+      endSession(realm);
       return null;
     }
-    if (isForAnotherPerson(realm, token)) {
-      leaveLogin();
+    if (isForAnotherUser(realm, token)) {
+      leaveSession();
       return null;
     }
-    keepToken(realm, token);
-    await markDone(markOf(realm, stale), markedMs);
-    tellTabs({ kind: 'token', realm, userId: storage.readGuest()?.userId ?? null, token });
+    storeToken(realm, token);
+    await holdMarkerLock(refreshMarker(realm, stale), refreshMarkerMs);
+    broadcast({ kind: 'token', realm, userId: storage.readGuest()?.userId ?? null, token });
     return token;
   });
 
-/** Keeps a token this browser was given and shows it to whoever asks next. */
-export function keepToken(realm: Realm, token: string): void {
+/** Stores a new access token. */
+export function storeToken(realm: Realm, token: string): void {
   if (realm === 'admin') storage.replaceAdminToken(token);
   else storage.replaceGuestToken(token);
 }
 
-/** The login is over: forgets it and reloads, so that nothing of it stays on the screen. */
-export function endLogin(realm: Realm): void {
+/** Clears the session and reloads, so that nothing of it stays on the screen. */
+export function endSession(realm: Realm): void {
   if (realm === 'admin') storage.clearAdmin();
   else storage.clearStorage();
-  showStoredSessions();
-  tellTabs({ kind: 'signed-out', realm });
+  syncSessionsFromStorage();
+  broadcast({ kind: 'signed-out', realm });
   page.reload();
 }
 
-/** The login of this tab is over, and the one who has signed in since in another tab keeps theirs. */
-function leaveLogin(): void {
+/** Ends the session of this tab only; the user who signed in in another tab stays signed in. */
+function leaveSession(): void {
   if (storage.readGuest()?.rememberMe) storage.clearStorage();
   else storage.clearTab();
-  showStoredSessions();
+  syncSessionsFromStorage();
   page.reload();
 }
 
-/** The end of a token tells it from others and opens nothing. */
-const markOf = (realm: Realm, stale: string): string =>
+/** The last characters of a token identify it without revealing it. */
+const refreshMarker = (realm: Realm, stale: string): string =>
   `gida-refreshed-${realm} ${stale.slice(-16)}`;
 
-async function tokenOfAnotherTab(realm: Realm, stale: string): Promise<string | null> {
+async function findTokenOfOtherTab(realm: Realm, stale: string): Promise<string | null> {
   const newer = () => {
     const token = readToken[realm]();
     return token === stale ? null : token;
   };
-  if (newer() || !(await isMarkedDone(markOf(realm, stale)))) return newer();
-  await untilTold(() => readToken[realm]() !== stale);
+  if (newer() || !(await isMarkerLockHeld(refreshMarker(realm, stale)))) return newer();
+  await waitForTokenUpdate(() => readToken[realm]() !== stale);
   return newer();
 }
 
-/** A token in session storage comes as news; one in local storage when the browser gets to it. */
-async function untilTold(isSo: () => boolean): Promise<void> {
-  if (isSo()) return;
+/** A token in session storage arrives as a broadcast, one in local storage as a storage event. */
+async function waitForTokenUpdate(isUpdated: () => boolean): Promise<void> {
+  if (isUpdated()) return;
   await new Promise<void>((resolve) => {
-    const stop = listenToTabs(look);
-    addEventListener('storage', look);
-    const timer = setTimeout(done, newsWaitMs);
-    function look() {
-      if (isSo()) done();
+    const stop = subscribeToMessages(check);
+    addEventListener('storage', check);
+    const timer = setTimeout(done, tokenBroadcastTimeoutMs);
+    function check() {
+      if (isUpdated()) done();
     }
     function done() {
       stop();
-      removeEventListener('storage', look);
+      removeEventListener('storage', check);
       clearTimeout(timer);
       resolve();
     }
   });
 }
 
-/** Null when the server refused. A server that fails or cannot be reached says nothing about the login. */
-async function askForToken(realm: Realm, attempt = 1): Promise<string | null> {
+/** Null when the server rejected the refresh token. A failing or unreachable server does not end the session. */
+async function requestToken(realm: Realm, attempt = 1): Promise<string | null> {
   try {
-    const answer = await api.post<Partial<RefreshAnswer> | null>(path[realm]);
-    if (answer?.access_token) return answer.access_token;
-    throw new ApiProblem({ status: 0, error: 'unreachable' }); // somebody on the way has answered
+    const response = await api.post<Partial<RefreshResponse> | null>(refreshPaths[realm]);
+    if (response?.access_token) return response.access_token;
+    throw new ApiError({ status: 0, error: 'unreachable' }); // not our server: a captive portal or a proxy
   } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error;
-    if (refusals.includes(error.status)) return null;
+    if (!(error instanceof ApiError)) throw error;
+    if (rejectedStatuses.includes(error.status)) return null;
     if (attempt > 1) throw error;
-    await new Promise((resolve) => setTimeout(resolve, lostAnswerRetryMs));
-    return askForToken(realm, attempt + 1);
+    await new Promise((resolve) => setTimeout(resolve, lostResponseRetryMs));
+    return requestToken(realm, attempt + 1);
   }
 }
 
-/** Tabs share the refresh cookie: somebody else may have signed in since, in another tab. */
-function isForAnotherPerson(realm: Realm, token: string): boolean {
-  const subject = subjectOf(token);
+/** Tabs share the refresh cookie: another user may have signed in in another tab. */
+function isForAnotherUser(realm: Realm, token: string): boolean {
+  const subject = parseTokenSubject(token);
   return realm === 'guest' && subject !== null && subject !== storage.readGuest()?.userId;
 }

@@ -1,6 +1,6 @@
 import { atom, createStore, useAtomValue } from 'jotai';
 
-import { readAdmin, readGuest, tellFrames } from './storage.ts';
+import { readAdmin, readGuest, setAuthHint } from './storage.ts';
 
 /** `unknown` until the shell has started the session; prerendered pages stay there. */
 export type Session =
@@ -36,20 +36,20 @@ export function readAdminSession(): AdminSession {
   return admin ? { status: 'signed-in', fullName: admin.fullName } : { status: 'visitor' };
 }
 
-/** The sessions as the page shows them now. */
-export const shownSession = (): Session => sessionStore.get(sessionAtom);
-export const shownAdminSession = (): AdminSession => sessionStore.get(adminSessionAtom);
+/** The sessions in the store, as the page shows them now. */
+export const getSession = (): Session => sessionStore.get(sessionAtom);
+export const getAdminSession = (): AdminSession => sessionStore.get(adminSessionAtom);
 
 /** For the shell only: remotes get this package's `.` entry, which leaves it out. */
 export const setSession = (session: Session): void => sessionStore.set(sessionAtom, session);
 
-/** Shows what storage says, after it changed. */
-export function showStoredSessions(): void {
+/** Copies the sessions from storage to the store after a change. */
+export function syncSessionsFromStorage(): void {
   setSession(readSession());
   sessionStore.set(adminSessionAtom, readAdminSession());
-  tellFrames();
+  setAuthHint();
 }
 
-/** Calls back at each change of the guest session, and answers how to stop. */
-export const watchSession = (changed: () => void): (() => void) =>
-  sessionStore.sub(sessionAtom, changed);
+/** Subscribes to changes of the guest session; returns the unsubscribe function. */
+export const subscribeToSession = (onChange: () => void): (() => void) =>
+  sessionStore.sub(sessionAtom, onChange);

@@ -6,13 +6,13 @@ import { locks } from 'node:worker_threads';
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-/** The document's own handle, which vitest puts beside it. */
+/** The jsdom instance, a global that vitest provides. */
 declare const jsdom: { reconfigure: (settings: { url: string }) => void };
 
 type Reply = [status: number, body: unknown];
 
 const ada = { id: 'ada-1', firstName: 'Ada', lastName: 'Obi', role: 'guest' };
-/** jsdom keeps the origin it was made with when its address changes. */
+/** jsdom keeps its initial origin when its URL changes. */
 const crossOrigin = {
   'Access-Control-Allow-Origin': window.origin,
   'Access-Control-Allow-Credentials': 'true',
@@ -20,7 +20,7 @@ const crossOrigin = {
 };
 const credentials = { email: 'ada@example.com', password: 'correct', rememberMe: true };
 
-/** The tabs of one test must not hear the next one. */
+/** Closed after each test, so that tabs of one test do not receive messages of the next. */
 const channels: BroadcastChannel[] = [];
 class TabChannel extends BroadcastChannel {
   constructor(name: string) {
@@ -31,20 +31,20 @@ class TabChannel extends BroadcastChannel {
 vi.stubGlobal('BroadcastChannel', TabChannel);
 
 let server: Server;
-let answers: Record<string, (request: IncomingMessage) => Reply>;
-let asked: string[];
-/** Another one for each test: a refresh stays known for a while. */
-let old: string;
-let tests = 0;
+let handlers: Record<string, (request: IncomingMessage) => Reply>;
+let requestedPaths: string[];
+/** Unique for each test, because the marker of a refresh outlives it. */
+let staleToken: string;
+let testCount = 0;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     for (const [name, value] of Object.entries(crossOrigin)) response.setHeader(name, value);
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     const path = (request.url ?? '').replace('/api/v1/', '');
-    asked.push(path);
-    const [status, body] = answers[path]?.(request) ?? [404, {}];
-    // A little later, so that requests sent together meet.
+    requestedPaths.push(path);
+    const [status, body] = handlers[path]?.(request) ?? [404, {}];
+    // Delayed, so that concurrent requests overlap.
     setTimeout(() => {
       response.writeHead(status, { 'Content-Type': 'application/json' });
       response.end(JSON.stringify(body));
@@ -58,14 +58,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 beforeEach(() => {
-  asked = [];
-  old = `old-${(tests += 1)}`;
-  answers = {
+  requestedPaths = [];
+  staleToken = `old-${(testCount += 1)}`;
+  handlers = {
     'auth/login': () => [200, { message: 'Welcome', user: ada, access_token: 'first' }],
     'auth/refresh-token': () => [200, { access_token: 'second' }],
     'auth/logout': () => [200, {}],
     'user/profile': (request) =>
-      bearer(request) === old
+      bearer(request) === staleToken
         ? [401, { message: 'Access denied. Token has expired' }]
         : [200, { profile: { ...ada, profilePicture: '/ada.avif' } }],
   };
@@ -82,24 +82,27 @@ afterEach(() => {
 test.each([
   ['local storage', true, () => [localStorage, sessionStorage]],
   ['session storage', false, () => [sessionStorage, localStorage]],
-] as const)('remember me decides: %s', async (_name, rememberMe, places) => {
-  const tab = await openTab();
+] as const)(
+  'signIn stores the session in %s depending on "remember me"',
+  async (_name, rememberMe, storages) => {
+    const tab = await openTab();
 
-  await tab.session.signIn({ ...credentials, rememberMe });
+    await tab.session.signIn({ ...credentials, rememberMe });
 
-  const [used, unused] = places();
-  expect({ ...used }).toEqual({
-    token: 'first',
-    userId: 'ada-1',
-    fullName: 'Ada Obi',
-    rememberMe: String(rememberMe),
-  });
-  expect(unused).toHaveLength(0);
-  expect(tab.shell.readSession()).toMatchObject({ status: 'signed-in', fullName: 'Ada Obi' });
-});
+    const [used, unused] = storages();
+    expect({ ...used }).toEqual({
+      token: 'first',
+      userId: 'ada-1',
+      fullName: 'Ada Obi',
+      rememberMe: String(rememberMe),
+    });
+    expect(unused).toHaveLength(0);
+    expect(tab.shell.readSession()).toMatchObject({ status: 'signed-in', fullName: 'Ada Obi' });
+  },
+);
 
-test('a person whose sign-in is refused stays a visitor', async () => {
-  answers['auth/login'] = () => [401, { message: 'Login failed.' }];
+test('a rejected sign-in leaves the user signed out', async () => {
+  handlers['auth/login'] = () => [401, { message: 'Login failed.' }];
   const tab = await openTab();
 
   await expect(tab.session.signIn(credentials)).rejects.toThrow('Login failed.');
@@ -117,20 +120,20 @@ test.each([
     await openTab(),
     await openTab(),
   ];
-  signedInAs(place);
+  storeSession(place);
 
   const answered = await Promise.all(
     tabs.flatMap(({ api }) => Array.from({ length: 20 }, () => api.get('user/profile'))),
   );
 
   expect(answered).toHaveLength(100);
-  expect(asked.filter((path) => path === 'auth/refresh-token')).toHaveLength(1);
+  expect(requestedPaths.filter((path) => path === 'auth/refresh-token')).toHaveLength(1);
   expect(place.getItem('token')).toBe('second');
 });
 
-test('a refused refresh clears both storages and reloads', async () => {
-  answers['auth/refresh-token'] = () => [401, {}];
-  signedInAs(localStorage);
+test('a rejected refresh clears both storages and reloads', async () => {
+  handlers['auth/refresh-token'] = () => [401, {}];
+  storeSession(localStorage);
   sessionStorage.setItem('anything', 'else');
   const tab = await openTab();
 
@@ -141,8 +144,8 @@ test('a refused refresh clears both storages and reloads', async () => {
   expect(tab.reload).toHaveBeenCalledOnce();
 });
 
-test('a login that vanished from storage ends on the screen too', async () => {
-  answers['user/dashboard'] = () => [401, {}];
+test('reloads when a 401 arrives after the session was removed from storage', async () => {
+  handlers['user/dashboard'] = () => [401, {}];
   const tab = await openTab();
   await expect(tab.api.get('user/dashboard')).rejects.toMatchObject({ status: 401 });
   expect(tab.reload).not.toHaveBeenCalled();
@@ -155,49 +158,49 @@ test('a login that vanished from storage ends on the screen too', async () => {
 });
 
 test.each([
-  ['is away for a moment', 503, {}, 503],
+  ['is temporarily unavailable', 503, {}, 503],
   ['cannot reach its database', 500, {}, 500],
-  ['is hidden by a proxy that is at a loss', 520, '<h1>Unknown error</h1>', 520],
-  ['is hidden by the page of a hotel', 200, '<h1>Welcome to our Wi-Fi</h1>', 0],
-])('a server that %s does not sign anybody out', async (_what, says, body, status) => {
-  answers['auth/refresh-token'] = () => [says, body];
-  signedInAs(localStorage);
+  ['is behind a proxy that fails', 520, '<h1>Unknown error</h1>', 520],
+  ['is behind a captive portal', 200, '<h1>Welcome to our Wi-Fi</h1>', 0],
+])('keeps the session when the server %s', async (_what, says, body, status) => {
+  handlers['auth/refresh-token'] = () => [says, body];
+  storeSession(localStorage);
   const tab = await openTab();
 
   await expect(tab.api.get('user/profile')).rejects.toMatchObject({ status });
 
-  expect(localStorage.getItem('token')).toBe(old);
+  expect(localStorage.getItem('token')).toBe(staleToken);
   expect(tab.reload).not.toHaveBeenCalled();
 });
 
-test('a token for somebody else, who signed in in another tab, ends the login', async () => {
+test('ends the session when the refreshed token belongs to another user', async () => {
   const payload = btoa(JSON.stringify({ sub: 'somebody-else' }));
-  answers['auth/refresh-token'] = () => [200, { access_token: `x.${payload}.x` }];
-  signedInAs(sessionStorage);
+  handlers['auth/refresh-token'] = () => [200, { access_token: `x.${payload}.x` }];
+  storeSession(sessionStorage);
   const tab = await openTab();
 
   await expect(tab.api.get('user/profile')).rejects.toMatchObject({ status: 401 });
   expect(tab.reload).toHaveBeenCalledOnce();
 });
 
-test('a token for somebody else does not end the login of that person in their tab', async () => {
-  answers['auth/refresh-token'] = () => [200, { access_token: `x.${btoa('{"sub":"bola-2"}')}.x` }];
-  signedInAs(sessionStorage);
+test('does not end the session of the other user in their tab', async () => {
+  handlers['auth/refresh-token'] = () => [200, { access_token: `x.${btoa('{"sub":"bola-2"}')}.x` }];
+  storeSession(sessionStorage);
   const tab = await openTab();
-  const told: unknown[] = [];
+  const messages: unknown[] = [];
   const other = new BroadcastChannel('gida-session');
-  other.onmessage = ({ data }) => void told.push(data);
+  other.onmessage = ({ data }) => void messages.push(data);
 
   await expect(tab.api.get('user/profile')).rejects.toMatchObject({ status: 401 });
   await new Promise((resolve) => setTimeout(resolve, 50));
 
   expect(sessionStorage).toHaveLength(0);
-  expect(told).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
 test('stores a token refreshed in another tab when the login is not remembered', async () => {
-  answers['user/profile'] = () => [200, { profile: ada }];
-  signedInAs(sessionStorage);
+  handlers['user/profile'] = () => [200, { profile: ada }];
+  storeSession(sessionStorage);
   await openTab();
 
   tellTabs({ kind: 'token', realm: 'guest', userId: 'ada-1', token: 'newer' });
@@ -209,106 +212,109 @@ test.each([
   ['the login is remembered, and the other tab has stored it', localStorage, 'ada-1'],
   ['it is somebody else’s', sessionStorage, 'bola-2'],
 ])('stores no token of another tab when %s', async (_when, place, userId) => {
-  answers['user/profile'] = () => [200, { profile: ada }];
-  signedInAs(place);
+  handlers['user/profile'] = () => [200, { profile: ada }];
+  storeSession(place);
   await openTab();
 
   tellTabs({ kind: 'token', realm: 'guest', userId, token: 'newer' });
   await new Promise((resolve) => setTimeout(resolve, 50));
 
-  expect(place.getItem('token')).toBe(old);
+  expect(place.getItem('token')).toBe(staleToken);
 });
 
-test('signing out clears everything, tells the server and the other tabs', async () => {
-  answers['user/profile'] = () => [200, { profile: ada }];
-  signedInAs(localStorage);
+test('signOut clears storage, calls the server and reloads the other tabs', async () => {
+  handlers['user/profile'] = () => [200, { profile: ada }];
+  storeSession(localStorage);
   localStorage.setItem('adminToken', 'admin');
   const here = await openTab();
   const there = await openTab();
 
   await here.session.signOut();
 
-  expect(asked).toContain('auth/logout');
+  expect(requestedPaths).toContain('auth/logout');
   expect(localStorage).toHaveLength(0);
   expect(here.shell.readSession()).toEqual({ status: 'visitor' });
-  expect(document.cookie).not.toContain('gida-frames');
+  expect(document.cookie).not.toContain('gida-auth-hint');
   await vi.waitFor(() => expect(there.reload).toHaveBeenCalled());
   expect(here.reload).not.toHaveBeenCalled();
 });
 
-test('a page that comes back from memory after a sign-out elsewhere shows nothing of the login', async () => {
-  answers['user/profile'] = () => [200, { profile: ada }];
-  signedInAs(localStorage);
+test('a page restored from the back/forward cache reloads after a sign-out in another tab', async () => {
+  handlers['user/profile'] = () => [200, { profile: ada }];
+  storeSession(localStorage);
   const tab = await openTab();
   localStorage.clear();
 
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 
-  expect(tab.shown()).toEqual({ status: 'visitor' });
+  expect(tab.getSession()).toEqual({ status: 'visitor' });
   expect(tab.reload).toHaveBeenCalledOnce();
 });
 
-test('tells the gateway by cookie whose frame the next page should come with', async () => {
-  answers['auth/login'] = () => [200, { user: { ...ada, role: 'host' }, access_token: 'fresh' }];
-  answers['user/profile'] = () => [200, { profile: { ...ada, role: 'host' } }];
+test('signIn sets the auth hint cookie for the gateway', async () => {
+  handlers['auth/login'] = () => [200, { user: { ...ada, role: 'host' }, access_token: 'fresh' }];
+  handlers['user/profile'] = () => [200, { profile: { ...ada, role: 'host' } }];
   const { session } = await openTab();
-  expect(document.cookie).not.toContain('gida-frames');
+  expect(document.cookie).not.toContain('gida-auth-hint');
 
   await session.signIn(credentials);
 
-  expect(document.cookie).toContain('gida-frames=host');
+  expect(document.cookie).toContain('gida-auth-hint=host');
 });
 
-test('a visitor becomes signed in when another tab signs in', async () => {
-  answers['user/profile'] = () => [200, { profile: ada }];
+test('a tab becomes signed in when another tab signs in', async () => {
+  handlers['user/profile'] = () => [200, { profile: ada }];
   const here = await openTab();
   const there = await openTab();
 
   await here.session.signIn(credentials);
 
-  await vi.waitFor(() => expect(there.shown()).toMatchObject({ userId: 'ada-1' }));
+  await vi.waitFor(() => expect(there.getSession()).toMatchObject({ userId: 'ada-1' }));
   expect(there.reload).not.toHaveBeenCalled();
 });
 
 test.each([
-  ['keeps nothing', () => refuseAll()],
-  ['is full', () => vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)],
-])(
-  'a browser that %s keeps somebody signed in for as long as the page lives',
-  async (_what, make) => {
-    make();
-    const tab = await openTab();
+  ['blocks storage', () => blockStorage()],
+  [
+    'has full storage',
+    () => vi.spyOn(Storage.prototype, 'setItem').mockImplementation(throwSecurityError),
+  ],
+])('keeps the session in memory in a browser that %s', async (_what, make) => {
+  make();
+  const tab = await openTab();
 
-    await tab.session.signIn(credentials);
+  await tab.session.signIn(credentials);
 
-    expect(tab.shell.readSession()).toMatchObject({ status: 'signed-in', userId: 'ada-1' });
-    let sent: string | undefined;
-    answers['user/profile'] = (request) => {
-      sent = bearer(request);
-      return sent === 'first' ? [401, {}] : [200, { profile: ada }];
-    };
-    await tab.api.get('user/profile');
-    expect(sent).toBe('second');
-    await tab.session.signOut();
-    expect(tab.shell.readSession()).toEqual({ status: 'visitor' });
-  },
-);
+  expect(tab.shell.readSession()).toMatchObject({ status: 'signed-in', userId: 'ada-1' });
+  let sent: string | undefined;
+  handlers['user/profile'] = (request) => {
+    sent = bearer(request);
+    return sent === 'first' ? [401, {}] : [200, { profile: ada }];
+  };
+  await tab.api.get('user/profile');
+  expect(sent).toBe('second');
+  await tab.session.signOut();
+  expect(tab.shell.readSession()).toEqual({ status: 'visitor' });
+});
 
-/** As Chromium and Firefox do for a site that may keep nothing. */
-function refuseAll(): void {
+/** As Chromium and Firefox behave when storage is blocked for a site. */
+function blockStorage(): void {
   for (const kind of ['localStorage', 'sessionStorage'] as const) {
-    vi.spyOn(globalThis, kind, 'get').mockImplementation(refuse);
+    vi.spyOn(globalThis, kind, 'get').mockImplementation(throwSecurityError);
   }
-  vi.stubGlobal('BroadcastChannel', refuse);
-  const locks = { query: async () => refuse(), request: async () => refuse() };
+  vi.stubGlobal('BroadcastChannel', throwSecurityError);
+  const locks = {
+    query: async () => throwSecurityError(),
+    request: async () => throwSecurityError(),
+  };
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
 }
 
-function refuse(): never {
+function throwSecurityError(): never {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 }
 
-/** A fresh copy of the packages, as another tab has: it shares storage, locks and the channel. */
+/** A fresh copy of the packages, like another tab: it shares storage, locks and the channel. */
 async function openTab() {
   vi.resetModules();
   const { page } = await import('./page.ts');
@@ -316,16 +322,16 @@ async function openTab() {
   const { api } = await import('@gida/api-client');
   const session = await import('./index.ts');
   const shell = await import('./shell.ts');
-  const { shownSession: shown } = await import('./session-store.ts');
+  const { getSession } = await import('./session-store.ts');
   shell.startSession();
-  return { api, session, shell, shown, reload };
+  return { api, session, shell, getSession, reload };
 }
 
-function signedInAs(place: Storage): void {
-  place.setItem('token', old);
-  place.setItem('userId', 'ada-1');
-  place.setItem('fullName', 'Ada Obi');
-  place.setItem('rememberMe', String(place === localStorage));
+function storeSession(storage: Storage): void {
+  storage.setItem('token', staleToken);
+  storage.setItem('userId', 'ada-1');
+  storage.setItem('fullName', 'Ada Obi');
+  storage.setItem('rememberMe', String(storage === localStorage));
 }
 
 /** As another tab does. */

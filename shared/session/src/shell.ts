@@ -1,4 +1,4 @@
-/** What only the shell may do with the session. Remotes import the package's `.` entry. */
+/** Session functions for the shell only. Remotes import the package's `.` entry. */
 export { startSession } from './start.ts';
-export { readSession, readAdminSession, setSession, watchSession } from './session-store.ts';
+export { readSession, readAdminSession, setSession, subscribeToSession } from './session-store.ts';
 export { hasDrafts } from './drafts.ts';

@@ -1,65 +1,65 @@
 import { api } from '@gida/api-client';
-import type { LoginAnswer } from '@gida/contracts/account';
-import type { AdminLoginAnswer } from '@gida/contracts/admin';
+import type { LoginResponse } from '@gida/contracts/account';
+import type { AdminLoginResponse } from '@gida/contracts/admin';
 import { apiPaths } from '@gida/contracts/paths';
 
-import { forgetDrafts } from './drafts.ts';
-import { showStoredSessions } from './session-store.ts';
+import { clearDrafts } from './drafts.ts';
+import { syncSessionsFromStorage } from './session-store.ts';
 import * as storage from './storage.ts';
-import { tellTabs } from './tabs.ts';
+import { broadcast } from './cross-tab.ts';
 
-/** How long signing out waits for the server before it forgets the login anyway. */
-const farewellMs = 1_500;
+/** How long signing out waits for the server before it continues anyway. */
+const logoutTimeoutMs = 1_500;
 
 export type Credentials = { email: string; password: string; rememberMe: boolean };
 
-/** Signs a guest or host in. A refusal comes as the `ApiProblem` of the request. */
-export async function signIn(credentials: Credentials): Promise<LoginAnswer['user']> {
-  const { user, access_token: token } = await api.post<LoginAnswer>(apiPaths.login, credentials);
+/** Signs a guest or host in. Throws the `ApiError` of the request when it is rejected. */
+export async function signIn(credentials: Credentials): Promise<LoginResponse['user']> {
+  const { user, access_token: token } = await api.post<LoginResponse>(apiPaths.login, credentials);
   storage.writeGuest({
     token,
     userId: user.id,
     fullName: `${user.firstName} ${user.lastName}`,
     rememberMe: credentials.rememberMe,
   });
-  showStoredSessions();
-  storage.tellFrames(user.role);
-  tellTabs({ kind: 'signed-in' });
+  syncSessionsFromStorage();
+  storage.setAuthHint(user.role);
+  broadcast({ kind: 'signed-in' });
   return user;
 }
 
-/** Signs an admin in, beside a guest who may be signed in too. */
+/** Signs an admin in; a guest session may exist beside it. */
 export async function signInAdmin(credentials: {
   email: string;
   password: string;
-}): Promise<AdminLoginAnswer['admin']> {
-  const answer = await api.post<AdminLoginAnswer>(apiPaths.adminLogin, credentials);
-  const { admin, access_token: token } = answer;
+}): Promise<AdminLoginResponse['admin']> {
+  const response = await api.post<AdminLoginResponse>(apiPaths.adminLogin, credentials);
+  const { admin, access_token: token } = response;
   storage.writeAdmin({ token, fullName: `${admin.firstName} ${admin.lastName}` });
-  showStoredSessions();
-  tellTabs({ kind: 'signed-in' });
+  syncSessionsFromStorage();
+  broadcast({ kind: 'signed-in' });
   return admin;
 }
 
-/** Ends the login here, on the server and in every tab. The caller goes to the login page. */
+/** Ends the session here, on the server and in every tab. The caller redirects to the login page. */
 export async function signOut(): Promise<void> {
-  await sayGoodbye(apiPaths.logout);
+  await postLogout(apiPaths.logout);
   storage.clearStorage();
-  forgetDrafts();
-  showStoredSessions();
-  tellTabs({ kind: 'signed-out', realm: 'guest' });
+  clearDrafts();
+  syncSessionsFromStorage();
+  broadcast({ kind: 'signed-out', realm: 'guest' });
 }
 
 export async function signOutAdmin(): Promise<void> {
-  await sayGoodbye(apiPaths.adminLogout);
+  await postLogout(apiPaths.adminLogout);
   storage.clearAdmin();
-  showStoredSessions();
-  tellTabs({ kind: 'signed-out', realm: 'admin' });
+  syncSessionsFromStorage();
+  broadcast({ kind: 'signed-out', realm: 'admin' });
 }
 
-/** A server that is away or refuses must not keep anybody signed in on this device. */
-const sayGoodbye = (path: string): Promise<unknown> =>
+/** An unreachable or failing server must not keep anybody signed in on this device. */
+const postLogout = (path: string): Promise<unknown> =>
   Promise.race([
     api.post(path).catch(() => {}),
-    new Promise((resolve) => setTimeout(resolve, farewellMs)),
+    new Promise((resolve) => setTimeout(resolve, logoutTimeoutMs)),
   ]);

@@ -1,88 +1,88 @@
-import { configureAuth, warmTransport } from '@gida/api-client';
+import { configureAuth, preloadTransport } from '@gida/api-client';
 import type { Realm } from '@gida/api-client';
 
-import { closeLive, renewLive } from './live.ts';
+import { closeSocket, reconnect } from './socket.ts';
 import { page } from './page.ts';
-import { followProfile } from './profile.ts';
-import { endLogin, keepToken, refreshToken } from './refresh.ts';
+import { startProfileSync } from './profile.ts';
+import { endSession, storeToken, refreshTokenAcrossTabs } from './refresh.ts';
 import {
-  shownSession,
-  shownAdminSession,
-  showStoredSessions,
-  watchSession,
+  getSession,
+  getAdminSession,
+  syncSessionsFromStorage,
+  subscribeToSession,
 } from './session-store.ts';
 import * as storage from './storage.ts';
-import { listenToTabs } from './tabs.ts';
-import type { TabNews } from './tabs.ts';
+import { subscribeToMessages } from './cross-tab.ts';
+import type { SessionMessage } from './cross-tab.ts';
 
-let started = false;
+let isStarted = false;
 
 /** Called once by the shell, before the first remote loads (after hydration on prerendered pages). */
 export function startSession(): void {
-  if (started) return;
-  started = true;
+  if (isStarted) return;
+  isStarted = true;
   configureAuth('guest', {
-    token: storage.readGuestToken,
+    getToken: storage.readGuestToken,
     refresh: async (stale) => {
-      const token = await refreshToken('guest', stale);
-      if (token) renewLive();
+      const token = await refreshTokenAcrossTabs('guest', stale);
+      if (token) reconnect();
       return token;
     },
-    refused: () => refused('guest'),
+    onRejected: () => onTokenRejected('guest'),
   });
   configureAuth('admin', {
-    token: storage.readAdminToken,
-    refresh: (stale) => refreshToken('admin', stale),
-    refused: () => refused('admin'),
+    getToken: storage.readAdminToken,
+    refresh: (stale) => refreshTokenAcrossTabs('admin', stale),
+    onRejected: () => onTokenRejected('admin'),
   });
-  listenToTabs(hear);
-  // A page that comes back from the browser's memory has heard of nothing meanwhile.
-  addEventListener('pageshow', ({ persisted }) => persisted && showWhoIsLeft());
-  showStoredSessions();
-  watchSession(() => {
-    if (shownSession().status === 'visitor') closeLive();
+  subscribeToMessages(onMessage);
+  // A page restored from the back/forward cache has missed all messages.
+  addEventListener('pageshow', ({ persisted }) => persisted && syncSessions());
+  syncSessionsFromStorage();
+  subscribeToSession(() => {
+    if (getSession().status === 'visitor') closeSocket();
   });
-  followProfile();
-  if (shownSession().status === 'signed-in') warmTransport();
+  startProfileSync();
+  if (getSession().status === 'signed-in') preloadTransport();
 }
 
-/** A visitor who is refused has no login to end. */
-function refused(realm: Realm): void {
-  if (signedIn()[realm] !== null) endLogin(realm);
+/** A rejected visitor has no session to end. */
+function onTokenRejected(realm: Realm): void {
+  if (signedInUsers()[realm] !== null) endSession(realm);
 }
 
-function hear(news: TabNews): void {
-  if (news.kind === 'token') return takeToken(news);
-  // Local storage was cleared by the teller. A tab that wakes up late must not clear a newer login.
-  if (news.kind === 'signed-out' && news.realm === 'guest') storage.clearTab();
-  showWhoIsLeft();
+function onMessage(message: SessionMessage): void {
+  if (message.kind === 'token') return applyToken(message);
+  // The sender has cleared local storage. A tab that wakes up late must not clear a newer session.
+  if (message.kind === 'signed-out' && message.realm === 'guest') storage.clearTab();
+  syncSessions();
 }
 
-function showWhoIsLeft(): void {
-  const before = signedIn();
-  showStoredSessions();
-  const now = signedIn();
-  // What this tab shows belongs to somebody who is no longer signed in.
-  const left = (['guest', 'admin'] as const).some(
+function syncSessions(): void {
+  const before = signedInUsers();
+  syncSessionsFromStorage();
+  const now = signedInUsers();
+  // This tab shows data of a user who is no longer signed in.
+  const hasUserChanged = (['guest', 'admin'] as const).some(
     (realm) => before[realm] !== null && before[realm] !== now[realm],
   );
-  if (left) page.reload();
+  if (hasUserChanged) page.reload();
 }
 
-function signedIn(): Record<Realm, string | null> {
-  const guest = shownSession();
-  const admin = shownAdminSession();
+function signedInUsers(): Record<Realm, string | null> {
+  const guest = getSession();
+  const admin = getAdminSession();
   return {
     guest: guest.status === 'signed-in' ? guest.userId : null,
     admin: admin.status === 'signed-in' ? admin.fullName : null,
   };
 }
 
-function takeToken({ realm, userId, token }: Extract<TabNews, { kind: 'token' }>): void {
-  if (realm === 'admin') return; // in local storage, as below
+function applyToken({ realm, userId, token }: Extract<SessionMessage, { kind: 'token' }>): void {
+  if (realm === 'admin') return; // the admin token is in local storage, see below
   const guest = storage.readGuest();
   if (userId !== guest?.userId) return;
-  // In local storage the teller has put it: written here too, it might outlive a sign-out there.
-  if (!guest?.rememberMe) keepToken(realm, token);
-  renewLive();
+  // The sender has written it to local storage: writing it here too could undo a sign-out there.
+  if (!guest?.rememberMe) storeToken(realm, token);
+  reconnect();
 }

@@ -3,50 +3,54 @@ import { describe, expect, test } from 'vitest';
 import { dark, light, type Palette } from './theme.ts';
 import type { ColorName } from './tokens.ts';
 
-const reading = 7;
-const seeing = 3;
+const textContrast = 7;
+const nonTextContrast = 3;
 
-const grounds: ColorName[] = ['page', 'surface', 'sunken'];
-const onGrounds = (names: ColorName[], least: number) =>
-  names.flatMap((name) => grounds.map((ground) => [name, ground, least] as const));
+const backgrounds: ColorName[] = ['page', 'surface', 'sunken'];
+const onBackgrounds = (names: ColorName[], minRatio: number) =>
+  names.flatMap((name) => backgrounds.map((background) => [name, background, minRatio] as const));
 
 const pairs: (readonly [ColorName, ColorName, number])[] = [
-  ...onGrounds(['text', 'textSoft'], reading),
-  ...onGrounds(['lineStrong', 'focus', 'accent'], seeing),
-  ['action', 'page', reading],
-  ['action', 'surface', reading],
+  ...onBackgrounds(['text', 'textSoft'], textContrast),
+  ...onBackgrounds(['lineStrong', 'focus', 'accent'], nonTextContrast),
+  ['action', 'page', textContrast],
+  ['action', 'surface', textContrast],
   ['action', 'sunken', 4.5],
-  ['actionHover', 'surface', reading],
-  ['onAction', 'action', reading],
-  ['onAction', 'actionHover', reading],
-  ['text', 'actionSoft', reading],
+  ['actionHover', 'surface', textContrast],
+  ['onAction', 'action', textContrast],
+  ['onAction', 'actionHover', textContrast],
+  ['text', 'actionSoft', textContrast],
   ['action', 'actionSoft', 4.5],
-  ['onBrand', 'brand', reading],
-  ['onBrandSoft', 'brand', reading],
-  ['sun', 'brand', 4.5],
-  ['success', 'successSoft', reading],
-  ['warning', 'warningSoft', reading],
-  ['danger', 'dangerSoft', reading],
-  ['info', 'infoSoft', reading],
-  ['danger', 'surface', reading],
-  ['danger', 'page', reading],
-  ['success', 'surface', reading],
-  ['onDanger', 'danger', reading],
+  ['onBrand', 'brand', textContrast],
+  ['onBrandSoft', 'brand', textContrast],
+  ['highlight', 'brand', 4.5],
+  ['success', 'successSoft', textContrast],
+  ['warning', 'warningSoft', textContrast],
+  ['danger', 'dangerSoft', textContrast],
+  ['info', 'infoSoft', textContrast],
+  ['danger', 'surface', textContrast],
+  ['danger', 'page', textContrast],
+  ['success', 'surface', textContrast],
+  ['onDanger', 'danger', textContrast],
 ];
 
 describe.each([
-  ['day', light],
-  ['night', dark],
-])('a reader by %s', (_name, palette) => {
-  test.each(pairs)('can tell %s from %s (at least %d to 1)', (front, back, least) => {
-    expect(contrast(palette, front, back)).toBeGreaterThanOrEqual(least);
-  });
+  ['light', light],
+  ['dark', dark],
+])('%s theme', (_name, palette) => {
+  test.each(pairs)(
+    '%s on %s has a contrast ratio of at least %d:1',
+    (foreground, background, minRatio) => {
+      expect(contrast(palette, foreground, background)).toBeGreaterThanOrEqual(minRatio);
+    },
+  );
 });
 
-function contrast(palette: Palette, front: ColorName, back: ColorName) {
-  const [lighter, darker] = [luminance(palette[front]), luminance(palette[back])].toSorted(
-    (a, b) => b - a,
-  );
+function contrast(palette: Palette, foreground: ColorName, background: ColorName) {
+  const [lighter, darker] = [
+    luminance(palette[foreground]),
+    luminance(palette[background]),
+  ].toSorted((a, b) => b - a);
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
 }
 

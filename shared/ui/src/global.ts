@@ -1,31 +1,31 @@
-import { dark, elevation, light, measures, type Palette } from './theme.ts';
+import { dark, shadowVariables, light, sharedVariables, type Palette } from './theme.ts';
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-const declare = (values: Record<string, string>) =>
+const toDeclarations = (values: Record<string, string>) =>
   Object.entries(values)
     .map(([name, value]) => `${name}:${value}`)
     .join(';');
 
-const colours = (palette: Palette) =>
-  declare(
+const colorDeclarations = (palette: Palette) =>
+  toDeclarations(
     Object.fromEntries(
       Object.entries(palette).map(([name, value]) => [`--color-${kebab(name)}`, value]),
     ),
   );
 
-const day = `color-scheme:light;${colours(light)};${declare(elevation.light)}`;
-const night = `color-scheme:dark;${colours(dark)};${declare(elevation.dark)}`;
+const lightDeclarations = `color-scheme:light;${colorDeclarations(light)};${toDeclarations(shadowVariables.light)}`;
+const darkDeclarations = `color-scheme:dark;${colorDeclarations(dark)};${toDeclarations(shadowVariables.dark)}`;
 
-/** The page's own colour by day and by night, for the browser's frame around it. */
+/** Page background of each theme, for `<meta name="theme-color">`. */
 export const pageColors = { light: light.page, dark: dark.page };
 
-/** The values behind `tokens`. `data-theme` on the root element overrides the reader's system setting. */
+/** The values behind `tokens`. `data-theme` on the root element overrides the system setting. */
 export const themeCss = `
-:root{${declare(measures)};${day}}
-@media (prefers-color-scheme: dark){:root:not([data-theme='light']){${night}}}
-:root[data-theme='dark']{${night}}
-@media (prefers-reduced-motion: reduce){:root{--motion-quick:1ms;--motion-calm:1ms}}
+:root{${toDeclarations(sharedVariables)};${lightDeclarations}}
+@media (prefers-color-scheme: dark){:root:not([data-theme='light']){${darkDeclarations}}}
+:root[data-theme='dark']{${darkDeclarations}}
+@media (prefers-reduced-motion: reduce){:root{--motion-fast:1ms;--motion-slow:1ms}}
 `;
 
 const baseCss = `
@@ -53,6 +53,6 @@ a:hover{color:var(--color-action-hover)}
 
 /**
  * Theme and page base in one string. The shell writes it once into a `<style>` of every HTML page,
- * so the right background is there before any script is.
+ * so the right background shows before any script loads.
  */
 export const globalCss = (themeCss + baseCss).replaceAll('\n', '');

@@ -2,7 +2,7 @@ import type { ColorName } from './tokens.ts';
 
 export type Palette = Record<ColorName, string>;
 
-/** Laterite on paper: red earth for what can be pressed, forest green for what belongs to the house. */
+/** Light theme: terracotta for actions, forest green for brand surfaces, on a paper-coloured page. */
 export const light: Palette = {
   text: '#241a13',
   textSoft: '#54453a',
@@ -18,7 +18,7 @@ export const light: Palette = {
   brand: '#12352d',
   onBrand: '#f8f0e3',
   onBrandSoft: '#cfdbd1',
-  sun: '#eeb65a',
+  highlight: '#eeb65a',
   accent: '#b0691a',
   success: '#0d5230',
   successSoft: '#dff0e2',
@@ -34,7 +34,7 @@ export const light: Palette = {
   onOverlay: '#fff9f3',
 };
 
-/** The same house after dusk: warm dark walls, lamps for what can be pressed. */
+/** Dark theme: warm dark surfaces, light orange for actions. */
 export const dark: Palette = {
   text: '#f6ede1',
   textSoft: '#d3c5b5',
@@ -50,7 +50,7 @@ export const dark: Palette = {
   brand: '#0d241e',
   onBrand: '#f4ecdf',
   onBrandSoft: '#bfcfc3',
-  sun: '#e8b259',
+  highlight: '#e8b259',
   accent: '#e8b259',
   success: '#9adbaf',
   successSoft: '#16321f',
@@ -66,8 +66,8 @@ export const dark: Palette = {
   onOverlay: '#fff9f3',
 };
 
-/** What does not change between day and night. Sizes are in rem, so they follow the reader's own setting. */
-export const measures = {
+/** Variables shared by both themes. Sizes are in rem, so they follow the user's font size. */
+export const sharedVariables = {
   '--font-body':
     "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', Arial, sans-serif",
   '--font-display':
@@ -91,15 +91,15 @@ export const measures = {
   '--radius-pill': '62.5rem',
   '--border-thin': '0.0625rem',
   '--border-strong': '0.125rem',
-  '--motion-quick': '120ms',
-  '--motion-calm': '200ms',
+  '--motion-fast': '120ms',
+  '--motion-slow': '200ms',
   '--size-target': '2.75rem',
   '--size-page': '75rem',
   '--size-measure': '65ch',
   '--size-bottom-bar': '0rem',
 } as const;
 
-export const elevation = {
+export const shadowVariables = {
   light: {
     '--shadow-raised': '0 1px 2px rgb(64 38 18 / 8%), 0 4px 16px rgb(64 38 18 / 6%)',
     '--shadow-floating': '0 2px 6px rgb(64 38 18 / 12%), 0 16px 48px rgb(64 38 18 / 18%)',

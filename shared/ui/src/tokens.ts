@@ -18,7 +18,7 @@ export const tokens = {
     brand: 'var(--color-brand)',
     onBrand: 'var(--color-on-brand)',
     onBrandSoft: 'var(--color-on-brand-soft)',
-    sun: 'var(--color-sun)',
+    highlight: 'var(--color-highlight)',
     accent: 'var(--color-accent)',
     success: 'var(--color-success)',
     successSoft: 'var(--color-success-soft)',
@@ -59,27 +59,27 @@ export const tokens = {
   },
   border: { thin: 'var(--border-thin)', strong: 'var(--border-strong)' },
   shadow: { raised: 'var(--shadow-raised)', floating: 'var(--shadow-floating)' },
-  motion: { quick: 'var(--motion-quick)', calm: 'var(--motion-calm)' },
+  motion: { fast: 'var(--motion-fast)', slow: 'var(--motion-slow)' },
   size: {
-    /** Least height of anything to press with a thumb. */
+    /** Minimum height of a touch target. */
     target: 'var(--size-target)',
-    /** Widest a page grows. */
+    /** Maximum page width. */
     page: 'var(--size-page)',
-    /** Widest a paragraph grows. */
+    /** Maximum paragraph width. */
     measure: 'var(--size-measure)',
-    /** Height of the bar at the foot of a signed-in page on a phone, 0 on wide screens. */
+    /** Height of the bottom navigation on phones, 0 on wide screens. */
     bottomBar: 'var(--size-bottom-bar)',
   },
 } as const;
 
 export type ColorName = keyof typeof tokens.color;
 
-/** Custom properties do not work inside media queries, so the two widths stand here. */
+/** Custom properties do not work inside media queries, so the breakpoints are literals. */
 export const media = {
   medium: '@media (min-width: 40rem)',
   wide: '@media (min-width: 64rem)',
   hover: '@media (hover: hover)',
-  /** Pressed with a thumb: what is small beside a mouse grows to `size.target`. */
+  /** Touch input: small controls grow to `size.target`. */
   touch: '@media (pointer: coarse)',
-  stillness: '@media (prefers-reduced-motion: reduce)',
+  reducedMotion: '@media (prefers-reduced-motion: reduce)',
 } as const;

@@ -4,37 +4,45 @@ import { RouterProvider } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { AddressPath } from '../layouts/address.ts';
-import { newerShell } from './news/newer-shell.ts';
-import { NewerBuildNotice } from './notices/NewerBuildNotice.tsx';
-import { NewerShellNotice } from './notices/NewerShellNotice.tsx';
+import { shellUpdate } from './updates/shell-update.ts';
+import { RemoteUpdateBanner } from './updates/RemoteUpdateBanner.tsx';
+import { ShellUpdateBanner } from './updates/ShellUpdateBanner.tsx';
 import { site } from './site.tsx';
-import { TryAgain } from './notices/try-again.ts';
+import { RetryRemoteContext } from './errors/retry-remote-context.ts';
 
 export function SiteRouter() {
   const router = useSyncExternalStore(site.subscribe, site.router, site.router);
   const address = useSyncExternalStore(site.subscribe, addressPath, addressPath);
-  const build = useSyncExternalStore(site.subscribe, site.offered, site.offered);
-  const shell = useSyncExternalStore(newerShell.subscribe, newerShell.offered, newerShell.offered);
+  const remoteUpdate = useSyncExternalStore(
+    site.subscribe,
+    site.availableUpdate,
+    site.availableUpdate,
+  );
+  const availableShell = useSyncExternalStore(
+    shellUpdate.subscribe,
+    shellUpdate.availableVersion,
+    shellUpdate.availableVersion,
+  );
   return (
-    <TryAgain value={site.tryAgain}>
+    <RetryRemoteContext value={site.retryRemote}>
       <AddressPath value={address}>
         <RouterProvider router={router} />
       </AddressPath>
-      {(build ?? shell) && (
-        <Place>
-          {build && <NewerBuildNotice accept={site.acceptOffer} />}
-          {shell && <NewerShellNotice key={shell} />}
-        </Place>
+      {(remoteUpdate ?? availableShell) && (
+        <UpdateBanners>
+          {remoteUpdate && <RemoteUpdateBanner accept={site.acceptUpdate} />}
+          {availableShell && <ShellUpdateBanner key={availableShell} />}
+        </UpdateBanners>
       )}
-    </TryAgain>
+    </RetryRemoteContext>
   );
 }
 
 const addressPath = (): string => location.pathname;
 
-const Place = styled.div`
+const UpdateBanners = styled.div`
   position: fixed;
-  /* Above the bar at the foot of phones, whose height the layouts know and nobody above them. */
+  /* Above the bottom bar of phones; its height is a variable of the layouts, which is not set here. */
   inset: auto ${tokens.space.m} calc(3.5rem + env(safe-area-inset-bottom) + ${tokens.space.m});
   z-index: 50;
   display: grid;

@@ -1,28 +1,28 @@
-/** What the shell says in the place of a page that did not come. */
-export const messages = {
+/** Messages about pages that failed to load and about available updates. */
+export const federationMessages = {
   tryAgain: 'Try again',
   loading: 'Loading',
-  standIn: {
+  loadError: {
     title: 'This page did not load',
-    text: 'The rest of the site works. This part may be back in a moment.',
+    text: 'The rest of the site is working. Please try again in a moment.',
   },
-  newer: {
-    text: 'A newer version of this page is ready. What you have not saved here will be lost.',
-    action: 'Use it now',
+  remoteUpdate: {
+    text: 'A new version of this page is available. Your unsaved changes will be lost.',
+    action: 'Update now',
   },
-  newerShell: {
-    text: 'A newer version of the site is ready.',
-    load: 'Load it',
+  shellUpdate: {
+    text: 'A new version of the site is available.',
+    load: 'Reload now',
     later: 'Later',
-    loses: 'What you have not saved here will be lost.',
-    anyway: 'Load it anyway',
+    loses: 'Your unsaved changes will be lost.',
+    anyway: 'Reload anyway',
   },
   override: {
     label: 'Developer override',
     from: 'comes from',
     reset: 'Reset',
   },
-  problem: {
+  routeError: {
     title: 'This page could not be shown',
     text: 'An unexpected error occurred',
   },

@@ -1,62 +1,66 @@
-import type { Audience } from '@gida/contracts/frames';
+import type { LayoutAudience } from '@gida/contracts/auth-hint';
 import { paths } from '@gida/contracts/paths';
 
 import {
-  adminGuestOnly,
+  adminAnonymousOnly,
   adminOnly,
-  guestOnly,
-  signedInOnly,
+  anonymousOnly,
+  authenticatedOnly,
   type Guard,
 } from '../guards/guards.ts';
 
-/** The pathless content route a mount is patched under; each layout has one. */
-export type Frame = 'public' | 'signed-in' | 'admin';
+/** The id of the pathless route that a mount is patched under; each layout has one. */
+export type LayoutId = 'public' | 'signed-in' | 'admin';
 
-export type Mount = { frame: Frame; guard: Guard };
+export type MountPolicy = { layout: LayoutId; guard: Guard };
 
-const member: Mount = { frame: 'signed-in', guard: signedInOnly };
-const stranger: Mount = { frame: 'public', guard: guestOnly };
+const authenticated: MountPolicy = { layout: 'signed-in', guard: authenticatedOnly };
+const anonymous: MountPolicy = { layout: 'public', guard: anonymousOnly };
 
-/** Where each mount is shown and who may open it. Decided by the shell, never by a remote. */
-const mounts: Record<string, Mount> = {
-  '/dashboard': member,
-  '/apartments': member,
-  '/apartment/:apartmentId': member,
-  '/wishlists': member,
-  '/bookings': member,
-  '/booking/:apartmentId': member,
-  '/apartment/:apartmentId/book/:name': member,
-  '/hosting': member,
-  '/message': member,
-  '/notifications': member,
-  '/profile': member,
-  '/login': stranger,
-  '/register': stranger,
-  '/verify-email': stranger,
-  '/forget-password': stranger,
-  '/reset-password': stranger,
-  '/admin': { frame: 'admin', guard: adminPage },
+/** The layout and the guard of each mount. Decided by the shell, never by a remote. */
+const mountPolicies: Record<string, MountPolicy> = {
+  '/dashboard': authenticated,
+  '/apartments': authenticated,
+  '/apartment/:apartmentId': authenticated,
+  '/wishlists': authenticated,
+  '/bookings': authenticated,
+  '/booking/:apartmentId': authenticated,
+  '/apartment/:apartmentId/book/:name': authenticated,
+  '/hosting': authenticated,
+  '/message': authenticated,
+  '/notifications': authenticated,
+  '/profile': authenticated,
+  '/login': anonymous,
+  '/register': anonymous,
+  '/verify-email': anonymous,
+  '/forget-password': anonymous,
+  '/reset-password': anonymous,
+  '/admin': { layout: 'admin', guard: guardAdminPage },
 };
 
-/** Whose page is drawn for whom until the site is there. */
-export type WaitingPage = { mount: string; audience: Audience; shows: string };
+/** Which mount's skeleton an audience sees until the first render. */
+export type SkeletonPage = { mount: string; audience: LayoutAudience; skeletonMount: string };
 
-/** Each page as it looks to whom it is for. Who is not signed in is on the way to the login, and gets that at once. */
-export const waitingPages: WaitingPage[] = Object.entries(mounts).flatMap(
-  ([mount, { frame }]): WaitingPage[] => {
-    const drawn = (audience: Audience, shows = mount) => ({ mount, audience, shows });
-    if (frame === 'admin') return [drawn('admin'), drawn('!admin')];
-    if (frame === 'public') return [drawn('!member')];
-    return [drawn('member'), drawn('!member', paths.login)];
+/** One entry for each mount and audience. Anonymous visitors will be redirected to the login, so they get its skeleton. */
+export const skeletonPages: SkeletonPage[] = Object.entries(mountPolicies).flatMap(
+  ([mount, { layout }]): SkeletonPage[] => {
+    const skeletonFor = (audience: LayoutAudience, skeletonMount = mount) => ({
+      mount,
+      audience,
+      skeletonMount,
+    });
+    if (layout === 'admin') return [skeletonFor('admin'), skeletonFor('!admin')];
+    if (layout === 'public') return [skeletonFor('!member')];
+    return [skeletonFor('member'), skeletonFor('!member', paths.login)];
   },
 );
 
-/** A mount the shell was not told about is treated like a page of the signed-in area. */
-export const mountPolicy = (mount: string): Mount => mounts[mount] ?? member;
+/** An unknown mount is treated like a page of the signed-in area. */
+export const getMountPolicy = (mount: string): MountPolicy => mountPolicies[mount] ?? authenticated;
 
 /** The specification leaves two placeholders of the admin area open to everyone. */
-function adminPage(args: Parameters<Guard>[0]): ReturnType<Guard> {
+function guardAdminPage(args: Parameters<Guard>[0]): ReturnType<Guard> {
   const { pathname } = new URL(args.request.url);
-  if (pathname === '/admin/login') return adminGuestOnly(args);
+  if (pathname === '/admin/login') return adminAnonymousOnly(args);
   return ['/admin/users', '/admin/apartments'].includes(pathname) ? null : adminOnly(args);
 }

@@ -1,73 +1,84 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { MiddlewareFunction, RouteObject } from 'react-router-dom';
 
-import { CrashBoundary } from './notices/CrashBoundary.tsx';
+import { RemoteErrorBoundary } from './errors/RemoteErrorBoundary.tsx';
 import type { LoadedRemote } from './loading/load-remote.ts';
-import { mountPolicy, type Frame } from './mounts.ts';
-import { RemoteFailure } from './notices/remote-failure.ts';
-import { retried } from './loading/retried.ts';
+import { getMountPolicy, type LayoutId } from './mounts.ts';
+import { RemoteLoadError } from './errors/remote-load-error.ts';
+import { retryImport } from './loading/retry-import.ts';
 
-/** Asks the site to put another build in the place of one that failed in use. */
-export type ReportFailure = (remote: LoadedRemote, error: unknown) => void;
+/** Asks the site to replace a build that failed while in use. */
+export type RemoteErrorHandler = (remote: LoadedRemote, error: unknown) => void;
 
-/** A remote's routes as they hang in the shell's tree: framed, guarded by id, and watched. */
-export function watched(remote: LoadedRemote, onFailure: ReportFailure): RouteObject[] {
-  const inBoundary = (children: ReactNode): ReactNode => (
-    <CrashBoundary
+/** A remote's routes with unique ids and an error boundary around every component. */
+export function withErrorBoundary(
+  remote: LoadedRemote,
+  onError: RemoteErrorHandler,
+): RouteObject[] {
+  const wrapInBoundary = (children: ReactNode): ReactNode => (
+    <RemoteErrorBoundary
       key={remote.build}
       remote={remote.name}
-      onCrash={(error) => onFailure(remote, error)}
+      onError={(error) => onError(remote, error)}
     >
       {children}
-    </CrashBoundary>
+    </RemoteErrorBoundary>
   );
-  const watch = (route: RouteObject, id: string): RouteObject => {
+  const wrapRoute = (route: RouteObject, id: string): RouteObject => {
     const { Component, element, lazy, children, ...rest } = route;
-    const inside: Partial<RouteObject> = {
-      ...(Component && { Component: wrapped(Component, inBoundary) }),
-      ...(element !== undefined && { element: inBoundary(element) }),
-      ...(typeof lazy === 'function' && { lazy: watchedLazy(lazy) }),
+    const wrappedFields: Partial<RouteObject> = {
+      ...(Component && { Component: wrapComponent(Component, wrapInBoundary) }),
+      ...(element !== undefined && { element: wrapInBoundary(element) }),
+      ...(typeof lazy === 'function' && { lazy: wrapLazy(lazy) }),
     };
     // Route ids are global in a router; two remotes may both have an "edit".
-    const named = { ...rest, ...inside, id: `${remote.build}:${route.id ?? id}` };
-    const under = children?.map((child, at) => watch(child, `${id}-${at}`));
-    // The same kind of route that came in: an index stays one, and only others have children.
-    return (under ? { ...named, children: under } : named) as RouteObject;
+    const wrappedRoute = { ...rest, ...wrappedFields, id: `${remote.build}:${route.id ?? id}` };
+    const wrappedChildren = children?.map((child, at) => wrapRoute(child, `${id}-${at}`));
+    // Spreading loses the union type: an index route stays one, and only other routes have children.
+    return (
+      wrappedChildren ? { ...wrappedRoute, children: wrappedChildren } : wrappedRoute
+    ) as RouteObject;
   };
-  const watchedLazy = (lazy: () => Promise<object>) => async () => {
-    const page = await retried(lazy).catch((error: unknown) => {
-      onFailure(remote, error);
-      throw new RemoteFailure(remote.name, error);
+  const wrapLazy = (lazy: () => Promise<object>) => async () => {
+    const page = await retryImport(lazy).catch((error: unknown) => {
+      onError(remote, error);
+      throw new RemoteLoadError(remote.name, error);
     });
     // React Router takes a page's component under this name only.
     const { Component } = page as { Component?: ComponentType };
-    return Component ? { ...page, Component: wrapped(Component, inBoundary) } : page;
+    return Component ? { ...page, Component: wrapComponent(Component, wrapInBoundary) } : page;
   };
-  return remote.routes.map((route, at) => watch(route, String(at)));
+  return remote.routes.map((route, at) => wrapRoute(route, String(at)));
 }
 
-function wrapped(Component: ComponentType, inBoundary: (children: ReactNode) => ReactNode) {
-  return function Watched() {
-    return inBoundary(<Component />);
+function wrapComponent(
+  Component: ComponentType,
+  wrapInBoundary: (children: ReactNode) => ReactNode,
+) {
+  return function WithErrorBoundary() {
+    return wrapInBoundary(<Component />);
   };
 }
 
-/** A remote's top-level routes by the frame they are shown in, each behind its mount's guard. */
-export function byFrame(routes: RouteObject[], mounts: string[]): Map<Frame, RouteObject[]> {
-  const frames = new Map<Frame, RouteObject[]>();
+/** A remote's top-level routes by layout, each behind the guard of its mount. */
+export function groupByLayout(
+  routes: RouteObject[],
+  mounts: string[],
+): Map<LayoutId, RouteObject[]> {
+  const routesByLayout = new Map<LayoutId, RouteObject[]>();
   for (const route of routes) {
     const path = `/${route.path ?? ''}`;
     const mount = mounts.find((it) => path === it || path.startsWith(`${it}/`));
-    if (!mount) continue; // a remote may not take paths its release does not name
-    const { frame, guard } = mountPolicy(mount);
+    if (!mount) continue; // a remote may not take paths that its release does not declare
+    const { layout, guard } = getMountPolicy(mount);
     const middleware: MiddlewareFunction[] = [
       ({ request }, next) => {
-        const elsewhere = guard({ request });
-        if (elsewhere) throw elsewhere;
+        const redirection = guard({ request });
+        if (redirection) throw redirection;
         return next();
       },
     ];
-    frames.set(frame, [...(frames.get(frame) ?? []), { ...route, middleware }]);
+    routesByLayout.set(layout, [...(routesByLayout.get(layout) ?? []), { ...route, middleware }]);
   }
-  return frames;
+  return routesByLayout;
 }

@@ -6,19 +6,19 @@ import type { ReactNode } from 'react';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-const routesOf = vi.fn<(build: Build) => Promise<RouteObject[]>>();
-vi.mock('./loading/host.ts', () => ({ routesOf }));
-vi.mock('./news/live-releases.ts', () => ({ followReleases: () => undefined }));
-vi.mock('./news/told-revision.ts', () => ({ followAnswers: () => undefined }));
-vi.mock('./loading/script.ts', () => ({
+const loadRoutes = vi.fn<(build: Build) => Promise<RouteObject[]>>();
+vi.mock('./loading/host.ts', () => ({ loadRoutes }));
+vi.mock('./updates/release-events.ts', () => ({ subscribeToReleaseEvents: () => undefined }));
+vi.mock('./updates/revision-header.ts', () => ({ watchRevisionHeader: () => undefined }));
+vi.mock('./loading/load-script.ts', () => ({
   isLoadFailure: () => false,
   isTimeout: () => false,
-  hint: () => undefined,
+  addResourceHints: () => undefined,
 }));
 
 let site: typeof import('./site.tsx').site;
 beforeEach(async () => {
-  routesOf.mockReset().mockImplementation(async ({ base, version }) => [
+  loadRoutes.mockReset().mockImplementation(async ({ base, version }) => [
     {
       path: base.slice(1),
       element: (
@@ -31,111 +31,111 @@ beforeEach(async () => {
       ),
     },
   ]);
-  document.body.innerHTML = `<script type="application/json" id="gida-releases">${JSON.stringify(aMap(1, 'bad'))}</script>`;
+  document.body.innerHTML = `<script type="application/json" id="gida-releases">${JSON.stringify(releaseMapWith(1, 'bad'))}</script>`;
   history.replaceState(null, '', '/login');
   vi.resetModules();
   ({ site } = await import('./site.tsx'));
   const { SiteRouter } = await import('./SiteRouter.tsx');
-  const { watchInput } = await import('./news/unsaved.ts');
+  const { trackInput: watchInput } = await import('./updates/unsaved-input.ts');
   watchInput();
   site.start((mounted) => [
     {
       id: 'public',
-      element: <Frame />,
+      element: <TestLayout />,
       children: [{ path: '*', element: <h1>nothing here</h1> }, ...(mounted.get('public') ?? [])],
     },
   ]);
   render(<SiteRouter />);
-  await shown('/login bad');
+  await waitForHeading('/login bad');
 });
 afterEach(cleanup);
 
-test('a page nobody writes in gets the rolled back build where it stands', async () => {
-  site.takeReleases(aMap(2, 'good'));
+test('a page without unsaved input switches to the rolled back build at once', async () => {
+  site.applyReleaseMap(releaseMapWith(2, 'good'));
 
-  await shown('/login good');
+  await waitForHeading('/login good');
   expect(location.pathname).toBe('/login');
 });
 
-test('somebody who is writing keeps the page until they take the newer one', async () => {
+test('a page with unsaved input offers the new build and keeps the input until it is accepted', async () => {
   await userEvent.type(screen.getByLabelText('Note'), 'half a sentence');
-  site.takeReleases(aMap(2, 'good'));
+  site.applyReleaseMap(releaseMapWith(2, 'good'));
 
-  const accept = await screen.findByRole('button', { name: 'Use it now' });
+  const accept = await screen.findByRole('button', { name: 'Update now' });
   expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('half a sentence');
   await userEvent.click(accept);
 
-  await shown('/login good');
-  expect(screen.queryByRole('button', { name: 'Use it now' })).toBeNull();
+  await waitForHeading('/login good');
+  expect(screen.queryByRole('button', { name: 'Update now' })).toBeNull();
 });
 
-test('a blocked build leaves the screen, whatever is written in it', async () => {
+test('a blocked build is replaced at once, even with unsaved input', async () => {
   await userEvent.type(screen.getByLabelText('Note'), 'half a sentence');
 
-  site.takeReleases(aMap(2, 'good', ['bad']));
+  site.applyReleaseMap(releaseMapWith(2, 'good', ['bad']));
 
-  await shown('/login good');
+  await waitForHeading('/login good');
 });
 
-test('a page of another remote is left alone, and the next visit gets the good build', async () => {
+test('a change of another remote keeps the page on screen and applies at the next visit', async () => {
   await site.router().navigate('/register');
-  await shown('/register one');
+  await waitForHeading('/register one');
   const other = screen.getByLabelText('Note');
   const router = site.router();
 
-  site.takeReleases(aMap(2, 'good'));
+  site.applyReleaseMap(releaseMapWith(2, 'good'));
   await new Promise((done) => setTimeout(done, 50));
 
   expect(screen.getByLabelText('Note')).toBe(other);
   expect(site.router()).toBe(router);
   await router.navigate('/login');
-  await shown('/login good');
+  await waitForHeading('/login good');
 });
 
-test('a retired remote leaves the screen, unless somebody writes in it until they go elsewhere', async () => {
+test('a retired remote with unsaved input stays on screen until the user navigates away', async () => {
   await userEvent.type(screen.getByLabelText('Note'), 'half a sentence');
-  site.takeReleases(withoutShop(2));
+  site.applyReleaseMap(mapWithoutShop(2));
   await new Promise((done) => setTimeout(done, 50));
   expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('half a sentence');
 
   await site.router().navigate('/register');
-  await shown('/register one');
+  await waitForHeading('/register one');
   await site.router().navigate('/login');
-  await shown('nothing here');
+  await waitForHeading('nothing here');
 
-  site.takeReleases(aMap(3, 'good'));
+  site.applyReleaseMap(releaseMapWith(3, 'good'));
   await site.router().navigate('/register');
   await site.router().navigate('/login');
-  await shown('/login good');
+  await waitForHeading('/login good');
 });
 
-test('a retired page that nobody writes in is gone at once', async () => {
-  site.takeReleases(withoutShop(2));
+test('a retired page without unsaved input is removed at once', async () => {
+  site.applyReleaseMap(mapWithoutShop(2));
 
-  await shown('nothing here');
+  await waitForHeading('nothing here');
   expect(location.pathname).toBe('/login');
 });
 
-test('a map that arrives late changes nothing', async () => {
-  site.takeReleases(aMap(3, 'good'));
-  await shown('/login good');
+test('a release map with an older revision is ignored', async () => {
+  site.applyReleaseMap(releaseMapWith(3, 'good'));
+  await waitForHeading('/login good');
 
-  site.takeReleases(aMap(2, 'bad'));
+  site.applyReleaseMap(releaseMapWith(2, 'bad'));
   await new Promise((done) => setTimeout(done, 50));
 
-  await shown('/login good');
+  await waitForHeading('/login good');
 });
 
-function withoutShop(revision: number): ReleaseMap {
-  const { remotes, ...map } = aMap(revision, 'bad');
+function mapWithoutShop(revision: number): ReleaseMap {
+  const { remotes, ...map } = releaseMapWith(revision, 'bad');
   const { 'remote-shop': shop, ...others } = remotes;
   return { ...map, remotes: others, retired: { 'remote-shop': shop?.mounts ?? [] } };
 }
 
-const shown = (name: string) =>
+const waitForHeading = (name: string) =>
   waitFor(() => expect(screen.getByRole('heading').textContent).toBe(name));
 
-function Frame(): ReactNode {
+function TestLayout(): ReactNode {
   return (
     <main>
       <Outlet />
@@ -143,12 +143,12 @@ function Frame(): ReactNode {
   );
 }
 
-function aMap(revision: number, version: string, blocked: string[] = []): ReleaseMap {
+function releaseMapWith(revision: number, version: string, blocked: string[] = []): ReleaseMap {
   const remote = (mount: string, it: string) => ({
     mounts: [mount],
     cohort: 'stable' as const,
     blocked,
-    builds: [aBuild(mount, it)],
+    builds: [buildOf(mount, it)],
   });
   return {
     revision,
@@ -160,7 +160,7 @@ function aMap(revision: number, version: string, blocked: string[] = []): Releas
   };
 }
 
-function aBuild(mount: string, version: string): Build {
+function buildOf(mount: string, version: string): Build {
   const container = `remote${mount.replace('/', '_')}_${version}`;
   return { version, container, base: mount, entry: ['entry.js', ''], preload: [], pages: {} };
 }

@@ -7,43 +7,49 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 
-import { followReleases } from './news/live-releases.ts';
+import { subscribeToReleaseEvents } from './updates/release-events.ts';
 import {
   forgetRemote,
-  loadInsteadOf,
+  loadFallbackBuild,
   loadRemote,
-  loadRemoteAgain,
-  wantedBuild,
+  reloadRemote,
+  preferredBuild,
   type LoadedRemote,
 } from './loading/load-remote.ts';
-import { mountPolicy, type Frame } from './mounts.ts';
-import { newerShell } from './news/newer-shell.ts';
-import { fetchReleaseMap, ownerOf, releaseMap, retiredAt, takeReleaseMap } from './release-map.ts';
-import { byFrame, watched } from './remote-routes.tsx';
-import { standInRoutes, turnAway } from './routes-without-remote.tsx';
-import { reasonOf, report } from './loading/reports.ts';
-import { followAnswers } from './news/told-revision.ts';
-import { hasUnsavedInput } from './news/unsaved.ts';
+import { getMountPolicy, type LayoutId } from './mounts.ts';
+import { shellUpdate } from './updates/shell-update.ts';
+import {
+  fetchReleaseMap,
+  findMountOwner,
+  releaseMap,
+  findRetiredRemote,
+  updateReleaseMap,
+} from './release-map.ts';
+import { groupByLayout, withErrorBoundary } from './remote-routes.tsx';
+import { fallbackRoutes, guardRoute } from './fallback-routes.tsx';
+import { errorReason, reportHealth } from './loading/report-health.ts';
+import { watchRevisionHeader } from './updates/revision-header.ts';
+import { hasUnsavedInput } from './updates/unsaved-input.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
-/** A remote's routes in the router, and the build they come from; null for a stand-in. */
-type Mounted = { routes: RouteObject[]; build: string | null };
-type Tree = (mounted: Map<Frame, RouteObject[]>) => RouteObject[];
+/** A remote's routes in the router, and the build they come from; null for the error fallback. */
+type MountedRemote = { routes: RouteObject[]; build: string | null };
+type CreateRoutes = (mounted: Map<LayoutId, RouteObject[]>) => RouteObject[];
 
 /**
  * The one router of the page and what is mounted in it. Routes can be added to a router but never
  * replaced, so a remote that changes its build gets a new router, at the same address.
  */
 class Site {
-  #tree: Tree = () => [];
+  #createRoutes: CreateRoutes = () => [];
   #router: Router | undefined;
-  readonly #mounted = new Map<string, Mounted>();
-  /** Mounted remotes whose build is no longer the visitor's. */
+  readonly #mounted = new Map<string, MountedRemote>();
+  /** Mounted remotes whose build is no longer the one in the release map. */
   readonly #outdated = new Set<string>();
-  #offered: string | null = null;
-  #isFollowing = false;
-  /** Builds that are being replaced: a crashing page may say so more than once. */
-  readonly #givenUp = new Set<string>();
+  #availableUpdate: string | null = null;
+  #isSubscribed = false;
+  /** Builds that are being replaced: a crashing page may report it more than once. */
+  readonly #failedBuilds = new Set<string>();
   readonly #listeners = new Set<() => void>();
 
   readonly #notify = (): void => {
@@ -55,17 +61,19 @@ class Site {
     addEventListener('popstate', this.#notify);
   }
 
-  start(tree: Tree): void {
-    this.#tree = tree;
-    this.#router = this.#newRouter();
+  start(createRoutes: CreateRoutes): void {
+    this.#createRoutes = createRoutes;
+    this.#router = this.#createRouter();
   }
 
-  /** Starts on a prerendered page: nothing is fetched, and the first render equals the HTML. */
-  async takeOver(tree: Tree): Promise<void> {
-    this.#tree = tree;
-    const routes = tree(new Map());
-    await Promise.all((matchRoutes(routes, location) ?? []).map(({ route }) => settled(route)));
-    this.#router = this.#newRouter(routes, { loaderData: {} });
+  /** Starts on a prerendered page: runs no loaders, and the first render equals the HTML. */
+  async hydrate(createRoutes: CreateRoutes): Promise<void> {
+    this.#createRoutes = createRoutes;
+    const routes = createRoutes(new Map());
+    await Promise.all(
+      (matchRoutes(routes, location) ?? []).map(({ route }) => resolveLazyRoute(route)),
+    );
+    this.#router = this.#createRouter(routes, { loaderData: {} });
   }
 
   readonly router = (): Router => {
@@ -79,31 +87,31 @@ class Site {
     return () => this.#listeners.delete(listener);
   };
 
-  readonly tryAgain = async (name: string): Promise<void> => {
-    this.#givenUp.clear();
-    const isNewer = await this.#askForReleases();
+  readonly retryRemote = async (name: string): Promise<void> => {
+    this.#failedBuilds.clear();
+    const isNewer = await this.#refreshReleaseMap();
     try {
-      const remote = await (isNewer ? loadRemote(name) : loadRemoteAgain(name));
-      this.#replace(name, this.#mountedFrom(remote));
+      const remote = await (isNewer ? loadRemote(name) : reloadRemote(name));
+      this.#mount(name, this.#toMountedRemote(remote));
     } catch {
-      // The stand-in stays; the failure is reported where it happened.
+      // The fallback stays; the failure is reported where it happened.
     }
   };
 
-  /** The remote on screen of which a newer build waits, because somebody has unsaved input in it. */
-  readonly offered = (): string | null => this.#offered;
+  /** The remote on screen whose newer build is held back because the user has unsaved input in it. */
+  readonly availableUpdate = (): string | null => this.#availableUpdate;
 
-  readonly acceptOffer = async (): Promise<void> => {
-    if (this.#offered) await this.#switch(this.#offered);
+  readonly acceptUpdate = async (): Promise<void> => {
+    if (this.#availableUpdate) await this.#swapBuild(this.#availableUpdate);
   };
 
   /**
-   * Builds were promoted or rolled back. What is not on screen changes at its next visit, so that
-   * the page on screen keeps its state; what is on screen changes now unless something would be lost.
+   * Builds were promoted or rolled back. A remote that is not on screen is replaced at its next visit; the one on
+   * screen is replaced now, unless unsaved input would be lost.
    */
-  readonly takeReleases = (map: ReleaseMap): void => {
-    if (!takeReleaseMap(map)) return;
-    newerShell.look();
+  readonly applyReleaseMap = (map: ReleaseMap): void => {
+    if (!updateReleaseMap(map)) return;
+    shellUpdate.check();
     const here = remoteAt(location.pathname);
     for (const name of Object.keys(map.retired ?? {})) {
       forgetRemote(name);
@@ -112,30 +120,30 @@ class Site {
     for (const name of Object.keys(map.remotes)) {
       const mounted = this.#mounted.get(name);
       if (!mounted) forgetRemote(name);
-      else if (mounted.build === wantedBuild(name)) this.#outdated.delete(name);
+      else if (mounted.build === preferredBuild(name)) this.#outdated.delete(name);
       else this.#outdated.add(name);
     }
-    this.#offer(null);
+    this.#setAvailableUpdate(null);
     if (!here || !this.#outdated.has(here)) return;
     if (map.retired?.[here]) {
-      // Whoever writes in it may finish; there is nothing to offer instead.
-      if (!hasUnsavedInput(here)) this.#drop(here);
-    } else if (this.#isBlocked(here) || !hasUnsavedInput(here)) void this.#switch(here);
-    else this.#offer(here);
+      // A user with unsaved input may finish; there is no newer build to offer.
+      if (!hasUnsavedInput(here)) this.#unmount(here);
+    } else if (this.#isBlocked(here) || !hasUnsavedInput(here)) void this.#swapBuild(here);
+    else this.#setAvailableUpdate(here);
   };
 
-  /** A developer's server has built this remote anew. */
-  readonly exchange = (name: string): void => {
+  /** The developer's dev server has rebuilt this remote. */
+  readonly refreshRemote = (name: string): void => {
     if (!this.#mounted.has(name)) return void forgetRemote(name);
     this.#outdated.add(name);
-    if (ownerOf(location.pathname)?.remote === name) void this.#switch(name);
+    if (findMountOwner(location.pathname)?.remote === name) void this.#swapBuild(name);
   };
 
-  /** A tab that has been open for long may know only builds that are gone. */
-  async #askForReleases(): Promise<boolean> {
+  /** A tab that has been open for a long time may only know builds that no longer exist. */
+  async #refreshReleaseMap(): Promise<boolean> {
     const { revision } = releaseMap;
     const map = await fetchReleaseMap().catch(() => undefined);
-    if (map) this.takeReleases(map);
+    if (map) this.applyReleaseMap(map);
     return releaseMap.revision > revision;
   }
 
@@ -146,158 +154,157 @@ class Site {
     return blocked.some((version) => build.endsWith(version.replaceAll(/\W/g, '_')));
   }
 
-  /** Its addresses lead nowhere any longer. */
-  #drop(name: string): void {
+  #unmount(name: string): void {
     this.#mounted.delete(name);
-    this.#renew();
+    this.#recreateRouter();
   }
 
-  /** Fetches the build first, so that nothing is taken off the screen before its successor is here. */
-  async #switch(name: string): Promise<void> {
+  /** Loads the new build first, so that the page stays on screen until its replacement is ready. */
+  async #swapBuild(name: string): Promise<void> {
     forgetRemote(name);
     try {
       const remote = await loadRemote(name);
       if (!this.#outdated.has(name)) return;
-      this.#replace(name, this.#mountedFrom(remote));
+      this.#mount(name, this.#toMountedRemote(remote));
     } catch {
-      if (this.#isBlocked(name)) this.#replace(name, standIns(name));
+      if (this.#isBlocked(name)) this.#mount(name, fallbackRemote(name));
     }
   }
 
-  #offer(name: string | null): void {
-    if (this.#offered === name) return;
-    this.#offered = name;
+  #setAvailableUpdate(name: string | null): void {
+    if (this.#availableUpdate === name) return;
+    this.#availableUpdate = name;
     this.#notify();
   }
 
-  /** A move towards an outdated remote goes to its new build. */
-  #watchMoves(router: Router): void {
-    router.subscribe(({ navigation, location: here }) => {
+  /** A navigation to an outdated remote loads its new build. */
+  #watchNavigations(router: Router): void {
+    router.subscribe(({ navigation, location: current }) => {
       if (this.#router !== router || this.#outdated.size === 0) return;
       const target = navigation.location && remoteAt(navigation.location.pathname);
       if (!target || !this.#outdated.has(target)) return;
-      // Inside the page somebody is writing in, a change of its address takes nothing away.
-      if (target === remoteAt(here.pathname) && hasUnsavedInput(target)) return;
+      // Navigating within the page that has unsaved input must not discard that input.
+      if (target === remoteAt(current.pathname) && hasUnsavedInput(target)) return;
       forgetRemote(target);
-      this.#drop(target);
+      this.#unmount(target);
     });
   }
 
-  #newRouter(routes = this.#routes(), hydrationData?: HydrationState): Router {
+  #createRouter(routes = this.#buildRoutes(), hydrationData?: HydrationState): Router {
     const router = createBrowserRouter(routes, {
       future: { v8_middleware: true },
       ...(hydrationData && { hydrationData }),
-      // Also called on every move between paths with parameters, so it must be idempotent.
+      // Also called on every navigation between paths with parameters, so it must be idempotent.
       patchRoutesOnNavigation: async ({ path, patch, signal }) => {
-        const owner = ownerOf(path);
+        const owner = findMountOwner(path);
         if (!owner || this.#mounted.has(owner.remote)) return;
-        const { frame, guard } = mountPolicy(owner.mount);
+        const { layout, guard } = getMountPolicy(owner.mount);
         if (guard({ request: new Request(new URL(path, location.origin)) })) {
-          // Who may not see the page need not wait for its code.
-          patch(frame, [turnAway(owner.mount)]);
+          // A user who may not see the page need not wait for its code.
+          patch(layout, [guardRoute(owner.mount)]);
           return;
         }
-        const routes = await this.#obtain(owner.remote);
-        // A patch after an abort is dropped; remembering it as done would be a lasting 404.
+        const routes = await this.#load(owner.remote);
+        // A patch after an abort is dropped; recording it as mounted would cause a permanent 404.
         if (signal.aborted || this.#mounted.has(owner.remote)) return;
         this.#mounted.set(owner.remote, routes);
-        this.#follow();
-        for (const [frame, children] of byFrame(routes.routes, mountsOf(owner.remote))) {
-          patch(frame, children);
+        this.#subscribeToReleases();
+        for (const [layout, children] of groupByLayout(routes.routes, remoteMounts(owner.remote))) {
+          patch(layout, children);
         }
       },
     });
-    this.#watchMoves(router);
+    this.#watchNavigations(router);
     router.subscribe(this.#notify);
     return router;
   }
 
-  /** A page that only reads public pages needs no line: it has no remote to exchange. */
-  #follow(): void {
-    if (this.#isFollowing) return;
-    this.#isFollowing = true;
-    followReleases(this.takeReleases);
-    followAnswers(this.takeReleases);
+  /** A tab that only shows public pages needs no event stream: it has no remote to update. */
+  #subscribeToReleases(): void {
+    if (this.#isSubscribed) return;
+    this.#isSubscribed = true;
+    subscribeToReleaseEvents(this.applyReleaseMap);
+    watchRevisionHeader(this.applyReleaseMap);
   }
 
-  #routes(): RouteObject[] {
-    const frames = new Map<Frame, RouteObject[]>();
+  #buildRoutes(): RouteObject[] {
+    const routesByLayout = new Map<LayoutId, RouteObject[]>();
     for (const [name, { routes }] of this.#mounted) {
-      for (const [frame, children] of byFrame(routes, mountsOf(name))) {
-        frames.set(frame, [...(frames.get(frame) ?? []), ...children]);
+      for (const [layout, children] of groupByLayout(routes, remoteMounts(name))) {
+        routesByLayout.set(layout, [...(routesByLayout.get(layout) ?? []), ...children]);
       }
     }
-    return this.#tree(frames);
+    return this.#createRoutes(routesByLayout);
   }
 
-  async #obtain(name: string): Promise<Mounted> {
+  async #load(name: string): Promise<MountedRemote> {
     try {
-      return this.#mountedFrom(await loadRemote(name));
+      return this.#toMountedRemote(await loadRemote(name));
     } catch {
-      void this.#askForReleases();
-      return standIns(name);
+      void this.#refreshReleaseMap();
+      return fallbackRemote(name);
     }
   }
 
-  #mountedFrom(remote: LoadedRemote): Mounted {
-    const routes = watched(remote, (failed, error) => void this.#recover(failed, error));
+  #toMountedRemote(remote: LoadedRemote): MountedRemote {
+    const routes = withErrorBoundary(remote, (failed, error) => void this.#recover(failed, error));
     return { routes, build: remote.build };
   }
 
   async #recover(failed: LoadedRemote, error: unknown): Promise<void> {
-    if (this.#givenUp.has(failed.build)) return;
-    this.#givenUp.add(failed.build);
+    if (this.#failedBuilds.has(failed.build)) return;
+    this.#failedBuilds.add(failed.build);
     const cohort = releaseMap.remotes[failed.name]?.cohort ?? 'stable';
-    const about = { remote: failed.name, version: failed.version, cohort };
-    report({ kind: 'crashed', ...about, reason: reasonOf(error) });
+    const reportContext = { remote: failed.name, version: failed.version, cohort };
+    reportHealth({ kind: 'crashed', ...reportContext, reason: errorReason(error) });
     try {
-      const other = await loadInsteadOf(failed.name, failed.build, error);
-      this.#replace(failed.name, this.#mountedFrom(other));
-      report({ kind: 'recovered', ...about, version: other.version });
+      const other = await loadFallbackBuild(failed.name, failed.build, error);
+      this.#mount(failed.name, this.#toMountedRemote(other));
+      reportHealth({ kind: 'recovered', ...reportContext, version: other.version });
     } catch {
-      this.#replace(failed.name, standIns(failed.name));
-      void this.#askForReleases();
+      this.#mount(failed.name, fallbackRemote(failed.name));
+      void this.#refreshReleaseMap();
     }
   }
 
-  #replace(name: string, mounted: Mounted): void {
+  #mount(name: string, mounted: MountedRemote): void {
     this.#mounted.set(name, mounted);
-    this.#renew();
+    this.#recreateRouter();
   }
 
   /** A new router at the same address, with what is mounted now. */
-  #renew(): void {
+  #recreateRouter(): void {
     for (const name of this.#outdated) {
       const build = this.#mounted.get(name)?.build;
-      if (!build || build === wantedBuild(name)) this.#outdated.delete(name);
+      if (!build || build === preferredBuild(name)) this.#outdated.delete(name);
     }
-    this.#offered = null;
-    const old = this.router();
-    const destination = old.state.navigation.location;
-    this.#router = this.#newRouter();
+    this.#availableUpdate = null;
+    const previous = this.router();
+    const destination = previous.state.navigation.location;
+    this.#router = this.#createRouter();
     this.#notify();
-    old.dispose();
-    // A move that was under way belonged to the old router; the visitor still wants to arrive.
-    // On the way back the browser shows its address already, and the new router begins there.
-    const isThere = destination && createPath(destination) === createPath(location);
-    if (destination && !isThere) void this.#router.navigate(destination);
+    previous.dispose();
+    // A pending navigation belonged to the previous router and is repeated on the new one.
+    // On "back" the browser has changed the URL already, and the new router starts there.
+    const hasArrived = destination && createPath(destination) === createPath(location);
+    if (destination && !hasArrived) void this.#router.navigate(destination);
     else if (this.#router.state.initialized) void this.#router.revalidate();
   }
 }
 
-/** Which remote is, or was, at this address. */
+/** The remote that owns this path, or owned it before it was retired. */
 const remoteAt = (pathname: string): string | undefined =>
-  ownerOf(pathname)?.remote ?? retiredAt(pathname);
+  findMountOwner(pathname)?.remote ?? findRetiredRemote(pathname);
 
-const standIns = (name: string): Mounted => ({
-  routes: standInRoutes(name, mountsOf(name)),
+const fallbackRemote = (name: string): MountedRemote => ({
+  routes: fallbackRoutes(name, remoteMounts(name)),
   build: null,
 });
 
-const mountsOf = (name: string): string[] => releaseMap.remotes[name]?.mounts ?? [];
+const remoteMounts = (name: string): string[] => releaseMap.remotes[name]?.mounts ?? [];
 
-/** Puts a lazy route's page in its place now, so that the router need not wait for it. */
-async function settled(route: RouteObject): Promise<void> {
+/** Resolves a lazy route now, so that the router can render it synchronously. */
+async function resolveLazyRoute(route: RouteObject): Promise<void> {
   if (typeof route.lazy !== 'function') return;
   const page = await route.lazy();
   delete route.lazy;

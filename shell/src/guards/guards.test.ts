@@ -2,7 +2,7 @@
 import { readAdminSession, readSession } from '@gida/session/shell';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { adminGuestOnly, adminOnly, guestOnly, signedInOnly } from './guards.ts';
+import { adminAnonymousOnly, adminOnly, anonymousOnly, authenticatedOnly } from './guards.ts';
 
 vi.mock('@gida/session/shell', () => ({ readSession: vi.fn(), readAdminSession: vi.fn() }));
 
@@ -10,23 +10,23 @@ const visitor = { status: 'visitor' } as const;
 const guest = { status: 'signed-in', userId: 'u1', fullName: 'Amina Bello' } as const;
 const admin = { status: 'signed-in', fullName: 'Ada Obi' } as const;
 
-const at = (path: string) => ({ request: new Request(`http://gida.test${path}`) });
-const target = (answer: Response | null) => answer?.headers.get('location') ?? null;
+const requestFor = (path: string) => ({ request: new Request(`http://gida.test${path}`) });
+const redirectTarget = (response: Response | null) => response?.headers.get('location') ?? null;
 
 afterEach(() => vi.resetAllMocks());
 
-test('a visitor who opens a page behind the login is asked to sign in, and told where from', () => {
+test('authenticatedOnly redirects a visitor to the login page with a returnTo parameter', () => {
   vi.mocked(readSession).mockReturnValue(visitor);
 
-  expect(target(signedInOnly(at('/bookings/7?tab=rules')))).toBe(
+  expect(redirectTarget(authenticatedOnly(requestFor('/bookings/7?tab=rules')))).toBe(
     '/login?returnTo=%2Fbookings%2F7%3Ftab%3Drules',
   );
 });
 
-test('a guest opens a page behind the login', () => {
+test('authenticatedOnly lets a signed-in guest through', () => {
   vi.mocked(readSession).mockReturnValue(guest);
 
-  expect(signedInOnly(at('/dashboard'))).toBeNull();
+  expect(authenticatedOnly(requestFor('/dashboard'))).toBeNull();
 });
 
 test.each([
@@ -34,28 +34,28 @@ test.each([
   ['/register', '/dashboard'],
   ['/login?returnTo=%2Fwishlists', '/wishlists'],
   ['/login?returnTo=https%3A%2F%2Felsewhere.example', '/dashboard'],
-])('a guest who opens %s is already where it leads: %s', (path, goal) => {
+])('anonymousOnly redirects a signed-in guest from %s to %s', (path, destination) => {
   vi.mocked(readSession).mockReturnValue(guest);
 
-  expect(target(guestOnly(at(path)))).toBe(goal);
+  expect(redirectTarget(anonymousOnly(requestFor(path)))).toBe(destination);
 });
 
-test('a visitor may open the login', () => {
+test('anonymousOnly lets a visitor open the login page', () => {
   vi.mocked(readSession).mockReturnValue(visitor);
 
-  expect(guestOnly(at('/login'))).toBeNull();
+  expect(anonymousOnly(requestFor('/login'))).toBeNull();
 });
 
-test('an admin goes on from the admin login, others stay on it', () => {
+test('adminAnonymousOnly redirects an admin to the admin dashboard and lets others through', () => {
   vi.mocked(readAdminSession).mockReturnValueOnce(admin).mockReturnValueOnce(visitor);
 
-  expect(target(adminGuestOnly(at('/admin/login')))).toBe('/admin/dashboard');
-  expect(adminGuestOnly(at('/admin/login'))).toBeNull();
+  expect(redirectTarget(adminAnonymousOnly(requestFor('/admin/login')))).toBe('/admin/dashboard');
+  expect(adminAnonymousOnly(requestFor('/admin/login'))).toBeNull();
 });
 
-test('only an admin opens the admin dashboard, others are sent to the admin login', () => {
+test('adminOnly lets an admin through and redirects others to the admin login', () => {
   vi.mocked(readAdminSession).mockReturnValueOnce(admin).mockReturnValueOnce(visitor);
 
-  expect(adminOnly(at('/admin/dashboard'))).toBeNull();
-  expect(target(adminOnly(at('/admin/dashboard')))).toBe('/admin/login');
+  expect(adminOnly(requestFor('/admin/dashboard'))).toBeNull();
+  expect(redirectTarget(adminOnly(requestFor('/admin/dashboard')))).toBe('/admin/login');
 });

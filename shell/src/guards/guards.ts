@@ -1,28 +1,28 @@
 import { paths } from '@gida/contracts/paths';
-import { safeReturnTo } from '@gida/contracts/return-to';
+import { parseReturnTo } from '@gida/contracts/return-to';
 import { readAdminSession, readSession } from '@gida/session/shell';
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
 
 export type Guard = (args: Pick<LoaderFunctionArgs, 'request'>) => Response | null;
 
-/** For the login and its neighbours: who is signed in already goes on to where they were going. */
-export const guestOnly: Guard = ({ request }) => {
+/** For the login and registration pages: redirects a signed-in user to `returnTo` or the dashboard. */
+export const anonymousOnly: Guard = ({ request }) => {
   if (readSession().status !== 'signed-in') return null;
-  const wanted = new URL(request.url).searchParams.get('returnTo');
-  return redirect(safeReturnTo(wanted) ?? paths.dashboard);
+  const returnTo = new URL(request.url).searchParams.get('returnTo');
+  return redirect(parseReturnTo(returnTo) ?? paths.dashboard);
 };
 
-/** For pages that need a login: others are sent there, and back afterwards. */
-export const signedInOnly: Guard = ({ request }) => {
+/** For pages that need a login: redirects to the login page, which returns here afterwards. */
+export const authenticatedOnly: Guard = ({ request }) => {
   if (readSession().status === 'signed-in') return null;
   const { pathname, search } = new URL(request.url);
-  return redirect(paths.loginReturningTo(pathname + search));
+  return redirect(paths.loginWithReturnTo(pathname + search));
 };
 
-/** For the admin login: an admin goes on to the admin dashboard. */
-export const adminGuestOnly: Guard = () =>
+/** For the admin login: redirects a signed-in admin to the admin dashboard. */
+export const adminAnonymousOnly: Guard = () =>
   readAdminSession().status === 'signed-in' ? redirect(paths.adminDashboard) : null;
 
-/** For pages of the admin area that need its login. */
+/** For admin pages that need the admin login. */
 export const adminOnly: Guard = () =>
   readAdminSession().status === 'signed-in' ? null : redirect(paths.adminLogin);

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import styled from 'styled-components';
 
-/** A strip of dyed cloth: rings, dots and combs, in the colour of the text around it. Only an ornament. */
+/** A decorative adire (dyed cloth) pattern in the current text colour. */
 export function AdireBand() {
   const id = useId();
   return (
-    <Cloth aria-hidden="true" focusable="false">
+    <Pattern aria-hidden="true" focusable="false">
       <defs>
         <pattern id={id} width="56" height="28" patternUnits="userSpaceOnUse">
           <circle cx="14" cy="14" r="9" />
@@ -15,11 +15,11 @@ export function AdireBand() {
         </pattern>
       </defs>
       <rect width="100%" height="28" fill={`url(#${id})`} />
-    </Cloth>
+    </Pattern>
   );
 }
 
-const Cloth = styled.svg`
+const Pattern = styled.svg`
   display: block;
   width: 100%;
   height: 1.75rem;

@@ -7,54 +7,55 @@ import styled from 'styled-components';
 
 import { Brand } from './Brand.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
-import { messages } from '../messages/frame.ts';
+import { layoutMessages } from '../messages/layout.ts';
 
-const rooms = [
-  { to: paths.adminDashboard, label: messages.dashboard },
-  { to: paths.adminUsers, label: messages.users },
-  { to: paths.adminApartments, label: messages.apartments },
-  { to: paths.adminBookings(), label: messages.bookings },
-  { to: paths.adminClaims(), label: messages.claims },
-  { to: paths.adminModeration(), label: messages.moderation },
-  { to: paths.adminReleases, label: messages.releases },
+const adminNavItems = [
+  { to: paths.adminDashboard, label: layoutMessages.dashboard },
+  { to: paths.adminUsers, label: layoutMessages.users },
+  { to: paths.adminApartments, label: layoutMessages.apartments },
+  { to: paths.adminBookings(), label: layoutMessages.bookings },
+  { to: paths.adminClaims(), label: layoutMessages.claims },
+  { to: paths.adminModeration(), label: layoutMessages.moderation },
+  { to: paths.adminReleases, label: layoutMessages.releases },
 ];
 
-/** The top of the admin area: its rooms for admins, the way in for others. */
+/** The header of the admin area: navigation for admins, a login link for others. */
 export function AdminBar({ isAdmin }: { isAdmin: boolean }) {
-  const roomsLine = useRef<HTMLElement>(null);
+  const navRef = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
 
-  // How far a line has been scrolled is the browser's. On a phone the room one is in comes into view.
+  // Scroll position is DOM state. On phones the current link is scrolled into view.
   useEffect(() => {
-    const line = roomsLine.current;
-    const here = line?.querySelector<HTMLElement>('[aria-current]');
-    if (line && here) line.scrollLeft = here.offsetLeft - (line.clientWidth - here.offsetWidth) / 2;
+    const nav = navRef.current;
+    const current = nav?.querySelector<HTMLElement>('[aria-current]');
+    if (nav && current)
+      nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;
   }, [pathname, isAdmin]);
 
   return (
     <Bar>
       <Brand to={isAdmin ? paths.adminDashboard : paths.home} />
-      <Area>{messages.adminArea}</Area>
+      <AreaLabel>{layoutMessages.adminArea}</AreaLabel>
       {isAdmin && (
-        <nav ref={roomsLine} aria-label={messages.mainNavigation}>
+        <nav ref={navRef} aria-label={layoutMessages.mainNavigation}>
           <ul role="list">
-            {rooms.map(({ to, label }) => (
+            {adminNavItems.map(({ to, label }) => (
               <li key={to}>
-                <Room to={to}>{label}</Room>
+                <AdminNavLink to={to}>{label}</AdminNavLink>
               </li>
             ))}
           </ul>
         </nav>
       )}
-      <End>
+      <Actions>
         {isAdmin ? (
-          <LogoutButton who="admin" />
+          <LogoutButton realm="admin" />
         ) : (
           <ButtonLink tone="quiet" to={paths.adminLogin}>
-            {messages.login}
+            {layoutMessages.login}
           </ButtonLink>
         )}
-      </End>
+      </Actions>
     </Bar>
   );
 }
@@ -74,7 +75,7 @@ const Bar = styled.header`
     width: 100%;
     overflow-x: auto;
     scrollbar-width: none;
-    /* There is more to the side. */
+    /* The fade shows that the list can be scrolled. */
     mask-image: linear-gradient(to left, transparent, currentcolor 2.5rem);
   }
 
@@ -93,7 +94,7 @@ const Bar = styled.header`
   }
 `;
 
-const Area = styled.span`
+const AreaLabel = styled.span`
   padding: 0.125rem ${tokens.space.xs};
   border-radius: ${tokens.radius.pill};
   background: ${tokens.color.brand};
@@ -102,7 +103,7 @@ const Area = styled.span`
   font-weight: 600;
 `;
 
-const Room = styled(NavLink)`
+const AdminNavLink = styled(NavLink)`
   display: flex;
   align-items: center;
   min-height: ${tokens.size.target};
@@ -117,6 +118,6 @@ const Room = styled(NavLink)`
   }
 `;
 
-const End = styled.div`
+const Actions = styled.div`
   margin-left: auto;
 `;

@@ -1,25 +1,25 @@
 import { useAdminSession } from '@gida/session';
-import { NoticeHost } from '@gida/ui/notify';
+import { Toaster } from '@gida/ui/toast';
 import { Outlet } from 'react-router-dom';
 
 import { AdminBar } from './AdminBar.tsx';
-import { Content, Frame } from './admin-frame.ts';
-import { OfflineNotice } from './OfflineNotice.tsx';
+import { AdminContent, AdminLayoutGrid } from './admin-layout.styles.ts';
+import { OfflineBanner } from './OfflineBanner.tsx';
 import { PageProgress } from './PageProgress.tsx';
 import { contentId, SkipLink } from './SkipLink.tsx';
 
-/** The frame of the admin area. It also stands without an admin login: two of its pages are open. */
+/** The layout of the admin area. It also works without an admin login: two of its pages are public. */
 export function AdminLayout() {
   return (
-    <Frame>
+    <AdminLayoutGrid>
       <SkipLink />
       <PageProgress />
       <AdminBar isAdmin={useAdminSession().status === 'signed-in'} />
-      <Content id={contentId} tabIndex={-1}>
+      <AdminContent id={contentId} tabIndex={-1}>
         <Outlet />
-      </Content>
-      <OfflineNotice />
-      <NoticeHost ready />
-    </Frame>
+      </AdminContent>
+      <OfflineBanner />
+      <Toaster preload />
+    </AdminLayoutGrid>
   );
 }

@@ -5,58 +5,58 @@ import { NavLink, useLocation } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 
 import { LogoutButton } from './LogoutButton.tsx';
-import { messages } from '../messages/frame.ts';
-import { PlaceLink } from './PlaceLink.tsx';
-import { usePlaces } from './places.tsx';
-import type { Unread } from './use-unread.ts';
+import { layoutMessages } from '../messages/layout.ts';
+import { NavItem } from './NavItem.tsx';
+import { useNavItems } from './nav-items.tsx';
+import type { UnreadCounts } from './use-unread.ts';
 
-/** The foot of the signed-in area on a phone: the four places most used, and a sheet with the rest. */
-export function BottomBar({ unread, isHost }: { unread: Unread; isHost: boolean }) {
+/** The bottom navigation of the signed-in area on phones: the four primary links, and a sheet with the rest. */
+export function BottomBar({ unread, isHost }: { unread: UnreadCounts; isHost: boolean }) {
   const [open, setOpen] = useState(false);
-  const places = usePlaces(isHost);
-  const atHand = places.filter((place) => place.atHand);
-  const others = places.filter((place) => !place.atHand);
+  const navItems = useNavItems(isHost);
+  const primaryItems = navItems.filter((item) => item.isPrimary);
+  const moreItems = navItems.filter((item) => !item.isPrimary);
   const close = () => setOpen(false);
-  const here = useLocation().pathname;
-  const isInside = others.some(({ to }) => here === to || here.startsWith(`${to}/`));
-  const unreadInside = others.reduce((sum, { to }) => sum + (unread[to] ?? 0), 0);
+  const pathname = useLocation().pathname;
+  const isMoreActive = moreItems.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const unreadInMore = moreItems.reduce((sum, { to }) => sum + (unread[to] ?? 0), 0);
 
   return (
-    <Foot aria-label={messages.mainNavigation}>
-      {atHand.map(({ to, label, Icon }) => (
+    <Nav aria-label={layoutMessages.mainNavigation}>
+      {primaryItems.map(({ to, label, Icon }) => (
         <Tab key={to} to={to}>
           <Icon />
           {label}
-          <Badge count={unread[to] ?? 0} label={messages.unread} />
+          <Badge count={unread[to] ?? 0} label={layoutMessages.unread} />
         </Tab>
       ))}
       <More
         type="button"
         aria-haspopup="dialog"
-        aria-current={isInside ? 'true' : undefined}
+        aria-current={isMoreActive ? 'true' : undefined}
         onClick={() => setOpen(true)}
       >
         <MoreIcon />
-        {messages.more}
-        <Badge count={unreadInside} label={messages.unread} />
+        {layoutMessages.more}
+        <Badge count={unreadInMore} label={layoutMessages.unread} />
       </More>
       {open && (
-        <Dialog title={messages.more} shape="sheet" onClose={close}>
-          <Rest role="list">
-            {others.map((place) => (
-              <li key={place.to}>
-                <PlaceLink place={place} unread={unread[place.to] ?? 0} onGo={close} />
+        <Dialog title={layoutMessages.more} shape="sheet" onClose={close}>
+          <MoreList role="list">
+            {moreItems.map((item) => (
+              <li key={item.to}>
+                <NavItem item={item} unread={unread[item.to] ?? 0} onNavigate={close} />
               </li>
             ))}
-          </Rest>
-          <LogoutButton who="guest" />
+          </MoreList>
+          <LogoutButton realm="guest" />
         </Dialog>
       )}
-    </Foot>
+    </Nav>
   );
 }
 
-const Foot = styled.nav`
+const Nav = styled.nav`
   position: fixed;
   inset: auto 0 0;
   z-index: 30;
@@ -70,10 +70,10 @@ const Foot = styled.nav`
   }
 `;
 
-const tabLook = css`
+const tabStyles = css`
   position: relative;
   display: grid;
-  /* Not the same width for each: on the narrowest phones the longest words would meet. */
+  /* Not equal widths: on the narrowest phones the longest labels would touch. */
   flex: 1 1 auto;
   min-width: 3.25rem;
   justify-items: center;
@@ -105,7 +105,7 @@ const tabLook = css`
 `;
 
 const Tab = styled(NavLink)`
-  ${tabLook}
+  ${tabStyles}
 
   &:hover {
     color: ${tokens.color.text};
@@ -113,10 +113,10 @@ const Tab = styled(NavLink)`
 `;
 
 const More = styled.button`
-  ${tabLook}
+  ${tabStyles}
 `;
 
-const Rest = styled.ul`
+const MoreList = styled.ul`
   display: grid;
   gap: ${tokens.space.xxs};
   margin-bottom: ${tokens.space.m};

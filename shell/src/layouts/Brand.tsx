@@ -3,10 +3,10 @@ import { tokens } from '@gida/ui/tokens';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
-/** The mark, an earthen house with its two pinnacles, and the name in upper case. */
+/** The logo and the brand name in upper case. */
 export function Brand({ to }: { to: string }) {
   return (
-    <Home to={to}>
+    <BrandLink to={to}>
       <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false">
         <path
           fillRule="evenodd"
@@ -14,11 +14,11 @@ export function Brand({ to }: { to: string }) {
         />
       </svg>
       {brandUpper}
-    </Home>
+    </BrandLink>
   );
 }
 
-const Home = styled(Link)`
+const BrandLink = styled(Link)`
   display: inline-flex;
   align-items: center;
   gap: ${tokens.space.xs};

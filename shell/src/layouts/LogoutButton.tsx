@@ -4,28 +4,28 @@ import { Button, LogoutIcon } from '@gida/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { messages } from '../messages/frame.ts';
+import { layoutMessages } from '../messages/layout.ts';
 
-const endings = {
-  guest: { leave: signOut, to: paths.login },
-  admin: { leave: signOutAdmin, to: paths.adminLogin },
+const logouts = {
+  guest: { logOut: signOut, to: paths.login },
+  admin: { logOut: signOutAdmin, to: paths.adminLogin },
 } as const;
 
-/** Forgets the login on this device and goes where one signs in. */
-export function LogoutButton({ who }: { who: keyof typeof endings }) {
+/** Logs out and goes to the login page. */
+export function LogoutButton({ realm }: { realm: keyof typeof logouts }) {
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
 
   async function logOut() {
     setBusy(true);
-    await endings[who].leave();
-    await navigate(endings[who].to, { replace: true });
+    await logouts[realm].logOut();
+    await navigate(logouts[realm].to, { replace: true });
   }
 
   return (
     <Button tone="quiet" busy={busy} onClick={() => void logOut()}>
       <LogoutIcon />
-      {messages.logout}
+      {layoutMessages.logout}
     </Button>
   );
 }

@@ -3,28 +3,28 @@ import { ButtonLink, EmptyState } from '@gida/ui';
 
 import { useLocation } from 'react-router-dom';
 
-import { useRetired } from '../federation/use-retired.ts';
-import { messages } from '../messages/frame.ts';
+import { useIsRetired } from '../federation/use-is-retired.ts';
+import { layoutMessages } from '../messages/layout.ts';
 
-const { notFound, retired } = messages;
+const { notFound, retired } = layoutMessages;
 
-/** For an address that leads nowhere, or no longer does, and for a thing one may not know exists. */
+/** For unknown paths, retired remotes, and resources the user may not know exist. */
 export function NotFoundPage() {
-  const isRetired = useRetired();
+  const isRetired = useIsRetired();
   const { pathname } = useLocation();
-  const says = isRetired(pathname) ? retired : notFound;
+  const content = isRetired(pathname) ? retired : notFound;
   return (
     <>
-      <title>{says.title}</title>
+      <title>{content.title}</title>
       <meta name="robots" content="noindex" />
       <EmptyState
         level={1}
-        scene="lost"
-        eyebrow={says.code}
-        title={says.title}
+        illustration="notFound"
+        eyebrow={content.code}
+        title={content.title}
         action={<ButtonLink to={paths.home}>{notFound.back}</ButtonLink>}
       >
-        {says.text}
+        {content.text}
       </EmptyState>
     </>
   );

@@ -5,7 +5,7 @@ import { redirect, useBlocker, useSearchParams, type RouteObject } from 'react-r
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 vi.mock('../federation/loading/host.ts', () => ({ routesOf: vi.fn() }));
-vi.mock('../federation/news/live-releases.ts', () => ({ followReleases: () => undefined }));
+vi.mock('../federation/updates/release-events.ts', () => ({ followReleases: () => undefined }));
 
 let site: typeof import('../federation/site.tsx').site;
 /** What the next page waits for: its loader, then its rendering. */

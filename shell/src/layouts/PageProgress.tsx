@@ -2,23 +2,23 @@ import { NavigationProgress } from '@gida/ui';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 
-import { messages } from '../messages/frame.ts';
+import { layoutMessages } from '../messages/layout.ts';
 import { contentId } from './SkipLink.tsx';
 
-/** Outside the component: each layout has its own, and a move may lead from one to another. */
-let shown: string | null = null;
+/** Module state: each layout has its own PageProgress, and a navigation may change the layout. */
+let lastPathname: string | null = null;
 
-/** The line at the top of the window while the next page is on its way; says the page's title and brings the keyboard to it when it is there. */
+/** Progress bar during a navigation; afterwards it announces the page title and moves the focus to the page. */
 export function PageProgress() {
   const { pathname, hash } = useLocation();
   const [arrivedAt, setArrivedAt] = useState('');
 
-  // The title and the focus belong to the document, and are there only after the page is. The first
-  // page needs neither: the browser has read its title itself.
+  // The title and the focus are document state and exist only after the page is rendered. The first
+  // page needs neither: the browser announces its title itself.
   useEffect(() => {
-    const before = shown;
-    shown = pathname;
-    if (before === null || before === pathname) return;
+    const previous = lastPathname;
+    lastPathname = pathname;
+    if (previous === null || previous === pathname) return;
     setArrivedAt(document.title);
     if (!hash) focusPage();
   }, [pathname, hash]);
@@ -26,13 +26,13 @@ export function PageProgress() {
   return (
     <NavigationProgress
       active={useNavigation().state !== 'idle'}
-      label={messages.loadingPage}
-      arrivedAt={arrivedAt}
+      label={layoutMessages.loadingPage}
+      pageTitle={arrivedAt}
     />
   );
 }
 
-/** Unless the page has put the keyboard somewhere itself. Where it scrolls to is the router's. */
+/** Unless the page has moved the focus itself. Scrolling is left to the router. */
 function focusPage(): void {
   const content = document.getElementById(contentId);
   if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true });

@@ -6,53 +6,53 @@ import styled from 'styled-components';
 
 import { AdireBand } from './AdireBand.tsx';
 import { Brand } from './Brand.tsx';
-import { messages } from '../messages/frame.ts';
+import { layoutMessages } from '../messages/layout.ts';
 import { socialIcons } from './social-icons.tsx';
 
-const builtInYear = 2026;
+const copyrightYear = 2026;
 
 const columns = [
   {
-    label: messages.explore,
+    label: layoutMessages.explore,
     links: [
-      { to: paths.pricing, label: messages.pricing },
-      { to: paths.blogs, label: messages.blogs },
-      { to: paths.contact, label: messages.contact },
-      { to: paths.about, label: messages.about },
+      { to: paths.pricing, label: layoutMessages.pricing },
+      { to: paths.blogs, label: layoutMessages.blogs },
+      { to: paths.contact, label: layoutMessages.contact },
+      { to: paths.about, label: layoutMessages.about },
     ],
   },
   {
-    label: messages.help,
+    label: layoutMessages.help,
     links: [
-      { to: `${paths.home}#faq`, label: messages.faq },
-      { to: paths.support, label: messages.support },
-      { to: paths.terms, label: messages.terms },
-      { to: paths.privacy, label: messages.privacy },
-      { to: paths.login, label: messages.login },
+      { to: `${paths.home}#faq`, label: layoutMessages.faq },
+      { to: paths.support, label: layoutMessages.support },
+      { to: paths.terms, label: layoutMessages.terms },
+      { to: paths.privacy, label: layoutMessages.privacy },
+      { to: paths.login, label: layoutMessages.login },
     ],
   },
 ];
 
 export function PublicFooter() {
   return (
-    <Ground>
+    <Footer>
       <AdireBand />
-      <Inside>
+      <Inner>
         <div>
           <Brand to={paths.home} />
-          <p>{messages.stayed}</p>
-          <Socials role="list" aria-label={messages.socialList}>
-            {socialIcons.map(({ name, drawing }) => (
+          <p>{layoutMessages.tagline}</p>
+          <SocialLinks role="list" aria-label={layoutMessages.socialMediaLabel}>
+            {socialIcons.map(({ name, icon }) => (
               <li key={name}>
-                {/* No target yet: an announced, disabled link that the keyboard passes by. */}
-                <a role="link" aria-disabled="true" aria-label={messages.social(name)}>
+                {/* No target yet: announced as a disabled link and not focusable. */}
+                <a role="link" aria-disabled="true" aria-label={layoutMessages.social(name)}>
                   <svg viewBox="0 0 24 24" aria-hidden="true">
-                    {drawing}
+                    {icon}
                   </svg>
                 </a>
               </li>
             ))}
-          </Socials>
+          </SocialLinks>
         </div>
         {columns.map(({ label, links }) => (
           <nav key={label} aria-label={label}>
@@ -66,21 +66,21 @@ export function PublicFooter() {
             </ul>
           </nav>
         ))}
-        <small>{messages.copyright(builtInYear, brand)}</small>
-      </Inside>
-    </Ground>
+        <small>{layoutMessages.copyright(copyrightYear, brand)}</small>
+      </Inner>
+    </Footer>
   );
 }
 
-const Ground = styled.footer`
-  --color-focus: ${tokens.color.sun};
-  --color-action: ${tokens.color.sun};
+const Footer = styled.footer`
+  --color-focus: ${tokens.color.highlight};
+  --color-action: ${tokens.color.highlight};
   --color-action-hover: ${tokens.color.onBrand};
   background: ${tokens.color.brand};
   color: ${tokens.color.onBrandSoft};
 `;
 
-const Inside = styled.div`
+const Inner = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: ${tokens.space.xl} ${tokens.space.l};
@@ -128,7 +128,7 @@ const Inside = styled.div`
 
     > div {
       grid-column: auto;
-      /* The mark stands on the line of the columns' names. */
+      /* Aligns the logo with the column headings. */
       margin-top: -0.6875rem;
     }
 
@@ -138,7 +138,7 @@ const Inside = styled.div`
   }
 `;
 
-const Socials = styled.ul`
+const SocialLinks = styled.ul`
   display: flex;
   gap: ${tokens.space.xs};
 

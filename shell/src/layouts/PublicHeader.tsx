@@ -5,45 +5,45 @@ import { NavLink, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { Brand } from './Brand.tsx';
-import { messages } from '../messages/frame.ts';
+import { layoutMessages } from '../messages/layout.ts';
 
-const places = [
-  { to: paths.about, label: messages.about },
-  { to: paths.services, label: messages.services },
-  { to: paths.pricing, label: messages.pricing },
-  { to: paths.blogs, label: messages.blogs },
-  { to: paths.contact, label: messages.contact },
+const navItems = [
+  { to: paths.about, label: layoutMessages.about },
+  { to: paths.services, label: layoutMessages.services },
+  { to: paths.pricing, label: layoutMessages.pricing },
+  { to: paths.blogs, label: layoutMessages.blogs },
+  { to: paths.contact, label: layoutMessages.contact },
 ];
 
 export function PublicHeader() {
   const { pathname } = useLocation();
-  const links = places.map(({ to, label }) => (
+  const links = navItems.map(({ to, label }) => (
     <li key={to}>
-      <Place to={to}>{label}</Place>
+      <HeaderLink to={to}>{label}</HeaderLink>
     </li>
   ));
 
   return (
     <Bar>
-      <Inside>
+      <Inner>
         <Brand to={paths.home} />
-        <Wide aria-label={messages.mainNavigation}>
+        <DesktopNav aria-label={layoutMessages.mainNavigation}>
           <ul role="list">{links}</ul>
-        </Wide>
-        <LoginPlace>
-          <ButtonLink to={paths.login}>{messages.login}</ButtonLink>
-        </LoginPlace>
-        {/* The key folds the menu after a move; `details` opens it without a script. */}
-        <Fold key={pathname}>
-          <summary aria-label={messages.menu}>
+        </DesktopNav>
+        <LoginContainer>
+          <ButtonLink to={paths.login}>{layoutMessages.login}</ButtonLink>
+        </LoginContainer>
+        {/* The key closes the menu after a navigation; `details` opens it without JavaScript. */}
+        <MobileMenu key={pathname}>
+          <summary aria-label={layoutMessages.menu}>
             <MenuIcon />
             <CloseIcon />
           </summary>
-          <Sheet aria-label={messages.menu}>
+          <MobileNav aria-label={layoutMessages.menu}>
             <ul role="list">{links}</ul>
-          </Sheet>
-        </Fold>
-      </Inside>
+          </MobileNav>
+        </MobileMenu>
+      </Inner>
     </Bar>
   );
 }
@@ -56,7 +56,7 @@ const Bar = styled.header`
   border-bottom: ${tokens.border.thin} solid ${tokens.color.line};
 `;
 
-const Inside = styled.div`
+const Inner = styled.div`
   display: flex;
   align-items: center;
   gap: ${tokens.space.s};
@@ -65,7 +65,7 @@ const Inside = styled.div`
   padding: ${tokens.space.xs} ${tokens.space.m};
 `;
 
-const Wide = styled.nav`
+const DesktopNav = styled.nav`
   display: none;
   margin-left: auto;
 
@@ -79,7 +79,7 @@ const Wide = styled.nav`
   }
 `;
 
-const LoginPlace = styled.div`
+const LoginContainer = styled.div`
   margin-left: auto;
 
   ${media.wide} {
@@ -87,7 +87,7 @@ const LoginPlace = styled.div`
   }
 `;
 
-const Place = styled(NavLink)`
+const HeaderLink = styled(NavLink)`
   display: flex;
   align-items: center;
   min-height: ${tokens.size.target};
@@ -110,7 +110,7 @@ const Place = styled(NavLink)`
   }
 `;
 
-const Fold = styled.details`
+const MobileMenu = styled.details`
   ${media.wide} {
     display: none;
   }
@@ -135,7 +135,7 @@ const Fold = styled.details`
   }
 `;
 
-const Sheet = styled.nav`
+const MobileNav = styled.nav`
   position: absolute;
   inset: 100% 0 auto;
   padding: ${tokens.space.xs} ${tokens.space.xs} ${tokens.space.m};

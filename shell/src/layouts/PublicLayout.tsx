@@ -1,16 +1,16 @@
 import { Outlet } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { OfflineNotice } from './OfflineNotice.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
 import { PageProgress } from './PageProgress.tsx';
 import { PublicFooter } from './PublicFooter.tsx';
 import { PublicHeader } from './PublicHeader.tsx';
 import { contentId, SkipLink } from './SkipLink.tsx';
 
-/** The frame of every page a visitor may read. */
+/** The layout of all public pages. */
 export function PublicLayout() {
   return (
-    <PublicFrame>
+    <PublicLayoutGrid>
       <SkipLink />
       <PageProgress />
       <PublicHeader />
@@ -18,13 +18,13 @@ export function PublicLayout() {
         <Outlet />
       </main>
       <PublicFooter />
-      <OfflineNotice />
-    </PublicFrame>
+      <OfflineBanner />
+    </PublicLayoutGrid>
   );
 }
 
-/** Shared with what stands there before the page of a visitor. */
-export const PublicFrame = styled.div`
+/** Shared with the skeleton. */
+export const PublicLayoutGrid = styled.div`
   display: grid;
   grid-template: auto 1fr auto / minmax(0, 1fr);
   min-height: 100dvh;

@@ -7,44 +7,44 @@ import styled from 'styled-components';
 
 import { Brand } from './Brand.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
-import { messages } from '../messages/frame.ts';
-import { PlaceLink } from './PlaceLink.tsx';
-import { usePlaces } from './places.tsx';
-import type { Unread } from './use-unread.ts';
+import { layoutMessages } from '../messages/layout.ts';
+import { NavItem } from './NavItem.tsx';
+import { useNavItems } from './nav-items.tsx';
+import type { UnreadCounts } from './use-unread.ts';
 
-type SidebarProps = { unread: Unread; isHost: boolean };
+type SidebarProps = { unread: UnreadCounts; isHost: boolean };
 
-/** The left edge of the signed-in area on a wide screen. */
+/** The navigation of the signed-in area on wide screens. */
 export function Sidebar({ unread, isHost }: SidebarProps) {
   const session = useSession();
   const profile = useProfile();
-  const places = usePlaces(isHost);
+  const navItems = useNavItems(isHost);
   const fullName = session.status === 'signed-in' ? session.fullName : '';
 
   return (
-    <Edge>
+    <Container>
       <Brand to={paths.dashboard} />
-      <nav aria-label={messages.mainNavigation}>
+      <nav aria-label={layoutMessages.mainNavigation}>
         <ul role="list">
-          {places.map((place) => (
-            <li key={place.to}>
-              <PlaceLink place={place} unread={unread[place.to] ?? 0} />
+          {navItems.map((item) => (
+            <li key={item.to}>
+              <NavItem item={item} unread={unread[item.to] ?? 0} />
             </li>
           ))}
         </ul>
       </nav>
-      <Foot>
-        <Person to={paths.profile}>
+      <Footer>
+        <ProfileLink to={paths.profile}>
           <Avatar name="" picture={profile?.profilePicture} />
-          <span>{fullName || messages.profile}</span>
-        </Person>
-        <LogoutButton who="guest" />
-      </Foot>
-    </Edge>
+          <span>{fullName || layoutMessages.profile}</span>
+        </ProfileLink>
+        <LogoutButton realm="guest" />
+      </Footer>
+    </Container>
   );
 }
 
-const Edge = styled.header`
+const Container = styled.header`
   display: none;
 
   ${media.wide} {
@@ -66,13 +66,13 @@ const Edge = styled.header`
   }
 `;
 
-const Foot = styled.div`
+const Footer = styled.div`
   display: grid;
   gap: ${tokens.space.s};
   margin-top: auto;
 `;
 
-const Person = styled(Link)`
+const ProfileLink = styled(Link)`
   display: flex;
   align-items: center;
   gap: ${tokens.space.s};

@@ -1,41 +1,41 @@
 import { paths } from '@gida/contracts/paths';
 import { useProfile, useRole } from '@gida/session';
 import { Avatar } from '@gida/ui';
-import { NoticeHost } from '@gida/ui/notify';
+import { Toaster } from '@gida/ui/toast';
 import { Link, Outlet } from 'react-router-dom';
 
 import { BottomBar } from './BottomBar.tsx';
 import { Brand } from './Brand.tsx';
-import { messages } from '../messages/frame.ts';
-import { OfflineNotice } from './OfflineNotice.tsx';
+import { layoutMessages } from '../messages/layout.ts';
+import { OfflineBanner } from './OfflineBanner.tsx';
 import { PageProgress } from './PageProgress.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { Content, Frame, Top } from './signed-in-frame.ts';
+import { SignedInContent, SignedInLayoutGrid, SignedInTopBar } from './signed-in-layout.styles.ts';
 import { contentId, SkipLink } from './SkipLink.tsx';
-import { useUnread } from './use-unread.ts';
+import { useUnreadCounts } from './use-unread.ts';
 
-/** The frame of everything behind the login: a sidebar on wide screens, a bar at the foot on phones. */
+/** The layout of the signed-in area: a sidebar on wide screens, a bottom bar on phones. */
 export function SignedInLayout() {
-  const unread = useUnread();
+  const unread = useUnreadCounts();
   const isHost = useRole() === 'host';
 
   return (
-    <Frame>
+    <SignedInLayoutGrid>
       <SkipLink />
       <PageProgress />
       <Sidebar unread={unread} isHost={isHost} />
-      <Top>
+      <SignedInTopBar>
         <Brand to={paths.dashboard} />
-        <Link to={paths.profile} aria-label={messages.profile}>
+        <Link to={paths.profile} aria-label={layoutMessages.profile}>
           <Avatar name="" picture={useProfile()?.profilePicture} />
         </Link>
-      </Top>
-      <Content id={contentId} tabIndex={-1}>
+      </SignedInTopBar>
+      <SignedInContent id={contentId} tabIndex={-1}>
         <Outlet />
-      </Content>
+      </SignedInContent>
       <BottomBar unread={unread} isHost={isHost} />
-      <OfflineNotice />
-      <NoticeHost ready />
-    </Frame>
+      <OfflineBanner />
+      <Toaster preload />
+    </SignedInLayoutGrid>
   );
 }

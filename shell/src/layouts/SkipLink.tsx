@@ -1,16 +1,16 @@
 import { tokens } from '@gida/ui/tokens';
 import styled from 'styled-components';
 
-import { messages } from '../messages/frame.ts';
+import { layoutMessages } from '../messages/layout.ts';
 
 export const contentId = 'content';
 
-/** The first thing the keyboard meets; it shows itself only then. */
+/** The first focusable element; visible only while it has the focus. */
 export function SkipLink() {
-  return <Jump href={`#${contentId}`}>{messages.skip}</Jump>;
+  return <Anchor href={`#${contentId}`}>{layoutMessages.skip}</Anchor>;
 }
 
-const Jump = styled.a`
+const Anchor = styled.a`
   position: fixed;
   top: ${tokens.space.xs};
   left: ${tokens.space.xs};

@@ -7,40 +7,40 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
 import { SignedInLayout } from './SignedInLayout.tsx';
 
-const who = vi.hoisted(() => ({ profile: null as { role: string } | null }));
+const sessionState = vi.hoisted(() => ({ profile: null as { role: string } | null }));
 vi.mock('@gida/session', () => ({
   useSession: () => ({ status: 'signed-in', userId: 'u1', fullName: 'Amina Bello' }),
-  useProfile: () => who.profile,
-  useRole: () => who.profile?.role,
-  useLiveEvent: () => {},
-  useLiveConnected: () => {},
+  useProfile: () => sessionState.profile,
+  useRole: () => sessionState.profile?.role,
+  useSocketEvent: () => {},
+  useOnSocketConnect: () => {},
   signOut: vi.fn(),
   signOutAdmin: vi.fn(),
 }));
 vi.mock('./unread-api.ts', () => ({
-  countUnread: async () => ({ '/message': 2, '/notifications': 0 }),
+  fetchUnreadCounts: async () => ({ '/message': 2, '/notifications': 0 }),
 }));
 
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
-test('a visitor finds every public page from the header', () => {
-  open(PublicLayout);
+test('public header links to every public page', () => {
+  renderLayout(PublicLayout);
 
   const header = screen.getByRole('banner');
-  const found = targets(within(header).getByRole('navigation', { name: 'Main' }));
+  const found = linkTargets(within(header).getByRole('navigation', { name: 'Main' }));
   expect(new Set(found)).toEqual(
     new Set(['/about', '/blogs', '/contact', '/pricing', '/services']),
   );
-  expect(link(header, 'GIDA')).toBe('/');
-  expect(link(header, 'Login')).toBe('/login');
+  expect(linkTarget(header, 'GIDA')).toBe('/');
+  expect(linkTarget(header, 'Login')).toBe('/login');
 });
 
-test('a visitor finds help and the small print in the footer', () => {
-  open(PublicLayout);
+test('public footer links to help and legal pages', () => {
+  renderLayout(PublicLayout);
 
   const footer = screen.getByRole('contentinfo');
-  const found = targets(footer).filter((to) => to !== null && to !== '/');
+  const found = linkTargets(footer).filter((to) => to !== null && to !== '/');
   expect(new Set(found)).toEqual(
     new Set([
       '/pricing',
@@ -56,8 +56,8 @@ test('a visitor finds help and the small print in the footer', () => {
   );
 });
 
-test('the four social icons are announced and lead nowhere', () => {
-  open(PublicLayout);
+test('the four social icons are announced as disabled links', () => {
+  renderLayout(PublicLayout);
 
   const socials = within(screen.getByRole('list', { name: 'Social media' })).getAllByRole('link');
   expect(socials).toHaveLength(4);
@@ -68,11 +68,11 @@ test('the four social icons are announced and lead nowhere', () => {
   }
 });
 
-test('a guest finds the seven places in their order, themselves and the way out', () => {
-  open(SignedInLayout);
+test('sidebar shows the seven links in order, the user name and the logout button', () => {
+  renderLayout(SignedInLayout);
 
   const [sidebar] = screen.getAllByRole('navigation', { name: 'Main' });
-  const lines = within(sidebar as HTMLElement) // the sidebar comes before the bar at the foot
+  const lines = within(sidebar as HTMLElement) // the sidebar comes before the bottom bar
     .getAllByRole('link')
     .map((line) => [line.textContent, line.getAttribute('href')]);
   expect(lines).toEqual([
@@ -88,45 +88,45 @@ test('a guest finds the seven places in their order, themselves and the way out'
   expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
-test('a host finds what they let, after their own bookings', () => {
-  who.profile = { role: 'host' };
-  open(SignedInLayout);
-  who.profile = null;
+test('sidebar shows Hosting after Bookings for a host', () => {
+  sessionState.profile = { role: 'host' };
+  renderLayout(SignedInLayout);
+  sessionState.profile = null;
 
   const [sidebar] = screen.getAllByRole('navigation', { name: 'Main' });
-  const names = within(sidebar as HTMLElement) // the sidebar comes before the bar at the foot
+  const names = within(sidebar as HTMLElement) // the sidebar comes before the bottom bar
     .getAllByRole('link')
     .map((line) => line.textContent);
   expect(names.slice(2, 5)).toEqual(['Bookings', 'Hosting', 'Wishlists']);
 });
 
-test('a guest sees how many messages wait', async () => {
-  open(SignedInLayout);
+test('navigation shows the number of unread messages', async () => {
+  renderLayout(SignedInLayout);
 
   const [line] = await screen.findAllByRole('link', { name: 'Messages 2 unread' });
   expect(line?.getAttribute('href')).toBe('/message');
 });
 
-test('a lost visitor reads what happened and finds home', () => {
-  open(NotFoundPage);
+test('not-found page shows the 404 text and a link to the home page', () => {
+  renderLayout(NotFoundPage);
 
   expect(screen.getByText('404')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   expect(
     screen.getByText("Oops! The page you're looking for doesn't exist or is under construction."),
   ).toBeVisible();
-  expect(link(document.body, 'Go back home')).toBe('/');
+  expect(linkTarget(document.body, 'Go back home')).toBe('/');
 });
 
-function open(Component: () => React.ReactNode) {
+function renderLayout(Component: () => React.ReactNode) {
   const router = createMemoryRouter([{ path: '*', Component }], { initialEntries: ['/nowhere'] });
   render(<RouterProvider router={router} />);
 }
 
-const targets = (place: HTMLElement) =>
+const linkTargets = (place: HTMLElement) =>
   within(place)
     .getAllByRole('link')
     .map((found) => found.getAttribute('href'));
 
-const link = (place: HTMLElement, name: string) =>
+const linkTarget = (place: HTMLElement, name: string) =>
   within(place).getByRole('link', { name }).getAttribute('href');

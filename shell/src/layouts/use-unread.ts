@@ -1,45 +1,46 @@
 import { paths } from '@gida/contracts/paths';
-import { useLiveConnected, useLiveEvent, useSession } from '@gida/session';
+import { useOnSocketConnect, useSocketEvent, useSession } from '@gida/session';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { countUnread } from './unread-api.ts';
+import { fetchUnreadCounts } from './unread-api.ts';
 
-/** How many new things wait at a place, by its address. */
-export type Unread = Readonly<Record<string, number>>;
+/** Unread counts by path. */
+export type UnreadCounts = Readonly<Record<string, number>>;
 
-/** Counts what waits where one is not: asked from the server on the way, then kept by what arrives live. */
-export function useUnread(): Unread {
+/** Unread counts of the pages that are not open: fetched from the server, then updated by socket events. */
+export function useUnreadCounts(): UnreadCounts {
   const { pathname } = useLocation();
   const session = useSession();
-  const me = session.status === 'signed-in' ? session.userId : null;
-  const [unread, setUnread] = useState<Unread>({});
-  const connectedBefore = useRef(false);
-  const reading = pathname === paths.messages || pathname === paths.notifications ? pathname : null;
+  const userId = session.status === 'signed-in' ? session.userId : null;
+  const [unread, setUnread] = useState<UnreadCounts>({});
+  const hasConnectedBefore = useRef(false);
+  const openPath =
+    pathname === paths.messages || pathname === paths.notifications ? pathname : null;
 
-  const recount = useEffectEvent(async () => {
-    if (me) setUnread(await countUnread(me));
+  const refetch = useEffectEvent(async () => {
+    if (userId) setUnread(await fetchUnreadCounts(userId));
   });
 
-  function arriveAt(place: string) {
-    setUnread((before) => ({ ...before, [place]: (before[place] ?? 0) + 1 }));
+  function incrementUnread(path: string) {
+    setUnread((before) => ({ ...before, [path]: (before[path] ?? 0) + 1 }));
   }
 
-  // The server is outside React. What was read counts differently when one leaves the place.
-  useEffect(() => void recount(), [me, reading]);
-  useLiveConnected(() => {
-    // The first connection comes with the page, which has just asked; a later one may have missed something.
-    if (connectedBefore.current) void recount();
-    connectedBefore.current = true;
+  // The server is outside React. Counts change when the user leaves a page with unread items.
+  useEffect(() => void refetch(), [userId, openPath]);
+  useOnSocketConnect(() => {
+    // The page has just fetched the counts when it first connects; a reconnect may have missed events.
+    if (hasConnectedBefore.current) void refetch();
+    hasConnectedBefore.current = true;
   });
-  useLiveEvent('message:new', ({ sender }) => {
-    if (sender.id !== me) arriveAt(paths.messages);
+  useSocketEvent('message:new', ({ sender }) => {
+    if (sender.id !== userId) incrementUnread(paths.messages);
   });
-  // Read in another tab, or just now in this one: what was told of it counts no more either.
-  useLiveEvent('chat:read', ({ personId }) => {
-    if (personId === me) void recount();
+  // Read in another tab or in this one: its notifications are read too.
+  useSocketEvent('chat:read', ({ personId }) => {
+    if (personId === userId) void refetch();
   });
-  useLiveEvent('notification:new', () => arriveAt(paths.notifications));
+  useSocketEvent('notification:new', () => incrementUnread(paths.notifications));
 
-  return reading ? { ...unread, [reading]: 0 } : unread;
+  return openPath ? { ...unread, [openPath]: 0 } : unread;
 }

@@ -1,4 +1,4 @@
-export const about = {
+export const aboutMessages = {
   title: 'About',
   description: 'Why Gida exists, and what we ask of every apartment and every host on it.',
   heading: 'Built for how Nigeria stays',
@@ -15,7 +15,7 @@ export const about = {
     },
     {
       title: 'What we ask of ourselves',
-      text: 'Never to sell one night twice. Never to keep money that is not ours: late payments, cancelled stays and caution fees go back without a letter. To answer in words, not ticket numbers.',
+      text: 'Never to sell one night twice. Never to keep money that is not ours: late payments, cancelled stays and caution fees are refunded without you having to ask. To answer in words, not ticket numbers.',
     },
   ],
   numbersTitle: 'How we keep it',
@@ -27,7 +27,7 @@ export const about = {
   action: 'Find a place to stay',
 } as const;
 
-export const services = {
+export const servicesMessages = {
   title: 'Services',
   description: 'Short lets, stays for work, family visits, and tools for hosts: what Gida does.',
   heading: 'What we do, and for whom',

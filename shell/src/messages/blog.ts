@@ -1,4 +1,4 @@
-export const blog = {
+export const blogMessages = {
   title: 'Blogs',
   description: 'Notes on staying well in Lagos, Abuja and Port Harcourt.',
   heading: 'Notes for the road',
@@ -10,7 +10,7 @@ export const blog = {
   book: 'Book an apartment',
 } as const;
 
-export const posts = [
+export const blogPosts = [
   {
     id: 'island-or-mainland',
     title: 'Island or mainland: where to stay in Lagos',
@@ -90,4 +90,4 @@ export const posts = [
   },
 ] as const;
 
-export type Post = (typeof posts)[number];
+export type BlogPost = (typeof blogPosts)[number];

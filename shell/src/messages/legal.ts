@@ -23,7 +23,7 @@ export const terms: LegalText = {
     },
     {
       title: 'Booking',
-      text: 'A booking holds the dates for 30 minutes. It is confirmed when the payment provider confirms your payment to us, and you receive a mail that says so. Check-in is from 14:00 and check-out by 12:00, Lagos time.',
+      text: 'A booking holds the dates for 30 minutes. It is confirmed when the payment provider confirms your payment to us, and you receive an email that says so. Check-in is from 14:00 and check-out by 12:00, Lagos time.',
     },
     {
       title: 'Price',
@@ -73,7 +73,7 @@ export const privacy: LegalText = {
     },
     {
       title: 'In your browser',
-      text: 'Your login is stored on your device so that you stay signed in, for one visit or longer as you choose. A cookie keeps it fresh, one lets pages open in the right shape, one remembers that you have logged in on this device before, and another makes sure you see the same version of the site from page to page. There are no advertising cookies.',
+      text: 'Your login is stored on your device so that you stay signed in, for one visit or longer as you choose. One cookie renews your login, one lets pages open with the right layout, one remembers that you have logged in on this device before, and another makes sure you see the same version of the site from page to page. There are no advertising cookies.',
     },
     {
       title: 'How long',

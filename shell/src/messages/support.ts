@@ -1,8 +1,8 @@
-export const support = {
+export const supportMessages = {
   title: 'Support',
   description: 'Help with booking, paying, cancelling and getting your caution fee back.',
   heading: 'How can we help?',
-  lead: 'The short answers first. When none fits, write to us.',
+  lead: 'Short answers first. If none of them helps, write to us.',
   topics: [
     {
       title: 'Before you book',
@@ -16,7 +16,7 @@ export const support = {
       title: 'Paying',
       items: [
         'After you book, your dates are held for 30 minutes while you pay by card.',
-        'If your bank needs longer, the page says so and we tell you when it is through.',
+        'If your bank needs more time, the page says so and we let you know when the payment goes through.',
         'A payment that arrives after the dates were lost is refunded in full.',
       ],
     },
@@ -25,7 +25,7 @@ export const support = {
       items: [
         'Cancel from the booking’s page; you see the refund before you confirm.',
         'Free until five days before check-in. After that the nights are not refundable.',
-        'If a host cancels, everything comes back.',
+        'If a host cancels, you are refunded in full.',
       ],
     },
     {
@@ -39,7 +39,7 @@ export const support = {
     {
       title: 'Your account',
       items: [
-        'The pin we mail is valid for 10 minutes; the page can send another.',
+        'The PIN we email you is valid for 10 minutes; you can request another one on the same page.',
         'Forgotten password: ask for a link on the login page.',
         'Photo, name, telephone and password are under Profile.',
       ],

@@ -6,47 +6,54 @@ type SectionProps = {
   title: string;
   lead?: ReactNode;
   children: ReactNode;
-  /** `sunken` sets every other part of a long page apart. */
-  ground?: 'page' | 'sunken';
+  /** `sunken` sets every other section of a long page apart. */
+  background?: 'page' | 'sunken';
   id?: string;
-  /** In a wide window the words stand beside what they head, when that is a narrow column of text. */
-  beside?: boolean;
+  /** On wide screens the heading stands beside the content, for a narrow column of text. */
+  hasSideHeading?: boolean;
 };
 
-/** A part of a public page, named by its heading. */
-export function Section({ title, lead, children, ground = 'page', id, beside }: SectionProps) {
+/** A section of a public page, labelled by its heading. */
+export function Section({
+  title,
+  lead,
+  children,
+  background = 'page',
+  id,
+  hasSideHeading,
+}: SectionProps) {
   const titleId = useId();
   return (
-    <Ground id={id} aria-labelledby={titleId} $ground={ground}>
-      <Inside $beside={beside}>
-        <Words>
+    <Background id={id} aria-labelledby={titleId} $background={background}>
+      <PageContainer $hasSideHeading={hasSideHeading}>
+        <Heading>
           <h2 id={titleId}>{title}</h2>
           {lead && <p>{lead}</p>}
-        </Words>
+        </Heading>
         {children}
-      </Inside>
-    </Ground>
+      </PageContainer>
+    </Background>
   );
 }
 
-/** The first words of a page that is read rather than used. */
-export function PageHead({ title, lead }: { title: string; lead: string }) {
+/** Title and lead of a content page. */
+export function PageHeader({ title, lead }: { title: string; lead: string }) {
   return (
-    <Head>
+    <Header>
       <h1>{title}</h1>
       <p>{lead}</p>
-    </Head>
+    </Header>
   );
 }
 
-/** The two sides of a wide window. What stands below a head is divided where the head is. */
-export const sides = css`
+/** Two columns on wide screens, with the same split for the header and the content below it. */
+export const twoColumns = css`
   grid-template-columns: minmax(0, 1.2fr) minmax(0, 1fr);
   column-gap: ${tokens.space.xl};
 `;
 
 /** The width of a page, centred. */
-export const Inside = styled.div<{ $beside?: boolean | undefined }>`
+export const PageContainer = styled.div<{ $hasSideHeading?: boolean | undefined }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.l};
@@ -56,17 +63,17 @@ export const Inside = styled.div<{ $beside?: boolean | undefined }>`
   padding-inline: ${tokens.space.m};
 
   ${media.wide} {
-    grid-template-columns: ${({ $beside }) => ($beside ? 'minmax(0, 1fr) minmax(0, 2fr)' : 'minmax(0, 1fr)')};
+    grid-template-columns: ${({ $hasSideHeading }) => ($hasSideHeading ? 'minmax(0, 1fr) minmax(0, 2fr)' : 'minmax(0, 1fr)')};
   }
 `;
 
-/** Things in one, two or three columns, for a number of them that fills the last line of each. */
+/** A list in one, two or three columns, for a number of items that fills the last row of each. */
 export const Columns = styled.ul.attrs({ role: 'list' })`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.xl} ${tokens.space.l};
 
-  /* In one column of a small tablet a whole picture would fill the window. */
+  /* In one column on a small tablet, an uncropped image would fill the viewport. */
   img {
     max-height: 16rem;
   }
@@ -84,8 +91,8 @@ export const Columns = styled.ul.attrs({ role: 'list' })`
   }
 `;
 
-/** Three things under or beside each other, never two and one. */
-export const Thirds = styled(Columns)`
+/** Three items in one column or in three, never two and one. */
+export const ThreeColumns = styled(Columns)`
   ${media.medium} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
     column-gap: ${tokens.space.m};
@@ -96,12 +103,12 @@ export const Thirds = styled(Columns)`
   }
 `;
 
-const Ground = styled.section<{ $ground: 'page' | 'sunken' }>`
+const Background = styled.section<{ $background: 'page' | 'sunken' }>`
   padding-block: ${tokens.space.section};
-  background: ${({ $ground }) => tokens.color[$ground]};
+  background: ${({ $background }) => tokens.color[$background]};
 `;
 
-const Words = styled.div`
+const Heading = styled.div`
   display: grid;
   align-content: start;
   gap: ${tokens.space.xs};
@@ -113,7 +120,7 @@ const Words = styled.div`
   }
 `;
 
-const Head = styled.div`
+const Header = styled.div`
   display: grid;
   gap: ${tokens.space.m};
   width: 100%;
@@ -132,9 +139,9 @@ const Head = styled.div`
     font-size: ${tokens.text.lead};
   }
 
-  /* The words end on the line of the title. */
+  /* Aligns the lead with the last line of the title. */
   ${media.wide} {
-    ${sides}
+    ${twoColumns}
     align-items: end;
     padding-bottom: ${tokens.space.xxl};
   }

@@ -1,14 +1,14 @@
 import { paths } from '@gida/contracts/paths';
 
-import { posts } from '../messages/blog.ts';
+import { blogPosts } from '../messages/blog.ts';
 
-/** What is written to complete HTML when the site is built. Apart from the routes, which must not carry the posts. */
+/** Paths that are prerendered at build time. Not in the routes file, which must not bundle the posts. */
 export const prerenderedPaths: string[] = [
   paths.home,
   paths.about,
   paths.services,
   paths.blogs,
-  ...posts.map(({ id }) => paths.blog(id)),
+  ...blogPosts.map(({ id }) => paths.blog(id)),
   paths.contact,
   paths.pricing,
   paths.terms,
@@ -16,5 +16,5 @@ export const prerenderedPaths: string[] = [
   paths.support,
 ];
 
-/** Public addresses that need the browser: one leads on, one is a workbench. */
-export const framedPaths: string[] = ['/home', '/style-guide'];
+/** Public paths rendered on the client: a redirect and the style guide. */
+export const clientRenderedPaths: string[] = ['/home', '/style-guide'];

@@ -11,7 +11,7 @@ vi.mock('./contact/contact-api.ts', () => ({ sendMessage: vi.fn() }));
 
 configure({ asyncUtilTimeout: 10_000 });
 
-// Compiling a page for the first time can take longer than a test waits for it.
+// The first import of a page can take longer than the timeout of a query.
 beforeAll(async () => {
   await Promise.all(
     publicRoutes.map(async ({ lazy }) => typeof lazy === 'function' && (await lazy())),
@@ -23,30 +23,30 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-test('a visitor books from the hero and reads three rates', async () => {
-  await open('/');
+test('landing page links to the login from the hero and shows three rates', async () => {
+  await renderPath('/');
 
-  expect(target('Book an apartment')).toBe('/login');
+  expect(linkTarget('Book an apartment')).toBe('/login');
   for (const rate of ['₦30,000', '₦45,000', '₦70,000']) {
     expect(screen.getByText(rate)).toBeVisible();
   }
 });
 
-test('a rate is described in 70 characters, and Read More tells the rest', async () => {
-  await open('/');
+test('rate card cuts its description at 70 characters and links to the pricing page', async () => {
+  await renderPath('/');
 
   const cut = screen.getByText(/^A quiet one-bedroom/).textContent;
   expect(cut).toMatch(/…$/);
   expect(cut.length).toBeLessThanOrEqual(71);
-  expect(target('Read More about Standard')).toBe('/pricing#standard');
+  expect(linkTarget('Read More about Standard')).toBe('/pricing#standard');
 });
 
-test('a visitor asks for free apartments by dates and rooms', async () => {
-  const router = await open('/');
+test('availability form opens the listing with dates and rooms in the URL', async () => {
+  const router = await renderPath('/');
 
   await userEvent.type(screen.getByLabelText('Check-in'), '2026-12-01');
   await userEvent.type(screen.getByLabelText('Check-out'), '2026-12-04');
-  expect(optionsOf(screen.getByLabelText('Rooms'))).toEqual(['Any', '1', '2', '3']);
+  expect(optionLabels(screen.getByLabelText('Rooms'))).toEqual(['Any', '1', '2', '3']);
   await userEvent.selectOptions(screen.getByLabelText('Rooms'), '2');
   await userEvent.click(screen.getByRole('button', { name: 'Check availability' }));
 
@@ -59,16 +59,16 @@ test.each([
   ['Standard', '₦30,000'],
   ['Deluxe', '₦45,000'],
   ['Premium', '₦70,000'],
-])('a %s night costs %s and is booked from the login', async (name, price) => {
-  await open('/pricing');
+])('pricing page shows %s at %s with a link to the login', async (name, price) => {
+  await renderPath('/pricing');
 
   const card = screen.getByRole('heading', { name }).closest('li') as HTMLElement; // every rate is one
   expect(within(card).getByText(price)).toBeVisible();
-  expect(target(`Book Now a ${name} apartment`)).toBe('/login');
+  expect(linkTarget(`Book Now a ${name} apartment`)).toBe('/login');
 });
 
-test('a reader finds three posts and opens one', async () => {
-  await open('/blogs');
+test('blog lists three posts and opens the first', async () => {
+  await renderPath('/blogs');
 
   const heads = screen.getAllByRole('heading', { level: 2 });
   expect(heads).toHaveLength(3);
@@ -78,8 +78,8 @@ test('a reader finds three posts and opens one', async () => {
   ).toBeVisible();
 });
 
-test('a visitor writes to us and is told that it arrived', async () => {
-  await open('/contact');
+test('contact form sends the message and confirms it', async () => {
+  await renderPath('/contact');
 
   await userEvent.type(screen.getByLabelText('Name'), 'Amina Bello');
   await userEvent.type(screen.getByLabelText('Email'), 'amina@mail.example');
@@ -95,9 +95,9 @@ test('a visitor writes to us and is told that it arrived', async () => {
   });
 });
 
-test('a visitor hears what is missing, and why a message did not go out', async () => {
+test('contact form marks missing fields and shows why sending failed', async () => {
   vi.mocked(sendMessage).mockRejectedValue(new Error('Please wait a minute.'));
-  await open('/contact');
+  await renderPath('/contact');
 
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
   expect(screen.getByRole('alert').textContent).toContain('Please write your name');
@@ -112,12 +112,12 @@ test('a visitor hears what is missing, and why a message did not go out', async 
   expect(await screen.findByText('Please wait a minute.')).toBeVisible();
 });
 
-test('a visitor is told beside the field what the server found in it', async () => {
+test('contact form shows a server error at its field', async () => {
   const said = 'Enter an email address.';
   vi.mocked(sendMessage).mockRejectedValue(
     Object.assign(new Error(said), { fields: { email: said } }),
   );
-  await open('/contact');
+  await renderPath('/contact');
 
   await userEvent.type(screen.getByLabelText('Name'), 'Amina');
   await userEvent.type(screen.getByLabelText('Email'), 'amina');
@@ -128,8 +128,8 @@ test('a visitor is told beside the field what the server found in it', async () 
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });
 
-test('a reader of the terms goes to one of their parts', async () => {
-  await open('/terms');
+test('terms page links each entry of its contents to a section', async () => {
+  await renderPath('/terms');
 
   const contents = screen.getByRole('navigation', { name: 'Contents' });
   const parts = within(contents).getAllByRole('link');
@@ -140,13 +140,13 @@ test('a reader of the terms goes to one of their parts', async () => {
   }
 });
 
-test('the address /home leads to the landing page', async () => {
-  const router = await open('/home');
+test('/home redirects to the landing page', async () => {
+  const router = await renderPath('/home');
 
   expect(router.state.location.pathname).toBe('/');
 });
 
-async function open(path: string) {
+async function renderPath(path: string) {
   const listing = { path: '/apartments', element: <p>listing</p> };
   const router = createMemoryRouter([{ path: '/', children: publicRoutes }, listing], {
     initialEntries: [path],
@@ -156,9 +156,9 @@ async function open(path: string) {
   return router;
 }
 
-const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const linkTarget = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-const optionsOf = (select: HTMLElement) =>
+const optionLabels = (select: HTMLElement) =>
   within(select)
     .getAllByRole('option')
     .map((option) => option.textContent);

@@ -1,23 +1,26 @@
 import { paths } from '@gida/contracts/paths';
 import { redirect, type RouteObject } from 'react-router-dom';
 
-import { retried } from '../federation/loading/retried.ts';
+import { retryImport } from '../federation/loading/retry-import.ts';
 
 /**
- * Every page a visitor may read. Each comes with its own chunk: before hydrating a prerendered page,
- * wait until the router has loaded the matched one.
+ * The public pages. Each is a chunk of its own, so the router must have loaded the matched one before a prerendered page
+ * is hydrated.
  */
 export const publicRoutes: RouteObject[] = [
-  { index: true, lazy: () => retried(() => import('./home/LandingPage.tsx')) },
-  { path: 'about', lazy: () => retried(() => import('./reading/AboutPage.tsx')) },
-  { path: 'services', lazy: () => retried(() => import('./reading/ServicesPage.tsx')) },
-  { path: 'blogs', lazy: () => retried(() => import('./blog/BlogsPage.tsx')) },
-  { path: 'blogs/:id', lazy: () => retried(() => import('./blog/PostPage.tsx')) },
-  { path: 'contact', lazy: () => retried(() => import('./contact/ContactPage.tsx')) },
-  { path: 'pricing', lazy: () => retried(() => import('./pricing/PricingPage.tsx')) },
-  { path: 'terms', lazy: () => retried(() => import('./reading/TermsPage.tsx')) },
-  { path: 'privacy', lazy: () => retried(() => import('./reading/PrivacyPage.tsx')) },
-  { path: 'support', lazy: () => retried(() => import('./reading/SupportPage.tsx')) },
-  { path: 'style-guide', lazy: () => retried(() => import('./style-guide/StyleGuidePage.tsx')) },
+  { index: true, lazy: () => retryImport(() => import('./landing/LandingPage.tsx')) },
+  { path: 'about', lazy: () => retryImport(() => import('./static-pages/AboutPage.tsx')) },
+  { path: 'services', lazy: () => retryImport(() => import('./static-pages/ServicesPage.tsx')) },
+  { path: 'blogs', lazy: () => retryImport(() => import('./blog/BlogsPage.tsx')) },
+  { path: 'blogs/:id', lazy: () => retryImport(() => import('./blog/PostPage.tsx')) },
+  { path: 'contact', lazy: () => retryImport(() => import('./contact/ContactPage.tsx')) },
+  { path: 'pricing', lazy: () => retryImport(() => import('./pricing/PricingPage.tsx')) },
+  { path: 'terms', lazy: () => retryImport(() => import('./static-pages/TermsPage.tsx')) },
+  { path: 'privacy', lazy: () => retryImport(() => import('./static-pages/PrivacyPage.tsx')) },
+  { path: 'support', lazy: () => retryImport(() => import('./static-pages/SupportPage.tsx')) },
+  {
+    path: 'style-guide',
+    lazy: () => retryImport(() => import('./style-guide/StyleGuidePage.tsx')),
+  },
   { path: 'home', loader: () => redirect(paths.home) },
 ];

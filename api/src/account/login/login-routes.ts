@@ -1,57 +1,63 @@
-import { Credentials, LoginAnswer } from '@gida/contracts/account';
+import { LoginRequest, LoginResponse } from '@gida/contracts/account';
 
-import { adminByEmail } from '../../admin/admin-sql.ts';
+import { adminByEmail } from '../../admin/admin-repository.ts';
 import type { App } from '../../http/app-type.ts';
-import { limitByEmail, rates } from '../../http/rates/rate-limits.ts';
-import { knownDevice } from '../../http/who/known-device.ts';
-import { refreshCookie } from '../../http/who/refresh-cookie.ts';
-import { tellSecurity } from '../../http/logs/security-events.ts';
-import { Refusal } from '../../problem/refusal.ts';
-import { accountTools } from '../account-tools.ts';
-import { keptLoginRoutes } from './kept-login-routes.ts';
-import { startLogin } from './login-sql.ts';
-import { isPasswordOf } from '../password/passwords.ts';
-import { personByEmail, type PersonRow } from '../person-sql.ts';
-import { limitPins, secondsBetweenPins, sendPin } from '../registration/send-pin.ts';
-import { beginVerification, openVerification } from '../registration/verification-sql.ts';
+import { createEmailRateLimiter, rateLimits } from '../../http/rate-limit/rate-limits.ts';
+import { knownDevice } from '../../http/auth/known-device.ts';
+import { refreshCookie } from '../../http/auth/refresh-cookie.ts';
+import { logSecurityEvent } from '../../http/logs/security-events.ts';
+import { HttpError } from '../../http/errors/http-error.ts';
+import { createAccountServices } from '../account-services.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { createLoginSession } from './session-repository.ts';
+import { verifyPassword } from '../password/password-hash.ts';
+import { userByEmail, type UserRow } from '../user-repository.ts';
+import { createPinRateLimiter, secondsBetweenPins, sendPin } from '../registration/send-pin.ts';
+import { createVerification, lockVerification } from '../registration/verification-repository.ts';
 
-export const wrongCredentials = () =>
-  new Refusal(401, 'wrong_credentials', 'The email address or the password is wrong.');
+export const wrongCredentialsError = () =>
+  new HttpError(401, 'wrong_credentials', 'The email address or the password is wrong.');
 
-/** Only to whoever knows the password: nobody else learns what became of an account. */
-const suspended = () =>
-  new Refusal(
+/** Only after the right password, so that others cannot learn the status of an account. */
+const suspendedError = () =>
+  new HttpError(
     403,
     'suspended',
-    'This account is suspended. Write to us if you think that this is a mistake.',
+    'This account is suspended. Please contact us if you think this is a mistake.',
   );
 
-const useAdminLogin = () => new Refusal(403, 'admin', 'Administrators log in on their own page.');
+const useAdminLoginError = () =>
+  new HttpError(403, 'admin', 'Administrators must use the admin login page.');
 
 export async function loginRoutes(app: App): Promise<void> {
-  const tools = accountTools(app);
+  const services = createAccountServices(app);
   const cookie = refreshCookie(app.config, 'guest');
   const device = knownDevice(app.config, 'guest');
-  const limitEmail = limitByEmail(app, device.of);
-  const limitPin = limitPins(app);
+  const limitEmail = createEmailRateLimiter(app, device.of);
+  const limitPin = createPinRateLimiter(app);
 
   app.post(
     '/auth/login',
     {
-      config: { who: 'anyone', rateLimit: rates.guessing },
-      schema: { summary: 'Log in', body: Credentials, response: { 200: LoginAnswer } },
+      config: { who: 'anyone', rateLimit: rateLimits.credentials },
+      schema: { summary: 'Log in', body: LoginRequest, response: { 200: LoginResponse } },
     },
     async (request, reply) => {
       const { email, password, rememberMe } = request.body;
-      const at = { userAgent: request.headers['user-agent'] };
+      const deviceInfo = { userAgent: request.headers['user-agent'] };
       await limitEmail(request);
-      const person = await whoLogsIn(email, password);
-      if (!person.isVerified) throw await unverified(person);
-      const { id, firstName, lastName, role, passwordHash } = person;
-      const login = await startLogin(app.db, { personId: id, passwordHash }, at, rememberMe);
-      if (!login) throw wrongCredentials();
+      const user = await authenticate(email, password);
+      if (!user.isVerified) throw await unverifiedError(user);
+      const { id, firstName, lastName, role, passwordHash } = user;
+      const login = await createLoginSession(
+        app.db,
+        { personId: id, passwordHash },
+        deviceInfo,
+        rememberMe,
+      );
+      if (!login) throw wrongCredentialsError();
       const { loginId, refreshToken } = login;
-      tellSecurity(request, 'logged_in', { personId: id, loginId });
+      logSecurityEvent(request, 'logged_in', { personId: id, loginId });
       cookie.write(reply, refreshToken, rememberMe);
       device.remember(reply, email);
       return {
@@ -62,36 +68,36 @@ export async function loginRoutes(app: App): Promise<void> {
     },
   );
 
-  keptLoginRoutes(app, {
+  sessionRoutes(app, {
     audience: 'guest',
-    under: '/auth',
-    summary: 'The next access token',
+    prefix: '/auth',
+    summary: 'Refresh the access token',
   });
 
-  /** Asks for a guest and for an admin, and checks one password, whoever the address belongs to. */
-  async function whoLogsIn(email: string, password: string): Promise<PersonRow> {
-    const person = await personByEmail(app.db, email);
+  /** Queries both tables and verifies exactly one password, so that timing does not reveal who has the address. */
+  async function authenticate(email: string, password: string): Promise<UserRow> {
+    const user = await userByEmail(app.db, email);
     const admin = await adminByEmail(app.db, email);
-    const hash = person?.passwordHash ?? admin?.passwordHash ?? null;
-    if (!(await isPasswordOf(hash, password))) throw wrongCredentials();
-    if (!person) throw useAdminLogin();
-    if (person.isSuspended) throw suspended();
-    return person;
+    const hash = user?.passwordHash ?? admin?.passwordHash ?? null;
+    if (!(await verifyPassword(hash, password))) throw wrongCredentialsError();
+    if (!user) throw useAdminLoginError();
+    if (user.isSuspended) throw suspendedError();
+    return user;
   }
 
-  /** The right password for an address that is not proven: leads to the page for the pin, with a fresh pin. */
-  async function unverified(person: PersonRow): Promise<Refusal> {
+  /** For the right password of an unverified address: carries the token of the pin page and sends a new pin. */
+  async function unverifiedError(user: UserRow): Promise<HttpError> {
     const verificationId = await app.db.transaction().execute(async (db) => {
-      const open = await openVerification(db, { personId: person.id });
+      const open = await lockVerification(db, { personId: user.id });
       if (open && !open.isSpent && open.secondsSinceSent <= secondsBetweenPins) return open.id;
-      await limitPin(person.email);
-      const id = open?.id ?? (await beginVerification(db, person.email, person.id));
-      await sendPin(db, tools, id, person);
+      await limitPin(user.email);
+      const id = open?.id ?? (await createVerification(db, user.email, user.id));
+      await sendPin(db, services, id, user);
       return id;
     });
     const message = 'Your email address is not verified yet. We sent a pin to it.';
-    const token = tools.proofs.verificationToken(verificationId);
-    return new Refusal(403, 'unverified', message, {
+    const token = services.tokens.verificationToken(verificationId);
+    return new HttpError(403, 'unverified', message, {
       details: [{ message }, { field: 'verificationToken', message: token }],
     });
   }

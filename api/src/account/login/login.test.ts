@@ -3,18 +3,18 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
-import { anApi } from '../../testing/an-api.ts';
-import { aPerson, signedInAdmin, testPassword } from '../../testing/factories.ts';
-import { newestMailTo } from '../../testing/mail-of.ts';
-import { personById } from '../person-sql.ts';
-import { startLogin } from './login-sql.ts';
+import { createTestApi } from '../../testing/create-test-api.ts';
+import { aUser, adminAuthHeaders, testPassword } from '../../testing/factories.ts';
+import { latestMailTo } from '../../testing/test-mails.ts';
+import { userById } from '../user-repository.ts';
+import { createLoginSession } from './session-repository.ts';
 
 let api: App;
-beforeAll(async () => void (api = await anApi()));
+beforeAll(async () => void (api = await createTestApi()));
 afterAll(() => api.close());
 
-it('answers a wrong password and an unknown address alike', async () => {
-  const { email } = await aPerson(api);
+it('returns the same 401 for a wrong password and an unknown address', async () => {
+  const { email } = await aUser(api);
 
   const wrong = await login(email, 'not the password');
   const unknown = await login('nobody@example.com', 'not the password');
@@ -23,8 +23,8 @@ it('answers a wrong password and an unknown address alike', async () => {
   expect({ ...wrong.json(), requestId: '' }).toEqual({ ...unknown.json(), requestId: '' });
 });
 
-it('sends an admin to the other door, but only with the right password', async () => {
-  await signedInAdmin(api);
+it('points an admin to the admin login only after the right password', async () => {
+  await adminAuthHeaders(api);
   const { rows } = await sql<{ email: string }>`select email from admin limit 1`.execute(api.db);
   const email = rows[0]?.email ?? '';
 
@@ -32,18 +32,20 @@ it('sends an admin to the other door, but only with the right password', async (
   expect((await login(email, 'guessed password')).statusCode).toBe(401);
 });
 
-it('leads someone who never typed the pin to the page for it', async () => {
-  const person = await aPerson(api, { verified: false });
+it('returns 403 with a verification token for an unverified address', async () => {
+  const person = await aUser(api, { verified: false });
 
-  const answer = await login(person.email);
+  const response = await login(person.email);
 
-  expect(answer.json()).toMatchObject({ status: 403, error: 'unverified' });
-  expect(answer.json().details[1].field).toBe('verificationToken');
-  expect((await newestMailTo(api, person.email)).text).toContain(answer.json().details[1].message);
+  expect(response.json()).toMatchObject({ status: 403, error: 'unverified' });
+  expect(response.json().details[1].field).toBe('verificationToken');
+  expect((await latestMailTo(api, person.email)).text).toContain(
+    response.json().details[1].message,
+  );
 });
 
-it('keeps the refresh token away from scripts and other sites', async () => {
-  const { email } = await aPerson(api);
+it('sets the refresh cookie HttpOnly and SameSite=Strict', async () => {
+  const { email } = await aUser(api);
 
   const remembered = await login(email, testPassword, true);
   const forgotten = await login(email);
@@ -56,8 +58,8 @@ it('keeps the refresh token away from scripts and other sites', async () => {
   expect(forgotten.cookies[0]?.maxAge).toBeUndefined();
 });
 
-it('lets nobody on the way keep an access token', async () => {
-  const { email } = await aPerson(api);
+it('sends access tokens with cache-control: no-store', async () => {
+  const { email } = await aUser(api);
 
   const begun = await login(email);
   const renewed = await refresh(cookieOf(begun));
@@ -68,8 +70,8 @@ it('lets nobody on the way keep an access token', async () => {
   ]);
 });
 
-it('gives the next token for each cookie, and the same login again when an answer was lost', async () => {
-  const { email } = await aPerson(api);
+it('rotates the refresh token, and accepts the old one again within the grace period', async () => {
+  const { email } = await aUser(api);
   const first = cookieOf(await login(email));
 
   const second = await refresh(first);
@@ -80,8 +82,8 @@ it('gives the next token for each cookie, and the same login again when an answe
   expect((await refresh(cookieOf(second))).statusCode).toBe(200);
 });
 
-it('ends the whole login when an old cookie comes back later', async () => {
-  const { email } = await aPerson(api);
+it('ends the session when a rotated refresh token is reused after the grace period', async () => {
+  const { email } = await aUser(api);
   const stolen = cookieOf(await login(email));
   const current = cookieOf(await refresh(stolen));
   await sql`update refresh_token set replaced_at = replaced_at - interval '11 seconds'`.execute(
@@ -94,11 +96,11 @@ it('ends the whole login when an old cookie comes back later', async () => {
 
 it.each([
   ['the password was changed', sql`password_hash = 'another'`],
-  ['the person was suspended', sql`standing = 'suspended'`],
-])('begins no login when %s while the password was compared', async (_what, change) => {
-  const { id } = await aPerson(api);
-  const passwordHash = (await personById(api.db, id))?.passwordHash ?? '';
-  const begin = () => startLogin(api.db, { personId: id, passwordHash }, aDevice, false);
+  ['the user was suspended', sql`standing = 'suspended'`],
+])('creates no session when %s while the password was verified', async (_what, change) => {
+  const { id } = await aUser(api);
+  const passwordHash = (await userById(api.db, id))?.passwordHash ?? '';
+  const begin = () => createLoginSession(api.db, { personId: id, passwordHash }, aDevice, false);
 
   const before = await begin();
   await sql`update person set ${change} where id = ${id}`.execute(api.db);
@@ -108,8 +110,8 @@ it.each([
   expect(after).toBeNull();
 });
 
-it('ends the login at logout', async () => {
-  const { email } = await aPerson(api);
+it('ends the session on logout', async () => {
+  const { email } = await aUser(api);
   const cookie = cookieOf(await login(email));
 
   await api.inject({ method: 'POST', url: '/api/v1/auth/logout', headers: { cookie } });
@@ -117,31 +119,38 @@ it('ends the login at logout', async () => {
   expect((await refresh(cookie)).statusCode).toBe(401);
 });
 
-it('says word for word that a token has expired, so that the browser refreshes', async () => {
-  const { id } = await aPerson(api);
+it('returns the exact expiry message that makes the client refresh', async () => {
+  const { id } = await aUser(api);
   const expired = await tokenSignedWith(api.config.accessTokenSecret, id, '-1s');
 
-  const answer = await api.inject({ url: '/api/v1/user/profile', headers: bearer(expired) });
+  const response = await api.inject({ url: '/api/v1/user/profile', headers: bearer(expired) });
 
-  expect(answer.json()).toMatchObject({ status: 401, message: 'Access denied. Token has expired' });
+  expect(response.json()).toMatchObject({
+    status: 401,
+    message: 'Access denied. Token has expired',
+  });
 });
 
-it.each(['garbage', 'another key', 'an admin'])('opens nothing for a token of %s', async (kind) => {
-  const { id } = await aPerson(api);
-  const tokens: Record<string, () => Promise<string>> = {
-    garbage: async () => 'garbage',
-    'another key': () => tokenSignedWith('another secret of thirty-two letters', id, '1m'),
-    'an admin': async () => (await signedInAdmin(api)).authorization.slice(7),
-  };
-  const token = (await tokens[kind]?.()) ?? '';
+it.each(['garbage', 'signed with another key', 'of an admin'])(
+  'returns 401 for an access token that is %s',
+  async (kind) => {
+    const { id } = await aUser(api);
+    const tokens: Record<string, () => Promise<string>> = {
+      garbage: async () => 'garbage',
+      'signed with another key': () =>
+        tokenSignedWith('another secret of thirty-two letters', id, '1m'),
+      'of an admin': async () => (await adminAuthHeaders(api)).authorization.slice(7),
+    };
+    const token = (await tokens[kind]?.()) ?? '';
 
-  const answer = await api.inject({ url: '/api/v1/user/profile', headers: bearer(token) });
+    const response = await api.inject({ url: '/api/v1/user/profile', headers: bearer(token) });
 
-  expect(answer.statusCode).toBe(401);
-  expect(answer.json().message).not.toContain('expired');
-});
+    expect(response.statusCode).toBe(401);
+    expect(response.json().message).not.toContain('expired');
+  },
+);
 
-it('slows down who guesses at one address from many places', async () => {
+it('returns 429 after 20 attempts on one address from different IPs', async () => {
   const guess = (place: number) =>
     api.inject({
       method: 'POST',
@@ -150,19 +159,19 @@ it('slows down who guesses at one address from many places', async () => {
       headers: { 'x-forwarded-for': `203.0.113.${place}` },
     });
 
-  const answers = [];
-  for (let place = 1; place <= 21; place += 1) answers.push(await guess(place));
+  const responses = [];
+  for (let place = 1; place <= 21; place += 1) responses.push(await guess(place));
 
-  expect(answers.at(-2)?.statusCode).toBe(401);
-  expect(answers.at(-1)?.statusCode).toBe(429);
-  expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+  expect(responses.at(-2)?.statusCode).toBe(401);
+  expect(responses.at(-1)?.statusCode).toBe(429);
+  expect(Number(responses.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
 });
 
 const aDevice = { userAgent: undefined };
 
-it('lets the owner in where they logged in before, while somebody guesses elsewhere', async () => {
-  const { email } = await aPerson(api);
-  const stranger = await aPerson(api);
+it('a known device has its own attempt limit while others guess the password', async () => {
+  const { email } = await aUser(api);
+  const stranger = await aUser(api);
   const known = deviceOf(await login(email));
   const strangers = deviceOf(await login(stranger.email));
   const tryFrom = (place: number, password: string, cookie: string) =>
@@ -182,7 +191,7 @@ it('lets the owner in where they logged in before, while somebody guesses elsewh
   expect((await tryFrom(150, testPassword, known)).statusCode).toBe(429);
 });
 
-type Answer = Awaited<ReturnType<typeof login>>;
+type LoginResult = Awaited<ReturnType<typeof login>>;
 
 const login = (email: string, password = testPassword, rememberMe = false) =>
   api.inject({
@@ -198,12 +207,12 @@ const refresh = (cookie: string) =>
     headers: { cookie, 'content-type': 'application/json' },
   });
 
-const cookieOf = (answer: Answer): string => {
-  const [cookie] = answer.cookies;
+const cookieOf = (response: LoginResult): string => {
+  const [cookie] = response.cookies;
   return `${cookie?.name}=${cookie?.value}`;
 };
 
-const deviceOf = ({ cookies }: Answer): string => {
+const deviceOf = ({ cookies }: LoginResult): string => {
   const device = cookies.find(({ name }) => name.includes('device'));
   return `${device?.name}=${device?.value}`;
 };

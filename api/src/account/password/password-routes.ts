@@ -1,49 +1,66 @@
-import { ChangePassword, ForgotPassword, ResetPassword, Said } from '@gida/contracts/account';
+import {
+  ChangePasswordRequest,
+  ForgotPasswordRequest,
+  ResetPasswordRequest,
+  MessageResponse,
+} from '@gida/contracts/account';
 import { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';
-import { limitByEmail, limitByPerson, rates } from '../../http/rates/rate-limits.ts';
-import { tellSecurity } from '../../http/logs/security-events.ts';
-import { enqueueMail } from '../../mail/mail-sql.ts';
-import { accessDenied, badRequest } from '../../problem/refusal.ts';
-import { accountTools } from '../account-tools.ts';
-import { refuseEasyPassword } from './easy-passwords.ts';
-import { endLoginsOf } from '../login/login-sql.ts';
-import { storeReset, useReset, withdrawResets } from './password-reset-sql.ts';
-import { hashPassword, isPasswordOf } from './passwords.ts';
-import { personByEmail, personById, setPassword } from '../person-sql.ts';
-import { newToken } from '../proofs.ts';
-import { dropEmailChange } from '../profile/email-change-sql.ts';
-import { takesAtLeast } from '../takes-at-least.ts';
-import { dropVerification, markVerified } from '../registration/verification-sql.ts';
+import {
+  createEmailRateLimiter,
+  createUserRateLimiter,
+  rateLimits,
+} from '../../http/rate-limit/rate-limits.ts';
+import { logSecurityEvent } from '../../http/logs/security-events.ts';
+import { enqueueMail } from '../../mail/mail-repository.ts';
+import { accessDeniedError, badRequestError } from '../../http/errors/http-error.ts';
+import { createAccountServices } from '../account-services.ts';
+import { validatePasswordStrength } from './validate-password-strength.ts';
+import { endUserSessions } from '../login/session-repository.ts';
+import {
+  storeResetToken,
+  consumeResetToken,
+  revokeResetTokens,
+} from './password-reset-repository.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+import { userByEmail, userById, setPassword } from '../user-repository.ts';
+import { createToken } from '../account-tokens.ts';
+import { deleteEmailChange } from '../profile/email-change-repository.ts';
+import { withMinimumDuration } from '../with-minimum-duration.ts';
+import { deleteVerification, markUserVerified } from '../registration/verification-repository.ts';
 
-const Token = z.object({ token: z.string().max(200) });
-const floorMs = 100;
+const TokenParams = z.object({ token: z.string().max(200) });
+const minimumDurationMs = 100;
 
 /** The page looks for "expired reset token" in the message. */
-const expiredReset = () =>
-  badRequest(
+const expiredResetTokenError = () =>
+  badRequestError(
     'expired_reset_token',
     'This is an invalid or expired reset token. Please request a new link.',
   );
 
 export async function passwordRoutes(app: App): Promise<void> {
-  const { mails } = accountTools(app);
-  const limitEmail = limitByEmail(app);
-  const limitTries = limitByPerson(app, 'old password', rates.ownPassword);
+  const { mails } = createAccountServices(app);
+  const limitEmail = createEmailRateLimiter(app);
+  const limitAttempts = createUserRateLimiter(app, 'old password', rateLimits.passwordCheck);
 
   app.post(
     '/auth/password/forgot',
     {
-      config: { who: 'anyone', rateLimit: rates.mailing },
-      schema: { summary: 'Ask for a reset link', body: ForgotPassword, response: { 200: Said } },
+      config: { who: 'anyone', rateLimit: rateLimits.email },
+      schema: {
+        summary: 'Request a password reset link',
+        body: ForgotPasswordRequest,
+        response: { 200: MessageResponse },
+      },
     },
     async (request) => {
       await limitEmail(request);
-      await takesAtLeast(floorMs, sendReset(request.body.email));
+      await withMinimumDuration(minimumDurationMs, sendResetLink(request.body.email));
       return {
         status: 200,
-        message: 'If this address has an account, a link to set a new password is on its way.',
+        message: 'If this address has an account, we have sent a link to set a new password.',
       };
     },
   );
@@ -51,82 +68,86 @@ export async function passwordRoutes(app: App): Promise<void> {
   app.post(
     '/auth/password/reset/:token',
     {
-      config: { who: 'anyone', rateLimit: rates.guessing },
+      config: { who: 'anyone', rateLimit: rateLimits.credentials },
       schema: {
         summary: 'Set a new password',
-        params: Token,
-        body: ResetPassword,
-        response: { 200: Said },
+        params: TokenParams,
+        body: ResetPasswordRequest,
+        response: { 200: MessageResponse },
       },
     },
     async (request) => {
       const { params, body } = request;
       if (body.password !== body.confirmPassword) {
-        throw badRequest('passwords_differ', 'Passwords do not match', 'confirmPassword');
+        throw badRequestError('passwords_differ', 'Passwords do not match', 'confirmPassword');
       }
       const { personId, ended } = await resetPassword(params.token, body.password);
-      for (const login of ended) app.openLogins.ended(login);
-      tellSecurity(request, 'password_reset', { personId });
-      return { status: 200, message: 'Your password is changed. You can log in with it now.' };
+      for (const login of ended) app.sessions.markEnded(login);
+      logSecurityEvent(request, 'password_reset', { personId });
+      return { status: 200, message: 'Your password has been changed. You can log in now.' };
     },
   );
 
   app.post(
     '/auth/password/change',
     {
-      config: { who: 'person', rateLimit: rates.guessing },
-      schema: { summary: 'Change the password', body: ChangePassword, response: { 200: Said } },
+      config: { who: 'person', rateLimit: rateLimits.credentials },
+      schema: {
+        summary: 'Change the password',
+        body: ChangePasswordRequest,
+        response: { 200: MessageResponse },
+      },
     },
     async (request) => {
-      const { id, loginId } = request.person;
-      await limitTries(id);
+      const { id, loginId } = request.user;
+      await limitAttempts(id);
       const { body } = request;
-      const person = await personById(app.db, id);
-      if (!person) throw accessDenied();
-      if (!(await isPasswordOf(person.passwordHash, body.oldPassword))) {
-        throw badRequest('wrong_password', 'The old password is not right.', 'oldPassword');
+      const user = await userById(app.db, id);
+      if (!user) throw accessDeniedError();
+      if (!(await verifyPassword(user.passwordHash, body.oldPassword))) {
+        throw badRequestError('wrong_password', 'The old password is not correct.', 'oldPassword');
       }
-      refuseEasyPassword(body.newPassword, person, 'newPassword');
+      validatePasswordStrength(body.newPassword, user, 'newPassword');
       const passwordHash = await hashPassword(body.newPassword);
       const ended = await app.db.transaction().execute(async (db) => {
         await setPassword(db, id, passwordHash);
-        await withdrawResets(db, id);
-        await enqueueMail(db, mails.passwordChanged(person));
-        return endLoginsOf(db, id, loginId);
+        await revokeResetTokens(db, id);
+        await enqueueMail(db, mails.passwordChanged(user));
+        return endUserSessions(db, id, loginId);
       });
-      for (const login of ended) app.openLogins.ended(login);
-      tellSecurity(request, 'password_changed', { personId: id });
-      return { status: 200, message: 'Your password is changed.' };
+      for (const login of ended) app.sessions.markEnded(login);
+      logSecurityEvent(request, 'password_changed', { personId: id });
+      return { status: 200, message: 'Your password has been changed.' };
     },
   );
 
-  const sendReset = (email: string): Promise<void> =>
+  const sendResetLink = (email: string): Promise<void> =>
     app.db.transaction().execute(async (db) => {
-      const person = await personByEmail(db, email);
-      if (!person) return;
-      const token = newToken();
-      await storeReset(db, person.id, token);
-      await enqueueMail(db, mails.reset(person, token));
+      const user = await userByEmail(db, email);
+      if (!user) return;
+      const token = createToken();
+      await storeResetToken(db, user.id, token);
+      await enqueueMail(db, mails.reset(user, token));
     });
 
-  /** Whose it was, and the logins that end with the old password. */
+  /** The id of the user, and the sessions that were ended. */
   const resetPassword = async (token: string, password: string) => {
     const passwordHash = await hashPassword(password);
     return app.db.transaction().execute(async (db) => {
-      const personId = await useReset(db, token);
-      const person = personId && (await personById(db, personId));
-      if (!person) throw expiredReset();
-      // A refusal gives the link back: what it did is rolled back.
-      refuseEasyPassword(password, person);
-      await setPassword(db, person.id, passwordHash);
-      await withdrawResets(db, person.id);
-      // The link came by mail, so the address is proven by it too.
-      await markVerified(db, person.id);
-      await dropVerification(db, person.id);
-      // Whoever had to win the account back must not find it moved by the one who was in it.
-      await dropEmailChange(db, person.id);
-      await enqueueMail(db, mails.passwordChanged(person));
-      return { personId: person.id, ended: await endLoginsOf(db, person.id, null) };
+      const personId = await consumeResetToken(db, token);
+      const user = personId && (await userById(db, personId));
+      if (!user) throw expiredResetTokenError();
+      // An error rolls the transaction back, so the link stays valid.
+      validatePasswordStrength(password, user);
+      await setPassword(db, user.id, passwordHash);
+      await revokeResetTokens(db, user.id);
+      // The link was emailed, so using it verifies the address too.
+      await markUserVerified(db, user.id);
+      await deleteVerification(db, user.id);
+      // An attacker may have requested an email change: cancel it.
+      await deleteEmailChange(db, user.id);
+      await enqueueMail(db, mails.passwordChanged(user));
+      return { personId: user.id, ended: await endUserSessions(db, user.id, null) };
     });
   };
 }

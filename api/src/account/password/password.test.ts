@@ -2,25 +2,25 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
-import { anApi } from '../../testing/an-api.ts';
-import { aPerson, signedIn, testPassword } from '../../testing/factories.ts';
-import { linkIn, newestMailTo } from '../../testing/mail-of.ts';
+import { createTestApi } from '../../testing/create-test-api.ts';
+import { aUser, authHeaders, testPassword } from '../../testing/factories.ts';
+import { extractLink, latestMailTo } from '../../testing/test-mails.ts';
 
 const newPassword = 'Dry season dust 9';
 
 let api: App;
-beforeAll(async () => void (api = await anApi()));
+beforeAll(async () => void (api = await createTestApi()));
 afterAll(() => api.close());
 
-it('lets a person who forgot the password set a new one, once, by a mailed link', async () => {
-  const { email } = await aPerson(api);
+it('resets the password with the emailed link, once', async () => {
+  const { email } = await aUser(api);
   await post('/auth/password/forgot', { email });
-  const token = linkIn(await newestMailTo(api, email))
+  const token = extractLink(await latestMailTo(api, email))
     .split('/')
     .at(-1);
 
-  const reset = await post(`/auth/password/reset/${token}`, both(newPassword));
-  const again = await post(`/auth/password/reset/${token}`, both('Another one 12'));
+  const reset = await post(`/auth/password/reset/${token}`, withConfirmation(newPassword));
+  const again = await post(`/auth/password/reset/${token}`, withConfirmation('Another one 12'));
 
   expect(reset.statusCode).toBe(200);
   expect(again.json()).toMatchObject({
@@ -31,22 +31,22 @@ it('lets a person who forgot the password set a new one, once, by a mailed link'
   expect((await login(email, testPassword)).statusCode).toBe(401);
 });
 
-it('keeps the link when the new password is refused', async () => {
-  const { email } = await aPerson(api);
+it('the reset link stays valid when the new password is rejected', async () => {
+  const { email } = await aUser(api);
   await post('/auth/password/forgot', { email });
-  const token = linkIn(await newestMailTo(api, email))
+  const token = extractLink(await latestMailTo(api, email))
     .split('/')
     .at(-1);
 
-  const easy = await post(`/auth/password/reset/${token}`, both('Gida-2026!'));
-  const good = await post(`/auth/password/reset/${token}`, both(newPassword));
+  const easy = await post(`/auth/password/reset/${token}`, withConfirmation('Gida-2026!'));
+  const good = await post(`/auth/password/reset/${token}`, withConfirmation(newPassword));
 
   expect(easy.json()).toMatchObject({ status: 400, error: 'guessable_password' });
   expect(good.statusCode).toBe(200);
 });
 
-it('says the same about every address', async () => {
-  const { email } = await aPerson(api);
+it('returns the same response for known and unknown addresses', async () => {
+  const { email } = await aUser(api);
 
   const known = await post('/auth/password/forgot', { email });
   const unknown = await post('/auth/password/forgot', { email: 'nobody@example.com' });
@@ -54,8 +54,8 @@ it('says the same about every address', async () => {
   expect(known.json()).toEqual(unknown.json());
 });
 
-it('slows down who guesses at the old password from many places', async () => {
-  const headers = await signedIn(api, await aPerson(api));
+it('returns 429 after 20 wrong current passwords from different IPs', async () => {
+  const headers = await authHeaders(api, await aUser(api));
   const guess = (place: number) =>
     api.inject({
       method: 'POST',
@@ -71,30 +71,30 @@ it('slows down who guesses at the old password from many places', async () => {
   expect(errors.at(-1)).toBe('too_many_requests');
 });
 
-it('refuses a link that is an hour old', async () => {
-  const { email } = await aPerson(api);
+it('rejects a reset link after an hour', async () => {
+  const { email } = await aUser(api);
   await post('/auth/password/forgot', { email });
-  const token = linkIn(await newestMailTo(api, email))
+  const token = extractLink(await latestMailTo(api, email))
     .split('/')
     .at(-1);
   await sql`update password_reset set expires_at = now() - interval '1 second'`.execute(api.db);
 
-  const reset = await post(`/auth/password/reset/${token}`, both(newPassword));
+  const reset = await post(`/auth/password/reset/${token}`, withConfirmation(newPassword));
 
   expect(reset.json().message).toContain('expired reset token');
 });
 
-it('refuses two passwords that differ', async () => {
-  const answer = await post('/auth/password/reset/any', {
+it('returns 400 when the passwords do not match', async () => {
+  const response = await post('/auth/password/reset/any', {
     password: newPassword,
     confirmPassword: 'other',
   });
 
-  expect(answer.json()).toMatchObject({ status: 400, message: 'Passwords do not match' });
+  expect(response.json()).toMatchObject({ status: 400, message: 'Passwords do not match' });
 });
 
-it('ends every other login when the password changes, and keeps this one', async () => {
-  const person = await aPerson(api);
+it('ends all other sessions when the password is changed', async () => {
+  const person = await aUser(api);
   const other = cookieOf(await login(person.email, testPassword));
   const here = await login(person.email, testPassword);
   const headers = { authorization: `Bearer ${here.json().access_token}` };
@@ -108,24 +108,24 @@ it('ends every other login when the password changes, and keeps this one', async
   expect(changed.statusCode).toBe(200);
   expect((await refresh(other)).statusCode).toBe(401);
   expect((await refresh(cookieOf(here))).statusCode).toBe(200);
-  expect((await newestMailTo(api, person.email)).subject).toContain('password was changed');
+  expect((await latestMailTo(api, person.email)).subject).toContain('password was changed');
 });
 
-it('changes nothing for someone who does not know the old password', async () => {
-  const person = await aPerson(api);
-  const headers = await signedIn(api, person);
+it('returns 400 and keeps the password when the current one is wrong', async () => {
+  const person = await aUser(api);
+  const headers = await authHeaders(api, person);
 
-  const answer = await post(
+  const response = await post(
     '/auth/password/change',
     { oldPassword: 'a guess', newPassword },
     headers,
   );
 
-  expect(answer.json()).toMatchObject({ status: 400, details: [{ field: 'oldPassword' }] });
+  expect(response.json()).toMatchObject({ status: 400, details: [{ field: 'oldPassword' }] });
   expect((await login(person.email, testPassword)).statusCode).toBe(200);
 });
 
-const both = (password: string) => ({ password, confirmPassword: password });
+const withConfirmation = (password: string) => ({ password, confirmPassword: password });
 
 const post = (path: string, payload: object, headers = {}) =>
   api.inject({ method: 'POST', url: `/api/v1${path}`, payload, headers });

@@ -1,11 +1,11 @@
 import type { App } from '../../http/app-type.ts';
-import { limitByPerson } from '../../http/rates/rate-limits.ts';
+import { createUserRateLimiter } from '../../http/rate-limit/rate-limits.ts';
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
-/** Hides whether the new address is known to us: then another mail is written. */
-export const noticeableMs = 100;
+/** Hides whether the new address has an account: a different email is sent then. */
+export const minimumDurationMs = 100;
 
-/** Each sends a mail to an address that a signed-in person merely names. */
-export const limitEmailChanges = (app: App): ((personId: string) => Promise<void>) =>
-  limitByPerson(app, 'email change', { max: 10, timeWindow: hour });
+/** Each change sends an email to an unverified address. */
+export const createEmailChangeRateLimiter = (app: App): ((personId: string) => Promise<void>) =>
+  createUserRateLimiter(app, 'email change', { max: 10, timeWindow: hourMs });

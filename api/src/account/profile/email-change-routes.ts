@@ -1,50 +1,60 @@
-import { Otp, ProfileChangeAnswer, Said } from '@gida/contracts/account';
+import { OtpRequest, UpdateProfileResponse, MessageResponse } from '@gida/contracts/account';
 
 import type { App } from '../../http/app-type.ts';
-import { tellSecurity } from '../../http/logs/security-events.ts';
-import { rates } from '../../http/rates/rate-limits.ts';
-import { accountTools } from '../account-tools.ts';
-import { ownProfile } from '../person-sql.ts';
-import { takesAtLeast } from '../takes-at-least.ts';
-import { emailChange, pinExpired, wrongPin } from './email-change.ts';
-import { limitEmailChanges, noticeableMs } from './email-change-limits.ts';
+import { logSecurityEvent } from '../../http/logs/security-events.ts';
+import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
+import { createAccountServices } from '../account-services.ts';
+import { requireProfile } from '../user-repository.ts';
+import { withMinimumDuration } from '../with-minimum-duration.ts';
+import {
+  createEmailChangeService,
+  emailPinExpiredError,
+  wrongEmailPinError,
+} from './email-change-service.ts';
+import { createEmailChangeRateLimiter, minimumDurationMs } from './email-change-limits.ts';
 
 export async function emailChangeRoutes(app: App): Promise<void> {
-  const change = emailChange(accountTools(app));
-  const limit = limitEmailChanges(app);
+  const emailChanges = createEmailChangeService(createAccountServices(app));
+  const limitChangeRequests = createEmailChangeRateLimiter(app);
 
   app.post(
     '/user/profile/email/verify',
     {
-      config: { who: 'person', rateLimit: rates.guessing },
+      config: { who: 'person', rateLimit: rateLimits.credentials },
       schema: {
-        summary: 'Prove the new mail address by its pin',
-        body: Otp,
-        response: { 200: ProfileChangeAnswer },
+        summary: 'Verify the new email address with its pin',
+        body: OtpRequest,
+        response: { 200: UpdateProfileResponse },
       },
     },
     async (request) => {
-      const { id } = request.person;
+      const { id } = request.user;
       const outcome = await app.db
         .transaction()
-        .execute((db) => change.tryPin(db, id, request.body.otp));
-      if (outcome === 'wrong') throw wrongPin();
-      if (outcome === 'expired') throw pinExpired();
-      tellSecurity(request, 'address_changed', { personId: id });
-      return { message: 'Your new email address is verified.', user: await ownProfile(app.db, id) };
+        .execute((db) => emailChanges.verifyPin(db, id, request.body.otp));
+      if (outcome === 'wrong') throw wrongEmailPinError();
+      if (outcome === 'expired') throw emailPinExpiredError();
+      logSecurityEvent(request, 'address_changed', { personId: id });
+      return {
+        message: 'Your new email address is verified.',
+        user: await requireProfile(app.db, id),
+      };
     },
   );
 
   app.post(
     '/user/profile/email/request-verification',
     {
-      config: { who: 'person', rateLimit: rates.mailing },
-      schema: { summary: 'Send a new pin to the new mail address', response: { 200: Said } },
+      config: { who: 'person', rateLimit: rateLimits.email },
+      schema: {
+        summary: 'Send a new pin to the new email address',
+        response: { 200: MessageResponse },
+      },
     },
-    async ({ person }) => {
-      await limit(person.id);
-      const sent = app.db.transaction().execute((db) => change.sendAgain(db, person.id));
-      await takesAtLeast(noticeableMs, sent);
+    async ({ user }) => {
+      await limitChangeRequests(user.id);
+      const sent = app.db.transaction().execute((db) => emailChanges.resendPin(db, user.id));
+      await withMinimumDuration(minimumDurationMs, sent);
       return { status: 200, message: 'We sent a new pin to your new email address.' };
     },
   );
@@ -54,15 +64,15 @@ export async function emailChangeRoutes(app: App): Promise<void> {
     {
       config: { who: 'person' },
       schema: {
-        summary: 'Stay with the mail address of now',
-        response: { 200: ProfileChangeAnswer },
+        summary: 'Cancel the email change',
+        response: { 200: UpdateProfileResponse },
       },
     },
-    async ({ person }) => {
-      await change.drop(app.db, person.id);
+    async ({ user }) => {
+      await emailChanges.cancel(app.db, user.id);
       return {
         message: 'Your email address stays as it is.',
-        user: await ownProfile(app.db, person.id),
+        user: await requireProfile(app.db, user.id),
       };
     },
   );

@@ -2,21 +2,23 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
-import { newestMails } from '../../mail/mail-sql.ts';
-import { anApi } from '../../testing/an-api.ts';
-import { aPerson, signedIn, testPassword } from '../../testing/factories.ts';
-import { linkIn, newestMailTo, pinIn } from '../../testing/mail-of.ts';
+import { latestMails } from '../../mail/mail-repository.ts';
+import { createTestApi } from '../../testing/create-test-api.ts';
+import { aUser, authHeaders, testPassword } from '../../testing/factories.ts';
+import { extractLink, latestMailTo, extractPin } from '../../testing/test-mails.ts';
 
 let api: App;
-beforeAll(async () => void (api = await anApi({ RATE_LIMIT_FACTOR: '10' })));
+beforeAll(async () => void (api = await createTestApi({ RATE_LIMIT_FACTOR: '10' })));
 afterAll(() => api.close());
 
-it('keeps the old address until the pin that went to the new one is entered', async () => {
-  const person = await aMover();
+it('keeps the old email address until the pin sent to the new one is entered', async () => {
+  const person = await aUserChangingEmail();
 
   const asked = await person.ask('Moved-In@example.com', { firstName: 'Amina Rose' });
   const before = await logIn('moved-in@example.com');
-  const confirmed = await person.confirm(pinIn(await newestMailTo(api, 'moved-in@example.com')));
+  const confirmed = await person.confirm(
+    extractPin(await latestMailTo(api, 'moved-in@example.com')),
+  );
 
   expect(asked.json()).toMatchObject({
     message: 'Profile updated successfully',
@@ -34,44 +36,44 @@ it('keeps the old address until the pin that went to the new one is entered', as
   expect((await logIn(person.email)).statusCode).toBe(401);
 });
 
-it('tells the old address twice: what is wanted, with a way out, and what was done', async () => {
-  const person = await aMover();
+it('emails the old address when the change is requested and when it is done', async () => {
+  const person = await aUserChangingEmail();
 
   await person.ask('told@example.com');
-  const warning = await newestMailTo(api, person.email);
-  await person.confirm(pinIn(await newestMailTo(api, 'told@example.com')));
-  const news = await newestMailTo(api, person.email);
+  const warning = await latestMailTo(api, person.email);
+  await person.confirm(extractPin(await latestMailTo(api, 'told@example.com')));
+  const confirmation = await latestMailTo(api, person.email);
 
-  for (const mail of [warning, news]) {
+  for (const mail of [warning, confirmation]) {
     expect(mail.text).toContain('told@example.com');
     expect(mail.html).toContain('told@example.com');
   }
   expect(warning.text).toContain('/forget-password');
   expect(warning.text).toContain('/contact');
-  expect(pinIn(warning)).toBe('');
+  expect(extractPin(warning)).toBe('');
 });
 
-it('answers the same for an address that is taken, mails no pin, and tells its owner', async () => {
-  const owner = await aPerson(api);
-  const person = await aMover();
+it('returns the same response for a taken address, sends no pin and emails its owner', async () => {
+  const owner = await aUser(api);
+  const person = await aUserChangingEmail();
 
   const taken = await person.ask(owner.email);
-  const mail = await newestMailTo(api, owner.email);
+  const mail = await latestMailTo(api, owner.email);
   const wrong = await person.confirm('123456');
   const free = await person.ask('nobodys@example.com');
 
   expect(taken.statusCode).toBe(free.statusCode);
   expect(taken.json().message).toBe(free.json().message);
   expect(taken.json().user).toMatchObject({ email: person.email, pendingEmail: owner.email });
-  expect(mail.text).toContain('it has an account already');
-  expect(pinIn(mail)).toBe('');
+  expect(mail.text).toContain('it already belongs to your account');
+  expect(extractPin(mail)).toBe('');
   expect(wrong.json()).toMatchObject({ status: 400, error: 'wrong_pin' });
 });
 
-it('takes no more than five guesses at a pin, also at once, and then answers 498', async () => {
-  const person = await aMover();
+it('returns 498 after five wrong pins, also in parallel requests', async () => {
+  const person = await aUserChangingEmail();
   await person.ask('guessing@example.com');
-  const pin = pinIn(await newestMailTo(api, 'guessing@example.com'));
+  const pin = extractPin(await latestMailTo(api, 'guessing@example.com'));
   const wrong = pin === '000000' ? '111111' : '000000';
 
   const guesses = await Promise.all(Array.from({ length: 7 }, () => person.confirm(wrong)));
@@ -80,10 +82,10 @@ it('takes no more than five guesses at a pin, also at once, and then answers 498
   expect((await person.confirm(pin)).statusCode).toBe(498);
 });
 
-it('answers 498 for a late pin, and sends another one, though not at once', async () => {
-  const person = await aMover();
+it('returns 498 for an expired pin, and limits how often a new one is sent', async () => {
+  const person = await aUserChangingEmail();
   await person.ask('late-mover@example.com');
-  const late = pinIn(await newestMailTo(api, 'late-mover@example.com'));
+  const late = extractPin(await latestMailTo(api, 'late-mover@example.com'));
   const tooSoon = await person.post('/request-verification');
   await sql`
     update email_change
@@ -93,7 +95,9 @@ it('answers 498 for a late pin, and sends another one, though not at once', asyn
 
   const expired = await person.confirm(late);
   const again = await person.post('/request-verification');
-  const confirmed = await person.confirm(pinIn(await newestMailTo(api, 'late-mover@example.com')));
+  const confirmed = await person.confirm(
+    extractPin(await latestMailTo(api, 'late-mover@example.com')),
+  );
 
   expect(tooSoon.statusCode).toBe(429);
   expect(Number(tooSoon.headers['retry-after'])).toBeGreaterThan(0);
@@ -102,18 +106,18 @@ it('answers 498 for a late pin, and sends another one, though not at once', asyn
   expect(confirmed.statusCode).toBe(200);
 });
 
-it('lets a pin prove the address it was sent to, and no other', async () => {
-  const person = await aMover();
-  await person.ask('first-wish@example.com');
-  const pin = pinIn(await newestMailTo(api, 'first-wish@example.com'));
+it('rejects a pin that was sent to another address', async () => {
+  const person = await aUserChangingEmail();
+  await person.ask('first-choice@example.com');
+  const pin = extractPin(await latestMailTo(api, 'first-choice@example.com'));
 
-  await person.ask('second-wish@example.com');
+  await person.ask('second-choice@example.com');
 
   expect((await person.confirm(pin)).statusCode).toBe(400);
 });
 
-it('forgets the change when the person keeps the old address or types it again', async () => {
-  const person = await aMover();
+it('cancels the change on request, or when the old address is entered again', async () => {
+  const person = await aUserChangingEmail();
   const drop = () => api.inject({ method: 'DELETE', url: `${url}/email`, headers: person.headers });
 
   await person.ask('regretted@example.com');
@@ -121,14 +125,14 @@ it('forgets the change when the person keeps the old address or types it again',
   await person.ask('regretted@example.com');
   const typed = await person.ask(person.email);
 
-  for (const answer of [kept, typed]) {
-    expect(answer.json().user).toMatchObject({ email: person.email, pendingEmail: null });
+  for (const response of [kept, typed]) {
+    expect(response.json().user).toMatchObject({ email: person.email, pendingEmail: null });
   }
   expect((await person.confirm('123456')).statusCode).toBe(404);
   expect((await drop()).statusCode).toBe(200);
 });
 
-it('gives an address that was only registered to the one who proves it', async () => {
+it('takes over an address whose registration was never verified', async () => {
   await api.inject({
     method: 'POST',
     url: '/api/v1/auth/register',
@@ -141,46 +145,48 @@ it('gives an address that was only registered to the one who proves it', async (
       password: testPassword,
     },
   });
-  const person = await aMover();
+  const person = await aUserChangingEmail();
 
   await person.ask('waiting@example.com');
-  const confirmed = await person.confirm(pinIn(await newestMailTo(api, 'waiting@example.com')));
+  const confirmed = await person.confirm(
+    extractPin(await latestMailTo(api, 'waiting@example.com')),
+  );
 
   expect(confirmed.json().user.email).toBe('waiting@example.com');
 });
 
-it('refuses an address that somebody has proven in the meantime', async () => {
-  const person = await aMover();
+it('returns 409 when someone else verified the address in the meantime', async () => {
+  const person = await aUserChangingEmail();
   await person.ask('quicker@example.com');
-  const pin = pinIn(await newestMailTo(api, 'quicker@example.com'));
-  await aPerson(api, { email: 'quicker@example.com' });
+  const pin = extractPin(await latestMailTo(api, 'quicker@example.com'));
+  await aUser(api, { email: 'quicker@example.com' });
 
-  const answer = await person.confirm(pin);
+  const response = await person.confirm(pin);
 
-  expect(answer.json()).toMatchObject({ status: 409, error: 'email_taken' });
+  expect(response.json()).toMatchObject({ status: 409, error: 'email_taken' });
 });
 
-it('makes reset links worthless that went to the old address', async () => {
-  const person = await aMover();
+it('invalidates password reset links sent to the old address', async () => {
+  const person = await aUserChangingEmail();
   const forgot = { email: person.email };
   await api.inject({ method: 'POST', url: '/api/v1/auth/password/forgot', payload: forgot });
-  const link = linkIn(await newestMailTo(api, person.email));
+  const link = extractLink(await latestMailTo(api, person.email));
   await person.ask('safe-now@example.com');
-  await person.confirm(pinIn(await newestMailTo(api, 'safe-now@example.com')));
+  await person.confirm(extractPin(await latestMailTo(api, 'safe-now@example.com')));
 
-  const answer = await reset(link);
+  const response = await reset(link);
 
-  expect(answer.json()).toMatchObject({ error: 'expired_reset_token' });
+  expect(response.json()).toMatchObject({ error: 'expired_reset_token' });
 });
 
-it('drops the change when the owner of the old address sets a new password', async () => {
-  const person = await aMover();
+it('cancels a pending email change when the password is reset', async () => {
+  const person = await aUserChangingEmail();
   await person.ask('thief@example.com');
-  const pin = pinIn(await newestMailTo(api, 'thief@example.com'));
+  const pin = extractPin(await latestMailTo(api, 'thief@example.com'));
   const forgot = { email: person.email };
   await api.inject({ method: 'POST', url: '/api/v1/auth/password/forgot', payload: forgot });
 
-  const done = await reset(linkIn(await newestMailTo(api, person.email)));
+  const done = await reset(extractLink(await latestMailTo(api, person.email)));
   const login = await logIn(person.email, 'another-quiet-flat');
   const headers = { authorization: `Bearer ${login.json().access_token}` };
   const late = await api.inject({
@@ -194,10 +200,10 @@ it('drops the change when the owner of the old address sets a new password', asy
   expect(late.statusCode).toBe(404);
 });
 
-it('writes to no more than ten addresses an hour for one person', async () => {
-  const strict = await anApi();
+it('returns 429 after ten email changes in an hour', async () => {
+  const strict = await createTestApi();
   try {
-    const headers = await signedIn(strict, await aPerson(strict));
+    const headers = await authHeaders(strict, await aUser(strict));
     const ask = (at: number) =>
       strict.inject({
         method: 'PUT',
@@ -209,7 +215,7 @@ it('writes to no more than ten addresses an hour for one person', async () => {
     for (let at = 0; at < 10; at += 1) expect((await ask(at)).statusCode).toBe(200);
 
     expect((await ask(10)).statusCode).toBe(429);
-    const mails = await newestMails(strict.db, 100);
+    const mails = await latestMails(strict.db, 100);
     expect(mails.filter(({ to }) => to.startsWith('stranger-'))).toHaveLength(10);
   } finally {
     await strict.close();
@@ -218,10 +224,10 @@ it('writes to no more than ten addresses an hour for one person', async () => {
 
 const url = '/api/v1/user/profile';
 
-/** Somebody signed in, with what they may do about their address. */
-async function aMover() {
-  const person = await aPerson(api);
-  const headers = await signedIn(api, person);
+/** A signed-in user with the email change requests. */
+async function aUserChangingEmail() {
+  const person = await aUser(api);
+  const headers = await authHeaders(api, person);
   const post = (path: string, payload: object = {}) =>
     api.inject({ method: 'POST', url: `${url}/email${path}`, headers, payload });
   return {

@@ -3,78 +3,78 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-import { badRequest } from '../../problem/refusal.ts';
+import { badRequestError } from '../../http/errors/http-error.ts';
 
-/** A photo of 40 megapixels is a good camera's; anything larger is meant to fill the memory. */
+/** 40 megapixels is more than phones take; anything larger is treated as a decompression bomb. */
 const maxPixels = 40_000_000;
-const mostTimesAsLong = 4;
-/** What sharp may be given: an SVG could hold a script, and other formats have parsers that few have looked at. */
-const formats = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif']);
+const maxAspectRatio = 4;
+/** Formats that sharp may decode: SVG can contain scripts, and rarer formats have less audited parsers. */
+const acceptedFormats = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif']);
 export const pictureWidths = [96, 320, 640] as const;
 
-/** Faces are square; rooms are as wide as the drawings beside them. `shown` is the width whose address is kept. */
-const shapes = {
+/** Profile pictures are square, apartment photos 4:3. `shown` is the width whose URL is stored. */
+const pictureVariants = {
   square: { widths: pictureWidths, ratio: 1, shown: 320 },
   landscape: { widths: [480, 960, 1_280], ratio: 3 / 4, shown: 960 },
 } as const;
 
-const notAPicture = () =>
-  badRequest(
+const notAPictureError = () =>
+  badRequestError(
     'not_a_picture',
     'This file is not a picture we can read. Try a JPEG, PNG, WebP or AVIF.',
     'picture',
   );
 
 /**
- * Decodes an upload and writes it anew as WebP and AVIF, so nothing is stored as sent: no metadata, no
- * script, no second file inside. The answer is the address of its middle width as WebP.
+ * Re-encodes an upload as WebP and AVIF, which removes metadata, scripts and embedded files.
+ * Returns the URL of the default width as WebP.
  */
 export async function storePicture(
   filesFolder: string,
   upload: Buffer,
-  shape: keyof typeof shapes = 'square',
+  variant: keyof typeof pictureVariants = 'square',
 ): Promise<string> {
-  const { widths, ratio, shown } = shapes[shape];
-  const picture = await decoded(upload);
+  const { widths, ratio, shown: defaultWidth } = pictureVariants[variant];
+  const picture = await decodePicture(upload);
   const id = randomUUID();
   const folder = join(filesFolder, 'photos');
   await mkdir(folder, { recursive: true });
   for (const width of widths) {
     const height = Math.round(width * ratio);
-    const cut = picture.clone().resize(width, height, { fit: 'cover', position: 'attention' });
+    const resized = picture.clone().resize(width, height, { fit: 'cover', position: 'attention' });
     await writeFile(
       join(folder, `${id}-${width}.webp`),
-      await cut.clone().webp({ quality: 78 }).toBuffer(),
+      await resized.clone().webp({ quality: 78 }).toBuffer(),
     );
     await writeFile(
       join(folder, `${id}-${width}.avif`),
-      await cut.avif({ quality: 55, effort: 2 }).toBuffer(),
+      await resized.avif({ quality: 55, effort: 2 }).toBuffer(),
     );
   }
-  return `/media/photos/${id}-${shown}.webp`;
+  return `/media/photos/${id}-${defaultWidth}.webp`;
 }
 
-async function decoded(upload: Buffer) {
+async function decodePicture(upload: Buffer) {
   try {
     const picture = sharp(upload, { limitInputPixels: maxPixels, failOn: 'error' });
     const { format } = await picture.metadata();
-    if (!format || !formats.has(format)) throw notAPicture();
-    // Turned as the camera was held, decoded once for all widths.
+    if (!format || !acceptedFormats.has(format)) throw notAPictureError();
+    // Rotated by its EXIF orientation; decoded once for all widths.
     const { data, info } = await picture
       .rotate()
       .resize(1_280, 1_280, { fit: 'inside', withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
-    return sharp(data, { raw: { width, height, channels } }).extract(middleOf(width, height));
+    return sharp(data, { raw: { width, height, channels } }).extract(centerCrop(width, height));
   } catch {
-    throw notAPicture();
+    throw notAPictureError();
   }
 }
 
-/** Of a picture like a thread its middle: to cover a square, one of 1,280 to 1 would grow to 800,000 pixels' width. */
-function middleOf(width: number, height: number) {
-  const longest = mostTimesAsLong * Math.min(width, height);
+/** Crops extreme aspect ratios first: resizing 1,280 × 1 to cover a square would need a width of 800,000 pixels. */
+function centerCrop(width: number, height: number) {
+  const longest = maxAspectRatio * Math.min(width, height);
   const shown = { width: Math.min(width, longest), height: Math.min(height, longest) };
   return {
     ...shown,

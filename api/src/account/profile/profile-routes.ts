@@ -1,30 +1,34 @@
-import { ProfileAnswer, ProfileChange, ProfileChangeAnswer } from '@gida/contracts/account';
+import {
+  ProfileResponse,
+  UpdateProfileRequest,
+  UpdateProfileResponse,
+} from '@gida/contracts/account';
 import type { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';
-import { rates } from '../../http/rates/rate-limits.ts';
-import { badRequest } from '../../problem/refusal.ts';
-import { accountTools } from '../account-tools.ts';
-import { changeProfile, ownProfile, setProfilePicture } from '../person-sql.ts';
-import { takesAtLeast } from '../takes-at-least.ts';
-import { limitEmailChanges, noticeableMs } from './email-change-limits.ts';
-import { emailChange } from './email-change.ts';
+import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
+import { badRequestError } from '../../http/errors/http-error.ts';
+import { createAccountServices } from '../account-services.ts';
+import { updateProfile, requireProfile, setProfilePicture } from '../user-repository.ts';
+import { withMinimumDuration } from '../with-minimum-duration.ts';
+import { createEmailChangeRateLimiter, minimumDurationMs } from './email-change-limits.ts';
+import { createEmailChangeService } from './email-change-service.ts';
 import { removePicture, storePicture } from './profile-picture.ts';
 
-/** What a phone's camera writes. Every other body ends at 1 MB. */
+/** Enough for a phone photo; all other bodies are limited to 1 MB. */
 const maxPictureBytes = 8 * 1_048_576;
 
 export async function profileRoutes(app: App): Promise<void> {
-  const moving = emailChange(accountTools(app));
-  const limit = limitEmailChanges(app);
+  const emailChanges = createEmailChangeService(createAccountServices(app));
+  const limitChangeRequests = createEmailChangeRateLimiter(app);
 
   app.get(
     '/user/profile',
     {
       config: { who: 'person' },
-      schema: { summary: 'Who I am', response: { 200: ProfileAnswer } },
+      schema: { summary: 'My profile', response: { 200: ProfileResponse } },
     },
-    async ({ person }) => ({ profile: await ownProfile(app.db, person.id) }),
+    async ({ user }) => ({ profile: await requireProfile(app.db, user.id) }),
   );
 
   app.put(
@@ -32,47 +36,50 @@ export async function profileRoutes(app: App): Promise<void> {
     {
       config: { who: 'person' },
       schema: {
-        summary: 'Change who I am; a new mail address waits for the pin that goes to it',
-        body: ProfileChange,
-        response: { 200: ProfileChangeAnswer },
+        summary: 'Update my profile; a new email address takes effect after its pin is entered',
+        body: UpdateProfileRequest,
+        response: { 200: UpdateProfileResponse },
       },
     },
-    async ({ person, body }) => {
-      if (body.email) await limit(person.id);
-      await takesAtLeast(body.email ? noticeableMs : 0, change(person.id, body));
-      return { message: 'Profile updated successfully', user: await ownProfile(app.db, person.id) };
+    async ({ user, body }) => {
+      if (body.email) await limitChangeRequests(user.id);
+      await withMinimumDuration(body.email ? minimumDurationMs : 0, applyUpdate(user.id, body));
+      return {
+        message: 'Profile updated successfully',
+        user: await requireProfile(app.db, user.id),
+      };
     },
   );
 
   app.post(
     '/user/profile/picture',
     {
-      config: { who: 'person', rateLimit: rates.uploading },
+      config: { who: 'person', rateLimit: rateLimits.upload },
       schema: {
         summary: 'Upload a profile picture (multipart, one file)',
         consumes: ['multipart/form-data'],
-        response: { 200: ProfileChangeAnswer },
+        response: { 200: UpdateProfileResponse },
       },
     },
     async (request) => {
       const file = await request.file({ limits: { fileSize: maxPictureBytes } });
-      if (!file) throw badRequest('no_picture', 'Choose a picture first.', 'picture');
+      if (!file) throw badRequestError('no_picture', 'Choose a picture first.', 'picture');
       const url = await storePicture(app.config.filesFolder, await file.toBuffer());
-      const previous = await setProfilePicture(app.db, request.person.id, url);
+      const previous = await setProfilePicture(app.db, request.user.id, url);
       await removePicture(app.config.filesFolder, previous);
       return {
         message: 'Profile updated successfully',
-        user: await ownProfile(app.db, request.person.id),
+        user: await requireProfile(app.db, request.user.id),
       };
     },
   );
 
-  const change = (
+  const applyUpdate = (
     personId: string,
-    { email, ...fields }: z.output<typeof ProfileChange>,
+    { email, ...fields }: z.output<typeof UpdateProfileRequest>,
   ): Promise<void> =>
     app.db.transaction().execute(async (db) => {
-      await changeProfile(db, personId, fields);
-      if (email) await moving.ask(db, personId, email);
+      await updateProfile(db, personId, fields);
+      if (email) await emailChanges.request(db, personId, email);
     });
 }

@@ -2,38 +2,38 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
-import { anApi } from '../../testing/an-api.ts';
-import { aPerson, signedIn } from '../../testing/factories.ts';
+import { createTestApi } from '../../testing/create-test-api.ts';
+import { aUser, authHeaders } from '../../testing/factories.ts';
 
 let api: App;
-beforeAll(async () => void (api = await anApi()));
+beforeAll(async () => void (api = await createTestApi()));
 afterAll(() => api.close());
 
-it('changes only what the person changed', async () => {
-  const person = await aPerson(api);
-  const headers = await signedIn(api, person);
+it('updates only the given fields', async () => {
+  const person = await aUser(api);
+  const headers = await authHeaders(api, person);
 
-  const answer = await api.inject({
+  const response = await api.inject({
     method: 'PUT',
     url,
     headers,
     payload: { firstName: 'Amina Rose' },
   });
 
-  expect(answer.json()).toMatchObject({
+  expect(response.json()).toMatchObject({
     message: 'Profile updated successfully',
     user: { firstName: 'Amina Rose', lastName: 'Bello', email: person.email },
   });
 });
 
-it('refuses a change of nothing', async () => {
-  const headers = await signedIn(api, await aPerson(api));
+it('returns 400 for an empty update', async () => {
+  const headers = await authHeaders(api, await aUser(api));
 
   expect((await api.inject({ method: 'PUT', url, headers, payload: {} })).statusCode).toBe(400);
 });
 
-it('stores a picture drawn anew, without what the camera wrote into it', async () => {
-  const headers = await signedIn(api, await aPerson(api));
+it('re-encodes an uploaded picture and removes its metadata', async () => {
+  const headers = await authHeaders(api, await aUser(api));
   const photo = await sharp({
     create: { width: 900, height: 600, channels: 3, background: '#a52' },
   })
@@ -41,8 +41,8 @@ it('stores a picture drawn anew, without what the camera wrote into it', async (
     .jpeg()
     .toBuffer();
 
-  const answer = await upload(photo, headers);
-  const { profilePicture } = answer.json().user;
+  const response = await upload(photo, headers);
+  const { profilePicture } = response.json().user;
   const shown = await api.inject(profilePicture);
   const metadata = await sharp(shown.rawPayload).metadata();
 
@@ -51,8 +51,8 @@ it('stores a picture drawn anew, without what the camera wrote into it', async (
   expect(metadata.exif).toBeUndefined();
 });
 
-it('shows a picture the way the camera was held', async () => {
-  const headers = await signedIn(api, await aPerson(api));
+it('applies the EXIF orientation of an uploaded picture', async () => {
+  const headers = await authHeaders(api, await aUser(api));
   const half = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'blue' } })
     .png()
     .toBuffer();
@@ -78,8 +78,8 @@ it('shows a picture the way the camera was held', async () => {
 it.each([
   [16_000, 2],
   [1, 16_000],
-])('is not kept busy by a picture of %i by %i', async (width, height) => {
-  const headers = await signedIn(api, await aPerson(api));
+])('processes a picture of %i by %i pixels within ten seconds', async (width, height) => {
+  const headers = await authHeaders(api, await aUser(api));
   const thread = await sharp({ create: { width, height, channels: 3, background: '#a52' } })
     .png()
     .toBuffer();
@@ -102,11 +102,11 @@ it.each([
     'an SVG with a script',
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
   ],
-  ['nothing', Buffer.alloc(0)],
-  ['a page that begins like a picture', Buffer.from('GIF89a<script>alert(1)</script>')],
-  ['words', Buffer.from('hello')],
-])('refuses %s as a picture', async (_case, bytes) => {
-  const headers = await signedIn(api, await aPerson(api));
+  ['an empty file', Buffer.alloc(0)],
+  ['an HTML page with a GIF header', Buffer.from('GIF89a<script>alert(1)</script>')],
+  ['plain text', Buffer.from('hello')],
+])('returns 400 for %s as a picture', async (_case, bytes) => {
+  const headers = await authHeaders(api, await aUser(api));
 
   expect((await upload(bytes, headers)).json()).toMatchObject({
     status: 400,
@@ -114,22 +114,25 @@ it.each([
   });
 });
 
-it('takes a picture and nothing beside it', async () => {
+it('returns 413 when the form has another field beside the picture', async () => {
   const form = new FormData();
   form.set('story', 'x'.repeat(900_000));
   form.set('picture', new Blob(['hello']), 'me.png');
 
-  const answer = await api.inject({
+  const response = await api.inject({
     method: 'POST',
     url: `${url}/picture`,
-    headers: await signedIn(api, await aPerson(api)),
+    headers: await authHeaders(api, await aUser(api)),
     payload: form,
   });
 
-  expect(answer.json()).toMatchObject({ status: 413, details: [{ message: expect.any(String) }] });
+  expect(response.json()).toMatchObject({
+    status: 413,
+    details: [{ message: expect.any(String) }],
+  });
 });
 
-it('shows no file outside its folder', async () => {
+it('returns 404 for a path traversal in the picture URL', async () => {
   expect((await api.inject('/media/photos/..%2f..%2fapi-secrets.json')).statusCode).toBe(404);
 });
 

@@ -1,38 +1,41 @@
-import { Registration, RegistrationAnswer } from '@gida/contracts/account';
+import { RegistrationRequest, RegistrationResponse } from '@gida/contracts/account';
 
 import type { App } from '../../http/app-type.ts';
-import { rates } from '../../http/rates/rate-limits.ts';
-import { accountTools } from '../account-tools.ts';
-import { refuseEasyPassword } from '../password/easy-passwords.ts';
-import { hashPassword } from '../password/passwords.ts';
-import { register } from './registration-sql.ts';
-import { refuseUnlikelyBirthDate } from './birth-date.ts';
-import { limitPins, sendPin, tellOwner } from './send-pin.ts';
-import { beginVerification } from './verification-sql.ts';
-import { takesAtLeast } from '../takes-at-least.ts';
+import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
+import { createAccountServices } from '../account-services.ts';
+import { validatePasswordStrength } from '../password/validate-password-strength.ts';
+import { hashPassword } from '../password/password-hash.ts';
+import { upsertUnverifiedUser } from './registration-repository.ts';
+import { validateBirthDate } from './validate-birth-date.ts';
+import { createPinRateLimiter, sendPin, notifyOwner } from './send-pin.ts';
+import { createVerification } from './verification-repository.ts';
+import { withMinimumDuration } from '../with-minimum-duration.ts';
 
-const floorMs = 150;
+const minimumDurationMs = 150;
 
 export async function registrationRoutes(app: App): Promise<void> {
-  const tools = accountTools(app);
-  const limit = limitPins(app);
+  const services = createAccountServices(app);
+  const limitPinRequests = createPinRateLimiter(app);
 
   app.post(
     '/auth/register',
     {
-      config: { who: 'anyone', rateLimit: rates.mailing },
+      config: { who: 'anyone', rateLimit: rateLimits.email },
       schema: {
-        summary: 'Register; a pin goes to the address',
-        body: Registration,
-        response: { 201: RegistrationAnswer },
+        summary: 'Register; a pin is sent to the email address',
+        body: RegistrationRequest,
+        response: { 201: RegistrationResponse },
       },
     },
     async ({ body }, reply) => {
-      refuseUnlikelyBirthDate(body.dateOfBirth);
-      refuseEasyPassword(body.password, body);
-      await limit(body.email);
-      const verificationId = await takesAtLeast(floorMs, registerOrTell(body));
-      const verificationToken = tools.proofs.verificationToken(verificationId);
+      validateBirthDate(body.dateOfBirth);
+      validatePasswordStrength(body.password, body);
+      await limitPinRequests(body.email);
+      const verificationId = await withMinimumDuration(
+        minimumDurationMs,
+        registerOrNotifyOwner(body),
+      );
+      const verificationToken = services.tokens.verificationToken(verificationId);
       return reply.code(201).send({
         status: 201,
         message: 'Registration successful. We sent a pin to your email address.',
@@ -41,14 +44,17 @@ export async function registrationRoutes(app: App): Promise<void> {
     },
   );
 
-  /** The proof that waits for a pin. An address that has an account gets one like any other, which no pin fits. */
-  async function registerOrTell({ password, ...body }: Registration): Promise<string> {
+  /** Returns the id of the open verification. A taken address gets one too, which no pin matches. */
+  async function registerOrNotifyOwner({
+    password,
+    ...body
+  }: RegistrationRequest): Promise<string> {
     const passwordHash = await hashPassword(password);
     return app.db.transaction().execute(async (db) => {
-      const personId = await register(db, { ...body, passwordHash });
-      const verificationId = await beginVerification(db, body.email, personId);
-      if (personId) await sendPin(db, tools, verificationId, body);
-      else await tellOwner(db, tools, verificationId, body.email);
+      const personId = await upsertUnverifiedUser(db, { ...body, passwordHash });
+      const verificationId = await createVerification(db, body.email, personId);
+      if (personId) await sendPin(db, services, verificationId, body);
+      else await notifyOwner(db, services, verificationId, body.email);
       return verificationId;
     });
   }

@@ -1,44 +1,44 @@
 import { randomBytes } from 'node:crypto';
 
 import type { App } from '../../http/app-type.ts';
-import { limitByPerson } from '../../http/rates/rate-limits.ts';
+import { createUserRateLimiter } from '../../http/rate-limit/rate-limits.ts';
 import type { Db } from '../../db/database.ts';
-import { enqueueMail } from '../../mail/mail-sql.ts';
-import type { AccountTools } from '../account-tools.ts';
-import { personByEmail } from '../person-sql.ts';
-import { newOtp } from '../proofs.ts';
-import { storeOtp } from './verification-sql.ts';
+import { enqueueMail } from '../../mail/mail-repository.ts';
+import type { AccountServices } from '../account-services.ts';
+import { userByEmail } from '../user-repository.ts';
+import { createOtp } from '../account-tokens.ts';
+import { storeOtp } from './verification-repository.ts';
 
-/** Nobody's mailbox is filled by pressing a button. */
+/** Minimum interval, so that nobody can flood a mailbox. */
 export const secondsBetweenPins = 30;
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 const otpHashBytes = 32;
 
-/** By mail address, from wherever it is asked: so many mails, and five times as many guesses at pins. */
-export const limitPins = (app: App): ((email: string) => Promise<void>) =>
-  limitByPerson(app, 'pin', { max: 10, timeWindow: hour });
+/** Per email address, whatever the client IP. Limits pins sent, and so the guesses at them. */
+export const createPinRateLimiter = (app: App): ((email: string) => Promise<void>) =>
+  createUserRateLimiter(app, 'pin', { max: 10, timeWindow: hourMs });
 
-/** A new pin for this address, which makes the one before it worthless, on its way by mail. */
+/** Emails a new pin and invalidates the previous one. */
 export async function sendPin(
   db: Db,
-  { proofs, mails }: AccountTools,
+  { tokens, mails }: AccountServices,
   verificationId: string,
-  person: { email: string; firstName: string },
+  user: { email: string; firstName: string },
 ): Promise<void> {
-  const otp = newOtp();
-  await storeOtp(db, verificationId, proofs.otpHash(verificationId, otp));
-  await enqueueMail(db, mails.pin(person, otp, proofs.verificationToken(verificationId)));
+  const otp = createOtp();
+  await storeOtp(db, verificationId, tokens.otpHash(verificationId, otp));
+  await enqueueMail(db, mails.pin(user, otp, tokens.verificationToken(verificationId)));
 }
 
-/** In place of a pin where the address has an account: no digits fit, and its owner reads what was tried. */
-export async function tellOwner(
+/** Instead of a pin when the address has an account: no digits match, and the owner is informed by email. */
+export async function notifyOwner(
   db: Db,
-  { mails }: AccountTools,
+  { mails }: AccountServices,
   verificationId: string,
   email: string,
 ): Promise<void> {
   await storeOtp(db, verificationId, randomBytes(otpHashBytes));
-  const owner = await personByEmail(db, email);
+  const owner = await userByEmail(db, email);
   if (owner) await enqueueMail(db, mails.alreadyRegistered(owner));
 }

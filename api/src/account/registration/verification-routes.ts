@@ -1,96 +1,108 @@
 import { timingSafeEqual } from 'node:crypto';
-import { Otp, Said } from '@gida/contracts/account';
+import { OtpRequest, MessageResponse } from '@gida/contracts/account';
 import { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';
-import { rates } from '../../http/rates/rate-limits.ts';
-import { tellSecurity } from '../../http/logs/security-events.ts';
-import { Refusal, badRequest, tooManyRequests } from '../../problem/refusal.ts';
-import { accountTools } from '../account-tools.ts';
-import { personById } from '../person-sql.ts';
-import { takesAtLeast } from '../takes-at-least.ts';
-import { limitPins, secondsBetweenPins, sendPin, tellOwner } from './send-pin.ts';
-import { countWrongOtp, markProven, markVerified, openVerification } from './verification-sql.ts';
+import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
+import { logSecurityEvent } from '../../http/logs/security-events.ts';
+import { HttpError, badRequestError, tooManyRequestsError } from '../../http/errors/http-error.ts';
+import { createAccountServices } from '../account-services.ts';
+import { userById } from '../user-repository.ts';
+import { withMinimumDuration } from '../with-minimum-duration.ts';
+import { createPinRateLimiter, secondsBetweenPins, sendPin, notifyOwner } from './send-pin.ts';
+import {
+  countWrongOtp,
+  markVerificationProven,
+  markUserVerified,
+  lockVerification,
+} from './verification-repository.ts';
 
-const Token = z.object({ token: z.string().max(200) });
+const TokenParams = z.object({ token: z.string().max(200) });
 
-/** Hides whether a pin is sent or an owner told. */
-const floorMs = 100;
+/** Hides whether a pin was sent or the owner notified. */
+const minimumDurationMs = 100;
 
-const wrongPin = () =>
-  badRequest('wrong_pin', 'That pin is not right. Please check the newest mail from us.', 'otp');
-/** 498 is what the specification's page waits for before it offers a new pin. */
-const pinExpired = () =>
-  new Refusal(498, 'pin_expired', 'This pin has expired. Please request a new one.');
+const wrongPinError = () =>
+  badRequestError('wrong_pin', 'That pin is not correct. Please check our latest email.', 'otp');
+/** The specification's page offers a new pin on status 498. */
+const pinExpiredError = () =>
+  new HttpError(498, 'pin_expired', 'This pin has expired. Please request a new one.');
 
 export async function verificationRoutes(app: App): Promise<void> {
-  const tools = accountTools(app);
-  const { proofs } = tools;
-  const limit = limitPins(app);
+  const services = createAccountServices(app);
+  const { tokens } = services;
+  const limitPinRequests = createPinRateLimiter(app);
 
   app.post(
     '/auth/verify/:token',
     {
-      config: { who: 'anyone', rateLimit: rates.guessing },
+      config: { who: 'anyone', rateLimit: rateLimits.credentials },
       schema: {
-        summary: 'Prove an address by its pin',
-        params: Token,
-        body: Otp,
-        response: { 200: Said },
+        summary: 'Verify an email address with its pin',
+        params: TokenParams,
+        body: OtpRequest,
+        response: { 200: MessageResponse },
       },
     },
     async (request) => {
       const { params, body } = request;
-      const id = proofs.idOfVerificationToken(params.token);
-      if (!id) throw wrongPin();
-      const outcome = await tryPin(id, body.otp);
-      if (outcome === 'wrong') throw wrongPin();
-      if (outcome === 'expired') throw pinExpired();
-      tellSecurity(request, 'address_verified', outcome);
-      return { status: 200, message: 'Your email address is verified. You can log in now.' };
+      const id = tokens.parseVerificationToken(params.token);
+      if (!id) throw wrongPinError();
+      const outcome = await verifyPin(id, body.otp);
+      if (outcome === 'wrong') throw wrongPinError();
+      if (outcome === 'expired') throw pinExpiredError();
+      logSecurityEvent(request, 'address_verified', outcome);
+      return { status: 200, message: 'Your email address has been verified. You can log in now.' };
     },
   );
 
   app.post(
     '/auth/request-verification/:token',
     {
-      config: { who: 'anyone', rateLimit: rates.mailing },
-      schema: { summary: 'Send a new pin', params: Token, response: { 200: Said } },
+      config: { who: 'anyone', rateLimit: rateLimits.email },
+      schema: {
+        summary: 'Send a new pin',
+        params: TokenParams,
+        response: { 200: MessageResponse },
+      },
     },
     async ({ params }) => {
-      const id = proofs.idOfVerificationToken(params.token);
-      if (id) await takesAtLeast(floorMs, sendAnotherPin(id));
+      const id = tokens.parseVerificationToken(params.token);
+      if (id) await withMinimumDuration(minimumDurationMs, resendPin(id));
       return { status: 200, message: 'We sent a new pin to your email address.' };
     },
   );
 
-  /** Says what came of it instead of throwing: the count of wrong tries must be kept. */
-  const tryPin = (id: string, otp: string): Promise<{ personId: string } | 'wrong' | 'expired'> =>
+  /** Returns the outcome instead of throwing, so that the count of wrong attempts is committed. */
+  const verifyPin = (
+    id: string,
+    otp: string,
+  ): Promise<{ personId: string } | 'wrong' | 'expired'> =>
     app.db.transaction().execute(async (db) => {
-      const verification = await openVerification(db, { id });
+      const verification = await lockVerification(db, { id });
       if (!verification) return 'wrong';
       const { personId, otpHash, isProven, isSpent } = verification;
       if (personId && isProven) return { personId };
       if (isSpent) return 'expired';
-      if (!personId || !timingSafeEqual(proofs.otpHash(id, otp), otpHash)) {
+      if (!personId || !timingSafeEqual(tokens.otpHash(id, otp), otpHash)) {
         await countWrongOtp(db, id);
         return 'wrong';
       }
-      await markProven(db, id);
-      await markVerified(db, personId);
+      await markVerificationProven(db, id);
+      await markUserVerified(db, personId);
       return { personId };
     });
 
-  const sendAnotherPin = (id: string): Promise<void> =>
+  const resendPin = (id: string): Promise<void> =>
     app.db.transaction().execute(async (db) => {
-      const open = await openVerification(db, { id });
+      const open = await lockVerification(db, { id });
       if (!open || open.isProven) return;
       if (open.secondsSinceSent < secondsBetweenPins) {
-        throw tooManyRequests(secondsBetweenPins - open.secondsSinceSent);
+        throw tooManyRequestsError(secondsBetweenPins - open.secondsSinceSent);
       }
-      await limit(open.email);
-      const person = open.personId && (await personById(db, open.personId));
-      if (person) await sendPin(db, tools, id, person);
-      else await tellOwner(db, tools, id, open.email);
+      await limitPinRequests(open.email);
+      const user = open.personId && (await userById(db, open.personId));
+      if (user) await sendPin(db, services, id, user);
+      else await notifyOwner(db, services, id, open.email);
     });
 }

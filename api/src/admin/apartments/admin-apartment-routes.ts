@@ -1,41 +1,41 @@
 import {
-  AdminApartmentAnswer,
+  AdminApartmentResponse,
   ApartmentForm,
-  PictureAnswer,
+  PictureUploadResponse,
   type AdminApartment,
 } from '@gida/contracts/admin-apartment';
-import { lagosDate } from '@gida/contracts/dates';
-import { BlockRequest, FreeRequest } from '@gida/contracts/hosting';
+import { toLagosDate } from '@gida/contracts/dates';
+import { BlockNightsRequest, UnblockNightsRequest } from '@gida/contracts/hosting';
 import { z } from 'zod';
 
 import { storePicture } from '../../account/profile/profile-picture.ts';
 import type { Db } from '../../db/database.ts';
-import { blocksOfApartment } from '../../hosting/hosting-sql.ts';
-import { blockNights, freeNights } from '../../hosting/change-nights.ts';
+import { blocksOfApartment } from '../../hosting/hosting-repository.ts';
+import { blockNights, freeNights } from '../../hosting/block-service.ts';
 import type { App } from '../../http/app-type.ts';
-import { rates } from '../../http/rates/rate-limits.ts';
+import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { transact } from '../../jobs/transact.ts';
-import { badRequest, notFound } from '../../problem/refusal.ts';
+import { badRequestError, notFoundError } from '../../http/errors/http-error.ts';
 import {
-  apartmentForAdmin,
+  adminApartmentById,
   insertApartment,
-  makeHost,
+  promoteToHost,
   updateApartment,
-} from './apartment-form-sql.ts';
-import { drawPictures } from './draw-pictures.ts';
+} from './admin-apartment-repository.ts';
+import { placeholderPictures } from './placeholder-pictures.ts';
 
 const params = z.object({ id: z.uuid() });
-const response = { 200: AdminApartmentAnswer };
+const response = { 200: AdminApartmentResponse };
 const maxPictureBytes = 8 * 1_048_576;
 
-/** What an admin does with apartments. Every answer after a change shows the apartment as it is then. */
+/** Apartment management. Every change returns the updated apartment. */
 export async function adminApartmentRoutes(app: App): Promise<void> {
   const config = { who: 'admin' } as const;
 
   app.get(
     '/admin/apartments/:id',
-    { config, schema: { summary: 'An apartment as an admin edits it', params, response } },
-    ({ params: { id } }) => answer(app, id, 'Apartment found.'),
+    { config, schema: { summary: 'An apartment for editing', params, response } },
+    ({ params: { id } }) => apartmentResponse(app, id, 'Apartment found.'),
   );
 
   app.post(
@@ -43,28 +43,35 @@ export async function adminApartmentRoutes(app: App): Promise<void> {
     {
       config,
       schema: {
-        summary: 'A new apartment',
+        summary: 'Create an apartment',
         body: ApartmentForm,
-        response: { 201: AdminApartmentAnswer },
+        response: { 201: AdminApartmentResponse },
       },
     },
     async ({ body }, reply) => {
       const id = await transact(app, async ({ db }) =>
-        insertApartment(db, withPictures(body), await hostOf(db, body)),
+        insertApartment(db, withPlaceholderPictures(body), await requireHost(db, body)),
       );
-      return reply.code(201).send(await answer(app, id, 'The apartment is made.'));
+      return reply
+        .code(201)
+        .send(await apartmentResponse(app, id, 'The apartment has been created.'));
     },
   );
 
   app.put(
     '/admin/apartments/:id',
-    { config, schema: { summary: 'Change an apartment', params, body: ApartmentForm, response } },
+    { config, schema: { summary: 'Update an apartment', params, body: ApartmentForm, response } },
     async ({ params: { id }, body }) => {
       await transact(app, async ({ db }) => {
-        const isThere = await updateApartment(db, id, withPictures(body), await hostOf(db, body));
-        if (!isThere) throw notFound('Apartment');
+        const isThere = await updateApartment(
+          db,
+          id,
+          withPlaceholderPictures(body),
+          await requireHost(db, body),
+        );
+        if (!isThere) throw notFoundError('Apartment');
       });
-      return answer(app, id, 'The apartment is saved.');
+      return apartmentResponse(app, id, 'The apartment has been saved.');
     },
   );
 
@@ -72,12 +79,12 @@ export async function adminApartmentRoutes(app: App): Promise<void> {
     '/admin/apartments/:id/block',
     {
       config,
-      schema: { summary: 'Keep nights from being booked', params, body: BlockRequest, response },
+      schema: { summary: 'Block nights', params, body: BlockNightsRequest, response },
     },
-    async ({ params: { id }, body, takesOver }) => {
-      await known(app, id);
-      await blockNights(app, id, body, takesOver);
-      return answer(app, id, 'These nights are blocked.');
+    async ({ params: { id }, body, isTakeover }) => {
+      await requireApartment(app, id);
+      await blockNights(app, id, body, isTakeover);
+      return apartmentResponse(app, id, 'These nights are blocked.');
     },
   );
 
@@ -86,58 +93,58 @@ export async function adminApartmentRoutes(app: App): Promise<void> {
     {
       config,
       schema: {
-        summary: 'Let blocked nights be booked again',
+        summary: 'Unblock nights',
         params,
-        body: FreeRequest,
+        body: UnblockNightsRequest,
         response,
       },
     },
-    async ({ params: { id }, body, takesOver }) => {
-      await freeNights(app, id, body, takesOver);
-      return answer(app, id, 'These nights can be booked again.');
+    async ({ params: { id }, body, isTakeover }) => {
+      await freeNights(app, id, body, isTakeover);
+      return apartmentResponse(app, id, 'These nights can be booked again.');
     },
   );
 
   app.post(
     '/admin/pictures',
     {
-      config: { ...config, rateLimit: rates.uploading },
+      config: { ...config, rateLimit: rateLimits.upload },
       schema: {
         summary: 'Upload a picture of an apartment (multipart, one file)',
         consumes: ['multipart/form-data'],
-        response: { 200: PictureAnswer },
+        response: { 200: PictureUploadResponse },
       },
     },
     async (request) => {
       const file = await request.file({ limits: { fileSize: maxPictureBytes } });
-      if (!file) throw badRequest('no_picture', 'Choose a picture first.', 'picture');
+      if (!file) throw badRequestError('no_picture', 'Choose a picture first.', 'picture');
       const image = await storePicture(app.config.filesFolder, await file.toBuffer(), 'landscape');
-      return { message: 'The picture is here. Save the apartment to show it.', image };
+      return { message: 'The picture has been uploaded. Save the apartment to publish it.', image };
     },
   );
 }
 
-async function known(app: App, id: string) {
-  const apartment = await apartmentForAdmin(app.db, id);
-  if (!apartment) throw notFound('Apartment');
+async function requireApartment(app: App, id: string) {
+  const apartment = await adminApartmentById(app.db, id);
+  if (!apartment) throw notFoundError('Apartment');
   return apartment;
 }
 
-async function answer(app: App, id: string, message: string) {
-  const today = lagosDate(new Date());
+async function apartmentResponse(app: App, id: string, message: string) {
+  const today = toLagosDate(new Date());
   const blocks = await blocksOfApartment(app.db, id, today);
-  const apartment: AdminApartment = { ...(await known(app, id)), blocks, today };
+  const apartment: AdminApartment = { ...(await requireApartment(app, id)), blocks, today };
   return { message, apartment };
 }
 
-const withPictures = (form: ApartmentForm): ApartmentForm =>
-  form.images.length > 0 ? form : { ...form, images: drawPictures(form.city) };
+const withPlaceholderPictures = (form: ApartmentForm): ApartmentForm =>
+  form.images.length > 0 ? form : { ...form, images: placeholderPictures(form.city) };
 
-async function hostOf(db: Db, { hostEmail }: ApartmentForm): Promise<string> {
-  const hostId = await makeHost(db, hostEmail);
+async function requireHost(db: Db, { hostEmail }: ApartmentForm): Promise<string> {
+  const hostId = await promoteToHost(db, hostEmail);
   if (!hostId) {
-    const message = 'Nobody with a verified account in order has this address.';
-    throw badRequest('no_such_host', message, 'hostEmail');
+    const message = 'There is no active, verified account with this email address.';
+    throw badRequestError('no_such_host', message, 'hostEmail');
   }
   return hostId;
 }

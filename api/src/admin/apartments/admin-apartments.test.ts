@@ -1,28 +1,28 @@
 import type { ApartmentForm } from '@gida/contracts/admin-apartment';
-import { addDays, lagosDate } from '@gida/contracts/dates';
+import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
-import { anApi } from '../../testing/an-api.ts';
-import { aHost, aPerson, signedIn, signedInAdmin } from '../../testing/factories.ts';
+import { createTestApi } from '../../testing/create-test-api.ts';
+import { aHost, aUser, authHeaders, adminAuthHeaders } from '../../testing/factories.ts';
 
 let api: App;
 let admin: { authorization: string };
 let reader: { authorization: string };
 beforeAll(async () => {
-  api = await anApi({ RATE_LIMIT_FACTOR: '100' });
-  admin = await signedInAdmin(api);
-  reader = await signedIn(api, await aPerson(api));
+  api = await createTestApi({ RATE_LIMIT_FACTOR: '100' });
+  admin = await adminAuthHeaders(api);
+  reader = await authHeaders(api, await aUser(api));
 });
 afterAll(() => api.close());
 
-it('makes an apartment with pictures of its own, for guests to find', async () => {
+it('creates an apartment with generated pictures that guests can see', async () => {
   const form = await aForm();
 
   const { status, body } = await ask('POST', apiPaths.adminApartments, form);
-  const seen = await asReader(body.apartment.id);
+  const seen = await readAsGuest(body.apartment.id);
 
   expect(status).toBe(201);
   expect(body.apartment).toMatchObject({ ...form, images: expect.any(Array) });
@@ -36,8 +36,8 @@ it('makes an apartment with pictures of its own, for guests to find', async () =
   });
 });
 
-it('makes a guest who lets an apartment a host', async () => {
-  const { email } = await aPerson(api);
+it('turns the owner of a new apartment into a host', async () => {
+  const { email } = await aUser(api);
 
   await ask('POST', apiPaths.adminApartments, await aForm({ hostEmail: email }));
 
@@ -45,7 +45,7 @@ it('makes a guest who lets an apartment a host', async () => {
   expect(body.users).toMatchObject([{ email, role: 'host' }]);
 });
 
-it('changes an apartment, and takes it from the listing', async () => {
+it('updates and unpublishes an apartment', async () => {
   const form = await aForm();
   const { id } = (await ask('POST', apiPaths.adminApartments, form)).body.apartment;
   const changed = { ...form, name: 'Quieter flat', isPublished: false };
@@ -53,10 +53,10 @@ it('changes an apartment, and takes it from the listing', async () => {
   const { status, body } = await ask('PUT', apiPaths.adminApartment(id), changed);
 
   expect([status, body.apartment.name]).toEqual([200, 'Quieter flat']);
-  expect((await asReader(id)).statusCode).toBe(404);
+  expect((await readAsGuest(id)).statusCode).toBe(404);
 });
 
-it('says at the field what is wrong', async () => {
+it('returns 400 and names the invalid field', async () => {
   const at = async (wrong: Partial<ApartmentForm>) => {
     const { status, body } = await ask('POST', apiPaths.adminApartments, await aForm(wrong));
     return [status, body.details[0].field];
@@ -68,22 +68,22 @@ it('says at the field what is wrong', async () => {
   expect(await at({ images: ['https://elsewhere.example/x.png'] })).toEqual([400, 'images.0']);
 });
 
-it('blocks and frees nights, and leaves alone what is booked', async () => {
+it('blocks and unblocks nights, and returns 409 when there is nothing to do', async () => {
   const { id } = (await ask('POST', apiPaths.adminApartments, await aForm())).body.apartment;
-  const today = lagosDate(new Date());
+  const today = toLagosDate(new Date());
   const nights = { from: addDays(today, 3), to: addDays(today, 6) };
 
   const blocked = await ask('POST', apiPaths.adminBlock(id), { ...nights, note: 'Painting.' });
   const again = await ask('POST', apiPaths.adminBlock(id), nights);
-  const freed = await ask('POST', apiPaths.adminFree(id), nights);
-  const nothing = await ask('POST', apiPaths.adminFree(id), nights);
+  const freed = await ask('POST', apiPaths.adminUnblock(id), nights);
+  const nothing = await ask('POST', apiPaths.adminUnblock(id), nights);
 
   expect(blocked.body.apartment.blocks).toMatchObject([{ ...nights, note: 'Painting.' }]);
   expect([again.status, nothing.status]).toEqual([409, 409]);
   expect(freed.body.apartment.blocks).toEqual([]);
 });
 
-it('encodes an uploaded picture anew, and refuses what is none', async () => {
+it('re-encodes an uploaded picture and rejects an SVG', async () => {
   const picture = await sharp({
     create: { width: 900, height: 600, channels: 3, background: '#a54' },
   })
@@ -99,7 +99,7 @@ it('encodes an uploaded picture anew, and refuses what is none', async () => {
   expect(refused).toMatchObject({ status: 400, body: { error: 'not_a_picture' } });
 });
 
-it('knows no apartment by another id', async () => {
+it('returns 404 for an unknown apartment', async () => {
   const id = crypto.randomUUID();
 
   expect((await ask('GET', apiPaths.adminApartment(id))).status).toBe(404);
@@ -129,11 +129,11 @@ const aForm = async (part: Partial<ApartmentForm> = {}): Promise<ApartmentForm> 
 
 async function ask(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) {
   const url = `${apiBase}/${path}`;
-  const answer = await api.inject({ method, url, headers: admin, ...(payload && { payload }) });
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await api.inject({ method, url, headers: admin, ...(payload && { payload }) });
+  return { status: response.statusCode, body: response.json() };
 }
 
-async function asReader(id: string) {
+async function readAsGuest(id: string) {
   const url = `${apiBase}/${apiPaths.apartment(id)}`;
   const { statusCode, json } = await api.inject({ url, headers: reader });
   return { statusCode, ...json() };
@@ -147,6 +147,6 @@ async function upload(picture: Buffer) {
   const type = request.headers.get('content-type') ?? '';
   const payload = Buffer.from(await request.arrayBuffer());
   const headers = { ...admin, 'content-type': type };
-  const answer = await api.inject({ method: 'POST', url, headers, payload });
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await api.inject({ method: 'POST', url, headers, payload });
+  return { status: response.statusCode, body: response.json() };
 }

@@ -1,24 +1,24 @@
 import {
-  AdminBookingAnswer,
-  AdminBookingsAnswer,
+  AdminBookingResponse,
+  AdminBookingsResponse,
   AdminBookingsRequest,
-  AdminCancelRequest,
+  AdminCancelBookingRequest,
   type AdminBooking,
 } from '@gida/contracts/admin';
 import { toMajor } from '@gida/contracts/money';
 import { z } from 'zod';
 
-import type { BookingView } from '../../booking/booking-sql.ts';
+import type { BookingView } from '../../booking/booking-repository.ts';
 import {
   cancelBooking,
-  refundNow,
-  refuseUncancellable,
+  calculateRefundNow,
+  assertCancellable,
 } from '../../booking/cancel/cancel-booking.ts';
-import { knownBooking } from '../../booking/find-booking.ts';
-import { presentBooking } from '../../booking/present-booking.ts';
+import { getBooking } from '../../booking/get-booking.ts';
+import { toBookingResponse } from '../../booking/booking-response.ts';
 import type { App } from '../../http/app-type.ts';
-import { Refusal } from '../../problem/refusal.ts';
-import { bookingsPage, historyOf, refundsOf } from './admin-booking-sql.ts';
+import { HttpError } from '../../http/errors/http-error.ts';
+import { listBookings, bookingHistory, refundsByBookingId } from './admin-booking-repository.ts';
 
 const params = z.object({ bookingId: z.string() });
 
@@ -32,10 +32,10 @@ export async function adminBookingRoutes(app: App): Promise<void> {
       schema: {
         summary: 'All bookings, newest first',
         querystring: AdminBookingsRequest,
-        response: { 200: AdminBookingsAnswer },
+        response: { 200: AdminBookingsResponse },
       },
     },
-    ({ query }) => bookingsPage(app.db, query),
+    ({ query }) => listBookings(app.db, query),
   );
 
   app.get(
@@ -45,12 +45,12 @@ export async function adminBookingRoutes(app: App): Promise<void> {
       schema: {
         summary: 'A booking with its history and refunds',
         params,
-        response: { 200: AdminBookingAnswer },
+        response: { 200: AdminBookingResponse },
       },
     },
     async ({ params: { bookingId } }) => ({
       message: 'Booking found.',
-      booking: await present(app, bookingId),
+      booking: await toAdminBooking(app, bookingId),
     }),
   );
 
@@ -59,41 +59,41 @@ export async function adminBookingRoutes(app: App): Promise<void> {
     {
       config,
       schema: {
-        summary: 'Cancel for the house: the guest gets everything back',
+        summary: 'Cancel as admin with a full refund',
         params,
-        body: AdminCancelRequest,
-        response: { 200: AdminBookingAnswer },
+        body: AdminCancelBookingRequest,
+        response: { 200: AdminBookingResponse },
       },
     },
-    async ({ params: { bookingId }, body, takesOver }) => {
-      const booking = await knownBooking(app.db, bookingId);
-      const isDone = takesOver && booking.bookingStatus === 'cancelled';
+    async ({ params: { bookingId }, body, isTakeover }) => {
+      const booking = await getBooking(app.db, bookingId);
+      const isDone = isTakeover && booking.bookingStatus === 'cancelled';
       if (!isDone) await cancelBooking(app, booking, 'admin', body.reason);
-      const message = 'The booking is cancelled. The guest and the host have been told.';
-      return { message, booking: await present(app, booking.id) };
+      const message = 'The booking has been cancelled. The guest and the host have been notified.';
+      return { message, booking: await toAdminBooking(app, booking.id) };
     },
   );
 }
 
-async function present(app: App, id: string): Promise<AdminBooking> {
-  const view = await knownBooking(app.db, id);
-  const { guest, host } = view;
+async function toAdminBooking(app: App, id: string): Promise<AdminBooking> {
+  const booking = await getBooking(app.db, id);
+  const { guest, host } = booking;
   return {
-    ...presentBooking(view, new Date()),
+    ...toBookingResponse(booking, new Date()),
     guest: { name: `${guest.firstName} ${guest.lastName}`, email: guest.email },
     hostEmail: host.email,
-    history: await historyOf(app.db, view.id),
-    refunds: await refundsOf(app.db, view.id),
-    cancelRefund: isCancellable(view) ? toMajor(refundNow(view, 'admin')) : null,
+    history: await bookingHistory(app.db, booking.id),
+    refunds: await refundsByBookingId(app.db, booking.id),
+    cancelRefund: isCancellable(booking) ? toMajor(calculateRefundNow(booking, 'admin')) : null,
   };
 }
 
 function isCancellable(booking: BookingView): boolean {
   try {
-    refuseUncancellable(booking);
+    assertCancellable(booking);
     return true;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof HttpError) return false;
     throw error;
   }
 }

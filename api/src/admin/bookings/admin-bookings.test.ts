@@ -6,23 +6,23 @@ import {
   aGuest,
   aHeldStay,
   aPaidStay,
-  aPayingSite,
-  kindsToldTo,
+  aTestSite,
+  notificationKinds,
   stayIn,
 } from '../../booking/testing/test-site.ts';
-import type { PayingSite } from '../../booking/testing/test-site.ts';
-import { anApartment, signedInAdmin } from '../../testing/factories.ts';
+import type { TestSite } from '../../booking/testing/test-site.ts';
+import { anApartment, adminAuthHeaders } from '../../testing/factories.ts';
 
-let site: PayingSite;
+let site: TestSite;
 let headers: { authorization: string };
 beforeAll(async () => {
-  site = await aPayingSite();
-  headers = await signedInAdmin(site.api);
+  site = await aTestSite();
+  headers = await adminAuthHeaders(site.api);
 });
 afterAll(() => site.close());
 
-it('cancels for the house: all of the money goes back, however late, and both are told', async () => {
-  const { guest, apartment, id } = await aStay({ days: 2 });
+it('admin cancellation refunds everything at any time and notifies guest and host', async () => {
+  const { guest, apartment, id } = await aPaidBooking({ days: 2 });
   const before = await details(id);
 
   const cancelled = await cancel(id);
@@ -40,11 +40,11 @@ it('cancels for the house: all of the money goes back, however late, and both ar
   expect(after.history).toContainEqual(
     expect.objectContaining({ actor: 'admin', what: 'cancelled', note: 'A burst pipe.' }),
   );
-  expect(await kindsToldTo(site.api, guest.id)).toContain('booking_cancelled');
-  expect(await kindsToldTo(site.api, apartment.hostId)).toContain('booking_cancelled');
+  expect(await notificationKinds(site.api, guest.id)).toContain('booking_cancelled');
+  expect(await notificationKinds(site.api, apartment.hostId)).toContain('booking_cancelled');
 });
 
-it('cancels a stay whose checkout is open, so that nobody can pay for it any more', async () => {
+it('admin can cancel an unpaid booking with an open checkout session', async () => {
   const guest = await aGuest(site.api);
   const { id } = await aHeldStay(guest, (await anApartment(site.api)).id);
   await guest.pay(id);
@@ -55,18 +55,18 @@ it('cancels a stay whose checkout is open, so that nobody can pay for it any mor
   expect(body.booking.refunds).toEqual([]);
 });
 
-it('refunds once when two admins cancel at once', async () => {
-  const { id } = await aStay();
+it('refunds once when two admins cancel in parallel', async () => {
+  const { id } = await aPaidBooking();
 
-  const answers = await Promise.all([cancel(id), cancel(id)]);
+  const responses = await Promise.all([cancel(id), cancel(id)]);
   await site.api.queue.drain();
 
-  expect(answers.filter(({ status }) => status === 200)).not.toHaveLength(0);
+  expect(responses.filter(({ status }) => status === 200)).not.toHaveLength(0);
   expect((await details(id)).refunds).toHaveLength(1);
 });
 
-it('refuses to cancel without a reason, what is over, and what is not there', async () => {
-  const { id } = await aStay();
+it('rejects a cancellation without a reason, of a completed and of an unknown booking', async () => {
+  const { id } = await aPaidBooking();
   await sql`update booking set status = 'completed' where id = ${id}`.execute(site.api.db);
 
   expect((await cancel(id, ' ')).status).toBe(400);
@@ -76,7 +76,7 @@ it('refuses to cancel without a reason, what is over, and what is not there', as
 });
 
 it('finds bookings by guest and by status', async () => {
-  const { guest, id } = await aStay();
+  const { guest, id } = await aPaidBooking();
   await aHeldStay(guest, (await anApartment(site.api)).id, stayIn(20));
 
   const all = await list(guest.email, 'all');
@@ -86,10 +86,10 @@ it('finds bookings by guest and by status', async () => {
   expect(confirmed).toMatchObject([{ id, guest: 'Amina Bello', totalPrice: 170_000 }]);
 });
 
-it('tells on the dashboard what came in and stayed, and what waits until somebody has looked', async () => {
-  const kept = await figures();
-  const { id } = await aStay();
-  const paid = await figures();
+it('dashboard shows revenue without refunds, and alerts until they are resolved', async () => {
+  const before = await metrics();
+  const { id } = await aPaidBooking();
+  const paid = await metrics();
   await cancel(id);
   await site.api.queue.drain();
   await sql`
@@ -97,19 +97,19 @@ it('tells on the dashboard what came in and stayed, and what waits until somebod
     select 'refund_failed', id, 'The bank said no.' from refund where booking_id = ${id}
   `.execute(site.api.db);
 
-  const refunded = await figures();
-  const alarm = refunded.alarms[0];
-  const resolved = await ask('POST', apiPaths.resolveAlarm(alarm.id));
-  const again = await ask('POST', apiPaths.resolveAlarm(alarm.id));
+  const refunded = await metrics();
+  const alert = refunded.alarms[0];
+  const resolved = await ask('POST', apiPaths.resolveAlert(alert.id));
+  const again = await ask('POST', apiPaths.resolveAlert(alert.id));
 
-  expect(paid.takings - kept.takings).toBe(170_000);
-  expect(refunded.takings).toBe(kept.takings);
-  expect(alarm).toMatchObject({ message: 'The bank said no.', bookingId: id });
+  expect(paid.takings - before.takings).toBe(170_000);
+  expect(refunded.takings).toBe(before.takings);
+  expect(alert).toMatchObject({ message: 'The bank said no.', bookingId: id });
   expect([resolved.status, again.status]).toEqual([200, 404]);
-  expect((await figures()).alarms).toEqual([]);
+  expect((await metrics()).alarms).toEqual([]);
 });
 
-async function aStay({ days = 10 } = {}) {
+async function aPaidBooking({ days = 10 } = {}) {
   const guest = await aGuest(site.api);
   const apartment = await anApartment(site.api);
   const { id } = await aPaidStay(site, guest, apartment.id, stayIn(days));
@@ -118,8 +118,8 @@ async function aStay({ days = 10 } = {}) {
 
 async function ask(method: 'GET' | 'POST', path: string, payload?: object) {
   const url = `${apiBase}/${path}`;
-  const answer = await site.api.inject({ method, url, headers, ...(payload && { payload }) });
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await site.api.inject({ method, url, headers, ...(payload && { payload }) });
+  return { status: response.statusCode, body: response.json() };
 }
 
 const cancel = (id: string, reason = 'A burst pipe.') =>
@@ -130,4 +130,4 @@ const details = async (id: string) => (await ask('GET', apiPaths.adminBooking(id
 const list = async (search: string, state: string) =>
   (await ask('GET', `${apiPaths.adminBookings}?search=${search}&state=${state}`)).body.bookings;
 
-const figures = async () => (await ask('GET', apiPaths.adminFigures)).body;
+const metrics = async () => (await ask('GET', apiPaths.adminMetrics)).body;

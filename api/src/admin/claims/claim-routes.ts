@@ -1,6 +1,6 @@
 import {
-  AdminClaimAnswer,
-  AdminClaimsAnswer,
+  AdminClaimResponse,
+  AdminClaimsResponse,
   ClaimDecision,
   ClaimsRequest,
   type AdminClaim,
@@ -8,14 +8,14 @@ import {
 import { toMajor } from '@gida/contracts/money';
 import { z } from 'zod';
 
-import { presentClaim } from '../../booking/present-booking.ts';
+import { toClaimResponse } from '../../booking/booking-response.ts';
 import type { App } from '../../http/app-type.ts';
-import { notFound } from '../../problem/refusal.ts';
-import { claimOfBooking, claimsPage } from './claims-sql.ts';
-import type { AdminClaimRow } from './claims-sql.ts';
-import { decideClaim } from './decide-claim.ts';
+import { notFoundError } from '../../http/errors/http-error.ts';
+import { claimByBookingId, listClaims } from './claim-repository.ts';
+import type { AdminClaimRow } from './claim-repository.ts';
+import { decideClaim } from './claim-service.ts';
 
-/** What hosts want to keep of caution fees, for an admin to decide. */
+/** Hosts' claims on caution fees, for an admin to decide. */
 export async function claimRoutes(app: App): Promise<void> {
   const config = { who: 'admin' } as const;
 
@@ -24,14 +24,14 @@ export async function claimRoutes(app: App): Promise<void> {
     {
       config,
       schema: {
-        summary: 'Claims on caution fees, open or decided',
+        summary: 'List claims on caution fees',
         querystring: ClaimsRequest,
-        response: { 200: AdminClaimsAnswer },
+        response: { 200: AdminClaimsResponse },
       },
     },
     async ({ query }) => {
-      const { claims, pagination } = await claimsPage(app.db, query);
-      return { claims: claims.map(present), pagination };
+      const { claims, pagination } = await listClaims(app.db, query);
+      return { claims: claims.map(toAdminClaim), pagination };
     },
   );
 
@@ -40,25 +40,25 @@ export async function claimRoutes(app: App): Promise<void> {
     {
       config,
       schema: {
-        summary: 'How much of a claim the host keeps; the rest goes back to the guest',
+        summary: 'Decide how much of a claim the host keeps; the rest is refunded',
         params: z.object({ bookingId: z.uuid() }),
         body: ClaimDecision,
-        response: { 200: AdminClaimAnswer },
+        response: { 200: AdminClaimResponse },
       },
     },
     async ({ params: { bookingId }, body, admin }) => {
       await decideClaim(app, bookingId, body, admin.id);
-      const decided = await claimOfBooking(app.db, bookingId);
-      if (!decided) throw notFound('Claim');
-      const message = 'The claim is decided. The guest and the host have been told.';
-      return { message, claim: present(decided) };
+      const decided = await claimByBookingId(app.db, bookingId);
+      if (!decided) throw notFoundError('Claim');
+      const message = 'The claim has been decided. The guest and the host have been notified.';
+      return { message, claim: toAdminClaim(decided) };
     },
   );
 }
 
-const present = (row: AdminClaimRow): AdminClaim => ({
+const toAdminClaim = (row: AdminClaimRow): AdminClaim => ({
   ...row,
   cautionFee: toMajor(row.cautionFee),
-  claim: presentClaim(row.claim),
+  claim: toClaimResponse(row.claim),
   decidedBy: row.decidedBy || null,
 });

@@ -2,29 +2,34 @@ import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { setCautionFeeReturned } from '../../booking/due-sql.ts';
-import { sweep } from '../../booking/sweep.ts';
-import { aPayingSite, kindsToldTo, mailsTo } from '../../booking/testing/test-site.ts';
-import type { PayingSite } from '../../booking/testing/test-site.ts';
-import { aStayJustOver, alarmsAbout, claim, refundsOf } from '../../hosting/testing/test-claims.ts';
-import { signedInAdmin } from '../../testing/factories.ts';
+import { setCautionFeeReturned } from '../../booking/scheduled-tasks-repository.ts';
+import { runScheduledTasks } from '../../booking/scheduled-tasks.ts';
+import { aTestSite, notificationKinds, emailsTo } from '../../booking/testing/test-site.ts';
+import type { TestSite } from '../../booking/testing/test-site.ts';
+import {
+  aCompletedStay,
+  openAlertKinds,
+  postClaim,
+  refundsOfBooking,
+} from '../../hosting/testing/test-claims.ts';
+import { adminAuthHeaders } from '../../testing/factories.ts';
 
-let site: PayingSite;
+let site: TestSite;
 let headers: { authorization: string };
 beforeAll(async () => {
-  site = await aPayingSite();
-  headers = await signedInAdmin(site.api);
+  site = await aTestSite();
+  headers = await adminAuthHeaders(site.api);
 });
 afterAll(() => site.close());
 
 // A total of 170,000 naira at 1,500 is $113.33; of it the caution fee of 20,000 naira is $13.33.
 
-it('sends the whole fee back when a claim on all of it is dismissed', async () => {
+it('refunds the whole caution fee when a claim on all of it is dismissed', async () => {
   const { host, guest, id } = await aClaim(20_000);
 
   const { status, body } = await decide(id, { kept: 0, answer: 'The window was old.' });
   const decided = await guest.booking(id);
-  await settle();
+  await runJobs();
 
   expect(status).toBe(200);
   expect(body.claim).toMatchObject({ claim: { decision: { kept: 0 } }, decidedBy: 'Ngozi Eze' });
@@ -33,11 +38,11 @@ it('sends the whole fee back when a claim on all of it is dismissed', async () =
     claim: { amount: 20_000, decision: { kept: 0, answer: 'The window was old.' } },
   });
   expect(await guest.booking(id)).toMatchObject({ cautionFeeStatus: 'returned' });
-  expect(await refundsOf(site, id)).toEqual([{ reason: 'claim_decided', amount: 1_333 }]);
-  expect(await kindsToldTo(site.api, guest.id)).toEqual(
+  expect(await refundsOfBooking(site, id)).toEqual([{ reason: 'claim_decided', amount: 1_333 }]);
+  expect(await notificationKinds(site.api, guest.id)).toEqual(
     expect.arrayContaining(['caution_fee_decided', 'caution_fee_returned']),
   );
-  expect(await kindsToldTo(site.api, host.id)).toContain('caution_fee_decided');
+  expect(await notificationKinds(site.api, host.id)).toContain('caution_fee_decided');
   expect(await subjectsTo(guest.email)).toEqual(
     expect.arrayContaining([
       expect.stringContaining('the claim on your caution fee'),
@@ -45,18 +50,18 @@ it('sends the whole fee back when a claim on all of it is dismissed', async () =
     ]),
   );
   expect(await subjectsTo(host.email)).toEqual([expect.stringContaining('your claim')]);
-  expect(await historyOf(id)).toEqual(['claim_dismissed', 'caution_fee_returned']);
-  expect(await alarmsAbout(site, id)).toEqual([]);
+  expect(await claimEvents(id)).toEqual(['claim_dismissed', 'caution_fee_returned']);
+  expect(await openAlertKinds(site, id)).toEqual([]);
 });
 
-it('sends what is left when a part is kept, beside what went back when the claim was opened', async () => {
+it('refunds the rest of the claim when the host keeps part of it', async () => {
   const { host, guest, id } = await aClaim(5_000);
-  await settle();
+  await runJobs();
 
   await decide(id, { kept: 2_000 });
-  await settle();
+  await runJobs();
 
-  expect(await refundsOf(site, id)).toEqual([
+  expect(await refundsOfBooking(site, id)).toEqual([
     { reason: 'caution_fee', amount: 1_000 },
     { reason: 'claim_decided', amount: 200 },
   ]);
@@ -64,7 +69,7 @@ it('sends what is left when a part is kept, beside what went back when the claim
     cautionFeeStatus: 'returned',
     paymentStatus: 'paid',
   });
-  const returned = (await kindsToldTo(site.api, guest.id)).filter(
+  const returned = (await notificationKinds(site.api, guest.id)).filter(
     (kind) => kind === 'caution_fee_returned',
   );
   expect(returned).toHaveLength(2);
@@ -74,17 +79,17 @@ it('sends what is left when a part is kept, beside what went back when the claim
   });
 });
 
-it('sends nothing more when all that was claimed is kept', async () => {
+it('refunds nothing when the host keeps the whole claim', async () => {
   const { guest, id } = await aClaim(20_000);
 
   await decide(id, { kept: 20_000 });
-  await settle();
+  await runJobs();
 
-  expect(await refundsOf(site, id)).toEqual([]);
+  expect(await refundsOfBooking(site, id)).toEqual([]);
   expect(await guest.booking(id)).toMatchObject({ cautionFeeStatus: 'kept' });
 });
 
-it('calls the fee returned only when both parts are', async () => {
+it('the caution fee is returned only when both refunds are sent', async () => {
   const { guest, id } = await aClaim(5_000);
   await decide(id, { kept: 0 });
   await sql`
@@ -93,14 +98,14 @@ it('calls the fee returned only when both parts are', async () => {
 
   await setCautionFeeReturned(site.api.db, id);
   const before = await guest.booking(id);
-  await settle();
+  await runJobs();
 
   expect(before.cautionFeeStatus).toBe('due');
   expect((await guest.booking(id)).cautionFeeStatus).toBe('returned');
-  expect(await refundsOf(site, id)).toHaveLength(2);
+  expect(await refundsOfBooking(site, id)).toHaveLength(2);
 });
 
-it('is decided once, however many admins press at the same moment', async () => {
+it('accepts one decision and returns 409 to admins who decide in parallel', async () => {
   const { id } = await aClaim(20_000);
 
   const answers = await Promise.all([0, 10_000, 20_000, 0].map((kept) => decide(id, { kept })));
@@ -108,58 +113,58 @@ it('is decided once, however many admins press at the same moment', async () => 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   const winner = answers.find(({ status }) => status === 200)?.body.claim.claim.decision.kept;
   const back = { 0: 1_333, 10_000: 667, 20_000: 0 }[winner as 0 | 10_000 | 20_000];
-  const sum = (await refundsOf(site, id)).reduce<number>(
+  const sum = (await refundsOfBooking(site, id)).reduce<number>(
     (total, refund) => total + (refund as { amount: number }).amount,
     0,
   );
   expect(sum).toBe(back);
 });
 
-it('either claims or returns the fee when both happen at once', async () => {
-  const { host, guest, id } = await aStayJustOver(site, { hoursAgo: 13 });
+it('a claim and the automatic return of the fee exclude each other', async () => {
+  const { host, guest, id } = await aCompletedStay(site, { hoursAgo: 13 });
 
-  const [opened] = await Promise.all([claim(host, id, 20_000), sweep(site.api)]);
-  await settle();
+  const [opened] = await Promise.all([postClaim(host, id, 20_000), runScheduledTasks(site.api)]);
+  await runJobs();
 
   const { cautionFeeStatus } = await guest.booking(id);
-  const refunds = await refundsOf(site, id);
+  const refunds = await refundsOfBooking(site, id);
   if (opened.status === 200) expect([cautionFeeStatus, refunds]).toEqual(['claimed', []]);
   else expect([opened.status, cautionFeeStatus, refunds.length]).toEqual([409, 'returned', 1]);
 });
 
-it('does not return a decided fee again, nor let it be claimed again', async () => {
+it('a decided claim is neither refunded nor claimed again', async () => {
   const { host, id } = await aClaim(20_000);
   await decide(id, { kept: 0 });
   await sql`update booking set caution_fee_due_at = now() where id = ${id}`.execute(site.api.db);
 
-  const again = await claim(host, id, 100);
-  await sweep(site.api);
-  await settle();
+  const again = await postClaim(host, id, 100);
+  await runScheduledTasks(site.api);
+  await runJobs();
 
   expect(again).toMatchObject({ status: 409, body: { error: 'not_claimable' } });
-  expect(await refundsOf(site, id)).toHaveLength(1);
+  expect(await refundsOfBooking(site, id)).toHaveLength(1);
 });
 
-it('alarms about a claim that is not decided by the day the guest was promised', async () => {
+it('raises an alert when a claim is not decided by its deadline', async () => {
   const { guest, id } = await aClaim(20_000);
   await sql`
     update booking set caution_fee_due_at = now() - interval '1 minute' where id = ${id}
   `.execute(site.api.db);
 
-  await sweep(site.api);
-  await sweep(site.api);
-  const raised = await alarmsAbout(site, id);
+  await runScheduledTasks(site.api);
+  await runScheduledTasks(site.api);
+  const raised = await openAlertKinds(site, id);
   await decide(id, { kept: 0 });
 
   expect(raised).toEqual(['caution_fee_claimed', 'claim_late']);
-  expect(await alarmsAbout(site, id)).toEqual([]);
+  expect(await openAlertKinds(site, id)).toEqual([]);
   const { cautionFeeDueAt } = await guest.booking(id);
   expect(Date.parse(cautionFeeDueAt ?? '')).toBeGreaterThan(Date.now());
 });
 
-it('refuses to keep more than was claimed, to decide without a word, and what nobody claimed', async () => {
+it('rejects a decision above the claim, without a reason, or without a claim', async () => {
   const { id } = await aClaim(5_000);
-  const { id: unclaimed } = await aStayJustOver(site);
+  const { id: unclaimed } = await aCompletedStay(site);
 
   expect(await decide(id, { kept: 5_001 })).toMatchObject({
     status: 400,
@@ -172,7 +177,7 @@ it('refuses to keep more than was claimed, to decide without a word, and what no
   expect((await decide(unclaimed, { kept: 0 })).status).toBe(404);
 });
 
-it('lists what waits, the most urgent first, and what was decided', async () => {
+it('lists open claims, the most urgent first, and decided claims', async () => {
   const name = `Flat ${crypto.randomUUID()}`;
   const [later, urgent] = [await aClaim(5_000), await aClaim(6_000)];
   await sql`
@@ -194,8 +199,8 @@ it('lists what waits, the most urgent first, and what was decided', async () => 
 });
 
 async function aClaim(amount: number) {
-  const stay = await aStayJustOver(site);
-  await claim(stay.host, stay.id, amount);
+  const stay = await aCompletedStay(site);
+  await postClaim(stay.host, stay.id, amount);
   return stay;
 }
 
@@ -216,16 +221,16 @@ async function list(state: string, search: string) {
   ).json();
 }
 
-/** Everything that was ordered is done. */
-const settle = () => site.api.queue.drain();
+/** Runs all queued jobs. */
+const runJobs = () => site.api.queue.drain();
 
 const subjectsTo = async (email: string) =>
-  (await mailsTo(site.api, email)).map(({ subject }) => subject);
+  (await emailsTo(site.api, email)).map(({ subject }) => subject);
 
-async function historyOf(id: string): Promise<string[]> {
+async function claimEvents(bookingId: string): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     select what from booking_event
-     where booking_id = ${id} and what like any('{claim_%,caution_fee_returned}')
+     where booking_id = ${bookingId} and what like any('{claim_%,caution_fee_returned}')
      order by id
   `.execute(site.api.db);
   return rows.map(({ what }) => what);

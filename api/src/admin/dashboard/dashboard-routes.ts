@@ -1,12 +1,12 @@
-import { Said } from '@gida/contracts/account';
-import { AdminFigures } from '@gida/contracts/admin';
+import { MessageResponse } from '@gida/contracts/account';
+import { AdminMetricsResponse } from '@gida/contracts/admin';
 import { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';
-import { notFound } from '../../problem/refusal.ts';
-import { figures, resolveAlarm } from './figures-sql.ts';
+import { notFoundError } from '../../http/errors/http-error.ts';
+import { dashboardMetrics, markAlertResolved } from './dashboard-repository.ts';
 
-const AlarmParams = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+const AlertParams = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 
 export async function dashboardRoutes(app: App): Promise<void> {
   const config = { who: 'admin' } as const;
@@ -15,9 +15,12 @@ export async function dashboardRoutes(app: App): Promise<void> {
     '/admin/figures',
     {
       config,
-      schema: { summary: 'The house in figures, and what waits', response: { 200: AdminFigures } },
+      schema: {
+        summary: 'Dashboard metrics and open alerts',
+        response: { 200: AdminMetricsResponse },
+      },
     },
-    () => figures(app.db),
+    () => dashboardMetrics(app.db),
   );
 
   app.post(
@@ -25,14 +28,14 @@ export async function dashboardRoutes(app: App): Promise<void> {
     {
       config,
       schema: {
-        summary: 'Somebody has looked after it',
-        params: AlarmParams,
-        response: { 200: Said },
+        summary: 'Resolve an alert',
+        params: AlertParams,
+        response: { 200: MessageResponse },
       },
     },
     async ({ params }) => {
-      if (!(await resolveAlarm(app.db, params.id))) throw notFound('Alarm');
-      return { status: 200, message: 'Marked as done.' };
+      if (!(await markAlertResolved(app.db, params.id))) throw notFoundError('Alert');
+      return { status: 200, message: 'Marked as resolved.' };
     },
   );
 }

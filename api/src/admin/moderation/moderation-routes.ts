@@ -1,21 +1,21 @@
-import { Said } from '@gida/contracts/account';
+import { MessageResponse } from '@gida/contracts/account';
 import {
-  PersonDecision,
-  ReportsAnswer,
+  UserDecisionRequest,
+  ReportsResponse,
   ReportsRequest,
-  ReviewDecision,
-  StandingChange,
+  ReviewDecisionRequest,
+  UpdateAccountStatusRequest,
 } from '@gida/contracts/moderation';
 import { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';
-import { casesPage } from './cases-sql.ts';
-import { changeStanding, decideCase } from './decide-case.ts';
+import { listModerationCases } from './moderation-case-repository.ts';
+import { changeAccountStatus, decideCase } from './moderation-service.ts';
 
 const params = z.object({ id: z.uuid() });
-const decided = { status: 200, message: 'Decided. Everybody concerned has been told.' };
+const decidedResponse = { status: 200, message: 'Decided. Everyone affected has been notified.' };
 
-/** Reported reviews and people in one queue, and what becomes of them. */
+/** The moderation queue of reported reviews and users, and the decisions on them. */
 export async function moderationRoutes(app: App): Promise<void> {
   const config = { who: 'admin' } as const;
 
@@ -24,12 +24,12 @@ export async function moderationRoutes(app: App): Promise<void> {
     {
       config,
       schema: {
-        summary: 'What is reported, or what was decided about it',
+        summary: 'List open or decided moderation cases',
         querystring: ReportsRequest,
-        response: { 200: ReportsAnswer },
+        response: { 200: ReportsResponse },
       },
     },
-    ({ query }) => casesPage(app.db, query),
+    ({ query }) => listModerationCases(app.db, query),
   );
 
   app.post(
@@ -37,15 +37,15 @@ export async function moderationRoutes(app: App): Promise<void> {
     {
       config,
       schema: {
-        summary: 'Hide a reported review, or leave it',
+        summary: 'Hide a reported review or dismiss the report',
         params,
-        body: ReviewDecision,
-        response: { 200: Said },
+        body: ReviewDecisionRequest,
+        response: { 200: MessageResponse },
       },
     },
     async ({ params: { id: subjectId }, body, admin }) => {
       await decideCase(app, { kind: 'review', subjectId, adminId: admin.id, ...body });
-      return decided;
+      return decidedResponse;
     },
   );
 
@@ -54,15 +54,15 @@ export async function moderationRoutes(app: App): Promise<void> {
     {
       config,
       schema: {
-        summary: 'Keep a reported person from writing or from logging in, or leave them',
+        summary: 'Mute or suspend a reported user, or dismiss the report',
         params,
-        body: PersonDecision,
-        response: { 200: Said },
+        body: UserDecisionRequest,
+        response: { 200: MessageResponse },
       },
     },
     async ({ params: { id: subjectId }, body, admin }) => {
       await decideCase(app, { kind: 'person', subjectId, adminId: admin.id, ...body });
-      return decided;
+      return decidedResponse;
     },
   );
 
@@ -71,15 +71,15 @@ export async function moderationRoutes(app: App): Promise<void> {
     {
       config,
       schema: {
-        summary: 'Suspend a person, mute them, or end either',
+        summary: 'Suspend, mute or reactivate a user',
         params,
-        body: StandingChange,
-        response: { 200: Said },
+        body: UpdateAccountStatusRequest,
+        response: { 200: MessageResponse },
       },
     },
     async ({ params: { id: personId }, body, admin }) => {
-      await changeStanding(app, { personId, adminId: admin.id, ...body });
-      return { status: 200, message: 'Done. The person has been told.' };
+      await changeAccountStatus(app, { personId, adminId: admin.id, ...body });
+      return { status: 200, message: 'Done. The user has been notified.' };
     },
   );
 }

@@ -3,23 +3,23 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
-import { aWriterOf } from '../../testing/conversations/a-writer.ts';
-import { anApi } from '../../testing/an-api.ts';
-import { anApartment, signedInAdmin, testPassword } from '../../testing/factories.ts';
+import { aChatUser } from '../../testing/conversations/chat-user.ts';
+import { createTestApi } from '../../testing/create-test-api.ts';
+import { anApartment, adminAuthHeaders, testPassword } from '../../testing/factories.ts';
 
 let api: App;
 let headers: { authorization: string };
 beforeAll(async () => {
-  api = await anApi({ RATE_LIMIT_FACTOR: '100' });
-  headers = await signedInAdmin(api);
+  api = await createTestApi({ RATE_LIMIT_FACTOR: '100' });
+  headers = await adminAuthHeaders(api);
 });
 afterAll(() => api.close());
 
-it('shows a reported person with what was said until then, however many reported', async () => {
+it('groups all reports about a user with the messages before each report', async () => {
   const { guest, host, chat } = await aConversation();
   await guest.post(apiPaths.chatReport(chat), { reason: 'fraud', note: 'Wants cash.' });
   await host.says(guest, 'Written after the report.');
-  const other = await aWriterOf(api, 'Kemi');
+  const other = await aChatUser(api, 'Kemi');
   const theirs = await other.says(host, 'Hello?');
   await other.post(apiPaths.chatReport(theirs), { reason: 'rude' });
 
@@ -46,7 +46,7 @@ it('shows a reported person with what was said until then, however many reported
   });
 });
 
-it('keeps a muted person from writing, and nobody else', async () => {
+it('returns 403 when a muted user sends a message, and notifies both sides', async () => {
   const { guest, host, chat } = await aConversation();
   await guest.post(apiPaths.chatReport(chat), { reason: 'rude' });
 
@@ -60,14 +60,14 @@ it('keeps a muted person from writing, and nobody else', async () => {
   );
   expect((await host.get(apiPaths.chat(chat))).status).toBe(200);
   expect(await subjectsTo(host.email)).toEqual(['You cannot send messages on Gida at the moment']);
-  expect(await toldTo(guest)).toContain('acted on it');
+  expect(await notificationsTo(guest)).toContain('taken action');
   expect(await cases('open', host.email)).toEqual([]);
   expect(await cases('decided', host.email)).toMatchObject([
     { decision: { outcome: 'muted', by: 'Ngozi Eze' }, reports: [{ by: { email: guest.email } }] },
   ]);
 });
 
-it('logs a suspended person out at once, and takes what they let from the listing', async () => {
+it('suspending a user ends their sessions and unpublishes their apartments', async () => {
   const { guest, host, chat } = await aConversation();
   const { id } = await anApartment(api, { hostId: host.id });
   await guest.post(apiPaths.chatReport(chat), { reason: 'fraud' });
@@ -82,24 +82,24 @@ it('logs a suspended person out at once, and takes what they let from the listin
   expect((await guest.get(apiPaths.apartment(id))).status).toBe(404);
 });
 
-it('lets an admin end a suspension, once, and tells the person', async () => {
-  const person = await aWriterOf(api, 'Sade');
-  await changeStanding(person.id, 'suspended');
+it('an admin lifts a suspension once and the user is notified', async () => {
+  const person = await aChatUser(api, 'Sade');
+  await changeStatus(person.id, 'suspended');
 
   const [ended, again] = [
-    await changeStanding(person.id, 'good'),
-    await changeStanding(person.id, 'good'),
+    await changeStatus(person.id, 'good'),
+    await changeStatus(person.id, 'good'),
   ];
 
   expect([ended.status, again.status]).toEqual([200, 409]);
   expect((await logIn(person.email)).status).toBe(200);
   expect(await subjectsTo(person.email)).toEqual([
     'Your Gida account is suspended',
-    'You can use Gida again as before',
+    'Your Gida account is active again',
   ]);
 });
 
-it('hides a reported review from everybody, and from the rating', async () => {
+it('a hidden review no longer shows and no longer counts in the rating', async () => {
   const { reviewId, apartmentId, author, reader } = await aReportedReview();
   const [found] = await cases('open', author.email);
 
@@ -112,38 +112,40 @@ it('hides a reported review from everybody, and from the rating', async () => {
     reports: [{ by: { email: reader.email } }],
   });
   expect(apartment).toMatchObject({ reviews: [], rating: null, reviewCount: 0 });
-  expect(await toldTo(author)).toContain('Your review of Quiet flat by the lagoon is hidden');
+  expect(await notificationsTo(author)).toContain(
+    'Your review of Quiet flat by the lagoon has been hidden',
+  );
   expect(await subjectsTo(author.email)).toEqual([
-    'Your review is hidden: Quiet flat by the lagoon',
+    'Your review has been hidden: Quiet flat by the lagoon',
   ]);
 });
 
-it('leaves a review that breaks no rule, and says so to whoever reported it', async () => {
+it('keeps a review when the report is dismissed and notifies the reporter', async () => {
   const { reviewId, apartmentId, author, reader } = await aReportedReview();
 
   await decideReview(reviewId, 'dismissed');
 
   const { apartment } = (await reader.get(apiPaths.apartment(apartmentId))).body;
   expect(apartment.reviews).toHaveLength(1);
-  expect(await toldTo(reader)).toContain('found nothing against our rules');
+  expect(await notificationsTo(reader)).toContain('found no violation of our rules');
   expect(await subjectsTo(author.email)).toEqual([]);
 });
 
-it('takes one decision for a report, however many admins press', async () => {
+it('accepts one decision and returns 409 to admins who decide in parallel', async () => {
   const { reviewId } = await aReportedReview();
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['hidden', 'dismissed', 'hidden'].map((outcome) => decideReview(reviewId, outcome)),
   );
 
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   const { rows } = await sql`
     select outcome from moderation_decision where subject_id = ${reviewId}
   `.execute(api.db);
   expect(rows).toHaveLength(1);
 });
 
-it('refuses outcomes that do not fit, no reason, and what nobody reported', async () => {
+it('rejects an invalid outcome, a missing reason and a user without reports', async () => {
   const { reviewId, author } = await aReportedReview();
 
   expect((await decideReview(reviewId, 'muted')).status).toBe(400);
@@ -153,15 +155,15 @@ it('refuses outcomes that do not fit, no reason, and what nobody reported', asyn
 });
 
 async function aConversation() {
-  const guest = await aWriterOf(api, 'Amina');
-  const host = await aWriterOf(api, 'Tunde', { role: 'host' });
+  const guest = await aChatUser(api, 'Amina');
+  const host = await aChatUser(api, 'Tunde', { role: 'host' });
   const chat = await guest.says(host, 'Good evening');
   await host.says(guest, 'Pay me in cash.');
   return { guest, host, chat };
 }
 
 async function aReportedReview() {
-  const [author, reader] = [await aWriterOf(api, 'Bola'), await aWriterOf(api, 'Chidi')];
+  const [author, reader] = [await aChatUser(api, 'Bola'), await aChatUser(api, 'Chidi')];
   const { id: apartmentId } = await anApartment(api);
   const reviewId = crypto.randomUUID();
   await sql`
@@ -174,8 +176,8 @@ async function aReportedReview() {
 
 async function ask(method: 'GET' | 'POST', path: string, payload?: object) {
   const url = `${apiBase}/${path}`;
-  const answer = await api.inject({ method, url, headers, ...(payload && { payload }) });
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await api.inject({ method, url, headers, ...(payload && { payload }) });
+  return { status: response.statusCode, body: response.json() };
 }
 
 const decideReview = (id: string, outcome: string, note = 'Against our rules.') =>
@@ -184,8 +186,8 @@ const decideReview = (id: string, outcome: string, note = 'Against our rules.') 
 const decidePerson = (id: string, outcome: string) =>
   ask('POST', apiPaths.decidePerson(id), { outcome, note: 'We read it.' });
 
-const changeStanding = (id: string, standing: string) =>
-  ask('POST', apiPaths.adminStanding(id), { standing, note: 'We spoke.' });
+const changeStatus = (id: string, standing: string) =>
+  ask('POST', apiPaths.adminUserStatus(id), { standing, note: 'We spoke.' });
 
 const cases = async (state: string, search: string) =>
   (await ask('GET', `${apiPaths.adminModeration}?state=${state}&search=${search}`)).body.cases;
@@ -193,8 +195,8 @@ const cases = async (state: string, search: string) =>
 async function logIn(email: string, password = testPassword) {
   const url = `${apiBase}/${apiPaths.login}`;
   const payload = { email, password, rememberMe: false };
-  const answer = await api.inject({ method: 'POST', url, payload });
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await api.inject({ method: 'POST', url, payload });
+  return { status: response.statusCode, body: response.json() };
 }
 
 async function subjectsTo(email: string): Promise<string[]> {
@@ -204,7 +206,7 @@ async function subjectsTo(email: string): Promise<string[]> {
   return rows.map(({ subject }) => subject);
 }
 
-async function toldTo({ id }: { id: string }): Promise<string> {
+async function notificationsTo({ id }: { id: string }): Promise<string> {
   const { rows } = await sql<{ message: string }>`
     select message from notification where person_id = ${id}
   `.execute(api.db);

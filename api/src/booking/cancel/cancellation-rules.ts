@@ -1,44 +1,57 @@
 import type { CancelPreview } from '@gida/contracts/booking';
 import { limits } from '@gida/contracts/constants';
-import { addDays, shortDate } from '@gida/contracts/dates';
+import { addDays, formatShortDate } from '@gida/contracts/dates';
 import type { CalendarDate } from '@gida/contracts/dates';
 import { formatMoney, toMajor } from '@gida/contracts/money';
-import type { Minor } from '@gida/contracts/money';
+import type { MinorUnits } from '@gida/contracts/money';
 
 export type Canceller = 'guest' | 'host' | 'admin';
 
-type Paid = { checkInDate: CalendarDate; total: Minor; cautionFee: Minor; isPaid: boolean };
+type RefundableBooking = {
+  checkInDate: CalendarDate;
+  total: MinorUnits;
+  cautionFee: MinorUnits;
+  isPaid: boolean;
+};
 
-/** The last date on which the guest gets everything back. */
+/** The last date with a full refund. */
 export const freeCancellationUntil = (checkIn: CalendarDate): CalendarDate =>
   addDays(checkIn, -limits.freeCancellationDays);
 
 export const isFreeToCancel = (checkIn: CalendarDate, today: CalendarDate): boolean =>
   today <= freeCancellationUntil(checkIn);
 
-/** Kobo that come back. The caution fee always does: nobody has slept there yet. */
-export function refundOf(booking: Paid, by: Canceller, today: CalendarDate): Minor {
+/** The refund in kobo. The caution fee is always refunded: the stay has not started. */
+export function calculateRefund(
+  booking: RefundableBooking,
+  by: Canceller,
+  today: CalendarDate,
+): MinorUnits {
   if (!booking.isPaid) return 0;
   return by !== 'guest' || isFreeToCancel(booking.checkInDate, today)
     ? booking.total
     : booking.cautionFee;
 }
 
-export function cancelPreview(booking: Paid, by: Canceller, today: CalendarDate): CancelPreview {
-  const refund = refundOf(booking, by, today);
+export function cancelPreview(
+  booking: RefundableBooking,
+  by: Canceller,
+  today: CalendarDate,
+): CancelPreview {
+  const refund = calculateRefund(booking, by, today);
   const kept = booking.isPaid ? booking.total - refund : 0;
   return {
     refund: toMajor(refund),
     kept: toMajor(kept),
     isFree: kept === 0,
-    sentence: sentenceFor(booking, refund, kept),
+    sentence: previewMessage(booking, refund, kept),
   };
 }
 
-function sentenceFor(booking: Paid, refund: Minor, kept: Minor): string {
-  if (!booking.isPaid) return 'Nothing has been paid yet, so cancelling costs nothing.';
-  if (kept === 0) return `You get everything back: ${formatMoney(refund)}.`;
-  const firstDay = shortDate(addDays(freeCancellationUntil(booking.checkInDate), 1));
-  const back = refund > 0 ? ` Only the caution fee comes back: ${formatMoney(refund)}.` : '';
+function previewMessage(booking: RefundableBooking, refund: MinorUnits, kept: MinorUnits): string {
+  if (!booking.isPaid) return 'You have not paid yet, so cancelling is free.';
+  if (kept === 0) return `You'll be refunded in full: ${formatMoney(refund)}.`;
+  const firstDay = formatShortDate(addDays(freeCancellationUntil(booking.checkInDate), 1));
+  const back = refund > 0 ? ` Only the caution fee will be refunded: ${formatMoney(refund)}.` : '';
   return `Since ${firstDay}, the reservation is non-refundable.${back}`;
 }

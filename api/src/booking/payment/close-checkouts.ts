@@ -1,29 +1,29 @@
 import type { App } from '../../http/app-type.ts';
-import { checkoutNotClosed } from '../booking-refusals.ts';
-import { isOfProvider } from './payment-provider.ts';
-import { movePayment, openPaymentOf } from './payment-sql.ts';
-import type { PaymentRow } from './payment-sql.ts';
+import { checkoutNotClosedError } from '../booking-errors.ts';
+import { isProviderError } from './payment-provider.ts';
+import { updatePaymentStatus, openPaymentOfBooking } from './payment-repository.ts';
+import type { PaymentRow } from './payment-repository.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
- * Sees to it that nobody can pay for this booking any more. Whoever just has is taken notice of. Refuses while the
- * provider is away: until it answers, somebody may be paying.
+ * Expires the open checkout, so that nobody can pay for this booking any more; a payment made just before is settled.
+ * Throws while the provider is unavailable, because the guest may still be paying.
  */
 export async function closeCheckouts(app: App, bookingId: string): Promise<void> {
-  const open = await openPaymentOf(app.db, bookingId);
+  const open = await openPaymentOfBooking(app.db, bookingId);
   if (!open) return;
   try {
-    await close(app, open);
+    await closeCheckout(app, open);
   } catch (error) {
-    if (!isOfProvider(error)) throw error;
-    app.log.error({ err: error, paymentId: open.id }, 'a checkout could not be closed');
-    throw checkoutNotClosed();
+    if (!isProviderError(error)) throw error;
+    app.log.error({ err: error, paymentId: open.id }, 'checkout could not be closed');
+    throw checkoutNotClosedError();
   }
 }
 
-async function close(app: App, open: PaymentRow): Promise<void> {
-  // Without a session of its own its address never reached anybody.
-  const isClosed = !open.sessionId || (await app.provider.expireCheckout(open.sessionId));
-  if (isClosed) await movePayment(app.db, open.id, 'expired');
+async function closeCheckout(app: App, open: PaymentRow): Promise<void> {
+  // Without a session id, nobody has received a payment URL.
+  const isClosed = !open.sessionId || (await app.provider.expireSession(open.sessionId));
+  if (isClosed) await updatePaymentStatus(app.db, open.id, 'expired');
   else await settlePayment(app, open.id);
 }

@@ -1,102 +1,106 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Currency, PaymentMethod } from '@gida/contracts/constants';
-import { lagosDate, shortDate } from '@gida/contracts/dates';
+import { toLagosDate, formatShortDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 
 import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
-import { Refusal } from '../../problem/refusal.ts';
-import { notChargeable, notPayable, providerAway } from '../booking-refusals.ts';
-import { lockBooking } from '../booking-sql.ts';
-import type { BookingRow, BookingView } from '../booking-sql.ts';
-import { whyNotChargeable } from '../price/charge-rules.ts';
+import { HttpError } from '../../http/errors/http-error.ts';
+import {
+  notChargeableError,
+  notPayableError,
+  providerUnavailableError,
+} from '../booking-errors.ts';
+import { lockBooking } from '../booking-repository.ts';
+import type { BookingRow, BookingView } from '../booking-repository.ts';
+import { chargeErrorMessage } from '../price/charge-rules.ts';
 import { closeCheckouts } from './close-checkouts.ts';
-import { bookingOfGuest, knownBooking } from '../find-booking.ts';
-import { checkoutWindow, isLongEnough, newHoldExpiry } from '../reserve/hold-rules.ts';
-import { lockPerson, setCharge, setHold } from '../reserve/hold-sql.ts';
-import { lapseHold, watchHold } from '../reserve/lapse-hold.ts';
-import { retakeHold } from '../reserve/retake-hold.ts';
-import { isRefusedByProvider } from './payment-provider.ts';
-import { insertPayment, nameSession, openPaymentOf } from './payment-sql.ts';
-import type { PaymentRow } from './payment-sql.ts';
-import { ratesOf } from '../present-booking.ts';
-import { inCurrency } from '../price/stay-price.ts';
+import { getGuestBooking, getBooking } from '../get-booking.ts';
+import { checkoutWindow, isCheckoutLongEnough, newHoldExpiry } from '../reserve/hold-rules.ts';
+import { lockUser, setBookingCharge, setHoldExpiry } from '../reserve/hold-repository.ts';
+import { expireHold, scheduleHoldJobs } from '../reserve/expire-hold.ts';
+import { renewHold } from '../reserve/renew-hold.ts';
+import { isRejectedByProvider } from './payment-provider.ts';
+import { insertPayment, setProviderSession, openPaymentOfBooking } from './payment-repository.ts';
+import type { PaymentRow } from './payment-repository.ts';
+import { storedRates } from '../booking-response.ts';
+import { convertToCurrency } from '../price/stay-price.ts';
 
-export type CheckoutWish = { description: string; currency: Currency; method: PaymentMethod };
-export type OpenCheckout = { id: string; url: string };
+export type PaymentOptions = { description: string; currency: Currency; method: PaymentMethod };
+export type CheckoutSession = { id: string; url: string };
 
-/** Opens the provider's page for a booking, or finds the one that is open already. */
+/** Opens a checkout session for a booking, or returns the open one. */
 export async function openCheckout(
   app: App,
   bookingId: string,
   personId: string,
-  wish: CheckoutWish,
-): Promise<OpenCheckout> {
-  let booking = await bookingOfGuest(app.db, bookingId, personId);
-  if (isLapsed(booking)) {
-    await lapseHold(app, bookingId);
-    booking = await knownBooking(app.db, bookingId);
+  options: PaymentOptions,
+): Promise<CheckoutSession> {
+  let booking = await getGuestBooking(app.db, bookingId, personId);
+  if (isOverdue(booking)) {
+    await expireHold(app, bookingId);
+    booking = await getBooking(app.db, bookingId);
   }
-  refuseUnpayable(booking);
-  const amount = inCurrency(booking.total, wish.currency, ratesOf(booking));
-  const problem = whyNotChargeable(amount, wish.currency, wish.method);
-  if (problem) throw notChargeable(problem);
+  assertPayable(booking);
+  const amount = convertToCurrency(booking.total, options.currency, storedRates(booking));
+  const message = chargeErrorMessage(amount, options.currency, options.method);
+  if (message) throw notChargeableError(message);
 
-  const open = await openPaymentOf(app.db, bookingId);
-  if (open && isSameCharge(open, wish)) return askProvider(app, open);
+  const open = await openPaymentOfBooking(app.db, bookingId);
+  if (open && isSameCharge(open, options)) return openSession(app, open);
   if (open) {
-    if (isStillPayable(open) && !hasTimeForAnother(app, booking)) {
-      throw notPayable(
-        'There is no time left to pay for this booking in another way. Pay as you began, or cancel it and book the dates again.',
+    if (isStillPayable(open) && !hasTimeForNewCheckout(app, booking)) {
+      throw notPayableError(
+        'There is no time left to change how you pay for this booking. Continue with the checkout you opened, or cancel it and book the dates again.',
       );
     }
     await closeCheckouts(app, bookingId);
-    refuseUnpayable(await knownBooking(app.db, bookingId));
+    assertPayable(await getBooking(app.db, bookingId));
   }
-  return askProvider(app, await preparePayment(app, booking, wish, amount));
+  return openSession(app, await preparePayment(app, booking, options, amount));
 }
 
-/** The sentence for every state in which there is nothing to pay (product.md, "Booking: states"). */
-function refuseUnpayable(booking: BookingRow): void {
+/** Throws the message for every status in which there is nothing to pay (product.md, "Booking: states"). */
+function assertPayable(booking: BookingRow): void {
   switch (booking.bookingStatus) {
     case 'pending':
       return;
     case 'booked':
-      throw notPayable('Payment is processing. Please wait for confirmation.');
+      throw notPayableError('Payment is processing. Please wait for confirmation.');
     case 'confirmed':
-      throw notPayable('This booking is already paid.');
+      throw notPayableError('This booking is already paid.');
     case 'completed':
-      throw notPayable('This stay is over. Book the apartment again for another stay.');
+      throw notPayableError('This stay is over. Book the apartment again for another stay.');
     case 'cancelled':
-      throw notPayable('This booking was cancelled. Book the apartment again to stay there.');
+      throw notPayableError('This booking was cancelled. Book the apartment again to stay there.');
     case 'expired':
-      if (booking.checkInDate < lagosDate(new Date())) {
-        throw notPayable('These dates have passed. Please choose other dates.');
+      if (booking.checkInDate < toLagosDate(new Date())) {
+        throw notPayableError('These dates have passed. Please choose other dates.');
       }
   }
 }
 
-/** Writes down what will be asked, before it is asked: after a crash, the same can be asked again. */
+/** Stores the request before it is sent, so that the same one can be sent again after a crash. */
 async function preparePayment(
   app: App,
   booking: BookingView,
-  wish: CheckoutWish,
+  options: PaymentOptions,
   amount: number,
 ): Promise<PaymentRow> {
   await transact(app, async (tx) => {
-    await lockPerson(tx.db, booking.personId);
+    await lockUser(tx.db, booking.personId);
     const current = await lockBooking(tx.db, booking.id);
-    if (!current || (await openPaymentOf(tx.db, booking.id))) return;
-    refuseUnpayable(current);
+    if (!current || (await openPaymentOfBooking(tx.db, booking.id))) return;
+    assertPayable(current);
     const now = new Date();
-    const isOver = current.bookingStatus === 'expired';
-    if (isOver) await retakeHold(tx, current, now, newHoldExpiry(now, app.config.holdMinutes));
-    const heldSince = isOver ? now : new Date(current.heldSince);
+    const isExpired = current.bookingStatus === 'expired';
+    if (isExpired) await renewHold(tx, current, now, newHoldExpiry(now, app.config.holdMinutes));
+    const heldSince = isExpired ? now : new Date(current.heldSince);
     const window = checkoutWindow(heldSince, now, app.config.holdMinutes);
     if (!window) {
-      throw notPayable(
-        'The time to pay for this booking is over. Cancel it, and book the dates again.',
+      throw notPayableError(
+        'The time to pay for this booking has run out. Cancel it and book the dates again.',
       );
     }
     const id = randomUUID();
@@ -107,69 +111,69 @@ async function preparePayment(
       request: {
         paymentId: id,
         bookingId: booking.id,
-        currency: wish.currency,
-        method: wish.method,
+        currency: options.currency,
+        method: options.method,
         amount,
         name: booking.apartment.name,
-        description: describe(booking, wish),
+        description: chargeDescription(booking, options),
         email: booking.guest.email,
-        ...returnPages(app, booking),
+        ...returnUrls(app, booking),
         expiresAt: window.checkoutExpiresAt.getTime() / 1_000,
       },
     });
-    await setHold(tx.db, booking.id, { holdExpiresAt: window.holdExpiresAt });
-    await setCharge(tx.db, booking.id, { currency: wish.currency, amount });
-    await watchHold(tx, booking.id, window.holdExpiresAt);
+    await setHoldExpiry(tx.db, booking.id, { holdExpiresAt: window.holdExpiresAt });
+    await setBookingCharge(tx.db, booking.id, { currency: options.currency, amount });
+    await scheduleHoldJobs(tx, booking.id, window.holdExpiresAt);
   });
-  const prepared = await openPaymentOf(app.db, booking.id);
+  const prepared = await openPaymentOfBooking(app.db, booking.id);
   if (!prepared)
-    throw notPayable('This booking cannot be paid right now. Please load the page again.');
+    throw notPayableError('This booking cannot be paid right now. Please reload the page.');
   return prepared;
 }
 
-/** Asked again with the same payment, the provider answers with the same checkout. */
-async function askProvider(app: App, payment: PaymentRow): Promise<OpenCheckout> {
+/** Idempotent: for the same payment the provider returns the same session. */
+async function openSession(app: App, payment: PaymentRow): Promise<CheckoutSession> {
   if (payment.sessionId && payment.url) return { id: payment.sessionId, url: payment.url };
   try {
-    const session = await app.provider.openCheckout(payment.request);
-    if (await nameSession(app.db, payment.id, session)) return session;
-    // Cancelled or lapsed while the provider took its time: nobody may pay there.
-    await app.provider.expireCheckout(session.id);
-    throw notPayable('This booking cannot be paid any more. Please load the page again.');
+    const session = await app.provider.createSession(payment.request);
+    if (await setProviderSession(app.db, payment.id, session)) return session;
+    // Cancelled or expired while the provider was responding: the session must not be paid.
+    await app.provider.expireSession(session.id);
+    throw notPayableError('This booking can no longer be paid. Please reload the page.');
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    app.log.error({ err: error, paymentId: payment.id }, 'the provider opened no checkout');
-    if (!isRefusedByProvider(error)) throw providerAway();
+    if (error instanceof HttpError) throw error;
+    app.log.error({ err: error, paymentId: payment.id }, 'checkout session could not be opened');
+    if (!isRejectedByProvider(error)) throw providerUnavailableError();
     await closeCheckouts(app, payment.bookingId);
-    throw notChargeable(error.message);
+    throw notChargeableError(error.message);
   }
 }
 
-const isSameCharge = (open: PaymentRow, wish: CheckoutWish): boolean =>
-  open.currency === wish.currency && open.method === wish.method && isOfUse(open);
+const isSameCharge = (open: PaymentRow, options: PaymentOptions): boolean =>
+  open.currency === options.currency && open.method === options.method && isUsable(open);
 
-/** A checkout that the provider has not opened yet must still be long enough for it. */
-const isOfUse = ({ sessionId, expiresAt }: PaymentRow): boolean =>
+/** A session that is not open yet must still meet the provider's minimum lifetime. */
+const isUsable = ({ sessionId, expiresAt }: PaymentRow): boolean =>
   sessionId === null
-    ? isLongEnough(new Date(expiresAt), new Date())
+    ? isCheckoutLongEnough(new Date(expiresAt), new Date())
     : Date.parse(expiresAt) > Date.now();
 
-/** Its address is out, and leads to where money is taken. */
-const isStillPayable = (open: PaymentRow): boolean => open.url !== null && isOfUse(open);
+/** The guest has its URL and could still pay there. */
+const isStillPayable = (open: PaymentRow): boolean => open.url !== null && isUsable(open);
 
-const hasTimeForAnother = ({ config }: App, { heldSince }: BookingRow): boolean =>
+const hasTimeForNewCheckout = ({ config }: App, { heldSince }: BookingRow): boolean =>
   checkoutWindow(new Date(heldSince), new Date(), config.holdMinutes) !== null;
 
-const isLapsed = (booking: BookingView): boolean =>
+const isOverdue = (booking: BookingView): boolean =>
   booking.bookingStatus === 'pending' && Date.parse(booking.holdExpiresAt ?? '') <= Date.now();
 
-function describe(booking: BookingView, { description }: CheckoutWish): string {
-  const words = description || `Booking for ${booking.apartment.name}`;
+function chargeDescription(booking: BookingView, { description }: PaymentOptions): string {
+  const text = description || `Booking for ${booking.apartment.name}`;
   const nights = booking.nights === 1 ? '1 night' : `${booking.nights} nights`;
-  return `${words} (${shortDate(booking.checkInDate)} – ${shortDate(booking.checkOutDate)}, ${nights})`;
+  return `${text} (${formatShortDate(booking.checkInDate)} – ${formatShortDate(booking.checkOutDate)}, ${nights})`;
 }
 
-function returnPages(app: App, booking: BookingView) {
+function returnUrls(app: App, booking: BookingView) {
   const page = app.config.publicOrigin + paths.payment(booking.apartmentId, booking.id);
   return {
     // The provider writes the session's id in place of the braces.

@@ -1,17 +1,17 @@
 import type { Currency, PaymentMethod } from '@gida/contracts/constants';
-import type { Minor } from '@gida/contracts/money';
+import type { MinorUnits } from '@gida/contracts/money';
 import Stripe from 'stripe';
 import { z } from 'zod';
 
 import type { Config } from '../../config.ts';
 
-/** Everything a checkout is opened with; kept with the payment, so that a repeated call says the same. */
-export type CheckoutWanted = {
+/** Everything a checkout session is created with; stored with the payment, so that a repeated call is identical. */
+export type CheckoutInput = {
   paymentId: string;
   bookingId: string;
   currency: Currency;
   method: PaymentMethod;
-  amount: Minor;
+  amount: MinorUnits;
   name: string;
   description: string;
   email: string;
@@ -21,8 +21,8 @@ export type CheckoutWanted = {
   expiresAt: number;
 };
 
-/** What we believe of an answer; anything else is treated as no answer. */
-const Session = z.object({
+/** The fields of a response that we rely on; any other response is treated as a failure. */
+const SessionResponse = z.object({
   id: z.string().startsWith('cs_'),
   url: z.string().nullish(),
   status: z.enum(['open', 'complete', 'expired']),
@@ -33,7 +33,7 @@ const Session = z.object({
   payment_intent: z.object({ id: z.string(), status: z.string() }).nullish(),
 });
 
-const RefundAnswer = z.object({
+const RefundResponse = z.object({
   id: z.string(),
   status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']),
   amount: z.number().int(),
@@ -42,18 +42,22 @@ const RefundAnswer = z.object({
 export type ProviderSession = {
   id: string;
   bookingId: string | null;
-  amount: Minor;
+  amount: MinorUnits;
   currency: string;
   intentId: string | null;
   outcome: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
 };
 
-export type ProviderRefund = { id: string; amount: Minor; outcome: 'waits' | 'sent' | 'failed' };
+export type ProviderRefund = {
+  id: string;
+  amount: MinorUnits;
+  outcome: 'pending' | 'sent' | 'failed';
+};
 
-const answerTimeoutMs = 15_000;
-const retries = 2;
+const requestTimeoutMs = 15_000;
+const maxRetries = 2;
 
-/** The one door to the payment provider: the real one, or the sandbox that speaks its language. */
+/** The only client of the payment provider: Stripe, or the sandbox with the same API. */
 export class PaymentProvider {
   readonly #stripe: Stripe;
   readonly #webhookSecret: string;
@@ -61,98 +65,98 @@ export class PaymentProvider {
   constructor({ payment }: Pick<Config, 'payment'>) {
     this.#webhookSecret = payment.webhookSecret;
     this.#stripe = new Stripe(payment.secretKey, {
-      timeout: answerTimeoutMs,
-      maxNetworkRetries: retries,
+      timeout: requestTimeoutMs,
+      maxNetworkRetries: maxRetries,
       telemetry: false,
-      ...(payment.sandboxUrl && addressOf(payment.sandboxUrl)),
+      ...(payment.sandboxUrl && connectionOptions(payment.sandboxUrl)),
     });
   }
 
-  async openCheckout(wanted: CheckoutWanted): Promise<{ id: string; url: string }> {
-    const answer = await this.#stripe.checkout.sessions.create(
+  async createSession(input: CheckoutInput): Promise<{ id: string; url: string }> {
+    const response = await this.#stripe.checkout.sessions.create(
       {
         mode: 'payment',
-        client_reference_id: wanted.bookingId,
-        customer_email: wanted.email,
-        allowed_payment_method_types: [wanted.method],
+        client_reference_id: input.bookingId,
+        customer_email: input.email,
+        allowed_payment_method_types: [input.method],
         line_items: [
           {
             quantity: 1,
             price_data: {
-              currency: wanted.currency,
-              unit_amount: wanted.amount,
-              product_data: { name: wanted.name, description: wanted.description },
+              currency: input.currency,
+              unit_amount: input.amount,
+              product_data: { name: input.name, description: input.description },
             },
           },
         ],
-        metadata: { bookingId: wanted.bookingId, paymentId: wanted.paymentId },
+        metadata: { bookingId: input.bookingId, paymentId: input.paymentId },
         payment_intent_data: {
-          description: wanted.description,
-          metadata: { bookingId: wanted.bookingId, paymentId: wanted.paymentId },
+          description: input.description,
+          metadata: { bookingId: input.bookingId, paymentId: input.paymentId },
         },
-        success_url: wanted.successUrl,
-        cancel_url: wanted.cancelUrl,
-        expires_at: wanted.expiresAt,
+        success_url: input.successUrl,
+        cancel_url: input.cancelUrl,
+        expires_at: input.expiresAt,
       },
-      { idempotencyKey: `checkout-${wanted.paymentId}` },
+      { idempotencyKey: `checkout-${input.paymentId}` },
     );
-    const { id, url } = Session.parse(answer);
+    const { id, url } = SessionResponse.parse(response);
     return { id, url: z.url({ protocol: /^https?$/ }).parse(url) };
   }
 
-  async session(id: string): Promise<ProviderSession> {
-    const answer = Session.parse(
+  async getSession(id: string): Promise<ProviderSession> {
+    const response = SessionResponse.parse(
       await this.#stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] }),
     );
-    if (answer.id !== id) throw new Error('The payment provider answered with another session.');
+    if (response.id !== id) throw new Error('The payment provider returned a different session.');
     return {
       id,
-      bookingId: answer.client_reference_id,
-      amount: answer.amount_total,
-      currency: answer.currency,
-      intentId: answer.payment_intent?.id ?? null,
-      outcome: outcomeOf(answer),
+      bookingId: response.client_reference_id,
+      amount: response.amount_total,
+      currency: response.currency,
+      intentId: response.payment_intent?.id ?? null,
+      outcome: sessionOutcome(response),
     };
   }
 
-  /** True when nobody can pay there any more; false when somebody was faster. */
-  async expireCheckout(id: string): Promise<boolean> {
+  /** True when the session can no longer be paid; false when it was paid first. */
+  async expireSession(id: string): Promise<boolean> {
     try {
       await this.#stripe.checkout.sessions.expire(id);
       return true;
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-      return (await this.session(id)).outcome === 'expired';
+      return (await this.getSession(id)).outcome === 'expired';
     }
   }
 
-  async refund(wanted: {
+  async createRefund(input: {
     refundId: string;
     intentId: string;
-    amount: Minor;
+    amount: MinorUnits;
   }): Promise<ProviderRefund> {
-    const answer = await this.#stripe.refunds.create(
+    const response = await this.#stripe.refunds.create(
       {
-        payment_intent: wanted.intentId,
-        amount: wanted.amount,
-        metadata: { refundId: wanted.refundId },
+        payment_intent: input.intentId,
+        amount: input.amount,
+        metadata: { refundId: input.refundId },
       },
-      { idempotencyKey: `refund-${wanted.refundId}` },
+      { idempotencyKey: `refund-${input.refundId}` },
     );
-    return readRefund(answer);
+    return parseRefund(response);
   }
 
-  async refundById(id: string): Promise<ProviderRefund> {
-    return readRefund(await this.#stripe.refunds.retrieve(id));
+  async getRefund(id: string): Promise<ProviderRefund> {
+    return parseRefund(await this.#stripe.refunds.retrieve(id));
   }
 
-  /** Throws unless the provider signed exactly these bytes, lately. */
-  readEvent(body: Buffer, signature: string): Stripe.Event {
+  /** Throws unless the provider signed exactly these bytes, recently. */
+  constructEvent(body: Buffer, signature: string): Stripe.Event {
     return this.#stripe.webhooks.constructEvent(body, signature, this.#webhookSecret);
   }
 }
 
-function outcomeOf(session: z.infer<typeof Session>): ProviderSession['outcome'] {
+function sessionOutcome(session: z.infer<typeof SessionResponse>): ProviderSession['outcome'] {
   if (session.status !== 'complete') return session.status;
   if (session.payment_status !== 'unpaid') return 'paid';
   const intent = session.payment_intent?.status;
@@ -161,28 +165,28 @@ function outcomeOf(session: z.infer<typeof Session>): ProviderSession['outcome']
 }
 
 const refundOutcomes = {
-  pending: 'waits',
-  requires_action: 'waits',
+  pending: 'pending',
+  requires_action: 'pending',
   succeeded: 'sent',
   failed: 'failed',
   canceled: 'failed',
 } as const;
 
-function readRefund(answer: unknown): ProviderRefund {
-  const { id, amount, status } = RefundAnswer.parse(answer);
+function parseRefund(response: unknown): ProviderRefund {
+  const { id, amount, status } = RefundResponse.parse(response);
   return { id, amount, outcome: refundOutcomes[status] };
 }
 
-/** Refused by the provider for what it says, and not because it could not be reached. */
-export const isRefusedByProvider = (error: unknown): error is Error =>
+/** The provider rejected the request itself; it was not merely unreachable. */
+export const isRejectedByProvider = (error: unknown): error is Error =>
   error instanceof Stripe.errors.StripeInvalidRequestError ||
   error instanceof Stripe.errors.StripeIdempotencyError;
 
-/** It could not be reached, refused, or answered with something else than what was asked. */
-export const isOfProvider = (error: unknown): boolean =>
+/** The provider was unreachable, rejected the request or returned an unexpected response. */
+export const isProviderError = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError || error instanceof z.ZodError;
 
-function addressOf(url: string) {
+function connectionOptions(url: string) {
   const { protocol, hostname, port } = new URL(url);
   return {
     protocol: protocol === 'https:' ? ('https' as const) : ('http' as const),

@@ -1,12 +1,12 @@
-import { BookingAnswer, CheckoutAnswer, CheckoutRequest } from '@gida/contracts/booking';
+import { BookingResponse, CheckoutResponse, CheckoutRequest } from '@gida/contracts/booking';
 import type { BookingStatus } from '@gida/contracts/constants';
 import { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';
-import { bookingOfGuest, knownBooking } from '../find-booking.ts';
+import { getGuestBooking, getBooking } from '../get-booking.ts';
 import { openCheckout } from './open-checkout.ts';
-import { unsettledPaymentsOf } from './payment-sql.ts';
-import { presentBooking } from '../present-booking.ts';
+import { unsettledPaymentsOfBooking } from './payment-repository.ts';
+import { toBookingResponse } from '../booking-response.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const BookingParams = z.object({ bookingId: z.string() });
@@ -20,10 +20,10 @@ export async function paymentRoutes(app: App): Promise<void> {
         summary: "Open the provider's checkout for a booking",
         params: BookingParams,
         body: CheckoutRequest,
-        response: { 200: CheckoutAnswer },
+        response: { 200: CheckoutResponse },
       },
     },
-    async ({ params, body, person }) => {
+    async ({ params, body, user: person }) => {
       const { id, url } = await openCheckout(app, params.bookingId, person.id, body);
       return { status: 200, message: 'Please pay on the next page.', data: { id, url } };
     },
@@ -34,27 +34,26 @@ export async function paymentRoutes(app: App): Promise<void> {
     {
       config: { who: 'person' },
       schema: {
-        summary:
-          'Ask the provider how the payment stands, and answer with the booking as it is then',
+        summary: 'Refresh the payment status from the provider and return the booking',
         params: BookingParams,
-        response: { 200: BookingAnswer },
+        response: { 200: BookingResponse },
       },
     },
-    async ({ params: { bookingId }, person, log }) => {
-      await bookingOfGuest(app.db, bookingId, person.id);
-      for (const paymentId of await unsettledPaymentsOf(app.db, bookingId)) {
-        // A provider that is away is asked again by the reconcile job; the guest sees what we know.
+    async ({ params: { bookingId }, user: person, log }) => {
+      await getGuestBooking(app.db, bookingId, person.id);
+      for (const paymentId of await unsettledPaymentsOfBooking(app.db, bookingId)) {
+        // If the provider is unavailable, the reconcile job retries; the guest sees the stored status.
         await settlePayment(app, paymentId).catch((err: unknown) =>
-          log.error({ err, paymentId }, 'a payment could not be verified'),
+          log.error({ err, paymentId }, 'payment verification failed'),
         );
       }
-      const booking = presentBooking(await knownBooking(app.db, bookingId), new Date());
-      return { status: 200, message: messageFor[booking.bookingStatus], booking };
+      const booking = toBookingResponse(await getBooking(app.db, bookingId), new Date());
+      return { status: 200, message: verifyMessages[booking.bookingStatus], booking };
     },
   );
 }
 
-const messageFor: Record<BookingStatus, string> = {
+const verifyMessages: Record<BookingStatus, string> = {
   pending: 'We have not received a payment for this booking.',
   booked: 'Payment is processing. Please wait for confirmation.',
   confirmed: 'Payment has been verified – check your email for details.',

@@ -3,21 +3,21 @@ import { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
-import { badRequest } from '../../problem/refusal.ts';
-import { paymentOfSession, rememberEvent } from './webhook-sql.ts';
-import { refundByProviderId } from './refund-sql.ts';
+import { badRequestError } from '../../http/errors/http-error.ts';
+import { paymentIdBySession, storeEvent } from './webhook-repository.ts';
+import { refundIdByProviderId } from './refund-repository.ts';
 
-const SessionNamed = z.object({
+const SessionObject = z.object({
   object: z.literal('checkout.session'),
   id: z.string(),
   client_reference_id: z.string().nullish(),
   metadata: z.object({ paymentId: z.uuid() }).loose(),
 });
-const RefundNamed = z.object({ object: z.literal('refund'), id: z.string() });
+const RefundObject = z.object({ object: z.literal('refund'), id: z.string() });
 
-/** What the provider tells us. An event is only a hint: what it is about is asked for again. */
+/** The provider's webhook. An event is only a hint: its object is fetched again from the provider. */
 export async function webhookRoutes(app: App): Promise<void> {
-  // The signature is over the bytes as they were sent.
+  // The signature covers the raw bytes of the body.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
@@ -30,21 +30,21 @@ export async function webhookRoutes(app: App): Promise<void> {
       schema: { hide: true },
     },
     async (request) => {
-      const event = readEvent(app, request.body, request.headers['stripe-signature']);
+      const event = verifyEvent(app, request.body, request.headers['stripe-signature']);
       await transact(app, async (tx) => {
-        if (!(await rememberEvent(tx.db, event))) return;
-        const session = SessionNamed.safeParse(event.data.object);
+        if (!(await storeEvent(tx.db, event))) return;
+        const session = SessionObject.safeParse(event.data.object);
         if (session.success) {
-          const paymentId = await paymentOfSession(tx.db, {
+          const paymentId = await paymentIdBySession(tx.db, {
             sessionId: session.data.id,
             paymentId: session.data.metadata.paymentId,
             bookingId: session.data.client_reference_id ?? null,
           });
           if (paymentId) await tx.enqueue('settle-payment', { paymentId });
         }
-        const refund = RefundNamed.safeParse(event.data.object);
+        const refund = RefundObject.safeParse(event.data.object);
         if (refund.success) {
-          const refundId = await refundByProviderId(tx.db, refund.data.id);
+          const refundId = await refundIdByProviderId(tx.db, refund.data.id);
           if (refundId) await tx.enqueue('check-refund', { refundId });
         }
       });
@@ -53,17 +53,18 @@ export async function webhookRoutes(app: App): Promise<void> {
   );
 }
 
-function readEvent(
+function verifyEvent(
   app: App,
   body: unknown,
   signature: string | string[] | undefined,
 ): Stripe.Event {
-  if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw badSignature();
+  if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw invalidSignatureError();
   try {
-    return app.provider.readEvent(body, signature);
+    return app.provider.constructEvent(body, signature);
   } catch {
-    throw badSignature();
+    throw invalidSignatureError();
   }
 }
 
-const badSignature = () => badRequest('bad_signature', 'This event is not signed by our provider.');
+const invalidSignatureError = () =>
+  badRequestError('bad_signature', 'This event is not signed by our provider.');

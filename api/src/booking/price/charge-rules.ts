@@ -1,13 +1,13 @@
-import { methodTakes, nairaChargeCeilingMinor } from '@gida/contracts/constants';
+import { methodSupportsCurrency, maxNairaChargeMinor } from '@gida/contracts/constants';
 import type { Currency, PaymentMethod } from '@gida/contracts/constants';
 import { formatMoney } from '@gida/contracts/money';
-import type { Minor } from '@gida/contracts/money';
+import type { MinorUnits } from '@gida/contracts/money';
 
-/** The provider takes no charge below fifty cents, and none of more than eight digits, in any currency. */
-const chargeFloorMinor: Record<Currency, Minor> = { usd: 50, eur: 50, ngn: 100_000 };
-const chargeCeilingMinor = nairaChargeCeilingMinor;
+/** The provider's limits in any currency: at least fifty cents, at most eight digits. */
+const minChargeMinor: Record<Currency, MinorUnits> = { usd: 50, eur: 50, ngn: 100_000 };
+const maxChargeMinor = maxNairaChargeMinor;
 
-const methodNames: Record<PaymentMethod, string> = {
+const methodLabels: Record<PaymentMethod, string> = {
   card: 'Card',
   alipay: 'Alipay',
   klarna: 'Klarna',
@@ -16,22 +16,22 @@ const methodNames: Record<PaymentMethod, string> = {
   sepa_debit: 'SEPA direct debit',
 };
 
-/** Why this charge cannot be made, as a sentence for the guest; null when it can. */
-export function whyNotChargeable(
-  amount: Minor,
+/** The message for a guest whose charge is not possible; null when it is. */
+export function chargeErrorMessage(
+  amount: MinorUnits,
   currency: Currency,
   method: PaymentMethod,
 ): string | null {
-  if (!methodTakes(method, currency)) {
-    return `${methodNames[method]} cannot take ${currency.toUpperCase()}. Choose another currency or payment method.`;
+  if (!methodSupportsCurrency(method, currency)) {
+    return `${methodLabels[method]} cannot take ${currency.toUpperCase()}. Choose another currency or payment method.`;
   }
-  if (amount > chargeCeilingMinor) {
-    const most = formatMoney(chargeCeilingMinor, currency);
-    return `A single payment in ${currency.toUpperCase()} can be at most ${most}. Choose another currency or a shorter stay.`;
+  if (amount > maxChargeMinor) {
+    const max = formatMoney(maxChargeMinor, currency);
+    return `A single payment in ${currency.toUpperCase()} can be at most ${max}. Choose another currency or a shorter stay.`;
   }
-  if (amount < chargeFloorMinor[currency]) {
-    const least = formatMoney(chargeFloorMinor[currency], currency);
-    return `A payment in ${currency.toUpperCase()} must be at least ${least}. Choose another currency.`;
+  if (amount < minChargeMinor[currency]) {
+    const min = formatMoney(minChargeMinor[currency], currency);
+    return `A payment in ${currency.toUpperCase()} must be at least ${min}. Choose another currency.`;
   }
   return null;
 }

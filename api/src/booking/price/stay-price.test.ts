@@ -4,17 +4,17 @@ import { toMinor } from '@gida/contracts/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { inCurrency, priceOfStay, quoteOf, shareOfCharge } from './stay-price.ts';
+import { convertToCurrency, calculateStayPrice, toQuote, shareOfCharge } from './stay-price.ts';
 
 const at = new Date('2026-11-21T09:00:00Z');
 
 describe('the price of a stay', () => {
-  it('is price × nights + caution fee, shown in every currency it can be charged in', () => {
-    const price = priceOfStay(
+  it('is price × nights + caution fee, quoted in every charge currency', () => {
+    const price = calculateStayPrice(
       { price: 5_000_000, cautionFee: 2_000_000 },
       { checkInDate: '2026-11-30', checkOutDate: '2026-12-03' },
     );
-    const quote = quoteOf(price, { usd: 1_500, eur: 1_650, source: 'fixed', at });
+    const quote = toQuote(price, { usd: 1_500, eur: 1_650, source: 'fixed', at });
 
     expect(quote).toEqual({
       nights: 3,
@@ -30,8 +30,8 @@ describe('the price of a stay', () => {
     });
   });
 
-  it('is charged exactly as it is shown, for any stay', () => {
-    const home = fc.record({
+  it('converts to exactly the quoted amount in every currency', () => {
+    const apartment = fc.record({
       price: fc.integer({ min: 1, max: 500_000_000 }),
       cautionFee: fc.nat(100_000_000),
     });
@@ -41,17 +41,17 @@ describe('the price of a stay', () => {
     });
 
     fc.assert(
-      fc.property(home, fc.integer({ min: 1, max: 365 }), rates, (prices, nights, rate) => {
-        const price = priceOfStay(prices, {
+      fc.property(apartment, fc.integer({ min: 1, max: 365 }), rates, (prices, nights, rate) => {
+        const price = calculateStayPrice(prices, {
           checkInDate: '2026-01-31',
           checkOutDate: addDays('2026-01-31', nights),
         });
         const stored = { ...rate, source: 'fixed', at };
-        const quote = quoteOf(price, stored);
+        const quote = toQuote(price, stored);
 
         const shown = { ngn: quote.totalPrice, usd: quote.totalUsd, eur: quote.totalEur };
         for (const currency of currencies) {
-          expect(toMinor(shown[currency])).toBe(inCurrency(price.total, currency, stored));
+          expect(toMinor(shown[currency])).toBe(convertToCurrency(price.total, currency, stored));
         }
         expect(toMinor(quote.subtotal) + toMinor(quote.cautionFee)).toBe(price.total);
       }),
@@ -59,7 +59,7 @@ describe('the price of a stay', () => {
     );
   });
 
-  it('is given back in parts that never add up to more than the charge', () => {
+  it('is refunded proportionally and never above the charge', () => {
     const amounts = fc.record({
       charged: fc.integer({ min: 50, max: 99_999_999 }),
       total: fc.integer({ min: 1, max: 99_999_999 }),

@@ -1,38 +1,41 @@
 import type { Quote } from '@gida/contracts/booking';
 import type { Currency } from '@gida/contracts/constants';
 import { nightsBetween } from '@gida/contracts/dates';
-import { convertNaira, stayTotal, toMajor } from '@gida/contracts/money';
-import type { Minor } from '@gida/contracts/money';
+import { convertFromNaira, calculateStayTotal, toMajor } from '@gida/contracts/money';
+import type { MinorUnits } from '@gida/contracts/money';
 
-/** Naira for one unit, with where the number is from. Stored with every booking. */
-export type Rates = { usd: number; eur: number; source: string; at: Date };
+/** Naira per unit of each currency, with their source. Stored with every booking. */
+export type ExchangeRates = { usd: number; eur: number; source: string; at: Date };
 
 /** What a stay costs, in kobo, fixed when the booking is made. */
 export type StayPrice = {
   nights: number;
-  pricePerNight: Minor;
-  cautionFee: Minor;
-  total: Minor;
+  pricePerNight: MinorUnits;
+  cautionFee: MinorUnits;
+  total: MinorUnits;
 };
 
-export function priceOfStay(
-  home: { price: Minor; cautionFee: Minor },
+export function calculateStayPrice(
+  apartment: { price: MinorUnits; cautionFee: MinorUnits },
   stay: { checkInDate: string; checkOutDate: string },
 ): StayPrice {
   const nights = nightsBetween(stay.checkInDate, stay.checkOutDate);
   return {
     nights,
-    pricePerNight: home.price,
-    cautionFee: home.cautionFee,
-    total: stayTotal(home.price, nights, home.cautionFee),
+    pricePerNight: apartment.price,
+    cautionFee: apartment.cautionFee,
+    total: calculateStayTotal(apartment.price, nights, apartment.cautionFee),
   };
 }
 
-/** Kobo as they are charged in another currency, at the stored rate. */
-export const inCurrency = (kobo: Minor, currency: Currency, rates: Rates): Minor =>
-  currency === 'ngn' ? kobo : convertNaira(kobo, rates[currency]);
+/** The charge in minor units of `currency`, at the stored rate. */
+export const convertToCurrency = (
+  kobo: MinorUnits,
+  currency: Currency,
+  rates: ExchangeRates,
+): MinorUnits => (currency === 'ngn' ? kobo : convertFromNaira(kobo, rates[currency]));
 
-export const quoteOf = (price: StayPrice, rates: Rates): Quote => ({
+export const toQuote = (price: StayPrice, rates: ExchangeRates): Quote => ({
   nights: price.nights,
   price: toMajor(price.pricePerNight),
   subtotal: toMajor(price.total - price.cautionFee),
@@ -41,10 +44,14 @@ export const quoteOf = (price: StayPrice, rates: Rates): Quote => ({
   rates: { usd: rates.usd, eur: rates.eur },
   rateSource: rates.source,
   rateAt: rates.at.toISOString(),
-  totalUsd: toMajor(inCurrency(price.total, 'usd', rates)),
-  totalEur: toMajor(inCurrency(price.total, 'eur', rates)),
+  totalUsd: toMajor(convertToCurrency(price.total, 'usd', rates)),
+  totalEur: toMajor(convertToCurrency(price.total, 'eur', rates)),
 });
 
-/** The part of a charge that is `kobo` of `totalKobo`; the whole is exactly the whole. */
-export const shareOfCharge = (charged: Minor, kobo: Minor, totalKobo: Minor): Minor =>
+/** The proportion of a charge that `kobo` is of `totalKobo`; the full total is exactly the full charge. */
+export const shareOfCharge = (
+  charged: MinorUnits,
+  kobo: MinorUnits,
+  totalKobo: MinorUnits,
+): MinorUnits =>
   kobo >= totalKobo ? charged : Math.min(charged, Math.round((charged * kobo) / totalKobo));

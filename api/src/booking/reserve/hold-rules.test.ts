@@ -8,18 +8,18 @@ const start = new Date('2026-11-21T10:00:00Z');
 const minute = 60_000;
 const at = (minutes: number) => new Date(start.getTime() + minutes * minute);
 
-it('holds the dates for half an hour', () => {
+it('a new hold lasts 30 minutes', () => {
   expect(newHoldExpiry(start, limits.holdMinutes)).toEqual(at(30));
 });
 
-it('holds the dates two minutes longer than the checkout is open', () => {
+it('the hold lasts two minutes longer than its checkout', () => {
   expect(checkoutWindow(start, at(20), limits.holdMinutes)).toEqual({
     checkoutExpiresAt: at(51),
     holdExpiresAt: at(53),
   });
 });
 
-it('never holds unpaid dates for more than ninety minutes', () => {
+it('a hold never exceeds 90 minutes', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 200 * minute }), (ms) => {
       const window = checkoutWindow(start, new Date(start.getTime() + ms), limits.holdMinutes);

@@ -4,24 +4,22 @@ const minuteMs = 60_000;
 
 export const maxLiveHolds = 3;
 /** However often a checkout is opened, dates are never held unpaid for longer. */
-export const longestHoldMinutes = 90;
-/** The provider keeps a checkout open for at least half an hour; one more minute is for the line and its clock. */
-const shortestCheckoutMinutes = 30;
-const checkoutMinutes = shortestCheckoutMinutes + 1;
+export const maxHoldMinutes = 90;
+/** The provider's minimum lifetime of a checkout; one minute is added for latency and clock skew. */
+const minCheckoutMinutes = 30;
+const checkoutMinutes = minCheckoutMinutes + 1;
 /** A payment made in the checkout's last second must still find its hold. */
 const graceMinutes = 2;
 
-const minutesAfter = (at: Date, minutes: number): Date =>
-  new Date(at.getTime() + minutes * minuteMs);
+const addMinutes = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * minuteMs);
 
-export const newHoldExpiry = (now: Date, holdMinutes: number): Date =>
-  minutesAfter(now, holdMinutes);
+export const newHoldExpiry = (now: Date, holdMinutes: number): Date => addMinutes(now, holdMinutes);
 
 /** Whether the provider would still open a checkout that ends then. */
-export const isLongEnough = (checkoutExpiresAt: Date, now: Date): boolean =>
-  checkoutExpiresAt >= minutesAfter(now, shortestCheckoutMinutes);
+export const isCheckoutLongEnough = (checkoutExpiresAt: Date, now: Date): boolean =>
+  checkoutExpiresAt >= addMinutes(now, minCheckoutMinutes);
 
-/** When a checkout opened now ends, and the hold with it; null when that would hold the dates for too long. */
+/** When a checkout opened now and its hold expire; null when that would exceed the maximum hold. */
 export function checkoutWindow(
   heldSince: Date,
   now: Date,
@@ -29,14 +27,14 @@ export function checkoutWindow(
 ): { checkoutExpiresAt: Date; holdExpiresAt: Date } | null {
   // the provider counts whole seconds
   const checkoutExpiresAt = new Date(
-    Math.floor(minutesAfter(now, checkoutMinutes).getTime() / 1000) * 1000,
+    Math.floor(addMinutes(now, checkoutMinutes).getTime() / 1000) * 1000,
   );
-  // Where a test has shortened the hold, the checkout does not make it long again.
+  // When HOLD_MINUTES is shortened for a test, opening a checkout does not extend the hold.
   const isShort = holdMinutes < limits.holdMinutes;
   const holdExpiresAt = isShort
     ? newHoldExpiry(now, holdMinutes)
-    : minutesAfter(checkoutExpiresAt, graceMinutes);
-  return holdExpiresAt > minutesAfter(heldSince, longestHoldMinutes)
+    : addMinutes(checkoutExpiresAt, graceMinutes);
+  return holdExpiresAt > addMinutes(heldSince, maxHoldMinutes)
     ? null
     : { checkoutExpiresAt, holdExpiresAt };
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
-import { isBookable, problemsOfDates, problemsOfGuests } from './stay-rules.ts';
+import { isBookable, validateStayDates, validateGuestCount } from './stay-rules.ts';
 
-const home = { price: 5_000_000, maxGuests: 4, daysAhead: 30 };
+const apartment = { price: 5_000_000, maxGuests: 4, daysAhead: 30 };
 const today = '2026-11-21';
 
 it.each([
@@ -15,23 +15,28 @@ it.each([
     '2026-12-23',
     ['This listing is available for reservations up to 30 days in advance.'],
   ],
-  ['the same day', '2026-11-30', '2026-11-30', ['Check-out must be after check-in.']],
-  ['backwards', '2026-11-30', '2026-11-29', ['Check-out must be after check-in.']],
-  ['for ever', '2026-11-30', '2028-11-30', ['A stay can be at most 365 nights.']],
-])('answers a stay from %s', (_when, checkInDate, checkOutDate, messages) => {
-  const problems = problemsOfDates({ checkInDate, checkOutDate }, home, today);
+  [
+    'check-in and check-out on the same day',
+    '2026-11-30',
+    '2026-11-30',
+    ['Check-out must be after check-in.'],
+  ],
+  ['check-out before check-in', '2026-11-30', '2026-11-29', ['Check-out must be after check-in.']],
+  ['more than a year', '2026-11-30', '2028-11-30', ['A stay can be at most 365 nights.']],
+])('validates a stay from %s', (_when, checkInDate, checkOutDate, messages) => {
+  const problems = validateStayDates({ checkInDate, checkOutDate }, apartment, today);
 
   expect(problems.map((problem) => problem.message)).toEqual(messages);
 });
 
-it('lets in as many guests as there is room for', () => {
-  expect(problemsOfGuests(4, home)).toEqual([]);
-  expect(problemsOfGuests(5, home)).toEqual([
+it('rejects more guests than the apartment allows', () => {
+  expect(validateGuestCount(4, apartment)).toEqual([]);
+  expect(validateGuestCount(5, apartment)).toEqual([
     { field: 'guests', message: 'This apartment is for at most 4 guests.' },
   ]);
 });
 
-it('does not take bookings for an apartment without a price', () => {
-  expect(isBookable(home)).toBe(true);
+it('an apartment without a price is not bookable', () => {
+  expect(isBookable(apartment)).toBe(true);
   expect(isBookable({ price: 0 })).toBe(false);
 });

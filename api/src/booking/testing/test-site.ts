@@ -2,26 +2,26 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { Booking, BookingCreated } from '@gida/contracts/booking';
+import type { Booking, CreateBookingResponse } from '@gida/contracts/booking';
 import type { CheckoutRequest } from '@gida/contracts/booking';
-import { addDays, lagosDate } from '@gida/contracts/dates';
+import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import Stripe from 'stripe';
 
 import { startSandbox } from '../../../sandbox/start-sandbox.ts';
 import type { SandboxOptions } from '../../../sandbox/start-sandbox.ts';
-import { cards, pressPay } from '../../../sandbox/testing/test-sandbox.ts';
+import { cards, submitPayment } from '../../../sandbox/testing/test-sandbox.ts';
 import type { App } from '../../http/app-type.ts';
-import { anApi } from '../../testing/an-api.ts';
-import { aPerson, anApartment, signedIn } from '../../testing/factories.ts';
+import { createTestApi } from '../../testing/create-test-api.ts';
+import { aUser, anApartment, authHeaders } from '../../testing/factories.ts';
 import type { TestApartment } from '../../testing/factories.ts';
 
 const secretKey = 'sk_sandbox_gida';
 export const webhookSecret = 'whsec_for_tests';
 
-/** The API with a payment provider of its own beside it. Nothing is told by itself: a test decides when. */
-export async function aPayingSite(
+/** The API with its own payment sandbox. No webhook is sent automatically: a test delivers it. */
+export async function aTestSite(
   options: Partial<SandboxOptions> = {},
   environment: NodeJS.ProcessEnv = {},
 ) {
@@ -36,7 +36,7 @@ export async function aPayingSite(
     ...options,
   };
   let sandbox = await startSandbox(settings);
-  const api = await anApi({
+  const api = await createTestApi({
     SANDBOX_URL: sandbox.url,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     ...environment,
@@ -51,8 +51,8 @@ export async function aPayingSite(
   return {
     api,
     sandbox,
-    /** At the address where it was before it was closed, with what it knew then. */
-    openSandboxAgain: async () =>
+    /** Starts the closed sandbox again on the same port with the same data. */
+    restartSandbox: async () =>
       void (sandbox = await startSandbox({ ...settings, port: Number(port) })),
     sandboxFolder: directory,
     stripe,
@@ -64,9 +64,9 @@ export async function aPayingSite(
   };
 }
 
-export type PayingSite = Awaited<ReturnType<typeof aPayingSite>>;
+export type TestSite = Awaited<ReturnType<typeof aTestSite>>;
 
-export const today = (): string => lagosDate(new Date());
+export const today = (): string => toLagosDate(new Date());
 /** A stay that begins in so many days. */
 export const stayIn = (days: number, nights = 3) => ({
   checkInDate: addDays(today(), days),
@@ -75,29 +75,29 @@ export const stayIn = (days: number, nights = 3) => ({
 
 export type Guest = Awaited<ReturnType<typeof aGuest>>;
 
-/** A person with a browser: what they press, and what they see. */
+/** An API client with the session of one user. */
 export async function aGuest(api: App, person?: { id: string; role: string; email: string }) {
-  const who = person ?? (await aPerson(api));
-  const headers = await signedIn(api, who);
+  const user = person ?? (await aUser(api));
+  const headers = await authHeaders(api, user);
   const send = async (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) => {
-    const answer = await api.inject({
+    const response = await api.inject({
       method,
       url: `${apiBase}/${path}`,
       headers,
       ...(payload && { payload }),
     });
-    return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+    return { status: response.statusCode, headers: response.headers, body: response.json() };
   };
   return {
-    ...who,
+    ...user,
     headers,
     get: (path: string) => send('GET', path),
     post: (path: string, payload?: object) => send('POST', path, payload),
     patch: (path: string) => send('PATCH', path),
-    book: (apartmentId: string, wish: object) =>
-      send('POST', apiPaths.createBooking(apartmentId), { guests: 2, ...wish }),
-    pay: (bookingId: string, wish: Partial<CheckoutRequest> = {}) =>
-      send('POST', apiPaths.checkout(bookingId), { description: 'Booking for a flat', ...wish }),
+    book: (apartmentId: string, input: object) =>
+      send('POST', apiPaths.createBooking(apartmentId), { guests: 2, ...input }),
+    pay: (bookingId: string, input: Partial<CheckoutRequest> = {}) =>
+      send('POST', apiPaths.checkout(bookingId), { description: 'Booking for a flat', ...input }),
     verify: (bookingId: string) => send('POST', apiPaths.verifyPayment(bookingId)),
     cancel: (bookingId: string, reason?: string) =>
       send('POST', apiPaths.cancelBooking(bookingId), { reason }),
@@ -106,47 +106,47 @@ export async function aGuest(api: App, person?: { id: string; role: string; emai
   };
 }
 
-/** A held stay that the test does not care about how it came to be. */
-export async function aHeldStay(guest: Guest, apartmentId: string, wish: object = stayIn(10)) {
-  const { body }: { body: BookingCreated } = await guest.book(apartmentId, wish);
+/** A pending booking of this guest. */
+export async function aHeldStay(guest: Guest, apartmentId: string, input: object = stayIn(10)) {
+  const { body }: { body: CreateBookingResponse } = await guest.book(apartmentId, input);
   return body.booking;
 }
 
-/** A hold of somebody new on a home of its own. */
-export async function aHeldBooking({ api }: PayingSite, home: Partial<TestApartment> = {}) {
+/** A pending booking of a new guest in a new apartment. */
+export async function aHeldBooking({ api }: TestSite, overrides: Partial<TestApartment> = {}) {
   const guest = await aGuest(api);
-  const apartment = await anApartment(api, home);
+  const apartment = await anApartment(api, overrides);
   return { guest, apartment, booking: await aHeldStay(guest, apartment.id) };
 }
 
-/** Opens the checkout and pays with this card; the API does not know yet. */
+/** Opens the checkout and pays with this card; the API has not been notified yet. */
 export async function payAtProvider(
-  site: PayingSite,
+  site: TestSite,
   guest: Guest,
   bookingId: string,
   card: keyof typeof cards = 'pays',
-  wish: Partial<CheckoutRequest> = {},
+  input: Partial<CheckoutRequest> = {},
 ): Promise<string> {
-  const { body } = await guest.pay(bookingId, wish);
-  await pressPay(site.sandbox.url, body.data.id, cards[card]);
+  const { body } = await guest.pay(bookingId, input);
+  await submitPayment(site.sandbox.url, body.data.id, cards[card]);
   return body.data.id;
 }
 
 export async function aPaidStay(
-  site: PayingSite,
+  site: TestSite,
   guest: Guest,
   apartmentId: string,
-  wish: object = stayIn(10),
+  input: object = stayIn(10),
 ) {
-  const { id } = await aHeldStay(guest, apartmentId, wish);
+  const { id } = await aHeldStay(guest, apartmentId, input);
   await payAtProvider(site, guest, id);
   await guest.verify(id);
   return guest.booking(id);
 }
 
-/** Brings an event of the provider to the webhook, signed as the provider signs. */
-export function deliver(
-  { api, stripe }: PayingSite,
+/** Posts a provider event to the webhook with a valid signature. */
+export function deliverWebhook(
+  { api, stripe }: TestSite,
   event: object,
   {
     secret = webhookSecret,
@@ -170,9 +170,9 @@ export function deliver(
   });
 }
 
-/** Everything the provider has to tell about a session, oldest first. */
-export async function eventsAbout(
-  { stripe }: PayingSite,
+/** The provider's events of a session, oldest first. */
+export async function sessionEvents(
+  { stripe }: TestSite,
   sessionId: string,
 ): Promise<Stripe.Event[]> {
   const { data } = await stripe.events.list({ limit: 100 });
@@ -181,7 +181,7 @@ export async function eventsAbout(
     .toReversed();
 }
 
-/** As if the stay had been booked for other days: the first night is so many days from today. */
+/** Moves the stay, so that its first night is `days` days from today. */
 export async function moveStay(api: App, id: string, days: number): Promise<void> {
   const checkIn = addDays(today(), days);
   await sql`
@@ -191,14 +191,14 @@ export async function moveStay(api: App, id: string, days: number): Promise<void
   `.execute(api.db);
 }
 
-/** The hold's time is over. */
-export async function letHoldLapse(api: App, bookingId: string): Promise<void> {
+/** Moves the end of the hold into the past. */
+export async function makeHoldOverdue(api: App, bookingId: string): Promise<void> {
   await sql`update booking set hold_expires_at = now() - interval '1 second' where id = ${bookingId}`.execute(
     api.db,
   );
 }
 
-export async function mailsTo(
+export async function emailsTo(
   api: App,
   email: string,
 ): Promise<{ subject: string; text: string; html: string }[]> {
@@ -208,15 +208,15 @@ export async function mailsTo(
   return rows;
 }
 
-export async function kindsToldTo(api: App, personId: string): Promise<string[]> {
+export async function notificationKinds(api: App, personId: string): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     select kind from notification where person_id = ${personId} order by created_at, id
   `.execute(api.db);
   return rows.map(({ kind }) => kind);
 }
 
-/** Money that takes its time has come, or is known not to. */
-export async function settledAtProvider({ stripe }: PayingSite, sessionId: string): Promise<void> {
+/** Waits until an asynchronous payment has succeeded or failed. */
+export async function waitForSettlement({ stripe }: TestSite, sessionId: string): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {
     const session = await stripe.checkout.sessions.retrieve(sessionId, {
       expand: ['payment_intent'],

@@ -1,58 +1,63 @@
 import { randomBytes } from 'node:crypto';
 
-import { lagosDate } from '@gida/contracts/dates';
-import { FeedRequest, HostingAnswer, SyncRequest } from '@gida/contracts/hosting';
+import { toLagosDate } from '@gida/contracts/dates';
+import { AddFeedRequest, HostedApartmentResponse, SyncFeedRequest } from '@gida/contracts/hosting';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';
-import { rates } from '../../http/rates/rate-limits.ts';
-import { bookingOfGuest } from '../../booking/find-booking.ts';
-import { feedOfHost, importCalendar, removeFeed, syncFeed } from './feeds.ts';
-import { feedNotFound } from '../hosting-refusals.ts';
-import { apartmentByCalendarKey, nightsToExport, setCalendarKey } from '../hosting-sql.ts';
-import { done, ownApartment } from '../hosting-view.ts';
-import { calendarOfApartment, calendarOfStay } from './write-calendar.ts';
+import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
+import { getGuestBooking } from '../../booking/get-booking.ts';
+import { getHostFeed, importCalendar, removeFeed, syncFeed } from './feed-service.ts';
+import { feedNotFoundError } from '../hosting-errors.ts';
+import { apartmentByCalendarKey, nightsToExport, setCalendarKey } from '../hosting-repository.ts';
+import { toHostingResponse, getOwnApartment } from '../hosting-response.ts';
+import { exportApartmentCalendar, exportStayCalendar } from './export-calendar.ts';
 
 const ApartmentParams = z.object({ apartmentId: z.uuid() });
 const FeedParams = z.object({ feedId: z.uuid() });
 const keyBytes = 32;
 const keyInFile = /^([\w-]{43})\.ics$/;
 
-/** Calendars that come in and go out. */
+/** Import and export of calendars. */
 export async function calendarRoutes(app: App): Promise<void> {
   app.post(
     '/hosting/apartments/:apartmentId/calendar-link',
     {
       config: { who: 'host' },
       schema: {
-        summary: 'A new secret address of the calendar; the one before stops working',
+        summary: 'Create a new secret URL of the calendar; the previous one stops working',
         params: ApartmentParams,
-        response: { 200: HostingAnswer },
+        response: { 200: HostedApartmentResponse },
       },
     },
-    async ({ params: { apartmentId }, person }) => {
-      await ownApartment(app, apartmentId, person.id);
+    async ({ params: { apartmentId }, user: person }) => {
+      await getOwnApartment(app, apartmentId, person.id);
       await setCalendarKey(app.db, apartmentId, randomBytes(keyBytes).toString('base64url'));
-      return done(app, 'This is the new address of the calendar.', apartmentId, person.id);
+      return toHostingResponse(
+        app,
+        'This is the new address of the calendar.',
+        apartmentId,
+        person.id,
+      );
     },
   );
 
   app.post(
     '/hosting/apartments/:apartmentId/feeds',
     {
-      config: { who: 'host', rateLimit: rates.importing },
+      config: { who: 'host', rateLimit: rateLimits.calendarImport },
       schema: {
-        summary: 'Import a calendar, by its text or by its address',
+        summary: 'Import a calendar from its text or URL',
         params: ApartmentParams,
-        body: FeedRequest,
-        response: { 200: HostingAnswer },
+        body: AddFeedRequest,
+        response: { 200: HostedApartmentResponse },
       },
     },
-    async ({ params: { apartmentId }, body, person }) => {
-      await ownApartment(app, apartmentId, person.id);
+    async ({ params: { apartmentId }, body, user: person }) => {
+      await getOwnApartment(app, apartmentId, person.id);
       await importCalendar(app, { id: apartmentId, hostId: person.id }, body);
-      return done(
+      return toHostingResponse(
         app,
         body.url ? 'The calendar is being read.' : 'The calendar is imported.',
         apartmentId,
@@ -64,18 +69,18 @@ export async function calendarRoutes(app: App): Promise<void> {
   app.post(
     '/hosting/feeds/:feedId/sync',
     {
-      config: { who: 'host', rateLimit: rates.importing },
+      config: { who: 'host', rateLimit: rateLimits.calendarImport },
       schema: {
-        summary: 'Read an imported calendar again',
+        summary: 'Refresh an imported calendar',
         params: FeedParams,
-        body: SyncRequest.nullish(),
-        response: { 200: HostingAnswer },
+        body: SyncFeedRequest.nullish(),
+        response: { 200: HostedApartmentResponse },
       },
     },
-    async ({ params, body, person }) => {
-      const feed = await feedOfHost(app, params.feedId, person.id);
+    async ({ params, body, user: person }) => {
+      const feed = await getHostFeed(app, params.feedId, person.id);
       await syncFeed(app, feed, body?.text);
-      return done(
+      return toHostingResponse(
         app,
         feed.url ? 'The calendar is being read.' : 'The calendar is imported.',
         feed.apartmentId,
@@ -91,13 +96,18 @@ export async function calendarRoutes(app: App): Promise<void> {
       schema: {
         summary: 'Stop importing a calendar and free its nights',
         params: FeedParams,
-        response: { 200: HostingAnswer },
+        response: { 200: HostedApartmentResponse },
       },
     },
-    async ({ params, person }) => {
-      const feed = await feedOfHost(app, params.feedId, person.id);
+    async ({ params, user: person }) => {
+      const feed = await getHostFeed(app, params.feedId, person.id);
       await removeFeed(app, feed);
-      return done(app, 'The calendar is no longer imported.', feed.apartmentId, person.id);
+      return toHostingResponse(
+        app,
+        'The calendar is no longer imported.',
+        feed.apartmentId,
+        person.id,
+      );
     },
   );
 
@@ -106,16 +116,16 @@ export async function calendarRoutes(app: App): Promise<void> {
     {
       config: { who: 'anyone' },
       schema: {
-        summary: 'Which nights of an apartment are taken, for whoever knows its secret address',
+        summary: 'Taken nights of an apartment as iCalendar, at its secret URL',
         params: z.object({ file: z.string() }),
       },
     },
     async ({ params }, reply) => {
       const key = keyInFile.exec(params.file)?.[1];
       const apartment = key && (await apartmentByCalendarKey(app.db, key));
-      if (!apartment) throw feedNotFound();
-      const nights = await nightsToExport(app.db, apartment.id, lagosDate(new Date()));
-      return sendCalendar(reply, calendarOfApartment(apartment, nights), 'gida.ics');
+      if (!apartment) throw feedNotFoundError();
+      const nights = await nightsToExport(app.db, apartment.id, toLagosDate(new Date()));
+      return sendCalendar(reply, exportApartmentCalendar(apartment, nights), 'gida.ics');
     },
   );
 
@@ -124,13 +134,13 @@ export async function calendarRoutes(app: App): Promise<void> {
     {
       config: { who: 'person' },
       schema: {
-        summary: "A stay for the guest's own calendar",
+        summary: 'A stay as iCalendar for the guest',
         params: z.object({ bookingId: z.uuid() }),
       },
     },
-    async ({ params, person }, reply) => {
-      const booking = await bookingOfGuest(app.db, params.bookingId, person.id);
-      return sendCalendar(reply, calendarOfStay(booking, app.config.publicOrigin), 'stay.ics');
+    async ({ params, user: person }, reply) => {
+      const booking = await getGuestBooking(app.db, params.bookingId, person.id);
+      return sendCalendar(reply, exportStayCalendar(booking, app.config.publicOrigin), 'stay.ics');
     },
   );
 }

@@ -1,14 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-import { calendarEntries, CalendarProblem } from './calendar-entries.ts';
-import type { CalendarText } from './calendar-entries.ts';
+import { parseCalendar, CalendarError } from './parse-calendar.ts';
+import type { CalendarInput } from './parse-calendar.ts';
 
-const given = workerData as CalendarText; // what read-calendar.ts hands over
+const given = workerData as CalendarInput; // passed by parse-calendar-in-worker.ts
 
 try {
-  parentPort?.postMessage({ entries: calendarEntries(given) });
+  parentPort?.postMessage({ entries: parseCalendar(given) });
 } catch (error) {
-  const problem =
-    error instanceof CalendarProblem ? error.message : 'This calendar could not be understood.';
-  parentPort?.postMessage({ problem });
+  const message =
+    error instanceof CalendarError ? error.message : 'This calendar could not be read.';
+  parentPort?.postMessage({ error: message });
 }

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 
 import { afterEach, expect, it } from 'vitest';
 
-import { fetchCalendar, isPublic } from './fetch-calendar.ts';
-import type { Web } from './fetch-calendar.ts';
+import { fetchCalendar, isPublicAddress } from './fetch-calendar.ts';
+import type { HttpClient } from './fetch-calendar.ts';
 
 let server: Server | undefined;
 afterEach(() => server?.close());
@@ -26,41 +26,41 @@ it.each([
   '64:ff9b::7f00:1',
   'ff02::1',
   'nonsense',
-])('does not call %s public', (address) => {
-  expect(isPublic(address)).toBe(false);
+])('isPublicAddress rejects %s', (address) => {
+  expect(isPublicAddress(address)).toBe(false);
 });
 
-it.each(['8.8.8.8', '2a00:1450:4001:80b::200e'])('calls %s public', (address) => {
-  expect(isPublic(address)).toBe(true);
+it.each(['8.8.8.8', '2a00:1450:4001:80b::200e'])('isPublicAddress accepts %s', (address) => {
+  expect(isPublicAddress(address)).toBe(true);
 });
 
-it('brings the calendar', async () => {
-  const web = await aSite((_request, reply) => reply.end('BEGIN:VCALENDAR'));
+it('fetches a calendar from a webcal address', async () => {
+  const web = await aServer((_request, reply) => reply.end('BEGIN:VCALENDAR'));
 
   expect(await fetchCalendar('webcal://site.example/flat.ics', web)).toBe('BEGIN:VCALENDAR');
 });
 
-it('does not connect when a name leads to a private address', async () => {
-  const web = await aSite((_request, reply) => reply.end('secret'));
+it('does not connect when a host name resolves to a private address', async () => {
+  const web = await aServer((_request, reply) => reply.end('secret'));
 
   await expect(
-    fetchCalendar('https://site.example/', { ...web, isAllowed: isPublic }),
+    fetchCalendar('https://site.example/', { ...web, isAllowed: isPublicAddress }),
   ).rejects.toThrow('does not lead to a public site');
 });
 
 it.each([
   ['to a private address', 'https://192.168.0.1/router', 'public site'],
   ['to plain http', 'http://site.example/flat.ics', 'https://'],
-  ['to what is no address', 'https://', 'whole address'],
-  ['round and round', '/again', 'too often'],
+  ['to an invalid URL', 'https://', 'full address'],
+  ['in a loop', '/again', 'too many times'],
 ])('does not follow a redirect %s', async (_what, location, problem) => {
-  const web = await aSite((_request, reply) => reply.writeHead(302, { location }).end());
+  const web = await aServer((_request, reply) => reply.writeHead(302, { location }).end());
 
   await expect(fetchCalendar('https://site.example/', web)).rejects.toThrow(problem);
 });
 
 it('follows a redirect to another page', async () => {
-  const web = await aSite((request, reply) =>
+  const web = await aServer((request, reply) =>
     request.url === '/there'
       ? reply.end('BEGIN:VCALENDAR')
       : reply.writeHead(301, { location: '/there' }).end(),
@@ -69,8 +69,8 @@ it('follows a redirect to another page', async () => {
   expect(await fetchCalendar('https://site.example/', web)).toBe('BEGIN:VCALENDAR');
 });
 
-it('stops reading what does not end', async () => {
-  const web = await aSite((_request, reply) => {
+it('rejects a response larger than one megabyte', async () => {
+  const web = await aServer((_request, reply) => {
     const more = () =>
       void (reply.destroyed || (reply.write('x'.repeat(65_536)), setTimeout(more)));
     more();
@@ -79,25 +79,25 @@ it('stops reading what does not end', async () => {
   await expect(fetchCalendar('https://site.example/', web)).rejects.toThrow('larger');
 });
 
-it('says what the other site answered, and nothing of what went wrong inside', async () => {
-  const web = await aSite((_request, reply) => reply.writeHead(503).end());
-  const dead = await aSite((request) => request.socket.destroy());
+it('reports the HTTP status of the other site and hides network errors', async () => {
+  const web = await aServer((_request, reply) => reply.writeHead(503).end());
+  const dead = await aServer((request) => request.socket.destroy());
 
-  await expect(fetchCalendar('https://site.example/', web)).rejects.toThrow('answered with 503');
+  await expect(fetchCalendar('https://site.example/', web)).rejects.toThrow('responded with 503');
   await expect(fetchCalendar('https://site.example/', dead)).rejects.toThrow(
     'could not be reached',
   );
 });
 
-/** A site of our own: its name leads here, and it speaks http, because a certificate adds nothing to these tests. */
-async function aSite(answer: RequestListener): Promise<Web> {
-  server = createServer(answer);
+/** A local server: every host name leads to it, over http, because these tests need no certificate. */
+async function aServer(listener: RequestListener): Promise<HttpClient> {
+  server = createServer(listener);
   await new Promise<void>((done) => void server?.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo; // it listens on a port
-  const request = ((url: URL, options: object, answered: () => void) =>
+  const request = ((url: URL, options: object, onResponse: () => void) =>
     plainRequest(
       { ...options, hostname: 'localhost', port, path: url.pathname },
-      answered,
-    )) as Web['request'];
+      onResponse,
+    )) as HttpClient['request'];
   return { request, isAllowed: () => true };
 }

@@ -6,108 +6,107 @@ import type { LookupFunction } from 'node:net';
 
 import ipaddr from 'ipaddr.js';
 
-import { CalendarProblem } from './calendar-entries.ts';
+import { CalendarError } from './parse-calendar.ts';
 
-const longestMs = 10_000;
-const mostBytes = 1_048_576;
-const mostRedirects = 3;
+const timeoutMs = 10_000;
+const maxBytes = 1_048_576;
+const maxRedirects = 3;
 
-/** How the outside is reached. A test brings its own server, which is no public one. */
-export type Web = { request: typeof request; isAllowed: (address: string) => boolean };
+/** How requests are sent. Tests pass a client for a local server, which is not public. */
+export type HttpClient = { request: typeof request; isAllowed: (address: string) => boolean };
 
-/** Reads a calendar from the open internet, and from nowhere else: not from us, not from our neighbours. */
+/** Fetches a calendar from the public internet only, never from a private network (SSRF). */
 export async function fetchCalendar(
   address: string,
-  web: Web = { request, isAllowed: isPublic },
+  client: HttpClient = { request, isAllowed: isPublicAddress },
 ): Promise<string> {
-  const signal = AbortSignal.timeout(longestMs);
-  let url = calendarAddress(address);
-  for (let hops = 0; hops <= mostRedirects; hops += 1) {
-    const answer = await ask(url, web, signal);
-    if (!isRedirect(answer)) return textOf(answer);
-    answer.destroy();
-    url = calendarAddress(URL.parse(answer.headers.location ?? '', url.href)?.href ?? '');
+  const signal = AbortSignal.timeout(timeoutMs);
+  let url = parseCalendarUrl(address);
+  for (let hops = 0; hops <= maxRedirects; hops += 1) {
+    const response = await sendRequest(url, client, signal);
+    if (!isRedirect(response)) return readBody(response);
+    response.destroy();
+    url = parseCalendarUrl(URL.parse(response.headers.location ?? '', url.href)?.href ?? '');
   }
-  throw new CalendarProblem('This address sends on to other addresses too often.');
+  throw new CalendarError('This address redirects too many times.');
 }
 
-/** The address as it is asked, or what is wrong with it. */
-export function calendarAddress(address: string): URL {
+/** The URL to request; throws with a message for the host if the address is not allowed. */
+export function parseCalendarUrl(address: string): URL {
   const url = URL.parse(address.replace(/^webcals?:/i, 'https:'));
-  if (!url) throw new CalendarProblem('Enter a whole address, beginning with https://.');
+  if (!url) throw new CalendarError('Enter the full address, starting with https://.');
   if (url.protocol !== 'https:') {
-    throw new CalendarProblem('Only addresses that begin with https:// can be read.');
+    throw new CalendarError('The address must start with https://.');
   }
   if (url.port || url.username || url.password) {
-    throw new CalendarProblem('The address may not name a port, a user or a password.');
+    throw new CalendarError('The address must not contain a port, a user name or a password.');
   }
-  const host = hostOf(url);
-  if (isIP(host) ? !isPublic(host) : !host.includes('.') || host.endsWith('.local')) {
-    throw notPublic();
+  const host = unbracketedHost(url);
+  if (isIP(host) ? !isPublicAddress(host) : !host.includes('.') || host.endsWith('.local')) {
+    throw notPublicError();
   }
   return url;
 }
 
-const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+const unbracketedHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
-const notPublic = () => new CalendarProblem('This address does not lead to a public site.');
+const notPublicError = () => new CalendarError('This address does not lead to a public site.');
 
-/** Addresses of the open internet; an IPv4 address inside an IPv6 one is looked at as what it is. */
-export const isPublic = (address: string): boolean =>
+/** Public addresses; an IPv4 address mapped into IPv6 is checked as IPv4. */
+export const isPublicAddress = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 
-/** The check stands where the name is resolved, so that what was checked is what is connected to. */
-const guarded =
-  (isAllowed: Web['isAllowed']): LookupFunction =>
+/** Checks the resolved addresses, so that the checked address is the one connected to (no DNS rebinding). */
+const guardedLookup =
+  (isAllowed: HttpClient['isAllowed']): LookupFunction =>
   (hostname, options, done) =>
     lookup(hostname, { ...options, all: true }, (error, found) => {
       if (error) return done(error, []);
-      if (!found.every(({ address }) => isAllowed(address))) return done(notPublic(), []);
+      if (!found.every(({ address }) => isAllowed(address))) return done(notPublicError(), []);
       if (options.all) return done(null, found);
       const [first] = found;
-      return first ? done(null, first.address, first.family) : done(notPublic(), []);
+      return first ? done(null, first.address, first.family) : done(notPublicError(), []);
     });
 
-function ask(url: URL, web: Web, signal: AbortSignal): Promise<IncomingMessage> {
+function sendRequest(url: URL, client: HttpClient, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const headers = { accept: 'text/calendar', 'accept-encoding': 'identity' };
-    const asked = web.request(
+    const clientRequest = client.request(
       url,
-      { headers, signal, agent: false, lookup: guarded(web.isAllowed) },
+      { headers, signal, agent: false, lookup: guardedLookup(client.isAllowed) },
       resolve,
     );
-    asked.on('error', (error) => reject(wordsFor(error)));
-    asked.end();
+    clientRequest.on('error', (error) => reject(toCalendarError(error)));
+    clientRequest.end();
   });
 }
 
 const isRedirect = ({ statusCode = 0, headers }: IncomingMessage): boolean =>
   [301, 302, 303, 307, 308].includes(statusCode) && Boolean(headers.location);
 
-async function textOf(answer: IncomingMessage): Promise<string> {
-  if (answer.statusCode !== 200) {
-    answer.destroy();
-    throw new CalendarProblem(`The other site answered with ${answer.statusCode}.`);
+async function readBody(response: IncomingMessage): Promise<string> {
+  if (response.statusCode !== 200) {
+    response.destroy();
+    throw new CalendarError(`The other site responded with ${response.statusCode}.`);
   }
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
-    for await (const chunk of answer) {
+    for await (const chunk of response) {
       bytes += chunk.length;
-      if (bytes > mostBytes)
-        throw new CalendarProblem('This calendar is larger than one megabyte.');
+      if (bytes > maxBytes) throw new CalendarError('This calendar is larger than one megabyte.');
       chunks.push(chunk);
     }
   } catch (error) {
-    throw wordsFor(error);
+    throw toCalendarError(error);
   } finally {
-    answer.destroy();
+    response.destroy();
   }
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** What went wrong on the way is not the host's business in detail, and could tell about our network. */
-const wordsFor = (error: unknown): CalendarProblem =>
-  error instanceof CalendarProblem
+/** Hides the details of a network error, which could reveal our network. */
+const toCalendarError = (error: unknown): CalendarError =>
+  error instanceof CalendarError
     ? error
-    : new CalendarProblem('The other site could not be reached.');
+    : new CalendarError('The other site could not be reached.');

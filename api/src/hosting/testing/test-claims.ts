@@ -3,12 +3,12 @@ import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 
 import { aGuest, aPaidStay, today } from '../../booking/testing/test-site.ts';
-import type { PayingSite } from '../../booking/testing/test-site.ts';
-import { aHostAtWork } from './test-hosting.ts';
+import type { TestSite } from '../../booking/testing/test-site.ts';
+import { aHostWithApartment } from './test-hosting.ts';
 
-/** Paid, slept and left: the fee is due, and for the first hours still here. */
-export async function aStayJustOver(site: PayingSite, { hoursAgo = 1 } = {}) {
-  const host = await aHostAtWork(site.api);
+/** A paid and completed stay whose caution fee is due but not refunded yet. */
+export async function aCompletedStay(site: TestSite, { hoursAgo = 1 } = {}) {
+  const host = await aHostWithApartment(site.api);
   const guest = await aGuest(site.api);
   const { id } = await aPaidStay(site, guest, host.apartment.id);
   await sql`
@@ -21,22 +21,22 @@ export async function aStayJustOver(site: PayingSite, { hoursAgo = 1 } = {}) {
   return { host, guest, id };
 }
 
-export const claim = (
-  host: Awaited<ReturnType<typeof aHostAtWork>>,
+export const postClaim = (
+  host: Awaited<ReturnType<typeof aHostWithApartment>>,
   id: string,
   amount: number,
   reason = 'A broken window.',
 ) => host.send('POST', apiPaths.claimCautionFee(id), { amount, reason });
 
-export async function refundsOf(site: PayingSite, id: string) {
+export async function refundsOfBooking(site: TestSite, id: string) {
   const { rows } = await sql`
     select reason, amount_minor as amount from refund where booking_id = ${id} order by created_at
   `.execute(site.api.db);
   return rows;
 }
 
-/** Those that nobody has looked at. */
-export async function alarmsAbout(site: PayingSite, id: string): Promise<string[]> {
+/** Kinds of the unresolved alerts. */
+export async function openAlertKinds(site: TestSite, id: string): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     select kind from operator_alarm where subject_id = ${id} and resolved_at is null order by kind
   `.execute(site.api.db);

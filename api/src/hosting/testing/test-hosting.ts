@@ -1,25 +1,25 @@
-import type { Hosting } from '@gida/contracts/hosting';
+import type { HostedApartmentDetails } from '@gida/contracts/hosting';
 import { addDays } from '@gida/contracts/dates';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 
 import type { App } from '../../http/app-type.ts';
-import { aHost, anApartment, signedIn } from '../../testing/factories.ts';
-import type { TestPerson } from '../../testing/factories.ts';
+import { aHost, anApartment, authHeaders } from '../../testing/factories.ts';
+import type { TestUser } from '../../testing/factories.ts';
 import { today } from '../../booking/testing/test-site.ts';
 
-/** A host with one apartment, and what they press. */
-export async function aHostAtWork(api: App, person?: TestPerson) {
+/** A host with one apartment, as an API client. */
+export async function aHostWithApartment(api: App, person?: TestUser) {
   const host = person ?? (await aHost(api));
   const apartment = await anApartment(api, { hostId: host.id });
-  const headers = await signedIn(api, host);
+  const headers = await authHeaders(api, host);
   const send = async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) => {
-    const answer = await api.inject({
+    const response = await api.inject({
       method,
       url: `${apiBase}/${path}`,
       headers,
       ...(payload && { payload }),
     });
-    return { status: answer.statusCode, body: answer.json() };
+    return { status: response.statusCode, body: response.json() };
   };
   return {
     ...host,
@@ -27,26 +27,26 @@ export async function aHostAtWork(api: App, person?: TestPerson) {
     headers,
     send,
     block: (nights: object) => send('POST', apiPaths.blockNights(apartment.id), nights),
-    free: (nights: object) => send('POST', apiPaths.freeNights(apartment.id), nights),
+    free: (nights: object) => send('POST', apiPaths.unblockNights(apartment.id), nights),
     importText: (text: string, name = 'Elsewhere') =>
       send('POST', apiPaths.calendarFeeds(apartment.id), { name, text }),
     importUrl: (url: string, name = 'Elsewhere') =>
       send('POST', apiPaths.calendarFeeds(apartment.id), { name, url }),
-    hosting: async (): Promise<Hosting> =>
+    hosting: async (): Promise<HostedApartmentDetails> =>
       (await send('GET', apiPaths.hostedApartment(apartment.id))).body.hosting,
   };
 }
 
-/** Nights that begin in so many days. */
-export const nightsIn = (days: number, nights = 3) => ({
-  from: addDays(today(), days),
-  to: addDays(today(), days + nights),
+/** Nights that begin in `daysAhead` days. */
+export const nightsIn = (daysAhead: number, nights = 3) => ({
+  from: addDays(today(), daysAhead),
+  to: addDays(today(), daysAhead + nights),
 });
 
-const compact = (date: string): string => date.replaceAll('-', '');
+const toIcalDate = (date: string): string => date.replaceAll('-', '');
 
 /** A calendar as another site writes it. */
-export const aCalendar = (...nights: { from: string; to: string }[]): string =>
+export const anIcalText = (...nights: { from: string; to: string }[]): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -55,8 +55,8 @@ export const aCalendar = (...nights: { from: string; to: string }[]): string =>
       'BEGIN:VEVENT',
       `UID:${at}-${from}@elsewhere.example`,
       `DTSTAMP:20260101T000000Z`,
-      `DTSTART;VALUE=DATE:${compact(from)}`,
-      `DTEND;VALUE=DATE:${compact(to)}`,
+      `DTSTART;VALUE=DATE:${toIcalDate(from)}`,
+      `DTEND;VALUE=DATE:${toIcalDate(to)}`,
       'SUMMARY:Reserved',
       'END:VEVENT',
     ]),

@@ -2,9 +2,9 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../app-type.ts';
-import { anApi } from '../../testing/an-api.ts';
-import { aPerson, testPassword } from '../../testing/factories.ts';
-import { linkIn, newestMailTo, pinIn } from '../../testing/mail-of.ts';
+import { createTestApi } from '../../testing/create-test-api.ts';
+import { aUser, testPassword } from '../../testing/factories.ts';
+import { extractLink, latestMailTo, extractPin } from '../../testing/test-mails.ts';
 
 const wrongPassword = 'not the password 1';
 const newPassword = 'Dry season dust 9';
@@ -19,15 +19,15 @@ const logs = new Writable({
 });
 
 let api: App;
-beforeAll(async () => void (api = await anApi({ LOG_LEVEL: 'trace' }, logs)));
+beforeAll(async () => void (api = await createTestApi({ LOG_LEVEL: 'trace' }, logs)));
 afterAll(() => api.close());
 
-it('tells what happened to every way in, and never what it was opened with', async () => {
-  const { id, email } = await aPerson(api);
+it('logs authentication events without passwords, pins, tokens or email addresses', async () => {
+  const { id, email } = await aUser(api);
 
-  const registered = await post('/auth/register', aRegistration);
+  const registered = await post('/auth/register', registrationBody);
   const { verificationToken } = registered.json().data;
-  const pin = pinIn(await newestMailTo(api, newcomer));
+  const pin = extractPin(await latestMailTo(api, newcomer));
   await post(`/auth/verify/${verificationToken}`, { otp: pin === '000000' ? '000001' : '000000' });
   await post(`/auth/verify/${verificationToken}`, { otp: pin });
   await post('/auth/login', { email, password: wrongPassword });
@@ -37,14 +37,14 @@ it('tells what happened to every way in, and never what it was opened with', asy
   await post('/auth/password/change', { oldPassword: testPassword, newPassword }, authorization);
   await post('/auth/password/forgot', { email });
   const resetToken =
-    linkIn(await newestMailTo(api, email))
+    extractLink(await latestMailTo(api, email))
       .split('/')
       .at(-1) ?? '';
   const again = { password: testPassword, confirmPassword: testPassword };
   await post(`/auth/password/reset/${resetToken}`, again);
   await post(`/auth/password/reset/${resetToken}`, again);
 
-  expect(eventsOf(lines)).toEqual([
+  expect(loggedEvents(lines)).toEqual([
     'wrong_pin',
     'address_verified',
     'wrong_credentials',
@@ -70,8 +70,8 @@ it('tells what happened to every way in, and never what it was opened with', asy
   }
 });
 
-it('names the caller and the request in the line of an answer', async () => {
-  const { id, email } = await aPerson(api);
+it('logs the caller and the request id of a completed request', async () => {
+  const { id, email } = await aUser(api);
   const { access_token } = (await post('/auth/login', { email, password: testPassword })).json();
 
   await api.inject({
@@ -84,7 +84,7 @@ it('names the caller and the request in the line of an answer', async () => {
   ]);
 });
 
-const aRegistration = {
+const registrationBody = {
   firstName: 'Amina',
   lastName: 'Bello',
   email: newcomer,
@@ -101,7 +101,7 @@ const post = (path: string, payload: object, authorization?: string) =>
     headers: authorization ? { authorization } : {},
   });
 
-const eventsOf = (written: string): string[] =>
+const loggedEvents = (written: string): string[] =>
   written
     .trimEnd()
     .split('\n')

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What happened to somebody's way in. Refusals are told by `problem/answer-refusals.ts`. */
+/** Authentication events. Rejected requests are logged by the error handler. */
 export type SecurityEvent =
   | 'logged_in'
   | 'logged_out'
@@ -11,11 +11,11 @@ export type SecurityEvent =
   | 'password_changed'
   | 'password_reset';
 
-/** One line for whoever looks into an incident: what, whose, when, and the id that leads to the rest. */
-export function tellSecurity(
+/** Writes an audit log line; its request id correlates it with the request log. */
+export function logSecurityEvent(
   request: FastifyRequest,
   event: SecurityEvent,
-  about: { personId?: string; adminId?: string; loginId?: string },
+  subject: { personId?: string; adminId?: string; loginId?: string },
 ): void {
-  request.log.info({ event, ...about }, 'security');
+  request.log.info({ event, ...subject }, 'security event');
 }

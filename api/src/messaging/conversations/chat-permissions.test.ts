@@ -1,5 +1,5 @@
-import type { ClientEvents, ServerEvents } from '@gida/contracts/live';
-import { liveOptions } from '@gida/contracts/live';
+import type { ClientToServerEvents, ServerToClientEvents } from '@gida/contracts/socket-events';
+import { socketOptions } from '@gida/contracts/socket-events';
 import { apiPaths } from '@gida/contracts/paths';
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
@@ -8,59 +8,59 @@ import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
-import { anApi } from '../../testing/an-api.ts';
-import { signedInAdmin } from '../../testing/factories.ts';
-import { aWriterOf } from '../../testing/conversations/a-writer.ts';
-import type { Writer } from '../../testing/conversations/a-writer.ts';
+import { createTestApi } from '../../testing/create-test-api.ts';
+import { adminAuthHeaders } from '../../testing/factories.ts';
+import { aChatUser } from '../../testing/conversations/chat-user.ts';
+import type { ChatUser } from '../../testing/conversations/chat-user.ts';
 
-const secretWords = 'Only the two of us know this';
+const secretText = 'Only the two of us know this';
 
 let api: App;
 let address: string;
 let chatId: string;
 let notificationId: string;
-let guest: Writer;
-/** Who asks, by name: the bearer token, or none. */
+let guest: ChatUser;
+/** Bearer token of each caller; undefined without one. */
 const tokens: Record<string, string | undefined> = {};
 
 beforeAll(async () => {
-  api = await anApi({ RATE_LIMIT_FACTOR: '1000' });
+  api = await createTestApi({ RATE_LIMIT_FACTOR: '1000' });
   address = await api.listen({ port: 0, host: '127.0.0.1' });
-  guest = await aWriterOf(api, 'Amina');
-  const host = await aWriterOf(api, 'Tunde', { role: 'host' });
-  chatId = await guest.says(host, secretWords);
+  guest = await aChatUser(api, 'Amina');
+  const host = await aChatUser(api, 'Tunde', { role: 'host' });
+  chatId = await guest.says(host, secretText);
   notificationId = (await host.get(apiPaths.notifications)).body.notifications[0]._id;
   const another = {
-    guest: await aWriterOf(api, 'Bola'),
-    host: await aWriterOf(api, 'Chidi', { role: 'host' }),
+    guest: await aChatUser(api, 'Bola'),
+    host: await aChatUser(api, 'Chidi', { role: 'host' }),
   };
   Object.assign(tokens, {
-    guest: tokenOf(guest.headers),
-    host: tokenOf(host.headers),
-    'another guest': tokenOf(another.guest.headers),
-    'another host': tokenOf(another.host.headers),
+    guest: bearerToken(guest.headers),
+    host: bearerToken(host.headers),
+    'another guest': bearerToken(another.guest.headers),
+    'another host': bearerToken(another.host.headers),
     visitor: undefined,
-    'an admin': tokenOf(await signedInAdmin(api, 'operator')),
-    'an expired login': await tokenOfPast(guest.id),
-    'a forger': await tokenOfPast(guest.id, 'a key that is not ours, and long enough', '1h'),
-    'a stranger with garbage': 'a.b.c',
+    'an admin': bearerToken(await adminAuthHeaders(api, 'operator')),
+    'an expired token': await signToken(guest.id),
+    'a forged token': await signToken(guest.id, 'a key that is not ours, and long enough', '1h'),
+    'a malformed token': 'a.b.c',
   });
 });
 afterAll(() => api.close());
 
 const participants = ['guest', 'host'];
-const strangers = ['another guest', 'another host'];
-const outsiders = [
+const nonParticipants = ['another guest', 'another host'];
+const unauthenticatedCallers = [
   'visitor',
   'an admin',
-  'an expired login',
-  'a forger',
-  'a stranger with garbage',
+  'an expired token',
+  'a forged token',
+  'a malformed token',
 ];
 
-describe('over requests', () => {
-  it('knows every call about messages and notifications', () => {
-    const calls = callsOfTable().map(({ method, url }) => `${method} ${url}`);
+describe('chat permissions over HTTP', () => {
+  it('covers every chat and notification route', () => {
+    const calls = chatRoutes().map(({ method, url }) => `${method} ${url}`);
 
     expect(calls.toSorted()).toEqual([
       'DELETE /api/v1/chats/:chatId/block',
@@ -75,33 +75,33 @@ describe('over requests', () => {
     ]);
   });
 
-  it('knows of no call about them elsewhere', () => {
+  it('has no chat or notification route outside the covered paths', () => {
     const elsewhere = api.routeTable.filter(
-      (route) => /chat|message|conversation|notification/i.test(route.url) && !isOfTable(route),
+      (route) => /chat|message|conversation|notification/i.test(route.url) && !isChatRoute(route),
     );
 
     expect(elsewhere).toEqual([]);
   });
 
-  it('turns away whoever is not signed in from each of them, and nothing changes', async () => {
-    const before = await everythingKept();
+  it('returns 401 without a valid guest or host token and changes nothing', async () => {
+    const before = await databaseState();
 
-    for (const call of callsOfTable()) {
-      for (const who of outsiders) {
-        const answer = await ask(call, who, chatId);
-        expect(answer.statusCode, `${who}: ${call.method} ${call.url}`).toBe(401);
-        expect(answer.body).not.toContain(secretWords);
+    for (const call of chatRoutes()) {
+      for (const who of unauthenticatedCallers) {
+        const response = await ask(call, who, chatId);
+        expect(response.statusCode, `${who}: ${call.method} ${call.url}`).toBe(401);
+        expect(response.body).not.toContain(secretText);
       }
     }
 
-    expect(await everythingKept()).toEqual(before);
+    expect(await databaseState()).toEqual(before);
   });
 
-  it('answers strangers as if there were no such conversation or notification', async () => {
-    const before = await everythingKept();
+  it('returns the same 404 to non-participants as for an unknown id', async () => {
+    const before = await databaseState();
 
-    for (const call of callsOfTable().filter(({ url }) => url.includes(':'))) {
-      for (const who of strangers) {
+    for (const call of chatRoutes().filter(({ url }) => url.includes(':'))) {
+      for (const who of nonParticipants) {
         const real = await ask(call, who, chatId);
         const madeUp = await ask(call, who, crypto.randomUUID());
         expect(real.statusCode, `${who}: ${call.method} ${call.url}`).toBe(404);
@@ -109,21 +109,21 @@ describe('over requests', () => {
       }
     }
 
-    expect(await everythingKept()).toEqual(before);
+    expect(await databaseState()).toEqual(before);
   });
 
-  it('lists to strangers nothing of others', async () => {
-    for (const who of strangers) {
+  it('lists no conversation or notification of other users', async () => {
+    for (const who of nonParticipants) {
       for (const url of ['/api/v1/chats', '/api/v1/notifications']) {
         const { body } = await ask({ method: 'GET', url }, who, chatId);
-        expect(body).not.toContain(secretWords);
+        expect(body).not.toContain(secretText);
         expect(body).not.toContain(chatId);
       }
     }
   });
 
-  it('answers both people of the conversation', async () => {
-    for (const call of callsOfTable().filter(({ url }) => url.includes(':chatId'))) {
+  it('returns 200 to both participants', async () => {
+    for (const call of chatRoutes().filter(({ url }) => url.includes(':chatId'))) {
       for (const who of participants) {
         expect((await ask(call, who, chatId)).statusCode, `${call.method} ${call.url}`).toBe(200);
       }
@@ -134,70 +134,72 @@ describe('over requests', () => {
   });
 });
 
-/** A new event does not compile until it stands here. */
-const events: Record<keyof ClientEvents, () => object> = {
+/** A new event must be added here, or this does not compile. */
+const events: Record<keyof ClientToServerEvents, () => object> = {
   'chat:join': () => ({ chatId, after: 0 }),
   'message:send': () => ({ chatId, message: 'Let me in' }),
   'chat:typing': () => ({ chatId }),
 };
 
-describe('over the live line', () => {
-  it('connects nobody who is not signed in', async () => {
-    for (const who of outsiders) {
-      const { line, opened } = openLine(who);
+describe('chat permissions over the socket', () => {
+  it('rejects a connection without a valid token', async () => {
+    for (const who of unauthenticatedCallers) {
+      const { socket, opened } = connectAs(who);
       expect(await opened, who).toMatch(/^Access denied/);
-      expect(line.connected).toBe(false);
+      expect(socket.connected).toBe(false);
     }
   });
 
-  it('refuses each event to strangers, and lets them hear nothing', async () => {
-    const inside = openLine('guest');
+  it('returns not_found to non-participants for each event and sends them nothing', async () => {
+    const inside = connectAs('guest');
     await inside.opened;
-    for (const who of strangers) {
-      const { line, opened } = openLine(who);
+    for (const who of nonParticipants) {
+      const { socket, opened } = connectAs(who);
       await opened;
-      const overheard: unknown[] = [];
-      line.onAny((...event) => overheard.push(event));
-      const before = await everythingKept();
+      const received: unknown[] = [];
+      socket.onAny((...event) => received.push(event));
+      const before = await databaseState();
 
       for (const [name, payload] of Object.entries(events)) {
         const refusal = { ok: false, error: 'not_found', message: 'Conversation not found.' };
-        expect(await say(line, name, payload()), `${who}: ${name}`).toEqual(refusal);
+        expect(await emitEvent(socket, name, payload()), `${who}: ${name}`).toEqual(refusal);
       }
-      expect(await everythingKept()).toEqual(before);
+      expect(await databaseState()).toEqual(before);
       for (const [name, payload] of Object.entries(events)) {
-        expect(await say(inside.line, name, payload()), name).toMatchObject({ ok: true });
+        expect(await emitEvent(inside.socket, name, payload()), name).toMatchObject({ ok: true });
       }
-      // an answer comes after everything that was told before it
-      await say(line, 'chat:join', { chatId });
+      // the acknowledgement arrives after all earlier events
+      await emitEvent(socket, 'chat:join', { chatId });
 
-      expect(overheard, who).toEqual([]);
+      expect(received, who).toEqual([]);
     }
   });
 
-  it('takes each event from both people of the conversation', async () => {
+  it('accepts each event from both participants', async () => {
     for (const who of participants) {
-      const { line, opened } = openLine(who);
+      const { socket, opened } = connectAs(who);
       await opened;
       for (const [name, payload] of Object.entries(events)) {
-        expect(await say(line, name, payload()), `${who}: ${name}`).toMatchObject({ ok: true });
+        expect(await emitEvent(socket, name, payload()), `${who}: ${name}`).toMatchObject({
+          ok: true,
+        });
       }
     }
   });
 });
 
-type Call = { method: string; url: string };
+type Route = { method: string; url: string };
 
-const isOfTable = ({ url }: Call): boolean => /^\/api\/v1\/(chats|notifications)/.test(url);
+const isChatRoute = ({ url }: Route): boolean => /^\/api\/v1\/(chats|notifications)/.test(url);
 
-/** Generated from the API's own routes: a new one is asked for by everybody, and has to be listed above. */
-const callsOfTable = (): Call[] =>
-  api.routeTable.filter((route) => isOfTable(route) && route.method !== 'HEAD');
+/** Generated from the API's route table: a new route is tested automatically and must be listed above. */
+const chatRoutes = (): Route[] =>
+  api.routeTable.filter((route) => isChatRoute(route) && route.method !== 'HEAD');
 
-function ask({ method, url }: Call, who: string, chat: string) {
+function ask({ method, url }: Route, who: string, chat: string) {
   const token = tokens[who];
   const notification = chat === chatId ? notificationId : chat;
-  const answered = {
+  const request = {
     method: method as 'GET' | 'POST' | 'PATCH' | 'DELETE', // those of the table
     url: url.replace(':chatId', chat).replace(':notificationId', notification),
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
@@ -205,30 +207,35 @@ function ask({ method, url }: Call, who: string, chat: string) {
   const payload = url.endsWith('report')
     ? { reason: 'other' }
     : { receiverId: guest.id, message: 'Let me in' };
-  return api.inject(method === 'POST' ? { ...answered, payload } : answered);
+  return api.inject(method === 'POST' ? { ...request, payload } : request);
 }
 
-type Line = Socket<ServerEvents, ClientEvents>;
+type ChatSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
-function openLine(who: string) {
+function connectAs(who: string) {
   const auth = { token: tokens[who] };
-  const line: Line = io(address, { ...liveOptions, forceNew: true, reconnection: false, auth });
-  onTestFinished(() => void line.close());
-  const opened = new Promise<string>((resolve) => {
-    line.once('connect', () => resolve('connected'));
-    line.once('connect_error', ({ message }) => resolve(message));
+  const socket: ChatSocket = io(address, {
+    ...socketOptions,
+    forceNew: true,
+    reconnection: false,
+    auth,
   });
-  line.connect();
-  return { line, opened };
+  onTestFinished(() => void socket.close());
+  const opened = new Promise<string>((resolve) => {
+    socket.once('connect', () => resolve('connected'));
+    socket.once('connect_error', ({ message }) => resolve(message));
+  });
+  socket.connect();
+  return { socket, opened };
 }
 
-function say(line: Line, name: string, payload: object): Promise<unknown> {
+function emitEvent(socket: ChatSocket, name: string, payload: object): Promise<unknown> {
   // socket.io's types want each event by its own name
-  return (line as unknown as Socket).emitWithAck(name, payload);
+  return (socket as unknown as Socket).emitWithAck(name, payload);
 }
 
-/** Everything a stranger might have changed. */
-async function everythingKept(): Promise<unknown> {
+/** State that an unauthorized request might change. */
+async function databaseState(): Promise<unknown> {
   const { rows } = await sql`
     select (select count(*) from chat) as chats,
            (select count(*) from chat_message) as messages,
@@ -240,18 +247,18 @@ async function everythingKept(): Promise<unknown> {
   return rows;
 }
 
-const tokenOf = ({ authorization }: { authorization: string }): string =>
+const bearerToken = ({ authorization }: { authorization: string }): string =>
   authorization.replace('Bearer ', '');
 
-const tokenOfPast = (
+const signToken = (
   id: string,
   secret = api.config.accessTokenSecret,
-  ends: string | Date = new Date(Date.now() - 1_000),
+  expiresAt: string | Date = new Date(Date.now() - 1_000),
 ): Promise<string> =>
   new SignJWT({ role: 'guest', login: crypto.randomUUID() })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(id)
     .setAudience('guest')
     .setIssuedAt()
-    .setExpirationTime(ends)
+    .setExpirationTime(expiresAt)
     .sign(new TextEncoder().encode(secret));

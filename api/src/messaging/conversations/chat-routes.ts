@@ -1,34 +1,34 @@
 import {
-  ChatAnswer,
+  ChatResponse,
   ChatRequest,
-  ChatsAnswer,
-  MessagesAnswer,
+  ChatsResponse,
+  MessagesResponse,
   MessagesRequest,
 } from '@gida/contracts/messaging';
 import { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';
-import { limitByPerson, rates } from '../../http/rates/rate-limits.ts';
+import { createUserRateLimiter, rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { transact } from '../../jobs/transact.ts';
-import { Refusal, badRequest } from '../../problem/refusal.ts';
-import { hasBlocked } from '../conduct/conduct-sql.ts';
+import { HttpError, badRequestError } from '../../http/errors/http-error.ts';
+import { hasBlocked } from '../moderation/chat-moderation-repository.ts';
 import {
   chatById,
-  chatOfTwo,
-  chatsOfPerson,
+  chatIdByParticipants,
+  chatsByUserId,
   findOrCreateChat,
   isParticipant,
-  messagesOf,
-  personExists,
-} from './chat-sql.ts';
-import { readChat } from './read-chat.ts';
-import { conversationNotFound, messagesNotTaken } from './send-message.ts';
+  messagesByChatId,
+  userExists,
+} from './chat-repository.ts';
+import { markConversationRead } from './mark-conversation-read.ts';
+import { conversationNotFoundError, messagesBlockedError } from './send-message.ts';
 
 const ChatParams = z.object({ chatId: z.uuid() });
 
 export async function chatRoutes(app: App): Promise<void> {
-  // The same count as over the live line.
-  const limitMessages = limitByPerson(app, 'message', rates.messaging);
+  // Shares its counter with the socket.
+  const limitMessages = createUserRateLimiter(app, 'message', rateLimits.message);
 
   app.get(
     '/chats',
@@ -36,10 +36,10 @@ export async function chatRoutes(app: App): Promise<void> {
       config: { who: 'person' },
       schema: {
         summary: "The caller's conversations, the latest first",
-        response: { 200: ChatsAnswer },
+        response: { 200: ChatsResponse },
       },
     },
-    async ({ person }) => ({ chats: await chatsOfPerson(app.db, person.id) }),
+    async ({ user: person }) => ({ chats: await chatsByUserId(app.db, person.id) }),
   );
 
   app.get(
@@ -47,16 +47,16 @@ export async function chatRoutes(app: App): Promise<void> {
     {
       config: { who: 'person' },
       schema: {
-        summary: 'Messages of a conversation, in order; opening it marks them read',
+        summary: 'Messages of a conversation, in order; marks it as read',
         params: ChatParams,
         querystring: MessagesRequest,
-        response: { 200: MessagesAnswer },
+        response: { 200: MessagesResponse },
       },
     },
-    async ({ params: { chatId }, query, person }) => {
-      if (!(await isParticipant(app.db, chatId, person.id))) throw conversationNotFound();
-      const messages = await messagesOf(app.db, chatId, query);
-      if (query.before === undefined) await readChat(app, chatId, person.id);
+    async ({ params: { chatId }, query, user: person }) => {
+      if (!(await isParticipant(app.db, chatId, person.id))) throw conversationNotFoundError();
+      const messages = await messagesByChatId(app.db, chatId, query);
+      if (query.before === undefined) await markConversationRead(app, chatId, person.id);
       return { messages, hasOlder: (messages[0]?.sequence ?? 1) > 1 };
     },
   );
@@ -64,25 +64,25 @@ export async function chatRoutes(app: App): Promise<void> {
   app.post(
     '/chats',
     {
-      config: { who: 'person', rateLimit: rates.messaging },
+      config: { who: 'person', rateLimit: rateLimits.message },
       schema: {
-        summary:
-          'Find or begin the conversation with somebody, and say something if there is something to say',
+        summary: 'Find or create the conversation with a user, optionally sending a message',
         body: ChatRequest,
-        response: { 200: ChatAnswer },
+        response: { 200: ChatResponse },
       },
     },
-    async ({ body, person }) => {
+    async ({ body, user: person }) => {
       const { receiverId, message: text, clientId = null } = body;
-      if (receiverId === person.id) throw badRequest('yourself', 'You cannot write to yourself.');
-      if (!(await personExists(app.db, receiverId))) {
-        throw new Refusal(404, 'not_found', 'This person is not here any more.');
+      if (receiverId === person.id)
+        throw badRequestError('yourself', 'You cannot send messages to yourself.');
+      if (!(await userExists(app.db, receiverId))) {
+        throw new HttpError(404, 'not_found', 'This user no longer exists.');
       }
       const chatId = await transact(app, async ({ db }) => {
-        const known = await chatOfTwo(db, person.id, receiverId);
-        if (known) return known;
-        // A new one would show a name to somebody who asked not to hear of it.
-        if (await hasBlocked(db, receiverId, person.id)) throw messagesNotTaken();
+        const existing = await chatIdByParticipants(db, person.id, receiverId);
+        if (existing) return existing;
+        // A new conversation would appear in the list of somebody who has blocked the caller.
+        if (await hasBlocked(db, receiverId, person.id)) throw messagesBlockedError();
         return findOrCreateChat(db, person.id, receiverId);
       });
       if (text) await limitMessages(person.id);
@@ -90,7 +90,7 @@ export async function chatRoutes(app: App): Promise<void> {
         ? await app.sendMessage({ chatId, senderId: person.id, text, clientId })
         : null;
       const chat = await chatById(app.db, chatId, person.id);
-      if (!chat) throw conversationNotFound();
+      if (!chat) throw conversationNotFoundError();
       return { chat, message };
     },
   );

@@ -3,18 +3,18 @@ import { apiPaths, paths } from '@gida/contracts/paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
-import { anApi } from '../../testing/an-api.ts';
-import { aWriterOf } from '../../testing/conversations/a-writer.ts';
-import type { Writer } from '../../testing/conversations/a-writer.ts';
-import { aPerson } from '../../testing/factories.ts';
+import { createTestApi } from '../../testing/create-test-api.ts';
+import { aChatUser } from '../../testing/conversations/chat-user.ts';
+import type { ChatUser } from '../../testing/conversations/chat-user.ts';
+import { aUser } from '../../testing/factories.ts';
 
 let api: App;
-beforeAll(async () => void (api = await anApi({ RATE_LIMIT_FACTOR: '100' })));
+beforeAll(async () => void (api = await createTestApi({ RATE_LIMIT_FACTOR: '100' })));
 afterAll(() => api.close());
 
-describe('a conversation', () => {
-  it('begins with "Chat with host", once for two people', async () => {
-    const [guest, host] = [await aWriter('Amina'), await aWriter('Tunde')];
+describe('conversations', () => {
+  it('creates one conversation for two users, whoever starts it', async () => {
+    const [guest, host] = [await aNamedUser('Amina'), await aNamedUser('Tunde')];
 
     const fromGuest = await guest.post(apiPaths.chats, { receiverId: host.id });
     const fromHost = await host.post(apiPaths.chats, { receiverId: guest.id, message: 'Welcome!' });
@@ -29,24 +29,24 @@ describe('a conversation', () => {
     });
   });
 
-  it('is begun with nobody whose address is not proven', async () => {
-    const guest = await aWriter('Amina');
-    const { id: receiverId } = await aPerson(api, { verified: false });
+  it('returns 404 for a conversation with an unverified user', async () => {
+    const guest = await aNamedUser('Amina');
+    const { id: receiverId } = await aUser(api, { verified: false });
 
     const { status } = await guest.post(apiPaths.chats, { receiverId });
 
     expect(status).toBe(404);
-    expect(await chatsOf(guest)).toEqual([]);
+    expect(await listChats(guest)).toEqual([]);
   });
 
-  it('shows what was said last, and how much is unread, until it is opened', async () => {
-    const [guest, host] = [await aWriter('Amina'), await aWriter('Tunde')];
+  it('lists the last message and the unread count, which opening resets', async () => {
+    const [guest, host] = [await aNamedUser('Amina'), await aNamedUser('Tunde')];
     const chat = await guest.says(host, 'Is there parking?');
     await guest.says(host, 'And a generator?');
 
-    const before = await chatsOf(host);
+    const before = await listChats(host);
     const opened = await host.get(apiPaths.chat(chat));
-    const after = await chatsOf(host);
+    const after = await listChats(host);
 
     expect(before).toEqual([
       {
@@ -73,12 +73,12 @@ describe('a conversation', () => {
         lastMessage: { text: 'And a generator?', updatedAt: opened.body.messages[1].createdAt },
       },
     ]);
-    expect(textsOf(opened.body.messages)).toEqual(['Is there parking?', 'And a generator?']);
+    expect(messageTexts(opened.body.messages)).toEqual(['Is there parking?', 'And a generator?']);
     expect(after[0]?.participants.map(({ unreadMessages }) => unreadMessages)).toEqual([0, 0]);
   });
 
-  it('loads older messages and missed ones by their number', async () => {
-    const [guest, host] = [await aWriter('Amina'), await aWriter('Tunde')];
+  it('pages to older messages and fetches missed ones by sequence', async () => {
+    const [guest, host] = [await aNamedUser('Amina'), await aNamedUser('Tunde')];
     let chat = '';
     for (let n = 1; n <= 7; n += 1) chat = await guest.says(host, `${n}`);
 
@@ -87,23 +87,31 @@ describe('a conversation', () => {
     const first = await host.get(`${apiPaths.chat(chat)}?before=2`);
     const missed = await host.get(`${apiPaths.chat(chat)}?after=5`);
 
-    expect([textsOf(latest.body.messages), latest.body.hasOlder]).toEqual([['5', '6', '7'], true]);
-    expect([textsOf(older.body.messages), older.body.hasOlder]).toEqual([['2', '3', '4'], true]);
-    expect([textsOf(first.body.messages), first.body.hasOlder]).toEqual([['1'], false]);
-    expect(textsOf(missed.body.messages)).toEqual(['6', '7']);
+    expect([messageTexts(latest.body.messages), latest.body.hasOlder]).toEqual([
+      ['5', '6', '7'],
+      true,
+    ]);
+    expect([messageTexts(older.body.messages), older.body.hasOlder]).toEqual([
+      ['2', '3', '4'],
+      true,
+    ]);
+    expect([messageTexts(first.body.messages), first.body.hasOlder]).toEqual([['1'], false]);
+    expect(messageTexts(missed.body.messages)).toEqual(['6', '7']);
   });
 
-  it('stores a message that is sent again only once', async () => {
-    const [guest, host] = [await aWriter('Amina'), await aWriter('Tunde')];
+  it('stores a message with the same client id once', async () => {
+    const [guest, host] = [await aNamedUser('Amina'), await aNamedUser('Tunde')];
     const message = { receiverId: host.id, message: 'Hello', clientId: 'tab-1-message-1' };
 
-    const answers = await Promise.all([1, 2, 3, 4].map(() => guest.post(apiPaths.chats, message)));
+    const responses = await Promise.all(
+      [1, 2, 3, 4].map(() => guest.post(apiPaths.chats, message)),
+    );
 
-    expect(new Set(answers.map(({ body }) => body.message.id)).size).toBe(1);
+    expect(new Set(responses.map(({ body }) => body.message.id)).size).toBe(1);
   });
 
-  it('numbers what two people say at once without gaps', async () => {
-    const [guest, host] = [await aWriter('Amina'), await aWriter('Tunde')];
+  it('numbers parallel messages of two users without gaps', async () => {
+    const [guest, host] = [await aNamedUser('Amina'), await aNamedUser('Tunde')];
 
     const chats = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -120,19 +128,19 @@ describe('a conversation', () => {
   it.each([
     ['nothing but spaces', '   '],
     ['more than 4,000 characters', 'x'.repeat(4_001)],
-  ])('takes no message of %s', async (_title, message) => {
-    const [guest, host] = [await aWriter('Amina'), await aWriter('Tunde')];
+  ])('returns 400 for a message of %s', async (_title, message) => {
+    const [guest, host] = [await aNamedUser('Amina'), await aNamedUser('Tunde')];
 
     const { status } = await guest.post(apiPaths.chats, { receiverId: host.id, message });
 
     expect(status).toBe(400);
   });
 
-  it('is hidden from everybody else', async () => {
+  it('returns 404 for a conversation of other users', async () => {
     const [guest, host, stranger] = [
-      await aWriter('Amina'),
-      await aWriter('Tunde'),
-      await aWriter('Bola'),
+      await aNamedUser('Amina'),
+      await aNamedUser('Tunde'),
+      await aNamedUser('Bola'),
     ];
     const chat = await guest.says(host, 'Between us');
 
@@ -141,11 +149,11 @@ describe('a conversation', () => {
 
     expect([peek.status, peek.body.message]).toEqual([404, 'Conversation not found.']);
     expect({ ...peek.body, requestId: '' }).toEqual({ ...nothing.body, requestId: '' });
-    expect(await chatsOf(stranger)).toEqual([]);
+    expect(await listChats(stranger)).toEqual([]);
   });
 
-  it('needs two people, both of them here, and one signed in', async () => {
-    const guest = await aWriter('Amina');
+  it('returns 400 with oneself, 404 with an unknown user and 401 for a visitor', async () => {
+    const guest = await aNamedUser('Amina');
 
     const self = await guest.post(apiPaths.chats, { receiverId: guest.id });
     const nobody = await guest.post(apiPaths.chats, { receiverId: crypto.randomUUID() });
@@ -156,15 +164,15 @@ describe('a conversation', () => {
 });
 
 describe('notifications', () => {
-  it('tell of a new message once until it is read, and lead to it', async () => {
-    const [guest, host] = [await aWriter('Amina'), await aWriter('Tunde')];
+  it('notify once about unread messages and link to the conversation', async () => {
+    const [guest, host] = [await aNamedUser('Amina'), await aNamedUser('Tunde')];
     const chat = await guest.says(host, 'Good evening, is the flat quiet at night?');
     await guest.says(host, 'Hello?');
 
-    const unread = await notificationsOf(host);
+    const unread = await listNotifications(host);
     await host.get(apiPaths.chat(chat));
     await guest.says(host, 'Thank you!');
-    const later = await notificationsOf(host);
+    const later = await listNotifications(host);
 
     expect(unread).toMatchObject([
       {
@@ -177,15 +185,15 @@ describe('notifications', () => {
     expect(later.map(({ readStatus }) => readStatus)).toEqual([false, true]);
   });
 
-  it('are marked read one by one, or all at once with how many there were', async () => {
+  it('are marked as read one by one, or all at once with their count', async () => {
     const [guest, other, host] = [
-      await aWriter('Amina'),
-      await aWriter('Bola'),
-      await aWriter('Tunde'),
+      await aNamedUser('Amina'),
+      await aNamedUser('Bola'),
+      await aNamedUser('Tunde'),
     ];
     await guest.says(host, 'Hello');
     await other.says(host, 'Hello');
-    const [newest] = await notificationsOf(host);
+    const [newest] = await listNotifications(host);
 
     const one = await host.patch(apiPaths.notificationRead(newest?._id ?? ''));
     const all = await host.patch(apiPaths.notificationsReadAll);
@@ -195,27 +203,27 @@ describe('notifications', () => {
     expect([all.body.matchedCount, none.body.matchedCount]).toEqual([1, 0]);
   });
 
-  it('of somebody else cannot be marked or seen', async () => {
-    const [guest, host] = [await aWriter('Amina'), await aWriter('Tunde')];
+  it('of other users cannot be listed or marked as read', async () => {
+    const [guest, host] = [await aNamedUser('Amina'), await aNamedUser('Tunde')];
     await guest.says(host, 'Hello');
-    const [told] = await notificationsOf(host);
+    const [told] = await listNotifications(host);
 
     const { status } = await guest.patch(apiPaths.notificationRead(told?._id ?? ''));
 
     expect(status).toBe(404);
-    expect(await notificationsOf(guest)).toEqual([]);
-    expect((await notificationsOf(host))[0]?.readStatus).toBe(false);
+    expect(await listNotifications(guest)).toEqual([]);
+    expect((await listNotifications(host))[0]?.readStatus).toBe(false);
   });
 });
 
-const aWriter = (firstName: string) => aWriterOf(api, firstName);
+const aNamedUser = (firstName: string) => aChatUser(api, firstName);
 
-const chatsOf = async (writer: Writer): Promise<Chat[]> =>
+const listChats = async (writer: ChatUser): Promise<Chat[]> =>
   (await writer.get(apiPaths.chats)).body.chats;
 
-const notificationsOf = async (
-  writer: Writer,
+const listNotifications = async (
+  writer: ChatUser,
 ): Promise<{ _id: string; readStatus: boolean; kind: string }[]> =>
   (await writer.get(apiPaths.notifications)).body.notifications;
 
-const textsOf = (messages: ChatMessage[]): string[] => messages.map(({ text }) => text);
+const messageTexts = (messages: ChatMessage[]): string[] => messages.map(({ text }) => text);

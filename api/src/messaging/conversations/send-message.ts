@@ -3,11 +3,11 @@ import type { ChatMessage } from '@gida/contracts/messaging';
 import { paths } from '@gida/contracts/paths';
 
 import type { App } from '../../http/app-type.ts';
-import { againWhenCollided } from '../../jobs/transact.ts';
-import { Refusal, notFound } from '../../problem/refusal.ts';
-import { storeMessages } from './store-messages-sql.ts';
-import type { StoredMessage } from './store-messages-sql.ts';
-import { together } from './together.ts';
+import { retryOnConflict } from '../../jobs/transact.ts';
+import { HttpError, notFoundError } from '../../http/errors/http-error.ts';
+import { storeMessages } from './message-repository.ts';
+import type { StoredMessage } from './message-repository.ts';
+import { createBatcher } from './create-batcher.ts';
 
 export type NewMessage = {
   chatId: string;
@@ -16,58 +16,66 @@ export type NewMessage = {
   clientId: string | null;
 };
 
-export type SendMessage = (message: NewMessage) => Promise<ChatMessage>;
+export type MessageSender = (message: NewMessage) => Promise<ChatMessage>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Stores a message once, with the next number of its conversation, and shows it to both at once. */
-    sendMessage: SendMessage;
+    /** Stores a message once, with the next sequence of its conversation, and publishes it to both participants. */
+    sendMessage: MessageSender;
   }
 }
 
-const mostAtOnce = 200;
-/** Conversations are spread over these. One stays in its lane, which keeps the order of telling too. */
-const lanesOfPostgres = 2;
+const maxBatchSize = 200;
+/** Number of parallel batchers. A conversation always uses the same one, which keeps its events in order. */
+const postgresBatchers = 2;
 
-export function messageSender(app: App): SendMessage {
-  const lanes = Array.from({ length: app.engine === 'pglite' ? 1 : lanesOfPostgres }, () =>
-    together(mostAtOnce, (batch: NewMessage[]) => storeAndTell(app, batch)),
+export function createMessageSender(app: App): MessageSender {
+  const batchers = Array.from({ length: app.engine === 'pglite' ? 1 : postgresBatchers }, () =>
+    createBatcher(maxBatchSize, (batch: NewMessage[]) => storeAndPublish(app, batch)),
   );
-  const underWay = new Map<string, Promise<StoredMessage>>();
+  const inFlight = new Map<string, Promise<StoredMessage>>();
 
-  /** Sent again before it was answered, it is the same message. */
+  /** A retry that arrives before the first attempt is stored shares its result. */
   function store(message: NewMessage): Promise<StoredMessage> {
-    // ids are random, so any digits of theirs spread them
-    const lane = lanes[Number.parseInt(message.chatId.slice(0, 4), 16) % lanes.length]!;
-    if (message.clientId === null) return lane(message);
+    // ids are random, so any digits distribute evenly
+    const batcher = batchers[Number.parseInt(message.chatId.slice(0, 4), 16) % batchers.length]!;
+    if (message.clientId === null) return batcher(message);
     const key = `${message.chatId} ${message.senderId} ${message.clientId}`;
-    const before = underWay.get(key);
-    if (before) return before;
-    const stored = lane(message).finally(() => underWay.delete(key));
-    underWay.set(key, stored);
+    const pending = inFlight.get(key);
+    if (pending) return pending;
+    const stored = batcher(message).finally(() => inFlight.delete(key));
+    inFlight.set(key, stored);
     return stored;
   }
 
   return async (message) => {
     const stored = await store(message);
-    if (stored.refusal) throw refusals[stored.refusal]();
-    return shown(message, stored);
+    if (stored.refusal) throw errorByCode[stored.refusal]();
+    return toChatMessage(message, stored);
   };
 }
 
-async function storeAndTell(app: App, batch: NewMessage[]): Promise<StoredMessage[]> {
-  const stored = await againWhenCollided(() => storeMessages(app.db, batch.map(withNews)));
-  for (const [at, kept] of stored.entries()) {
-    if (!kept.isNew) continue;
-    const message = batch[at]!; // one answer for each
-    app.live.tell([message.senderId, kept.otherId], 'message:new', shown(message, kept));
-    const { notification } = kept;
-    if (notification) app.live.tell([kept.otherId], 'notification:new', notification);
+async function storeAndPublish(app: App, batch: NewMessage[]): Promise<StoredMessage[]> {
+  const stored = await retryOnConflict(() => storeMessages(app.db, batch.map(withNotification)));
+  for (const [at, storedMessage] of stored.entries()) {
+    if (!storedMessage.isNew) continue;
+    const message = batch[at]!; // one result for each message
+    app.socketEvents.publish(
+      [message.senderId, storedMessage.otherId],
+      'message:new',
+      toChatMessage(message, storedMessage),
+    );
+    const { notification } = storedMessage;
+    if (notification)
+      app.socketEvents.publish([storedMessage.otherId], 'notification:new', notification);
   }
   return stored;
 }
 
-const shown = ({ chatId, senderId, clientId }: NewMessage, stored: StoredMessage): ChatMessage => ({
+const toChatMessage = (
+  { chatId, senderId, clientId }: NewMessage,
+  stored: StoredMessage,
+): ChatMessage => ({
   id: stored.id,
   text: stored.text,
   createdAt: stored.createdAt,
@@ -77,9 +85,9 @@ const shown = ({ chatId, senderId, clientId }: NewMessage, stored: StoredMessage
   clientId,
 });
 
-/** With what the other one is told, who had read everything: one notification for all that came since. */
-function withNews(message: NewMessage) {
-  const preview = Array.from(message.text).slice(0, limits.chatPreview).join('');
+/** Adds the notification that the receiver gets if they have no unread one for this conversation. */
+function withNotification(message: NewMessage) {
+  const preview = Array.from(message.text).slice(0, limits.chatPreviewLength).join('');
   const more = preview.length < message.text.length ? '…' : '';
   return {
     ...message,
@@ -88,22 +96,22 @@ function withNews(message: NewMessage) {
   };
 }
 
-/** Says the same to both, so that it does not tell who blocked whom. */
-export const messagesNotTaken = () =>
-  new Refusal(403, 'messages_not_taken', 'You cannot write to each other at the moment.');
+/** The same for both sides, so that it does not reveal who blocked whom. */
+export const messagesBlockedError = () =>
+  new HttpError(403, 'messages_not_taken', 'You cannot write to each other at the moment.');
 
-const muted = () =>
-  new Refusal(
+const mutedError = () =>
+  new HttpError(
     403,
     'muted',
-    'You cannot send messages at the moment. Write to us if you think that this is a mistake.',
+    'You cannot send messages at the moment. Please contact us if you think this is a mistake.',
   );
 
-/** Also for a conversation of others: nobody learns that it exists. */
-export const conversationNotFound = () => notFound('Conversation');
+/** Also for other people's conversations, so that their existence is not revealed. */
+export const conversationNotFoundError = () => notFoundError('Conversation');
 
-const refusals = {
-  not_found: conversationNotFound,
-  muted,
-  messages_not_taken: messagesNotTaken,
-} satisfies Record<NonNullable<StoredMessage['refusal']>, () => Refusal>;
+const errorByCode = {
+  not_found: conversationNotFoundError,
+  muted: mutedError,
+  messages_not_taken: messagesBlockedError,
+} satisfies Record<NonNullable<StoredMessage['refusal']>, () => HttpError>;

@@ -1,10 +1,14 @@
-import { Said } from '@gida/contracts/account';
-import { NotificationsAnswer, ReadAllAnswer } from '@gida/contracts/messaging';
+import { MessageResponse } from '@gida/contracts/account';
+import { NotificationsResponse, ReadAllNotificationsResponse } from '@gida/contracts/messaging';
 import { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';
-import { notFound } from '../../problem/refusal.ts';
-import { markAllRead, markRead, notificationsOfPerson } from './notification-sql.ts';
+import { notFoundError } from '../../http/errors/http-error.ts';
+import {
+  markAllNotificationsRead,
+  markNotificationRead,
+  notificationsByUserId,
+} from './notification-repository.ts';
 
 export async function notificationRoutes(app: App): Promise<void> {
   app.get(
@@ -13,10 +17,10 @@ export async function notificationRoutes(app: App): Promise<void> {
       config: { who: 'person' },
       schema: {
         summary: "The caller's notifications, newest first",
-        response: { 200: NotificationsAnswer },
+        response: { 200: NotificationsResponse },
       },
     },
-    async ({ person }) => ({ notifications: await notificationsOfPerson(app.db, person.id) }),
+    async ({ user: person }) => ({ notifications: await notificationsByUserId(app.db, person.id) }),
   );
 
   app.patch(
@@ -24,14 +28,14 @@ export async function notificationRoutes(app: App): Promise<void> {
     {
       config: { who: 'person' },
       schema: {
-        summary: 'Mark one as read',
+        summary: 'Mark a notification as read',
         params: z.object({ notificationId: z.uuid() }),
-        response: { 200: Said },
+        response: { 200: MessageResponse },
       },
     },
-    async ({ params, person }) => {
-      if (!(await markRead(app.db, params.notificationId, person.id))) {
-        throw notFound('Notification');
+    async ({ params, user: person }) => {
+      if (!(await markNotificationRead(app.db, params.notificationId, person.id))) {
+        throw notFoundError('Notification');
       }
       return { status: 200, message: 'Notification marked as read.' };
     },
@@ -41,10 +45,13 @@ export async function notificationRoutes(app: App): Promise<void> {
     '/notifications/read-all',
     {
       config: { who: 'person' },
-      schema: { summary: 'Mark all as read', response: { 200: ReadAllAnswer } },
+      schema: {
+        summary: 'Mark all notifications as read',
+        response: { 200: ReadAllNotificationsResponse },
+      },
     },
-    async ({ person }) => ({
-      matchedCount: await markAllRead(app.db, person.id),
+    async ({ user: person }) => ({
+      matchedCount: await markAllNotificationsRead(app.db, person.id),
       message: 'All notifications marked as read.',
     }),
   );

@@ -3,85 +3,86 @@ import { useState } from 'react';
 import { useAction } from '@gida/actions';
 import { Button, Form, Row, Tabs, TextField } from '@gida/ui';
 
-import { CalendarText } from './CalendarText.tsx';
+import { CalendarInput } from './CalendarInput.tsx';
 import { importCalendar } from '../hosting-api.ts';
-import { text } from '../hosting-messages.ts';
+import { hostingMessages } from '../hosting-messages.ts';
 
-const words = text.importing;
+const text = hostingMessages.importing;
 
-type Way = 'url' | 'text';
-const nothing = { name: '', url: '', text: '' };
+type ImportSource = 'url' | 'text';
+const emptyDraft = { name: '', url: '', text: '' };
 
-/** Brings in the calendar of another site, by its address or by what it says now. */
+/** Imports the calendar of another site from its URL, or from a file or pasted text. */
 export function ImportForm({ apartmentId }: { apartmentId: string }) {
   const action = useAction();
-  const [way, setWay] = useState<Way>('url');
-  const [draft, setDraft] = useState(nothing);
-  const change = (part: Partial<typeof nothing>) => setDraft((before) => ({ ...before, ...part }));
+  const [source, setSource] = useState<ImportSource>('url');
+  const [draft, setDraft] = useState(emptyDraft);
+  const change = (part: Partial<typeof emptyDraft>) =>
+    setDraft((before) => ({ ...before, ...part }));
 
-  async function bringIn(form: HTMLFormElement) {
-    const given = draft[way].trim();
-    const wrong = {
-      ...(!draft.name.trim() && { name: words.nameMissing }),
-      ...(!given && { [way]: way === 'url' ? words.urlMissing : words.textMissing }),
+  async function submitImport(form: HTMLFormElement) {
+    const content = draft[source].trim();
+    const errors = {
+      ...(!draft.name.trim() && { name: text.nameMissing }),
+      ...(!content && { [source]: source === 'url' ? text.urlMissing : text.textMissing }),
     };
-    if (Object.keys(wrong).length > 0) return action.refuse(wrong);
-    const done = await action.run(() =>
-      importCalendar(apartmentId, { name: draft.name, [way]: given }),
+    if (Object.keys(errors).length > 0) return action.setErrors(errors);
+    const isImported = await action.run(() =>
+      importCalendar(apartmentId, { name: draft.name, [source]: content }),
     );
-    if (!done) return;
-    setDraft(nothing);
+    if (!isImported) return;
+    setDraft(emptyDraft);
     form.reset();
   }
 
   return (
     <Form
       busy={action.busy}
-      problem={action.problem}
-      submit={(_fields, form) => void bringIn(form)}
+      error={action.error}
+      submit={(_fields, form) => void submitImport(form)}
     >
       <TextField
-        label={words.name}
+        label={text.name}
         maxLength={80}
         value={draft.name}
-        problem={action.fields['name']}
+        error={action.fields['name']}
         onChange={({ currentTarget: { value } }) => change({ name: value })}
       />
-      <Tabs<Way>
-        label={words.how}
-        value={way}
-        choose={setWay}
+      <Tabs<ImportSource>
+        label={text.source}
+        value={source}
+        onChange={setSource}
         tabs={[
           {
             value: 'url',
-            label: words.byAddress,
+            label: text.fromUrl,
             panel: (
               <TextField
-                label={words.url}
+                label={text.url}
                 type="url"
                 inputMode="url"
-                hint={words.urlHint}
+                hint={text.urlHint}
                 value={draft.url}
-                problem={action.fields['url']}
+                error={action.fields['url']}
                 onChange={({ currentTarget: { value } }) => change({ url: value })}
               />
             ),
           },
           {
             value: 'text',
-            label: words.byText,
+            label: text.fromText,
             panel: (
-              <CalendarText
+              <CalendarInput
                 value={draft.text}
-                problems={action.fields}
-                change={(calendar, fileName = '') =>
+                errors={action.fields}
+                onChange={(calendar, fileName = '') =>
                   setDraft((before) => ({
                     ...before,
                     text: calendar,
                     name: before.name || fileName.replace(/\.ics$/i, ''),
                   }))
                 }
-                refuse={action.refuse}
+                onErrors={action.setErrors}
               />
             ),
           },
@@ -89,7 +90,7 @@ export function ImportForm({ apartmentId }: { apartmentId: string }) {
       />
       <Row>
         <Button type="submit" busy={action.busy}>
-          {words.submit}
+          {text.submit}
         </Button>
       </Row>
     </Form>

@@ -2,49 +2,49 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import styled from 'styled-components';
 
-import type { Hosting } from '@gida/contracts/hosting';
+import type { HostedApartmentDetails } from '@gida/contracts/hosting';
 import { media, tokens } from '@gida/ui';
 
-import { FeedLine } from './FeedLine.tsx';
-import { text } from '../hosting-messages.ts';
-import { Section } from '../Section.tsx';
+import { FeedCard } from './FeedCard.tsx';
+import { hostingMessages } from '../hosting-messages.ts';
+import { SectionCard } from '../SectionCard.tsx';
 import { ImportForm } from './ImportForm.tsx';
 
-const words = text.importing;
-const lookAgainMs = 3_000;
+const text = hostingMessages.importing;
+const pollIntervalMs = 3_000;
 
-/** Calendars of other sites, what they say, and where they are at odds with bookings here. */
-export function ImportSection({ hosting }: { hosting: Hosting }) {
+/** Imported calendars with their conflicts, and the form to import another. */
+export function ImportSection({ hosting }: { hosting: HostedApartmentDetails }) {
   const { revalidate } = useRevalidator();
-  const isReading = hosting.feeds.some(({ checkedAt }) => checkedAt === null);
+  const isSyncing = hosting.feeds.some(({ checkedAt }) => checkedAt === null);
 
-  // A timer: the calendar is fetched by a job, and nothing tells the page when it is done.
+  // Polls, because a job syncs the calendar and no event reports when it is done.
   useEffect(() => {
-    if (!isReading) return;
-    const timer = setInterval(() => void revalidate(), lookAgainMs);
+    if (!isSyncing) return;
+    const timer = setInterval(() => void revalidate(), pollIntervalMs);
     return () => clearInterval(timer);
-  }, [isReading, revalidate]);
+  }, [isSyncing, revalidate]);
 
   return (
-    <Section title={words.title} help={words.help}>
-      <Parts>
+    <SectionCard title={text.title} help={text.help}>
+      <Columns>
         {hosting.feeds.length > 0 && (
-          <Lines aria-label={words.list}>
+          <FeedList aria-label={text.list}>
             {hosting.feeds.map((feed) => (
               <li key={feed.id}>
-                <FeedLine feed={feed} />
+                <FeedCard feed={feed} />
               </li>
             ))}
-          </Lines>
+          </FeedList>
         )}
         <ImportForm apartmentId={hosting.apartment.id} />
-      </Parts>
-    </Section>
+      </Columns>
+    </SectionCard>
   );
 }
 
-/** The calendars, and the form for one more beside them where there is room. */
-const Parts = styled.div`
+/** The calendars, with the form beside them on wide screens. */
+const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-items: start;
@@ -55,7 +55,7 @@ const Parts = styled.div`
   }
 `;
 
-const Lines = styled.ul.attrs({ role: 'list' })`
+const FeedList = styled.ul.attrs({ role: 'list' })`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr));
   gap: ${tokens.space.m};

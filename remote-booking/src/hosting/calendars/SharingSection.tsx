@@ -1,76 +1,76 @@
 import { useState } from 'react';
 
-import { AskDialog, useAction } from '@gida/actions';
-import type { Hosting } from '@gida/contracts/hosting';
+import { ConfirmDialog, useAction } from '@gida/actions';
+import type { HostedApartmentDetails } from '@gida/contracts/hosting';
 import { Banner, Button, Row, Stack, TextField } from '@gida/ui';
-import { notify } from '@gida/ui/notify';
+import { toast } from '@gida/ui/toast';
 
 import { renewCalendarLink } from '../hosting-api.ts';
-import { text } from '../hosting-messages.ts';
-import { Section } from '../Section.tsx';
+import { hostingMessages } from '../hosting-messages.ts';
+import { SectionCard } from '../SectionCard.tsx';
 
-const words = text.sharing;
+const text = hostingMessages.sharing;
 
-/** The secret address at which other sites read this apartment's calendar. */
-export function SharingSection({ hosting }: { hosting: Hosting }) {
+/** The secret URL from which other sites import this apartment's calendar. */
+export function SharingSection({ hosting }: { hosting: HostedApartmentDetails }) {
   const { apartment, calendarUrl } = hosting;
   const action = useAction();
   const [isRenewing, setRenewing] = useState(false);
-  const [field, setField] = useState<HTMLDivElement | null>(null);
+  const [linkField, setLinkField] = useState<HTMLDivElement | null>(null);
 
-  async function copy(url: string) {
+  async function copyLink(url: string) {
     try {
       await navigator.clipboard.writeText(url);
-      notify.success(words.copied);
+      toast.success(text.copied);
     } catch {
-      // No permission, or no https: selected, the address can be copied by hand.
-      field?.querySelector('input')?.select();
+      // No clipboard permission, or no HTTPS: select the link so that it can be copied by hand.
+      linkField?.querySelector('input')?.select();
     }
   }
 
-  async function renew() {
+  async function renewLink() {
     if (await action.run(() => renewCalendarLink(apartment.id))) setRenewing(false);
   }
 
   return (
-    <Section title={words.title} help={words.help}>
-      {action.problem && !isRenewing && <Banner tone="danger">{action.problem}</Banner>}
+    <SectionCard title={text.title} help={text.help}>
+      {action.error && !isRenewing && <Banner tone="danger">{action.error}</Banner>}
       {calendarUrl ? (
-        <Stack $gap="s" ref={setField}>
+        <Stack $gap="s" ref={setLinkField}>
           <TextField
-            label={words.address}
+            label={text.link}
             readOnly
             value={calendarUrl}
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
           <Row>
-            <Button onClick={() => void copy(calendarUrl)}>{words.copy}</Button>
+            <Button onClick={() => void copyLink(calendarUrl)}>{text.copy}</Button>
             <Button tone="quiet" onClick={() => setRenewing(true)}>
-              {words.renew}
+              {text.renew}
             </Button>
           </Row>
         </Stack>
       ) : (
         <Row>
-          <Button busy={action.busy} onClick={() => void renew()}>
-            {words.make}
+          <Button busy={action.busy} onClick={() => void renewLink()}>
+            {text.create}
           </Button>
         </Row>
       )}
       {isRenewing && (
-        <AskDialog
-          title={words.renewTitle}
-          keep={words.renewKeep}
-          confirm={words.renew}
+        <ConfirmDialog
+          title={text.renewTitle}
+          cancelLabel={text.renewKeep}
+          confirmLabel={text.renew}
           tone="danger"
           busy={action.busy}
-          problem={action.problem}
-          onConfirm={() => void renew()}
+          error={action.error}
+          onConfirm={() => void renewLink()}
           onClose={() => setRenewing(false)}
         >
-          <p>{words.renewText}</p>
-        </AskDialog>
+          <p>{text.renewText}</p>
+        </ConfirmDialog>
       )}
-    </Section>
+    </SectionCard>
   );
 }

@@ -1,41 +1,41 @@
 import { useState } from 'react';
 
-import { AskDialog, useAction } from '@gida/actions';
+import { ConfirmDialog, useAction } from '@gida/actions';
 import type { CalendarFeed } from '@gida/contracts/hosting';
 
-import { CalendarText } from './CalendarText.tsx';
+import { CalendarInput } from './CalendarInput.tsx';
 import { updateFeed } from '../hosting-api.ts';
-import { text } from '../hosting-messages.ts';
+import { hostingMessages } from '../hosting-messages.ts';
 
-const words = text.importing;
+const text = hostingMessages.importing;
 
-/** A calendar that was pasted has no address to be read again at: this gives it its newer text. */
+/** Replaces the text of a pasted calendar, which has no URL to sync from. */
 export function UpdateFeedDialog({ feed, onClose }: { feed: CalendarFeed; onClose: () => void }) {
   const [calendar, setCalendar] = useState('');
   const action = useAction();
 
   async function update() {
-    if (!calendar.trim()) return action.refuse({ text: words.textMissing });
+    if (!calendar.trim()) return action.setErrors({ text: text.textMissing });
     if (await action.run(() => updateFeed(feed.id, calendar))) onClose();
   }
 
   return (
-    <AskDialog
-      title={words.updateTitle(feed.name)}
-      keep={words.updateKeep}
-      confirm={words.update}
+    <ConfirmDialog
+      title={text.updateTitle(feed.name)}
+      cancelLabel={text.updateKeep}
+      confirmLabel={text.update}
       busy={action.busy}
-      problem={action.problem}
+      error={action.error}
       onConfirm={() => void update()}
       onClose={onClose}
     >
-      <p>{words.updateText}</p>
-      <CalendarText
+      <p>{text.updateText}</p>
+      <CalendarInput
         value={calendar}
-        problems={action.fields}
-        change={setCalendar}
-        refuse={action.refuse}
+        errors={action.fields}
+        onChange={setCalendar}
+        onErrors={action.setErrors}
       />
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

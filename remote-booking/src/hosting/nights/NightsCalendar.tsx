@@ -2,103 +2,111 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 
-import { addMonths, monthOf, steppedDay } from '@gida/contracts/calendar';
+import { addMonths, toMonth, navigateDay } from '@gida/contracts/calendar';
 import { hostingLimits } from '@gida/contracts/constants';
 import { addDays } from '@gida/contracts/dates';
-import type { Hosting } from '@gida/contracts/hosting';
+import type { HostedApartmentDetails } from '@gida/contracts/hosting';
 import { ChevronLeftIcon, ChevronRightIcon, IconButton, media, tokens } from '@gida/ui';
 
-import { text } from '../hosting-messages.ts';
-import { MonthOfNights } from './MonthOfNights.tsx';
-import { nightLooks, type NightLook } from './night-looks.ts';
-import type { Choice } from './nights.ts';
+import { hostingMessages } from '../hosting-messages.ts';
+import { NightsMonth } from './NightsMonth.tsx';
+import { nightStyles, type NightStyle } from './night-styles.ts';
+import type { NightSelection } from './night-selection.ts';
 
-type NightsCalendarProps = { hosting: Hosting; choice: Choice; pick: (night: string) => void };
+type NightsCalendarProps = {
+  hosting: HostedApartmentDetails;
+  selection: NightSelection;
+  onSelect: (night: string) => void;
+};
 
-const legend = ['free', 'booked', 'blocked', 'imported', 'chosen'] as const;
+const legend = ['free', 'booked', 'blocked', 'imported', 'selected'] as const;
 
-/** Months of nights and who has them. Arrows, Home, End and Page keys move between nights. */
-export function NightsCalendar({ hosting, choice, pick }: NightsCalendarProps) {
+/** A calendar of nights and their state. Arrow, Home, End and Page keys move between nights. */
+export function NightsCalendar({
+  hosting,
+  selection: choice,
+  onSelect: pick,
+}: NightsCalendarProps) {
   const { today } = hosting;
   const calendar = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(today);
-  const [month, setMonth] = useState(monthOf(today));
-  const first = monthOf(today);
-  const last = monthOf(addDays(today, hostingLimits.daysAhead - 1));
+  const [month, setMonth] = useState(toMonth(today));
+  const first = toMonth(today);
+  const last = toMonth(addDays(today, hostingLimits.daysAhead - 1));
 
-  function turn(by: number) {
-    const next = addMonths(month, by);
+  function changeMonth(offset: number) {
+    const next = addMonths(month, offset);
     setMonth(next);
     setFocused(next === first ? today : `${next}-01`);
   }
 
-  function steer(event: KeyboardEvent) {
-    const next = steppedDay(event.key, focused);
+  function moveFocus(event: KeyboardEvent) {
+    const next = navigateDay(event.key, focused);
     if (!next) return;
     event.preventDefault();
-    if (next < today || monthOf(next) > last) return;
+    if (next < today || toMonth(next) > last) return;
     const isShown = calendar.current?.querySelector(`[data-day="${next}"]`)?.checkVisibility?.();
-    // Drawn at once, so that the next key already meets the night this one led to.
+    // Rendered synchronously, so that the next key press starts from this night.
     flushSync(() => {
       setFocused(next);
-      if (!isShown) setMonth(monthOf(next));
+      if (!isShown) setMonth(toMonth(next));
     });
     calendar.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus();
   }
 
-  function choose(night: string) {
+  function selectNight(night: string) {
     if (night < today) return;
     setFocused(night);
     pick(night);
   }
 
   return (
-    <Frame>
-      <Turn>
+    <Container>
+      <MonthNavigation>
         <IconButton
-          label={text.calendar.previous}
+          label={hostingMessages.calendar.previous}
           icon={<ChevronLeftIcon />}
           disabled={month <= first}
-          onClick={() => turn(-1)}
+          onClick={() => changeMonth(-1)}
         />
         <IconButton
-          label={text.calendar.next}
+          label={hostingMessages.calendar.next}
           icon={<ChevronRightIcon />}
           disabled={month >= last}
-          onClick={() => turn(1)}
+          onClick={() => changeMonth(1)}
         />
-      </Turn>
-      <Months ref={calendar} onKeyDown={steer}>
+      </MonthNavigation>
+      <Months ref={calendar} onKeyDown={moveFocus}>
         {[month, addMonths(month, 1)].map((each) => (
-          <MonthOfNights
+          <NightsMonth
             key={each}
             month={each}
             hosting={hosting}
-            choice={choice}
+            selection={choice}
             focused={focused}
-            pick={choose}
+            onSelect={selectNight}
           />
         ))}
       </Months>
-      <Marks>
-        {legend.map((look) => (
-          <li key={look}>
-            <Mark $look={look} /> {text.calendar.legend[look]}
+      <Legend>
+        {legend.map((state) => (
+          <li key={state}>
+            <Swatch $state={state} /> {hostingMessages.calendar.legend[state]}
           </li>
         ))}
-      </Marks>
-    </Frame>
+      </Legend>
+    </Container>
   );
 }
 
-const Frame = styled.div`
+const Container = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.s};
 `;
 
-const Turn = styled.div`
-  position: relative; /* Before the months' titles, which share its line and would take the press. */
+const MonthNavigation = styled.div`
+  position: relative; /* Above the month titles, which share the row and would take the click. */
   display: flex;
   justify-content: space-between;
   margin-bottom: calc(-1 * (${tokens.size.target} + ${tokens.space.s}));
@@ -127,7 +135,7 @@ const Months = styled.div`
   }
 `;
 
-const Marks = styled.ul.attrs({ role: 'list' })`
+const Legend = styled.ul.attrs({ role: 'list' })`
   display: flex;
   flex-wrap: wrap;
   gap: ${tokens.space.xs} ${tokens.space.m};
@@ -141,10 +149,10 @@ const Marks = styled.ul.attrs({ role: 'list' })`
   }
 `;
 
-const Mark = styled.span<{ $look: NightLook }>`
+const Swatch = styled.span<{ $state: NightStyle }>`
   width: 1.125rem;
   height: 1.125rem;
   border: ${tokens.border.thin} solid ${tokens.color.lineStrong};
   border-radius: ${tokens.space.xxs};
-  ${({ $look }) => nightLooks[$look]}
+  ${({ $state }) => nightStyles[$state]}
 `;

@@ -3,96 +3,103 @@ import { useState } from 'react';
 import { useAction } from '@gida/actions';
 import { hostingLimits } from '@gida/contracts/constants';
 import { addDays } from '@gida/contracts/dates';
-import type { Hosting } from '@gida/contracts/hosting';
+import type { HostedApartmentDetails } from '@gida/contracts/hosting';
 import { Button, DateField, FieldRow, Form, Row, TextField } from '@gida/ui';
 
-import { blockNights, freeNights } from '../hosting-api.ts';
-import { text } from '../hosting-messages.ts';
-import { Section } from '../Section.tsx';
+import { blockNights, unblockNights } from '../hosting-api.ts';
+import { hostingMessages } from '../hosting-messages.ts';
+import { SectionCard } from '../SectionCard.tsx';
 import { NightsCalendar } from './NightsCalendar.tsx';
-import { noChoice, pickNight, rangeOf, type Choice } from './nights.ts';
-import { OwnBlocks } from './OwnBlocks.tsx';
+import {
+  emptySelection,
+  extendSelection,
+  toDateRange,
+  type NightSelection,
+} from './night-selection.ts';
+import { ManualBlocks } from './ManualBlocks.tsx';
 
-const words = text.calendar;
+const text = hostingMessages.calendar;
 
-/** Which nights are whose, and the form that keeps or frees some of them. */
-export function NightsSection({ hosting }: { hosting: Hosting }) {
+/** The calendar of nights, and the form that blocks or unblocks them. */
+export function NightsSection({ hosting }: { hosting: HostedApartmentDetails }) {
   const { apartment, today } = hosting;
   const action = useAction();
-  const [choice, setChoice] = useState<Choice>(noChoice);
+  const [selection, setSelection] = useState<NightSelection>(emptySelection);
   const [note, setNote] = useState('');
   const last = addDays(today, hostingLimits.daysAhead - 1);
 
-  async function change(what: 'block' | 'free') {
-    const wrong = mistakesIn(choice);
-    if (Object.keys(wrong).length > 0) return action.refuse(wrong);
-    const nights = rangeOf(choice);
-    const done = await action.run(() =>
+  async function submit(what: 'block' | 'unblock') {
+    const errors = validateSelection(selection);
+    if (Object.keys(errors).length > 0) return action.setErrors(errors);
+    const nights = toDateRange(selection);
+    const isSaved = await action.run(() =>
       what === 'block'
         ? blockNights(apartment.id, { ...nights, note })
-        : freeNights(apartment.id, nights),
+        : unblockNights(apartment.id, nights),
     );
-    if (!done) return;
-    setChoice(noChoice);
+    if (!isSaved) return;
+    setSelection(emptySelection);
     setNote('');
   }
 
   return (
-    <Section title={words.title} help={words.help}>
+    <SectionCard title={text.title} help={text.help}>
       <NightsCalendar
         hosting={hosting}
-        choice={choice}
-        pick={(night) => setChoice((before) => pickNight(before, night))}
+        selection={selection}
+        onSelect={(night) => setSelection((before) => extendSelection(before, night))}
       />
-      <Form busy={action.busy} problem={action.problem} submit={() => void change('block')}>
+      <Form busy={action.busy} error={action.error} submit={() => void submit('block')}>
         <FieldRow>
           <DateField
-            label={words.firstNight}
+            label={text.firstNight}
             min={today}
             max={last}
-            value={choice.first}
-            problem={action.fields['from']}
-            onChange={({ currentTarget: { value } }) => setChoice({ ...choice, first: value })}
+            value={selection.first}
+            error={action.fields['from']}
+            onChange={({ currentTarget: { value } }) =>
+              setSelection({ ...selection, first: value })
+            }
           />
           <DateField
-            label={words.lastNight}
-            min={choice.first || today}
+            label={text.lastNight}
+            min={selection.first || today}
             max={last}
-            value={choice.last}
-            problem={action.fields['to']}
-            onChange={({ currentTarget: { value } }) => setChoice({ ...choice, last: value })}
+            value={selection.last}
+            error={action.fields['to']}
+            onChange={({ currentTarget: { value } }) => setSelection({ ...selection, last: value })}
           />
         </FieldRow>
         <TextField
-          label={words.note}
+          label={text.note}
           maxLength={hostingLimits.noteLength}
           value={note}
-          problem={action.fields['note']}
+          error={action.fields['note']}
           onChange={({ currentTarget: { value } }) => setNote(value)}
         />
         <Row>
           <Button type="submit" busy={action.busy}>
-            {words.block}
+            {text.block}
           </Button>
-          <Button tone="quiet" onClick={() => void change('free')}>
-            {words.free}
+          <Button tone="quiet" onClick={() => void submit('unblock')}>
+            {text.unblock}
           </Button>
-          {choice.first && (
-            <Button tone="quiet" onClick={() => setChoice(noChoice)}>
-              {words.clear}
+          {selection.first && (
+            <Button tone="quiet" onClick={() => setSelection(emptySelection)}>
+              {text.clear}
             </Button>
           )}
         </Row>
       </Form>
-      <OwnBlocks hosting={hosting} />
-    </Section>
+      <ManualBlocks hosting={hosting} />
+    </SectionCard>
   );
 }
 
-function mistakesIn({ first, last }: Choice): Record<string, string> {
+function validateSelection({ first, last }: NightSelection): Record<string, string> {
   return {
-    ...(!first && { from: words.firstMissing }),
-    ...(!last && { to: words.lastMissing }),
-    ...(first && last && last < first && { to: words.wrongOrder }),
+    ...(!first && { from: text.firstMissing }),
+    ...(!last && { to: text.lastMissing }),
+    ...(first && last && last < first && { to: text.wrongOrder }),
   };
 }

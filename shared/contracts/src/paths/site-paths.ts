@@ -21,7 +21,7 @@ export type ListingQuery = {
   section?: string | undefined;
 };
 
-/** The stay someone has in mind, carried from the listing to the apartment and back. */
+/** The stay chosen in the filters, carried from the listing to the apartment and back. */
 export type StayQuery = {
   checkIn?: string | undefined;
   checkOut?: string | undefined;
@@ -29,7 +29,7 @@ export type StayQuery = {
 };
 
 export const home = '/';
-/** The other name of the landing page, where reverification leads. */
+/** Alias of the landing page; reverification redirects here. */
 export const homeAlias = '/home';
 export const about = '/about';
 export const services = '/services';
@@ -41,7 +41,7 @@ export const terms = '/terms';
 export const privacy = '/privacy';
 export const support = '/support';
 export const login = '/login';
-export const loginReturningTo = (path: string) => `/login${query({ returnTo: path })}`;
+export const loginWithReturnTo = (path: string) => `/login${query({ returnTo: path })}`;
 export const register = '/register';
 export const verifyEmail = (token: string) => `/verify-email/${id(token)}`;
 export const forgetPassword = '/forget-password';

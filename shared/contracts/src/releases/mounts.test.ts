@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { mountOf, pageOf } from './mounts.ts';
+import { matchMount, matchPage } from './mounts.ts';
 
 const mounts = [
   '/apartments',
@@ -24,15 +24,15 @@ test.each([
   ['/admin/login', '/admin'],
   ['/', undefined],
   ['', undefined],
-])('%j belongs to %j', (path, mount) => {
-  expect(mountOf(path, mounts)).toBe(mount);
+])('path %j matches mount %j', (path, mount) => {
+  expect(matchMount(path, mounts)).toBe(mount);
 });
 
-test('a page is found by its whole address, and a named segment wins over any value', () => {
+test('a page matches the whole path, and a literal segment wins over a parameter', () => {
   const pages = ['/bookings', '/bookings/:id', '/bookings/new'];
 
-  expect(pageOf('/bookings', pages)).toBe('/bookings');
-  expect(pageOf('/bookings/7', pages)).toBe('/bookings/:id');
-  expect(pageOf('/bookings/new', pages)).toBe('/bookings/new');
-  expect(pageOf('/bookings/7/8', pages)).toBeUndefined();
+  expect(matchPage('/bookings', pages)).toBe('/bookings');
+  expect(matchPage('/bookings/7', pages)).toBe('/bookings/:id');
+  expect(matchPage('/bookings/new', pages)).toBe('/bookings/new');
+  expect(matchPage('/bookings/7/8', pages)).toBeUndefined();
 });

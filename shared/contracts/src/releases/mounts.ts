@@ -1,36 +1,39 @@
 /**
- * Which pattern an address belongs to. The shell and the gateway decide by this one rule, so that
- * what is sent early is what the page will use. A segment that begins with ":" takes any value.
+ * The mount pattern that a path belongs to. The shell and the gateway share this rule, so that what is
+ * preloaded is what the page uses. A segment that begins with ":" matches any value.
  */
-export function mountOf(path: string, patterns: Iterable<string>): string | undefined {
-  return best(path, patterns, (given, wanted) => given.length >= wanted.length);
+export function matchMount(path: string, patterns: Iterable<string>): string | undefined {
+  return findBestMatch(path, patterns, (given, wanted) => given.length >= wanted.length);
 }
 
-/** Like `mountOf`, for a pattern that has to name the whole address. */
-export function pageOf(path: string, patterns: Iterable<string>): string | undefined {
-  return best(path, patterns, (given, wanted) => given.length === wanted.length);
+/** Like `mountOf`, but the pattern must match the whole path. */
+export function matchPage(path: string, patterns: Iterable<string>): string | undefined {
+  return findBestMatch(path, patterns, (given, wanted) => given.length === wanted.length);
 }
 
 type Segments = readonly string[];
 
-function best(
+function findBestMatch(
   path: string,
   patterns: Iterable<string>,
-  fits: (given: Segments, wanted: Segments) => boolean,
+  fits: (pathSegments: Segments, patternSegments: Segments) => boolean,
 ): string | undefined {
-  const given = segmentsOf(path);
-  let winner: { pattern: string; rank: number } | undefined;
+  const pathSegments = splitPath(path);
+  let bestMatch: { pattern: string; rank: number } | undefined;
   for (const pattern of patterns) {
-    const wanted = segmentsOf(pattern);
-    if (!fits(given, wanted) || !begins(given, wanted)) continue;
-    // More segments first; among as many, the one that names more of them.
-    const rank = wanted.length * 100 + wanted.filter((segment) => !segment.startsWith(':')).length;
-    if (!winner || rank > winner.rank) winner = { pattern, rank };
+    const patternSegments = splitPath(pattern);
+    if (!fits(pathSegments, patternSegments) || !matchesPrefix(pathSegments, patternSegments))
+      continue;
+    // More segments win; among equals, more literal segments.
+    const rank =
+      patternSegments.length * 100 +
+      patternSegments.filter((segment) => !segment.startsWith(':')).length;
+    if (!bestMatch || rank > bestMatch.rank) bestMatch = { pattern, rank };
   }
-  return winner?.pattern;
+  return bestMatch?.pattern;
 }
 
-const segmentsOf = (path: string): Segments => path.split('/').filter(Boolean);
+const splitPath = (path: string): Segments => path.split('/').filter(Boolean);
 
-const begins = (given: Segments, wanted: Segments): boolean =>
-  wanted.every((segment, at) => segment.startsWith(':') || segment === given[at]);
+const matchesPrefix = (pathSegments: Segments, patternSegments: Segments): boolean =>
+  patternSegments.every((segment, at) => segment.startsWith(':') || segment === pathSegments[at]);

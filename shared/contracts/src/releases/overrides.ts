@@ -1,12 +1,12 @@
-/** Where a visitor takes one remote from their own machine, and gives that up again (DELETE). */
+/** Sets an override for this browser, and removes it (DELETE). */
 export const overridesPath = '/overrides';
 
-/** One remote taken from a developer's machine, in the pages of this visitor only. */
+/** Loads one remote from a developer's machine, in this browser only. */
 export type Override = {
   remote: string;
   /** Origin of the developer's server. */
   at: string;
 };
 
-/** What a signed link comes back as. */
+/** A signed link and its expiry. */
 export type OverrideLink = { link: string; until: string };

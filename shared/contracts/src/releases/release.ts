@@ -12,7 +12,7 @@ export const Version = z
   .string()
   .regex(/^[0-9]+\.[0-9]+\.[0-9]+-[0-9a-f]{8}$/, 'a version looks like 1.0.0-a6adc565');
 
-/** What one build of the shell or of a remote says about itself: `release.json` beside its files. */
+/** Manifest of one build of the shell or of a remote: `release.json` beside its files. */
 export const Release = z.object({
   remote: RemoteName,
   version: Version,
@@ -23,7 +23,7 @@ export const Release = z.object({
   entry: FileName,
   /** The files each exposed module needs, without the entry. */
   exposes: z.record(z.string(), z.array(FileName)),
-  /** Wanted by every page of this build; worth requesting together with the entry. */
+  /** Used by every page of this build; preloaded together with the entry. */
   preload: z.array(FileName),
   /** The files of a page's own code, by mount. */
   pages: z.record(z.string(), z.array(FileName)),
@@ -36,8 +36,8 @@ export const Release = z.object({
   /** Route patterns this build owns. */
   mounts: z.array(z.string().startsWith('/')),
   /**
-   * Prerendered documents of the shell, by path. The frame of a mount's pages is named by whom it is drawn for
-   * (`frameName`), a member's by `*` and the mount; `*` alone is the empty frame every other path gets.
+   * Prerendered documents of the shell, by path. The key of a mount's layout
+   * names its audience, the authenticated one is `*` and the mount; `*` alone is the empty layout for every other path.
    */
   documents: z.record(z.string(), FileName).optional(),
   sizes: z.record(FileName, z.object({ bytes: z.number(), brotli: z.number() })),
@@ -47,23 +47,23 @@ export type Release = z.infer<typeof Release>;
 export const Canary = z.object({
   version: Version,
   percent: z.number().min(0).max(100),
-  /** Names the rollout, so that a visitor's cohort does not depend on the list of versions. */
+  /** Id of the rollout, so that a visitor's cohort does not depend on the list of versions. */
   rollout: z.string(),
 });
 export type Canary = z.infer<typeof Canary>;
 
-export const Placement = z.object({
+export const RemoteState = z.object({
   stable: Version,
   previous: Version.nullable(),
   canary: Canary.optional(),
   blocked: z.array(Version),
-  /** Taken from the site as a whole, its addresses with it; `stable` is what it would come back with. */
+  /** Removed from the site together with its routes; `stable` is the version that a restore brings back. */
   retired: z.literal(true).optional(),
 });
-export type Placement = z.infer<typeof Placement>;
+export type RemoteState = z.infer<typeof RemoteState>;
 
-/** What somebody may do to one remote. Each makes one revision. */
-export const Change = z.discriminatedUnion('action', [
+/** A command on one remote. Each creates one revision. */
+export const ReleaseAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('promote'), remote: RemoteName, version: Version }),
   /** 0 % ends the rollout. */
   z.object({
@@ -72,39 +72,39 @@ export const Change = z.discriminatedUnion('action', [
     version: Version,
     percent: z.number().min(0, 'between 0 and 100').max(100, 'between 0 and 100'),
   }),
-  /** To the build before, unless one is named. */
+  /** To the previous build, unless `to` is given. */
   z.object({ action: z.literal('rollback'), remote: RemoteName, to: Version.optional() }),
   z.object({ action: z.literal('block'), remote: RemoteName, version: Version }),
   z.object({ action: z.literal('unblock'), remote: RemoteName, version: Version }),
   z.object({ action: z.literal('retire'), remote: RemoteName }),
   z.object({ action: z.literal('restore'), remote: RemoteName }),
 ]);
-export type Change = z.infer<typeof Change>;
+export type ReleaseAction = z.infer<typeof ReleaseAction>;
 
-/** Old builds that were removed. Changes nothing of what is served. */
-export const Pruned = z.object({
+/** Old builds that were deleted. Does not change what is served. */
+export const PruneRecord = z.object({
   action: z.literal('prune'),
   remote: RemoteName,
   versions: z.array(Version),
 });
 
-/** One numbered state of the whole site. Never changed, only followed by the next. */
+/** One numbered, immutable state of the whole site. */
 export const Revision = z.object({
   number: z.number().int().min(0),
   at: z.string(),
   who: z.string(),
   why: z.string(),
   idempotencyKey: z.string().nullable(),
-  /** What was asked for; absent where a checkout published its builds. */
-  change: z.union([Change, Pruned]).optional(),
-  remotes: z.record(RemoteName, Placement),
+  /** The command that created it; absent where a checkout published its builds. */
+  change: z.union([ReleaseAction, PruneRecord]).optional(),
+  remotes: z.record(RemoteName, RemoteState),
 });
 export type Revision = z.infer<typeof Revision>;
 
-/** A file to request, with the hash it must have. */
+/** A file with its subresource integrity hash. */
 export type PinnedFile = readonly [file: string, integrity: string];
 
-/** What the browser needs to load one build and to know that it got that build. */
+/** What the browser needs to load one build and to verify its integrity. */
 export type Build = {
   version: string;
   container: string;
@@ -115,31 +115,31 @@ export type Build = {
   pages: Record<string, PinnedFile[]>;
 };
 
-export type RemoteInMap = {
+export type ReleaseMapEntry = {
   mounts: string[];
   cohort: 'stable' | 'canary';
   /** The visitor's build first, then what to fall back to. */
   builds: Build[];
-  /** Versions that may not run any longer, not even where they already do. */
+  /** Versions that must not run, not even in tabs that have loaded them. */
   blocked: string[];
 };
 
-/** Inlined into every HTML answer: which build of which remote this visitor gets. */
+/** Inlined into every HTML response: which build of each remote this visitor gets. */
 export type ReleaseMap = {
   revision: number;
   shell: string;
-  /** Releases of the shell that no tab may go on with; absent where there are none. */
+  /** Shell versions that open tabs must reload from; absent when there are none. */
   blockedShells?: string[];
-  /** The addresses of remotes that were retired; absent where there are none. */
+  /** Mounts of retired remotes; absent when there are none. */
   retired?: Record<string, string[]>;
-  remotes: Record<string, RemoteInMap>;
+  remotes: Record<string, ReleaseMapEntry>;
 };
 
-export const reportKinds = ['loaded', 'load-failed', 'crashed', 'recovered'] as const;
+export const healthReportKinds = ['loaded', 'load-failed', 'crashed', 'recovered'] as const;
 
-/** What the shell tells the gateway about a remote in a visitor's browser. */
+/** The shell's report to the gateway about a remote in a visitor's browser. */
 export const HealthReport = z.object({
-  kind: z.enum(reportKinds),
+  kind: z.enum(healthReportKinds),
   remote: RemoteName,
   version: Version,
   cohort: z.enum(['stable', 'canary']),

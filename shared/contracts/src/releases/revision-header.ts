@@ -1,2 +1,2 @@
-/** On every answer of the gateway that may not be kept for ever: the revision it serves now. */
+/** On every gateway response that is not immutable: the revision that is served now. */
 export const revisionHeader = 'x-gida-revision';

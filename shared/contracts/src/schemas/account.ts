@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { limits } from '../constants.ts';
 import { isCalendarDate } from '../dates.ts';
 
-const text = (max: number) => z.string().trim().min(1).max(max);
-/** No second line, no turned writing, and nothing that a mail program makes a link of: names stand in mails to others. */
-const isName = (words: string): boolean =>
+const requiredText = (max: number) => z.string().trim().min(1).max(max);
+/** No line breaks, no bidirectional overrides and nothing that a mail client turns into a link: names appear in emails to other people. */
+const isPlainName = (words: string): boolean =>
   !/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069<>/\\@:]|\.\p{L}{2}/u.test(words);
-const Name = text(80).refine(isName, 'Enter a name, without addresses or signs.');
+const Name = requiredText(80).refine(isPlainName, 'Enter a name without links or symbols.');
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 export const NewPassword = z.string().min(limits.passwordMin).max(limits.passwordMax);
 const Telephone = z
@@ -15,7 +15,7 @@ const Telephone = z
   .trim()
   .regex(/^\+?[0-9 ()-]{7,20}$/, 'Enter a telephone number, for example +234 803 123 4567.');
 
-export const Credentials = z.object({
+export const LoginRequest = z.object({
   email: Email,
   password: z.string().min(1).max(limits.passwordMax),
   rememberMe: z.boolean().default(false),
@@ -28,14 +28,14 @@ export const SignedInUser = z.object({
   role: z.enum(['guest', 'host']),
 });
 
-export const LoginAnswer = z.object({
+export const LoginResponse = z.object({
   message: z.string(),
   user: SignedInUser,
   access_token: z.string(),
 });
-export type LoginAnswer = z.infer<typeof LoginAnswer>;
+export type LoginResponse = z.infer<typeof LoginResponse>;
 
-export const Registration = z.object({
+export const RegistrationRequest = z.object({
   firstName: Name,
   lastName: Name,
   telephone: Telephone,
@@ -43,35 +43,38 @@ export const Registration = z.object({
   email: Email,
   password: NewPassword,
 });
-export type Registration = z.input<typeof Registration>;
+export type RegistrationRequest = z.input<typeof RegistrationRequest>;
 
-export const RegistrationAnswer = z.object({
+export const RegistrationResponse = z.object({
   status: z.number(),
   message: z.string(),
-  /** The token of the verification page; for an address that is taken no pin fits it, so that nobody learns which are. */
+  /** Token of the verification page. For a taken address no pin matches it, which prevents account enumeration. */
   data: z.object({ verificationToken: z.string() }),
 });
-export type RegistrationAnswer = z.infer<typeof RegistrationAnswer>;
+export type RegistrationResponse = z.infer<typeof RegistrationResponse>;
 
-export const Otp = z.object({
+export const OtpRequest = z.object({
   otp: z
     .string()
     .trim()
     .regex(/^\d{6}$/, 'Enter the six digits.'),
 });
-export const ForgotPassword = z.object({ email: Email });
-export const ResetPassword = z.object({ password: NewPassword, confirmPassword: z.string() });
-export const ChangePassword = z.object({
+export const ForgotPasswordRequest = z.object({ email: Email });
+export const ResetPasswordRequest = z.object({
+  password: NewPassword,
+  confirmPassword: z.string(),
+});
+export const ChangePasswordRequest = z.object({
   oldPassword: z.string().min(1).max(limits.passwordMax),
   newPassword: NewPassword,
 });
 
-/** An answer that only says something. */
-export const Said = z.object({ status: z.number(), message: z.string() });
-export type Said = z.infer<typeof Said>;
+/** A response with nothing but a message. */
+export const MessageResponse = z.object({ status: z.number(), message: z.string() });
+export type MessageResponse = z.infer<typeof MessageResponse>;
 
-export const RefreshAnswer = z.object({ access_token: z.string() });
-export type RefreshAnswer = z.infer<typeof RefreshAnswer>;
+export const RefreshResponse = z.object({ access_token: z.string() });
+export type RefreshResponse = z.infer<typeof RefreshResponse>;
 
 export const Profile = z.object({
   id: z.uuid(),
@@ -81,40 +84,40 @@ export const Profile = z.object({
   telephone: z.string(),
   profilePicture: z.string().nullable(),
   role: z.enum(['guest', 'host']),
-  /** The address that will count when its pin has been entered. */
+  /** The new address, until its pin has been entered. */
   pendingEmail: z.string().nullish(),
 });
 export type Profile = z.infer<typeof Profile>;
 
-export const ProfileAnswer = z.object({ profile: Profile });
-export type ProfileAnswer = z.infer<typeof ProfileAnswer>;
+export const ProfileResponse = z.object({ profile: Profile });
+export type ProfileResponse = z.infer<typeof ProfileResponse>;
 
-export const ProfileChange = z
+export const UpdateProfileRequest = z
   .object({ firstName: Name, lastName: Name, email: Email, telephone: Telephone })
   .partial()
   .refine((change) => Object.keys(change).length > 0, 'Change at least one field.');
-export type ProfileChange = z.input<typeof ProfileChange>;
+export type UpdateProfileRequest = z.input<typeof UpdateProfileRequest>;
 
-export const ProfileChangeAnswer = z.object({ message: z.string(), user: Profile });
-export type ProfileChangeAnswer = z.infer<typeof ProfileChangeAnswer>;
+export const UpdateProfileResponse = z.object({ message: z.string(), user: Profile });
+export type UpdateProfileResponse = z.infer<typeof UpdateProfileResponse>;
 
-/** One login on one device. `userAgent` is what its browser called itself; times are ISO 8601. */
-export const OwnLogin = z.object({
+/** A session on one device; times are ISO 8601. */
+export const ActiveSession = z.object({
   id: z.uuid(),
   userAgent: z.string().nullable(),
   startedAt: z.string(),
   lastUsedAt: z.string(),
   isThisOne: z.boolean(),
 });
-export type OwnLogin = z.infer<typeof OwnLogin>;
+export type ActiveSession = z.infer<typeof ActiveSession>;
 
-export const OwnLogins = z.object({ logins: z.array(OwnLogin) });
-export type OwnLogins = z.infer<typeof OwnLogins>;
+export const ActiveSessionsResponse = z.object({ logins: z.array(ActiveSession) });
+export type ActiveSessionsResponse = z.infer<typeof ActiveSessionsResponse>;
 
-export const ContactMessage = z.object({
-  name: text(120),
+export const ContactRequest = z.object({
+  name: requiredText(120),
   email: Email,
   subject: z.string().trim().max(200).default(''),
-  message: text(4_000),
+  message: requiredText(4_000),
 });
-export type ContactMessage = z.input<typeof ContactMessage>;
+export type ContactRequest = z.input<typeof ContactRequest>;

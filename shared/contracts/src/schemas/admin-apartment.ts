@@ -4,36 +4,36 @@ import { Email } from './account.ts';
 import { apartmentLimits, categories, sections } from '../constants.ts';
 import { HostedBlock } from './hosting.ts';
 
-const { lineLength, lines } = apartmentLimits;
-const Line = z.string().trim().min(1).max(lineLength);
+const { listItemLength: lineLength, maxListItems: lines } = apartmentLimits;
+const ListItem = z.string().trim().min(1).max(lineLength);
 const Name = z.string().trim().min(1).max(apartmentLimits.nameLength);
 
-/** Only pictures of our own: drawn, or uploaded and encoded anew. */
+/** Only our own pictures: illustrations, or uploads that were re-encoded. */
 const Picture = z
   .string()
-  .regex(/^\/media\/(?:scenes|photos)\/[\w./-]{1,100}$/, 'This is not a picture of ours.');
+  .regex(/^\/media\/(?:scenes|photos)\/[\w./-]{1,100}$/, 'Use a picture uploaded here.');
 
-/** An apartment as an admin writes it. Naira numbers; a price of 0 means "Contact for price". */
+/** An apartment as an admin edits it. Amounts in naira; a price of 0 means "Contact for price". */
 export const ApartmentForm = z.object({
-  /** Who lets it: somebody with an account, who becomes a host by it. */
+  /** Email of an existing account, which becomes a host. */
   hostEmail: Email,
   name: Name,
   description: z.string().trim().min(1).max(apartmentLimits.descriptionLength),
-  price: z.number().min(0).max(apartmentLimits.mostNaira),
-  cautionFee: z.number().min(0).max(apartmentLimits.mostNaira),
+  price: z.number().min(0).max(apartmentLimits.maxPriceNaira),
+  cautionFee: z.number().min(0).max(apartmentLimits.maxPriceNaira),
   maxGuests: z.number().int().min(1).max(50),
   street: Name,
   city: Name,
   country: Name,
   properties: z
-    .array(z.object({ name: Line, quantity: z.number().int().min(1).max(99) }))
+    .array(z.object({ name: ListItem, quantity: z.number().int().min(1).max(99) }))
     .max(lines),
-  features: z.array(Line).max(lines),
-  rules: z.array(Line).max(lines),
+  features: z.array(ListItem).max(lines),
+  rules: z.array(ListItem).max(lines),
   categories: z.array(z.enum(categories)),
   sections: z.array(z.enum(sections)),
   daysAhead: z.number().int().min(1).max(365),
-  /** The first is its face. Without any, some are drawn. */
+  /** The first is the cover. Without any, illustrations are generated. */
   images: z.array(Picture).max(apartmentLimits.images),
   isPublished: z.boolean(),
 });
@@ -45,8 +45,8 @@ export const AdminApartment = ApartmentForm.extend({
   today: z.string(),
 });
 export type AdminApartment = z.infer<typeof AdminApartment>;
-export const AdminApartmentAnswer = z.object({ message: z.string(), apartment: AdminApartment });
-export type AdminApartmentAnswer = z.infer<typeof AdminApartmentAnswer>;
+export const AdminApartmentResponse = z.object({ message: z.string(), apartment: AdminApartment });
+export type AdminApartmentResponse = z.infer<typeof AdminApartmentResponse>;
 
-export const PictureAnswer = z.object({ message: z.string(), image: z.string() });
-export type PictureAnswer = z.infer<typeof PictureAnswer>;
+export const PictureUploadResponse = z.object({ message: z.string(), image: z.string() });
+export type PictureUploadResponse = z.infer<typeof PictureUploadResponse>;

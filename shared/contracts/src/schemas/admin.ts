@@ -5,15 +5,15 @@ import { Email } from './account.ts';
 import { Claim } from './claim.ts';
 import {
   bookingStatuses,
-  claimStates,
+  decisionStates,
   currencies,
   hostingLimits,
   limits,
   paymentStatuses,
-  standings,
+  accountStatuses,
 } from '../constants.ts';
 
-export const AdminCredentials = z.object({
+export const AdminLoginRequest = z.object({
   email: Email,
   password: z.string().min(1).max(limits.passwordMax),
 });
@@ -27,15 +27,15 @@ export const Admin = z.object({
 
 export type Admin = z.infer<typeof Admin>;
 
-export const AdminLoginAnswer = z.object({
+export const AdminLoginResponse = z.object({
   access_token: z.string(),
   admin: Admin,
   success: z.boolean(),
   message: z.string(),
 });
-export type AdminLoginAnswer = z.infer<typeof AdminLoginAnswer>;
+export type AdminLoginResponse = z.infer<typeof AdminLoginResponse>;
 
-export const AdminFigures = z.object({
+export const AdminMetricsResponse = z.object({
   guests: z.number().int(),
   hosts: z.number().int(),
   apartments: z.number().int(),
@@ -44,7 +44,7 @@ export const AdminFigures = z.object({
   takings: z.number(),
   openClaims: z.number().int(),
   openReports: z.number().int(),
-  /** What waits for a person to look; claims have a list of their own. */
+  /** Unresolved alerts; claims have a list of their own. */
   alarms: z.array(
     z.object({
       id: z.number().int(),
@@ -55,15 +55,18 @@ export const AdminFigures = z.object({
     }),
   ),
 });
-export type AdminFigures = z.infer<typeof AdminFigures>;
+export type AdminMetricsResponse = z.infer<typeof AdminMetricsResponse>;
 
-export const Paging = z.object({ currentPage: z.number().int(), totalPages: z.number().int() });
+export const PaginationInfo = z.object({
+  currentPage: z.number().int(),
+  totalPages: z.number().int(),
+});
 export const AdminPageRequest = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   search: z.string().trim().max(200).default(''),
 });
 
-export const AdminUsersAnswer = z.object({
+export const AdminUsersResponse = z.object({
   users: z.array(
     z.object({
       id: z.uuid(),
@@ -72,15 +75,15 @@ export const AdminUsersAnswer = z.object({
       email: z.string(),
       role: z.string(),
       isVerified: z.boolean(),
-      standing: z.enum(standings),
+      standing: z.enum(accountStatuses),
       createdAt: z.string(),
     }),
   ),
-  pagination: Paging,
+  pagination: PaginationInfo,
 });
-export type AdminUsersAnswer = z.infer<typeof AdminUsersAnswer>;
+export type AdminUsersResponse = z.infer<typeof AdminUsersResponse>;
 
-export const AdminApartmentsAnswer = z.object({
+export const AdminApartmentsResponse = z.object({
   apartments: z.array(
     z.object({
       id: z.uuid(),
@@ -91,15 +94,15 @@ export const AdminApartmentsAnswer = z.object({
       host: z.string(),
     }),
   ),
-  pagination: Paging,
+  pagination: PaginationInfo,
 });
-export type AdminApartmentsAnswer = z.infer<typeof AdminApartmentsAnswer>;
+export type AdminApartmentsResponse = z.infer<typeof AdminApartmentsResponse>;
 
 export const AdminBookingsRequest = AdminPageRequest.extend({
   state: z.enum(['all', ...bookingStatuses]).default('all'),
 });
 
-export const AdminBookingsAnswer = z.object({
+export const AdminBookingsResponse = z.object({
   bookings: z.array(
     z.object({
       id: z.uuid(),
@@ -112,11 +115,11 @@ export const AdminBookingsAnswer = z.object({
       bookingStatus: z.enum(bookingStatuses),
     }),
   ),
-  pagination: Paging,
+  pagination: PaginationInfo,
 });
-export type AdminBookingsAnswer = z.infer<typeof AdminBookingsAnswer>;
+export type AdminBookingsResponse = z.infer<typeof AdminBookingsResponse>;
 
-/** A booking with everything that happened to it. */
+/** A booking with its history and refunds. */
 export const AdminBooking = Booking.extend({
   guest: z.object({ name: z.string(), email: z.string() }),
   hostEmail: z.string(),
@@ -140,30 +143,30 @@ export const AdminBooking = Booking.extend({
       at: z.string(),
     }),
   ),
-  /** Naira that an admin's cancellation would give back; null when it cannot be cancelled. */
+  /** Naira that an admin's cancellation would refund; null when it cannot be cancelled. */
   cancelRefund: z.number().nullable(),
 });
 export type AdminBooking = z.infer<typeof AdminBooking>;
-export const AdminBookingAnswer = z.object({ message: z.string(), booking: AdminBooking });
-export type AdminBookingAnswer = z.infer<typeof AdminBookingAnswer>;
+export const AdminBookingResponse = z.object({ message: z.string(), booking: AdminBooking });
+export type AdminBookingResponse = z.infer<typeof AdminBookingResponse>;
 
-/** The guest and the host read why. */
-export const AdminCancelRequest = z.object({ reason: z.string().trim().min(1).max(500) });
+/** The reason is shown to the guest and the host. */
+export const AdminCancelBookingRequest = z.object({ reason: z.string().trim().min(1).max(500) });
 
 export const ClaimsRequest = AdminPageRequest.extend({
-  state: z.enum(claimStates).default('open'),
+  state: z.enum(decisionStates).default('open'),
 });
 
-const Named = z.object({ name: z.string(), email: z.string() });
+const NamedContact = z.object({ name: z.string(), email: z.string() });
 
-/** A claim with what one needs to know to decide it. */
+/** A claim with the details needed to decide it. */
 export const AdminClaim = z.object({
   bookingId: z.uuid(),
   apartment: z.object({ id: z.uuid(), name: z.string() }),
   checkInDate: z.string(),
   checkOutDate: z.string(),
-  guest: Named,
-  host: Named,
+  guest: NamedContact,
+  host: NamedContact,
   /** Naira. */
   cautionFee: z.number(),
   claim: Claim,
@@ -173,15 +176,18 @@ export const AdminClaim = z.object({
 });
 export type AdminClaim = z.infer<typeof AdminClaim>;
 
-export const AdminClaimsAnswer = z.object({ claims: z.array(AdminClaim), pagination: Paging });
-export type AdminClaimsAnswer = z.infer<typeof AdminClaimsAnswer>;
+export const AdminClaimsResponse = z.object({
+  claims: z.array(AdminClaim),
+  pagination: PaginationInfo,
+});
+export type AdminClaimsResponse = z.infer<typeof AdminClaimsResponse>;
 
 export const ClaimDecision = z.object({
   /** Naira that the host keeps; 0 dismisses the claim. */
   kept: z.number().min(0),
-  /** The guest and the host read it. */
+  /** Shown to the guest and the host. */
   answer: z.string().trim().min(1).max(hostingLimits.claimAnswerLength),
 });
 export type ClaimDecision = z.input<typeof ClaimDecision>;
-export const AdminClaimAnswer = z.object({ message: z.string(), claim: AdminClaim });
-export type AdminClaimAnswer = z.infer<typeof AdminClaimAnswer>;
+export const AdminClaimResponse = z.object({ message: z.string(), claim: AdminClaim });
+export type AdminClaimResponse = z.infer<typeof AdminClaimResponse>;

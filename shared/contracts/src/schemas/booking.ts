@@ -13,7 +13,7 @@ import {
 const SpecialRequests = z.string().trim().max(limits.specialRequestsLength).nullish();
 
 /** One body for both forms: the side panel leaves out description, method and currency. */
-export const BookingRequest = z.object({
+export const CreateBookingRequest = z.object({
   checkInDate: StayDate,
   checkOutDate: StayDate,
   guests: z.coerce.number().int().min(1).max(50),
@@ -22,11 +22,11 @@ export const BookingRequest = z.object({
   method: z.enum(paymentMethods).optional(),
   currency: z.enum(currencies).optional(),
 });
-export type BookingRequest = z.input<typeof BookingRequest>;
+export type CreateBookingRequest = z.input<typeof CreateBookingRequest>;
 
 export const QuoteRequest = z.object({ checkInDate: StayDate, checkOutDate: StayDate });
 
-/** Naira numbers, and the dollars they are charged as. Equal to what a booking made now would store. */
+/** Amounts in naira and in the charge currencies, exactly as a booking made now would store them. */
 export const Quote = z.object({
   nights: z.number().int(),
   price: z.number(),
@@ -58,7 +58,7 @@ export const BookingApartment = z.object({
 export const Booking = z.object({
   id: z.uuid(),
   apartment: BookingApartment,
-  /** With whom one can chat about it. */
+  /** The host to chat with. */
   host: z.object({ id: z.uuid(), firstName: z.string() }),
   checkInDate: z.string(),
   checkOutDate: z.string(),
@@ -74,34 +74,34 @@ export const Booking = z.object({
   cancelReason: z.string().nullable(),
   specialRequests: z.string().nullable(),
   createdAt: z.string(),
-  /** While pending: when the hold lapses. The server's clock is in `now`. */
+  /** While pending: when the hold expires. `now` is the server's clock. */
   holdExpiresAt: z.string().nullable(),
   now: z.string(),
   /** The last date on which cancelling is free. */
   freeCancellationUntil: z.string(),
-  /** `kept`: what an admin left to the host; anything else has gone back. */
+  /** `kept`: an admin awarded part of it to the host; the rest was returned. */
   cautionFeeStatus: z.enum(['held', 'due', 'returned', 'claimed', 'kept']).nullable(),
-  /** When it is back at the latest; while a claim is open, when it is decided at the latest. */
+  /** Deadline of the return; while a claim is open, deadline of the decision. */
   cautionFeeDueAt: z.string().nullable(),
   claim: Claim.nullable(),
 });
 export type Booking = z.infer<typeof Booking>;
 
-export const BookingsAnswer = z.object({ booking: z.array(Booking) });
-export type BookingsAnswer = z.infer<typeof BookingsAnswer>;
+export const BookingsResponse = z.object({ booking: z.array(Booking) });
+export type BookingsResponse = z.infer<typeof BookingsResponse>;
 
-export const BookingAnswer = z.object({
+export const BookingResponse = z.object({
   status: z.number(),
   message: z.string(),
   booking: Booking,
 });
-export type BookingAnswer = z.infer<typeof BookingAnswer>;
+export type BookingResponse = z.infer<typeof BookingResponse>;
 
 /**
  * 201. `data.id` is the payment session when a method was given (the full form), else null;
  * `data.url` is where to pay, `data.bookingId` the booking either way.
  */
-export const BookingCreated = z.object({
+export const CreateBookingResponse = z.object({
   status: z.literal(201),
   message: z.string(),
   data: z.object({
@@ -111,7 +111,7 @@ export const BookingCreated = z.object({
   }),
   booking: Booking,
 });
-export type BookingCreated = z.infer<typeof BookingCreated>;
+export type CreateBookingResponse = z.infer<typeof CreateBookingResponse>;
 
 export const CheckoutRequest = z.object({
   description: z.string().trim().max(500),
@@ -120,15 +120,15 @@ export const CheckoutRequest = z.object({
 });
 export type CheckoutRequest = z.input<typeof CheckoutRequest>;
 
-export const CheckoutAnswer = z.object({
+export const CheckoutResponse = z.object({
   status: z.number(),
   message: z.string(),
   data: z.object({ id: z.string(), url: z.string() }),
 });
-export type CheckoutAnswer = z.infer<typeof CheckoutAnswer>;
+export type CheckoutResponse = z.infer<typeof CheckoutResponse>;
 
 export const CancelPreview = z.object({
-  /** Naira that come back if the guest cancels now. */
+  /** Naira refunded if the guest cancels now. */
   refund: z.number(),
   kept: z.number(),
   isFree: z.boolean(),
@@ -138,6 +138,6 @@ export type CancelPreview = z.infer<typeof CancelPreview>;
 
 export const CancelRequest = z.object({
   reason: z.string().trim().max(500).nullish(),
-  /** Naira: what the preview said would be kept. When it is more by now, nothing is cancelled. */
+  /** Naira: the non-refundable amount in the preview. If it is higher by now, the request is rejected. */
   keptAtMost: z.number().min(0).optional(),
 });

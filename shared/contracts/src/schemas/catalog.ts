@@ -22,7 +22,7 @@ export const Review = z.object({
 });
 export type Review = z.infer<typeof Review>;
 
-/** What a card shows; also an entry of every list. `price` is naira per night, 0 when on request. */
+/** An apartment in lists and cards. `price` is naira per night, 0 means price on request. */
 export const ApartmentSummary = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -54,8 +54,8 @@ export const Apartment = ApartmentSummary.extend({
 });
 export type Apartment = z.infer<typeof Apartment>;
 
-export const ApartmentAnswer = z.object({ apartment: Apartment });
-export type ApartmentAnswer = z.infer<typeof ApartmentAnswer>;
+export const ApartmentResponse = z.object({ apartment: Apartment });
+export type ApartmentResponse = z.infer<typeof ApartmentResponse>;
 
 export const ListingRequest = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
@@ -72,35 +72,35 @@ export const ListingRequest = z.object({
 });
 export type ListingRequest = z.infer<typeof ListingRequest>;
 
-export const ListingAnswer = z.object({
+export const ListingResponse = z.object({
   apartments: z.array(ApartmentSummary),
   pagination: z.object({
     currentPage: z.number().int(),
     totalPages: z.number().int(),
-    /** Exact up to the search cap; `totalIsCapped` says that there are more. */
+    /** Exact up to the search cap; `totalIsCapped` means that there are more. */
     totalApartments: z.number().int(),
     totalIsCapped: z.boolean(),
   }),
 });
-export type ListingAnswer = z.infer<typeof ListingAnswer>;
+export type ListingResponse = z.infer<typeof ListingResponse>;
 
-export const DashboardAnswer = z.object({
+export const DashboardResponse = z.object({
   luxuryListing: z.array(ApartmentSummary),
   popularListings: z.array(ApartmentSummary),
   specialOffers: z.array(ApartmentSummary),
   rareListings: z.array(ApartmentSummary),
 });
-export type DashboardAnswer = z.infer<typeof DashboardAnswer>;
+export type DashboardResponse = z.infer<typeof DashboardResponse>;
 
 /** Nights that cannot be booked: half-open ranges `[from, to)` of calendar dates. */
-export const AvailabilityAnswer = z.object({
+export const AvailabilityResponse = z.object({
   today: z.string(),
   lastCheckIn: z.string(),
   taken: z.array(z.object({ from: z.string(), to: z.string() })),
 });
-export type AvailabilityAnswer = z.infer<typeof AvailabilityAnswer>;
+export type AvailabilityResponse = z.infer<typeof AvailabilityResponse>;
 
-export const WishlistsAnswer = z.object({
+export const WishlistsResponse = z.object({
   wishlists: z.array(
     z.object({
       id: z.uuid(),
@@ -116,4 +116,4 @@ export const WishlistsAnswer = z.object({
     }),
   ),
 });
-export type WishlistsAnswer = z.infer<typeof WishlistsAnswer>;
+export type WishlistsResponse = z.infer<typeof WishlistsResponse>;

@@ -5,7 +5,7 @@ import { Claim } from './claim.ts';
 import { bookingStatuses, hostingLimits } from '../constants.ts';
 
 /** Half-open nights `[from, to)`. */
-const Nights = z.object({ from: z.string(), to: z.string() });
+const NightRange = z.object({ from: z.string(), to: z.string() });
 
 export const HostedApartment = z.object({
   id: z.uuid(),
@@ -19,10 +19,10 @@ export const HostedApartment = z.object({
   conflicts: z.number().int(),
 });
 export type HostedApartment = z.infer<typeof HostedApartment>;
-export const HostedApartmentsAnswer = z.object({ apartments: z.array(HostedApartment) });
-export type HostedApartmentsAnswer = z.infer<typeof HostedApartmentsAnswer>;
+export const HostedApartmentsResponse = z.object({ apartments: z.array(HostedApartment) });
+export type HostedApartmentsResponse = z.infer<typeof HostedApartmentsResponse>;
 
-/** A guest's stay as the host sees it: who and when, and of the money only whether it came. */
+/** A booking as the host sees it: guest and dates, and only whether it is paid. */
 export const HostedBooking = z.object({
   id: z.uuid(),
   guestFirstName: z.string(),
@@ -34,16 +34,16 @@ export const HostedBooking = z.object({
   bookingStatus: z.enum(bookingStatuses),
   isPaid: z.boolean(),
   canCancel: z.boolean(),
-  /** The most that can be claimed of the caution fee now, in naira; 0 when nothing can. */
+  /** Maximum amount in naira that can be claimed from the caution fee now; 0 when none. */
   claimable: z.number(),
   claim: Claim.nullable(),
 });
 export type HostedBooking = z.infer<typeof HostedBooking>;
 
-export const HostedBlock = Nights.extend({
+export const HostedBlock = NightRange.extend({
   id: z.uuid(),
   note: z.string().nullable(),
-  /** The imported calendar it follows from; null for the host's own. */
+  /** The imported calendar it comes from; null for the host's own blocks. */
   feedId: z.uuid().nullable(),
 });
 export type HostedBlock = z.infer<typeof HostedBlock>;
@@ -52,18 +52,18 @@ export const CalendarFeed = z.object({
   id: z.uuid(),
   name: z.string(),
   url: z.string().nullable(),
-  /** When it was last read without a fault; `checkedAt` is null while it is about to be read. */
+  /** Last successful sync; `checkedAt` is null while the first sync is pending. */
   syncedAt: z.string().nullable(),
   checkedAt: z.string().nullable(),
   problem: z.string().nullable(),
   entries: z.number().int(),
-  /** What it says of nights that are booked here: nobody's booking was touched. */
-  conflicts: z.array(Nights.extend({ summary: z.string(), bookingId: z.uuid() })),
+  /** Entries on nights that are booked here; the bookings stand. */
+  conflicts: z.array(NightRange.extend({ summary: z.string(), bookingId: z.uuid() })),
 });
 export type CalendarFeed = z.infer<typeof CalendarFeed>;
 
-/** One apartment as its host runs it. */
-export const Hosting = z.object({
+/** One apartment with its bookings, blocks and calendars, for its host. */
+export const HostedApartmentDetails = z.object({
   today: z.string(),
   apartment: z.object({
     id: z.uuid(),
@@ -74,22 +74,25 @@ export const Hosting = z.object({
   bookings: z.array(HostedBooking),
   blocks: z.array(HostedBlock),
   feeds: z.array(CalendarFeed),
-  /** Where other sites read its calendar; null until the host has asked for an address. */
+  /** Export address of its calendar; null until the host creates one. */
   calendarUrl: z.string().nullable(),
 });
-export type Hosting = z.infer<typeof Hosting>;
-export const HostingAnswer = z.object({ message: z.string(), hosting: Hosting });
-export type HostingAnswer = z.infer<typeof HostingAnswer>;
+export type HostedApartmentDetails = z.infer<typeof HostedApartmentDetails>;
+export const HostedApartmentResponse = z.object({
+  message: z.string(),
+  hosting: HostedApartmentDetails,
+});
+export type HostedApartmentResponse = z.infer<typeof HostedApartmentResponse>;
 
-export const BlockRequest = z.object({
+export const BlockNightsRequest = z.object({
   from: StayDate,
-  /** The first free night again. */
+  /** Exclusive: the first night that stays bookable. */
   to: StayDate,
   note: z.string().trim().max(hostingLimits.noteLength).nullish(),
 });
-export type BlockRequest = z.input<typeof BlockRequest>;
-export const FreeRequest = z.object({ from: StayDate, to: StayDate });
-export type FreeRequest = z.input<typeof FreeRequest>;
+export type BlockNightsRequest = z.input<typeof BlockNightsRequest>;
+export const UnblockNightsRequest = z.object({ from: StayDate, to: StayDate });
+export type UnblockNightsRequest = z.input<typeof UnblockNightsRequest>;
 
 const CalendarText = z
   .string()
@@ -99,22 +102,22 @@ const CalendarText = z
     `Use at most ${hostingLimits.calendarTextLength} characters.`,
   );
 
-/** Either the calendar itself or the address where it is read again and again. */
-export const FeedRequest = z
+/** Either the text of a calendar or an address that is polled. */
+export const AddFeedRequest = z
   .object({
     name: z.string().trim().min(1).max(80),
     url: z.string().trim().min(1).max(2_000).optional(),
     text: CalendarText.optional(),
   })
   .refine(({ url, text }) => (url === undefined) !== (text === undefined), {
-    message: 'Give either the address of a calendar or its text.',
+    message: 'Enter either a calendar address or its text.',
     path: ['url'],
   });
-export type FeedRequest = z.input<typeof FeedRequest>;
+export type AddFeedRequest = z.input<typeof AddFeedRequest>;
 
-/** `text` replaces what was pasted before; an address is read again without it. */
-export const SyncRequest = z.object({ text: CalendarText.optional() });
-export type SyncRequest = z.input<typeof SyncRequest>;
+/** `text` replaces the pasted calendar; without it the address is fetched again. */
+export const SyncFeedRequest = z.object({ text: CalendarText.optional() });
+export type SyncFeedRequest = z.input<typeof SyncFeedRequest>;
 
 export const ClaimRequest = z.object({
   /** Naira. */

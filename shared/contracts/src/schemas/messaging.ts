@@ -19,7 +19,7 @@ export const Chat = z.object({
   id: z.uuid(),
   participants: z.array(ChatParticipant),
   lastMessage: z.object({ text: z.string(), updatedAt: z.string() }).nullable(),
-  /** Whether the reader has blocked the other one. */
+  /** Whether the caller has blocked the other participant. */
   isBlocked: z.boolean(),
 });
 export type Chat = z.infer<typeof Chat>;
@@ -32,22 +32,22 @@ export const ChatMessage = z.object({
   chat: z.object({ id: z.uuid() }),
   /** Position in its conversation, from 1, without gaps. */
   sequence: z.number().int(),
-  /** The sender's own id for it: sent twice, stored once. */
+  /** Id chosen by the sender for deduplication: sent twice, stored once. */
   clientId: z.string().nullable(),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
-export const ChatsAnswer = z.object({ chats: z.array(Chat) });
-export type ChatsAnswer = z.infer<typeof ChatsAnswer>;
+export const ChatsResponse = z.object({ chats: z.array(Chat) });
+export type ChatsResponse = z.infer<typeof ChatsResponse>;
 
-/** `before` pages to older messages, `after` asks for what was missed. */
+/** `before` pages to older messages, `after` fetches missed messages. */
 export const MessagesRequest = z.object({
   before: z.coerce.number().int().min(1).optional(),
   after: z.coerce.number().int().min(0).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
-export const MessagesAnswer = z.object({ messages: z.array(ChatMessage), hasOlder: z.boolean() });
-export type MessagesAnswer = z.infer<typeof MessagesAnswer>;
+export const MessagesResponse = z.object({ messages: z.array(ChatMessage), hasOlder: z.boolean() });
+export type MessagesResponse = z.infer<typeof MessagesResponse>;
 
 /** Finds or creates the conversation with `receiverId`; a message is optional ("Chat with host"). */
 export const ChatRequest = z.object({
@@ -56,15 +56,15 @@ export const ChatRequest = z.object({
   clientId: z.string().max(64).optional(),
 });
 export type ChatRequest = z.input<typeof ChatRequest>;
-export const ChatAnswer = z.object({ chat: Chat, message: ChatMessage.nullable() });
-export type ChatAnswer = z.infer<typeof ChatAnswer>;
+export const ChatResponse = z.object({ chat: Chat, message: ChatMessage.nullable() });
+export type ChatResponse = z.infer<typeof ChatResponse>;
 
-/** For the moderators; only they read it. */
-export const ReportRequest = z.object({
+/** Visible to moderators only. */
+export const ReportUserRequest = z.object({
   reason: z.enum(reportReasons),
   note: z.string().trim().max(limits.reportNoteLength).default(''),
 });
-export type ReportRequest = z.input<typeof ReportRequest>;
+export type ReportUserRequest = z.input<typeof ReportUserRequest>;
 
 export const Notification = z.object({
   _id: z.uuid(),
@@ -77,7 +77,10 @@ export const Notification = z.object({
   link: z.string().nullable(),
 });
 export type Notification = z.infer<typeof Notification>;
-export const NotificationsAnswer = z.object({ notifications: z.array(Notification) });
-export type NotificationsAnswer = z.infer<typeof NotificationsAnswer>;
-export const ReadAllAnswer = z.object({ matchedCount: z.number().int(), message: z.string() });
-export type ReadAllAnswer = z.infer<typeof ReadAllAnswer>;
+export const NotificationsResponse = z.object({ notifications: z.array(Notification) });
+export type NotificationsResponse = z.infer<typeof NotificationsResponse>;
+export const ReadAllNotificationsResponse = z.object({
+  matchedCount: z.number().int(),
+  message: z.string(),
+});
+export type ReadAllNotificationsResponse = z.infer<typeof ReadAllNotificationsResponse>;

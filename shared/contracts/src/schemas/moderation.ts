@@ -1,34 +1,40 @@
 import { z } from 'zod';
 
-import { AdminPageRequest, Paging } from './admin.ts';
-import { claimStates, limits, reviewOutcomes, personOutcomes, standings } from '../constants.ts';
+import { AdminPageRequest, PaginationInfo } from './admin.ts';
+import {
+  decisionStates,
+  limits,
+  reviewOutcomes,
+  userOutcomes,
+  accountStatuses,
+} from '../constants.ts';
 
 export const ReportsRequest = AdminPageRequest.extend({
-  state: z.enum(claimStates).default('open'),
+  state: z.enum(decisionStates).default('open'),
 });
 
-const Report = z.object({
+const CaseReport = z.object({
   by: z.object({ name: z.string(), email: z.string() }),
   at: z.string(),
-  /** Only of a person. */
+  /** Only for a reported user. */
   reason: z.string().nullable(),
   note: z.string().nullable(),
-  /** What was said last before the report, oldest first; only of a person. */
+  /** The last messages before the report, oldest first; only for a reported user. */
   messages: z.array(z.object({ isByReported: z.boolean(), text: z.string(), at: z.string() })),
 });
 
-/** A review or a person, with everything that is reported about it. One decision answers all of it. */
-export const ReportedCase = z.object({
+/** A review or a user with all open reports about it. One decision resolves all of them. */
+export const ModerationCase = z.object({
   kind: z.enum(['review', 'person']),
   subjectId: z.uuid(),
   since: z.string(),
-  /** The reported person, or who wrote the review. */
+  /** The reported user, or the author of the review. */
   person: z.object({
     id: z.uuid(),
     name: z.string(),
     email: z.string(),
     role: z.string(),
-    standing: z.enum(standings),
+    standing: z.enum(accountStatuses),
   }),
   review: z
     .object({
@@ -39,21 +45,24 @@ export const ReportedCase = z.object({
       isHidden: z.boolean(),
     })
     .nullable(),
-  reports: z.array(Report),
+  reports: z.array(CaseReport),
   decision: z
     .object({ outcome: z.string(), note: z.string(), at: z.string(), by: z.string() })
     .nullable(),
 });
-export type ReportedCase = z.infer<typeof ReportedCase>;
+export type ModerationCase = z.infer<typeof ModerationCase>;
 
-export const ReportsAnswer = z.object({ cases: z.array(ReportedCase), pagination: Paging });
-export type ReportsAnswer = z.infer<typeof ReportsAnswer>;
+export const ReportsResponse = z.object({
+  cases: z.array(ModerationCase),
+  pagination: PaginationInfo,
+});
+export type ReportsResponse = z.infer<typeof ReportsResponse>;
 
 const note = z.string().trim().min(1).max(limits.reportNoteLength);
-export const ReviewDecision = z.object({ outcome: z.enum(reviewOutcomes), note });
-export const PersonDecision = z.object({ outcome: z.enum(personOutcomes), note });
+export const ReviewDecisionRequest = z.object({ outcome: z.enum(reviewOutcomes), note });
+export const UserDecisionRequest = z.object({ outcome: z.enum(userOutcomes), note });
 export type CaseDecision = { outcome: string; note: string };
 
-/** What a person may do from now on, without a report. */
-export const StandingChange = z.object({ standing: z.enum(standings), note });
-export type StandingChange = z.infer<typeof StandingChange>;
+/** Changes the status of an account without a report. */
+export const UpdateAccountStatusRequest = z.object({ standing: z.enum(accountStatuses), note });
+export type UpdateAccountStatusRequest = z.infer<typeof UpdateAccountStatusRequest>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** What a browser may know of how this site is set up. */
-export const SiteAnswer = z.object({
+/** Public configuration of the site. */
+export const SiteResponse = z.object({
   /** The demo accounts, null in production. */
   demo: z
     .object({ guest: z.string(), host: z.string(), admin: z.string(), password: z.string() })
@@ -11,4 +11,4 @@ export const SiteAnswer = z.object({
   /** Today in Lagos. */
   today: z.string(),
 });
-export type SiteAnswer = z.infer<typeof SiteAnswer>;
+export type SiteResponse = z.infer<typeof SiteResponse>;

@@ -8,22 +8,22 @@ import { media, tokens } from '../tokens.ts';
 export type ButtonTone = 'action' | 'quiet' | 'danger';
 export type ButtonSize = 'regular' | 'large' | 'small';
 
-type Look = {
+type ButtonStyleProps = {
   tone?: ButtonTone | undefined;
   size?: ButtonSize | undefined;
-  /** As wide as what holds it. */
+  /** Full width of the container. */
   wide?: boolean | undefined;
 };
 
 type ButtonProps = ComponentProps<'button'> &
-  Look & {
-    /** Shows progress and ignores presses, without moving the layout or losing the focus. */
+  ButtonStyleProps & {
+    /** Shows a spinner and ignores clicks, without layout shift or loss of focus. */
     busy?: boolean | undefined;
   };
 
 export function Button({ tone, size, wide, busy = false, children, ...rest }: ButtonProps) {
   return (
-    <Press
+    <ButtonElement
       type="button"
       {...rest}
       $tone={tone}
@@ -35,22 +35,27 @@ export function Button({ tone, size, wide, busy = false, children, ...rest }: Bu
     >
       {busy && <Spinner size={1.125} />}
       {children}
-    </Press>
+    </ButtonElement>
   );
 }
 
-/** A link that looks like a button. It goes somewhere; a `Button` does something. */
-export function ButtonLink({ tone, size, wide, ...rest }: ComponentProps<typeof Link> & Look) {
-  return <Go {...rest} $tone={tone} $size={size} $wide={wide} />;
+/** A link styled as a button, for navigation; use `Button` for actions. */
+export function ButtonLink({
+  tone,
+  size,
+  wide,
+  ...rest
+}: ComponentProps<typeof Link> & ButtonStyleProps) {
+  return <LinkElement {...rest} $tone={tone} $size={size} $wide={wide} />;
 }
 
-type Styling = {
+type TransientProps = {
   $tone?: ButtonTone | undefined;
   $size?: ButtonSize | undefined;
   $wide?: boolean | undefined;
 };
 
-const tones = {
+const toneStyles = {
   action: css`
     background: ${tokens.color.action};
     color: ${tokens.color.onAction};
@@ -81,7 +86,7 @@ const tones = {
   `,
 } satisfies Record<ButtonTone, ReturnType<typeof css>>;
 
-const sizes = {
+const sizeStyles = {
   small: css`
     min-height: 2.25rem;
     padding: 0.3rem ${tokens.space.s};
@@ -102,7 +107,7 @@ const sizes = {
   `,
 } satisfies Record<ButtonSize, ReturnType<typeof css>>;
 
-const look = css<Styling>`
+const buttonStyles = css<TransientProps>`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -115,10 +120,10 @@ const look = css<Styling>`
   text-align: center;
   text-decoration: none;
   transition:
-    background ${tokens.motion.quick},
-    transform ${tokens.motion.quick};
-  ${({ $size = 'regular' }) => sizes[$size]}
-  ${({ $tone = 'action' }) => tones[$tone]}
+    background ${tokens.motion.fast},
+    transform ${tokens.motion.fast};
+  ${({ $size = 'regular' }) => sizeStyles[$size]}
+  ${({ $tone = 'action' }) => toneStyles[$tone]}
 
   &:active {
     transform: scale(0.98);
@@ -133,17 +138,17 @@ const look = css<Styling>`
     cursor: progress;
   }
 
-  ${media.stillness} {
+  ${media.reducedMotion} {
     &:active {
       transform: none;
     }
   }
 `;
 
-const Press = styled.button<Styling>`
-  ${look}
+const ButtonElement = styled.button<TransientProps>`
+  ${buttonStyles}
 `;
 
-const Go = styled(Link)<Styling>`
-  ${look}
+const LinkElement = styled(Link)<TransientProps>`
+  ${buttonStyles}
 `;

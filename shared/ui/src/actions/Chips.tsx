@@ -6,15 +6,20 @@ import { tokens } from '../tokens.ts';
 type ChipsProps<Value extends string> = {
   label: string;
   choices: readonly { value: Value; label: string; icon?: ReactNode }[];
-  /** The lit one, or null when none is. */
+  /** The selected value, or null when none is. */
   value: Value | null;
-  choose: (value: Value) => void;
+  onChange: (value: Value) => void;
 };
 
-/** A short row of things one of which can be lit. */
-export function Chips<Value extends string>({ label, choices, value, choose }: ChipsProps<Value>) {
+/** A row of toggle chips of which at most one is selected. */
+export function Chips<Value extends string>({
+  label,
+  choices,
+  value,
+  onChange: choose,
+}: ChipsProps<Value>) {
   return (
-    <Line role="group" aria-label={label}>
+    <Row role="group" aria-label={label}>
       {choices.map((choice) => (
         <Chip
           key={choice.value}
@@ -26,11 +31,11 @@ export function Chips<Value extends string>({ label, choices, value, choose }: C
           {choice.label}
         </Chip>
       ))}
-    </Line>
+    </Row>
   );
 }
 
-const Line = styled.div`
+const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${tokens.space.xs};
@@ -46,7 +51,7 @@ const Chip = styled.button`
   border-radius: ${tokens.radius.pill};
   background: ${tokens.color.surface};
   color: ${tokens.color.text};
-  transition: background ${tokens.motion.quick};
+  transition: background ${tokens.motion.fast};
 
   &:hover {
     background: ${tokens.color.sunken};

@@ -4,22 +4,22 @@ import styled from 'styled-components';
 import { tokens } from '../tokens.ts';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
-  /** What a press does; read aloud and shown as a tip. */
+  /** Accessible name and tooltip. */
   label: string;
   icon: ReactNode;
-  /** `veil` stands on a picture. */
-  tone?: 'plain' | 'veil';
+  /** `overlay` is for use on top of a picture. */
+  tone?: 'plain' | 'overlay';
 };
 
 export function IconButton({ label, icon, tone = 'plain', ...rest }: IconButtonProps) {
   return (
-    <Press type="button" {...rest} aria-label={label} title={label} $tone={tone}>
+    <ButtonElement type="button" {...rest} aria-label={label} title={label} $tone={tone}>
       {icon}
-    </Press>
+    </ButtonElement>
   );
 }
 
-const Press = styled.button<{ $tone: 'plain' | 'veil' }>`
+const ButtonElement = styled.button<{ $tone: 'plain' | 'overlay' }>`
   display: inline-grid;
   place-items: center;
   flex: none;
@@ -28,13 +28,13 @@ const Press = styled.button<{ $tone: 'plain' | 'veil' }>`
   padding: 0;
   border: 0;
   border-radius: ${tokens.radius.pill};
-  background: ${({ $tone }) => ($tone === 'veil' ? tokens.color.overlay : 'transparent')};
-  color: ${({ $tone }) => ($tone === 'veil' ? tokens.color.onOverlay : 'inherit')};
-  transition: background ${tokens.motion.quick};
+  background: ${({ $tone }) => ($tone === 'overlay' ? tokens.color.overlay : 'transparent')};
+  color: ${({ $tone }) => ($tone === 'overlay' ? tokens.color.onOverlay : 'inherit')};
+  transition: background ${tokens.motion.fast};
 
   &:hover:not(:disabled) {
     background: ${({ $tone }) =>
-      $tone === 'veil'
+      $tone === 'overlay'
         ? tokens.color.overlay
         : `color-mix(in srgb, currentcolor 12%, transparent)`};
   }

@@ -7,15 +7,15 @@ import { Pagination } from './Pagination.tsx';
 
 afterEach(cleanup);
 
-test('a reader of one page sees no pages to choose from', () => {
-  render(<Pagination current={1} total={1} choose={vi.fn()} />);
+test('pagination renders nothing for a single page', () => {
+  render(<Pagination current={1} total={1} onPageChange={vi.fn()} />);
 
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-test('a reader moves by number, Prev and Next, and nothing happens beyond the ends', async () => {
-  const choose = vi.fn();
-  render(<Pagination current={1} total={3} choose={choose} />);
+test('pagination moves by number, Prev and Next and stops at both ends', async () => {
+  const onPageChange = vi.fn();
+  render(<Pagination current={1} total={3} onPageChange={onPageChange} />);
 
   await userEvent.click(screen.getByRole('button', { name: 'Prev' }));
   await userEvent.click(screen.getByRole('button', { name: 'Page 1' }));
@@ -23,5 +23,5 @@ test('a reader moves by number, Prev and Next, and nothing happens beyond the en
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
 
   expect(screen.getByRole('button', { name: 'Page 1' }).getAttribute('aria-current')).toBe('page');
-  expect(choose.mock.calls).toEqual([[3], [2]]);
+  expect(onPageChange.mock.calls).toEqual([[3], [2]]);
 });

@@ -1,54 +1,59 @@
 import styled from 'styled-components';
 
 import { media, tokens } from '../tokens.ts';
-import { pageWindow } from './page-window.ts';
+import { getPageWindow } from './page-window.ts';
 
 type PaginationProps = {
   current: number;
   total: number;
-  /** Only ever called with another page that exists. */
-  choose: (page: number) => void;
+  /** Called only with an existing page other than the current one. */
+  onPageChange: (page: number) => void;
   label?: string;
 };
 
-/** Prev, page numbers, Next; nothing when there is only one page. */
-export function Pagination({ current, total, choose, label = 'Pages' }: PaginationProps) {
+/** Prev, page numbers and Next. Renders nothing for a single page. */
+export function Pagination({
+  current,
+  total,
+  onPageChange: choose,
+  label = 'Pages',
+}: PaginationProps) {
   if (total <= 1) return null;
 
-  function go(page: number) {
+  function changePage(page: number) {
     if (page >= 1 && page <= total && page !== current) choose(page);
   }
 
   return (
-    <Bar aria-label={label}>
-      <Step type="button" disabled={current <= 1} onClick={() => go(current - 1)}>
+    <Nav aria-label={label}>
+      <PageButton type="button" disabled={current <= 1} onClick={() => changePage(current - 1)}>
         Prev
-      </Step>
-      {pageWindow(current, total).map((page, index) =>
+      </PageButton>
+      {getPageWindow(current, total).map((page, index) =>
         page === null ? (
-          <Gap key={`gap-${index}`} aria-hidden="true">
+          <Ellipsis key={`gap-${index}`} aria-hidden="true">
             …
-          </Gap>
+          </Ellipsis>
         ) : (
-          <Step
+          <PageButton
             key={page}
             type="button"
             aria-label={`Page ${page}`}
             aria-current={page === current ? 'page' : undefined}
-            onClick={() => go(page)}
+            onClick={() => changePage(page)}
           >
             {page}
-          </Step>
+          </PageButton>
         ),
       )}
-      <Step type="button" disabled={current >= total} onClick={() => go(current + 1)}>
+      <PageButton type="button" disabled={current >= total} onClick={() => changePage(current + 1)}>
         Next
-      </Step>
-    </Bar>
+      </PageButton>
+    </Nav>
   );
 }
 
-const Bar = styled.nav`
+const Nav = styled.nav`
   display: flex;
   flex-wrap: wrap;
   justify-content: center;
@@ -59,7 +64,7 @@ const Bar = styled.nav`
   }
 `;
 
-const Step = styled.button`
+const PageButton = styled.button`
   min-width: 1.875rem;
   min-height: ${tokens.size.target};
   padding: 0 0.125rem;
@@ -91,7 +96,7 @@ const Step = styled.button`
   }
 `;
 
-const Gap = styled.span`
+const Ellipsis = styled.span`
   display: grid;
   place-items: center;
   min-width: 1rem;

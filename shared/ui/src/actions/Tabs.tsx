@@ -7,17 +7,22 @@ type TabsProps<Value extends string> = {
   label: string;
   tabs: readonly { value: Value; label: string; panel: ReactNode }[];
   value: Value;
-  choose: (value: Value) => void;
+  onChange: (value: Value) => void;
 };
 
-/** Panels of which one shows. Left and right arrows move between the tabs. */
-export function Tabs<Value extends string>({ label, tabs, value, choose }: TabsProps<Value>) {
+/** Tabs with one visible panel. Left and right arrow keys move between the tabs. */
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onChange: choose,
+}: TabsProps<Value>) {
   const id = useId();
-  const at = tabs.findIndex((tab) => tab.value === value);
+  const activeIndex = tabs.findIndex((tab) => tab.value === value);
 
-  function steer(event: KeyboardEvent<HTMLDivElement>) {
+  function moveByArrowKey(event: KeyboardEvent<HTMLDivElement>) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const next = step && tabs[(at + step + tabs.length) % tabs.length];
+    const next = step && tabs[(activeIndex + step + tabs.length) % tabs.length];
     if (!next) return;
     choose(next.value);
     event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next.value}"]`)?.focus();
@@ -25,7 +30,7 @@ export function Tabs<Value extends string>({ label, tabs, value, choose }: TabsP
 
   return (
     <div>
-      <List role="tablist" aria-label={label} onKeyDown={steer}>
+      <List role="tablist" aria-label={label} onKeyDown={moveByArrowKey}>
         {tabs.map((tab) => (
           <Tab
             key={tab.value}
@@ -43,7 +48,7 @@ export function Tabs<Value extends string>({ label, tabs, value, choose }: TabsP
         ))}
       </List>
       <Panel role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} tabIndex={0}>
-        {tabs[at]?.panel}
+        {tabs[activeIndex]?.panel}
       </Panel>
     </div>
   );

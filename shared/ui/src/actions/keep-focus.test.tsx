@@ -9,19 +9,19 @@ import { keepFocus } from './keep-focus.ts';
 afterEach(cleanup);
 
 test.each([
-  ['the next one', 'Remove Ada', 'Claim for Bola'],
-  ['the last one', 'Remove Chi', 'Claim for Bola'],
-])('when a row is removed the keyboard is in %s', async (_which, removed, then) => {
+  ['the next row', 'Remove Ada', 'Claim for Bola'],
+  ['the last remaining row', 'Remove Chi', 'Claim for Bola'],
+])('focus moves to %s when a row is removed', async (_which, removed, focused) => {
   render(<Rows />);
 
   await userEvent.click(screen.getByRole('button', { name: removed }));
 
   await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: then })),
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: focused })),
   );
 });
 
-test('when no row is left the keyboard is at the title', async () => {
+test('focus moves to the title when the last row is removed', async () => {
   render(<Rows />);
 
   for (const name of ['Ada', 'Bola', 'Chi']) {
@@ -33,7 +33,7 @@ test('when no row is left the keyboard is at the title', async () => {
   );
 });
 
-test('when only the button of a row goes the keyboard stays in that row', async () => {
+test('focus stays in the row when only its button is removed', async () => {
   render(<Rows />);
 
   await userEvent.click(screen.getByRole('button', { name: 'Claim for Bola' }));
@@ -43,7 +43,7 @@ test('when only the button of a row goes the keyboard stays in that row', async 
   );
 });
 
-test('who went on to something else is left alone', async () => {
+test('focus does not move when it is outside the region', async () => {
   render(<Rows />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove Ada' }));
   const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
@@ -55,10 +55,10 @@ test('who went on to something else is left alone', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Chi later' }));
 });
 
-test('who pressed beside everything is not called back when a row goes by itself', async () => {
+test('focus does not return after the user has clicked on an empty area', async () => {
   render(<Rows />);
   screen.getByRole('button', { name: 'Remove Chi' }).focus();
-  await userEvent.click(screen.getByText('Nothing to press'));
+  await userEvent.click(screen.getByText('Plain text'));
   await new Promise((done) => setTimeout(done));
 
   screen.getByRole('button', { name: 'Remove Chi later' }).click();
@@ -70,10 +70,11 @@ test('who pressed beside everything is not called back when a row goes by itself
 function Rows() {
   const [names, setNames] = useState(['Ada', 'Bola', 'Chi']);
   const [claimed, setClaimed] = useState<string[]>([]);
-  const remove = (gone: string) => setNames((before) => before.filter((name) => name !== gone));
+  const remove = (removed: string) =>
+    setNames((previous) => previous.filter((name) => name !== removed));
   return (
     <>
-      <p>Nothing to press</p>
+      <p>Plain text</p>
       <button>Elsewhere</button>
       <button onClick={() => remove('Chi')}>Remove Chi later</button>
       <section ref={keepFocus}>

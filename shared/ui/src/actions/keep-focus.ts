@@ -1,76 +1,90 @@
-const controls = ['a[href]', 'button:not(:disabled)', 'input:not(:disabled)', 'select', 'textarea']
-  // A picture may lead where the name beside it leads, for the pointer alone.
+const focusableSelector = [
+  'a[href]',
+  'button:not(:disabled)',
+  'input:not(:disabled)',
+  'select',
+  'textarea',
+]
+  // Skips links that duplicate another one for pointer users only.
   .map((control) => `${control}:not([tabindex="-1"])`)
   .join();
 
-type Place = { control: HTMLElement; row: Element | null; list: Element | null; at: number };
+type FocusPosition = {
+  control: HTMLElement;
+  row: Element | null;
+  list: Element | null;
+  rowIndex: number;
+};
 
 /**
- * For the `ref` of what holds rows and their title. When the row or the button that has the keyboard goes, the
- * keyboard comes to what is left of the row, else to the next row, else to the last one, else to the title.
+ * Ref callback for a region with rows and a title. When the focused row or button is removed, focus moves to the
+ * rest of the row, else to the next row, else to the last row, else to the title.
  */
 export function keepFocus(region: HTMLElement | null): (() => void) | undefined {
   if (!region) return undefined;
-  let place: Place | null = null;
+  let position: FocusPosition | null = null;
 
-  const remember = ({ target }: FocusEvent) => {
-    // A dialog asks about a row; who comes back from it is where they were.
-    if (target instanceof HTMLElement && !target.closest('dialog')) place = placeOf(target);
+  const rememberPosition = ({ target }: FocusEvent) => {
+    // Focus inside a dialog opened from a row does not change the remembered position.
+    if (target instanceof HTMLElement && !target.closest('dialog'))
+      position = getFocusPosition(target);
   };
-  const forget = ({ target, relatedTarget: next }: FocusEvent) => {
+  const forgetPosition = ({ target, relatedTarget: next }: FocusEvent) => {
     if (next instanceof HTMLElement) {
-      if (!region.contains(next) && !next.closest('dialog')) place = null;
+      if (!region.contains(next) && !next.closest('dialog')) position = null;
       return;
     }
-    // Only then is it known whether somebody has left the control or the control has left the page.
+    // Only after this event is it known whether the user left the control or the control was removed.
     setTimeout(() => {
-      if (place?.control === target && place?.control.isConnected && isNowhere()) place = null;
+      if (position?.control === target && position?.control.isConnected && isFocusLost())
+        position = null;
     });
   };
-  const watcher = new MutationObserver(() => {
-    if (!place || place.control.isConnected || !isNowhere()) return;
-    const { row, list, at } = place;
-    place = null;
-    successor(region, row, list, at)?.focus();
+  const observer = new MutationObserver(() => {
+    if (!position || position.control.isConnected || !isFocusLost()) return;
+    const { row, list, rowIndex: at } = position;
+    position = null;
+    findNextFocus(region, row, list, at)?.focus();
   });
 
-  region.addEventListener('focusin', remember);
-  region.addEventListener('focusout', forget);
-  watcher.observe(region, { childList: true, subtree: true });
+  region.addEventListener('focusin', rememberPosition);
+  region.addEventListener('focusout', forgetPosition);
+  observer.observe(region, { childList: true, subtree: true });
   return () => {
-    region.removeEventListener('focusin', remember);
-    region.removeEventListener('focusout', forget);
-    watcher.disconnect();
+    region.removeEventListener('focusin', rememberPosition);
+    region.removeEventListener('focusout', forgetPosition);
+    observer.disconnect();
   };
 }
 
-const isNowhere = (): boolean =>
+const isFocusLost = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 
-function placeOf(control: HTMLElement): Place {
-  // A row may hold an article, and a list of articles has no rows.
+function getFocusPosition(control: HTMLElement): FocusPosition {
+  // A row may contain an article, and a list of articles has no rows.
   const row = control.closest('li, tr') ?? control.closest('article');
   const list = row?.parentElement ?? null;
-  return { control, row, list, at: row && list ? [...list.children].indexOf(row) : 0 };
+  return { control, row, list, rowIndex: row && list ? [...list.children].indexOf(row) : 0 };
 }
 
-function successor(
+function findNextFocus(
   region: HTMLElement,
   row: Element | null,
   list: Element | null,
-  at: number,
+  rowIndex: number,
 ): HTMLElement | null {
-  if (row instanceof HTMLElement && row.isConnected) return firstControl(row) ?? reachable(row);
-  const next = list?.isConnected ? (list.children[at] ?? list.lastElementChild) : null;
+  if (row instanceof HTMLElement && row.isConnected)
+    return findFirstFocusable(row) ?? makeFocusable(row);
+  const next = list?.isConnected ? (list.children[rowIndex] ?? list.lastElementChild) : null;
   const title = region.querySelector<HTMLElement>('h1, h2, h3');
-  return (next && firstControl(next)) ?? (title && reachable(title));
+  return (next && findFirstFocusable(next)) ?? (title && makeFocusable(title));
 }
 
-const firstControl = (within: Element): HTMLElement | null =>
-  within.querySelector<HTMLElement>(controls);
+const findFirstFocusable = (within: Element): HTMLElement | null =>
+  within.querySelector<HTMLElement>(focusableSelector);
 
-/** Not by the Tab key, but by what calls `focus`. */
-function reachable(element: HTMLElement): HTMLElement {
+/** Makes an element focusable by script without adding it to the tab order. */
+function makeFocusable(element: HTMLElement): HTMLElement {
   element.tabIndex = -1;
   return element;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { pageWindow } from './page-window.ts';
+import { getPageWindow } from './page-window.ts';
 
 test.each([
   [1, 2, [1, 2]],
@@ -9,6 +9,6 @@ test.each([
   [4, 12, [1, 2, 3, 4, 5, null, 12]],
   [6, 12, [1, null, 5, 6, 7, null, 12]],
   [12, 12, [1, null, 11, 12]],
-])('a reader on page %d of %d is offered the ends and the neighbours', (current, total, pages) => {
-  expect(pageWindow(current, total)).toEqual(pages);
+])('page %d of %d offers the first, last and neighbouring pages', (current, total, pages) => {
+  expect(getPageWindow(current, total)).toEqual(pages);
 });

@@ -5,25 +5,25 @@ import { UserIcon } from '../icons/navigation.tsx';
 import { tokens } from '../tokens.ts';
 
 type AvatarProps = {
-  /** Read aloud; leave empty where the name stands beside it. */
+  /** Alternative text; leave empty when the name is shown next to it. */
   name: string;
   picture?: string | null | undefined;
-  /** Side in rem. */
+  /** Width and height in rem. */
   size?: number;
 };
 
 /** A round portrait, or a placeholder when there is none or it does not load. */
 export function Avatar({ name, picture, size = 2.5 }: AvatarProps) {
-  const [failed, setFailed] = useState<string | null>(null);
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
 
-  return picture && picture !== failed ? (
+  return picture && picture !== failedUrl ? (
     <Portrait
       src={picture}
       alt={name}
       $size={size}
       loading="lazy"
       decoding="async"
-      onError={() => setFailed(picture)}
+      onError={() => setFailedUrl(picture)}
     />
   ) : (
     <Placeholder $size={size} {...(name ? { role: 'img', 'aria-label': name } : {})}>

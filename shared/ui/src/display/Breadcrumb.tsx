@@ -3,7 +3,7 @@ import styled from 'styled-components';
 
 import { tokens } from '../tokens.ts';
 
-/** Where the page stands. The last step is the page itself and leads nowhere. */
+/** Breadcrumb navigation. The last step is the current page and is not a link. */
 export function Breadcrumb({ steps }: { steps: readonly { label: string; to?: string }[] }) {
   return (
     <nav aria-label="Breadcrumb">
@@ -23,12 +23,12 @@ const Steps = styled.ol`
   font-size: ${tokens.text.small};
   line-height: 1.75rem;
 
-  /* A long step goes on in the next line and does not begin there. */
+  /* Inline, so that a long step wraps instead of moving to a new line. */
   li {
     display: inline;
   }
 
-  /* Taller to a thumb than to the eye. */
+  /* Enlarges the touch target without changing the layout. */
   a {
     padding-block: ${tokens.space.s};
   }

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 
 import { media, tokens } from '../tokens.ts';
 
-/** A sheet of the house. `as="article"` or `as="section"` says what it is. */
+/** A bordered surface. Set `as="article"` or `as="section"` for semantics. */
 export const Card = styled.div`
   min-width: 0;
   padding: clamp(1rem, 0.75rem + 1.2vw, 1.5rem);
@@ -11,7 +11,7 @@ export const Card = styled.div`
   background: ${tokens.color.surface};
 `;
 
-/** Cards in one, two or four columns by the width of the screen. */
+/** Cards in one, two or four columns, depending on the screen width. */
 export const CardGrid = styled.ul.attrs({ role: 'list' })`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -26,7 +26,7 @@ export const CardGrid = styled.ul.attrs({ role: 'list' })`
   }
 `;
 
-/** One thing under the other, with air between. */
+/** Vertical layout with a gap. */
 export const Stack = styled.div<{ $gap?: keyof typeof tokens.space }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -34,7 +34,7 @@ export const Stack = styled.div<{ $gap?: keyof typeof tokens.space }>`
   gap: ${({ $gap = 'm' }) => tokens.space[$gap]};
 `;
 
-/** One thing beside the other, wrapping when the line is full. */
+/** Horizontal layout that wraps. */
 export const Row = styled.div<{ $gap?: keyof typeof tokens.space; $spread?: boolean }>`
   display: flex;
   flex-wrap: wrap;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ImageSlider } from './ImageSlider.tsx';
 
 const pictures = ['hall', 'bed', 'pool'].map((alt) => ({ src: `/${alt}.svg`, alt }));
-const shown = () => screen.getByRole('img').getAttribute('alt');
+const currentSlide = () => screen.getByRole('img').getAttribute('alt');
 const wait = (ms: number) =>
   act(() => {
     vi.advanceTimersByTime(ms);
@@ -17,41 +17,41 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the pictures advance every four seconds and begin again after the last', () => {
+test('slider advances every four seconds and wraps after the last picture', () => {
   render(<ImageSlider label="Palm Court" pictures={pictures} />);
 
-  const seen = [shown()];
-  for (let turn = 0; turn < 3; turn += 1) {
+  const slides = [currentSlide()];
+  for (let step = 0; step < 3; step += 1) {
     wait(4000);
-    seen.push(shown());
+    slides.push(currentSlide());
   }
 
-  expect(seen).toEqual(['hall', 'bed', 'pool', 'hall']);
+  expect(slides).toEqual(['hall', 'bed', 'pool', 'hall']);
 });
 
-test('they stand still while somebody points at them', () => {
+test('slider pauses on hover', () => {
   render(<ImageSlider label="Palm Court" pictures={pictures} />);
   const slider = screen.getByRole('group');
 
   fireEvent.pointerEnter(slider);
   wait(9000);
-  expect(shown()).toBe('hall');
+  expect(currentSlide()).toBe('hall');
 
   fireEvent.pointerLeave(slider);
   wait(4000);
-  expect(shown()).toBe('bed');
+  expect(currentSlide()).toBe('bed');
 });
 
-test('they stand still while the keyboard is on them', () => {
+test('slider pauses while it has focus', () => {
   render(<ImageSlider label="Palm Court" pictures={pictures} />);
 
   act(() => screen.getByRole('button', { name: 'Next image' }).focus());
   wait(9000);
 
-  expect(shown()).toBe('hall');
+  expect(currentSlide()).toBe('hall');
 });
 
-test('they stand still while the keyboard is on them, though the pointer has left', () => {
+test('slider stays paused while it has focus after the pointer leaves', () => {
   render(<ImageSlider label="Palm Court" pictures={pictures} />);
   const slider = screen.getByRole('group');
 
@@ -60,57 +60,57 @@ test('they stand still while the keyboard is on them, though the pointer has lef
   fireEvent.pointerLeave(slider);
   wait(9000);
 
-  expect(shown()).toBe('hall');
+  expect(currentSlide()).toBe('hall');
 });
 
-test.each(['hidden', 'below the screen'])('they stand still while the page is %s', (where) => {
+test.each(['in a hidden tab', 'below the viewport'])('slider pauses while it is %s', (where) => {
   render(<ImageSlider label="Palm Court" pictures={pictures} />);
-  const away =
-    where === 'hidden'
+  const spy =
+    where === 'in a hidden tab'
       ? vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
       : vi
           .spyOn(screen.getByRole('group'), 'getBoundingClientRect')
           .mockReturnValue(new DOMRect(0, window.innerHeight + 1, 300, 200));
 
   wait(9000);
-  expect(shown()).toBe('hall');
+  expect(currentSlide()).toBe('hall');
 
-  away.mockRestore();
+  spy.mockRestore();
   wait(4000);
-  expect(shown()).toBe('bed');
+  expect(currentSlide()).toBe('bed');
 });
 
-test('they stop when a person asks for less motion later', () => {
+test('slider stops when reduced motion is turned on later', () => {
   render(<ImageSlider label="Palm Court" pictures={pictures} />);
   wait(4000);
 
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }));
   wait(9000);
 
-  expect(shown()).toBe('bed');
+  expect(currentSlide()).toBe('bed');
   vi.unstubAllGlobals();
 });
 
-test('they stand still for a person who asked for less motion', () => {
+test('slider does not advance with reduced motion', () => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }));
   render(<ImageSlider label="Palm Court" pictures={pictures} />);
 
   wait(9000);
 
-  expect(shown()).toBe('hall');
+  expect(currentSlide()).toBe('hall');
   vi.unstubAllGlobals();
 });
 
-test('a person goes back from the first to the last, and the pictures then stay', () => {
+test('Previous wraps from the first picture to the last and stops autoplay', () => {
   render(<ImageSlider label="Palm Court" pictures={pictures} />);
 
   fireEvent.click(screen.getByRole('button', { name: 'Previous image' }));
   wait(9000);
 
-  expect(shown()).toBe('pool');
+  expect(currentSlide()).toBe('pool');
 });
 
-test('a single picture has nothing to choose', () => {
+test('slider has no buttons for a single picture', () => {
   render(<ImageSlider label="Palm Court" pictures={pictures.slice(0, 1)} />);
 
   expect(screen.queryByRole('button')).toBeNull();

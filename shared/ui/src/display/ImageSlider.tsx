@@ -4,27 +4,27 @@ import styled from 'styled-components';
 
 import { IconButton } from '../actions/IconButton.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons/navigation.tsx';
-import { NoPicture } from './NoPicture.tsx';
+import { ImagePlaceholder } from './ImagePlaceholder.tsx';
 import { media, tokens } from '../tokens.ts';
-import { useAdvance } from './use-advance.ts';
+import { useAutoplay } from './use-autoplay.ts';
 
 export type Picture = { src: string; alt: string };
 
-/** More would not fit below the picture of a narrow card. */
-const mostLargeDots = 10;
+/** More large dots would not fit on a narrow card. */
+const maxLargeDots = 10;
 
 type ImageSliderProps = {
   pictures: readonly Picture[];
-  /** What the pictures show together. */
+  /** Accessible name of the carousel. */
   label: string;
   intervalMs?: number;
-  /** The picture a page is measured by loads at once; all others when they come near. */
+  /** Loads the picture eagerly (for the LCP image); others load lazily. */
   priority?: boolean;
-  /** Where a press on a picture leads. For the pointer: the keyboard has the link that names the same place. */
+  /** Link target of the picture. Not in the tab order, because the card has a text link to the same page. */
   to?: string | undefined;
 };
 
-/** Advances by itself and wraps, until someone points at it, focuses it, chooses a picture, or asks for stillness. */
+/** Advances automatically and wraps. Pauses on hover and focus, and stops after manual navigation or with reduced motion. */
 export function ImageSlider({
   pictures,
   label,
@@ -33,24 +33,28 @@ export function ImageSlider({
   to,
 }: ImageSliderProps) {
   const [current, setCurrent] = useState(0);
-  const [pointedAt, setPointedAt] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const [chosen, setChosen] = useState(false);
-  const many = pictures.length > 1;
-  const frame = useAdvance(many && !pointedAt && !focused && !chosen, intervalMs, () => move(1));
+  const [isHovered, setIsHovered] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const [isManual, setIsManual] = useState(false);
+  const hasMultiple = pictures.length > 1;
+  const containerRef = useAutoplay(
+    hasMultiple && !isHovered && !hasFocus && !isManual,
+    intervalMs,
+    () => moveBy(1),
+  );
   const shown = pictures[current % Math.max(pictures.length, 1)];
 
-  function move(by: number) {
+  function moveBy(by: number) {
     setCurrent((before) => (before + by + pictures.length) % pictures.length);
   }
 
-  function choose(by: number) {
-    setChosen(true);
-    move(by);
+  function moveManually(by: number) {
+    setIsManual(true);
+    moveBy(by);
   }
 
   const picture = shown && (
-    <Shown
+    <Slide
       key={shown.src}
       src={shown.src}
       alt={shown.alt}
@@ -63,53 +67,53 @@ export function ImageSlider({
   );
 
   return (
-    <Frame
-      ref={frame}
+    <Container
+      ref={containerRef}
       role="group"
       aria-roledescription="carousel"
       aria-label={label}
-      onPointerEnter={() => setPointedAt(true)}
-      onPointerLeave={() => setPointedAt(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
     >
       {picture && to ? (
         <Link to={to} tabIndex={-1}>
           {picture}
         </Link>
       ) : (
-        (picture ?? <NoPicture />)
+        (picture ?? <ImagePlaceholder />)
       )}
-      {many && (
+      {hasMultiple && (
         <>
           <Previous>
             <IconButton
-              tone="veil"
+              tone="overlay"
               label="Previous image"
               icon={<ChevronLeftIcon />}
-              onClick={() => choose(-1)}
+              onClick={() => moveManually(-1)}
             />
           </Previous>
           <Next>
             <IconButton
-              tone="veil"
+              tone="overlay"
               label="Next image"
               icon={<ChevronRightIcon />}
-              onClick={() => choose(1)}
+              onClick={() => moveManually(1)}
             />
           </Next>
-          <Dots aria-hidden="true" $small={pictures.length > mostLargeDots}>
+          <Dots aria-hidden="true" $small={pictures.length > maxLargeDots}>
             {pictures.map((picture, index) => (
               <Dot key={picture.src} $current={index === current} />
             ))}
           </Dots>
         </>
       )}
-    </Frame>
+    </Container>
   );
 }
 
-const Frame = styled.div`
+const Container = styled.div`
   position: relative;
   aspect-ratio: 4 / 3;
   overflow: hidden;
@@ -117,37 +121,37 @@ const Frame = styled.div`
   background: ${tokens.color.sunken};
 `;
 
-const Shown = styled.img`
+const Slide = styled.img`
   width: 100%;
   height: 100%;
   object-fit: cover;
-  transition: opacity ${tokens.motion.calm};
+  transition: opacity ${tokens.motion.slow};
 
   @starting-style {
     opacity: 0.4;
   }
 `;
 
-const Side = styled.div`
+const ArrowSlot = styled.div`
   position: absolute;
   top: calc(50% - ${tokens.size.target} / 2);
-  transition: opacity ${tokens.motion.quick};
+  transition: opacity ${tokens.motion.fast};
 
   ${media.hover} {
     opacity: 0;
 
-    ${Frame}:hover &,
-    ${Frame}:focus-within & {
+    ${Container}:hover &,
+    ${Container}:focus-within & {
       opacity: 1;
     }
   }
 `;
 
-const Previous = styled(Side)`
+const Previous = styled(ArrowSlot)`
   left: ${tokens.space.xs};
 `;
 
-const Next = styled(Side)`
+const Next = styled(ArrowSlot)`
   right: ${tokens.space.xs};
 `;
 

@@ -3,16 +3,16 @@ import styled from 'styled-components';
 
 import { tokens } from '../tokens.ts';
 
-/** What one day of a month shows and says. */
-export type DayFace = {
-  /** Read aloud: the date and its state. */
+/** Label, state and styles of one day. */
+export type DayProps = {
+  /** Accessible name: the date and its state. */
   label: string;
   isSelected: boolean;
-  /** It can be reached and heard, but not picked. */
-  isClosed: boolean;
+  /** Focusable, but cannot be selected (aria-disabled). */
+  isDisabled: boolean;
   isToday: boolean;
-  /** Style declarations of its state. A state must differ in more than its colour. */
-  paint: string;
+  /** CSS declarations of its state. States must differ in more than colour. */
+  dayStyles: string;
 };
 
 type MonthGridProps = {
@@ -20,14 +20,21 @@ type MonthGridProps = {
   weekdays: readonly (readonly [short: string, long: string])[];
   /** `YYYY-MM-DD`, null before the first and after the last day. */
   weeks: readonly (readonly (string | null)[])[];
-  /** The one day the Tab key reaches; arrows are the business of what holds the months. */
-  focused: string;
-  face: (day: string) => DayFace;
-  pick: (day: string) => void;
+  /** The one day with tabIndex 0 (roving tabindex); the parent handles the arrow keys. */
+  focusedDay: string;
+  dayProps: (day: string) => DayProps;
+  onSelectDay: (day: string) => void;
 };
 
-/** A month of days to press, as a grid that screen readers know. */
-export function MonthGrid({ title, weekdays, weeks, focused, face, pick }: MonthGridProps) {
+/** A month of selectable days, as an ARIA grid. */
+export function MonthGrid({
+  title,
+  weekdays,
+  weeks,
+  focusedDay: focused,
+  dayProps: face,
+  onSelectDay: pick,
+}: MonthGridProps) {
   const titleId = useId();
 
   return (
@@ -46,11 +53,17 @@ export function MonthGrid({ title, weekdays, weeks, focused, face, pick }: Month
         <tbody>
           {weeks.map((week) => (
             <tr key={week.find(Boolean)}>
-              {week.map((day, at) =>
+              {week.map((day, index) =>
                 day === null ? (
-                  <td key={at} />
+                  <td key={index} />
                 ) : (
-                  <Cell key={day} day={day} focused={focused} face={face(day)} pick={pick} />
+                  <Cell
+                    key={day}
+                    day={day}
+                    focusedDay={focused}
+                    dayProps={face(day)}
+                    onSelectDay={pick}
+                  />
                 ),
               )}
             </tr>
@@ -61,9 +74,14 @@ export function MonthGrid({ title, weekdays, weeks, focused, face, pick }: Month
   );
 }
 
-type CellProps = { day: string; focused: string; face: DayFace; pick: (day: string) => void };
+type CellProps = {
+  day: string;
+  focusedDay: string;
+  dayProps: DayProps;
+  onSelectDay: (day: string) => void;
+};
 
-function Cell({ day, focused, face, pick }: CellProps) {
+function Cell({ day, focusedDay: focused, dayProps: face, onSelectDay: pick }: CellProps) {
   return (
     <td aria-selected={face.isSelected}>
       <Day
@@ -71,9 +89,9 @@ function Cell({ day, focused, face, pick }: CellProps) {
         data-day={day}
         tabIndex={day === focused ? 0 : -1}
         aria-label={face.label}
-        aria-disabled={face.isClosed}
+        aria-disabled={face.isDisabled}
         aria-current={face.isToday ? 'date' : undefined}
-        $paint={face.paint}
+        $styles={face.dayStyles}
         onClick={() => pick(day)}
       >
         {Number(day.slice(8))}
@@ -111,7 +129,7 @@ const Month = styled.div`
   }
 `;
 
-const Day = styled.button<{ $paint: string }>`
+const Day = styled.button<{ $styles: string }>`
   width: 100%;
   height: ${tokens.size.target};
   padding: 0;
@@ -119,7 +137,7 @@ const Day = styled.button<{ $paint: string }>`
   border-radius: ${tokens.radius.control};
   background: transparent;
   font-variant-numeric: tabular-nums;
-  ${({ $paint }) => $paint}
+  ${({ $styles }) => $styles}
 
   &[aria-disabled='true'] {
     cursor: not-allowed;

@@ -3,22 +3,22 @@ import styled from 'styled-components';
 import { tokens } from '../tokens.ts';
 
 type PriceProps = {
-  /** Already formatted: money becomes text in `@gida/contracts/money`. */
+  /** Already formatted, by `@gida/contracts/money`. */
   amount: string;
-  /** "per night" */
+  /** For example "per night". */
   unit?: string | undefined;
 };
 
 export function Price({ amount, unit }: PriceProps) {
   return (
-    <Line>
+    <Container>
       <Amount>{amount}</Amount>
       {unit && <Unit> {unit}</Unit>}
-    </Line>
+    </Container>
   );
 }
 
-const Line = styled.span`
+const Container = styled.span`
   white-space: nowrap;
 `;
 

@@ -6,18 +6,18 @@ import { tokens } from '../tokens.ts';
 
 export type StatusTone = 'success' | 'successSoft' | 'warning' | 'danger' | 'info' | 'neutral';
 
-/** A coloured word that says what state a thing is in. The word carries the meaning, the colour only helps. */
+/** A coloured status label. The text carries the meaning; the colour only supports it. */
 export function StatusLabel({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   return <Pill $tone={tone}>{children}</Pill>;
 }
 
 type BadgeProps = {
   count: number;
-  /** What is counted, read aloud after the number. */
+  /** What is counted, for screen readers. */
   label: string;
 };
 
-/** A small number on something; nothing at zero. */
+/** A counter badge. Renders nothing at zero. */
 export function Badge({ count, label }: BadgeProps) {
   if (count <= 0) return null;
   return (
@@ -30,7 +30,7 @@ export function Badge({ count, label }: BadgeProps) {
 
 const { color } = tokens;
 
-const looks = {
+const toneStyles = {
   success: `background: ${color.success}; color: ${color.surface};`,
   successSoft: `background: ${color.successSoft}; color: ${color.success};`,
   warning: `background: ${color.warningSoft}; color: ${color.warning};`,
@@ -50,7 +50,7 @@ const Pill = styled.span<{ $tone: StatusTone }>`
   font-weight: 620;
   line-height: 1.5;
   white-space: nowrap;
-  ${({ $tone }) => looks[$tone]}
+  ${({ $tone }) => toneStyles[$tone]}
 `;
 
 const Count = styled.span`

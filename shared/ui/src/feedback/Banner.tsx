@@ -13,18 +13,18 @@ const icons = {
   danger: WarningIcon,
 } satisfies Record<BannerTone, unknown>;
 
-/** A message that stays in the page. Bad news interrupts a screen reader, other news waits. */
+/** An inline message. `danger` is announced as an alert, the other tones as a status. */
 export function Banner({ tone, children }: { tone: BannerTone; children: ReactNode }) {
   const Icon = icons[tone];
   return (
-    <Strip role={tone === 'danger' ? 'alert' : 'status'} $tone={tone}>
+    <Container role={tone === 'danger' ? 'alert' : 'status'} $tone={tone}>
       <Icon />
       <div>{children}</div>
-    </Strip>
+    </Container>
   );
 }
 
-const Strip = styled.div<{ $tone: BannerTone }>`
+const Container = styled.div<{ $tone: BannerTone }>`
   display: flex;
   gap: ${tokens.space.xs};
   align-items: start;

@@ -3,17 +3,17 @@ import styled from 'styled-components';
 
 import { Button } from '../actions/Button.tsx';
 import { tokens } from '../tokens.ts';
-import { Illustration, type Scene } from './Illustration.tsx';
+import { Illustration, type IllustrationName } from './Illustration.tsx';
 
 type EmptyStateProps = {
-  /** A word or number above the title. */
+  /** Short text above the title. */
   eyebrow?: string;
   title: string;
   children?: ReactNode;
-  scene: Scene;
-  /** Where to go from here: a button or a link. */
+  illustration: IllustrationName;
+  /** The next step: a button or a link. */
   action?: ReactNode;
-  /** The level of the title in the page around it. */
+  /** Heading level of the title. */
   level?: 1 | 2 | 3;
 };
 
@@ -21,36 +21,36 @@ export function EmptyState({
   eyebrow,
   title,
   children,
-  scene,
+  illustration: scene,
   action,
   level = 2,
 }: EmptyStateProps) {
   return (
-    <Room>
-      <Illustration scene={scene} />
+    <Container>
+      <Illustration name={scene} />
       {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
       <Title as={`h${level}`}>{title}</Title>
       {children && <Text>{children}</Text>}
       {action}
-    </Room>
+    </Container>
   );
 }
 
 type ErrorStateProps = {
   title: string;
   children?: ReactNode;
-  scene?: Scene;
+  illustration?: IllustrationName;
   level?: 1 | 2 | 3;
   action?: ReactNode;
   /** Offers "Try again" when given. */
-  retry?: (() => void) | undefined;
+  onRetry?: (() => void) | undefined;
   retryLabel?: string;
 };
 
 export function ErrorState({
-  retry,
+  onRetry: retry,
   retryLabel = 'Try again',
-  scene = 'broken',
+  illustration: scene = 'error',
   action,
   ...rest
 }: ErrorStateProps) {
@@ -62,12 +62,12 @@ export function ErrorState({
   );
   return (
     <div role="alert">
-      <EmptyState {...rest} scene={scene} action={actions} />
+      <EmptyState {...rest} illustration={scene} action={actions} />
     </div>
   );
 }
 
-const Room = styled.div`
+const Container = styled.div`
   display: grid;
   justify-items: center;
   align-content: center;
@@ -77,7 +77,7 @@ const Room = styled.div`
   padding: ${tokens.space.xxl} ${tokens.space.m};
   text-align: center;
 
-  /* Where to go from here stands apart from what is said. */
+  /* Extra space above the action. */
   > a,
   > button {
     margin-top: ${tokens.space.xs};

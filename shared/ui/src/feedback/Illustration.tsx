@@ -3,8 +3,8 @@ import styled from 'styled-components';
 
 import { tokens } from '../tokens.ts';
 
-export type Scene =
-  'search' | 'wishlist' | 'bookings' | 'messages' | 'notifications' | 'lost' | 'broken';
+export type IllustrationName =
+  'search' | 'wishlist' | 'bookings' | 'messages' | 'notifications' | 'notFound' | 'error';
 
 const { color } = tokens;
 
@@ -18,7 +18,7 @@ const House = ({ x = 0, y = 0 }: { x?: number; y?: number }) => (
   </g>
 );
 
-/** What happens in front of the same sun and the same red earth. */
+/** Foreground of each illustration; the background is the same for all. */
 const foregrounds = {
   search: (
     <>
@@ -42,7 +42,7 @@ const foregrounds = {
     <>
       <rect x="58" y="66" width="76" height="64" rx="8" fill={color.surface} />
       <path d="M82 66v-9a5 5 0 0 1 5-5h18a5 5 0 0 1 5 5v9M58 88h76M76 66v64M116 66v64" />
-      <circle cx="96" cy="88" r="5" fill={color.sun} />
+      <circle cx="96" cy="88" r="5" fill={color.highlight} />
       <path d="M142 130c0-20 4-28 17-28s17 8 17 28Z" fill={color.actionSoft} />
       <path d="M150 104c0-12 18-12 18 0M142 118h34" />
     </>
@@ -67,7 +67,7 @@ const foregrounds = {
       <path d="M48 78h14L48 95h14M32 56h10L32 68h10" stroke={color.action} />
     </>
   ),
-  lost: (
+  notFound: (
     <>
       <path d="M104 132V46" strokeWidth="5" />
       <path d="M58 52h70l12 12-12 12H58z" fill={color.surface} />
@@ -75,26 +75,26 @@ const foregrounds = {
       <path d="M70 64h38M94 98h36M40 132c4-12 10-12 12 0M160 132c3-14 12-14 14 0M166 132c6-9 12-8 14 0" />
     </>
   ),
-  broken: (
+  error: (
     <>
       <House x={62} y={42} />
       <path d="m118 34-10 22 12 6-12 26" stroke={color.action} strokeWidth="5" />
     </>
   ),
-} satisfies Record<Scene, ReactNode>;
+} satisfies Record<IllustrationName, ReactNode>;
 
-/** A small drawing for a place where nothing is, or something went wrong. It says nothing the words beside it do not. */
-export function Illustration({ scene }: { scene: Scene }) {
+/** Decorative drawing for empty and error states, hidden from screen readers. */
+export function Illustration({ name }: { name: IllustrationName }) {
   return (
     <Canvas viewBox="0 0 208 150" aria-hidden="true" focusable="false">
-      <circle cx="152" cy="52" r="30" fill={color.sun} stroke="none" />
+      <circle cx="152" cy="52" r="30" fill={color.highlight} stroke="none" />
       <path
         d="M8 132c30-10 60-12 96-12s66 3 96 12c-28 9-60 12-96 12s-68-4-96-12Z"
         fill={color.action}
         stroke="none"
         opacity="0.85"
       />
-      {foregrounds[scene]}
+      {foregrounds[name]}
     </Canvas>
   );
 }

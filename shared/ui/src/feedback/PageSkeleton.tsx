@@ -5,10 +5,10 @@ import { CardGrid, Stack } from '../display/Card.tsx';
 import { media, tokens } from '../tokens.ts';
 import { CardSkeleton, Skeleton } from './Skeleton.tsx';
 
-/** What the page is mostly made of, so that little moves when it comes. */
+/** The main content of the page, so that the skeleton matches it and causes little layout shift. */
 export type PageShape = 'banner' | 'cards' | 'columns' | 'lines' | 'listing' | 'pictures' | 'rows';
 
-/** A page of the signed-in area before it is there. Says nothing: who shows it says what is awaited. */
+/** Skeleton of a page of the authenticated area. Hidden from screen readers: the caller announces loading. */
 export function PageSkeleton({ shape }: { shape: PageShape }) {
   return (
     <Stack $gap="l" aria-hidden="true">
@@ -23,25 +23,25 @@ export function PageSkeleton({ shape }: { shape: PageShape }) {
         <Skeleton width="14rem" height="2.25rem" />
       )}
       {shape === 'listing' && (
-        <Controls>
-          {Array.from({ length: 7 }, (_, at) => (
-            <Skeleton key={at} height="2.75rem" />
+        <ControlsSkeleton>
+          {Array.from({ length: 7 }, (_, index) => (
+            <Skeleton key={index} height="2.75rem" />
           ))}
-        </Controls>
+        </ControlsSkeleton>
       )}
-      {shape === 'pictures' && <Gallery />}
-      {parts[shape]()}
+      {shape === 'pictures' && <GallerySkeleton />}
+      {contentByShape[shape]()}
     </Stack>
   );
 }
 
-/** As tall as a page of the listing, so that somebody who reloads finds the place they had scrolled to. */
-const wholePage = 20;
+/** As many cards as a listing page, so that a reload can restore the scroll position. */
+const listingPageSize = 20;
 
 const Cards = ({ count }: { count: number }) => (
   <CardGrid>
-    {Array.from({ length: count }, (_, at) => (
-      <li key={at}>
+    {Array.from({ length: count }, (_, index) => (
+      <li key={index}>
         <CardSkeleton />
       </li>
     ))}
@@ -58,39 +58,39 @@ const Rows = () => (
 
 const Lines = () => (
   <Stack $gap="xs">
-    {Array.from({ length: 7 }, (_, at) => (
-      <Skeleton key={at} shape="block" height="4.75rem" />
+    {Array.from({ length: 7 }, (_, index) => (
+      <Skeleton key={index} shape="block" height="4.75rem" />
     ))}
   </Stack>
 );
 
 const Columns = () => (
-  <Sides>
+  <TwoColumns>
     <Skeleton shape="block" height="28rem" />
     <Skeleton shape="block" height="28rem" />
-  </Sides>
+  </TwoColumns>
 );
 
-/** What most of the page is, below its title. */
-const parts = {
+/** Content below the title, by shape. */
+const contentByShape = {
   banner: () => <Cards count={8} />,
   cards: () => <Cards count={8} />,
   columns: () => <Columns />,
-  listing: () => <Cards count={wholePage} />,
+  listing: () => <Cards count={listingPageSize} />,
   lines: () => <Lines />,
   rows: () => <Rows />,
   pictures: () => (
-    <Beside>
+    <ContentWithPanel>
       <Stack $gap="l">
         <Rows />
       </Stack>
       <Skeleton shape="block" height="30rem" />
-    </Beside>
+    </ContentWithPanel>
   ),
 } satisfies Record<PageShape, () => ReactNode>;
 
-/** A search and two controls on a phone; in a wide window also the filters, each below its label. */
-const Controls = styled.div`
+/** A search field and two controls on phones; also the filters on wide screens. */
+const ControlsSkeleton = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 2.25rem ${tokens.space.s};
@@ -117,7 +117,7 @@ const Controls = styled.div`
   }
 `;
 
-const Sides = styled.div`
+const TwoColumns = styled.div`
   display: grid;
   gap: ${tokens.space.l};
 
@@ -126,8 +126,8 @@ const Sides = styled.div`
   }
 `;
 
-/** One column on a phone, whose panel is a bar at its foot. */
-const Beside = styled.div`
+/** One column on phones; content with a side panel on wide screens. */
+const ContentWithPanel = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.xl};
@@ -145,8 +145,8 @@ const Beside = styled.div`
   }
 `;
 
-/** A large picture above its row of small ones; beside them in a wide window. */
-const Gallery = styled.div`
+/** Size of the gallery: thumbnails below the main picture on phones, beside it on wide screens. */
+const GallerySkeleton = styled.div`
   aspect-ratio: 16 / 15;
   border-radius: ${tokens.radius.card};
   background: ${tokens.color.sunken};

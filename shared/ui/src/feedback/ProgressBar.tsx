@@ -5,14 +5,18 @@ import { media, tokens } from '../tokens.ts';
 
 type NavigationProgressProps = {
   active: boolean;
-  /** Read aloud while the next page is on its way. */
+  /** Announced while the next page loads. */
   label: string;
-  /** Read aloud when it is there: its title. */
-  arrivedAt?: string;
+  /** Announced once the page has loaded. */
+  pageTitle?: string;
 };
 
-/** A thin line at the top of the window while the next page is on its way. */
-export function NavigationProgress({ active, label, arrivedAt = '' }: NavigationProgressProps) {
+/** A thin bar at the top of the window while the next page loads. */
+export function NavigationProgress({
+  active,
+  label,
+  pageTitle: arrivedAt = '',
+}: NavigationProgressProps) {
   return (
     <Track role="status" $active={active}>
       <VisuallyHidden>{active ? label : arrivedAt}</VisuallyHidden>
@@ -22,7 +26,7 @@ export function NavigationProgress({ active, label, arrivedAt = '' }: Navigation
 
 type ProgressBarProps = {
   label: string;
-  /** From 0 to `max`; leave out while nobody knows. */
+  /** From 0 to `max`; omit while indeterminate. */
   value?: number | undefined;
   max?: number;
 };
@@ -31,7 +35,7 @@ export function ProgressBar({ label, value, max = 100 }: ProgressBarProps) {
   return <Bar aria-label={label} max={max} {...(value === undefined ? {} : { value })} />;
 }
 
-const run = keyframes`
+const fillAnimation = keyframes`
   from { transform: scaleX(0.04); }
   to { transform: scaleX(0.92); }
 `;
@@ -49,11 +53,11 @@ const Track = styled.div<{ $active: boolean }>`
     height: 100%;
     background: ${tokens.color.action};
     transform-origin: left;
-    animation: ${run} 6s cubic-bezier(0.05, 0.7, 0.1, 1) forwards;
+    animation: ${fillAnimation} 6s cubic-bezier(0.05, 0.7, 0.1, 1) forwards;
   }
 `;
 
-const wander = keyframes`
+const indeterminateAnimation = keyframes`
   to { background-position: 100% 0; }
 `;
 
@@ -79,13 +83,13 @@ const Bar = styled.progress`
     background: ${tokens.color.action};
   }
 
-  /* While nobody knows how much is left, a piece of it goes to and fro. */
+  /* Indeterminate: a segment moves back and forth. */
   &:indeterminate {
     background: linear-gradient(${tokens.color.action} 0 0) 0 / 30% 100% no-repeat
       ${tokens.color.sunken};
-    animation: ${wander} 1.2s ease-in-out infinite alternate;
+    animation: ${indeterminateAnimation} 1.2s ease-in-out infinite alternate;
 
-    ${media.stillness} {
+    ${media.reducedMotion} {
       background-position: 50% 0;
       animation: none;
     }

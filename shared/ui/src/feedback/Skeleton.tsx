@@ -3,17 +3,17 @@ import styled, { keyframes } from 'styled-components';
 import { media, tokens } from '../tokens.ts';
 
 type SkeletonProps = {
-  /** Any CSS width and height: the size of what will stand here, so nothing moves when it comes. */
+  /** CSS width and height of the content to come, to avoid layout shift. */
   width?: string;
   height?: string;
   shape?: 'line' | 'block' | 'round';
 };
 
 export function Skeleton({ width = '100%', height = '1rem', shape = 'line' }: SkeletonProps) {
-  return <Shape aria-hidden="true" $width={width} $height={height} $shape={shape} />;
+  return <Placeholder aria-hidden="true" $width={width} $height={height} $shape={shape} />;
 }
 
-/** A card of the listing before its apartment is there. */
+/** Skeleton of an apartment card. */
 export function CardSkeleton() {
   return (
     <Card aria-hidden="true">
@@ -27,26 +27,30 @@ export function CardSkeleton() {
   );
 }
 
-const breathe = keyframes`
+const pulse = keyframes`
   50% { opacity: 0.55; }
 `;
 
-const radii = {
+const radiusByShape = {
   line: tokens.radius.control,
   block: tokens.radius.card,
   round: tokens.radius.pill,
 } as const;
 
-const Shape = styled.span<{ $width: string; $height: string; $shape: keyof typeof radii }>`
+const Placeholder = styled.span<{
+  $width: string;
+  $height: string;
+  $shape: keyof typeof radiusByShape;
+}>`
   display: block;
   width: ${({ $width }) => $width};
   max-width: 100%;
   height: ${({ $height }) => $height};
-  border-radius: ${({ $shape }) => radii[$shape]};
+  border-radius: ${({ $shape }) => radiusByShape[$shape]};
   background: ${tokens.color.sunken};
-  animation: ${breathe} 1.6s ease-in-out infinite;
+  animation: ${pulse} 1.6s ease-in-out infinite;
 
-  ${media.stillness} {
+  ${media.reducedMotion} {
     animation: none;
   }
 `;

@@ -3,7 +3,7 @@ import styled, { keyframes } from 'styled-components';
 import { VisuallyHidden } from '../display/VisuallyHidden.tsx';
 import { tokens } from '../tokens.ts';
 
-/** A turning ring in the colour of the text around it. */
+/** A spinner in the current text colour. */
 export function Spinner({ size = 1.5 }: { size?: number }) {
   return (
     <Ring viewBox="0 0 24 24" $size={size} aria-hidden="true" focusable="false">
@@ -13,17 +13,17 @@ export function Spinner({ size = 1.5 }: { size?: number }) {
   );
 }
 
-/** Covers the whole screen while there is nothing else to show yet. */
+/** Full-screen loader for the initial load. */
 export function FullScreenLoader({ label }: { label: string }) {
   return (
-    <Room role="status">
+    <Overlay role="status">
       <Spinner size={3} />
       <VisuallyHidden>{label}</VisuallyHidden>
-    </Room>
+    </Overlay>
   );
 }
 
-const turn = keyframes`
+const spin = keyframes`
   to { transform: rotate(1turn); }
 `;
 
@@ -35,10 +35,10 @@ const Ring = styled.svg<{ $size: number }>`
   stroke: currentcolor;
   stroke-width: 3;
   stroke-linecap: round;
-  animation: ${turn} 0.8s linear infinite;
+  animation: ${spin} 0.8s linear infinite;
 `;
 
-const Room = styled.div`
+const Overlay = styled.div`
   position: fixed;
   inset: 0;
   z-index: 40;

@@ -2,34 +2,34 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import styled from 'styled-components';
 
 import { tokens } from '../tokens.ts';
-import { Problem } from './Field.tsx';
+import { FieldError } from './Field.tsx';
 
 type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
   label: ReactNode;
-  problem?: string | undefined;
+  error?: string | undefined;
 };
 
-export function CheckboxField({ label, problem, ...rest }: CheckboxFieldProps) {
+export function CheckboxField({ label, error: problem, ...rest }: CheckboxFieldProps) {
   const id = useId();
 
   return (
-    <Frame>
+    <Container>
       <Label htmlFor={id}>
-        <Box
+        <Checkbox
           {...rest}
           id={id}
           type="checkbox"
           aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${id}-problem` : undefined}
+          aria-describedby={problem ? `${id}-error` : undefined}
         />
         <span>{label}</span>
       </Label>
-      {problem && <Problem id={`${id}-problem`}>{problem}</Problem>}
-    </Frame>
+      {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
+    </Container>
   );
 }
 
-const Frame = styled.div`
+const Container = styled.div`
   display: grid;
   gap: ${tokens.space.xxs};
 `;
@@ -48,8 +48,8 @@ const Label = styled.label`
   }
 `;
 
-/** Our own drawing: a browser's empty box and its disabled one look alike on a dark page. */
-const Box = styled.input`
+/** Custom checkbox: the native empty and disabled boxes look alike on a dark page. */
+const Checkbox = styled.input`
   appearance: none;
   display: grid;
   place-items: center;
@@ -61,7 +61,7 @@ const Box = styled.input`
   border-radius: 0.3125rem;
   background: ${tokens.color.surface};
   cursor: inherit;
-  transition: background ${tokens.motion.quick};
+  transition: background ${tokens.motion.fast};
 
   &::before {
     content: '';
@@ -95,7 +95,7 @@ const Box = styled.input`
     }
   }
 
-  /* In colours of the reader's own, the browser's box is the one that is seen. */
+  /* Forced colours need the native checkbox. */
   @media (forced-colors: active) {
     appearance: auto;
 

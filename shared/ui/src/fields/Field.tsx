@@ -6,58 +6,58 @@ import { tokens } from '../tokens.ts';
 
 export type FieldText = {
   label: string;
-  /** Stands below the label before anything is wrong. */
+  /** Help text below the control. */
   hint?: string | undefined;
-  /** What is wrong with the value, in words; also makes the control `aria-invalid`. */
-  problem?: string | undefined;
-  /** The label is read aloud but not shown, for a control whose place says what it is. */
+  /** Error message; also sets `aria-invalid` on the control. */
+  error?: string | undefined;
+  /** Hides the label visually but not from screen readers. */
   labelHidden?: boolean | undefined;
 };
 
-type Wiring = {
+type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 };
 
-/** Label, control, hint and problem, tied together for the eye and for a screen reader. */
+/** Label, control, hint and error, connected by ARIA attributes. */
 export function Field({
   label,
   hint,
-  problem,
+  error: problem,
   labelHidden = false,
   children,
-}: FieldText & { children: (wiring: Wiring) => ReactNode }) {
+}: FieldText & { children: (controlProps: ControlProps) => ReactNode }) {
   const id = useId();
-  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
+  const describedBy = [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(' ');
 
   return (
-    <Frame>
+    <Container>
       <Label htmlFor={id} $hidden={labelHidden}>
         {label}
       </Label>
       {children({
         id,
-        'aria-describedby': described || undefined,
+        'aria-describedby': describedBy || undefined,
         'aria-invalid': problem ? true : undefined,
       })}
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
-      {problem && <Problem id={`${id}-problem`}>{problem}</Problem>}
-    </Frame>
+      {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
+    </Container>
   );
 }
 
-/** What is wrong with one field, below it. */
-export function Problem({ id, children }: { id: string; children: ReactNode }) {
+/** Error message below a field. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <Wrong id={id}>
+    <ErrorText id={id}>
       <WarningIcon size={1} /> {children}
-    </Wrong>
+    </ErrorText>
   );
 }
 
-/** How every control that holds a value looks. */
-export const controlLook = css`
+/** Shared styles of inputs, selects and text areas. */
+export const inputStyles = css`
   width: 100%;
   min-width: 0;
   min-height: ${tokens.size.target};
@@ -67,7 +67,7 @@ export const controlLook = css`
   background: ${tokens.color.surface};
   color: ${tokens.color.text};
   line-height: 1.4;
-  transition: border-color ${tokens.motion.quick};
+  transition: border-color ${tokens.motion.fast};
 
   &::placeholder {
     color: ${tokens.color.textSoft};
@@ -82,7 +82,7 @@ export const controlLook = css`
     border-color: ${tokens.color.text};
   }
 
-  /* What is said below stands close: further out, the ring would touch it. */
+  /* Keeps the focus ring away from the text below. */
   &:focus-visible {
     outline-offset: 0;
   }
@@ -92,7 +92,7 @@ export const controlLook = css`
     box-shadow: inset 0 0 0 ${tokens.border.thin} ${tokens.color.danger};
   }
 
-  /* To a browser a list and a file are read only: one does not type into them. */
+  /* Browsers match selects and file inputs as :read-only. */
   &:read-only:not(select, [type='file']),
   &:disabled {
     background: ${tokens.color.sunken};
@@ -101,7 +101,7 @@ export const controlLook = css`
   }
 `;
 
-const Frame = styled.div`
+const Container = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.xxs};
@@ -130,7 +130,7 @@ const Hint = styled.p`
   line-height: 1.4;
 `;
 
-const Wrong = styled.p`
+const ErrorText = styled.p`
   display: flex;
   gap: ${tokens.space.xxs};
   align-items: start;

@@ -10,10 +10,10 @@ import { TextField } from './TextField.tsx';
 
 afterEach(cleanup);
 
-test('what a person typed is sent', async () => {
+test('form submits the entered values', async () => {
   const submit = vi.fn((fields: FormData) => fields.get('name'));
   render(
-    <Form busy={false} problem={null} submit={submit}>
+    <Form busy={false} error={null} submit={submit}>
       <TextField label="Name" name="name" />
       <Button type="submit">Send</Button>
     </Form>,
@@ -24,10 +24,10 @@ test('what a person typed is sent', async () => {
   expect(submit).toHaveReturnedWith('Amina');
 });
 
-test('a second press while the first is under way sends nothing', async () => {
+test('form does not submit again while busy', async () => {
   const submit = vi.fn();
   render(
-    <Form busy problem={null} submit={submit}>
+    <Form busy error={null} submit={submit}>
       <TextField label="Name" name="name" />
       <Button type="submit" busy>
         Send
@@ -41,22 +41,26 @@ test('a second press while the first is under way sends nothing', async () => {
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('a screen reader hears what went wrong with the form and with a field', () => {
+test('form and field errors are exposed to screen readers', () => {
   render(
-    <Form busy={false} problem="All fields are required" submit={vi.fn()}>
-      <TextField label="Email" hint="We send the pin there." problem="This is no email." />
+    <Form busy={false} error="All fields are required" submit={vi.fn()}>
+      <TextField
+        label="Email"
+        hint="We send the pin there."
+        error="This is not a valid email address."
+      />
     </Form>,
   );
 
   const email = screen.getByRole('textbox', {
     name: 'Email',
-    description: 'We send the pin there. This is no email.',
+    description: 'We send the pin there. This is not a valid email address.',
   });
   expect(screen.getByRole('alert').textContent).toBe('All fields are required');
   expect(email.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a person may look at the password they typed, and hide it again', async () => {
+test('password can be shown and hidden again', async () => {
   render(<PasswordField label="Password" />);
   const password = screen.getByLabelText('Password');
 

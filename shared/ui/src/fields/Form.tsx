@@ -5,54 +5,61 @@ import { Banner } from '../feedback/Banner.tsx';
 import { tokens } from '../tokens.ts';
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
-  /** While true a second press does nothing. */
+  /** While true, submitting does nothing. */
   busy: boolean;
-  /** What went wrong with the whole form, read aloud when it appears; null when nothing did. */
-  problem: string | null;
+  /** Error message of the whole form, announced when it appears; null when there is none. */
+  error: string | null;
   submit: (fields: FormData, form: HTMLFormElement) => unknown;
 };
 
-/** A form that cannot be sent twice and cannot fail in silence. Our messages, not the browser's, unless `noValidate={false}`. */
-export function Form({ busy, problem, submit, children, noValidate = true, ...rest }: FormProps) {
-  const pressed = useRef(false);
+/** A form that prevents double submission and always shows its error. Browser validation is off unless `noValidate={false}`. */
+export function Form({
+  busy,
+  error: problem,
+  submit,
+  children,
+  noValidate = true,
+  ...rest
+}: FormProps) {
+  const wasSubmitted = useRef(false);
 
-  function send(event: FormEvent<HTMLFormElement>) {
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    pressed.current = true;
+    wasSubmitted.current = true;
     if (!busy) submit(new FormData(event.currentTarget), event.currentTarget);
   }
 
-  // The button is at the foot of a form and this at its head; on a phone they are two windows apart.
-  function bringIntoView(notice: HTMLElement | null) {
-    if (pressed.current) notice?.scrollIntoView?.({ block: 'nearest' });
+  // The submit button is at the bottom of the form and the error at the top, far apart on phones.
+  function scrollToError(banner: HTMLElement | null) {
+    if (wasSubmitted.current) banner?.scrollIntoView?.({ block: 'nearest' });
   }
 
   return (
-    <Sheet
+    <FormElement
       {...rest}
       method={rest.method ?? 'post'}
       noValidate={noValidate}
       aria-busy={busy}
-      onSubmit={send}
+      onSubmit={handleSubmit}
     >
       {problem && (
-        <div ref={bringIntoView}>
+        <div ref={scrollToError}>
           <Banner tone="danger">{problem}</Banner>
         </div>
       )}
       {children}
-    </Sheet>
+    </FormElement>
   );
 }
 
-/** Fields side by side where there is room for two. */
+/** Two fields side by side where they fit. */
 export const FieldRow = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
   gap: ${tokens.space.m};
 `;
 
-const Sheet = styled.form`
+const FormElement = styled.form`
   display: grid;
   gap: ${tokens.space.m};
   min-width: 0;

@@ -3,39 +3,39 @@ import styled from 'styled-components';
 
 import { IconButton } from '../actions/IconButton.tsx';
 import { EyeIcon, EyeOffIcon } from '../icons/actions.tsx';
-import { controlLook, Field, type FieldText } from './Field.tsx';
+import { inputStyles, Field, type FieldText } from './Field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> &
   FieldText & { showLabel?: string; hideLabel?: string };
 
-/** A password one may look at while typing it. */
+/** A password input with a show/hide toggle. */
 export function PasswordField({
   label,
   hint,
-  problem,
+  error: problem,
   labelHidden,
   showLabel = 'Show password',
   hideLabel = 'Hide password',
   ...rest
 }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
 
   return (
-    <Field label={label} hint={hint} problem={problem} labelHidden={labelHidden}>
-      {(wiring) => (
+    <Field label={label} hint={hint} error={problem} labelHidden={labelHidden}>
+      {(controlProps) => (
         <Row>
-          <Control
+          <Input
             autoCapitalize="none"
             spellCheck={false}
             {...rest}
-            {...wiring}
-            type={shown ? 'text' : 'password'}
+            {...controlProps}
+            type={isVisible ? 'text' : 'password'}
           />
           <IconButton
-            label={shown ? hideLabel : showLabel}
-            icon={shown ? <EyeOffIcon /> : <EyeIcon />}
-            aria-controls={wiring.id}
-            onClick={() => setShown(!shown)}
+            label={isVisible ? hideLabel : showLabel}
+            icon={isVisible ? <EyeOffIcon /> : <EyeIcon />}
+            aria-controls={controlProps.id}
+            onClick={() => setIsVisible(!isVisible)}
           />
         </Row>
       )}
@@ -54,7 +54,7 @@ const Row = styled.div`
   }
 `;
 
-const Control = styled.input`
-  ${controlLook}
+const Input = styled.input`
+  ${inputStyles}
   padding-right: 3rem;
 `;

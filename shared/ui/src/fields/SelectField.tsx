@@ -3,32 +3,32 @@ import styled from 'styled-components';
 
 import { ChevronDownIcon } from '../icons/navigation.tsx';
 import { tokens } from '../tokens.ts';
-import { controlLook, Field, type FieldText } from './Field.tsx';
+import { inputStyles, Field, type FieldText } from './Field.tsx';
 
-export type Choice = { value: string; label: string; disabled?: boolean | undefined };
+export type SelectChoice = { value: string; label: string; disabled?: boolean | undefined };
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'children'> &
-  FieldText & { choices: readonly Choice[] };
+  FieldText & { choices: readonly SelectChoice[] };
 
 export function SelectField({
   label,
   hint,
-  problem,
+  error: problem,
   labelHidden,
   choices,
   ...rest
 }: SelectFieldProps) {
   return (
-    <Field label={label} hint={hint} problem={problem} labelHidden={labelHidden}>
-      {(wiring) => (
+    <Field label={label} hint={hint} error={problem} labelHidden={labelHidden}>
+      {(controlProps) => (
         <Row>
-          <Control {...rest} {...wiring}>
+          <Select {...rest} {...controlProps}>
             {choices.map((choice) => (
               <option key={choice.value} value={choice.value} disabled={choice.disabled}>
                 {choice.label}
               </option>
             ))}
-          </Control>
+          </Select>
           <ChevronDownIcon size={1.125} />
         </Row>
       )}
@@ -48,8 +48,8 @@ const Row = styled.div`
   }
 `;
 
-const Control = styled.select`
-  ${controlLook}
+const Select = styled.select`
+  ${inputStyles}
   appearance: none;
   padding-right: 2.5rem;
   text-overflow: ellipsis;

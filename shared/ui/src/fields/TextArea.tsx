@@ -1,33 +1,33 @@
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 
-import { controlLook, Field, type FieldText } from './Field.tsx';
+import { inputStyles, Field, type FieldText } from './Field.tsx';
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> &
   FieldText & {
-    /** Grows with the text up to this many rem, then scrolls. */
-    tallest?: number;
+    /** Grows with its text up to this height in rem, then scrolls. */
+    maxHeightRem?: number;
   };
 
 export function TextArea({
   label,
   hint,
-  problem,
+  error: problem,
   labelHidden,
-  tallest = 20,
+  maxHeightRem = 20,
   rows = 3,
   ...rest
 }: TextAreaProps) {
   return (
-    <Field label={label} hint={hint} problem={problem} labelHidden={labelHidden}>
-      {(wiring) => (
-        <Control
+    <Field label={label} hint={hint} error={problem} labelHidden={labelHidden}>
+      {(controlProps) => (
+        <TextAreaElement
           {...rest}
-          {...wiring}
+          {...controlProps}
           rows={rows}
-          $tallest={tallest}
+          $maxHeightRem={maxHeightRem}
           onInput={(event) => {
-            growByHand(event.currentTarget);
+            resizeToContent(event.currentTarget);
             rest.onInput?.(event);
           }}
         />
@@ -36,17 +36,17 @@ export function TextArea({
   );
 }
 
-/** For browsers without `field-sizing`; the greatest height stays the style sheet's. */
-function growByHand(area: HTMLTextAreaElement) {
+/** Fallback for browsers without `field-sizing`; max-height still applies. */
+function resizeToContent(area: HTMLTextAreaElement) {
   if (CSS.supports?.('field-sizing', 'content')) return;
   area.style.height = 'auto';
   area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
 }
 
-const Control = styled.textarea<{ $tallest: number }>`
-  ${controlLook}
+const TextAreaElement = styled.textarea<{ $maxHeightRem: number }>`
+  ${inputStyles}
   field-sizing: content;
-  max-height: ${({ $tallest }) => $tallest}rem;
+  max-height: ${({ $maxHeightRem }) => $maxHeightRem}rem;
   min-height: calc(${({ rows = 3 }) => rows} * 1.4em + 1.125rem);
   resize: none;
 `;

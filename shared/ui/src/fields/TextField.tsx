@@ -2,28 +2,35 @@ import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
 
 import { tokens } from '../tokens.ts';
-import { controlLook, Field, type FieldText } from './Field.tsx';
+import { inputStyles, Field, type FieldText } from './Field.tsx';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> &
   FieldText & {
-    /** A small drawing at the start of the control. */
+    /** Icon at the start of the input. */
     icon?: ReactNode;
   };
 
-export function TextField({ label, hint, problem, labelHidden, icon, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error: problem,
+  labelHidden,
+  icon,
+  ...rest
+}: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} problem={problem} labelHidden={labelHidden}>
-      {(wiring) => (
+    <Field label={label} hint={hint} error={problem} labelHidden={labelHidden}>
+      {(controlProps) => (
         <Row>
-          {icon && <Start>{icon}</Start>}
-          <Control type="text" {...rest} {...wiring} $indented={Boolean(icon)} />
+          {icon && <LeadingIcon>{icon}</LeadingIcon>}
+          <Input type="text" {...rest} {...controlProps} $indented={Boolean(icon)} />
         </Row>
       )}
     </Field>
   );
 }
 
-/** A calendar date, `YYYY-MM-DD`, through the device's own picker. */
+/** A calendar date, `YYYY-MM-DD`, with the native date picker. */
 export function DateField(props: Omit<TextFieldProps, 'type' | 'icon'>) {
   return <TextField {...props} type="date" />;
 }
@@ -32,7 +39,7 @@ const Row = styled.div`
   position: relative;
 `;
 
-const Start = styled.span`
+const LeadingIcon = styled.span`
   position: absolute;
   inset-block: 0;
   left: ${tokens.space.s};
@@ -42,8 +49,8 @@ const Start = styled.span`
   pointer-events: none;
 `;
 
-const Control = styled.input<{ $indented: boolean }>`
-  ${controlLook}
+const Input = styled.input<{ $indented: boolean }>`
+  ${inputStyles}
   ${({ $indented }) => $indented && 'padding-left: 2.5rem;'}
 
   &[type='date'] {

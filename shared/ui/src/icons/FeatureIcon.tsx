@@ -12,10 +12,10 @@ import {
   WashingMachineIcon,
   WifiIcon,
 } from './features.tsx';
-import type { IconProps } from './Glyph.tsx';
+import type { IconProps } from './SvgIcon.tsx';
 import { ShieldIcon } from './actions.tsx';
 
-const drawings = [
+const iconByKeyword = [
   [/air.?con/i, AirConditioningIcon],
   [/wardrobe|closet/i, WardrobeIcon],
   [/kitchen/i, KitchenIcon],
@@ -30,8 +30,8 @@ const drawings = [
   [/security|guard|cctv|gated/i, ShieldIcon],
 ] as const;
 
-/** The drawing for a feature as hosts word it ("Wi-Fi", "King-sized bed"), or a spark for any other. */
+/** Icon for a free-text feature ("Wi-Fi", "King-sized bed"), with a sparkle as the fallback. */
 export function FeatureIcon({ feature, ...props }: IconProps & { feature: string }) {
-  const Drawing = drawings.find(([words]) => words.test(feature))?.[1] ?? SparkleIcon;
-  return <Drawing {...props} />;
+  const Icon = iconByKeyword.find(([pattern]) => pattern.test(feature))?.[1] ?? SparkleIcon;
+  return <Icon {...props} />;
 }

@@ -1,103 +1,103 @@
-import { Glyph, type IconProps } from './Glyph.tsx';
+import { SvgIcon, type IconProps } from './SvgIcon.tsx';
 
 export const HomeIcon = (props: IconProps) => (
-  <Glyph {...props}>
+  <SvgIcon {...props}>
     <path d="M3.5 11 12 4l8.5 7M5.5 9.5V20h13V9.5M10 20v-6h4v6" />
-  </Glyph>
+  </SvgIcon>
 );
 
 export const BuildingIcon = (props: IconProps) => (
-  <Glyph {...props}>
+  <SvgIcon {...props}>
     <path d="M5 21V5l8-2v18M13 9l6 2v10M3 21h18M8 8h2M8 12h2M8 16h2M16 14v.01M16 17.5v.01" />
-  </Glyph>
+  </SvgIcon>
 );
 
 export const CalendarIcon = (props: IconProps) => (
-  <Glyph {...props}>
+  <SvgIcon {...props}>
     <path d="M4 6.5h16V20H4zM4 10.5h16M8 3.5v4M16 3.5v4M8 14.5h.01M12 14.5h.01M16 14.5h.01" />
-  </Glyph>
+  </SvgIcon>
 );
 
 export const HeartIcon = (props: IconProps) => (
-  <Glyph {...props}>
+  <SvgIcon {...props}>
     <path d="M12 20s-8-4.7-8-10.3A4.6 4.6 0 0 1 12 7a4.6 4.6 0 0 1 8 2.7C20 15.3 12 20 12 20Z" />
-  </Glyph>
+  </SvgIcon>
 );
 
 export const ChatIcon = (props: IconProps) => (
-  <Glyph {...props}>
+  <SvgIcon {...props}>
     <path d="M4 5h16v11h-8l-5 4v-4H4zM8 9.5h8M8 12.5h5" />
-  </Glyph>
+  </SvgIcon>
 );
 
 export const BellIcon = (props: IconProps) => (
-  <Glyph {...props}>
+  <SvgIcon {...props}>
     <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4M12 3v2" />
-  </Glyph>
+  </SvgIcon>
 );
 
 export const UserIcon = (props: IconProps) => (
-  <Glyph {...props}>
+  <SvgIcon {...props}>
     <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.7-3.7 3.7-5.5 7.5-5.5s6.8 1.8 7.5 5.5" />
-  </Glyph>
+  </SvgIcon>
 );
 
 export const UsersIcon = (props: IconProps) => (
-  <Glyph {...props}>
+  <SvgIcon {...props}>
     <path d="M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 19.5c.6-3.3 3.1-5 6.5-5s5.9 1.7 6.5 5M15.5 4.9a3.5 3.5 0 0 1 0 6.2M18 14.9c2 .8 3.1 2.4 3.5 4.6" />
-  </Glyph>
+  </SvgIcon>
 );
 
 export const LogoutIcon = (props: IconProps) => (
-  <Glyph {...props}>
+  <SvgIcon {...props}>
     <path d="M10 4H5v16h5M14 8l4 4-4 4M18 12H9.5" />
-  </Glyph>
+  </SvgIcon>
 );
 
 export const MenuIcon = (props: IconProps) => (
-  <Glyph {...props}>
+  <SvgIcon {...props}>
     <path d="M4 7h16M4 12h16M4 17h10" />
-  </Glyph>
+  </SvgIcon>
 );
 
 export const MoreIcon = (props: IconProps) => (
-  <Glyph {...props}>
+  <SvgIcon {...props}>
     <path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeWidth="2.75" />
-  </Glyph>
+  </SvgIcon>
 );
 
 export const CloseIcon = (props: IconProps) => (
-  <Glyph {...props}>
+  <SvgIcon {...props}>
     <path d="m6 6 12 12M18 6 6 18" />
-  </Glyph>
+  </SvgIcon>
 );
 
 export const ChevronLeftIcon = (props: IconProps) => (
-  <Glyph {...props}>
+  <SvgIcon {...props}>
     <path d="m14.5 6-6 6 6 6" />
-  </Glyph>
+  </SvgIcon>
 );
 
 export const ChevronRightIcon = (props: IconProps) => (
-  <Glyph {...props}>
+  <SvgIcon {...props}>
     <path d="m9.5 6 6 6-6 6" />
-  </Glyph>
+  </SvgIcon>
 );
 
 export const ChevronDownIcon = (props: IconProps) => (
-  <Glyph {...props}>
+  <SvgIcon {...props}>
     <path d="m6 9.5 6 6 6-6" />
-  </Glyph>
+  </SvgIcon>
 );
 
 export const ArrowRightIcon = (props: IconProps) => (
-  <Glyph {...props}>
+  <SvgIcon {...props}>
     <path d="M4.5 12h15M13.5 6l6 6-6 6" />
-  </Glyph>
+  </SvgIcon>
 );
 
 export const LayersIcon = (props: IconProps) => (
-  <Glyph {...props}>
+  <SvgIcon {...props}>
     <path d="m12 4 9 5-9 5-9-5zM4 13.5l8 4.5 8-4.5" />
-  </Glyph>
+  </SvgIcon>
 );

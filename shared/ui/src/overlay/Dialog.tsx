@@ -7,18 +7,18 @@ import { media, tokens } from '../tokens.ts';
 
 type DialogProps = {
   title: string;
-  /** Called by the cross, Escape and a press beside the dialog. The parent stops rendering it. */
+  /** Called by the close button, Escape and a click on the backdrop. The parent then stops rendering it. */
   onClose: () => void;
   children: ReactNode;
-  /** Buttons that end it, in reading order. */
+  /** Footer buttons, in reading order. */
   actions?: ReactNode;
-  /** `dialog` is a sheet on phones and a small window on wide screens; `full` takes the screen. */
+  /** `dialog` is a bottom sheet on phones and a centred modal on wide screens; `full` is full screen. */
   shape?: 'dialog' | 'sheet' | 'full';
-  /** Keys pressed anywhere in it; the browser decides which of its buttons has the focus first. */
+  /** Key presses anywhere in the dialog. */
   onKeyDown?: KeyboardEventHandler;
 };
 
-/** Render it to open it. The rest of the page cannot be reached meanwhile; focus returns where it was. */
+/** Open while rendered. Modal: the rest of the page is inert, and focus returns to the opener on close. */
 export function Dialog({
   title,
   onClose,
@@ -30,7 +30,7 @@ export function Dialog({
   const titleId = useId();
 
   return (
-    <Window
+    <DialogElement
       ref={openModal}
       aria-labelledby={titleId}
       $shape={shape}
@@ -43,19 +43,19 @@ export function Dialog({
         if (event.target === event.currentTarget) onClose();
       }}
     >
-      <Sheet>
-        <Head>
+      <Content>
+        <Header>
           <h2 id={titleId}>{title}</h2>
           <IconButton label="Close" icon={<CloseIcon />} onClick={onClose} />
-        </Head>
+        </Header>
         <Body>{children}</Body>
-        {actions && <Foot>{actions}</Foot>}
-      </Sheet>
-    </Window>
+        {actions && <Footer>{actions}</Footer>}
+      </Content>
+    </DialogElement>
   );
 }
 
-/** `showModal` brings the focus in, `close` brings it back to what opened the dialog. */
+/** `showModal` moves focus into the dialog, `close` returns it to the opener. */
 function openModal(dialog: HTMLDialogElement) {
   dialog.showModal();
   return () => dialog.close();
@@ -69,7 +69,7 @@ const bottomSheet = css`
   padding-bottom: env(safe-area-inset-bottom);
 `;
 
-const shapes = {
+const shapeStyles = {
   sheet: bottomSheet,
   dialog: css`
     ${bottomSheet}
@@ -89,7 +89,7 @@ const shapes = {
   `,
 } as const;
 
-const Window = styled.dialog<{ $shape: keyof typeof shapes }>`
+const DialogElement = styled.dialog<{ $shape: keyof typeof shapeStyles }>`
   max-width: none;
   max-height: calc(100dvh - 2rem);
   padding: 0;
@@ -99,10 +99,10 @@ const Window = styled.dialog<{ $shape: keyof typeof shapes }>`
   background: ${tokens.color.surface};
   color: ${tokens.color.text};
   box-shadow: ${tokens.shadow.floating};
-  ${({ $shape }) => shapes[$shape]}
+  ${({ $shape }) => shapeStyles[$shape]}
   transition:
-    opacity ${tokens.motion.calm},
-    transform ${tokens.motion.calm};
+    opacity ${tokens.motion.slow},
+    transform ${tokens.motion.slow};
 
   &::backdrop {
     background: ${tokens.color.overlay};
@@ -114,12 +114,12 @@ const Window = styled.dialog<{ $shape: keyof typeof shapes }>`
   }
 `;
 
-const Sheet = styled.div`
+const Content = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
 `;
 
-const Head = styled.div`
+const Header = styled.div`
   position: sticky;
   top: 0;
   z-index: 1;
@@ -139,7 +139,7 @@ const Body = styled.div`
   padding: ${tokens.space.xs} ${tokens.space.l} ${tokens.space.l};
 `;
 
-const Foot = styled.div`
+const Footer = styled.div`
   position: sticky;
   bottom: 0;
   display: flex;
@@ -150,7 +150,7 @@ const Foot = styled.div`
   border-top: ${tokens.border.thin} solid ${tokens.color.line};
   background: ${tokens.color.surface};
 
-  /* A sheet's buttons share its width, so that two that do not fit in a line are alike. */
+  /* In a bottom sheet the buttons share the width, so that wrapped ones have equal size. */
   > * {
     flex: 1 1 auto;
   }

@@ -7,31 +7,31 @@ import { Menu } from './Menu.tsx';
 
 afterEach(cleanup);
 
-test('a person opens it, walks with the arrows, chooses, and is back where they were', async () => {
+test('menu moves focus with the arrow keys, runs the selected item and returns focus to its button', async () => {
   const block = vi.fn();
   render(
     <Menu
       label="More"
       entries={[
-        { label: 'Report', choose: vi.fn() },
-        { label: 'Block', choose: block },
+        { label: 'Report', onSelect: vi.fn() },
+        { label: 'Block', onSelect: block },
       ]}
     />,
   );
-  const dots = screen.getByRole('button', { name: 'More' });
+  const trigger = screen.getByRole('button', { name: 'More' });
 
-  await userEvent.click(dots);
+  await userEvent.click(trigger);
   expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Report' }));
   await userEvent.keyboard('{ArrowDown}{Enter}');
 
   expect(block).toHaveBeenCalledOnce();
   expect(screen.queryByRole('menu')).toBeNull();
-  expect(document.activeElement).toBe(dots);
+  expect(document.activeElement).toBe(trigger);
 });
 
-test('Escape closes it and nothing is chosen', async () => {
+test('Escape closes the menu without selecting an item', async () => {
   const report = vi.fn();
-  render(<Menu label="More" entries={[{ label: 'Report', choose: report }]} />);
+  render(<Menu label="More" entries={[{ label: 'Report', onSelect: report }]} />);
 
   await userEvent.click(screen.getByRole('button', { name: 'More' }));
   await userEvent.keyboard('{Escape}');

@@ -5,63 +5,63 @@ import { IconButton } from '../actions/IconButton.tsx';
 import { MoreIcon } from '../icons/navigation.tsx';
 import { tokens } from '../tokens.ts';
 
-export type MenuEntry = {
+export type MenuItem = {
   label: string;
   icon?: ReactNode;
   tone?: 'plain' | 'danger';
-  choose: () => void;
+  onSelect: () => void;
 };
 
-/** The edge of the dots at which the list begins. */
+/** The edge of the trigger to which the list is aligned. */
 type Side = 'left' | 'right';
 
-/** Three dots that open a short list of things to do. Arrow keys, Home, End and Escape work. */
-export function Menu({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
-  const [open, setOpen] = useState<Side | false>(false);
+/** A three-dot button that opens a menu of actions. Supports arrow keys, Home, End and Escape. */
+export function Menu({ label, entries }: { label: string; entries: readonly MenuItem[] }) {
+  const [openSide, setOpenSide] = useState<Side | false>(false);
   const id = useId();
-  const frame = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
 
   function close() {
-    setOpen(false);
-    frame.current?.querySelector('button')?.focus();
+    setOpenSide(false);
+    containerRef.current?.querySelector('button')?.focus();
   }
 
-  function steer(event: KeyboardEvent<HTMLDivElement>) {
+  function moveFocusByKey(event: KeyboardEvent<HTMLDivElement>) {
     if (event.key === 'Escape') close();
     const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
-    const at = items.findIndex((item) => item === document.activeElement);
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
-    if (to === undefined) return;
+    const index = items.findIndex((item) => item === document.activeElement);
+    const nextIndex = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key];
+    if (nextIndex === undefined) return;
     event.preventDefault();
-    items.at(to % items.length)?.focus();
+    items.at(nextIndex % items.length)?.focus();
   }
 
   return (
-    <Frame
-      ref={frame}
+    <Container
+      ref={containerRef}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpenSide(false);
       }}
     >
       <IconButton
         label={label}
         icon={<MoreIcon />}
         aria-haspopup="menu"
-        aria-expanded={Boolean(open)}
-        aria-controls={open ? id : undefined}
-        onClick={(event) => setOpen(!open && roomySide(event.currentTarget))}
+        aria-expanded={Boolean(openSide)}
+        aria-controls={openSide ? id : undefined}
+        onClick={(event) => setOpenSide(!openSide && getOpenSide(event.currentTarget))}
       />
-      {open && (
+      {openSide && (
         <List
           id={id}
-          ref={focusFirst}
+          ref={focusFirstItem}
           role="menu"
           aria-label={label}
-          onKeyDown={steer}
-          $side={open}
+          onKeyDown={moveFocusByKey}
+          $side={openSide}
         >
-          {entries.map(({ label: name, icon, tone = 'plain', choose }) => (
-            <Entry
+          {entries.map(({ label: name, icon, tone = 'plain', onSelect: choose }) => (
+            <Item
               key={name}
               type="button"
               role="menuitem"
@@ -74,22 +74,22 @@ export function Menu({ label, entries }: { label: string; entries: readonly Menu
             >
               {icon}
               {name}
-            </Entry>
+            </Item>
           ))}
         </List>
       )}
-    </Frame>
+    </Container>
   );
 }
 
-/** The list opens towards the middle of the window, so that it is never cut off. */
-const roomySide = (dots: HTMLElement): Side =>
-  dots.getBoundingClientRect().left < window.innerWidth / 2 ? 'left' : 'right';
+/** Opens towards the middle of the viewport, so that the list is never cut off. */
+const getOpenSide = (trigger: HTMLElement): Side =>
+  trigger.getBoundingClientRect().left < window.innerWidth / 2 ? 'left' : 'right';
 
-const focusFirst = (list: HTMLElement | null) =>
+const focusFirstItem = (list: HTMLElement | null) =>
   list?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
 
-const Frame = styled.div`
+const Container = styled.div`
   position: relative;
   display: inline-block;
 `;
@@ -108,7 +108,7 @@ const List = styled.div<{ $side: Side }>`
   box-shadow: ${tokens.shadow.floating};
 `;
 
-const Entry = styled.button<{ $tone: 'plain' | 'danger' }>`
+const Item = styled.button<{ $tone: 'plain' | 'danger' }>`
   display: flex;
   align-items: center;
   gap: ${tokens.space.s};

@@ -5,11 +5,11 @@ import { bundlerRuntime } from './container-runtime.ts';
 const react = { version: '19.3.1', lib: () => ({ useState: 'the shell’s' }) };
 
 test.each(['^19.3.0', '~19.3.0', '19.3.1'])(
-  'a chunk that needs react %s gets the shell’s',
+  'a chunk that requires react %s gets the version of the shell',
   (range) => {
-    const container = aContainer({ react: range });
+    const container = createContainer({ react: range });
 
-    container.beforeChunk('page');
+    container.loadChunk('page');
 
     expect(container.require('react')).toEqual({ useState: 'the shell’s' });
     expect(container.required).toEqual([]);
@@ -17,65 +17,65 @@ test.each(['^19.3.0', '~19.3.0', '19.3.1'])(
 );
 
 test.each([
-  ['another major', { react: '^20.0.0' }, 'react ^20.0.0 is asked for, and the shell lends 19.3.1'],
+  ['another major', { react: '^20.0.0' }, 'react ^20.0.0 is required, but the shell shares 19.3.1'],
   ['a later minor', { react: '^19.4.0' }, 'react ^19.4.0'],
-  ['a library nobody lends', { constructor: '^1.0.0' }, 'the shell lends none'],
-])('a chunk that needs %s is refused each time it is run', (_, needs, why) => {
-  const container = aContainer(needs);
+  ['a library that is not shared', { constructor: '^1.0.0' }, 'the shell shares none'],
+])('a chunk that requires %s throws each time it is loaded', (_, needs, why) => {
+  const container = createContainer(needs);
   const [name = ''] = Object.keys(needs);
 
-  container.beforeChunk('page');
+  container.loadChunk('page');
 
   expect(() => container.require(name)).toThrow(why);
   expect(() => container.require(name)).toThrow(why);
 });
 
-test('what the entry itself needs is lent as the container starts', () => {
-  const container = aContainer({ react: '^19.3.0' });
+test('provides the shared modules of the entry when the container starts', () => {
+  const container = createContainer({ react: '^19.3.0' });
 
-  container.asItStarts();
+  container.start();
 
   expect(container.require('react')).toEqual({ useState: 'the shell’s' });
 });
 
-test('a chunk that shares nothing needs nothing', () => {
-  const container = aContainer({ react: '^19.3.0' });
+test('provides nothing for a chunk without shared modules', () => {
+  const container = createContainer({ react: '^19.3.0' });
 
-  container.beforeChunk('other');
+  container.loadChunk('other');
 
   expect(container.ids()).toEqual([]);
 });
 
-/** A container whose chunk `page` needs these libraries. */
-function aContainer(needs: Record<string, string>) {
+/** A container whose chunk `page` consumes these libraries. */
+function createContainer(consumes: Record<string, string>) {
   const webpackRequire: Parameters<typeof bundlerRuntime.consumes>[0]['webpackRequire'] = {
     m: {},
     c: {},
   };
   bundlerRuntime.initContainerEntry({ webpackRequire, shareScope: { react } });
   const idOf = (name: string) => `shared ${name}`;
-  const ids = Object.keys(needs).map(idOf);
+  const ids = Object.keys(consumes).map(idOf);
   const moduleToHandlerMapping = Object.fromEntries(
-    Object.entries(needs).map(([shareKey, requiredVersion]) => [
+    Object.entries(consumes).map(([shareKey, requiredVersion]) => [
       idOf(shareKey),
       { shareKey, shareInfo: { shareConfig: { requiredVersion } } },
     ]),
   );
   return {
-    asItStarts: () =>
+    start: () =>
       bundlerRuntime.installInitialConsumes({
         initialConsumes: ids,
         moduleToHandlerMapping,
         webpackRequire,
       }),
-    beforeChunk: (chunkId: string) =>
+    loadChunk: (chunkId: string) =>
       bundlerRuntime.consumes({
         chunkId,
         chunkMapping: { page: ids },
         moduleToHandlerMapping,
         webpackRequire,
       }),
-    /** As rspack requires a module: it is kept before it is run. */
+    /** Like rspack: a module is cached before its factory runs. */
     require(name: string): unknown {
       const id = idOf(name);
       const module = (webpackRequire.c[id] ??= { exports: {} });

@@ -1,39 +1,39 @@
-import { isInRange } from '@gida/contracts/ranges';
+import { satisfiesRange } from '@gida/contracts/version-range';
 
-/** What the shell lends: one version of each library, executed before the first container. */
-export type Lent = Record<string, { version: string; lib: () => object }>;
+/** The shared modules of the shell: one version of each library, executed before the first container. */
+export type ShareScope = Record<string, { version: string; lib: () => object }>;
 
 type Module = { exports: unknown };
 
-/** The part of a container's own `require` that it shows its federation runtime. */
+/** The part of a container's `__webpack_require__` that its federation runtime can use. */
 type ContainerRequire = {
-  /** What can be required, by id, and what was. */
+  /** Module factories by id (`m`) and the module cache (`c`). */
   m: Record<string, (module: Module) => void>;
   c: Record<string, Module>;
-  /** What the container was started with. */
-  S?: Lent;
+  /** The share scope the container was initialised with. */
+  S?: ShareScope;
 };
 
-type Consumed = {
+type ConsumedModule = {
   shareKey: string;
   shareInfo: { shareConfig: { requiredVersion: string } };
 };
 
-type Consumer = {
-  moduleToHandlerMapping: Record<string, Consumed>;
+type ConsumeContext = {
+  moduleToHandlerMapping: Record<string, ConsumedModule>;
   webpackRequire: ContainerRequire;
 };
 
-type Consumes = Consumer & {
+type ChunkConsumes = ConsumeContext & {
   chunkId: string;
   /** Which shared libraries a chunk needs, by the ids they have inside the container. */
   chunkMapping: Record<string, string[]>;
 };
 
 /**
- * What a container that Module Federation's plugin has built asks of its runtime. The plugin's own weighs 18 kB for
- * rules that have no case here: a remote brings no shared library and loads no other remote, so each library has one
- * version, which is there already.
+ * The bundler runtime that containers built by the Module Federation plugin expect. The plugin's own runtime weighs 18 kB
+ * for cases that do not exist here: a remote shares no library and loads no other remote, so each library has exactly
+ * one version, which is already loaded.
  */
 export const bundlerRuntime = {
   init: () => ({}),
@@ -42,36 +42,39 @@ export const bundlerRuntime = {
     webpackRequire.S = shareScope;
   },
 
-  /** Called as the container starts, for what its entry needs. */
+  /** Called as the container starts, for the shared modules of its entry. */
   installInitialConsumes({ initialConsumes, ...consumer }: InitialConsumes): void {
-    for (const id of initialConsumes) lendUnder(id, consumer);
+    for (const id of initialConsumes) provideSharedModule(id, consumer);
   },
 
   /** Called for each chunk before it is fetched. */
-  consumes({ chunkId, chunkMapping, ...consumer }: Consumes): void {
+  consumes({ chunkId, chunkMapping, ...consumer }: ChunkConsumes): void {
     const ids = Object.hasOwn(chunkMapping, chunkId) ? chunkMapping[chunkId] : [];
-    for (const id of ids ?? []) lendUnder(id, consumer);
+    for (const id of ids ?? []) provideSharedModule(id, consumer);
   },
 };
 
-type InitContainer = { webpackRequire: ContainerRequire; shareScope: Lent };
-type InitialConsumes = Consumer & { initialConsumes: string[] };
+type InitContainer = { webpackRequire: ContainerRequire; shareScope: ShareScope };
+type InitialConsumes = ConsumeContext & { initialConsumes: string[] };
 
-function lendUnder(id: string, { webpackRequire, moduleToHandlerMapping }: Consumer): void {
+function provideSharedModule(
+  id: string,
+  { webpackRequire, moduleToHandlerMapping }: ConsumeContext,
+): void {
   webpackRequire.m[id] ??= (module) => {
-    // What throws here must not be kept as if it had been required.
+    // If resolving throws, the module must not stay in the cache as if it had been loaded.
     delete webpackRequire.c[id];
-    module.exports = lentFor(moduleToHandlerMapping[id], webpackRequire.S ?? {});
+    module.exports = resolveSharedModule(moduleToHandlerMapping[id], webpackRequire.S ?? {});
   };
 }
 
-function lentFor(consumed: Consumed | undefined, lent: Lent): object {
-  if (!consumed) throw new Error('A container asks for a library it does not name.');
+function resolveSharedModule(consumed: ConsumedModule | undefined, shareScope: ShareScope): object {
+  if (!consumed) throw new Error('A container consumes a shared module that it does not declare.');
   const { shareKey, shareInfo } = consumed;
   const { requiredVersion } = shareInfo.shareConfig;
-  const given = Object.hasOwn(lent, shareKey) ? lent[shareKey] : undefined;
-  if (given && isInRange(given.version, requiredVersion)) return given.lib();
+  const shared = Object.hasOwn(shareScope, shareKey) ? shareScope[shareKey] : undefined;
+  if (shared && satisfiesRange(shared.version, requiredVersion)) return shared.lib();
   throw new Error(
-    `${shareKey} ${requiredVersion} is asked for, and the shell lends ${given?.version ?? 'none'}`,
+    `${shareKey} ${requiredVersion} is required, but the shell shares ${shared?.version ?? 'none'}`,
   );
 }

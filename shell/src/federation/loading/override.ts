@@ -1,28 +1,28 @@
-import { buildOf } from '@gida/contracts/build-of';
+import { buildFromRelease } from '@gida/contracts/build-from-release';
 import type { Override } from '@gida/contracts/overrides';
 import type { Build, Release } from '@gida/contracts/release';
 
-/** One remote that this visitor takes from their own machine; the gateway says so in the page. */
-export const override: Override | undefined = readInlined();
+/** The remote that a developer serves from their own machine; the gateway writes it into the page. */
+export const override: Override | undefined = readInlinedOverride();
 
-let announced: Build | undefined;
+let latestBuild: Build | undefined;
 
-/** The build that was announced last by the developer's server. */
-export const announcedBuild = (): Build | undefined => announced;
+/** The build last fetched from the developer's server. */
+export const latestOverrideBuild = (): Build | undefined => latestBuild;
 
 /**
- * Asks the developer's server for its build of now. The release map pins no hash of it; its own
- * `release.json` does, so that what runs is what the server said it built.
+ * Fetches the current build of the developer's server. The release map has no hash of it; its own `release.json` has, so
+ * that only what the server says it built can run.
  */
-export async function askForBuild({ at }: Override): Promise<Build> {
-  const answer = await fetch(`${at}/release.json`, { cache: 'no-store' });
-  if (!answer.ok) throw new Error(`${at} has no build: ${answer.status}`);
-  const release = (await answer.json()) as Release; // written by our own build preset
-  announced = buildOf(release, `${at}/${release.version}/`);
-  return announced;
+export async function fetchOverrideBuild({ at }: Override): Promise<Build> {
+  const response = await fetch(`${at}/release.json`, { cache: 'no-store' });
+  if (!response.ok) throw new Error(`${at} has no build: ${response.status}`);
+  const release = (await response.json()) as Release; // written by our own build preset
+  latestBuild = buildFromRelease(release, `${at}/${release.version}/`);
+  return latestBuild;
 }
 
-function readInlined(): Override | undefined {
+function readInlinedOverride(): Override | undefined {
   const text = globalThis.document?.getElementById('gida-override')?.textContent;
   return text ? (JSON.parse(text) as Override) : undefined; // written by our own gateway
 }

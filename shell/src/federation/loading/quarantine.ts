@@ -1,33 +1,33 @@
-const key = 'gida.quarantine';
+const storageKey = 'gida.quarantine';
 
-/** Builds that failed for this visitor while another worked; tried last until the tab is closed. */
-const versions = new Set<string>(remembered());
+/** Containers that failed in this tab while another build worked; tried last until the tab is closed. */
+const quarantined = new Set<string>(readStored());
 
-function remembered(): string[] {
+function readStored(): string[] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
     return Array.isArray(stored) ? stored.filter((item) => typeof item === 'string') : [];
   } catch {
     return [];
   }
 }
 
-function remember(): void {
+function store(): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify([...versions]));
+    sessionStorage.setItem(storageKey, JSON.stringify([...quarantined]));
   } catch {
-    // A full or forbidden storage only means that a reload tries the build again.
+    // If storage is full or blocked, a reload only tries the build again.
   }
 }
 
-export const isQuarantined = (container: string): boolean => versions.has(container);
+export const isQuarantined = (container: string): boolean => quarantined.has(container);
 
 export function quarantine(container: string): void {
-  versions.add(container);
-  remember();
+  quarantined.add(container);
+  store();
 }
 
-export function release(containers: string[]): void {
-  for (const container of containers) versions.delete(container);
-  remember();
+export function releaseFromQuarantine(containers: string[]): void {
+  for (const container of containers) quarantined.delete(container);
+  store();
 }

@@ -1,7 +1,7 @@
 import * as apiClient from '@gida/api-client';
 import * as session from '@gida/session';
 import * as ui from '@gida/ui';
-import * as notify from '@gida/ui/notify';
+import * as notify from '@gida/ui/toast';
 import * as jotai from 'jotai';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -10,7 +10,7 @@ import * as reactDom from 'react-dom';
 import * as router from '../provided/react-router-dom.ts';
 import * as styled from '../provided/styled-components.ts';
 
-/** Replaced at build time by the installed versions of what is provided below. */
+/** Replaced at build time by the installed versions of the shared modules below. */
 declare const PROVIDED_VERSIONS: Record<string, string>;
 
 const modules = {
@@ -23,10 +23,10 @@ const modules = {
   '@gida/session': session,
   '@gida/api-client': apiClient,
   '@gida/ui': ui,
-  '@gida/ui/notify': notify,
+  '@gida/ui/toast': notify,
 };
 
-/** Executed here, before any remote: a remote can neither replace them nor fail to load them. */
+/** The share scope. Executed before any remote, so a remote can neither replace these modules nor fail to load them. */
 export const shared = Object.fromEntries(
   Object.entries(modules).map(([name, module]) => [
     name,

@@ -1,27 +1,27 @@
 import { tokens } from '@gida/ui/tokens';
 import styled from 'styled-components';
 
-import { posts, blog } from '../../messages/blog.ts';
+import { blogPosts, blogMessages } from '../../messages/blog.ts';
 import { PageMeta } from '../PageMeta.tsx';
-import { Inside, PageHead, Thirds } from '../Section.tsx';
+import { PageContainer, PageHeader, ThreeColumns } from '../Section.tsx';
 import { PostCard } from './PostCard.tsx';
 
 export function Component() {
   return (
     <>
-      <PageMeta title={blog.title} description={blog.description} />
-      <PageHead title={blog.heading} lead={blog.lead} />
-      <Inside>
-        <Posts>
-          {posts.map((post) => (
+      <PageMeta title={blogMessages.title} description={blogMessages.description} />
+      <PageHeader title={blogMessages.heading} lead={blogMessages.lead} />
+      <PageContainer>
+        <PostList>
+          {blogPosts.map((post) => (
             <PostCard key={post.id} post={post} />
           ))}
-        </Posts>
-      </Inside>
+        </PostList>
+      </PageContainer>
     </>
   );
 }
 
-const Posts = styled(Thirds)`
+const PostList = styled(ThreeColumns)`
   padding-bottom: ${tokens.space.section};
 `;

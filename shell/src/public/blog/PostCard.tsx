@@ -1,40 +1,40 @@
 import { limits } from '@gida/contracts/constants';
-import { longDate } from '@gida/contracts/dates';
+import { formatLongDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { VisuallyHidden } from '@gida/ui';
 import { media, tokens } from '@gida/ui/tokens';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { blog, type Post } from '../../messages/blog.ts';
-import { cutText } from '../cut-text.ts';
-import { Scene } from '../Scene.tsx';
+import { blogMessages, type BlogPost } from '../../messages/blog.ts';
+import { truncateText } from '../truncate-text.ts';
+import { IllustrationImage } from '../IllustrationImage.tsx';
 
-export function PostCard({ post: { id, title, excerpt, scene, date } }: { post: Post }) {
+export function PostCard({ post: { id, title, excerpt, scene, date } }: { post: BlogPost }) {
   return (
-    <Sheet>
-      <Scene scene={scene} seed={`post-${id}`.slice(0, 40)} alt="" />
-      <time dateTime={date}>{longDate(date)}</time>
+    <Card>
+      <IllustrationImage scene={scene} seed={`post-${id}`.slice(0, 40)} alt="" />
+      <time dateTime={date}>{formatLongDate(date)}</time>
       <h2>
         <Link to={paths.blog(id)}>{title}</Link>
       </h2>
-      <p>{cutText(excerpt, limits.cardDescription)}</p>
+      <p>{truncateText(excerpt, limits.cardDescriptionLength)}</p>
       <p>
         <Link to={paths.blog(id)}>
-          {blog.read}
-          <VisuallyHidden>{blog.readAbout(title)}</VisuallyHidden>
+          {blogMessages.read}
+          <VisuallyHidden>{blogMessages.readAbout(title)}</VisuallyHidden>
         </Link>
       </p>
-    </Sheet>
+    </Card>
   );
 }
 
-const Sheet = styled.li`
+const Card = styled.li`
   display: grid;
   gap: ${tokens.space.xs};
   align-content: start;
 
-  /* Beside each other, all titles stand on one line, and all first words below them. */
+  /* In columns, titles and excerpts align across cards. */
   ${media.medium} {
     grid-row: span 5;
     grid-template-rows: subgrid;

@@ -1,19 +1,19 @@
-import { longDate } from '@gida/contracts/dates';
+import { formatLongDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { Breadcrumb, ButtonLink } from '@gida/ui';
 import { tokens } from '@gida/ui/tokens';
 import { data, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { blog, posts, type Post } from '../../messages/blog.ts';
+import { blogMessages, blogPosts, type BlogPost } from '../../messages/blog.ts';
 import { PageMeta } from '../PageMeta.tsx';
-import { Scene } from '../Scene.tsx';
+import { IllustrationImage } from '../IllustrationImage.tsx';
 
-export function loader({ params }: LoaderFunctionArgs): { post: Post; next: Post } {
-  const at = posts.findIndex(({ id }) => id === params['id']);
-  const post = posts[at];
+export function loader({ params }: LoaderFunctionArgs): { post: BlogPost; next: BlogPost } {
+  const at = blogPosts.findIndex(({ id }) => id === params['id']);
+  const post = blogPosts[at];
   if (!post) throw data(null, { status: 404 });
-  return { post, next: posts[at + 1] ?? posts[0] };
+  return { post, next: blogPosts[at + 1] ?? blogPosts[0] };
 }
 
 export function Component() {
@@ -22,13 +22,18 @@ export function Component() {
   return (
     <Article>
       <PageMeta title={post.title} description={post.excerpt} kind="article" />
-      <Breadcrumb steps={[{ label: blog.title, to: paths.blogs }, { label: post.title }]} />
+      <Breadcrumb steps={[{ label: blogMessages.title, to: paths.blogs }, { label: post.title }]} />
       <header>
         <h1>{post.title}</h1>
         <p>{post.excerpt}</p>
-        <time dateTime={post.date}>{longDate(post.date)}</time>
+        <time dateTime={post.date}>{formatLongDate(post.date)}</time>
       </header>
-      <Scene scene={post.scene} seed={`post-${post.id}`.slice(0, 40)} alt={post.picture} priority />
+      <IllustrationImage
+        scene={post.scene}
+        seed={`post-${post.id}`.slice(0, 40)}
+        alt={post.picture}
+        priority
+      />
       {post.parts.map(({ title, text }) => (
         <section key={title}>
           <h2>{title}</h2>
@@ -36,9 +41,9 @@ export function Component() {
         </section>
       ))}
       <footer>
-        <ButtonLink to={paths.login}>{blog.book}</ButtonLink>
+        <ButtonLink to={paths.login}>{blogMessages.book}</ButtonLink>
         <p>
-          {blog.next}: <Link to={paths.blog(next.id)}>{next.title}</Link>
+          {blogMessages.next}: <Link to={paths.blog(next.id)}>{next.title}</Link>
         </p>
       </footer>
     </Article>

@@ -2,33 +2,33 @@ import { Banner, Button, FieldRow, Form, TextArea, TextField } from '@gida/ui';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { contact } from '../../messages/contact.ts';
+import { contactMessages } from '../../messages/contact.ts';
 import { sendMessage } from './contact-api.ts';
 
-type Problems = Record<string, string>;
-type Sending =
-  { state: 'idle' | 'busy' | 'sent' } | { state: 'failed'; problem: string; fields: Problems };
+type FieldErrors = Record<string, string>;
+type SubmissionState =
+  { state: 'idle' | 'busy' | 'sent' } | { state: 'failed'; problem: string; fields: FieldErrors };
 
-const needed = ['name', 'email', 'message'] as const;
+const requiredFields = ['name', 'email', 'message'] as const;
 
 export function ContactForm() {
-  const [sending, setSending] = useState<Sending>({ state: 'idle' });
-  const problems: Problems = sending.state === 'failed' ? sending.fields : {};
+  const [submission, setSubmission] = useState<SubmissionState>({ state: 'idle' });
+  const fieldErrors: FieldErrors = submission.state === 'failed' ? submission.fields : {};
 
-  function refuse(problem: string, fields: Problems, form: HTMLFormElement) {
-    // At once: what is to be mended must be marked before it is looked for.
-    flushSync(() => setSending({ state: 'failed', problem, fields }));
+  function showErrors(problem: string, fields: FieldErrors, form: HTMLFormElement) {
+    // Synchronously: invalid fields must be marked before the first one is focused.
+    flushSync(() => setSubmission({ state: 'failed', problem, fields }));
     form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
 
   async function send(fields: FormData, form: HTMLFormElement) {
     const read = (name: string) => String(fields.get(name) ?? '').trim();
-    const empty = needed.filter((name) => !read(name));
+    const empty = requiredFields.filter((name) => !read(name));
     if (empty.length > 0) {
-      const marked = Object.fromEntries(empty.map((name) => [name, contact.required]));
-      return refuse(contact.missing, marked, form);
+      const marked = Object.fromEntries(empty.map((name) => [name, contactMessages.required]));
+      return showErrors(contactMessages.missing, marked, form);
     }
-    setSending({ state: 'busy' });
+    setSubmission({ state: 'busy' });
     try {
       await sendMessage({
         name: read('name'),
@@ -37,75 +37,76 @@ export function ContactForm() {
         message: read('message'),
       });
       form.reset();
-      setSending({ state: 'sent' });
+      setSubmission({ state: 'sent' });
     } catch (error) {
-      const problem = (error instanceof Error && error.message) || contact.failed;
-      refuse(problem, fieldsOf(error), form);
+      const problem = (error instanceof Error && error.message) || contactMessages.failed;
+      showErrors(problem, getFieldErrors(error), form);
     }
   }
 
   return (
-    <Form busy={sending.state === 'busy'} problem={problemOf(sending)} submit={send}>
+    <Form busy={submission.state === 'busy'} error={getFormError(submission)} submit={send}>
       <FieldRow>
         <TextField
-          label={contact.name}
+          label={contactMessages.name}
           name="name"
           autoComplete="name"
           required
-          problem={problems['name']}
+          error={fieldErrors['name']}
         />
         <TextField
-          label={contact.email}
+          label={contactMessages.email}
           name="email"
           type="email"
           autoComplete="email"
           required
-          problem={problems['email']}
+          error={fieldErrors['email']}
         />
       </FieldRow>
       <TextField
-        label={contact.subject}
+        label={contactMessages.subject}
         name="subject"
-        hint={contact.subjectHint}
-        problem={problems['subject']}
+        hint={contactMessages.subjectHint}
+        error={fieldErrors['subject']}
       />
       <TextArea
-        label={contact.message}
+        label={contactMessages.message}
         name="message"
         rows={5}
         required
-        problem={problems['message']}
+        error={fieldErrors['message']}
       />
-      {/* Beside the button, where one looks who has just pressed it. */}
-      {sending.state === 'sent' && (
-        <div ref={bringIntoView}>
-          <Banner tone="success">{contact.sent}</Banner>
+      {/* Next to the submit button, where the user is looking. */}
+      {submission.state === 'sent' && (
+        <div ref={scrollIntoView}>
+          <Banner tone="success">{contactMessages.sent}</Banner>
         </div>
       )}
       <div>
-        <Button type="submit" busy={sending.state === 'busy'}>
-          {contact.send}
+        <Button type="submit" busy={submission.state === 'busy'}>
+          {contactMessages.send}
         </Button>
       </div>
       <noscript>
         <p>
-          {contact.withoutScript} <a href={`mailto:${contact.mail}`}>{contact.mail}</a>.
+          {contactMessages.withoutJavaScript}{' '}
+          <a href={`mailto:${contactMessages.emailAddress}`}>{contactMessages.emailAddress}</a>.
         </p>
       </noscript>
     </Form>
   );
 }
 
-/** It may come below the edge of a phone's window. */
-const bringIntoView = (notice: HTMLElement | null) =>
-  notice?.scrollIntoView?.({ block: 'nearest' });
+/** The banner may appear below the visible area on phones. */
+const scrollIntoView = (element: HTMLElement | null) =>
+  element?.scrollIntoView?.({ block: 'nearest' });
 
-/** What the API says of each field. Its error is known by its shape: its class comes with the first press. */
-const fieldsOf = (error: unknown): Problems =>
-  error instanceof Error && 'fields' in error ? (error.fields as Problems) : {}; // a promise of the API's client
+/** Field errors of the API. Checked by shape, because the class is in a chunk that loads with the first submission. */
+const getFieldErrors = (error: unknown): FieldErrors =>
+  error instanceof Error && 'fields' in error ? (error.fields as FieldErrors) : {}; // `ApiError.fields` of api-client
 
-/** What is wrong with the whole form, unless a field says the same already. */
-const problemOf = (sending: Sending): string | null =>
+/** The error of the whole form, unless a field shows the same message. */
+const getFormError = (sending: SubmissionState): string | null =>
   sending.state === 'failed' && !Object.values(sending.fields).includes(sending.problem)
     ? sending.problem
     : null;

@@ -4,48 +4,48 @@ import { media, tokens } from '@gida/ui/tokens';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { contact } from '../../messages/contact.ts';
+import { contactMessages } from '../../messages/contact.ts';
 import { PageMeta } from '../PageMeta.tsx';
-import { PageHead, sides } from '../Section.tsx';
+import { PageHeader, twoColumns } from '../Section.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { MapPlaceholder } from './MapPlaceholder.tsx';
 
 export function Component() {
   return (
     <>
-      <PageMeta title={contact.title} description={contact.description} />
-      <PageHead title={contact.heading} lead={contact.lead} />
-      <Sides>
+      <PageMeta title={contactMessages.title} description={contactMessages.description} />
+      <PageHeader title={contactMessages.heading} lead={contactMessages.lead} />
+      <TwoColumns>
         <Card>
           <ContactForm />
         </Card>
-        <Other aria-labelledby="elsewhere">
-          <h2 id="elsewhere">{contact.elsewhere}</h2>
+        <ContactDetails aria-labelledby="elsewhere">
+          <h2 id="elsewhere">{contactMessages.otherWays}</h2>
           <ul role="list">
             <li>
               <MailIcon />
-              <a href={`mailto:${contact.mail}`}>{contact.mail}</a>
+              <a href={`mailto:${contactMessages.emailAddress}`}>{contactMessages.emailAddress}</a>
             </li>
             <li>
               <ClockIcon />
-              {contact.hours}
+              {contactMessages.hours}
             </li>
             <li>
               <PinIcon />
-              {contact.city}
+              {contactMessages.city}
             </li>
           </ul>
           <p>
-            {contact.help} <Link to={paths.support}>{contact.helpLink}</Link>.
+            {contactMessages.help} <Link to={paths.support}>{contactMessages.helpLink}</Link>.
           </p>
           <MapPlaceholder />
-        </Other>
-      </Sides>
+        </ContactDetails>
+      </TwoColumns>
     </>
   );
 }
 
-const Sides = styled.div`
+const TwoColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.xl};
@@ -55,11 +55,11 @@ const Sides = styled.div`
   padding: 0 ${tokens.space.m} ${tokens.space.section};
 
   ${media.wide} {
-    ${sides}
+    ${twoColumns}
   }
 `;
 
-const Other = styled.section`
+const ContactDetails = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   grid-template-rows: auto auto auto 1fr;
@@ -85,7 +85,7 @@ const Other = styled.section`
     color: ${tokens.color.action};
   }
 
-  /* The map stands beside the words, and where these stand beside the form, ends with it. */
+  /* The map stands beside the contact details, or ends with the form in two columns. */
   ${media.medium} {
     grid-template-columns: 1fr 1fr;
     grid-template-rows: auto auto 1fr;

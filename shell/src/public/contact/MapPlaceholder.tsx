@@ -1,14 +1,14 @@
 import { tokens } from '@gida/ui/tokens';
 import styled from 'styled-components';
 
-import { contact } from '../../messages/contact.ts';
+import { contactMessages } from '../../messages/contact.ts';
 
 const { color } = tokens;
 
-/** The lagoon, two bridges and a few streets, until a real map is configured. */
+/** A drawn map, until a real one is configured. */
 export function MapPlaceholder() {
   return (
-    <Frame>
+    <Figure>
       <svg
         viewBox="0 0 480 300"
         preserveAspectRatio="xMidYMid slice"
@@ -32,12 +32,12 @@ export function MapPlaceholder() {
         />
         <circle cx="240" cy="130" r="9" fill={color.onAction} />
       </svg>
-      <figcaption>{contact.map}</figcaption>
-    </Frame>
+      <figcaption>{contactMessages.map}</figcaption>
+    </Figure>
   );
 }
 
-const Frame = styled.figure`
+const Figure = styled.figure`
   position: relative;
   overflow: hidden;
   border: ${tokens.border.thin} solid ${color.line};

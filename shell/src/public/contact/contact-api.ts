@@ -1,8 +1,8 @@
-import type { ContactMessage } from '@gida/contracts/account';
+import type { ContactRequest } from '@gida/contracts/account';
 import { apiPaths } from '@gida/contracts/paths';
 
-/** The request library comes with the first press: a page that is only read does not carry it. */
-export async function sendMessage(message: ContactMessage): Promise<void> {
+/** api-client is imported on submission, so that the prerendered page does not load it. */
+export async function sendMessage(message: ContactRequest): Promise<void> {
   const { api } = await import('@gida/api-client');
   await api.post(apiPaths.contact, message);
 }

@@ -4,53 +4,53 @@ import { ButtonLink, CheckIcon, VisuallyHidden } from '@gida/ui';
 import { media, tokens } from '@gida/ui/tokens';
 import styled from 'styled-components';
 
-import { pricing, rates } from '../../messages/rates.ts';
+import { pricingMessages, roomRates } from '../../messages/pricing.ts';
 import { PageMeta } from '../PageMeta.tsx';
-import { Scene } from '../Scene.tsx';
-import { Inside, PageHead, Thirds } from '../Section.tsx';
+import { IllustrationImage } from '../IllustrationImage.tsx';
+import { PageContainer, PageHeader, ThreeColumns } from '../Section.tsx';
 import { SampleTotal } from './SampleTotal.tsx';
 
 export function Component() {
   return (
     <>
-      <PageMeta title={pricing.title} description={pricing.description} />
-      <PageHead title={pricing.heading} lead={pricing.lead} />
-      <Inside>
-        <Kinds>
-          {rates.map(({ id, name, price, description, includes, scene, seed, picture }) => (
-            <Kind key={id} id={id}>
-              <Scene scene={scene} seed={seed} alt={picture} />
-              <Words>
+      <PageMeta title={pricingMessages.title} description={pricingMessages.description} />
+      <PageHeader title={pricingMessages.heading} lead={pricingMessages.lead} />
+      <PageContainer>
+        <RateList>
+          {roomRates.map(({ id, name, price, description, includes, scene, seed, picture }) => (
+            <RateCard key={id} id={id}>
+              <IllustrationImage scene={scene} seed={seed} alt={picture} />
+              <Details>
                 <h2>{name}</h2>
                 <p>
-                  <Amount>{formatNaira(price)}</Amount> {pricing.perNight}
+                  <Amount>{formatNaira(price)}</Amount> {pricingMessages.perNight}
                 </p>
                 <p>{description}</p>
-                <h3>{pricing.includes}</h3>
+                <h3>{pricingMessages.includes}</h3>
                 <ul role="list">
-                  {includes.map((thing) => (
-                    <li key={thing}>
+                  {includes.map((item) => (
+                    <li key={item}>
                       <CheckIcon size={1.125} />
-                      {thing}
+                      {item}
                     </li>
                   ))}
                 </ul>
                 <ButtonLink to={paths.login} wide>
-                  {pricing.bookNow}
-                  <VisuallyHidden>{pricing.bookNowFor(name)}</VisuallyHidden>
+                  {pricingMessages.bookNow}
+                  <VisuallyHidden>{pricingMessages.bookNowFor(name)}</VisuallyHidden>
                 </ButtonLink>
-              </Words>
-            </Kind>
+              </Details>
+            </RateCard>
           ))}
-        </Kinds>
+        </RateList>
         <SampleTotal />
-      </Inside>
+      </PageContainer>
     </>
   );
 }
 
-/** Three columns need a wide window: each of them is much to read. */
-const Kinds = styled(Thirds)`
+/** Three columns only on wide screens: each has a lot of text. */
+const RateList = styled(ThreeColumns)`
   ${media.medium} {
     grid-template-columns: minmax(0, 1fr);
   }
@@ -60,7 +60,7 @@ const Kinds = styled(Thirds)`
   }
 `;
 
-const Kind = styled.li`
+const RateCard = styled.li`
   display: flex;
   flex-direction: column;
   overflow: hidden;
@@ -94,7 +94,7 @@ const Kind = styled.li`
   }
 `;
 
-const Words = styled.div`
+const Details = styled.div`
   display: flex;
   flex: 1;
   flex-direction: column;

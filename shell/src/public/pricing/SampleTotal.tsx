@@ -1,31 +1,31 @@
 import { tokens } from '@gida/ui/tokens';
 import styled from 'styled-components';
 
-import { pricing } from '../../messages/rates.ts';
+import { pricingMessages } from '../../messages/pricing.ts';
 
-const { sum } = pricing;
+const { sample } = pricingMessages;
 
-/** A bill made in front of the reader. */
+/** An example of how a total is calculated. */
 export function SampleTotal() {
   return (
-    <Bill>
+    <PriceBreakdown>
       <div>
-        <h2>{sum.title}</h2>
-        <p>{sum.text}</p>
+        <h2>{sample.title}</h2>
+        <p>{sample.text}</p>
       </div>
       <dl>
-        <dt>{sum.nights}</dt>
-        <dd>{sum.nightsAmount}</dd>
-        <dt>{sum.caution}</dt>
-        <dd>{sum.cautionAmount}</dd>
-        <dt>{sum.total}</dt>
-        <dd>{sum.totalAmount}</dd>
+        <dt>{sample.nights}</dt>
+        <dd>{sample.nightsAmount}</dd>
+        <dt>{sample.caution}</dt>
+        <dd>{sample.cautionAmount}</dd>
+        <dt>{sample.total}</dt>
+        <dd>{sample.totalAmount}</dd>
       </dl>
-    </Bill>
+    </PriceBreakdown>
   );
 }
 
-const Bill = styled.section`
+const PriceBreakdown = styled.section`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr));
   gap: ${tokens.space.l} ${tokens.space.xxl};

@@ -12,15 +12,15 @@ import {
 } from '@gida/ui';
 import { useState } from 'react';
 
-import { Part, Sample } from './Part.tsx';
+import { StyleGuideSection, Sample } from './StyleGuideSection.tsx';
 
 const tones = ['action', 'quiet', 'danger'] as const;
-const kinds = [
+const categories = [
   { value: 'beachfront', label: 'Beachfront' },
   { value: 'luxury', label: 'Luxury' },
   { value: 'pool', label: 'With Pool' },
 ];
-const drawnKinds = [
+const iconCategories = [
   { value: 'featured', label: 'Featured', icon: <SparkleIcon /> },
   { value: 'pool', label: 'With Pool', icon: <PoolIcon /> },
 ];
@@ -31,11 +31,11 @@ const tabs = [
 
 export function Actions() {
   const [page, setPage] = useState(4);
-  const [kind, setKind] = useState<string | null>('luxury');
+  const [category, setCategory] = useState<string | null>('luxury');
   const [tab, setTab] = useState('stays');
 
   return (
-    <Part title="Actions">
+    <StyleGuideSection title="Actions">
       {tones.map((tone) => (
         <Sample key={tone} name={`Button, ${tone}`}>
           <Button tone={tone}>Book Now</Button>
@@ -58,15 +58,15 @@ export function Actions() {
       ))}
       <Sample name="Icon button">
         <IconButton label="Add to wishlist" icon={<HeartIcon />} />
-        <IconButton label="Add to wishlist, on a picture" icon={<HeartIcon />} tone="veil" />
+        <IconButton label="Add to wishlist, on a picture" icon={<HeartIcon />} tone="overlay" />
         <IconButton label="Not now" icon={<HeartIcon />} disabled />
-        <IconButton label="Not now, on a picture" icon={<HeartIcon />} tone="veil" disabled />
+        <IconButton label="Not now, on a picture" icon={<HeartIcon />} tone="overlay" disabled />
       </Sample>
       <Sample name="Chips">
-        <Chips label="Category" choices={kinds} value={kind} choose={setKind} />
+        <Chips label="Category" choices={categories} value={category} onChange={setCategory} />
       </Sample>
       <Sample name="Chips, with drawings and none lit">
-        <Chips label="Kind" choices={drawnKinds} value={null} choose={setKind} />
+        <Chips label="Kind" choices={iconCategories} value={null} onChange={setCategory} />
       </Sample>
       <Sample name="Button, with a drawing">
         <Button>
@@ -77,14 +77,14 @@ export function Actions() {
       <Sample name="Button, wide">
         <Button wide>Confirm &amp; pay</Button>
       </Sample>
-      <Tabs label="Bookings" tabs={tabs} value={tab} choose={setTab} />
+      <Tabs label="Bookings" tabs={tabs} value={tab} onChange={setTab} />
       <Sample name="Pagination">
-        <Pagination current={page} total={12} choose={setPage} />
+        <Pagination current={page} total={12} onPageChange={setPage} />
       </Sample>
       <Sample name="Pagination, at the first and the last page">
-        <Pagination label="First of three" current={1} total={3} choose={setPage} />
-        <Pagination label="Last of three" current={3} total={3} choose={setPage} />
+        <Pagination label="First of three" current={1} total={3} onPageChange={setPage} />
+        <Pagination label="Last of three" current={3} total={3} onPageChange={setPage} />
       </Sample>
-    </Part>
+    </StyleGuideSection>
   );
 }

@@ -4,7 +4,7 @@ import {
   Card,
   FeatureIcon,
   ImageSlider,
-  NoPicture,
+  ImagePlaceholder,
   Price,
   Row,
   StarRating,
@@ -12,8 +12,8 @@ import {
 } from '@gida/ui';
 import styled from 'styled-components';
 
-import { Months } from './Months.tsx';
-import { Part, Sample } from './Part.tsx';
+import { MonthGridExample } from './MonthGridExample.tsx';
+import { StyleGuideSection, Sample } from './StyleGuideSection.tsx';
 
 const pictures = ['living-room', 'bedroom', 'kitchen'].map((scene) => ({
   src: `/media/scenes/${scene}/lagos-lagoon-guide.svg`,
@@ -37,21 +37,21 @@ const longTitle = 'A title that is longer than what is left of the line, on a ph
 
 export function Displays() {
   return (
-    <Part title="Displays">
+    <StyleGuideSection title="Displays">
       <Breadcrumb steps={[{ label: 'Apartments', to: '/apartments' }, { label: 'Palm Court' }]} />
-      <Narrow>
+      <NarrowColumn>
         <Breadcrumb steps={[{ label: 'Blogs', to: '/blogs' }, { label: longTitle }]} />
         <ImageSlider label="Palm Court" pictures={pictures} />
         <ImageSlider label="One picture" pictures={pictures.slice(1, 2)} />
-        <Low>
+        <SliderGrid>
           <ImageSlider label="No picture" pictures={[]} />
-          <NoPicture />
-        </Low>
+          <ImagePlaceholder />
+        </SliderGrid>
         <Card as="article">
           <h3>Palm Court</h3>
           <Price amount="₦45,000" unit="per night" />
         </Card>
-      </Narrow>
+      </NarrowColumn>
       <Sample name="Price">
         <Price amount="₦45,000" unit="per night" />
         <Price amount="₦135,000.00" />
@@ -62,7 +62,7 @@ export function Displays() {
         </a>
       </Sample>
       <Sample name="Month">
-        <Months />
+        <MonthGridExample />
       </Sample>
       <Sample name="Avatar">
         <Avatar name="Amina" picture="/media/portraits/amina.svg" />
@@ -82,17 +82,17 @@ export function Displays() {
           </Row>
         ))}
       </Sample>
-    </Part>
+    </StyleGuideSection>
   );
 }
 
-const Low = styled.div`
+const SliderGrid = styled.div`
   display: grid;
   grid-template-columns: repeat(2, 8rem);
   gap: 1rem;
 `;
 
-const Narrow = styled.div`
+const NarrowColumn = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 1rem;

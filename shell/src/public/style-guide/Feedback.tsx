@@ -8,26 +8,26 @@ import {
   Illustration,
   StatusLabel,
 } from '@gida/ui';
-import { NoticeHost, notify } from '@gida/ui/notify';
+import { Toaster, toast } from '@gida/ui/toast';
 import styled from 'styled-components';
 
-import { Part, Sample } from './Part.tsx';
+import { StyleGuideSection, Sample } from './StyleGuideSection.tsx';
 
-const banners = ['info', 'success', 'warning', 'danger'] as const;
-const statuses = ['success', 'successSoft', 'warning', 'danger', 'info', 'neutral'] as const;
-const scenes = ['search', 'wishlist', 'bookings', 'messages', 'notifications', 'lost'] as const;
-const notices = ['success', 'error', 'info', 'warning'] as const;
+const bannerTones = ['info', 'success', 'warning', 'danger'] as const;
+const statusTones = ['success', 'successSoft', 'warning', 'danger', 'info', 'neutral'] as const;
+const scenes = ['search', 'wishlist', 'bookings', 'messages', 'notifications', 'notFound'] as const;
+const toastTones = ['success', 'error', 'info', 'warning'] as const;
 
 export function Feedback() {
   return (
-    <Part title="Feedback">
-      {banners.map((tone) => (
+    <StyleGuideSection title="Feedback">
+      {bannerTones.map((tone) => (
         <Banner key={tone} tone={tone}>
           A message in the tone of {tone}, long enough to show how it wraps on a narrow screen.
         </Banner>
       ))}
       <Sample name="Status label">
-        {statuses.map((tone) => (
+        {statusTones.map((tone) => (
           <StatusLabel key={tone} tone={tone}>
             {tone}
           </StatusLabel>
@@ -38,37 +38,37 @@ export function Feedback() {
         <Badge count={120} label="unread" />
       </Sample>
       <Sample name="Notices">
-        {notices.map((tone) => (
-          <Button key={tone} tone="quiet" onClick={() => notify[tone](`A notice of ${tone}`)}>
+        {toastTones.map((tone) => (
+          <Button key={tone} tone="quiet" onClick={() => toast[tone](`A notice of ${tone}`)}>
             {tone}
           </Button>
         ))}
-        <NoticeHost />
+        <Toaster />
       </Sample>
-      <Pairs>
+      <Grid>
         {scenes.map((scene) => (
-          <EmptyState key={scene} level={3} scene={scene} title={`Nothing here: ${scene}`}>
+          <EmptyState key={scene} level={3} illustration={scene} title={`Nothing here: ${scene}`}>
             Words that say what would stand here and how to get it.
           </EmptyState>
         ))}
         <EmptyState
           level={3}
           eyebrow="404"
-          scene="lost"
+          illustration="notFound"
           title="With a way on"
           action={<ButtonLink to="/style-guide">Go back home</ButtonLink>}
         >
           And a number above its title.
         </EmptyState>
-        <EmptyState level={3} scene="broken" title="With a title alone" />
-        <ErrorState level={3} title="This page did not load" retry={() => {}}>
+        <EmptyState level={3} illustration="error" title="With a title alone" />
+        <ErrorState level={3} title="This page did not load" onRetry={() => {}}>
           The rest of the site works.
         </ErrorState>
         <ErrorState
           level={3}
-          scene="search"
+          illustration="search"
           title="Two ways on"
-          retry={() => {}}
+          onRetry={() => {}}
           action={
             <ButtonLink tone="quiet" to="/style-guide">
               All apartments
@@ -77,21 +77,21 @@ export function Feedback() {
         >
           When trying again may not help.
         </ErrorState>
-      </Pairs>
+      </Grid>
       <Sample name="Illustration">
-        <Small>
-          <Illustration scene="bookings" />
-        </Small>
+        <IllustrationBox>
+          <Illustration name="bookings" />
+        </IllustrationBox>
       </Sample>
-    </Part>
+    </StyleGuideSection>
   );
 }
 
-const Pairs = styled.div`
+const Grid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
 `;
 
-const Small = styled.div`
+const IllustrationBox = styled.div`
   width: 8rem;
 `;

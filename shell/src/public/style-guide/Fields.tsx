@@ -1,7 +1,7 @@
 import {
   Button,
   CheckboxField,
-  controlLook,
+  inputStyles,
   DateField,
   Field,
   FieldRow,
@@ -14,7 +14,7 @@ import {
 } from '@gida/ui';
 import styled from 'styled-components';
 
-import { Part } from './Part.tsx';
+import { StyleGuideSection } from './StyleGuideSection.tsx';
 
 const choices = [
   { value: 'date', label: 'Date' },
@@ -24,52 +24,48 @@ const choices = [
 
 export function Fields() {
   return (
-    <Part title="Fields">
-      <Form busy={false} problem="All fields are required" submit={() => {}}>
+    <StyleGuideSection title="Fields">
+      <Form busy={false} error="All fields are required" submit={() => {}}>
         <FieldRow>
           <TextField label="Name" placeholder="Amina Bello" />
           <TextField label="With a hint" hint="As it stands in your passport." />
-          <TextField label="With a problem" defaultValue="amina@" problem="This is no email." />
-          <TextField label="With both" hint="We send the pin there." problem="This is no email." />
+          <TextField label="With a problem" defaultValue="amina@" error="This is no email." />
+          <TextField label="With both" hint="We send the pin there." error="This is no email." />
           <TextField label="Read only" defaultValue="Amina Bello" readOnly />
           <TextField label="Disabled" defaultValue="Amina Bello" disabled />
           <TextField label="Search" labelHidden placeholder="Search" icon={<SearchIcon />} />
           <TextField label="Guests" labelHidden type="number" defaultValue={2} />
           <PasswordField label="Password" defaultValue="Stay-in-Lagos-1" />
-          <PasswordField label="Wrong password" problem="Passwords don't match" />
+          <PasswordField label="Wrong password" error="Passwords don't match" />
           <PasswordField label="Hidden password" defaultValue="Stay-in-Lagos-1" />
           <PasswordField label="Disabled password" defaultValue="Stay-in-Lagos-1" disabled />
           <DateField label="Check-in" />
-          <DateField
-            label="Check-out"
-            defaultValue="2027-02-10"
-            problem="These nights are taken."
-          />
+          <DateField label="Check-out" defaultValue="2027-02-10" error="These nights are taken." />
           <DateField label="Date of birth" defaultValue="1994-05-03" disabled />
           <TextField label="Photo" type="file" />
           <SelectField label="Sort by" choices={choices} hint="The newest come first." />
-          <SelectField label="Wrong order" choices={choices} problem="Choose another one." />
+          <SelectField label="Wrong order" choices={choices} error="Choose another one." />
           <SelectField label="Disabled order" choices={choices} disabled />
           <Field label="A control of one's own" hint="It wears what the others wear.">
-            {(wiring) => <Own {...wiring} type="time" defaultValue="14:00" />}
+            {(wiring) => <CustomInput {...wiring} type="time" defaultValue="14:00" />}
           </Field>
         </FieldRow>
         <TextArea label="Special requests" placeholder="Something the host should know" />
         <TextArea label="With a hint" rows={2} hint="Your host reads it before you arrive." />
-        <TextArea label="Comment" defaultValue="Too short" problem="Say a little more." />
+        <TextArea label="Comment" defaultValue="Too short" error="Say a little more." />
         <TextArea label="Disabled" rows={2} defaultValue="What was said stands." disabled />
         <div>
           <CheckboxField label="Remember me" defaultChecked />
           <CheckboxField label="Only with a pool" />
           <CheckboxField label="Not for this stay" disabled />
           <CheckboxField label="Always so" defaultChecked disabled />
-          <CheckboxField label="I have read the rules" problem="Please read the rules first." />
+          <CheckboxField label="I have read the rules" error="Please read the rules first." />
         </div>
         <div>
           <Button type="submit">Send</Button>
         </div>
       </Form>
-      <Form busy problem={null} submit={() => {}} aria-label="Under way">
+      <Form busy error={null} submit={() => {}} aria-label="Under way">
         <TextField label="While it is sent" defaultValue="Amina Bello" readOnly />
         <div>
           <Button type="submit" busy>
@@ -77,10 +73,10 @@ export function Fields() {
           </Button>
         </div>
       </Form>
-    </Part>
+    </StyleGuideSection>
   );
 }
 
-const Own = styled.input`
-  ${controlLook}
+const CustomInput = styled.input`
+  ${inputStyles}
 `;

@@ -3,13 +3,13 @@ import { tokens, type ColorName } from '@gida/ui/tokens';
 import type { ComponentType } from 'react';
 import styled from 'styled-components';
 
-import { Part, Sample } from './Part.tsx';
+import { StyleGuideSection, Sample } from './StyleGuideSection.tsx';
 
-const colours = Object.keys(tokens.color) as ColorName[]; // the keys of the object the type is made of
+const colorNames = Object.keys(tokens.color) as ColorName[]; // the keys of the object the type is made of
 const sizes = ['display', 'heading', 'title', 'lead', 'body', 'small'] as const;
-const spaces = Object.keys(tokens.space) as (keyof typeof tokens.space)[]; // as above
+const spaceNames = Object.keys(tokens.space) as (keyof typeof tokens.space)[]; // as above
 const thin = `border: ${tokens.border.thin} solid ${tokens.color.line};`;
-const edges = [
+const borderSamples = [
   ['line', thin],
   ['strong line', `border: ${tokens.border.strong} solid ${tokens.color.lineStrong};`],
   ['control', `${thin} border-radius: ${tokens.radius.control};`],
@@ -25,9 +25,9 @@ const icons = Object.entries(ui)
 
 export function Foundations() {
   return (
-    <Part title="Foundations">
+    <StyleGuideSection title="Foundations">
       <Sample name="Colour">
-        {colours.map((name) => (
+        {colorNames.map((name) => (
           <Swatch key={name} $name={name}>
             {name}
           </Swatch>
@@ -36,24 +36,24 @@ export function Foundations() {
       <Sample name="Type">
         <div>
           {sizes.map((size) => (
-            <Line key={size} $size={size}>
+            <TypeSample key={size} $size={size}>
               {size}: Gida, ₦45,000
-            </Line>
+            </TypeSample>
           ))}
         </div>
       </Sample>
       <Sample name="Space">
-        {spaces.map((name) => (
-          <Air key={name} $name={name}>
+        {spaceNames.map((name) => (
+          <SpaceSample key={name} $name={name}>
             {name}
-          </Air>
+          </SpaceSample>
         ))}
       </Sample>
       <Sample name="Edges and shadows">
-        {edges.map(([name, paint]) => (
-          <Edge key={name} $paint={paint}>
+        {borderSamples.map(([name, styles]) => (
+          <BorderSample key={name} $styles={styles}>
             {name}
-          </Edge>
+          </BorderSample>
         ))}
       </Sample>
       <Sample name="Icons">
@@ -61,7 +61,7 @@ export function Foundations() {
           <Icon key={name} />
         ))}
       </Sample>
-    </Part>
+    </StyleGuideSection>
   );
 }
 
@@ -80,7 +80,7 @@ const Swatch = styled.div<{ $name: ColorName }>`
   }
 `;
 
-const Air = styled.div<{ $name: keyof typeof tokens.space }>`
+const SpaceSample = styled.div<{ $name: keyof typeof tokens.space }>`
   display: grid;
   gap: ${tokens.space.xxs};
   align-self: end;
@@ -94,7 +94,7 @@ const Air = styled.div<{ $name: keyof typeof tokens.space }>`
   }
 `;
 
-const Edge = styled.div<{ $paint: string }>`
+const BorderSample = styled.div<{ $styles: string }>`
   display: grid;
   place-items: center;
   min-width: 5.5rem;
@@ -102,10 +102,10 @@ const Edge = styled.div<{ $paint: string }>`
   padding-inline: ${tokens.space.s};
   background: ${tokens.color.surface};
   font-size: ${tokens.text.small};
-  ${({ $paint }) => $paint}
+  ${({ $styles }) => $styles}
 `;
 
-const Line = styled.p<{ $size: (typeof sizes)[number] }>`
+const TypeSample = styled.p<{ $size: (typeof sizes)[number] }>`
   font-family: ${({ $size }) =>
     $size === 'display' || $size === 'heading' ? tokens.font.display : tokens.font.body};
   font-size: ${({ $size }) => tokens.text[$size]};

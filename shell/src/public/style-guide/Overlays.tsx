@@ -1,18 +1,18 @@
 import { BlockIcon, Button, Dialog, FlagIcon, Menu } from '@gida/ui';
-import { notify } from '@gida/ui/notify';
+import { toast } from '@gida/ui/toast';
 import { useState } from 'react';
 
-import { Part, Sample } from './Part.tsx';
+import { StyleGuideSection, Sample } from './StyleGuideSection.tsx';
 
 const shapes = ['dialog', 'sheet', 'full'] as const;
-const says = 'You get ₦135,000 back. The caution fee comes back too.';
+const dialogText = 'You get ₦135,000 back. The caution fee comes back too.';
 
 export function Overlays() {
   const [open, setOpen] = useState<(typeof shapes)[number] | 'words' | null>(null);
   const close = () => setOpen(null);
 
   return (
-    <Part title="Overlays">
+    <StyleGuideSection title="Overlays">
       <Sample name="Dialog">
         {shapes.map((shape) => (
           <Button key={shape} tone="quiet" onClick={() => setOpen(shape)}>
@@ -27,19 +27,19 @@ export function Overlays() {
         <Menu
           label="More about this review"
           entries={[
-            { label: 'Report', icon: <FlagIcon />, choose: () => notify.info('Reported') },
+            { label: 'Report', icon: <FlagIcon />, onSelect: () => toast.info('Reported') },
             {
               label: 'Block',
               icon: <BlockIcon />,
               tone: 'danger',
-              choose: () => notify.info('Blocked'),
+              onSelect: () => toast.info('Blocked'),
             },
           ]}
         />
       </Sample>
       {open === 'words' && (
         <Dialog title="What comes back, and when it does" onClose={close}>
-          {says}
+          {dialogText}
         </Dialog>
       )}
       {open && open !== 'words' && (
@@ -58,9 +58,9 @@ export function Overlays() {
             </>
           }
         >
-          {says}
+          {dialogText}
         </Dialog>
       )}
-    </Part>
+    </StyleGuideSection>
   );
 }

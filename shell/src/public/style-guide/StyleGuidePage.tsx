@@ -2,32 +2,35 @@ import { Button, Row, Stack } from '@gida/ui';
 import { tokens } from '@gida/ui/tokens';
 import styled from 'styled-components';
 
-import { PageHead } from '../Section.tsx';
+import { PageHeader } from '../Section.tsx';
 import { Actions } from './Actions.tsx';
 import { Displays } from './Displays.tsx';
 import { Feedback } from './Feedback.tsx';
 import { Fields } from './Fields.tsx';
 import { Foundations } from './Foundations.tsx';
 import { Overlays } from './Overlays.tsx';
-import { Waiting } from './Waiting.tsx';
+import { LoadingStates } from './LoadingStates.tsx';
 
-const wear = (theme: 'light' | 'dark') => () => {
+const setTheme = (theme: 'light' | 'dark') => () => {
   document.documentElement.dataset['theme'] = theme;
 };
 
-/** Every component in every tone and state; what visual tests look at. Outside the catalogue of words: no visitor reads it. */
+/** Every component in every tone and state, for the visual tests. Its text is not in the message catalogue: no visitor reads it. */
 export function Component() {
   return (
     <>
       <title>Style guide</title>
       <meta name="robots" content="noindex" />
-      <PageHead title="Style guide" lead="Every component of the house, in every tone and state." />
-      <Sheet>
+      <PageHeader
+        title="Style guide"
+        lead="Every component of the house, in every tone and state."
+      />
+      <Container>
         <Row>
-          <Button tone="quiet" onClick={wear('light')}>
+          <Button tone="quiet" onClick={setTheme('light')}>
             Day
           </Button>
-          <Button tone="quiet" onClick={wear('dark')}>
+          <Button tone="quiet" onClick={setTheme('dark')}>
             Night
           </Button>
         </Row>
@@ -35,15 +38,15 @@ export function Component() {
         <Actions />
         <Fields />
         <Feedback />
-        <Waiting />
+        <LoadingStates />
         <Displays />
         <Overlays />
-      </Sheet>
+      </Container>
     </>
   );
 }
 
-const Sheet = styled(Stack)`
+const Container = styled(Stack)`
   width: 100%;
   max-width: ${tokens.size.page};
   margin-inline: auto;

@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 
 const folder = import.meta.dirname;
 const isComponent = (name: string) => /^[A-Z]/.test(name);
-/** The page asks the package for all icons by their names. */
+/** The page renders all icons of the package by name. */
 const isIcon = (name: string) => name.endsWith('Icon') && name !== 'FeatureIcon';
 
-test('every component of the house stands in the style guide', () => {
+test('style guide renders every component of @gida/ui', () => {
   const pages = readdirSync(folder).filter((file) => file.endsWith('.tsx'));
   const written = pages.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
 

@@ -1,0 +1,11 @@
+import type { App } from '../http/app-type.ts';
+import { accountMails } from './account-mails.ts';
+import { createAccountTokens } from './account-tokens.ts';
+
+/** Services shared by the account routes, created from the configuration. */
+export const createAccountServices = (app: App) => ({
+  mails: accountMails(app.config.publicOrigin),
+  tokens: createAccountTokens(app.config.accessTokenSecret),
+});
+
+export type AccountServices = ReturnType<typeof createAccountServices>;

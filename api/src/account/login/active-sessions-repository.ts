@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+
+export type ActiveSessionRow = {
+  id: string;
+  userAgent: string | null;
+  startedAt: string;
+  lastUsedAt: string;
+};
+
+/** Sessions that were not ended and whose latest refresh token is still valid. */
+export async function activeSessionsByUserId(db: Db, userId: string): Promise<ActiveSessionRow[]> {
+  const { rows } = await sql<ActiveSessionRow>`
+    select id,
+           user_agent    as "userAgent",
+           created_at    as "startedAt",
+           last_used_at  as "lastUsedAt"
+      from login
+     where person_id = ${userId}
+       and ended_at is null
+       and exists (
+             select from refresh_token
+              where login_id = login.id and replaced_at is null and expires_at > now()
+           )
+     order by last_used_at desc, id
+     limit 50
+  `.execute(db);
+  return rows;
+}
+
+/** False when the user has no such active session. */
+export async function endOwnSession(db: Db, userId: string, loginId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update login
+       set ended_at = now(), end_reason = 'ended by its owner'
+     where id = ${loginId} and person_id = ${userId} and ended_at is null
+    returning id
+  `.execute(db);
+  return rows.length > 0;
+}

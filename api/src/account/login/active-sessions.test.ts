@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+
+import type { App } from '../../http/app-type.ts';
+import { createTestApi } from '../../testing/create-test-api.ts';
+import { aUser, testPassword } from '../../testing/factories.ts';
+
+let api: App;
+beforeAll(async () => void (api = await createTestApi()));
+afterAll(() => api.close());
+
+it('lists active sessions, newest first, and marks the current one', async () => {
+  const { email } = await aUser(api);
+  await login(email, 'Phone');
+  const laptop = await login(email, 'Laptop');
+
+  const { logins } = (await ask('GET', '/user/logins', laptop)).json();
+
+  expect(logins).toMatchObject([
+    { userAgent: 'Laptop', isThisOne: true },
+    { userAgent: 'Phone', isThisOne: false },
+  ]);
+});
+
+it('an ended session loses its refresh cookie and its access token at once', async () => {
+  const { email } = await aUser(api);
+  const [phone, laptop] = [await login(email, 'Phone'), await login(email, 'Laptop')];
+  expect((await ask('GET', '/user/profile', phone)).statusCode).toBe(200);
+  const { logins } = (await ask('GET', '/user/logins', laptop)).json();
+
+  await ask('DELETE', `/user/logins/${logins[1].id}`, laptop);
+
+  expect((await ask('GET', '/user/profile', phone)).json()).toMatchObject({
+    status: 401,
+    message: 'Access denied. Please log in.',
+  });
+  expect((await refresh(phone)).statusCode).toBe(401);
+  expect((await ask('GET', '/user/profile', laptop)).statusCode).toBe(200);
+});
+
+it('ends all other sessions and keeps the current one', async () => {
+  const { email } = await aUser(api);
+  const others = [await login(email, 'Phone'), await login(email, 'Tablet')];
+  const laptop = await login(email, 'Laptop');
+
+  await ask('DELETE', '/user/logins', laptop);
+
+  for (const other of others) {
+    expect((await ask('GET', '/user/profile', other)).statusCode).toBe(401);
+  }
+  expect((await ask('GET', '/user/logins', laptop)).json().logins).toHaveLength(1);
+});
+
+it('returns 404 for the session of another user', async () => {
+  const [mine, theirs] = [await aUser(api), await aUser(api)];
+  const [me, them] = [await login(mine.email, 'Mine'), await login(theirs.email, 'Theirs')];
+  const { logins } = (await ask('GET', '/user/logins', them)).json();
+
+  const response = await ask('DELETE', `/user/logins/${logins[0].id}`, me);
+
+  expect(response.statusCode).toBe(404);
+  expect((await ask('GET', '/user/profile', them)).statusCode).toBe(200);
+});
+
+it('returns 401 for an access token after logout', async () => {
+  const { email } = await aUser(api);
+  const phone = await login(email, 'Phone');
+  expect((await ask('GET', '/user/profile', phone)).statusCode).toBe(200);
+
+  await api.inject({
+    method: 'POST',
+    url: '/api/v1/auth/logout',
+    headers: { cookie: phone.cookie },
+  });
+
+  expect((await ask('GET', '/user/profile', phone)).statusCode).toBe(401);
+});
+
+it('rejects a refresh when the session is older than 90 days', async () => {
+  const { id, email } = await aUser(api);
+  const phone = await login(email, 'Phone');
+  await sql`
+    update login set created_at = now() - interval '91 days' where person_id = ${id}
+  `.execute(api.db);
+
+  expect((await refresh(phone)).statusCode).toBe(401);
+});
+
+it('sends responses to signed-in users with cache-control: no-store', async () => {
+  const { email } = await aUser(api);
+  const phone = await login(email, 'Phone');
+
+  const response = await ask('GET', '/user/profile', phone);
+
+  expect(response.headers['cache-control']).toBe('no-store');
+});
+
+type Device = { cookie: string; authorization: string };
+
+async function login(email: string, userAgent: string): Promise<Device> {
+  const response = await api.inject({
+    method: 'POST',
+    url: '/api/v1/auth/login',
+    payload: { email, password: testPassword, rememberMe: true },
+    headers: { 'user-agent': userAgent },
+  });
+  const [cookie] = response.cookies;
+  return {
+    cookie: `${cookie?.name}=${cookie?.value}`,
+    authorization: `Bearer ${response.json().access_token}`,
+  };
+}
+
+const ask = (method: 'GET' | 'DELETE', path: string, { authorization }: Device) =>
+  api.inject({ method, url: `/api/v1${path}`, headers: { authorization } });
+
+const refresh = ({ cookie }: Device) =>
+  api.inject({ method: 'POST', url: '/api/v1/auth/refresh-token', headers: { cookie } });

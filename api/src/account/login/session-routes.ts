@@ -1,0 +1,66 @@
+import { RefreshResponse, MessageResponse } from '@gida/contracts/account';
+import type { FastifyRequest } from 'fastify';
+
+import type { App } from '../../http/app-type.ts';
+import { logSecurityEvent } from '../../http/logs/security-events.ts';
+import type { Audience } from '../../http/auth/access-token.ts';
+import { refreshCookie } from '../../http/auth/refresh-cookie.ts';
+import { accessDeniedError } from '../../http/errors/http-error.ts';
+import { endSessionByRefreshToken, rotateRefreshToken } from './session-repository.ts';
+
+type SessionRoutesOptions = {
+  audience: Audience;
+  /** URL prefix of the routes. */
+  prefix: string;
+  /** Summary of the refresh route in the OpenAPI document. */
+  summary: string;
+};
+
+/** Refresh and logout, authenticated by the refresh cookie alone. */
+export function sessionRoutes(app: App, { audience, prefix, summary }: SessionRoutesOptions): void {
+  const cookie = refreshCookie(app.config, audience);
+  const config = { who: 'anyone' } as const;
+
+  app.post(
+    `${prefix}/refresh-token`,
+    { config, schema: { summary, response: { 200: RefreshResponse } } },
+    async (request, reply) => {
+      const token = cookie.read(request);
+      const rotated = token ? await rotateRefreshToken(app.db, token, audience) : null;
+      if (rotated?.outcome !== 'next') {
+        if (rotated?.outcome === 'reused') handleTokenReuse(request, rotated);
+        cookie.clear(reply);
+        throw accessDeniedError();
+      }
+      const { next } = rotated;
+      cookie.write(reply, next.refreshToken, next.remembered);
+      const caller = { id: next.ownerId, role: next.role, loginId: next.loginId };
+      return { access_token: await app.accessTokens.issue(caller, audience) };
+    },
+  );
+
+  app.post(
+    `${prefix}/logout`,
+    { config, schema: { summary: 'Log out', response: { 200: MessageResponse } } },
+    async (request, reply) => {
+      const token = cookie.read(request);
+      const ended = token && (await endSessionByRefreshToken(app.db, token));
+      if (ended) {
+        app.sessions.markEnded(ended);
+        logSecurityEvent(request, 'logged_out', { loginId: ended });
+      }
+      cookie.clear(reply);
+      return { status: 200, message: 'You have been logged out.' };
+    },
+  );
+
+  /** Access tokens and sockets of this session end at once, not when the token expires. */
+  function handleTokenReuse(
+    request: FastifyRequest,
+    { loginId, ownerId }: { loginId: string; ownerId: string },
+  ): void {
+    app.sessions.markEnded(loginId);
+    const owner = audience === 'admin' ? { adminId: ownerId } : { personId: ownerId };
+    logSecurityEvent(request, 'refresh_token_reused', { ...owner, loginId });
+  }
+}

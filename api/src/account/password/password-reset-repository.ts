@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+import { hashToken } from '../account-tokens.ts';
+
+export const resetTokenMinutes = 60;
+
+export async function storeResetToken(db: Db, userId: string, token: string): Promise<void> {
+  await sql`
+    insert into password_reset (token_hash, person_id, expires_at)
+    values (${hashToken(token)}, ${userId}, now() + make_interval(mins => ${resetTokenMinutes}))
+  `.execute(db);
+}
+
+/** The id of its user on first use; null for a used, expired or unknown token. */
+export async function consumeResetToken(db: Db, token: string): Promise<string | null> {
+  const { rows } = await sql<{ personId: string }>`
+    update password_reset
+       set used_at = now()
+     where token_hash = ${hashToken(token)}
+       and used_at is null
+       and expires_at > now()
+    returning person_id as "personId"
+  `.execute(db);
+  return rows[0]?.personId ?? null;
+}
+
+export async function revokeResetTokens(db: Db, userId: string): Promise<void> {
+  await sql`
+    update password_reset set used_at = now() where person_id = ${userId} and used_at is null
+  `.execute(db);
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+
+const otpValidMinutes = 10;
+const maxOtpAttempts = 5;
+
+export async function storeEmailChange(
+  db: Db,
+  userId: string,
+  email: string,
+  otpHash: Buffer,
+): Promise<void> {
+  await sql`
+    insert into email_change (person_id, email, otp_hash, expires_at, tries_left)
+    values (${userId}, ${email}, ${otpHash}, now() + make_interval(mins => ${otpValidMinutes}), ${maxOtpAttempts})
+    on conflict (person_id) do update
+       set email      = excluded.email,
+           otp_hash   = excluded.otp_hash,
+           expires_at = excluded.expires_at,
+           tries_left = excluded.tries_left,
+           sent_at    = now()
+  `.execute(db);
+}
+
+export type EmailChange = {
+  email: string;
+  otpHash: Buffer;
+  isSpent: boolean;
+  secondsSinceSent: number;
+};
+
+/** Locks the row, so that two parallel attempts count as two. */
+export async function lockEmailChange(db: Db, userId: string): Promise<EmailChange | undefined> {
+  const { rows } = await sql<EmailChange>`
+    select email,
+           otp_hash                                         as "otpHash",
+           expires_at < now() or tries_left <= 0            as "isSpent",
+           extract(epoch from now() - sent_at)::float8      as "secondsSinceSent"
+      from email_change
+     where person_id = ${userId}
+       for update
+  `.execute(db);
+  return rows[0];
+}
+
+export async function countWrongAttempt(db: Db, userId: string): Promise<void> {
+  await sql`
+    update email_change set tries_left = tries_left - 1 where person_id = ${userId}
+  `.execute(db);
+}
+
+export async function deleteEmailChange(db: Db, userId: string): Promise<void> {
+  await sql`delete from email_change where person_id = ${userId}`.execute(db);
+}
+
+/** Deletes an unverified registration of this address in favour of the user who verified it. */
+export async function applyEmailChange(db: Db, userId: string, email: string): Promise<void> {
+  await sql`
+    delete from person where email = ${email}::citext and verified_at is null and id <> ${userId}
+  `.execute(db);
+  await sql`update person set email = ${email}::citext where id = ${userId}`.execute(db);
+  await deleteEmailChange(db, userId);
+}

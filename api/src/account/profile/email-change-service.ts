@@ -1,0 +1,84 @@
+import { timingSafeEqual } from 'node:crypto';
+
+import type { Db } from '../../db/database.ts';
+import { enqueueMail } from '../../mail/mail-repository.ts';
+import {
+  HttpError,
+  badRequestError,
+  notFoundError,
+  tooManyRequestsError,
+} from '../../http/errors/http-error.ts';
+import type { AccountServices } from '../account-services.ts';
+import { revokeResetTokens } from '../password/password-reset-repository.ts';
+import { userByEmail, userById } from '../user-repository.ts';
+import { createOtp } from '../account-tokens.ts';
+import { secondsBetweenPins } from '../registration/send-pin.ts';
+import {
+  countWrongAttempt,
+  deleteEmailChange,
+  applyEmailChange,
+  lockEmailChange,
+  storeEmailChange,
+} from './email-change-repository.ts';
+
+export type PinOutcome = 'right' | 'wrong' | 'expired';
+
+export const wrongEmailPinError = () =>
+  badRequestError('wrong_pin', 'That pin is not correct. Please check our latest email.', 'otp');
+/** 498, as for the pin of a registration. */
+export const emailPinExpiredError = () =>
+  new HttpError(498, 'pin_expired', 'This pin has expired. Please request a new one.');
+const emailChangeNotFoundError = () => notFoundError('Email change');
+
+/** Changes the email address of a user. Each method runs in the given transaction. */
+export const createEmailChangeService = ({ tokens, mails }: AccountServices) => {
+  /** Sends a pin to a free address, or informs the owner of a taken one. */
+  async function sendPin(db: Db, user: { id: string; firstName: string }, email: string) {
+    const otp = createOtp();
+    await storeEmailChange(db, user.id, email, tokens.emailChangeHash(user.id, email, otp));
+    const owner = await userByEmail(db, email);
+    if (owner?.isVerified) await enqueueMail(db, mails.addressInUse(owner));
+    else await enqueueMail(db, mails.newAddressPin({ email, firstName: user.firstName }, otp));
+  }
+
+  return {
+    /** The current address stays in use until the pin sent to the new one is entered. */
+    async request(db: Db, personId: string, email: string): Promise<void> {
+      const user = await userById(db, personId);
+      if (!user) return;
+      if (user.email.toLowerCase() === email) return deleteEmailChange(db, personId);
+      await sendPin(db, user, email);
+      await enqueueMail(db, mails.emailChangeAsked(user, email));
+    },
+
+    async resendPin(db: Db, personId: string): Promise<void> {
+      const pending = await lockEmailChange(db, personId);
+      const user = await userById(db, personId);
+      if (!pending || !user) throw emailChangeNotFoundError();
+      if (pending.secondsSinceSent < secondsBetweenPins) {
+        throw tooManyRequestsError(secondsBetweenPins - pending.secondsSinceSent);
+      }
+      await sendPin(db, user, pending.email);
+    },
+
+    /** Returns the outcome instead of throwing, so that the count of wrong attempts is committed. */
+    async verifyPin(db: Db, personId: string, otp: string): Promise<PinOutcome> {
+      const pending = await lockEmailChange(db, personId);
+      const user = await userById(db, personId);
+      if (!pending || !user) throw emailChangeNotFoundError();
+      if (pending.isSpent) return 'expired';
+      const { email } = pending;
+      if (!timingSafeEqual(tokens.emailChangeHash(personId, email, otp), pending.otpHash)) {
+        await countWrongAttempt(db, personId);
+        return 'wrong';
+      }
+      await applyEmailChange(db, personId, email);
+      // Reset links sent to the old address must stop working.
+      await revokeResetTokens(db, personId);
+      await enqueueMail(db, mails.emailChanged(user, email));
+      return 'right';
+    },
+
+    cancel: deleteEmailChange,
+  };
+};

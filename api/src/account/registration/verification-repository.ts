@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+
+const otpValidMinutes = 10;
+const maxOtpAttempts = 5;
+
+/** Replaces any previous verification of the address, which invalidates its links. Returns the new id. */
+export async function createVerification(
+  db: Db,
+  email: string,
+  userId: string | null,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into verification (email, person_id, otp_hash, expires_at, tries_left)
+    values (${email}, ${userId}, '', now(), 0)
+    on conflict (email) do update
+       set id         = gen_random_uuid(),
+           person_id  = excluded.person_id,
+           otp_hash   = excluded.otp_hash,
+           expires_at = excluded.expires_at,
+           tries_left = excluded.tries_left,
+           proven_at  = null
+    returning id
+  `.execute(db);
+  return rows[0]!.id; // an insert that does not throw returns its row
+}
+
+export async function storeOtp(db: Db, id: string, otpHash: Buffer): Promise<void> {
+  await sql`
+    update verification
+       set otp_hash   = ${otpHash},
+           expires_at = now() + make_interval(mins => ${otpValidMinutes}),
+           tries_left = ${maxOtpAttempts},
+           sent_at    = now()
+     where id = ${id}
+  `.execute(db);
+}
+
+export type Verification = {
+  id: string;
+  email: string;
+  /** Null when the address already had an account. */
+  personId: string | null;
+  otpHash: Buffer;
+  isProven: boolean;
+  isSpent: boolean;
+  secondsSinceSent: number;
+};
+
+/** Locks the row, so that two parallel attempts count as two. */
+export async function lockVerification(
+  db: Db,
+  by: { id: string } | { personId: string },
+): Promise<Verification | undefined> {
+  const { rows } = await sql<Verification>`
+    select id, email,
+           person_id                                        as "personId",
+           otp_hash                                         as "otpHash",
+           proven_at is not null                            as "isProven",
+           expires_at < now() or tries_left <= 0            as "isSpent",
+           extract(epoch from now() - sent_at)::float8      as "secondsSinceSent"
+      from verification
+     where ${'id' in by ? sql`id = ${by.id}` : sql`person_id = ${by.personId}`}
+       for update
+  `.execute(db);
+  return rows[0];
+}
+
+export async function countWrongOtp(db: Db, id: string): Promise<void> {
+  await sql`update verification set tries_left = tries_left - 1 where id = ${id}`.execute(db);
+}
+
+export async function markVerificationProven(db: Db, id: string): Promise<void> {
+  await sql`update verification set proven_at = now() where id = ${id}`.execute(db);
+}
+
+export async function markUserVerified(db: Db, userId: string): Promise<void> {
+  await sql`
+    update person set verified_at = coalesce(verified_at, now()) where id = ${userId}
+  `.execute(db);
+}
+
+/** For an address that was verified in another way. */
+export async function deleteVerification(db: Db, userId: string): Promise<void> {
+  await sql`delete from verification where person_id = ${userId}`.execute(db);
+}

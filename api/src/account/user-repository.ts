@@ -1,0 +1,86 @@
+import type { Profile } from '@gida/contracts/account';
+import { sql } from 'kysely';
+
+import type { Db } from '../db/database.ts';
+import { accessDeniedError } from '../http/errors/http-error.ts';
+
+export type UserRow = {
+  id: string;
+  role: 'guest' | 'host';
+  email: string;
+  firstName: string;
+  lastName: string;
+  passwordHash: string;
+  isVerified: boolean;
+  isSuspended: boolean;
+};
+
+const userColumns = sql`
+  id, role, email, first_name as "firstName", last_name as "lastName",
+  password_hash as "passwordHash", verified_at is not null as "isVerified",
+  standing = 'suspended' as "isSuspended"
+`;
+
+export async function userByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  const { rows } =
+    await sql<UserRow>`select ${userColumns} from person where email = ${email}`.execute(db);
+  return rows[0];
+}
+
+export async function userById(db: Db, userId: string): Promise<UserRow | undefined> {
+  const { rows } =
+    await sql<UserRow>`select ${userColumns} from person where id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+export async function findProfile(db: Db, userId: string): Promise<Profile | undefined> {
+  const { rows } = await sql<Profile>`
+    select person.id, first_name as "firstName", last_name as "lastName", person.email, telephone,
+           profile_picture as "profilePicture", role, email_change.email as "pendingEmail"
+      from person
+      left join email_change on email_change.person_id = person.id
+     where person.id = ${userId}
+  `.execute(db);
+  return rows[0];
+}
+
+/** The profile of a signed-in user; a deleted account counts as signed out. */
+export async function requireProfile(db: Db, userId: string): Promise<Profile> {
+  const profile = await findProfile(db, userId);
+  if (!profile) throw accessDeniedError();
+  return profile;
+}
+
+export type ProfileFields = {
+  [field in 'firstName' | 'lastName' | 'telephone']?: string | undefined;
+};
+
+export async function updateProfile(db: Db, userId: string, fields: ProfileFields): Promise<void> {
+  const { firstName = null, lastName = null, telephone = null } = fields;
+  await sql`
+    update person
+       set first_name = coalesce(${firstName}, first_name),
+           last_name  = coalesce(${lastName}, last_name),
+           telephone  = coalesce(${telephone}, telephone)
+     where id = ${userId}
+  `.execute(db);
+}
+
+export async function setProfilePicture(
+  db: Db,
+  userId: string,
+  url: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ previous: string | null }>`
+    update person
+       set profile_picture = ${url}
+      from (select profile_picture as previous from person where id = ${userId} for update) before
+     where id = ${userId}
+    returning before.previous
+  `.execute(db);
+  return rows[0]?.previous ?? null;
+}
+
+export async function setPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
+  await sql`update person set password_hash = ${passwordHash} where id = ${userId}`.execute(db);
+}

@@ -1,0 +1,73 @@
+import type { AdminApartment, ApartmentForm } from '@gida/contracts/admin-apartment';
+import { toMinor } from '@gida/contracts/money';
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+
+export async function adminApartmentById(
+  db: Db,
+  id: string,
+): Promise<Omit<AdminApartment, 'blocks' | 'today'> | undefined> {
+  const { rows } = await sql<Omit<AdminApartment, 'blocks' | 'today'>>`
+    select apartment.id, host.email as "hostEmail", name, description,
+           price_kobo / 100.0 as price, caution_fee_kobo / 100.0 as "cautionFee",
+           max_guests as "maxGuests", street, city, country, properties, features, rules,
+           categories, sections, days_ahead as "daysAhead", images,
+           is_published as "isPublished"
+      from apartment
+      join person host on host.id = host_id
+     where apartment.id = ${id}
+  `.execute(db);
+  return rows[0];
+}
+
+/** Null when no active, verified account has this address. */
+export async function promoteToHost(db: Db, email: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    update person
+       set role = 'host'
+     where email = ${email} and verified_at is not null and standing <> 'suspended'
+    returning id
+  `.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** The quantity of the first property with "bed" in its name, else one, as the card shows it. */
+const countBedrooms = ({ properties }: ApartmentForm): number =>
+  properties.find(({ name }) => name.toLowerCase().includes('bed'))?.quantity ?? 1;
+
+const columnValues = (form: ApartmentForm, hostId: string) => sql`
+  ${hostId}, ${form.name}, ${form.description}, ${toMinor(form.price)}, ${toMinor(form.cautionFee)},
+  ${form.maxGuests}, ${countBedrooms(form)}, ${form.street}, ${form.city}, ${form.country},
+  ${JSON.stringify(form.properties)}::jsonb, ${form.features}, ${form.rules}, ${form.categories},
+  ${form.sections}, ${form.daysAhead}, ${form.images}, ${form.isPublished}`;
+
+const apartmentColumns = sql`
+  host_id, name, description, price_kobo, caution_fee_kobo,
+  max_guests, bedrooms, street, city, country,
+  properties, features, rules, categories,
+  sections, days_ahead, images, is_published`;
+
+export async function insertApartment(
+  db: Db,
+  form: ApartmentForm,
+  hostId: string,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into apartment (${apartmentColumns}) values (${columnValues(form, hostId)}) returning id
+  `.execute(db);
+  return rows[0]!.id; // an insert that does not throw returns its row
+}
+
+/** Existing bookings keep their price and fee. False when there is no such apartment. */
+export async function updateApartment(
+  db: Db,
+  id: string,
+  form: ApartmentForm,
+  hostId: string,
+): Promise<boolean> {
+  const changed = await sql`
+    update apartment set (${apartmentColumns}) = (${columnValues(form, hostId)}) where id = ${id}
+  `.execute(db);
+  return changed.numAffectedRows === 1n;
+}

@@ -1,0 +1,62 @@
+import { formatMoney } from '@gida/contracts/money';
+import { paths } from '@gida/contracts/paths';
+
+import { sendGuestEmail, stayLines } from '../../booking/booking-emails.ts';
+import type { BookingView } from '../../booking/booking-repository.ts';
+import type { App } from '../../http/app-type.ts';
+import type { Tx } from '../../jobs/transact.ts';
+import { renderMail } from '../../mail/render-mail.ts';
+import { enqueueMail } from '../../mail/mail-repository.ts';
+
+type DecidedClaim = { claimed: number; kept: number; answer: string; refundAmount: number };
+
+/** Emails the decision and its reason to the guest and to the host. */
+export async function emailClaimDecision(
+  app: App,
+  tx: Tx,
+  booking: BookingView,
+  decided: DecidedClaim,
+): Promise<void> {
+  await sendGuestEmail(app, tx, booking, {
+    subject: `Decision on the claim on your caution fee: ${booking.apartment.name}`,
+    paragraphs: [
+      `${booking.host.firstName} claimed ${formatMoney(decided.claimed)} of your caution fee of ${formatMoney(booking.cautionFee)}.`,
+      outcomeText(decided, booking.host.firstName),
+      `Reason: ${decided.answer}`,
+      refundText(booking, decided),
+      ...stayLines(booking),
+    ],
+    label: 'View booking',
+  });
+  const hostMail = renderMail({
+    greeting: `Hello ${booking.host.firstName},`,
+    paragraphs: [
+      `You claimed ${formatMoney(decided.claimed)} of ${booking.guest.firstName}’s caution fee.`,
+      outcomeText(decided, null),
+      `Reason: ${decided.answer}`,
+      ...stayLines(booking),
+    ],
+    action: {
+      label: 'View apartment',
+      url: `${app.config.publicOrigin}${paths.hostedApartment(booking.apartmentId)}`,
+    },
+    closing: `Booking ${booking.id}`,
+  });
+  const subject = `Decision on your claim: ${booking.apartment.name}`;
+  await enqueueMail(tx.db, { to: booking.host.email, subject, ...hostMail });
+}
+
+function outcomeText({ claimed, kept }: DecidedClaim, host: string | null): string {
+  const who = host ? `${host} keeps` : 'you keep';
+  if (kept === 0) return `We have reviewed the claim: ${who} none of it.`;
+  const part = kept === claimed ? 'all of it' : formatMoney(kept);
+  return `We have reviewed the claim: ${who} ${part}.`;
+}
+
+const refundText = (
+  { chargeCurrency }: BookingView,
+  { refundAmount: back }: DecidedClaim,
+): string =>
+  back > 0
+    ? `${formatMoney(back, chargeCurrency ?? 'ngn')} will be refunded to you. We will email you when the refund is sent.`
+    : 'The part that was not claimed has already been refunded to you.';

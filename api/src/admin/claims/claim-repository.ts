@@ -1,0 +1,106 @@
+import type { MinorUnits } from '@gida/contracts/money';
+import { sql } from 'kysely';
+
+import { claimColumn } from '../../booking/claim-repository.ts';
+import type { ClaimRow } from '../../booking/claim-repository.ts';
+import type { Db } from '../../db/database.ts';
+import { matchesSearch, paginate, type PageRequest } from '../paginate.ts';
+
+export type AdminClaimRow = {
+  bookingId: string;
+  apartment: { id: string; name: string };
+  checkInDate: string;
+  checkOutDate: string;
+  guest: { name: string; email: string };
+  host: { name: string; email: string };
+  cautionFee: MinorUnits;
+  claim: ClaimRow;
+  decideBy: string | null;
+  decidedBy: string | null;
+};
+
+const claimTables = sql`
+    from caution_fee_claim c
+    join booking b on b.id = c.booking_id
+    join apartment a on a.id = b.apartment_id
+    join person host on host.id = a.host_id
+    join person guest on guest.id = b.person_id
+    left join admin on admin.id = c.decided_by`;
+
+const claimColumns = sql`
+  select b.id as "bookingId", json_build_object('id', a.id, 'name', a.name) as apartment,
+         lower(b.stay) as "checkInDate", upper(b.stay) as "checkOutDate",
+         json_build_object('name', concat_ws(' ', guest.first_name, guest.last_name),
+                           'email', guest.email) as guest,
+         json_build_object('name', concat_ws(' ', host.first_name, host.last_name),
+                           'email', host.email) as host,
+         b.caution_fee_kobo as "cautionFee", ${claimColumn} as claim,
+         b.caution_fee_due_at as "decideBy",
+         concat_ws(' ', admin.first_name, admin.last_name) as "decidedBy"`;
+
+const searchText = sql`
+  concat_ws(' ', b.id, a.name, guest.first_name, guest.last_name, guest.email,
+            host.first_name, host.last_name, host.email, c.reason)`;
+
+/** Open claims, the most urgent first; or decided claims, the latest first. */
+export async function listClaims(db: Db, request: PageRequest & { state: 'open' | 'decided' }) {
+  const isOpen = request.state === 'open';
+  const matching = sql`
+    ${claimTables}
+   where c.decided_at ${isOpen ? sql`is null` : sql`is not null`}
+     and ${matchesSearch(searchText, request.search)}`;
+  const { rows, pagination } = await paginate(
+    db,
+    sql<AdminClaimRow>`
+      ${claimColumns}
+      ${matching}
+      order by ${isOpen ? sql`b.caution_fee_due_at` : sql`c.decided_at desc`}, c.booking_id
+    `,
+    sql<{ total: number }>`select count(*) as total ${matching}`,
+    request,
+  );
+  return { claims: rows, pagination };
+}
+
+export async function claimByBookingId(
+  db: Db,
+  bookingId: string,
+): Promise<AdminClaimRow | undefined> {
+  const { rows } = await sql<AdminClaimRow>`
+    ${claimColumns} ${claimTables} where c.booking_id = ${bookingId}
+  `.execute(db);
+  return rows[0];
+}
+
+export type ClaimDecisionRow = { kept: MinorUnits; answer: string; adminId: string };
+
+/** False when the claim was decided already. */
+export async function storeClaimDecision(
+  db: Db,
+  bookingId: string,
+  { kept, answer, adminId }: ClaimDecisionRow,
+): Promise<boolean> {
+  const changed = await sql`
+    update caution_fee_claim
+       set kept_kobo = ${kept}, answer = ${answer}, decided_at = now(), decided_by = ${adminId}
+     where booking_id = ${bookingId} and decided_at is null
+  `.execute(db);
+  return changed.numAffectedRows === 1n;
+}
+
+/**
+ * Marks the remaining fee as due, with a deadline in the future. When nothing remains, the host keeps
+ * the fee.
+ */
+export async function closeClaim(
+  db: Db,
+  bookingId: string,
+  { isAnythingDue: hasRefund, hours: returnHours }: { isAnythingDue: boolean; hours: number },
+): Promise<void> {
+  await sql`
+    update booking
+       set caution_fee_status = ${hasRefund ? 'due' : 'kept'}::caution_fee_status,
+           caution_fee_due_at = greatest(caution_fee_due_at, now() + make_interval(hours => ${returnHours}))
+     where id = ${bookingId} and caution_fee_status = 'claimed'
+  `.execute(db);
+}

@@ -1,0 +1,85 @@
+import type { ClaimDecision } from '@gida/contracts/admin';
+import { formatMoney, toMinor } from '@gida/contracts/money';
+
+import { resolveAlerts } from '../../booking/alert-repository.ts';
+import { notificationFor } from '../../booking/booking-notifications.ts';
+import { lockBooking, recordBookingEvent } from '../../booking/booking-repository.ts';
+import type { BookingRow } from '../../booking/booking-repository.ts';
+import { getBooking } from '../../booking/get-booking.ts';
+import { paidPaymentOfBooking } from '../../booking/payment/payment-repository.ts';
+import { refundedCautionFee } from '../../booking/payment/refund-repository.ts';
+import { requestRefund } from '../../booking/payment/refund-service.ts';
+import { shareOfCharge } from '../../booking/price/stay-price.ts';
+import type { App } from '../../http/app-type.ts';
+import { notify } from '../../jobs/notify.ts';
+import { transact } from '../../jobs/transact.ts';
+import type { Tx } from '../../jobs/transact.ts';
+import { HttpError, badRequestError, notFoundError } from '../../http/errors/http-error.ts';
+import { emailClaimDecision } from './claim-emails.ts';
+import { claimByBookingId, storeClaimDecision, closeClaim } from './claim-repository.ts';
+
+/** The same deadline as for an unclaimed caution fee. */
+const returnHours = 24;
+
+/** The host keeps part of the claim; the rest of the caution fee is refunded to the guest. */
+export async function decideClaim(
+  app: App,
+  bookingId: string,
+  { kept: keptNaira, answer }: ClaimDecision,
+  adminId: string,
+): Promise<void> {
+  const kept = toMinor(keptNaira);
+  await transact(app, async (tx) => {
+    const booking = await lockBooking(tx.db, bookingId);
+    const found = booking && (await claimByBookingId(tx.db, bookingId));
+    if (!found) throw notFoundError('Claim');
+    const { amount } = found.claim;
+    if (kept > amount) throw keptTooHighError(`The host claims ${formatMoney(amount)}.`);
+    if (!(await storeClaimDecision(tx.db, bookingId, { kept, answer, adminId })))
+      throw claimAlreadyDecidedError();
+
+    const refundAmount = await refundRemainder(tx, booking, kept);
+    await closeClaim(tx.db, bookingId, { isAnythingDue: refundAmount > 0, hours: returnHours });
+    const what = kept === 0 ? 'claim_dismissed' : 'claim_upheld';
+    const note = `${formatMoney(kept)} of ${formatMoney(amount)} kept: ${answer}`;
+    await recordBookingEvent(tx.db, booking, { what, actor: 'admin', note });
+    await resolveAlerts(tx.db, bookingId, ['caution_fee_claimed', 'claim_late']);
+    await notifyGuestAndHost(app, tx, bookingId, {
+      claimed: amount,
+      kept,
+      answer,
+      refundAmount,
+    });
+  });
+}
+
+/** In the charge currency: the caution fee minus the kept part and earlier refunds of it. */
+async function refundRemainder(tx: Tx, booking: BookingRow, kept: number): Promise<number> {
+  const payment = await paidPaymentOfBooking(tx.db, booking.id);
+  if (!payment) return 0;
+  const remainder = shareOfCharge(payment.amount, booking.cautionFee - kept, booking.total);
+  const amount = remainder - (await refundedCautionFee(tx.db, booking.id));
+  if (amount <= 0) return 0;
+  await requestRefund(tx, { booking, payment, amount, reason: 'claim_decided' });
+  return amount;
+}
+
+async function notifyGuestAndHost(
+  app: App,
+  tx: Tx,
+  bookingId: string,
+  decision: { claimed: number; kept: number; answer: string; refundAmount: number },
+): Promise<void> {
+  const view = await getBooking(tx.db, bookingId);
+  await emailClaimDecision(app, tx, view, decision);
+  await notify(app, tx, notificationFor.claimDecided(view, decision.kept));
+  await notify(app, tx, notificationFor.claimDecidedForHost(view, decision.kept));
+  tx.afterCommit(() =>
+    app.socketEvents.publish([view.personId, view.host.id], 'booking:changed', { bookingId }),
+  );
+}
+
+const claimAlreadyDecidedError = () =>
+  new HttpError(409, 'already_decided', 'This claim has already been decided.');
+
+const keptTooHighError = (message: string) => badRequestError('too_much_kept', message, 'kept');

@@ -1,0 +1,69 @@
+import type { AdminMetricsResponse } from '@gida/contracts/admin';
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+
+const maxAlerts = 50;
+
+/** In naira: charges minus refunds. Seeded demo bookings have no charge, only a payment status. */
+const revenue = sql`
+  select coalesce(sum(total_kobo - back.kobo), 0) / 100.0
+    from booking
+    cross join lateral (
+           select coalesce(
+                    (select round(total_kobo * coalesce(sum(r.amount_minor), 0) / p.amount_minor)
+                       from payment p
+                       left join refund r on r.payment_id = p.id and r.status = 'sent'
+                      where p.booking_id = booking.id and p.status = 'paid'
+                        and not exists (
+                          select from refund late
+                           where late.payment_id = p.id and late.reason = 'late_payment')
+                      group by p.id
+                      order by p.paid_at
+                      limit 1),
+                    case when caution_fee_status = 'returned' then caution_fee_kobo else 0 end) as kobo
+         ) back
+   where kind = 'stay' and payment_status in ('paid', 'refund_pending', 'partially_refunded')`;
+
+const openAlerts = sql`
+  select json_agg(json_build_object(
+           'id', alarm.id, 'kind', alarm.kind, 'message', alarm.message,
+           'at', to_char(alarm.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+           'bookingId', coalesce(booking.id, refund.booking_id, payment.booking_id))
+           order by alarm.created_at desc)
+    from (select * from operator_alarm
+           where resolved_at is null and kind <> 'caution_fee_claimed'
+           order by created_at desc
+           limit ${maxAlerts}) alarm
+    left join booking on booking.id = alarm.subject_id
+    left join refund on refund.id = alarm.subject_id
+    left join payment on payment.id = alarm.subject_id`;
+
+export async function dashboardMetrics(db: Db): Promise<AdminMetricsResponse> {
+  const { rows } = await sql<AdminMetricsResponse>`
+    select (select count(*) from person where role = 'guest')      as guests,
+           (select count(*) from person where role = 'host')       as hosts,
+           (select published from listing_total)                   as apartments,
+           (select coalesce(jsonb_object_agg(status, found), '{}')
+              from (select status, count(*) as found
+                      from booking
+                     where kind = 'stay'
+                     group by status) by_status)                   as "bookingsByStatus",
+           (${revenue})                                            as takings,
+           (select count(*) from caution_fee_claim
+             where decided_at is null)                             as "openClaims",
+           (select count(distinct review_id) from review_report where resolved_at is null)
+           + (select count(distinct reported_id) from person_report where resolved_at is null)
+                                                                   as "openReports",
+           coalesce((${openAlerts}), '[]'::json)                       as alarms
+  `.execute(db);
+  return rows[0]!; // a select without a table has one row
+}
+
+/** False when it was resolved already. */
+export async function markAlertResolved(db: Db, id: number): Promise<boolean> {
+  const changed = await sql`
+    update operator_alarm set resolved_at = now() where id = ${id} and resolved_at is null
+  `.execute(db);
+  return changed.numAffectedRows === 1n;
+}

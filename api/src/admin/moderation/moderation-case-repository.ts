@@ -1,0 +1,95 @@
+import type { ModerationCase } from '@gida/contracts/moderation';
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+import { matchesSearch, paginate, type PageRequest } from '../paginate.ts';
+
+/** Messages shown as the context of a report. */
+const maxMessagesShown = 10;
+
+const openCases = sql`
+  select 'review' as kind, review_id as subject, min(created_at) as since, null::uuid as decision
+    from review_report
+   where resolved_at is null
+   group by review_id
+  union all
+  select 'person', reported_id, min(created_at), null
+    from person_report
+   where resolved_at is null
+   group by reported_id`;
+
+const decidedCases = sql`
+  select kind, subject_id as subject, at as since, id as decision
+    from moderation_decision`;
+
+const isoTimestamp = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const reporterJson = sql`
+  json_build_object('name', concat_ws(' ', by.first_name, by.last_name), 'email', by.email)`;
+
+/** Open reports have no decision id, so one comparison covers open and decided cases. */
+const reviewReports = sql`
+  select json_agg(json_build_object(
+           'by', ${reporterJson}, 'at', ${isoTimestamp('r.created_at')}, 'reason', null, 'note', null,
+           'messages', '[]'::json) order by r.created_at)
+    from review_report r
+    join person by on by.id = r.person_id
+   where r.review_id = c.subject and r.decision_id is not distinct from c.decision`;
+
+const userReports = sql`
+  select json_agg(json_build_object(
+           'by', ${reporterJson}, 'at', ${isoTimestamp('r.created_at')}, 'reason', r.reason, 'note', r.note,
+           'messages', coalesce((
+             select json_agg(json_build_object(
+                      'isByReported', m.sender_id = r.reported_id, 'text', m.text,
+                      'at', ${isoTimestamp('m.created_at')}) order by m.sequence)
+               from chat_message m
+              where m.chat_id = r.chat_id
+                and m.sequence > r.last_sequence - ${maxMessagesShown}
+                and m.sequence <= r.last_sequence), '[]'::json)) order by r.created_at)
+    from person_report r
+    join person by on by.id = r.person_id
+   where r.reported_id = c.subject and r.decision_id is not distinct from c.decision`;
+
+const searchText = sql`
+  concat_ws(' ', p.first_name, p.last_name, p.email, review.comment, a.name, d.note)`;
+
+/** Open cases, the oldest first; or decided cases, the latest first. */
+export async function listModerationCases(
+  db: Db,
+  request: PageRequest & { state: 'open' | 'decided' },
+) {
+  const isOpen = request.state === 'open';
+  const matching = sql`
+    from (${isOpen ? openCases : decidedCases}) c
+    left join review on c.kind = 'review' and review.id = c.subject
+    left join apartment a on a.id = review.apartment_id
+    join person p on p.id = coalesce(review.person_id, c.subject)
+    left join moderation_decision d on d.id = c.decision
+    left join admin on admin.id = d.decided_by
+   where ${matchesSearch(searchText, request.search)}`;
+  const { rows, pagination } = await paginate(
+    db,
+    sql<ModerationCase>`
+      select c.kind, c.subject as "subjectId", c.since,
+             json_build_object('id', p.id, 'name', concat_ws(' ', p.first_name, p.last_name),
+                               'email', p.email, 'role', p.role, 'standing', p.standing) as person,
+             case when review.id is not null then json_build_object(
+               'apartment', json_build_object('id', a.id, 'name', a.name),
+               'rating', review.rating, 'comment', review.comment,
+               'createdAt', ${isoTimestamp('review.created_at')},
+               'isHidden', review.hidden_at is not null) end as review,
+             coalesce(case c.kind when 'review' then (${reviewReports}) else (${userReports}) end,
+                      '[]'::json) as reports,
+             case when d.id is not null then json_build_object(
+               'outcome', d.outcome, 'note', d.note, 'at', ${isoTimestamp('d.at')},
+               'by', concat_ws(' ', admin.first_name, admin.last_name)) end as decision
+      ${matching}
+      order by c.since ${isOpen ? sql`asc` : sql`desc`}, c.subject
+    `,
+    sql<{ total: number }>`select count(*) as total ${matching}`,
+    request,
+  );
+  return { cases: rows, pagination };
+}

@@ -1,0 +1,80 @@
+import type { AccountStatus } from '@gida/contracts/constants';
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+
+export type ModerationDecision = {
+  kind: 'review' | 'person';
+  subjectId: string;
+  outcome: string;
+  note: string;
+  adminId: string;
+};
+
+export async function insertDecision(db: Db, decision: ModerationDecision): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into moderation_decision (kind, subject_id, outcome, note, decided_by)
+    values (${decision.kind}, ${decision.subjectId}, ${decision.outcome}, ${decision.note}, ${decision.adminId})
+    returning id
+  `.execute(db);
+  return rows[0]!.id; // an insert that does not throw returns its row
+}
+
+/** The reporters whose reports were resolved; empty when another admin was faster. */
+export async function resolveReports(
+  db: Db,
+  { kind, subjectId }: Pick<ModerationDecision, 'kind' | 'subjectId'>,
+  decisionId: string,
+): Promise<string[]> {
+  const reports =
+    kind === 'review'
+      ? sql`update review_report set resolved_at = now(), decision_id = ${decisionId} where review_id = ${subjectId}`
+      : sql`update person_report set resolved_at = now(), decision_id = ${decisionId} where reported_id = ${subjectId}`;
+  const { rows } = await sql<{ personId: string }>`
+    ${reports} and resolved_at is null returning person_id as "personId"
+  `.execute(db);
+  return [...new Set(rows.map(({ personId }) => personId))];
+}
+
+/** A trigger updates the rating of the apartment. */
+export async function hideReview(db: Db, reviewId: string): Promise<void> {
+  await sql`
+    update review set hidden_at = now() where id = ${reviewId} and hidden_at is null
+  `.execute(db);
+}
+
+/** False when the user does not exist or already has that status. */
+export async function setAccountStatus(
+  db: Db,
+  userId: string,
+  standing: AccountStatus,
+): Promise<boolean> {
+  const changed = await sql`
+    update person set standing = ${standing} where id = ${userId} and standing <> ${standing}
+  `.execute(db);
+  return changed.numAffectedRows === 1n;
+}
+
+/** A suspended host cannot reply to guests: their apartments take no bookings until an admin publishes them again. */
+export async function unpublishApartmentsByHost(db: Db, hostId: string): Promise<void> {
+  await sql`
+    update apartment set is_published = false where host_id = ${hostId} and is_published
+  `.execute(db);
+}
+
+export type AffectedUser = { id: string; firstName: string; email: string; apartmentName: string };
+
+/** Who is notified of a decision: the author of the review, or the reported user. */
+export async function affectedUser(
+  db: Db,
+  { kind, subjectId }: Pick<ModerationDecision, 'kind' | 'subjectId'>,
+): Promise<AffectedUser | undefined> {
+  const { rows } = await sql<AffectedUser>`
+    select p.id, p.first_name as "firstName", p.email, coalesce(a.name, '') as "apartmentName"
+      from (select ${kind}::text as kind, ${subjectId}::uuid as subject) c
+      left join review on c.kind = 'review' and review.id = c.subject
+      left join apartment a on a.id = review.apartment_id
+      join person p on p.id = case c.kind when 'review' then review.person_id else c.subject end
+  `.execute(db);
+  return rows[0];
+}

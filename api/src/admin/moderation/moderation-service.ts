@@ -1,0 +1,123 @@
+import type { AccountStatus } from '@gida/contracts/constants';
+
+import { endUserSessions } from '../../account/login/session-repository.ts';
+import type { App } from '../../http/app-type.ts';
+import { notify } from '../../jobs/notify.ts';
+import { transact } from '../../jobs/transact.ts';
+import type { Tx } from '../../jobs/transact.ts';
+import { renderMail } from '../../mail/render-mail.ts';
+import { enqueueMail } from '../../mail/mail-repository.ts';
+import { HttpError, notFoundError } from '../../http/errors/http-error.ts';
+import {
+  resolveReports,
+  affectedUser,
+  hideReview,
+  insertDecision,
+  setAccountStatus,
+  unpublishApartmentsByHost,
+} from './moderation-decision-repository.ts';
+import type { AffectedUser, ModerationDecision } from './moderation-decision-repository.ts';
+import { moderationMail } from './moderation-emails.ts';
+
+/** Resolves all open reports about a review or a user and applies the decision. */
+export async function decideCase(app: App, decision: ModerationDecision): Promise<void> {
+  await transact(app, async (tx) => {
+    const user = await affectedUser(tx.db, decision);
+    if (!user) throw notFoundError('Report');
+    const decisionId = await insertDecision(tx.db, decision);
+    const reporters = await resolveReports(tx.db, decision, decisionId);
+    if (reporters.length === 0) throw reportAlreadyDecidedError();
+    if (decision.kind === 'review') await applyReviewDecision(app, tx, decision, user);
+    else await applyUserDecision(app, tx, decision, user);
+    const message =
+      decision.outcome === 'dismissed'
+        ? 'We have reviewed your report and found no violation of our rules.'
+        : 'We have reviewed your report and taken action. Thank you.';
+    for (const personId of reporters) {
+      const onceKey = `report_decided ${decisionId}`;
+      await notify(app, tx, {
+        userId: personId,
+        kind: 'report_decided',
+        message,
+        image: null,
+        link: null,
+        dedupeKey: onceKey,
+      });
+    }
+  });
+}
+
+/** Changes the status of an account without a report. */
+export async function changeAccountStatus(
+  app: App,
+  change: { personId: string; standing: AccountStatus; note: string; adminId: string },
+): Promise<void> {
+  const { personId: subjectId, standing: outcome, note, adminId } = change;
+  await transact(app, async (tx) => {
+    const decision = { kind: 'person', subjectId, outcome, note, adminId } as const;
+    const user = await affectedUser(tx.db, decision);
+    if (!user) throw notFoundError('User');
+    if (!(await applyUserDecision(app, tx, decision, user))) throw statusUnchangedError();
+    await insertDecision(tx.db, decision);
+  });
+}
+
+async function applyReviewDecision(
+  app: App,
+  tx: Tx,
+  { subjectId, outcome, note }: ModerationDecision,
+  user: AffectedUser,
+): Promise<void> {
+  if (outcome !== 'hidden') return;
+  await hideReview(tx.db, subjectId);
+  await notify(app, tx, {
+    userId: user.id,
+    kind: 'review_hidden',
+    message: `Your review of ${user.apartmentName} has been hidden: ${note}`,
+    image: null,
+    link: null,
+    dedupeKey: `review_hidden ${subjectId}`,
+  });
+  await emailDecision(tx, outcome, user, note);
+}
+
+/** False when nothing changes. */
+async function applyUserDecision(
+  app: App,
+  tx: Tx,
+  { subjectId, outcome, note }: ModerationDecision,
+  user: AffectedUser,
+): Promise<boolean> {
+  if (outcome === 'dismissed') return false;
+  const standing = outcome as AccountStatus; // the outcomes about a person but for `dismissed`
+  if (!(await setAccountStatus(tx.db, subjectId, standing))) return false;
+  if (standing === 'suspended') {
+    await unpublishApartmentsByHost(tx.db, subjectId);
+    const ended = await endUserSessions(tx.db, subjectId, null, 'suspended');
+    tx.afterCommit(() => ended.forEach((login) => app.sessions.markEnded(login)));
+  }
+  await emailDecision(tx, outcome, user, note);
+  return true;
+}
+
+async function emailDecision(
+  tx: Tx,
+  outcome: string,
+  user: AffectedUser,
+  note: string,
+): Promise<void> {
+  const written = moderationMail(outcome, user, note);
+  if (!written) return;
+  const { subject, content: letter } = written;
+  await enqueueMail(tx.db, { to: user.email, subject, ...renderMail(letter) });
+}
+
+const reportAlreadyDecidedError = () =>
+  new HttpError(409, 'already_decided', 'This report has already been decided.');
+
+const statusUnchangedError = () =>
+  new HttpError(
+    409,
+    'already_standing',
+    'Nothing to change: this account already has that status.',
+  );

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../db/database.ts';
+
+export type Alert = {
+  kind:
+    | 'payment_mismatch'
+    | 'refund_failed'
+    | 'caution_fee_late'
+    | 'caution_fee_claimed'
+    | 'claim_late';
+  subjectId: string;
+  message: string;
+};
+
+/** Raises an alert for staff. True the first time; the same alert is not raised twice. */
+export async function raiseAlert(db: Db, alert: Alert): Promise<boolean> {
+  const raised = await sql`
+    insert into operator_alarm (kind, subject_id, message)
+    values (${alert.kind}, ${alert.subjectId}, ${alert.message})
+    on conflict (kind, subject_id) do nothing
+  `.execute(db);
+  return raised.numAffectedRows === 1n;
+}
+
+/** Marks open alerts as resolved. */
+export async function resolveAlerts(
+  db: Db,
+  subjectId: string,
+  kinds: Alert['kind'][],
+): Promise<void> {
+  await sql`
+    update operator_alarm
+       set resolved_at = now()
+     where subject_id = ${subjectId} and kind = any(${kinds}) and resolved_at is null
+  `.execute(db);
+}

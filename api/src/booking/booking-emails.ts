@@ -1,0 +1,141 @@
+import { brand } from '@gida/contracts/brand';
+import { checkInTime, checkOutTime } from '@gida/contracts/constants';
+import { formatStayDate } from '@gida/contracts/dates';
+import { formatMoney } from '@gida/contracts/money';
+import { paths } from '@gida/contracts/paths';
+
+import type { App } from '../http/app-type.ts';
+import type { Tx } from '../jobs/transact.ts';
+import { renderMail } from '../mail/render-mail.ts';
+import { enqueueMail } from '../mail/mail-repository.ts';
+import type { BookingView } from './booking-repository.ts';
+import type { RefundRow } from './payment/refund-repository.ts';
+import { shareOfCharge } from './price/stay-price.ts';
+
+export async function sendConfirmationEmail(app: App, tx: Tx, booking: BookingView): Promise<void> {
+  await sendGuestEmail(app, tx, booking, {
+    subject: `Your stay is confirmed: ${booking.apartment.name}`,
+    paragraphs: [
+      'We have received your payment and your stay is confirmed.',
+      ...stayLines(booking),
+      paidLine(booking),
+      ...(booking.cautionFee > 0
+        ? [
+            `The caution fee of ${formatMoney(booking.cautionFee)} will be refunded within 24 hours of check-out.`,
+          ]
+        : []),
+    ],
+    label: 'See your booking',
+  });
+}
+
+export async function sendCancellationEmail(
+  app: App,
+  tx: Tx,
+  booking: BookingView,
+  refund: number,
+): Promise<void> {
+  await sendGuestEmail(app, tx, booking, {
+    subject: `Your booking is cancelled: ${booking.apartment.name}`,
+    paragraphs: [
+      'This booking is cancelled.',
+      ...stayLines(booking),
+      ...(booking.cancelReason ? [`Reason: ${booking.cancelReason}`] : []),
+      refund > 0
+        ? `${formatInBothCurrencies(booking, refund)} will be refunded to your original payment method. We'll email you when it has been sent.`
+        : 'No refund is due for this booking.',
+    ],
+    label: 'See the booking',
+  });
+}
+
+export async function sendRefundEmail(
+  app: App,
+  tx: Tx,
+  booking: BookingView,
+  refund: RefundRow,
+): Promise<void> {
+  const sum = formatMoney(refund.amount, refund.currency);
+  const reasonText = {
+    cancelled: `We have sent your refund of ${sum} for the cancelled booking.`,
+    late_payment: `Your payment of ${sum} arrived after the dates had been taken. We have refunded it in full.`,
+    caution_fee: `We have refunded ${sum} of your caution fee. Thank you for staying with ${brand}.`,
+    claim_decided: `Following our decision on the claim, we have refunded ${sum} of your caution fee.`,
+  }[refund.reason];
+  await sendGuestEmail(app, tx, booking, {
+    subject: `Your refund is on its way: ${booking.apartment.name}`,
+    paragraphs: [
+      reasonText,
+      'It can take up to ten days to appear on your bank statement.',
+      ...stayLines(booking),
+    ],
+    label: 'See the booking',
+  });
+}
+
+export async function sendClaimEmail(
+  app: App,
+  tx: Tx,
+  booking: BookingView,
+  claim: { amount: number; reason: string },
+): Promise<void> {
+  const rest = booking.cautionFee - claim.amount;
+  await sendGuestEmail(app, tx, booking, {
+    subject: `A claim on your caution fee: ${booking.apartment.name}`,
+    paragraphs: [
+      `${booking.host.firstName} claims ${formatMoney(claim.amount)} of your caution fee of ${formatMoney(booking.cautionFee)}.`,
+      `Reason: ${claim.reason}`,
+      ...(rest > 0 ? [`The remaining ${formatMoney(rest)} is on its way back to you.`] : []),
+      'We review every claim before any money is kept. If you disagree, write to your host or to us.',
+      ...stayLines(booking),
+    ],
+    label: 'See the booking',
+  });
+}
+
+export async function sendGuestEmail(
+  { config }: App,
+  tx: Tx,
+  booking: BookingView,
+  email: { subject: string; paragraphs: string[]; label: string },
+): Promise<void> {
+  const url = `${config.publicOrigin}${paths.booking(booking.id)}`;
+  const content = renderMail({
+    greeting: `Hello ${booking.guest.firstName},`,
+    paragraphs: email.paragraphs,
+    action: { label: email.label, url },
+    closing: `Booking ${booking.id}`,
+  });
+  await enqueueMail(tx.db, { to: booking.guest.email, subject: email.subject, ...content });
+}
+
+export const stayLines = ({ apartment, ...booking }: BookingView): string[] => [
+  `${apartment.name}, ${apartment.address.street}, ${apartment.address.city}`,
+  `Check-in ${formatStayDate(booking.checkInDate)} from ${checkInTime}, check-out ${formatStayDate(booking.checkOutDate)} until ${checkOutTime}, ` +
+    `${booking.nights === 1 ? '1 night' : `${booking.nights} nights`}, ${booking.guests === 1 ? '1 guest' : `${booking.guests} guests`}.`,
+];
+
+/** A guest charged in dollars sees dollars on the bank statement, not the naira shown on the page. */
+export function formatInBothCurrencies(
+  { total, chargeCurrency, chargeMinor }: BookingView,
+  naira: number,
+): string {
+  if (!chargeCurrency || chargeMinor === null || chargeCurrency === 'ngn')
+    return formatMoney(naira);
+  const charged = shareOfCharge(chargeMinor, naira, total);
+  return `${formatMoney(naira)} (${formatMoney(charged, chargeCurrency)})`;
+}
+
+function paidLine({
+  total,
+  chargeCurrency,
+  chargeMinor,
+  nairaPerUsd,
+  nairaPerEur,
+}: BookingView): string {
+  const naira = formatMoney(total);
+  if (!chargeCurrency || chargeMinor === null || chargeCurrency === 'ngn') return `Paid: ${naira}.`;
+  const rate = chargeCurrency === 'usd' ? nairaPerUsd : nairaPerEur;
+  const paid = formatMoney(chargeMinor, chargeCurrency);
+  return `Paid: ${paid}, for ${naira} at ${formatMoney(Math.round(rate * 100))} for 1 ${chargeCurrency.toUpperCase()}.`;
+}

@@ -1,0 +1,88 @@
+import { formatMoney } from '@gida/contracts/money';
+import type { MinorUnits } from '@gida/contracts/money';
+
+import { HttpError, badRequestError } from '../http/errors/http-error.ts';
+import { maxLiveHolds } from './reserve/hold-rules.ts';
+import type { StayFieldError } from './reserve/stay-rules.ts';
+
+export const apartmentNotFoundError = (): HttpError =>
+  new HttpError(
+    404,
+    'not_found',
+    'Apartment not found. The apartment you are looking for does not exist.',
+  );
+
+export const bookingNotFoundError = (): HttpError =>
+  new HttpError(404, 'not_found', 'Booking not found.');
+
+/** The specification's message and status for another user's booking. */
+export const bookingAccessDeniedError = (): HttpError =>
+  new HttpError(422, 'not_yours', 'Unauthorized access to booking.');
+
+export const invalidStayError = (problems: StayFieldError[]): HttpError =>
+  new HttpError(400, 'impossible_stay', problems[0]?.message ?? 'These dates cannot be booked.', {
+    details: problems,
+  });
+
+export const missingPriceError = (): HttpError =>
+  badRequestError('no_price', 'Contact the host for the price of this apartment.');
+
+export const ownApartmentError = (): HttpError =>
+  badRequestError('own_apartment', 'You cannot book your own apartment.');
+
+export const datesTakenError = (): HttpError =>
+  new HttpError(409, 'dates_taken', 'Those dates have just been taken. Please choose other dates.');
+
+/** The guest's own unpaid hold overlaps these dates. */
+export const datesHeldByGuestError = (): HttpError =>
+  new HttpError(
+    409,
+    'dates_taken',
+    'You already hold some of these dates. Pay or cancel that booking first.',
+  );
+
+/** The guest has already paid for these dates, perhaps in another tab. */
+export const datesBookedByGuestError = (): HttpError =>
+  new HttpError(
+    409,
+    'dates_taken',
+    'You have already booked some of these dates. See your bookings.',
+  );
+
+export const tooManyHoldsError = (): HttpError =>
+  new HttpError(
+    409,
+    'too_many_holds',
+    `You already have ${maxLiveHolds} unpaid bookings. Pay for or cancel one of them first.`,
+  );
+
+export const notChargeableError = (message: string): HttpError =>
+  badRequestError('not_chargeable', message);
+
+export const notPayableError = (message: string): HttpError =>
+  badRequestError('not_payable', message);
+
+export const notCancellableError = (message: string): HttpError =>
+  new HttpError(409, 'not_cancellable', message);
+
+/** Midnight has passed, or a payment has arrived, since the guest saw the preview. */
+export const cancellationCostChangedError = (kept: MinorUnits): HttpError =>
+  new HttpError(
+    409,
+    'costs_more',
+    `Cancelling now costs more than you were shown: ${formatMoney(kept)} would not be refunded. Your booking has not been cancelled.`,
+  );
+
+export const providerUnavailableError = (): HttpError =>
+  new HttpError(
+    502,
+    'payment_provider',
+    'The payment service is not responding right now. Your dates are held; please try again in a moment.',
+  );
+
+export const checkoutNotClosedError = (): HttpError =>
+  new HttpError(
+    502,
+    'payment_provider',
+    'The payment service is not responding right now, so nothing was changed. Please try again in a moment.',
+  );

@@ -1,0 +1,32 @@
+import type { App } from '../http/app-type.ts';
+import { bookingRoutes } from './booking-routes.ts';
+import type { PaymentProvider } from './payment/payment-provider.ts';
+import { paymentRoutes } from './payment/payment-routes.ts';
+import { checkRefund, sendRefund } from './payment/refund-service.ts';
+import { settlePayment } from './payment/settle-payment.ts';
+import { webhookRoutes } from './payment/webhook-routes.ts';
+import { recordExchangeRates } from './price/exchange-rate-repository.ts';
+import { expireHold, warnOfExpiringHold } from './reserve/expire-hold.ts';
+import { runScheduledTasks } from './scheduled-tasks.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    provider: PaymentProvider;
+  }
+}
+
+/** Booking and payment: routes and jobs. */
+export async function bookingPlugin(app: App): Promise<void> {
+  app.addJobHandlers({
+    'settle-payment': ({ paymentId }) => settlePayment(app, paymentId),
+    'expire-hold': ({ bookingId }) => expireHold(app, bookingId),
+    'warn-of-expiring-hold': ({ bookingId }) => warnOfExpiringHold(app, bookingId),
+    'send-refund': ({ refundId }) => sendRefund(app, refundId),
+    'check-refund': ({ refundId }) => checkRefund(app, refundId),
+    'scheduled-tasks': () => runScheduledTasks(app),
+  });
+  app.addHook('onReady', () => recordExchangeRates(app.db, app.config.rates));
+  await app.register(bookingRoutes);
+  await app.register(paymentRoutes);
+  await app.register(webhookRoutes);
+}

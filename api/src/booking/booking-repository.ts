@@ -1,0 +1,201 @@
+import type { BookingStatus, Currency, PaymentStatus } from '@gida/contracts/constants';
+import type { MinorUnits } from '@gida/contracts/money';
+import { sql } from 'kysely';
+
+import type { Db } from '../db/database.ts';
+import { nextState } from './booking-states.ts';
+import type { BookingEvent } from './booking-states.ts';
+import { claimColumn } from './claim-repository.ts';
+import type { ClaimRow } from './claim-repository.ts';
+
+export type BookingRow = {
+  id: string;
+  apartmentId: string;
+  personId: string;
+  checkInDate: string;
+  checkOutDate: string;
+  nights: number;
+  guests: number;
+  specialRequests: string | null;
+  bookingStatus: BookingStatus;
+  paymentStatus: PaymentStatus;
+  heldSince: string;
+  holdExpiresAt: string | null;
+  cancelReason: string | null;
+  refundDue: MinorUnits | null;
+  price: MinorUnits;
+  cautionFee: MinorUnits;
+  total: MinorUnits;
+  nairaPerUsd: number;
+  nairaPerEur: number;
+  rateSource: string;
+  rateAt: string;
+  chargeCurrency: Currency | null;
+  chargeMinor: MinorUnits | null;
+  cautionFeeStatus: 'held' | 'due' | 'returned' | 'claimed' | 'kept' | null;
+  cautionFeeDueAt: string | null;
+  createdAt: string;
+};
+
+/** A booking joined with its apartment, host and guest, for pages and emails. */
+export type BookingView = BookingRow & {
+  apartment: {
+    id: string;
+    name: string;
+    description: string;
+    images: string[];
+    /** Kobo, today's; the booking's own price is in its quote. */
+    price: MinorUnits;
+    cautionFee: MinorUnits;
+    rules: string[];
+    features: string[];
+    maxGuests: number;
+    address: { street: string; city: string; country: string };
+  };
+  host: { id: string; firstName: string; email: string };
+  guest: { firstName: string; lastName: string; email: string };
+  claim: ClaimRow | null;
+};
+
+const bookingColumns = sql`
+  b.id, b.apartment_id as "apartmentId", b.person_id as "personId",
+  lower(b.stay) as "checkInDate", upper(b.stay) as "checkOutDate",
+  upper(b.stay) - lower(b.stay) as nights,
+  b.guests, b.special_requests as "specialRequests",
+  b.status as "bookingStatus", b.payment_status as "paymentStatus",
+  b.held_since as "heldSince", b.hold_expires_at as "holdExpiresAt",
+  b.cancel_reason as "cancelReason", b.refund_due_kobo as "refundDue",
+  b.price_kobo as price, b.caution_fee_kobo as "cautionFee", b.total_kobo as total,
+  b.naira_per_usd as "nairaPerUsd", b.naira_per_eur as "nairaPerEur",
+  b.rate_source as "rateSource", b.rate_at as "rateAt",
+  b.charge_currency as "chargeCurrency", b.charge_minor as "chargeMinor",
+  b.caution_fee_status as "cautionFeeStatus", b.caution_fee_due_at as "cautionFeeDueAt",
+  b.created_at as "createdAt"`;
+
+const selectBookingView = sql`
+  select ${bookingColumns},
+         json_build_object(
+           'id', a.id, 'name', a.name, 'description', a.description, 'images', a.images,
+           'price', a.price_kobo, 'cautionFee', a.caution_fee_kobo, 'rules', a.rules,
+           'features', a.features, 'maxGuests', a.max_guests,
+           'address', json_build_object('street', a.street, 'city', a.city, 'country', a.country)
+         ) as apartment,
+         json_build_object('id', h.id, 'firstName', h.first_name, 'email', h.email) as host,
+         json_build_object('firstName', g.first_name, 'lastName', g.last_name, 'email', g.email) as guest,
+         ${claimColumn} as claim
+    from booking b
+    join apartment a on a.id = b.apartment_id
+    join person h on h.id = a.host_id
+    join person g on g.id = b.person_id
+    left join caution_fee_claim c on c.booking_id = b.id
+   where b.kind = 'stay'`;
+
+export async function bookingById(db: Db, id: string): Promise<BookingView | undefined> {
+  const { rows } = await sql<BookingView>`${selectBookingView} and b.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+const maxBookingsListed = 500;
+
+export async function bookingsOfPerson(db: Db, personId: string): Promise<BookingView[]> {
+  const { rows } = await sql<BookingView>`
+    ${selectBookingView}
+      and b.person_id = ${personId}
+    order by b.created_at desc, b.id
+    limit ${maxBookingsListed}
+  `.execute(db);
+  return rows;
+}
+
+/**
+ * Locks the apartment row, so that other writers of its dates wait until the transaction ends. Without it
+ * two overlapping inserts wait for each other until the database aborts one as a deadlock.
+ */
+export async function lockApartment(db: Db, apartmentId: string): Promise<void> {
+  await sql`select from apartment where id = ${apartmentId} for no key update`.execute(db);
+}
+
+/** Reads the booking and locks it until the transaction ends. */
+export async function lockBooking(db: Db, id: string): Promise<BookingRow | undefined> {
+  await sql`
+    select from apartment
+     where id = (select apartment_id from booking where id = ${id})
+       for no key update
+  `.execute(db);
+  const { rows } = await sql<BookingRow>`
+    select ${bookingColumns}
+      from booking b
+     where b.id = ${id} and b.kind = 'stay'
+       for update
+  `.execute(db);
+  return rows[0];
+}
+
+export type Actor = 'guest' | 'host' | 'admin' | 'provider' | 'clock';
+
+/**
+ * The only place where a booking changes its status, by compare-and-set with the table in
+ * booking-states.ts. Records the event. Null when the event does not apply.
+ */
+export async function transition(
+  db: Db,
+  booking: BookingRow,
+  event: BookingEvent,
+  by: { actor: Actor; note?: string | null },
+): Promise<BookingRow | null> {
+  const to = nextState(booking, event);
+  if (!to) return null;
+  const changed = await sql`
+    update booking
+       set status = ${to.bookingStatus}::booking_status,
+           payment_status = ${to.paymentStatus}::payment_status
+     where id = ${booking.id}
+       and status = ${booking.bookingStatus}::booking_status
+       and payment_status = ${booking.paymentStatus}::payment_status
+  `.execute(db);
+  if (changed.numAffectedRows !== 1n) return null;
+  await recordBookingEvent(db, booking, { what: event, to, ...by });
+  return { ...booking, ...to };
+}
+
+export async function recordBookingEvent(
+  db: Db,
+  from: Pick<BookingRow, 'id' | 'bookingStatus' | 'paymentStatus'>,
+  event: {
+    what: string;
+    actor: Actor;
+    to?: Pick<BookingRow, 'bookingStatus' | 'paymentStatus'>;
+    note?: string | null;
+  },
+): Promise<void> {
+  const to = event.to ?? from;
+  await sql`
+    insert into booking_event
+      (booking_id, actor, what, from_status, to_status, from_payment_status, to_payment_status, note)
+    values
+      (${from.id}, ${event.actor}, ${event.what},
+       ${from.bookingStatus}::booking_status, ${to.bookingStatus}::booking_status,
+       ${from.paymentStatus}::payment_status, ${to.paymentStatus}::payment_status,
+       ${event.note ?? null})
+  `.execute(db);
+}
+
+/** Runs `change` in a savepoint: when its dates overlap, only `change` is rolled back. */
+export async function withOverlapSavepoint<T>(
+  db: Db,
+  change: () => Promise<T>,
+): Promise<T | 'taken'> {
+  await sql`savepoint dates`.execute(db);
+  try {
+    const result = await change();
+    await sql`release savepoint dates`.execute(db);
+    return result;
+  } catch (error) {
+    if (!isOverlapViolation(error)) throw error;
+    await sql`rollback to savepoint dates`.execute(db);
+    return 'taken';
+  }
+}
+
+export const isOverlapViolation = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'booking_no_overlap';

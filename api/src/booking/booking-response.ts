@@ -1,0 +1,68 @@
+import type { Booking } from '@gida/contracts/booking';
+import type { Claim } from '@gida/contracts/claim';
+import { toMajor } from '@gida/contracts/money';
+
+import type { BookingRow, BookingView } from './booking-repository.ts';
+import { freeCancellationUntil } from './cancel/cancellation-rules.ts';
+import type { ClaimRow } from './claim-repository.ts';
+import { toQuote } from './price/stay-price.ts';
+import type { ExchangeRates } from './price/stay-price.ts';
+
+export const storedRates = (booking: BookingRow): ExchangeRates => ({
+  usd: booking.nairaPerUsd,
+  eur: booking.nairaPerEur,
+  source: booking.rateSource,
+  at: new Date(booking.rateAt),
+});
+
+export const storedQuote = (booking: BookingRow) =>
+  toQuote(
+    {
+      nights: booking.nights,
+      pricePerNight: booking.price,
+      cautionFee: booking.cautionFee,
+      total: booking.total,
+    },
+    storedRates(booking),
+  );
+
+export const toClaimResponse = ({ amount, reason, openedAt, decision }: ClaimRow): Claim => ({
+  amount: toMajor(amount),
+  reason,
+  openedAt,
+  decision: decision && { ...decision, kept: toMajor(decision.kept) },
+});
+
+export function toBookingResponse(booking: BookingView, now: Date): Booking {
+  const { apartment, host } = booking;
+  return {
+    id: booking.id,
+    apartment: {
+      ...apartment,
+      price: toMajor(apartment.price),
+      cautionFee: toMajor(apartment.cautionFee),
+    },
+    host: { id: host.id, firstName: host.firstName },
+    checkInDate: booking.checkInDate,
+    checkOutDate: booking.checkOutDate,
+    nights: booking.nights,
+    guests: booking.guests,
+    totalPrice: toMajor(booking.total),
+    quote: storedQuote(booking),
+    charge:
+      booking.chargeCurrency && booking.chargeMinor !== null
+        ? { currency: booking.chargeCurrency, amount: toMajor(booking.chargeMinor) }
+        : null,
+    paymentStatus: booking.paymentStatus,
+    bookingStatus: booking.bookingStatus,
+    cancelReason: booking.cancelReason,
+    specialRequests: booking.specialRequests,
+    createdAt: booking.createdAt,
+    holdExpiresAt: booking.bookingStatus === 'pending' ? booking.holdExpiresAt : null,
+    now: now.toISOString(),
+    freeCancellationUntil: freeCancellationUntil(booking.checkInDate),
+    cautionFeeStatus: booking.cautionFeeStatus,
+    cautionFeeDueAt: booking.cautionFeeDueAt,
+    claim: booking.claim && toClaimResponse(booking.claim),
+  };
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+import type { Db } from '../db/database.ts';
+import { bookingNotFoundError, bookingAccessDeniedError } from './booking-errors.ts';
+import { bookingById } from './booking-repository.ts';
+import type { BookingView } from './booking-repository.ts';
+
+/** The booking, for the guest who made it. */
+export async function getGuestBooking(db: Db, id: string, personId: string): Promise<BookingView> {
+  const booking = await getBooking(db, id);
+  if (booking.personId !== personId) throw bookingAccessDeniedError();
+  return booking;
+}
+
+/** The booking, for its guest or the host of the apartment, and which of the two the caller is. */
+export async function getGuestOrHostBooking(
+  db: Db,
+  id: string,
+  personId: string,
+): Promise<{ booking: BookingView; by: 'guest' | 'host' }> {
+  const booking = await getBooking(db, id);
+  if (booking.personId === personId) return { booking, by: 'guest' };
+  if (booking.host.id === personId) return { booking, by: 'host' };
+  throw bookingAccessDeniedError();
+}
+
+/** Throws 404 for an unknown or malformed id. */
+export async function getBooking(db: Db, id: string): Promise<BookingView> {
+  const booking = z.uuid().safeParse(id).success ? await bookingById(db, id) : undefined;
+  if (!booking) throw bookingNotFoundError();
+  return booking;
+}

@@ -1,0 +1,153 @@
+import type { Currency, PaymentMethod } from '@gida/contracts/constants';
+import type { MinorUnits } from '@gida/contracts/money';
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+import type { CheckoutInput } from './payment-provider.ts';
+
+export type PaymentState = 'opening' | 'open' | 'processing' | 'paid' | 'failed' | 'expired';
+
+export type PaymentRow = {
+  id: string;
+  bookingId: string;
+  sessionId: string | null;
+  intentId: string | null;
+  url: string | null;
+  method: PaymentMethod;
+  currency: Currency;
+  amount: MinorUnits;
+  status: PaymentState;
+  expiresAt: string;
+  request: CheckoutInput;
+};
+
+const paymentColumns = sql`
+  id, booking_id as "bookingId", provider_session_id as "sessionId",
+  provider_payment_id as "intentId", url, method, currency, amount_minor as amount, status,
+  expires_at as "expiresAt", request`;
+
+const selectOne = async (query: ReturnType<typeof sql<PaymentRow>>, db: Db) =>
+  (await query.execute(db)).rows[0];
+
+export const paymentById = (db: Db, id: string): Promise<PaymentRow | undefined> =>
+  selectOne(sql<PaymentRow>`select ${paymentColumns} from payment where id = ${id}`, db);
+
+/** The checkout a guest can still finish, if there is one. */
+export const openPaymentOfBooking = (db: Db, bookingId: string): Promise<PaymentRow | undefined> =>
+  selectOne(
+    sql<PaymentRow>`
+      select ${paymentColumns}
+        from payment
+       where booking_id = ${bookingId} and status in ('opening', 'open')`,
+    db,
+  );
+
+/** A late payment is refunded in full and never pays for the stay. */
+const isLatePayment = sql`
+  exists (select from refund r where r.payment_id = payment.id and r.reason = 'late_payment')`;
+
+/** The payment that paid for the stay; refunds are made against it. */
+export const paidPaymentOfBooking = (db: Db, bookingId: string): Promise<PaymentRow | undefined> =>
+  selectOne(
+    sql<PaymentRow>`
+      select ${paymentColumns}
+        from payment
+       where booking_id = ${bookingId} and status = 'paid' and not ${isLatePayment}
+       order by paid_at
+       limit 1`,
+    db,
+  );
+
+/** Payments that may still change at the provider, latest first. */
+export async function unsettledPaymentsOfBooking(db: Db, bookingId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id
+      from payment
+     where booking_id = ${bookingId} and status in ('opening', 'open', 'processing')
+     order by created_at desc
+  `.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export async function hasOtherActivePayment(db: Db, payment: PaymentRow): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment
+     where booking_id = ${payment.bookingId} and id <> ${payment.id}
+       and status in ('opening', 'open', 'processing', 'paid')
+       and not ${isLatePayment}
+     limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+export async function insertPayment(
+  db: Db,
+  payment: { id: string; bookingId: string; request: CheckoutInput; expiresAt: Date },
+): Promise<void> {
+  const { request } = payment;
+  await sql`
+    insert into payment (id, booking_id, method, currency, amount_minor, status, expires_at, request)
+    values (${payment.id}, ${payment.bookingId}, ${request.method}, ${request.currency},
+            ${request.amount}, 'opening', ${payment.expiresAt}, ${JSON.stringify(request)}::jsonb)
+  `.execute(db);
+}
+
+/** False when the payment can no longer be paid. Two requests that got the same session both succeed. */
+export async function setProviderSession(
+  db: Db,
+  id: string,
+  session: { id: string; url: string },
+): Promise<boolean> {
+  const named = await sql`
+    update payment
+       set provider_session_id = ${session.id}, url = ${session.url}, status = 'open'
+     where id = ${id} and status in ('opening', 'open')
+       and coalesce(provider_session_id, ${session.id}) = ${session.id}
+  `.execute(db);
+  return named.numAffectedRows === 1n;
+}
+
+const allowedFrom: Record<PaymentState, readonly PaymentState[]> = {
+  opening: [],
+  open: ['opening'],
+  processing: ['opening', 'open'],
+  failed: ['opening', 'open', 'processing'],
+  expired: ['opening', 'open'],
+  // A successful payment counts, whatever was stored before.
+  paid: ['opening', 'open', 'processing', 'failed', 'expired'],
+};
+
+/** True only for the caller that changed the status. */
+export async function updatePaymentStatus(
+  db: Db,
+  id: string,
+  to: PaymentState,
+  intentId: string | null = null,
+): Promise<boolean> {
+  const changed = await sql`
+    update payment
+       set status = ${to},
+           provider_payment_id = coalesce(${intentId}, provider_payment_id),
+           paid_at = case when ${to} = 'paid' then now() else paid_at end
+     where id = ${id} and status = any(${allowedFrom[to]})
+  `.execute(db);
+  return changed.numAffectedRows === 1n;
+}
+
+/** Unsettled payments without an update; each is returned at most once per `everyMinutes`. */
+export async function nextPaymentsToCheck(db: Db, everyMinutes: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update payment
+       set checked_at = now()
+     where id in (
+       select id
+         from payment
+        where status in ('opening', 'open', 'processing')
+          and coalesce(checked_at, created_at) < now() - make_interval(mins => ${everyMinutes})
+        order by created_at
+        limit 100
+          for update skip locked)
+    returning id
+  `.execute(db);
+  return rows.map((row) => row.id);
+}

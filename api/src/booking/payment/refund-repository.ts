@@ -1,0 +1,107 @@
+import type { Currency } from '@gida/contracts/constants';
+import type { MinorUnits } from '@gida/contracts/money';
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+
+/** Why a refund is made. A payment is refunded at most once for each reason: `refund_reason_once`. */
+export type RefundReason = 'cancelled' | 'late_payment' | 'caution_fee' | 'claim_decided';
+
+/** Refunds of a caution fee do not change the booking's payment status. */
+export const isCautionFeeRefund = (reason: RefundReason): boolean =>
+  reason === 'caution_fee' || reason === 'claim_decided';
+
+export type RefundRow = {
+  id: string;
+  bookingId: string;
+  paymentId: string;
+  reason: RefundReason;
+  currency: Currency;
+  amount: MinorUnits;
+  status: 'pending' | 'sent' | 'failed';
+  providerId: string | null;
+  intentId: string | null;
+  paid: MinorUnits;
+};
+
+const refundColumns = sql`
+  r.id, r.booking_id as "bookingId", r.payment_id as "paymentId", r.reason, r.currency,
+  r.amount_minor as amount, r.status, r.provider_refund_id as "providerId",
+  p.provider_payment_id as "intentId", p.amount_minor as paid`;
+
+export async function refundById(db: Db, id: string): Promise<RefundRow | undefined> {
+  const { rows } = await sql<RefundRow>`
+    select ${refundColumns} from refund r join payment p on p.id = r.payment_id where r.id = ${id}
+  `.execute(db);
+  return rows[0];
+}
+
+export async function refundIdByProviderId(
+  db: Db,
+  providerId: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from refund where provider_refund_id = ${providerId}
+  `.execute(db);
+  return rows[0]?.id;
+}
+
+/** Null when this payment is already refunded for this reason, or too little of it is left. */
+export async function insertRefund(
+  db: Db,
+  refund: { bookingId: string; paymentId: string; reason: RefundReason; amount: MinorUnits },
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    insert into refund (booking_id, payment_id, reason, currency, amount_minor)
+    select ${refund.bookingId}, p.id, ${refund.reason}, p.currency, ${refund.amount}
+      from payment p
+     where p.id = ${refund.paymentId}
+       and ${refund.amount} + coalesce(
+             (select sum(amount_minor) from refund where payment_id = p.id and status <> 'failed'), 0)
+           <= p.amount_minor
+    on conflict (payment_id, reason) do nothing
+    returning id
+  `.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+export async function setProviderRefundId(db: Db, id: string, providerId: string): Promise<void> {
+  await sql`
+    update refund set provider_refund_id = ${providerId} where id = ${id} and provider_refund_id is null
+  `.execute(db);
+}
+
+/** True only for the caller that changed the status. */
+export async function setRefundOutcome(
+  db: Db,
+  id: string,
+  outcome: 'sent' | 'failed',
+): Promise<boolean> {
+  const from = outcome === 'sent' ? ['pending'] : ['pending', 'sent'];
+  const changed = await sql`
+    update refund set status = ${outcome}, settled_at = now() where id = ${id} and status = any(${from})
+  `.execute(db);
+  return changed.numAffectedRows === 1n;
+}
+
+/** The part of the caution fee refunded or to be refunded. A refund returned by the bank counts: staff handle it. */
+export async function refundedCautionFee(db: Db, bookingId: string): Promise<MinorUnits> {
+  const { rows } = await sql<{ amount: MinorUnits }>`
+    select coalesce(sum(amount_minor), 0)::bigint as amount
+      from refund
+     where booking_id = ${bookingId} and reason in ('caution_fee', 'claim_decided')
+  `.execute(db);
+  return rows[0]?.amount ?? 0;
+}
+
+/** Refunds that have been pending for too long. */
+export async function overdueRefunds(db: Db, minutes: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id
+      from refund
+     where status = 'pending' and created_at < now() - make_interval(mins => ${minutes})
+     order by created_at
+     limit 100
+  `.execute(db);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { refundsOfBooking } from '../../hosting/testing/test-claims.ts';
+import { runScheduledTasks } from '../scheduled-tasks.ts';
+import {
+  aGuest,
+  aHeldBooking,
+  aHeldStay,
+  aTestSite,
+  emailsTo,
+  moveStay,
+  payAtProvider,
+  waitForSettlement,
+  stayIn,
+} from '../testing/test-site.ts';
+import type { TestSite } from '../testing/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => void (site = await aTestSite()));
+afterAll(() => site.close());
+
+it('refunds the second payment on cancellation when the first one was refunded as late', async () => {
+  const { guest, booking } = await aStayPaidBySecondPayment();
+
+  await guest.cancel(booking.id);
+  await site.api.queue.drain();
+
+  expect(await refundsOfBooking(site, booking.id)).toEqual([
+    { reason: 'late_payment', amount: 11_333 },
+    { reason: 'cancelled', amount: 11_333 },
+  ]);
+  expect(await guest.booking(booking.id)).toMatchObject({
+    bookingStatus: 'cancelled',
+    paymentStatus: 'refunded',
+  });
+});
+
+it('refunds the caution fee from the second payment', async () => {
+  const { guest, booking } = await aStayPaidBySecondPayment();
+  await moveStay(site.api, booking.id, -5);
+
+  await runScheduledTasks(site.api);
+  await site.api.queue.drain();
+
+  expect(await refundsOfBooking(site, booking.id)).toContainEqual({
+    reason: 'caution_fee',
+    amount: 1_333,
+  });
+  expect(await guest.booking(booking.id)).toMatchObject({ cautionFeeStatus: 'returned' });
+});
+
+it('announces no refund when the booking is cancelled before the second payment', async () => {
+  const { guest, booking } = await aStayWithRefundedFirstPayment();
+  await guest.pay(booking.id);
+
+  await guest.cancel(booking.id);
+
+  const mails = await emailsTo(site.api, guest.email);
+  expect(mails.at(-1)?.text).toContain('No refund is due for this booking.');
+});
+
+it('frees the dates when the second payment fails', async () => {
+  const { guest, booking } = await aStayWithRefundedFirstPayment();
+  const sessionId = await payAtProvider(site, guest, booking.id, 'failsLater');
+  await guest.verify(booking.id);
+  await waitForSettlement(site, sessionId);
+
+  await guest.verify(booking.id);
+
+  expect(await guest.booking(booking.id)).toMatchObject({
+    bookingStatus: 'expired',
+    paymentStatus: 'failed',
+  });
+});
+
+async function aStayPaidBySecondPayment() {
+  const taken = await aStayWithRefundedFirstPayment();
+  await payAtProvider(site, taken.guest, taken.booking.id);
+  await taken.guest.verify(taken.booking.id);
+  return taken;
+}
+
+/** The first payment arrived while another guest held the dates and was refunded; then the dates were free again. */
+async function aStayWithRefundedFirstPayment() {
+  const { guest, apartment, booking } = await aHeldBooking(site);
+  await payAtProvider(site, guest, booking.id);
+  await sql`update booking set status = 'expired' where id = ${booking.id}`.execute(site.api.db);
+  const other = await aGuest(site.api);
+  const hold = await aHeldStay(other, apartment.id, stayIn(11, 1));
+  await guest.verify(booking.id);
+  await site.api.queue.drain();
+  await other.cancel(hold.id);
+  return { guest, booking };
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+
+/** False when the event is already stored. */
+export async function storeEvent(db: Db, event: { id: string; type: string }): Promise<boolean> {
+  const stored = await sql`
+    insert into provider_event (id, type, handled_at)
+    values (${event.id}, ${event.type}, now())
+    on conflict (id) do nothing
+  `.execute(db);
+  return stored.numAffectedRows === 1n;
+}
+
+/**
+ * The payment of a session. If the process died before the session id was stored, the payment is found
+ * by the metadata of the session.
+ */
+export async function paymentIdBySession(
+  db: Db,
+  session: { sessionId: string; paymentId: string; bookingId: string | null },
+): Promise<string | undefined> {
+  await sql`
+    update payment
+       set provider_session_id = ${session.sessionId}
+     where id = ${session.paymentId} and booking_id::text = ${session.bookingId}
+       and provider_session_id is null
+  `.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    select id from payment where provider_session_id = ${session.sessionId}
+  `.execute(db);
+  return rows[0]?.id;
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+import { recordBookingEvent } from '../booking-repository.ts';
+import type { ExchangeRates, StayPrice } from '../price/stay-price.ts';
+
+/** What booking an apartment depends on. Kobo. */
+export type BookableApartment = {
+  id: string;
+  hostId: string;
+  name: string;
+  price: number;
+  cautionFee: number;
+  maxGuests: number;
+  daysAhead: number;
+};
+
+export async function bookableApartmentById(
+  db: Db,
+  id: string,
+): Promise<BookableApartment | undefined> {
+  const { rows } = await sql<BookableApartment>`
+    select id, host_id as "hostId", name, price_kobo as price, caution_fee_kobo as "cautionFee",
+           max_guests as "maxGuests", days_ahead as "daysAhead"
+      from apartment
+     where id = ${id} and is_published
+  `.execute(db);
+  return rows[0];
+}
+
+export type Stay = { apartmentId: string; checkInDate: string; checkOutDate: string };
+
+const toDateRange = (stay: Stay) =>
+  sql`daterange(${stay.checkInDate}::date, ${stay.checkOutDate}::date)`;
+
+export type OverlappingBooking = {
+  id: string;
+  personId: string | null;
+  isLive: boolean;
+  isOverdue: boolean;
+  isSameStay: boolean;
+};
+
+/** Bookings that hold any of these nights. An overdue hold counts until it is expired. */
+export async function overlappingBookings(db: Db, stay: Stay): Promise<OverlappingBooking[]> {
+  const { rows } = await sql<OverlappingBooking>`
+    select id, person_id as "personId", stay = ${toDateRange(stay)} as "isSameStay",
+           status = 'pending' and hold_expires_at > now() as "isLive",
+           status = 'pending' and hold_expires_at <= now() as "isOverdue"
+      from booking
+     where apartment_id = ${stay.apartmentId}
+       and stay && ${toDateRange(stay)}
+       and status in ('pending', 'booked', 'confirmed', 'completed')
+  `.execute(db);
+  return rows;
+}
+
+/** Locks the user's row, so that concurrent requests of one user are counted one after the other. */
+export async function lockUser(db: Db, personId: string): Promise<void> {
+  await sql`select from person where id = ${personId} for no key update`.execute(db);
+}
+
+export async function countLiveHolds(db: Db, personId: string): Promise<number> {
+  const { rows } = await sql<{ holds: number }>`
+    select count(*)::int as holds
+      from booking
+     where person_id = ${personId} and status = 'pending' and hold_expires_at > now()
+  `.execute(db);
+  return rows[0]?.holds ?? 0;
+}
+
+export type NewHold = {
+  stay: Stay;
+  personId: string;
+  guests: number;
+  specialRequests: string | null;
+  holdExpiresAt: Date;
+  price: StayPrice;
+  rates: ExchangeRates;
+};
+
+/** Fails on the overlap constraint when any of these nights is taken. */
+export async function insertHold(db: Db, hold: NewHold): Promise<string> {
+  const { price, rates } = hold;
+  const { rows } = await sql<{ id: string }>`
+    insert into booking
+      (apartment_id, person_id, stay, guests, special_requests, status, payment_status,
+       hold_expires_at, price_kobo, caution_fee_kobo, total_kobo,
+       naira_per_usd, naira_per_eur, rate_source, rate_at)
+    values
+      (${hold.stay.apartmentId}, ${hold.personId}, ${toDateRange(hold.stay)}, ${hold.guests},
+       ${hold.specialRequests}, 'pending', 'unpaid',
+       ${hold.holdExpiresAt}, ${price.pricePerNight}, ${price.cautionFee}, ${price.total},
+       ${rates.usd}, ${rates.eur}, ${rates.source}, ${rates.at})
+    returning id
+  `.execute(db);
+  // an insert that does not throw returns its row
+  const id = rows[0]!.id;
+  await recordBookingEvent(
+    db,
+    { id, bookingStatus: 'pending', paymentStatus: 'unpaid' },
+    { what: 'held', actor: 'guest' },
+  );
+  return id;
+}
+
+export async function updateHold(
+  db: Db,
+  id: string,
+  changes: { guests: number; specialRequests: string | null },
+): Promise<void> {
+  await sql`
+    update booking
+       set guests = ${changes.guests}, special_requests = ${changes.specialRequests}
+     where id = ${id} and status = 'pending'
+  `.execute(db);
+}
+
+export async function setHoldExpiry(
+  db: Db,
+  id: string,
+  hold: { heldSince?: Date; holdExpiresAt: Date },
+): Promise<void> {
+  await sql`
+    update booking
+       set hold_expires_at = ${hold.holdExpiresAt},
+           held_since = coalesce(${hold.heldSince ?? null}::timestamptz, held_since)
+     where id = ${id}
+  `.execute(db);
+}
+
+export async function setBookingCharge(
+  db: Db,
+  id: string,
+  charge: { currency: string; amount: number },
+): Promise<void> {
+  await sql`
+    update booking set charge_currency = ${charge.currency}, charge_minor = ${charge.amount} where id = ${id}
+  `.execute(db);
+}
+
+/** Called when the booking is paid; a stay without a caution fee has none to return. */
+export async function markCautionFeeHeld(db: Db, id: string): Promise<void> {
+  await sql`
+    update booking set caution_fee_status = 'held' where id = ${id} and caution_fee_kobo > 0
+  `.execute(db);
+}

@@ -1,0 +1,49 @@
+import type { Tx } from '../../jobs/transact.ts';
+import {
+  datesTakenError,
+  missingPriceError,
+  notPayableError,
+  ownApartmentError,
+  tooManyHoldsError,
+} from '../booking-errors.ts';
+import { transition, withOverlapSavepoint } from '../booking-repository.ts';
+import type { BookingRow } from '../booking-repository.ts';
+import { currentExchangeRates } from '../price/exchange-rate-repository.ts';
+import { maxLiveHolds } from './hold-rules.ts';
+import { countLiveHolds, bookableApartmentById, setHoldExpiry } from './hold-repository.ts';
+import { isBookable, validateGuestCount } from './stay-rules.ts';
+
+/** Renews the hold of an expired booking, with the same dates and price. The caller has locked the user and the booking. */
+export async function renewHold(
+  tx: Tx,
+  booking: BookingRow,
+  now: Date,
+  holdExpiresAt: Date,
+): Promise<void> {
+  if ((await countLiveHolds(tx.db, booking.personId)) >= maxLiveHolds) throw tooManyHoldsError();
+  await assertSameTerms(tx, booking);
+  const renewed = await withOverlapSavepoint(tx.db, () =>
+    transition(tx.db, booking, 'hold_renewed', { actor: 'guest' }),
+  );
+  if (renewed === 'taken' || !renewed) throw notPayableError(datesTakenError().message);
+  await setHoldExpiry(tx.db, booking.id, { heldSince: now, holdExpiresAt });
+}
+
+/** An expired hold guarantees nothing: what could not be booked on these terms today cannot be paid. */
+async function assertSameTerms({ db }: Tx, booking: BookingRow): Promise<void> {
+  const apartment = await bookableApartmentById(db, booking.apartmentId);
+  if (!apartment) throw notPayableError('This apartment can no longer be booked.');
+  if (!isBookable(apartment)) throw missingPriceError();
+  if (apartment.hostId === booking.personId) throw ownApartmentError();
+  const [error] = validateGuestCount(booking.guests, apartment);
+  if (error) throw notPayableError(error.message);
+  const { usd, eur } = await currentExchangeRates(db);
+  const isSamePrice =
+    apartment.price === booking.price &&
+    apartment.cautionFee === booking.cautionFee &&
+    usd === booking.nairaPerUsd &&
+    eur === booking.nairaPerEur;
+  if (!isSamePrice) {
+    throw notPayableError('The price of this stay has changed. Please book the dates again.');
+  }
+}

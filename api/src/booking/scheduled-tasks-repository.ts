@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../db/database.ts';
+
+/** Only when no refund of it is pending: after a decided claim it is refunded in two parts. */
+export async function setCautionFeeReturned(db: Db, bookingId: string): Promise<void> {
+  await sql`
+    update booking
+       set caution_fee_status = 'returned'
+     where id = ${bookingId} and caution_fee_status = 'due'
+       and not exists (
+         select from refund r
+          where r.booking_id = booking.id and r.status = 'pending'
+            and r.reason in ('caution_fee', 'claim_decided'))
+  `.execute(db);
+}
+
+export async function revertCautionFeeToDue(db: Db, bookingId: string): Promise<void> {
+  await sql`
+    update booking set caution_fee_status = 'due' where id = ${bookingId} and caution_fee_status = 'returned'
+  `.execute(db);
+}
+
+/** At the end of the stay. The guest is promised the refund within 24 hours. */
+export async function setCautionFeeDue(db: Db, bookingId: string, hours: number): Promise<void> {
+  await sql`
+    update booking
+       set caution_fee_status = 'due',
+           caution_fee_due_at = (upper(stay) + time '12:00') at time zone 'Africa/Lagos'
+                                + make_interval(hours => ${hours})
+     where id = ${bookingId} and caution_fee_status = 'held'
+  `.execute(db);
+}
+
+/** Stays that are over: check-out is at 12:00 in Lagos. */
+export async function endedStays(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id
+      from booking
+     where status = 'confirmed' and kind = 'stay'
+       and upper(stay) <= (now() at time zone 'Africa/Lagos')::date
+       and (upper(stay) + time '12:00') at time zone 'Africa/Lagos' <= now()
+     limit 500
+  `.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Caution fees to refund now: due within `hoursBeforeDue`, not refunded yet and not claimed. */
+export async function cautionFeesToReturn(db: Db, hoursBeforeDue: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select b.id
+      from booking b
+     where b.caution_fee_status = 'due'
+       and b.caution_fee_due_at - make_interval(hours => ${hoursBeforeDue}) <= now()
+       and not exists (select from refund r where r.booking_id = b.id and r.reason = 'caution_fee')
+       and not exists (select from caution_fee_claim c where c.booking_id = b.id)
+     limit 500
+  `.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export async function overdueCautionFees(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select b.id
+      from booking b
+     where b.caution_fee_status = 'due' and b.caution_fee_due_at < now()
+       and not exists (
+         select from operator_alarm a where a.kind = 'caution_fee_late' and a.subject_id = b.id)
+     limit 500
+  `.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Claims still undecided when the caution fee is due. */
+export async function overdueClaims(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select b.id
+      from caution_fee_claim c
+      join booking b on b.id = c.booking_id
+     where c.decided_at is null and b.caution_fee_due_at < now()
+       and not exists (
+         select from operator_alarm a where a.kind = 'claim_late' and a.subject_id = b.id)
+     limit 500
+  `.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export async function overdueHolds(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id
+      from booking
+     where status = 'pending' and hold_expires_at < now() - interval '1 minute'
+     order by hold_expires_at
+     limit 500
+  `.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Confirmed stays that begin tomorrow, whose guests have not been reminded. */
+export async function bookingsToRemind(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select b.id
+      from booking b
+     where b.status = 'confirmed' and b.kind = 'stay'
+       and lower(b.stay) = (now() at time zone 'Africa/Lagos')::date + 1
+       and not exists (
+         select from notification n
+          where n.person_id = b.person_id and n.once_key = 'check_in_tomorrow ' || b.id)
+     limit 500
+  `.execute(db);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,123 @@
+import type { App } from '../http/app-type.ts';
+import { notify } from '../jobs/notify.ts';
+import { transact } from '../jobs/transact.ts';
+import { raiseAlert } from './alert-repository.ts';
+import { notificationFor } from './booking-notifications.ts';
+import { transition, lockBooking } from './booking-repository.ts';
+import { cautionFeeClaimOfBooking } from './claim-repository.ts';
+import {
+  bookingsToRemind,
+  cautionFeesToReturn,
+  endedStays,
+  overdueHolds,
+  overdueCautionFees,
+  overdueClaims,
+  setCautionFeeDue,
+  setCautionFeeReturned,
+} from './scheduled-tasks-repository.ts';
+import { getBooking } from './get-booking.ts';
+import { refreshFeeds } from '../hosting/calendar/feed-service.ts';
+import { paidPaymentOfBooking, nextPaymentsToCheck } from './payment/payment-repository.ts';
+import { overdueRefunds } from './payment/refund-repository.ts';
+import { requestRefund } from './payment/refund-service.ts';
+import { shareOfCharge } from './price/stay-price.ts';
+
+const cautionFeeDueHours = 24;
+/** Refunded twelve hours after check-out, unless the host has opened a claim: half a day before it is due. */
+const returnHoursBeforeDue = 12;
+const reconcileMinutes = 5;
+const refundOverdueMinutes = 60;
+/** Prevents duplicate jobs from piling up while the provider is unavailable. */
+const dedupeWindowSeconds = 240;
+
+/**
+ * Finds everything that is due by date and everything whose webhook or job was lost. It queries the
+ * bookings themselves, so nothing depends on a timer set long ago.
+ */
+export async function runScheduledTasks(app: App): Promise<void> {
+  await runForEach(app, await endedStays(app.db), completeStay);
+  await runForEach(app, await cautionFeesToReturn(app.db, returnHoursBeforeDue), returnCautionFee);
+  await runForEach(app, await bookingsToRemind(app.db), sendArrivalReminder);
+  await runForEach(app, await overdueCautionFees(app.db), alertLateCautionFee);
+  await runForEach(app, await overdueClaims(app.db), alertLateClaim);
+  await enqueueReconciliation(app);
+  await refreshFeeds(app);
+}
+
+/** A failure for one booking is retried by the next run and does not stop the others. */
+async function runForEach(
+  app: App,
+  bookingIds: string[],
+  task: (app: App, bookingId: string) => Promise<void>,
+): Promise<void> {
+  for (const bookingId of bookingIds) {
+    await task(app, bookingId).catch((err: unknown) =>
+      app.log.error({ err, bookingId, task: task.name }, 'scheduled task failed'),
+    );
+  }
+}
+
+async function completeStay(app: App, bookingId: string): Promise<void> {
+  await transact(app, async (tx) => {
+    const booking = await lockBooking(tx.db, bookingId);
+    if (!booking || !(await transition(tx.db, booking, 'completed', { actor: 'clock' }))) return;
+    await setCautionFeeDue(tx.db, bookingId, cautionFeeDueHours);
+    tx.afterCommit(() =>
+      app.socketEvents.publish([booking.personId], 'booking:changed', { bookingId }),
+    );
+  });
+}
+
+async function returnCautionFee(app: App, bookingId: string): Promise<void> {
+  await transact(app, async (tx) => {
+    const booking = await lockBooking(tx.db, bookingId);
+    const payment = await paidPaymentOfBooking(tx.db, bookingId);
+    if (booking?.cautionFeeStatus !== 'due' || !payment) return;
+    // A claim may have been opened, and even decided, since the query.
+    if (await cautionFeeClaimOfBooking(tx.db, bookingId)) return;
+    const amount = shareOfCharge(payment.amount, booking.cautionFee, booking.total);
+    // Less than half a cent of the charge cannot be refunded.
+    if (amount === 0) return setCautionFeeReturned(tx.db, bookingId);
+    await requestRefund(tx, { booking, payment, amount, reason: 'caution_fee' });
+  });
+}
+
+async function sendArrivalReminder(app: App, bookingId: string): Promise<void> {
+  const booking = await getBooking(app.db, bookingId);
+  await transact(app, (tx) => notify(app, tx, notificationFor.checkInTomorrow(booking)));
+}
+
+async function alertLateCautionFee(app: App, bookingId: string): Promise<void> {
+  app.log.error({ bookingId }, 'caution fee not returned in time');
+  const message = 'The caution fee was not returned within 24 hours of check-out.';
+  await raiseAlert(app.db, { kind: 'caution_fee_late', subjectId: bookingId, message });
+}
+
+async function alertLateClaim(app: App, bookingId: string): Promise<void> {
+  app.log.error({ bookingId }, 'claim not decided in time');
+  const message = 'A claim on the caution fee was not decided within 24 hours of check-out.';
+  await raiseAlert(app.db, { kind: 'claim_late', subjectId: bookingId, message });
+}
+
+/** Catches up on webhooks that never arrived and jobs lost in a crash. */
+async function enqueueReconciliation(app: App): Promise<void> {
+  const payments = await nextPaymentsToCheck(app.db, reconcileMinutes);
+  const refunds = await overdueRefunds(app.db, refundOverdueMinutes);
+  const overdueHoldIds = await overdueHolds(app.db);
+  if (payments.length + refunds.length + overdueHoldIds.length === 0) return;
+  await transact(app, async (tx) => {
+    for (const paymentId of payments) {
+      await tx.enqueue(
+        'settle-payment',
+        { paymentId },
+        { dedupeKey: paymentId, dedupeWindowSeconds },
+      );
+    }
+    for (const refundId of refunds) {
+      await tx.enqueue('send-refund', { refundId }, { dedupeKey: refundId, dedupeWindowSeconds });
+    }
+    for (const bookingId of overdueHoldIds) {
+      await tx.enqueue('expire-hold', { bookingId }, { dedupeKey: bookingId, dedupeWindowSeconds });
+    }
+  });
+}

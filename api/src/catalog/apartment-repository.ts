@@ -1,0 +1,115 @@
+import type {
+  Apartment,
+  ApartmentSummary,
+  AvailabilityResponse,
+  Review,
+} from '@gida/contracts/catalog';
+import type { Section } from '@gida/contracts/constants';
+import { sql } from 'kysely';
+
+import type { Db } from '../db/database.ts';
+import { summaryColumns } from './apartment-columns.ts';
+
+export async function publishedApartment(
+  db: Db,
+  id: string,
+): Promise<Omit<Apartment, 'reviews'> | undefined> {
+  const { rows } = await sql<Omit<Apartment, 'reviews'>>`
+    select ${summaryColumns},
+           caution_fee_kobo / 100.0  as "cautionFee",
+           description,
+           features,
+           rules,
+           days_ahead                as "daysAhead",
+           jsonb_build_object('id', host.id, 'firstName', host.first_name,
+                              'profilePicture', host.profile_picture) as host
+      from apartment
+      join person host on host.id = host_id
+     where apartment.id = ${id}
+       and is_published
+  `.execute(db);
+  return rows[0];
+}
+
+/** Newest first, without those of people the reader has blocked. */
+export async function reviewsOfApartment(
+  db: Db,
+  apartmentId: string,
+  readerId: string,
+  limit: number,
+): Promise<Review[]> {
+  const { rows } = await sql<Review>`
+    select review.id,
+           jsonb_build_object('firstName', first_name, 'lastName', last_name,
+                              'profilePicture', profile_picture) as user,
+           rating,
+           review.created_at                                     as "createdAt",
+           comment,
+           relevant
+      from review
+      join person on person.id = review.person_id
+     where apartment_id = ${apartmentId}
+       and hidden_at is null
+       and not exists (
+             select from person_block
+              where person_block.person_id = ${readerId}
+                and blocked_id = review.person_id
+           )
+     order by review.created_at desc, review.id
+     limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/**
+ * Nights taken by bookings and blocks, from today on, in order. An overdue hold counts until it is
+ * expired; the user's own unpaid hold does not, because booking it again returns it.
+ */
+export async function takenNights(
+  db: Db,
+  apartmentId: string,
+  today: string,
+  personId: string,
+): Promise<AvailabilityResponse['taken']> {
+  const { rows } = await sql<{ from: string; to: string }>`
+    select lower(stay) as "from", upper(stay) as "to"
+      from booking
+     where apartment_id = ${apartmentId}
+       and status in ('pending', 'booked', 'confirmed', 'completed')
+       and (status <> 'pending' or person_id is distinct from ${personId})
+       and stay && daterange(${today}::date, null)
+     order by stay
+  `.execute(db);
+  return rows;
+}
+
+export async function daysAheadOfApartment(
+  db: Db,
+  apartmentId: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ daysAhead: number }>`
+    select days_ahead as "daysAhead" from apartment where id = ${apartmentId} and is_published
+  `.execute(db);
+  return rows[0]?.daysAhead;
+}
+
+/** The dashboard's four sections, newest first, in one round trip. */
+export async function dashboardSections(
+  db: Db,
+  sections: readonly Section[],
+  limit: number,
+): Promise<(ApartmentSummary & { section: Section })[]> {
+  const { rows } = await sql<ApartmentSummary & { section: Section }>`
+    select section.name as section, found.*
+      from unnest(${sections}::text[]) as section (name)
+      cross join lateral (
+             select ${summaryColumns}
+               from apartment
+              where is_published
+                and sections @> array[section.name]
+              order by created_at desc, apartment.id
+              limit ${limit}
+           ) found
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,167 @@
+import { addDays, toLagosDate } from '@gida/contracts/dates';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import type { App } from '../http/app-type.ts';
+import { createTestApi } from '../testing/create-test-api.ts';
+import { aHost, aUser, anApartment, authHeaders, type TestUser } from '../testing/factories.ts';
+
+let api: App;
+let guest: TestUser;
+let headers: { authorization: string };
+
+beforeAll(async () => {
+  api = await createTestApi();
+  guest = await aUser(api);
+  headers = await authHeaders(api, guest);
+});
+afterAll(() => api.close());
+
+it('returns an apartment with its host, its price in naira and its reviews', async () => {
+  const host = await aHost(api, { firstName: 'Tunde' });
+  const { id } = await anApartment(api, {
+    hostId: host.id,
+    priceNaira: 45_000,
+    features: ['Wifi'],
+  });
+  await aReview(id, 4, 'Lovely.');
+  await aReview(id, 5, 'Quiet.');
+
+  const { apartment } = (await get(`/apartments/read/${id}`)).json();
+
+  expect(apartment).toMatchObject({
+    price: 45_000,
+    cautionFee: 20_000,
+    features: ['Wifi'],
+    host: { id: host.id, firstName: 'Tunde' },
+    rating: 4.5,
+    reviewCount: 2,
+    daysAhead: 30,
+  });
+  expect(apartment.reviews).toHaveLength(2);
+  expect(apartment.host).not.toHaveProperty('email');
+});
+
+it.each(['missing', 'hidden', 'not an id'])(
+  'returns 404 for an apartment id that is %s',
+  async (kind) => {
+    const hidden = await anApartment(api, { isPublished: false });
+    const ids: Record<string, string> = { missing: randomUUID(), hidden: hidden.id };
+
+    const response = await get(`/apartments/read/${ids[kind] ?? 'nonsense'}`);
+
+    expect(response.json()).toMatchObject({
+      status: 404,
+      message: 'Apartment not found. The apartment you are looking for does not exist.',
+    });
+  },
+);
+
+it('returns the taken nights without who took them', async () => {
+  const { id } = await anApartment(api);
+  const today = toLagosDate(new Date());
+  await sql`
+    insert into booking (kind, apartment_id, stay, status)
+    values ('block', ${id}, daterange(${addDays(today, 3)}::date, ${addDays(today, 6)}::date), 'confirmed'),
+           ('block', ${id}, daterange(${addDays(today, -9)}::date, ${addDays(today, -6)}::date), 'confirmed'),
+           ('block', ${id}, daterange(${addDays(today, 10)}::date, ${addDays(today, 12)}::date), 'cancelled')
+  `.execute(api.db);
+
+  const response = await get(`/apartments/read/${id}/availability`);
+
+  expect(response.json()).toEqual({
+    today,
+    lastCheckIn: addDays(today, 30),
+    taken: [{ from: addDays(today, 3), to: addDays(today, 6) }],
+  });
+});
+
+it('dashboard sections contain only their own apartments', async () => {
+  const { id } = await anApartment(api, { sections: ['rare'] });
+
+  const dashboard = (await get('/user/dashboard')).json();
+
+  expect(dashboard.rareListings.map((apartment: { id: string }) => apartment.id)).toContain(id);
+  expect(dashboard.luxuryListing).toEqual([]);
+});
+
+it('adds an apartment to the wishlist once and removes it', async () => {
+  const { id } = await anApartment(api, { name: 'Kept' });
+  const wishlisted = async () => (await get('/wishlists')).json().wishlists[0].apartments;
+
+  const added = await send('POST', `/wishlists/${id}`);
+  await send('POST', `/wishlists/${id}`);
+  const [only] = await wishlisted();
+  const removed = await send('DELETE', `/wishlists/${id}`);
+
+  expect(added.json()).toEqual({ status: 201, message: 'Apartment added to wishlist' });
+  expect(only).toMatchObject({ id, name: 'Kept', address: { city: 'Lagos', country: 'Nigeria' } });
+  expect(removed.json()).toEqual({ status: 200, message: 'Apartment removed from wishlist' });
+  expect(await wishlisted()).toEqual([]);
+});
+
+it('concurrent first requests get the same wishlist', async () => {
+  const newcomer = await authHeaders(api, await aUser(api));
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => api.inject({ url: '/api/v1/wishlists', headers: newcomer })),
+  );
+
+  expect(new Set(answers.map((response) => response.json().wishlists[0].id)).size).toBe(1);
+});
+
+it('a wishlist is visible only to its owner', async () => {
+  const { id } = await anApartment(api);
+  await send('POST', `/wishlists/${id}`);
+  const other = await authHeaders(api, await aUser(api));
+
+  const theirs = await api.inject({ url: '/api/v1/wishlists', headers: other });
+  await api.inject({ method: 'DELETE', url: `/api/v1/wishlists/${id}`, headers: other });
+
+  expect(theirs.json().wishlists[0].apartments).toEqual([]);
+  expect((await get('/wishlists')).json().wishlists[0].apartments).toHaveLength(1);
+});
+
+it('returns 404 when an unknown apartment is added to the wishlist', async () => {
+  expect((await send('POST', `/wishlists/${randomUUID()}`)).statusCode).toBe(404);
+});
+
+it('hides reviews of a blocked author only from the user who blocked', async () => {
+  const { id } = await anApartment(api);
+  const review = await aReview(id, 1, 'Rude words.');
+  const other = await authHeaders(api, await aUser(api));
+
+  const blocked = await send('POST', `/reviews/${review}/block`);
+
+  expect(blocked.statusCode).toBe(200);
+  expect((await get(`/apartments/read/${id}`)).json().apartment.reviews).toEqual([]);
+  const theirs = await api.inject({ url: `/api/v1/apartments/read/${id}`, headers: other });
+  expect(theirs.json().apartment.reviews).toHaveLength(1);
+});
+
+it('stores a repeated report of a review once', async () => {
+  const { id } = await anApartment(api);
+  const review = await aReview(id, 2, 'Advertising.');
+
+  await send('POST', `/reviews/${review}/report`);
+  await send('POST', `/reviews/${review}/report`);
+
+  const { rows } = await sql`select from review_report where review_id = ${review}`.execute(api.db);
+  expect(rows).toHaveLength(1);
+  expect((await send('POST', `/reviews/${randomUUID()}/report`)).statusCode).toBe(404);
+});
+
+const get = (path: string) => api.inject({ url: `/api/v1${path}`, headers });
+
+const send = (method: 'POST' | 'DELETE', path: string) =>
+  api.inject({ method, url: `/api/v1${path}`, headers });
+
+async function aReview(apartmentId: string, rating: number, comment: string): Promise<string> {
+  const id = randomUUID();
+  const author = await aUser(api);
+  await sql`
+    insert into review (id, apartment_id, person_id, rating, comment)
+    values (${id}, ${apartmentId}, ${author.id}, ${rating}, ${comment})
+  `.execute(api.db);
+  return id;
+}

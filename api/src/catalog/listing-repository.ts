@@ -1,0 +1,189 @@
+import type { ApartmentSummary } from '@gida/contracts/catalog';
+import type { SortBy } from '@gida/contracts/constants';
+import { sql, type RawBuilder } from 'kysely';
+
+import type { Db } from '../db/database.ts';
+import { summaryColumns } from './apartment-columns.ts';
+import type { Condition } from './listing-filters.ts';
+
+type SortOrder = {
+  forward: RawBuilder<unknown>;
+  backward: RawBuilder<unknown>;
+  byKey: RawBuilder<unknown>;
+  key: RawBuilder<unknown>;
+};
+
+/**
+ * Each sort order, its reverse, and the same by a column `key`; migration 0003 has an index for each. `id` breaks
+ * ties.
+ */
+const sortOrders: Record<SortBy, SortOrder> = {
+  date: {
+    forward: sql`created_at desc, apartment.id`,
+    backward: sql`created_at, apartment.id desc`,
+    key: sql`created_at`,
+    byKey: sql`key desc, id`,
+  },
+  name: {
+    forward: sql`lower(name), apartment.id`,
+    backward: sql`lower(name) desc, apartment.id desc`,
+    key: sql`lower(name)`,
+    byKey: sql`key, id`,
+  },
+  price: {
+    forward: sql`price_kobo, apartment.id`,
+    backward: sql`price_kobo desc, apartment.id desc`,
+    key: sql`price_kobo`,
+    byKey: sql`key, id`,
+  },
+  rating: {
+    forward: sql`rating desc nulls last, apartment.id`,
+    backward: sql`rating nulls first, apartment.id desc`,
+    key: sql`rating`,
+    byKey: sql`key desc nulls last, id`,
+  },
+};
+
+const whereAll = (conditions: Condition[]): RawBuilder<unknown> =>
+  sql.join([sql`is_published`, ...conditions], sql` and `);
+
+/** All published apartments, from the stored counter. */
+export async function countPublished(db: Db): Promise<number> {
+  const { rows } = await sql<{ published: number }>`select published from listing_total`.execute(
+    db,
+  );
+  return rows[0]?.published ?? 0;
+}
+
+/** Changes with every change of an apartment. */
+export async function listingVersion(db: Db): Promise<number> {
+  const { rows } = await sql<{ version: number }>`select version from listing_total`.execute(db);
+  return rows[0]?.version ?? 0;
+}
+
+/** How many apartments match, counted up to `cap`. */
+export async function countMatches(db: Db, conditions: Condition[], cap: number): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*) as found
+      from (select from apartment where ${whereAll(conditions)} limit ${cap}) matching
+  `.execute(db);
+  return rows[0]?.found ?? 0;
+}
+
+export type PageQuery = { sortBy: SortBy; offset: number; limit: number; isReversed: boolean };
+
+/**
+ * A page of all apartments by an index scan in sort order, from whichever end is nearer. The scan reads
+ * only ids; the columns of a card are read for the page alone.
+ */
+export async function pageByIndexScan(
+  db: Db,
+  { sortBy, offset, limit, isReversed: isFromEnd }: PageQuery,
+): Promise<ApartmentSummary[]> {
+  const { forward, backward } = sortOrders[sortBy];
+  const { rows } = await sql<ApartmentSummary>`
+    with passed as materialized (
+      select id
+        from apartment
+       where is_published
+       order by ${isFromEnd ? backward : forward}
+       limit ${limit}
+      offset ${offset}
+    )
+    select ${summaryColumns}
+      from apartment
+      join passed on passed.id = apartment.id
+     order by ${forward}
+  `.execute(db);
+  return rows;
+}
+
+/** Rows to scan at most; beyond that, sorting all matches is faster than scanning on. */
+const maxScannedRows = 5_000;
+
+/**
+ * A page of a frequent match by an index scan in sort order, capped. Returns a short page when the cap is reached: with
+ * some orders a million apartments come before the first match.
+ */
+export async function pageByCappedScan(
+  db: Db,
+  conditions: Condition[],
+  { sortBy, offset, limit }: Omit<PageQuery, 'isReversed'>,
+): Promise<ApartmentSummary[]> {
+  const { forward, key, byKey } = sortOrders[sortBy];
+  const { rows } = await sql<ApartmentSummary>`
+    with near as materialized (
+      select id
+        from (select *, ${key} as key
+                from apartment
+               where is_published
+               order by ${forward}
+               limit ${maxScannedRows}) apartment
+       where ${whereAll(conditions)}
+       order by ${byKey}
+       limit ${limit}
+      offset ${offset}
+    )
+    select ${summaryColumns}
+      from apartment
+      join near on near.id = apartment.id
+     order by ${forward}
+  `.execute(db);
+  return rows;
+}
+
+/** A page by collecting and sorting all matches: scanning past a million others would take seconds. */
+export async function pageBySorting(
+  db: Db,
+  conditions: Condition[],
+  { sortBy, offset, limit }: Omit<PageQuery, 'isReversed'>,
+): Promise<ApartmentSummary[]> {
+  const { rows } = await sql<ApartmentSummary>`
+    with matching as materialized (
+      select id from apartment where ${whereAll(conditions)}
+    )
+    select ${summaryColumns}
+      from apartment
+      join matching on matching.id = apartment.id
+     order by ${sortOrders[sortBy].forward}
+     limit ${limit}
+    offset ${offset}
+  `.execute(db);
+  return rows;
+}
+
+const maxSpellings = 5;
+/** `levenshtein` takes no more than 255; without its ligatures a word may be three times as long as it was typed. */
+const maxComparedLength = 100;
+
+/**
+ * Likely spellings of each word: the word itself when a known word contains it, else the known words with the fewest
+ * letters changed (one in short words, two in others), else itself.
+ */
+export async function likelySpellings(db: Db, words: string[]): Promise<string[][]> {
+  const { rows } = await sql<{ spellings: string[] }>`
+    select case
+             when typed.word ~ '[0-9]'
+               or exists (select from search_word where word like '%' || typed.word || '%')
+               then array[typed.word]
+             else coalesce(
+               (select array_agg(near.word)
+                  from (select word,
+                               levenshtein_less_equal(word, typed.word, changes)                 as distance
+                          from search_word
+                         where length(word) between length(typed.word) - changes
+                                                and length(typed.word) + changes
+                           and levenshtein_less_equal(word, typed.word, changes) <= changes
+                         order by distance, similarity(word, typed.word) desc, word
+                         limit ${maxSpellings}) near),
+               array[typed.word])
+           end as spellings
+      from unnest(${words}::text[]) with ordinality as given (word, place)
+      cross join lateral (
+             select left(searchable(given.word), ${maxComparedLength}) as word,
+                    case when length(given.word) <= 4 then 1 else 2 end as changes
+           ) typed
+     order by place
+  `.execute(db);
+  return rows.map(({ spellings }) => spellings);
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../db/database.ts';
+
+/** False when there is no such review. Reporting twice is reporting once. */
+export async function reportReview(db: Db, reviewId: string, personId: string): Promise<boolean> {
+  const { rows } = await sql`
+    with target as (
+      select id from review where id = ${reviewId} and hidden_at is null
+    ), reported as (
+      insert into review_report (review_id, person_id)
+      select id, ${personId} from target
+      on conflict do nothing
+    )
+    select id from target
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Blocking also reports: the author goes to the moderation queue with the review that caused it. */
+export async function blockAuthor(
+  db: Db,
+  reviewId: string,
+  personId: string,
+): Promise<'blocked' | 'yourself' | 'unknown'> {
+  const { rows } = await sql<{ authorId: string }>`
+    select person_id as "authorId" from review where id = ${reviewId} and hidden_at is null
+  `.execute(db);
+  const authorId = rows[0]?.authorId;
+  if (!authorId) return 'unknown';
+  if (authorId === personId) return 'yourself';
+  await sql`
+    insert into person_block (person_id, blocked_id)
+    values (${personId}, ${authorId})
+    on conflict do nothing
+  `.execute(db);
+  await reportReview(db, reviewId, personId);
+  return 'blocked';
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../db/database.ts';
+
+export type Nights = { from: string; to: string };
+
+const toDateRange = ({ from, to }: Nights) => sql`daterange(${from}::date, ${to}::date)`;
+
+/** All nights of an apartment that are taken. */
+const takenRanges = (apartmentId: string) => sql`
+  coalesce((
+    select range_agg(stay)
+      from booking
+     where apartment_id = ${apartmentId}
+       and status in ('pending', 'booked', 'confirmed', 'completed')
+  ), '{}')`;
+
+/** Fails on the overlap constraint when any of these nights is taken. */
+export async function insertBlock(
+  db: Db,
+  apartmentId: string,
+  nights: Nights,
+  note: string | null,
+): Promise<void> {
+  await sql`
+    insert into booking (kind, apartment_id, stay, status, note)
+    values ('block', ${apartmentId}, ${toDateRange(nights)}, 'confirmed', ${note})
+  `.execute(db);
+}
+
+/** Whether the host has blocked exactly these nights. */
+export async function hasBlock(db: Db, apartmentId: string, nights: Nights): Promise<boolean> {
+  const { rows } = await sql`
+    select from booking
+     where apartment_id = ${apartmentId}
+       and kind = 'block'
+       and feed_id is null
+       and stay = ${toDateRange(nights)}
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Removes these nights from the host's own blocks and keeps the rest of each block. False when there was none. */
+export async function removeFromBlocks(
+  db: Db,
+  apartmentId: string,
+  nights: Nights,
+): Promise<boolean> {
+  const { rows } = await sql<Nights & { note: string | null }>`
+    delete from booking
+     where apartment_id = ${apartmentId}
+       and kind = 'block'
+       and feed_id is null
+       and stay && ${toDateRange(nights)}
+    returning lower(stay) as "from", upper(stay) as "to", note
+  `.execute(db);
+  for (const block of rows) {
+    if (block.from < nights.from) {
+      await insertBlock(db, apartmentId, { from: block.from, to: nights.from }, block.note);
+    }
+    if (nights.to < block.to) {
+      await insertBlock(db, apartmentId, { from: nights.to, to: block.to }, block.note);
+    }
+  }
+  return rows.length > 0;
+}
+
+/**
+ * Rebuilds the blocks of all imported calendars from their entries, for nights that are free. A booked night stays
+ * booked and is a conflict while the entry exists. The caller has locked the apartment.
+ */
+export async function rebuildFeedBlocks(db: Db, apartmentId: string): Promise<void> {
+  await sql`
+    delete from booking where apartment_id = ${apartmentId} and feed_id is not null
+  `.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    select id from calendar_feed where apartment_id = ${apartmentId} order by created_at, id
+  `.execute(db);
+  for (const { id } of rows) {
+    await sql`
+      insert into booking (kind, apartment_id, stay, status, feed_id)
+      select 'block', ${apartmentId}, nights, 'confirmed', ${id}
+        from (
+          select unnest(range_agg(stay) - ${takenRanges(apartmentId)}) as nights
+            from calendar_entry
+           where feed_id = ${id}
+        ) free
+    `.execute(db);
+  }
+}
+
+/** Apartments where nights of an imported calendar have become free and must be blocked. */
+export async function apartmentsWithMissingFeedBlocks(db: Db, today: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select feed.apartment_id as id
+      from calendar_feed feed
+      join calendar_entry entry on entry.feed_id = feed.id
+     where upper(entry.stay) > ${today}::date
+     group by feed.apartment_id
+    having not range_agg(entry.stay) <@ coalesce((
+             select range_agg(booking.stay)
+               from booking
+              where booking.apartment_id = feed.apartment_id
+                and status in ('pending', 'booked', 'confirmed', 'completed')
+           ), '{}')
+     limit 200
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,56 @@
+import type { BlockNightsRequest } from '@gida/contracts/hosting';
+import { hostingLimits } from '@gida/contracts/constants';
+import { addDays, toLagosDate } from '@gida/contracts/dates';
+
+import { lockApartment } from '../booking/booking-repository.ts';
+import type { App } from '../http/app-type.ts';
+import { transact } from '../jobs/transact.ts';
+import {
+  rebuildFeedBlocks,
+  removeFromBlocks,
+  insertBlock,
+  hasBlock,
+  type Nights,
+} from './block-repository.ts';
+import { invalidNightsError, nothingToFreeError } from './hosting-errors.ts';
+
+/** `isTakenOver`: a process died during the same request and may have blocked the nights already. */
+export async function blockNights(
+  app: App,
+  apartmentId: string,
+  input: BlockNightsRequest,
+  isTakenOver: boolean,
+): Promise<void> {
+  assertValidNights(input);
+  await transact(app, async ({ db }) => {
+    await lockApartment(db, apartmentId);
+    if (isTakenOver && (await hasBlock(db, apartmentId, input))) return;
+    await insertBlock(db, apartmentId, input, input.note || null);
+  });
+}
+
+/** Nights of imported calendars stay blocked. */
+export async function freeNights(
+  app: App,
+  apartmentId: string,
+  nights: Nights,
+  isTakenOver: boolean,
+): Promise<void> {
+  assertValidNights(nights);
+  await transact(app, async ({ db }) => {
+    await lockApartment(db, apartmentId);
+    const wereBlocked = await removeFromBlocks(db, apartmentId, nights);
+    if (!wereBlocked && !isTakenOver) throw nothingToFreeError();
+    await rebuildFeedBlocks(db, apartmentId);
+  });
+}
+
+/** Nights a host may block or free: from today on, and not beyond the horizon of imports. */
+function assertValidNights({ from, to }: Nights): void {
+  const today = toLagosDate(new Date());
+  const last = addDays(today, hostingLimits.daysAhead);
+  if (from < today)
+    throw invalidNightsError('Choose a first night that is today or later.', 'from');
+  if (to <= from) throw invalidNightsError('The end must be after the first night.', 'to');
+  if (to > last) throw invalidNightsError('Nights can be blocked up to two years ahead.', 'to');
+}

@@ -1,0 +1,313 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+
+import { addDays } from '@gida/contracts/dates';
+import type { HostedApartmentDetails } from '@gida/contracts/hosting';
+import { apiBase, apiPaths } from '@gida/contracts/paths';
+
+import type { App } from '../../http/app-type.ts';
+import { createTestApi } from '../../testing/create-test-api.ts';
+import { CalendarError } from './parse-calendar.ts';
+import { refreshFeeds, fetchFeed } from './feed-service.ts';
+import { anIcalText, aHostWithApartment, nightsIn } from '../testing/test-hosting.ts';
+import {
+  aGuest,
+  aHeldStay,
+  notificationKinds,
+  stayIn,
+  today,
+} from '../../booking/testing/test-site.ts';
+
+let api: App;
+beforeAll(async () => void (api = await createTestApi({ RATE_LIMIT_FACTOR: '1000' })));
+afterAll(() => api.close());
+
+describe('a pasted calendar', () => {
+  it('blocks its nights and frees them when a newer text no longer has them', async () => {
+    const host = await aHostWithApartment(api);
+    const guest = await aGuest(api);
+
+    const { body } = await host.importText(anIcalText(nightsIn(4), nightsIn(10)));
+    const [feed] = (body.hosting as HostedApartmentDetails).feeds;
+    const refused = await guest.book(host.apartment.id, stayIn(5, 1));
+    await host.send('POST', apiPaths.syncCalendarFeed(feed?.id ?? ''), {
+      text: anIcalText(nightsIn(10)),
+    });
+
+    expect(feed).toMatchObject({ name: 'Elsewhere', entries: 2, conflicts: [], problem: null });
+    expect(body.hosting.blocks).toMatchObject([nightsIn(4), nightsIn(10)]);
+    expect(refused.status).toBe(409);
+    expect((await host.hosting()).blocks).toMatchObject([nightsIn(10)]);
+    expect((await guest.book(host.apartment.id, stayIn(5, 1))).status).toBe(201);
+  });
+
+  it('reports a conflict for a booked night and blocks the rest', async () => {
+    const host = await aHostWithApartment(api);
+    const { id } = await aHeldStay(await aGuest(api), host.apartment.id, stayIn(5, 2));
+
+    const { body } = await host.importText(anIcalText(nightsIn(4, 5)));
+
+    expect(body.hosting.feeds[0].conflicts).toEqual([
+      { ...nightsIn(4, 5), summary: 'Reserved', bookingId: id },
+    ]);
+    expect(body.hosting.blocks).toMatchObject([nightsIn(4, 1), nightsIn(7, 2)]);
+    expect(body.hosting.bookings).toMatchObject([{ id, bookingStatus: 'pending' }]);
+    expect(await notificationKinds(api, host.id)).toEqual(['calendar_conflict']);
+  });
+
+  it('blocks the nights of a conflict once the booking is cancelled', async () => {
+    const host = await aHostWithApartment(api);
+    const guest = await aGuest(api);
+    const { id } = await aHeldStay(guest, host.apartment.id, stayIn(5, 2));
+    await host.importText(anIcalText(nightsIn(4, 5)));
+
+    await guest.cancel(id);
+    await refreshFeeds(api);
+
+    expect(await host.hosting()).toMatchObject({
+      blocks: [nightsIn(4, 5)],
+      feeds: [{ conflicts: [] }],
+    });
+  });
+
+  it('keeps its nights blocked when the host frees an overlapping block', async () => {
+    const host = await aHostWithApartment(api);
+    await host.block(nightsIn(5, 3));
+    await host.importText(anIcalText(nightsIn(6, 4)));
+
+    const { body } = await host.free(nightsIn(5, 3));
+
+    expect(body.hosting.blocks).toMatchObject([nightsIn(6, 4)]);
+    expect(await host.free(nightsIn(6, 1))).toMatchObject({ status: 409 });
+  });
+
+  it('frees all its nights when it is removed', async () => {
+    const host = await aHostWithApartment(api);
+    const { body } = await host.importText(anIcalText(nightsIn(4)));
+
+    const removed = await host.send('DELETE', apiPaths.calendarFeed(body.hosting.feeds[0].id));
+
+    expect(removed.body.hosting).toMatchObject({ feeds: [], blocks: [] });
+  });
+
+  it.each([
+    ['a shopping list', 'rice\nbeans'],
+    ['a vCard', 'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ada\r\nEND:VCARD'],
+    ['half a calendar', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT'],
+  ])('is rejected with the field name when it is %s', async (_what, text) => {
+    const host = await aHostWithApartment(api);
+
+    const { status, body } = await host.importText(text);
+
+    expect({ status, details: body.details }).toMatchObject({
+      status: 400,
+      details: [{ field: 'text' }],
+    });
+    expect((await host.hosting()).feeds).toEqual([]);
+  });
+
+  it('cannot be changed by another host', async () => {
+    const host = await aHostWithApartment(api);
+    const other = await aHostWithApartment(api);
+    const { body } = await host.importText(anIcalText(nightsIn(4)));
+    const feedId: string = body.hosting.feeds[0].id;
+
+    const answers = [
+      await other.send('POST', apiPaths.calendarFeeds(host.apartment.id), { name: 'x', text: 'x' }),
+      await other.send('POST', apiPaths.syncCalendarFeed(feedId), {}),
+      await other.send('DELETE', apiPaths.calendarFeed(feedId)),
+      await other.send('POST', apiPaths.calendarLink(host.apartment.id)),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  });
+});
+
+describe('a calendar at an address', () => {
+  const address = 'https://calendar.example.com/flat.ics';
+
+  it('is fetched by a job, and again when the host asks', async () => {
+    const host = await aHostWithApartment(api);
+    const { body } = await host.importUrl(address);
+    const feedId: string = body.hosting.feeds[0].id;
+
+    await fetchFeed(api, feedId, async () => anIcalText(nightsIn(4)));
+    const first = await host.hosting();
+    await fetchFeed(api, feedId, async () => anIcalText(nightsIn(8)));
+    const second = await host.hosting();
+
+    expect(body.hosting.feeds[0]).toMatchObject({ url: address, checkedAt: null });
+    expect(first.blocks).toMatchObject([nightsIn(4)]);
+    expect(second.blocks).toMatchObject([nightsIn(8)]);
+    expect((await host.send('POST', apiPaths.syncCalendarFeed(feedId), {})).status).toBe(200);
+  });
+
+  it('is read again after half an hour, without anybody asking', async () => {
+    const host = await aHostWithApartment(api);
+    const { body } = await host.importUrl(address);
+    const feedId: string = body.hosting.feeds[0].id;
+    const read: string[] = [];
+    api.addJobHandlers({ 'read-calendar-feed': async (job) => void read.push(job.feedId) });
+    onTestFinished(() =>
+      api.addJobHandlers({ 'read-calendar-feed': (job) => fetchFeed(api, job.feedId) }),
+    );
+    const readAgainAfter = async (minutes: number) => {
+      await sql`
+        update calendar_feed set checked_at = now() - make_interval(mins => ${minutes})
+      `.execute(api.db);
+      read.length = 0;
+      await refreshFeeds(api);
+      await api.queue.drain();
+      return read.includes(feedId);
+    };
+    await readAgainAfter(0); // and with it the reading that the import has asked for
+
+    expect(await readAgainAfter(29)).toBe(false);
+    expect(await readAgainAfter(31)).toBe(true);
+  });
+
+  it('keeps its earlier entries when it cannot be read', async () => {
+    const host = await aHostWithApartment(api);
+    const { body } = await host.importUrl(address);
+    const feedId: string = body.hosting.feeds[0].id;
+    await fetchFeed(api, feedId, async () => anIcalText(nightsIn(4)));
+
+    await fetchFeed(api, feedId, () => Promise.reject(new CalendarError('Not found.')));
+    await fetchFeed(api, feedId, async () => '<html>Please log in</html>');
+
+    expect(await host.hosting()).toMatchObject({
+      blocks: [nightsIn(4)],
+      feeds: [{ problem: expect.stringContaining('not a calendar') }],
+    });
+  });
+
+  it.each([
+    'http://calendar.example.com/flat.ics',
+    'https://localhost/flat.ics',
+    'https://127.0.0.1/flat.ics',
+    'https://[::1]/flat.ics',
+    'https://169.254.169.254/latest/meta-data',
+    'https://10.0.0.7/flat.ics',
+    'https://calendar.example.com:8443/flat.ics',
+    'https://me:secret@calendar.example.com/flat.ics',
+    'file:///etc/passwd',
+    'flat.ics',
+  ])('is rejected at %s', async (url) => {
+    const host = await aHostWithApartment(api);
+
+    const { status, body } = await host.importUrl(url);
+
+    expect({ status, details: body.details }).toMatchObject({
+      status: 400,
+      details: [{ field: 'url' }],
+    });
+  });
+
+  it('can be imported once per apartment', async () => {
+    const host = await aHostWithApartment(api);
+    await host.importUrl(address);
+
+    expect(await host.importUrl(address)).toMatchObject({
+      status: 409,
+      body: { error: 'feed_known', details: [{ field: 'url' }] },
+    });
+  });
+
+  it('must be given either by address or by text', async () => {
+    const host = await aHostWithApartment(api);
+    const path = apiPaths.calendarFeeds(host.apartment.id);
+
+    expect((await host.send('POST', path, { name: 'Elsewhere' })).status).toBe(400);
+    expect(
+      (await host.send('POST', path, { name: 'Elsewhere', url: address, text: 'x' })).status,
+    ).toBe(400);
+  });
+});
+
+describe('the exported calendar', () => {
+  const read = (url: string) => api.inject(new URL(url).pathname);
+
+  it('contains the taken nights but no names', async () => {
+    const host = await aHostWithApartment(api);
+    await aHeldStay(await aGuest(api), host.apartment.id, stayIn(5, 2));
+    await host.block({ ...nightsIn(10), note: 'Grandmother' });
+
+    const { body } = await host.send('POST', apiPaths.calendarLink(host.apartment.id));
+    const response = await read(body.hosting.calendarUrl);
+
+    expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(response.body).toContain(
+      `DTSTART;VALUE=DATE:${addDays(today(), 5).replaceAll('-', '')}`,
+    );
+    expect(response.body.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+    expect(response.body).not.toMatch(/Amina|Grandmother/);
+  });
+
+  it('returns 404 at its old address once a new one was created', async () => {
+    const host = await aHostWithApartment(api);
+    const path = apiPaths.calendarLink(host.apartment.id);
+    const before = (await host.send('POST', path)).body.hosting.calendarUrl;
+
+    const after = (await host.send('POST', path)).body.hosting.calendarUrl;
+
+    expect((await read(before)).statusCode).toBe(404);
+    expect((await read(after)).statusCode).toBe(200);
+    expect((await api.inject(`${apiBase}/${apiPaths.exportedCalendar('guess')}`)).statusCode).toBe(
+      404,
+    );
+  });
+
+  it('gives the same nights when another apartment imports it', async () => {
+    const host = await aHostWithApartment(api);
+    const other = await aHostWithApartment(api);
+    await aHeldStay(await aGuest(api), host.apartment.id, stayIn(5, 2));
+    await host.block(nightsIn(10));
+    const { body } = await host.send('POST', apiPaths.calendarLink(host.apartment.id));
+
+    const { body: imported } = await other.importText((await read(body.hosting.calendarUrl)).body);
+
+    expect(imported.hosting.blocks).toMatchObject([nightsIn(5, 2), nightsIn(10)]);
+  });
+
+  it('does not conflict with itself when imported back, and leaves out imported nights', async () => {
+    const host = await aHostWithApartment(api);
+    await host.importText(anIcalText(nightsIn(20)));
+    await host.block(nightsIn(10));
+    const { body } = await host.send('POST', apiPaths.calendarLink(host.apartment.id));
+    const exported = (await read(body.hosting.calendarUrl)).body;
+
+    const { body: echoed } = await host.importText(exported, 'Echo');
+
+    expect(exported.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    expect(echoed.hosting.feeds[1]).toMatchObject({ entries: 0, conflicts: [] });
+  });
+});
+
+describe('the calendar file of a booking', () => {
+  it('runs from check-in to check-out and has the address', async () => {
+    const host = await aHostWithApartment(api);
+    const guest = await aGuest(api);
+    const { id } = await aHeldStay(guest, host.apartment.id, stayIn(5, 2));
+
+    const response = await api.inject({
+      url: `${apiBase}/${apiPaths.bookingCalendar(id)}`,
+      headers: guest.headers,
+    });
+
+    expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(response.body).toContain(`UID:${id}@`);
+    expect(response.body).toContain(`DTSTART:${addDays(today(), 5).replaceAll('-', '')}T130000Z`);
+    expect(response.body).toContain(`DTEND:${addDays(today(), 7).replaceAll('-', '')}T110000Z`);
+    expect(response.body).toContain('STATUS:TENTATIVE');
+    expect(response.body).toContain('LOCATION:1 Admiralty Way\\, Lagos\\, Nigeria');
+  });
+
+  it('is not available to other users', async () => {
+    const host = await aHostWithApartment(api);
+    const { id } = await aHeldStay(await aGuest(api), host.apartment.id, stayIn(5));
+    const stranger = await aGuest(api);
+
+    expect((await stranger.get(apiPaths.bookingCalendar(id))).status).toBe(422);
+    expect((await stranger.get(apiPaths.bookingCalendar(crypto.randomUUID()))).status).toBe(404);
+  });
+});

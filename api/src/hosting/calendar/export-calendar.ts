@@ -1,0 +1,65 @@
+import { brand } from '@gida/contracts/brand';
+import { checkInTime, checkOutTime } from '@gida/contracts/constants';
+import type { BookingStatus } from '@gida/contracts/constants';
+import { paths } from '@gida/contracts/paths';
+import { ICalCalendar, ICalEventStatus } from 'ical-generator';
+
+import type { BookingView } from '../../booking/booking-repository.ts';
+import type { ExportedNights } from '../hosting-repository.ts';
+
+const uidDomain = `${brand.toLowerCase()}.calendar`;
+const toUtcMidnight = (date: string) => new Date(`${date}T00:00:00Z`);
+/** Lagos keeps UTC+1 all year. */
+const toLagosTime = (date: string, time: string) => new Date(`${date}T${time}:00+01:00`);
+
+const createCalendar = (name: string) =>
+  new ICalCalendar({ name, prodId: { company: brand, product: 'stays', language: 'EN' } });
+
+/** The taken nights, for other sites to import. Contains no names. */
+export function exportApartmentCalendar(
+  apartment: { id: string; name: string },
+  nights: readonly ExportedNights[],
+): string {
+  const calendar = createCalendar(`${brand}: ${apartment.name}`);
+  for (const { id, kind, from, to, changedAt } of nights) {
+    calendar.createEvent({
+      // The apartment id identifies our own entries if another site exports them back to us.
+      id: `${id}.${apartment.id}@${uidDomain}`,
+      start: toUtcMidnight(from),
+      end: toUtcMidnight(to),
+      allDay: true,
+      stamp: new Date(changedAt),
+      summary: kind === 'stay' ? `Booked on ${brand}` : 'Not available',
+    });
+  }
+  return calendar.toString();
+}
+
+const icalStatus: Record<BookingStatus, ICalEventStatus> = {
+  pending: ICalEventStatus.TENTATIVE,
+  booked: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  completed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+  expired: ICalEventStatus.CANCELLED,
+};
+
+/** One stay for the guest's own calendar, from check-in to check-out. */
+export function exportStayCalendar(booking: BookingView, origin: string): string {
+  const { apartment } = booking;
+  const { street, city, country } = apartment.address;
+  const url = `${origin}${paths.booking(booking.id)}`;
+  const calendar = createCalendar(brand);
+  calendar.createEvent({
+    id: `${booking.id}@${uidDomain}`,
+    start: toLagosTime(booking.checkInDate, checkInTime),
+    end: toLagosTime(booking.checkOutDate, checkOutTime),
+    stamp: new Date(booking.createdAt),
+    summary: `Stay at ${apartment.name}`,
+    location: `${street}, ${city}, ${country}`,
+    description: `Check-in from ${checkInTime}, check-out until ${checkOutTime}.\nBooking ${booking.id}\n${url}`,
+    url,
+    status: icalStatus[booking.bookingStatus],
+  });
+  return calendar.toString();
+}

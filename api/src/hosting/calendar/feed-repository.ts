@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+import type { CalendarEntry } from './parse-calendar.ts';
+
+export type FeedRow = { id: string; apartmentId: string; url: string | null; hostId: string };
+
+export async function feedById(db: Db, id: string): Promise<FeedRow | undefined> {
+  const { rows } = await sql<FeedRow>`
+    select feed.id, apartment_id as "apartmentId", url, host_id as "hostId"
+      from calendar_feed feed
+      join apartment on apartment.id = apartment_id
+     where feed.id = ${id}
+  `.execute(db);
+  return rows[0];
+}
+
+export async function countFeeds(db: Db, apartmentId: string): Promise<number> {
+  const { rows } = await sql<{ feeds: number }>`
+    select count(*)::int as feeds from calendar_feed where apartment_id = ${apartmentId}
+  `.execute(db);
+  return rows[0]?.feeds ?? 0;
+}
+
+export async function insertFeed(
+  db: Db,
+  feed: { apartmentId: string; name: string; url: string | null },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into calendar_feed (apartment_id, name, url)
+    values (${feed.apartmentId}, ${feed.name}, ${feed.url})
+    returning id
+  `.execute(db);
+  return rows[0]!.id; // an insert that does not throw returns its row
+}
+
+/** Deletes the feed and its blocks; its nights are free again, unless another feed has them. */
+export async function deleteFeed(db: Db, id: string): Promise<void> {
+  await sql`delete from booking where feed_id = ${id}`.execute(db);
+  await sql`delete from calendar_feed where id = ${id}`.execute(db);
+}
+
+export async function replaceEntries(
+  db: Db,
+  feedId: string,
+  entries: readonly CalendarEntry[],
+): Promise<void> {
+  await sql`delete from calendar_entry where feed_id = ${feedId}`.execute(db);
+  await sql`
+    insert into calendar_entry (feed_id, stay, summary)
+    select ${feedId}, daterange(first, last), summary
+      from unnest(${entries.map(({ from }) => from)}::date[],
+                  ${entries.map(({ to }) => to)}::date[],
+                  ${entries.map(({ summary }) => summary)}::text[]) as entry (first, last, summary)
+    on conflict do nothing
+  `.execute(db);
+  await sql`
+    update calendar_feed set synced_at = now(), checked_at = now(), problem = null where id = ${feedId}
+  `.execute(db);
+}
+
+/** Keeps the earlier entries: a calendar that cannot be read is not an empty one. */
+export async function setFeedError(db: Db, feedId: string, message: string): Promise<void> {
+  await sql`
+    update calendar_feed set checked_at = now(), problem = ${message} where id = ${feedId}
+  `.execute(db);
+}
+
+export async function markFeedPending(db: Db, feedId: string): Promise<void> {
+  await sql`update calendar_feed set checked_at = null where id = ${feedId}`.execute(db);
+}
+
+export async function staleFeeds(db: Db, minutes: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id
+      from calendar_feed
+     where url is not null
+       and (checked_at is null or checked_at < now() - make_interval(mins => ${minutes}))
+     order by checked_at nulls first
+     limit 100
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,191 @@
+import { toLagosDate, formatShortDate } from '@gida/contracts/dates';
+import type { CalendarFeed, AddFeedRequest } from '@gida/contracts/hosting';
+import { hostingLimits } from '@gida/contracts/constants';
+import { paths } from '@gida/contracts/paths';
+
+import type { App } from '../../http/app-type.ts';
+import { notify } from '../../jobs/notify.ts';
+import { transact } from '../../jobs/transact.ts';
+import type { Tx } from '../../jobs/transact.ts';
+import { lockApartment } from '../../booking/booking-repository.ts';
+import { apartmentsWithMissingFeedBlocks, rebuildFeedBlocks } from '../block-repository.ts';
+import { CalendarError } from './parse-calendar.ts';
+import type { CalendarEntry } from './parse-calendar.ts';
+import {
+  countFeeds,
+  deleteFeed,
+  feedById,
+  staleFeeds,
+  insertFeed,
+  setFeedError,
+  markFeedPending,
+  replaceEntries,
+} from './feed-repository.ts';
+import type { FeedRow } from './feed-repository.ts';
+import { parseCalendarUrl, fetchCalendar } from './fetch-calendar.ts';
+import { parseCalendarInWorker } from './parse-calendar-in-worker.ts';
+import {
+  feedNotFoundError,
+  tooManyFeedsError,
+  unreadableCalendarError,
+} from '../hosting-errors.ts';
+import { feedsOfApartment } from '../hosting-repository.ts';
+
+const refreshMinutes = 30;
+/** Prevents duplicate jobs when the queue is behind. */
+const dedupeWindowSeconds = 600;
+
+type HostApartment = { id: string; hostId: string };
+
+/** Imports a calendar: at once when its text is given, by a job when it has to be fetched. */
+export async function importCalendar(
+  app: App,
+  apartment: HostApartment,
+  input: AddFeedRequest,
+): Promise<void> {
+  const url = input.url === undefined ? null : parseUrlOrBadRequest(input.url);
+  const entries =
+    input.text === undefined ? null : await parseEntriesOrBadRequest(input.text, apartment.id);
+  await transact(app, async (tx) => {
+    await lockApartment(tx.db, apartment.id);
+    if ((await countFeeds(tx.db, apartment.id)) >= hostingLimits.feedsPerApartment) {
+      throw tooManyFeedsError(hostingLimits.feedsPerApartment);
+    }
+    const feedId = await insertFeed(tx.db, { apartmentId: apartment.id, name: input.name, url });
+    if (entries) await storeEntries(app, tx, { id: feedId, home: apartment }, entries);
+    else await tx.enqueue('read-calendar-feed', { feedId });
+  });
+}
+
+/** Replaces the text of a pasted calendar, or fetches its address again now. */
+export async function syncFeed(app: App, feed: FeedRow, text: string | undefined): Promise<void> {
+  if (feed.url) {
+    return transact(app, async (tx) => {
+      await markFeedPending(tx.db, feed.id);
+      await tx.enqueue('read-calendar-feed', { feedId: feed.id });
+    });
+  }
+  if (text === undefined) throw unreadableCalendarError('Paste the calendar (.ics).', 'text');
+  await replaceFeedEntries(app, feed, await parseEntriesOrBadRequest(text, feed.apartmentId));
+}
+
+export const removeFeed = (app: App, feed: FeedRow): Promise<void> =>
+  transact(app, async (tx) => {
+    await lockApartment(tx.db, feed.apartmentId);
+    await deleteFeed(tx.db, feed.id);
+    await rebuildFeedBlocks(tx.db, feed.apartmentId);
+  });
+
+/** Job. A calendar error is stored for the host and retried by the next refresh, so the job itself never fails. */
+export async function fetchFeed(
+  app: App,
+  feedId: string,
+  fetchText = fetchCalendar,
+): Promise<void> {
+  const feed = await feedById(app.db, feedId);
+  if (!feed?.url) return;
+  try {
+    const text = await fetchText(feed.url);
+    await replaceFeedEntries(app, feed, await parseEntries(text, feed.apartmentId));
+  } catch (error) {
+    if (!(error instanceof CalendarError)) throw error;
+    await setFeedError(app.db, feedId, error.message);
+  }
+}
+
+/** Fetches stale feeds again, and blocks their nights where a booking has expired or been cancelled. */
+export async function refreshFeeds(app: App): Promise<void> {
+  for (const apartmentId of await apartmentsWithMissingFeedBlocks(
+    app.db,
+    toLagosDate(new Date()),
+  )) {
+    await rebuildBlocks(app, apartmentId).catch((err: unknown) =>
+      app.log.error({ err, apartmentId }, 'imported nights could not be blocked'),
+    );
+  }
+  const feeds = await staleFeeds(app.db, refreshMinutes);
+  if (feeds.length === 0) return;
+  await transact(app, async (tx) => {
+    for (const feedId of feeds) {
+      await tx.enqueue(
+        'read-calendar-feed',
+        { feedId },
+        { dedupeKey: feedId, dedupeWindowSeconds },
+      );
+    }
+  });
+}
+
+const rebuildBlocks = (app: App, apartmentId: string): Promise<void> =>
+  transact(app, async (tx) => {
+    await lockApartment(tx.db, apartmentId);
+    await rebuildFeedBlocks(tx.db, apartmentId);
+  });
+
+export async function getHostFeed(app: App, id: string, hostId: string): Promise<FeedRow> {
+  const feed = await feedById(app.db, id);
+  if (feed?.hostId !== hostId) throw feedNotFoundError();
+  return feed;
+}
+
+const replaceFeedEntries = (app: App, feed: FeedRow, entries: CalendarEntry[]): Promise<void> =>
+  transact(app, async (tx) => {
+    const apartment = { id: feed.apartmentId, hostId: feed.hostId };
+    await lockApartment(tx.db, apartment.id);
+    // Its host may have removed it while it was being fetched.
+    if (await feedById(tx.db, feed.id))
+      await storeEntries(app, tx, { id: feed.id, home: apartment }, entries);
+  });
+
+async function storeEntries(
+  app: App,
+  tx: Tx,
+  { id, home }: { id: string; home: HostApartment },
+  entries: CalendarEntry[],
+): Promise<void> {
+  await replaceEntries(tx.db, id, entries);
+  await rebuildFeedBlocks(tx.db, home.id);
+  const feed = (await feedsOfApartment(tx.db, home.id)).find((each) => each.id === id);
+  if (feed) await notifyConflicts(app, tx, home, feed);
+}
+
+/** Once for each booking and calendar, however often the calendar is fetched. */
+async function notifyConflicts(
+  app: App,
+  tx: Tx,
+  apartment: HostApartment,
+  feed: CalendarFeed,
+): Promise<void> {
+  for (const { from, bookingId } of feed.conflicts) {
+    await notify(app, tx, {
+      userId: apartment.hostId,
+      kind: 'calendar_conflict',
+      message: `“${feed.name}” has an entry from ${formatShortDate(from)} on nights that a guest has booked here. The booking stands.`,
+      image: null,
+      link: paths.hostedApartment(apartment.id),
+      dedupeKey: `calendar_conflict ${feed.id} ${bookingId}`,
+    });
+  }
+}
+
+const parseEntries = (text: string, apartmentId: string): Promise<CalendarEntry[]> =>
+  parseCalendarInWorker({ text, apartmentId, today: toLagosDate(new Date()) });
+
+async function parseEntriesOrBadRequest(
+  text: string,
+  apartmentId: string,
+): Promise<CalendarEntry[]> {
+  try {
+    return await parseEntries(text, apartmentId);
+  } catch (error) {
+    throw error instanceof CalendarError ? unreadableCalendarError(error.message, 'text') : error;
+  }
+}
+
+function parseUrlOrBadRequest(url: string): string {
+  try {
+    return parseCalendarUrl(url).href;
+  } catch (error) {
+    throw error instanceof CalendarError ? unreadableCalendarError(error.message, 'url') : error;
+  }
+}

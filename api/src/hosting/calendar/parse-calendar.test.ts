@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import { addDays } from '@gida/contracts/dates';
+
+import { parseCalendar } from './parse-calendar.ts';
+import { parseCalendarInWorker } from './parse-calendar-in-worker.ts';
+import { exportApartmentCalendar } from './export-calendar.ts';
+
+const today = '2026-03-10';
+const apartmentId = '0b0e8f0a-0000-4000-8000-000000000002';
+
+const parseNights = (text: string) =>
+  parseCalendar({ text, today, apartmentId }).map(({ from, to }) => `${from} ${to}`);
+
+const event = (...lines: string[]) =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'BEGIN:VEVENT',
+    'UID:a@b',
+    ...lines,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ].join('\r\n');
+
+it.each([
+  [
+    'whole days',
+    ['DTSTART;VALUE=DATE:20260312', 'DTEND;VALUE=DATE:20260315'],
+    ['2026-03-12 2026-03-15'],
+  ],
+  ['a day without an end', ['DTSTART;VALUE=DATE:20260312'], ['2026-03-12 2026-03-13']],
+  [
+    'a duration instead of an end',
+    ['DTSTART;VALUE=DATE:20260312', 'DURATION:P2D'],
+    ['2026-03-12 2026-03-14'],
+  ],
+  [
+    'hours, from check-in to check-out',
+    ['DTSTART:20260312T130000Z', 'DTEND:20260315T110000Z'],
+    ['2026-03-12 2026-03-15'],
+  ],
+  [
+    '23:00 UTC as midnight in Lagos',
+    ['DTSTART:20260312T230000Z', 'DTEND:20260314T230000Z'],
+    ['2026-03-13 2026-03-15'],
+  ],
+  [
+    'an afternoon as one night',
+    ['DTSTART:20260312T120000Z', 'DTEND:20260312T140000Z'],
+    ['2026-03-12 2026-03-13'],
+  ],
+  [
+    'an event that has already begun',
+    ['DTSTART;VALUE=DATE:20260301', 'DTEND;VALUE=DATE:20260312'],
+    ['2026-03-10 2026-03-12'],
+  ],
+  ['an event in the past', ['DTSTART;VALUE=DATE:20260301', 'DTEND;VALUE=DATE:20260310'], []],
+  [
+    'an event that ends beyond the horizon',
+    ['DTSTART;VALUE=DATE:20260312', 'DTEND;VALUE=DATE:29990101'],
+    ['2026-03-12 2028-03-09'],
+  ],
+  ['a cancelled event', ['DTSTART;VALUE=DATE:20260312', 'STATUS:CANCELLED'], []],
+  ['a transparent event', ['DTSTART;VALUE=DATE:20260312', 'TRANSP:TRANSPARENT'], []],
+  [
+    'a weekly series with an excluded date',
+    ['DTSTART;VALUE=DATE:20260313', 'RRULE:FREQ=WEEKLY;COUNT=3', 'EXDATE;VALUE=DATE:20260320'],
+    ['2026-03-13 2026-03-14', '2026-03-27 2026-03-28'],
+  ],
+  [
+    'a date with an RDATE',
+    ['DTSTART;VALUE=DATE:20260313', 'RDATE;VALUE=DATE:20260320'],
+    ['2026-03-13 2026-03-14', '2026-03-20 2026-03-21'],
+  ],
+  [
+    'a first day that its rule does not match',
+    ['DTSTART;VALUE=DATE:20260311', 'RRULE:FREQ=WEEKLY;BYDAY=FR;UNTIL=20260314'],
+    ['2026-03-11 2026-03-12', '2026-03-13 2026-03-14'],
+  ],
+  [
+    'an excluded first day',
+    [
+      'DTSTART:20260313T120000Z',
+      'DTEND:20260314T100000Z',
+      'RRULE:FREQ=WEEKLY;COUNT=2',
+      'EXDATE:20260313T120000Z',
+    ],
+    ['2026-03-20 2026-03-21'],
+  ],
+  ['dates without VALUE=DATE', ['DTSTART:20260312', 'DTEND:20260315'], ['2026-03-12 2026-03-15']],
+])('parses %s', (_what, lines, expected) => {
+  expect(parseNights(event(...lines))).toEqual(expected);
+});
+
+it('converts times in a time zone that the calendar defines', () => {
+  const zone = [
+    'BEGIN:VTIMEZONE',
+    'TZID:Far East',
+    'BEGIN:STANDARD',
+    'DTSTART:19700101T000000',
+    'TZOFFSETFROM:+1200',
+    'TZOFFSETTO:+1200',
+    'END:STANDARD',
+    'END:VTIMEZONE',
+  ];
+  const text = event(
+    'DTSTART;TZID=Far East:20260313T080000',
+    'DTEND;TZID=Far East:20260315T200000',
+  );
+
+  expect(parseNights(text.replace('BEGIN:VEVENT', [...zone, 'BEGIN:VEVENT'].join('\r\n')))).toEqual(
+    ['2026-03-12 2026-03-15'],
+  );
+});
+
+it('applies a moved occurrence of a series', () => {
+  const text = event('DTSTART;VALUE=DATE:20260313', 'RRULE:FREQ=WEEKLY;COUNT=2').replace(
+    'END:VCALENDAR',
+    [
+      'BEGIN:VEVENT',
+      'UID:a@b',
+      'RECURRENCE-ID;VALUE=DATE:20260320',
+      'DTSTART;VALUE=DATE:20260322',
+      'END:VEVENT',
+      'END:VCALENDAR',
+    ].join('\r\n'),
+  );
+
+  expect(parseNights(text)).toEqual(['2026-03-13 2026-03-14', '2026-03-22 2026-03-23']);
+});
+
+it('rejects a recurrence rule that never ends', async () => {
+  const text = event('DTSTART:19700101T000000Z', 'RRULE:FREQ=SECONDLY');
+
+  await expect(parseCalendarInWorker({ text, today, apartmentId })).rejects.toThrow('calendar');
+});
+
+it('parses back the nights of every calendar that we export', () => {
+  const someNights = fc
+    .record({ skip: fc.integer({ min: 0, max: 30 }), length: fc.integer({ min: 1, max: 30 }) })
+    .map((each) => each);
+  fc.assert(
+    fc.property(
+      fc.array(someNights, { maxLength: 12 }),
+      fc.string({ maxLength: 40 }),
+      (list, name) => {
+        let day = today;
+        const written = list.map(({ skip, length }, at) => {
+          const from = addDays(day, skip);
+          day = addDays(from, length);
+          return {
+            id: `${at}`,
+            kind: 'stay' as const,
+            from,
+            to: day,
+            changedAt: `${today}T10:00:00Z`,
+          };
+        });
+        const text = exportApartmentCalendar({ id: 'another', name: `Flat ${name}` }, written);
+
+        expect(parseNights(text)).toEqual(written.map(({ from, to }) => `${from} ${to}`));
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+it('returns entries or throws an error for any text', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...calendarLines), { maxLength: 14 }), (lines) => {
+      const text = ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n');
+      try {
+        for (const { from, to } of parseCalendar({ text, today, apartmentId })) {
+          expect(from < to).toBe(true);
+        }
+      } catch (error) {
+        expect(error).toBeInstanceOf(Error);
+      }
+    }),
+  );
+});
+
+const calendarLines = [
+  'BEGIN:VEVENT',
+  'END:VEVENT',
+  'UID:x',
+  'DTSTART;VALUE=DATE:20260312',
+  'DTSTART:20260312T100000Z',
+  'DTEND;VALUE=DATE:20260301',
+  'DTSTART:yesterday',
+  'DTSTART;TZID=Nowhere:20260312T100000',
+  'RRULE:FREQ=DAILY;COUNT=3',
+  'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;COUNT=1',
+  'SUMMARY:\\n\u0000<script>',
+  'RECURRENCE-ID;VALUE=DATE:20260312',
+];

@@ -1,0 +1,11 @@
+import type { App } from '../http/app-type.ts';
+import { calendarRoutes } from './calendar/calendar-routes.ts';
+import { fetchFeed } from './calendar/feed-service.ts';
+import { hostingRoutes } from './hosting-routes.ts';
+
+/** What hosts do with their apartments: routes and a job. */
+export async function hostingPlugin(app: App): Promise<void> {
+  app.addJobHandlers({ 'read-calendar-feed': ({ feedId }) => fetchFeed(app, feedId) });
+  await app.register(hostingRoutes);
+  await app.register(calendarRoutes);
+}

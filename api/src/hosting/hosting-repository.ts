@@ -1,0 +1,189 @@
+import type { CalendarFeed, HostedApartment, HostedBlock } from '@gida/contracts/hosting';
+import { sql } from 'kysely';
+
+import type { Db } from '../db/database.ts';
+import type { BookingRow } from '../booking/booking-repository.ts';
+import { claimColumn } from '../booking/claim-repository.ts';
+import type { ClaimRow } from '../booking/claim-repository.ts';
+
+/** A feed entry that overlaps a booking. Needs `entry`, `feed` and `booked` in scope. */
+const isConflict = sql`
+  booked.kind = 'stay'
+  and booked.apartment_id = feed.apartment_id
+  and booked.stay && entry.stay
+  and booked.status in ('pending', 'booked', 'confirmed', 'completed')
+  and upper(booked.stay) > (now() at time zone 'Africa/Lagos')::date`;
+
+export async function apartmentsOfHost(
+  db: Db,
+  hostId: string,
+  today: string,
+): Promise<HostedApartment[]> {
+  const { rows } = await sql<HostedApartment>`
+    select apartment.id, name, images[1] as image, is_published as "isPublished",
+           json_build_object('street', street, 'city', city, 'country', country) as address,
+           coalesce(coming.bookings, 0) as "upcomingBookings",
+           coming.next as "nextCheckIn",
+           (select count(*)
+              from calendar_feed feed
+              join calendar_entry entry on entry.feed_id = feed.id
+              join booking booked on ${isConflict}
+             where feed.apartment_id = apartment.id)::int as conflicts
+      from apartment
+      left join lateral (
+             select count(*)::int as bookings, min(lower(stay)) as next
+               from booking
+              where apartment_id = apartment.id
+                and kind = 'stay'
+                and status in ('pending', 'booked', 'confirmed')
+                and lower(stay) >= ${today}::date
+           ) coming on true
+     where host_id = ${hostId}
+     order by name, apartment.id
+  `.execute(db);
+  return rows;
+}
+
+export type OwnApartment = {
+  id: string;
+  name: string;
+  address: { street: string; city: string; country: string };
+  isPublished: boolean;
+  calendarKey: string | null;
+};
+
+export async function apartmentOfHost(
+  db: Db,
+  id: string,
+  hostId: string,
+): Promise<OwnApartment | undefined> {
+  const { rows } = await sql<OwnApartment>`
+    select id, name, is_published as "isPublished", calendar_key as "calendarKey",
+           json_build_object('street', street, 'city', city, 'country', country) as address
+      from apartment
+     where id = ${id} and host_id = ${hostId}
+  `.execute(db);
+  return rows[0];
+}
+
+export type HostedBookingRow = Pick<
+  BookingRow,
+  | 'id'
+  | 'checkInDate'
+  | 'checkOutDate'
+  | 'nights'
+  | 'guests'
+  | 'specialRequests'
+  | 'bookingStatus'
+  | 'paymentStatus'
+  | 'cautionFee'
+  | 'cautionFeeStatus'
+> & {
+  guestFirstName: string;
+  isFeeBeingReturned: boolean;
+  claim: ClaimRow | null;
+};
+
+/** Upcoming bookings and those that ended since `since`: a claim is made after the stay. */
+export async function bookingsOfApartment(
+  db: Db,
+  apartmentId: string,
+  since: string,
+): Promise<HostedBookingRow[]> {
+  const { rows } = await sql<HostedBookingRow>`
+    select b.id, lower(b.stay) as "checkInDate", upper(b.stay) as "checkOutDate",
+           upper(b.stay) - lower(b.stay) as nights, b.guests,
+           b.special_requests as "specialRequests", b.status as "bookingStatus",
+           b.payment_status as "paymentStatus", b.caution_fee_kobo as "cautionFee",
+           b.caution_fee_status as "cautionFeeStatus", guest.first_name as "guestFirstName",
+           exists (
+             select from refund r where r.booking_id = b.id and r.reason = 'caution_fee'
+           ) as "isFeeBeingReturned",
+           ${claimColumn} as claim
+      from booking b
+      join person guest on guest.id = b.person_id
+      left join caution_fee_claim c on c.booking_id = b.id
+     where b.apartment_id = ${apartmentId}
+       and b.kind = 'stay'
+       and b.status in ('pending', 'booked', 'confirmed', 'completed')
+       and upper(b.stay) >= ${since}::date
+     order by lower(b.stay), b.id
+  `.execute(db);
+  return rows;
+}
+
+export async function blocksOfApartment(
+  db: Db,
+  apartmentId: string,
+  since: string,
+): Promise<HostedBlock[]> {
+  const { rows } = await sql<HostedBlock>`
+    select id, lower(stay) as "from", upper(stay) as "to", note, feed_id as "feedId"
+      from booking
+     where apartment_id = ${apartmentId} and kind = 'block' and status = 'confirmed'
+       and upper(stay) > ${since}::date
+     order by stay
+  `.execute(db);
+  return rows;
+}
+
+export async function feedsOfApartment(db: Db, apartmentId: string): Promise<CalendarFeed[]> {
+  const { rows } = await sql<CalendarFeed>`
+    select feed.id, feed.name, feed.url, feed.synced_at as "syncedAt",
+           feed.checked_at as "checkedAt", feed.problem,
+           (select count(*) from calendar_entry where feed_id = feed.id)::int as entries,
+           coalesce((
+             select json_agg(
+                      json_build_object('from', lower(entry.stay), 'to', upper(entry.stay),
+                                        'summary', entry.summary, 'bookingId', booked.id)
+                      order by entry.stay, booked.stay)
+               from calendar_entry entry
+               join booking booked on ${isConflict}
+              where entry.feed_id = feed.id
+           ), '[]') as conflicts
+      from calendar_feed feed
+     where feed.apartment_id = ${apartmentId}
+     order by feed.created_at, feed.id
+  `.execute(db);
+  return rows;
+}
+
+export async function setCalendarKey(db: Db, apartmentId: string, key: string): Promise<void> {
+  await sql`update apartment set calendar_key = ${key} where id = ${apartmentId}`.execute(db);
+}
+
+export type ExportedNights = {
+  id: string;
+  kind: 'stay' | 'block';
+  from: string;
+  to: string;
+  changedAt: string;
+};
+
+export async function apartmentByCalendarKey(
+  db: Db,
+  key: string,
+): Promise<{ id: string; name: string } | undefined> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from apartment where calendar_key = ${key}
+  `.execute(db);
+  return rows[0];
+}
+
+/** Without imported nights: exported to the calendar they came from, they could never be freed there. */
+export async function nightsToExport(
+  db: Db,
+  apartmentId: string,
+  since: string,
+): Promise<ExportedNights[]> {
+  const { rows } = await sql<ExportedNights>`
+    select id, kind, lower(stay) as "from", upper(stay) as "to", created_at as "changedAt"
+      from booking
+     where apartment_id = ${apartmentId}
+       and feed_id is null
+       and status in ('pending', 'booked', 'confirmed', 'completed')
+       and upper(stay) > ${since}::date
+     order by stay
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,75 @@
+import { addDays, toLagosDate } from '@gida/contracts/dates';
+import type {
+  HostedBooking,
+  HostedApartmentDetails,
+  HostedApartmentResponse,
+} from '@gida/contracts/hosting';
+import { apiBase, apiPaths } from '@gida/contracts/paths';
+
+import type { App } from '../http/app-type.ts';
+import { toClaimResponse } from '../booking/booking-response.ts';
+import { claimableAmount } from './claim-service.ts';
+import { hostedApartmentNotFoundError } from './hosting-errors.ts';
+import {
+  apartmentOfHost,
+  blocksOfApartment,
+  bookingsOfApartment,
+  feedsOfApartment,
+} from './hosting-repository.ts';
+import type { HostedBookingRow, OwnApartment } from './hosting-repository.ts';
+import { hasStarted } from '../booking/reserve/stay-rules.ts';
+
+const endedStaysShownDays = 30;
+
+/** Throws 404 both for an unknown apartment and for another host's. */
+export async function getOwnApartment(app: App, id: string, hostId: string): Promise<OwnApartment> {
+  const apartment = await apartmentOfHost(app.db, id, hostId);
+  if (!apartment) throw hostedApartmentNotFoundError();
+  return apartment;
+}
+
+async function loadHosting(app: App, id: string, hostId: string): Promise<HostedApartmentDetails> {
+  const { calendarKey, ...apartment } = await getOwnApartment(app, id, hostId);
+  const now = new Date();
+  const today = toLagosDate(now);
+  const bookings = await bookingsOfApartment(app.db, id, addDays(today, -endedStaysShownDays));
+  return {
+    today,
+    apartment,
+    bookings: bookings.map((booking) => toHostedBooking(booking, now)),
+    blocks: await blocksOfApartment(app.db, id, today),
+    feeds: await feedsOfApartment(app.db, id),
+    calendarUrl: calendarKey && calendarExportUrl(app, calendarKey),
+  };
+}
+
+/** A message about the change, and the updated apartment. */
+export const toHostingResponse = async (
+  app: App,
+  message: string,
+  apartmentId: string,
+  hostId: string,
+): Promise<HostedApartmentResponse> => ({
+  message,
+  hosting: await loadHosting(app, apartmentId, hostId),
+});
+
+const calendarExportUrl = ({ config }: App, key: string): string =>
+  `${config.publicOrigin}${apiBase}/${apiPaths.exportedCalendar(key)}`;
+
+const toHostedBooking = (row: HostedBookingRow, now: Date): HostedBooking => ({
+  id: row.id,
+  guestFirstName: row.guestFirstName,
+  checkInDate: row.checkInDate,
+  checkOutDate: row.checkOutDate,
+  nights: row.nights,
+  guests: row.guests,
+  specialRequests: row.specialRequests,
+  bookingStatus: row.bookingStatus,
+  isPaid: row.paymentStatus === 'paid',
+  canCancel:
+    row.bookingStatus === 'pending' ||
+    (['booked', 'confirmed'].includes(row.bookingStatus) && !hasStarted(row.checkInDate, now)),
+  claimable: claimableAmount(row),
+  claim: row.claim && toClaimResponse(row.claim),
+});

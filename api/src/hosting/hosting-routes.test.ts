@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { addDays } from '@gida/contracts/dates';
+import { apiBase, apiPaths } from '@gida/contracts/paths';
+
+import type { App } from '../http/app-type.ts';
+import { createTestApi } from '../testing/create-test-api.ts';
+import { aHostWithApartment, nightsIn } from './testing/test-hosting.ts';
+import { aGuest, aHeldStay, stayIn, today } from '../booking/testing/test-site.ts';
+
+let api: App;
+beforeAll(async () => void (api = await createTestApi({ RATE_LIMIT_FACTOR: '1000' })));
+afterAll(() => api.close());
+
+describe('GET hosting/apartments', () => {
+  it('lists only the host’s own apartments, with the number of upcoming bookings', async () => {
+    const host = await aHostWithApartment(api);
+    await aHostWithApartment(api);
+    await aHeldStay(await aGuest(api), host.apartment.id, stayIn(5));
+
+    const { status, body } = await host.send('GET', apiPaths.hosting);
+
+    expect(status).toBe(200);
+    expect(body.apartments).toMatchObject([
+      {
+        id: host.apartment.id,
+        upcomingBookings: 1,
+        nextCheckIn: addDays(today(), 5),
+        conflicts: 0,
+      },
+    ]);
+  });
+
+  it('shows bookings with first name, dates and whether they are paid, but no amounts', async () => {
+    const host = await aHostWithApartment(api);
+    const { id } = await aHeldStay(await aGuest(api), host.apartment.id, stayIn(5, 2));
+
+    const { bookings } = await host.hosting();
+
+    expect(bookings).toEqual([
+      {
+        id,
+        guestFirstName: 'Amina',
+        checkInDate: addDays(today(), 5),
+        checkOutDate: addDays(today(), 7),
+        nights: 2,
+        guests: 2,
+        specialRequests: null,
+        bookingStatus: 'pending',
+        isPaid: false,
+        canCancel: true,
+        claimable: 0,
+        claim: null,
+      },
+    ]);
+  });
+
+  it('returns 404 for an apartment of another host and for an unknown one', async () => {
+    const host = await aHostWithApartment(api);
+    const other = await aHostWithApartment(api);
+    const paths = [other.apartment.id, crypto.randomUUID()];
+
+    for (const id of paths) {
+      expect((await host.send('GET', apiPaths.hostedApartment(id))).status).toBe(404);
+      for (const path of [apiPaths.blockNights(id), apiPaths.unblockNights(id)]) {
+        expect((await host.send('POST', path, nightsIn(3))).status).toBe(404);
+      }
+    }
+  });
+
+  it('returns 403 for guests and 401 for visitors', async () => {
+    const guest = await aGuest(api);
+
+    expect((await guest.get(apiPaths.hosting)).status).toBe(403);
+    expect((await api.inject(`${apiBase}/${apiPaths.hosting}`)).statusCode).toBe(401);
+  });
+});
+
+describe('blocking nights', () => {
+  it('prevents bookings until the nights are freed', async () => {
+    const host = await aHostWithApartment(api);
+    const guest = await aGuest(api);
+
+    const blocked = await host.block({ ...nightsIn(5), note: 'Painting' });
+    const refused = await guest.book(host.apartment.id, stayIn(6, 1));
+    const freed = await host.free(nightsIn(5));
+    const held = await guest.book(host.apartment.id, stayIn(6, 1));
+
+    expect(blocked.body.hosting.blocks).toMatchObject([
+      { ...nightsIn(5), note: 'Painting', feedId: null },
+    ]);
+    expect(refused).toMatchObject({ status: 409, body: { error: 'dates_taken' } });
+    expect(freed.body.hosting.blocks).toEqual([]);
+    expect(held.status).toBe(201);
+  });
+
+  it('keeps both ends of a block when its middle is freed', async () => {
+    const host = await aHostWithApartment(api);
+    await host.block({ ...nightsIn(2, 10), note: 'Family' });
+
+    const { body } = await host.free(nightsIn(5, 2));
+
+    expect(body.hosting.blocks).toMatchObject([
+      { ...nightsIn(2, 3), note: 'Family' },
+      { ...nightsIn(7, 5), note: 'Family' },
+    ]);
+  });
+
+  it('returns 409 and changes nothing for nights that a guest holds', async () => {
+    const host = await aHostWithApartment(api);
+    const { id } = await aHeldStay(await aGuest(api), host.apartment.id, stayIn(5));
+
+    const { status, body } = await host.block(nightsIn(7, 4));
+
+    expect({ status, error: body.error }).toEqual({ status: 409, error: 'dates_taken' });
+    expect(await host.hosting()).toMatchObject({ blocks: [], bookings: [{ id }] });
+  });
+
+  it.each([
+    ['a first night in the past', nightsIn(-1, 3), 'from'],
+    ['no nights', nightsIn(4, 0), 'to'],
+    ['nights beyond two years', nightsIn(1_400, 90), 'to'],
+    ['an invalid date', { from: '2026-02-30', to: '2026-03-02' }, 'from'],
+  ])('returns 400 with the field name for %s', async (_what, nights, field) => {
+    const host = await aHostWithApartment(api);
+
+    const { status, body } = await host.block(nights);
+
+    expect(status).toBe(400);
+    expect(body.details).toMatchObject([{ field }]);
+  });
+
+  it('returns 409 when there is nothing to free', async () => {
+    const host = await aHostWithApartment(api);
+
+    expect(await host.free(nightsIn(5))).toMatchObject({
+      status: 409,
+      body: { error: 'nothing_to_free' },
+    });
+  });
+});
+
+it('only the host of an apartment can cancel its bookings as host', async () => {
+  const host = await aHostWithApartment(api);
+  const other = await aHostWithApartment(api);
+  const { id } = await aHeldStay(await aGuest(api), host.apartment.id, stayIn(5));
+
+  const refused = await other.send('POST', apiPaths.cancelBooking(id), {});
+  const done = await host.send('POST', apiPaths.cancelBooking(id), { reason: 'A burst pipe.' });
+
+  expect(refused.status).toBe(422);
+  expect(done.body.booking).toMatchObject({
+    bookingStatus: 'cancelled',
+    cancelReason: 'A burst pipe.',
+  });
+  expect((await host.hosting()).bookings).toEqual([]);
+});

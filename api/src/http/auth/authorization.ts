@@ -1,0 +1,76 @@
+import { ProblemDetails } from '@gida/contracts/problem-details';
+import type { FastifyRequest, HTTPMethods } from 'fastify';
+
+import { isSessionActive } from '../../account/login/session-repository.ts';
+import { accessDeniedError, forbiddenError } from '../errors/http-error.ts';
+import { createAccessTokens, type AccessTokens, type Caller } from './access-token.ts';
+import type { App } from '../app-type.ts';
+import { SessionRegistry } from './session-registry.ts';
+
+/** Who may call a route. `person` is any signed-in guest or host. */
+export type RouteAccess = 'anyone' | 'person' | 'host' | 'admin' | 'operator';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Required on every route: the API does not start without it. */
+    who?: RouteAccess;
+  }
+  interface FastifyInstance {
+    accessTokens: AccessTokens;
+    sessions: SessionRegistry;
+    /** Every route and its access level, for tests that cover all routes. */
+    routeTable: { method: HTTPMethods; url: string; who: RouteAccess }[];
+  }
+  interface FastifyRequest {
+    caller: Caller | null;
+    /** The signed-in guest or host; only on routes of `who: 'person'` or `'host'`. */
+    readonly user: Caller;
+    /** The signed-in admin or operator; only on routes of `who: 'admin'` or `'operator'`. */
+    readonly admin: Caller;
+  }
+}
+
+/** Authenticates and authorizes every request by the access level of its route. */
+export function registerAuthorization(app: App): void {
+  app.decorate('accessTokens', createAccessTokens(app.config.accessTokenSecret));
+  app.decorate('sessions', new SessionRegistry((loginId) => isSessionActive(app.db, loginId)));
+  app.decorate('routeTable', []);
+  app.decorateRequest('caller', null);
+  app.decorateRequest('user', { getter: requireCaller });
+  app.decorateRequest('admin', { getter: requireCaller });
+
+  app.addHook('onRoute', ({ config, method, url, schema }) => {
+    if (!config?.who) throw new Error(`${String(method)} ${url} does not say who may call it.`);
+    const { who } = config;
+    for (const each of [method].flat()) app.routeTable.push({ method: each, url, who });
+    // Any route may return an error; documented here once for all.
+    if (schema?.response)
+      schema.response = { ...schema.response, '4xx': ProblemDetails, '5xx': ProblemDetails };
+  });
+
+  // Responses for one user, and tokens returned by writes, must not be cached; cacheable responses set their own header.
+  app.addHook('onSend', async (request, reply) => {
+    if ((request.caller || request.method !== 'GET') && !reply.hasHeader('cache-control')) {
+      void reply.header('cache-control', 'no-store');
+    }
+  });
+
+  app.addHook('onRequest', async (request) => {
+    const who = request.routeOptions.config.who ?? 'anyone';
+    if (who === 'anyone') return;
+    const audience = who === 'admin' || who === 'operator' ? 'admin' : 'guest';
+    const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (!token) throw accessDeniedError();
+    const caller = await app.accessTokens.read(token, audience);
+    if (!(await app.sessions.isOpen(caller.loginId))) throw accessDeniedError();
+    request.caller = caller;
+    const { role } = caller;
+    if (who === 'operator' && role !== 'operator') throw forbiddenError();
+    if (who === 'host' && role !== 'host') throw forbiddenError();
+  });
+}
+
+function requireCaller(this: FastifyRequest): Caller {
+  if (!this.caller) throw new Error('This route is public: it has no caller.');
+  return this.caller;
+}

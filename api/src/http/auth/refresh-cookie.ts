@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Config } from '../../config.ts';
+import type { Audience } from './access-token.ts';
+
+const rememberedSeconds = 30 * 24 * 3_600;
+
+/** The HttpOnly, SameSite=Strict cookie of the refresh token; one name per audience. */
+export const refreshCookie = (config: Config, audience: Audience) => {
+  const secure = config.publicOrigin.startsWith('https:');
+  const name = `${secure ? '__Host-' : ''}gida-refresh-${audience}`;
+  const base = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
+
+  return {
+    read: (request: FastifyRequest): string | undefined => request.cookies[name],
+    /** Without `remembered` it is a session cookie. */
+    write: (reply: FastifyReply, token: string, remembered: boolean): void => {
+      void reply.setCookie(name, token, {
+        ...base,
+        ...(remembered && { maxAge: rememberedSeconds }),
+      });
+    },
+    clear: (reply: FastifyReply): void => {
+      void reply.clearCookie(name, base);
+    },
+  };
+};

@@ -1,0 +1,227 @@
+import { apiPaths } from '@gida/contracts/paths';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { aHeldStay, aGuest, stayIn } from '../booking/testing/test-site.ts';
+import { anIcalText, aHostWithApartment, nightsIn } from '../hosting/testing/test-hosting.ts';
+import { createTestApi } from '../testing/create-test-api.ts';
+import { authHeaders, adminAuthHeaders } from '../testing/factories.ts';
+import type { App } from './app-type.ts';
+
+type Owner = 'guest' | 'host';
+type OwnedRoute = {
+  /** The owner; every other guest or host must be rejected. */
+  owner: Owner | 'guest or host';
+  /** The resource that the URL parameter identifies. */
+  resource: keyof ResourceIds;
+  body?: object;
+};
+type ResourceIds = { booking: string; chat: string; notification: string; login: string } & {
+  apartment: string;
+  feed: string;
+};
+
+/** Not owned by anyone: open to every signed-in guest and host. */
+const sharedRoutes = new Set([
+  'GET /api/v1/apartments/read/:id',
+  'GET /api/v1/apartments/read/:id/availability',
+  'POST /api/v1/bookings/create/:apartmentId',
+  'POST /api/v1/reviews/:id/block',
+  'POST /api/v1/reviews/:id/report',
+  'DELETE /api/v1/wishlists/:apartmentId',
+  'POST /api/v1/wishlists/:apartmentId',
+]);
+
+/** Every other route with a URL parameter, and the owner of that resource. */
+const ownedRoutes: Record<string, OwnedRoute> = {
+  'GET /api/v1/bookings/read/:bookingId': { owner: 'guest', resource: 'booking' },
+  'GET /api/v1/bookings/:bookingId/calendar.ics': { owner: 'guest', resource: 'booking' },
+  'GET /api/v1/bookings/:bookingId/cancel-preview': { owner: 'guest or host', resource: 'booking' },
+  'POST /api/v1/bookings/:bookingId/cancel': {
+    owner: 'guest or host',
+    resource: 'booking',
+    body: {},
+  },
+  'POST /api/v1/payments/:bookingId/create-checkout-session': {
+    owner: 'guest',
+    resource: 'booking',
+    body: { description: 'A stay', currency: 'ngn', method: 'card' },
+  },
+  'POST /api/v1/payments/:bookingId/verify': { owner: 'guest', resource: 'booking', body: {} },
+  'GET /api/v1/chats/:chatId': { owner: 'guest or host', resource: 'chat' },
+  'POST /api/v1/chats/:chatId/block': { owner: 'guest or host', resource: 'chat', body: {} },
+  'DELETE /api/v1/chats/:chatId/block': { owner: 'guest or host', resource: 'chat' },
+  'POST /api/v1/chats/:chatId/report': {
+    owner: 'guest or host',
+    resource: 'chat',
+    body: { reason: 'spam' },
+  },
+  'PATCH /api/v1/notifications/:notificationId/read': { owner: 'host', resource: 'notification' },
+  'DELETE /api/v1/user/logins/:login': { owner: 'guest', resource: 'login' },
+  'GET /api/v1/hosting/apartments/:apartmentId': { owner: 'host', resource: 'apartment' },
+  'POST /api/v1/hosting/apartments/:apartmentId/block': {
+    owner: 'host',
+    resource: 'apartment',
+    body: nightsIn(60),
+  },
+  'POST /api/v1/hosting/apartments/:apartmentId/free': {
+    owner: 'host',
+    resource: 'apartment',
+    body: nightsIn(60),
+  },
+  'POST /api/v1/hosting/apartments/:apartmentId/calendar-link': {
+    owner: 'host',
+    resource: 'apartment',
+    body: {},
+  },
+  'POST /api/v1/hosting/apartments/:apartmentId/feeds': {
+    owner: 'host',
+    resource: 'apartment',
+    body: { name: 'Elsewhere', text: anIcalText(nightsIn(80)) },
+  },
+  'DELETE /api/v1/hosting/feeds/:feedId': { owner: 'host', resource: 'feed' },
+  'POST /api/v1/hosting/feeds/:feedId/sync': { owner: 'host', resource: 'feed', body: {} },
+  'POST /api/v1/hosting/bookings/:bookingId/claim': {
+    owner: 'host',
+    resource: 'booking',
+    body: { amount: 1_000, reason: 'A broken window.' },
+  },
+};
+
+let api: App;
+let resourceIds: ResourceIds;
+type Headers = { authorization?: string };
+const callers: Record<string, Headers> = {};
+
+beforeAll(async () => {
+  api = await createTestApi({ RATE_LIMIT_FACTOR: '1000' });
+  const host = await aHostWithApartment(api);
+  const guest = await aGuest(api);
+  const chat = await api.inject({
+    method: 'POST',
+    url: `/api/v1/${apiPaths.chats}`,
+    headers: guest.headers,
+    payload: { receiverId: host.id, message: 'Hello' },
+  });
+  await host.importText(anIcalText(nightsIn(40)));
+  resourceIds = {
+    booking: (await aHeldStay(guest, host.apartment.id, stayIn(5))).id,
+    chat: chat.json().chat.id,
+    notification: (await host.send('GET', apiPaths.notifications)).body.notifications[0]._id,
+    login: sessionIdFromToken(await authHeaders(api, guest)),
+    apartment: host.apartment.id,
+    feed: (await host.hosting()).feeds[0]?.id ?? '',
+  };
+  Object.assign(callers, {
+    guest: guest.headers,
+    host: await authHeaders(api, host),
+    'another guest': (await aGuest(api)).headers,
+    'another host': await authHeaders(api, await aHostWithApartment(api)),
+    admin: await adminAuthHeaders(api, 'operator'),
+    visitor: {},
+    'expired token': await signTokenLike(guest.headers, '-1s', api.config.accessTokenSecret),
+    'forged token': await signTokenLike(
+      guest.headers,
+      '1h',
+      'a key that is not ours, and long enough',
+    ),
+    'ended session': await endedSession(guest),
+    'malformed token': { authorization: 'Bearer a.b.c' },
+  });
+});
+afterAll(() => api.close());
+
+it('lists the owner of every route with a URL parameter', () => {
+  const known = [...sharedRoutes, ...Object.keys(ownedRoutes)];
+
+  expect(
+    protectedRoutes()
+      .filter((route) => route.includes(':'))
+      .toSorted(),
+  ).toEqual(known.toSorted());
+});
+
+it('returns 401 on every protected route without a valid session', async () => {
+  for (const route of protectedRoutes()) {
+    for (const who of [
+      'visitor',
+      'admin',
+      'expired token',
+      'forged token',
+      'ended session',
+      'malformed token',
+    ]) {
+      expect((await callRoute(route, who)).statusCode, `${who}: ${route}`).toBe(401);
+    }
+  }
+});
+
+describe.each(Object.entries(ownedRoutes))('%s', (route, { owner: by }) => {
+  const owners = by === 'guest or host' ? ['guest', 'host'] : [by];
+  const others = ['guest', 'host', 'another guest', 'another host'].filter(
+    (who) => !owners.includes(who),
+  );
+
+  it.each(others)('rejects %s', async (who) => {
+    const { statusCode } = await callRoute(route, who);
+
+    expect([403, 404, 422]).toContain(statusCode);
+  });
+});
+
+it('every owned route accepts its owner', async () => {
+  for (const [route, { owner: by }] of destructiveLast(Object.entries(ownedRoutes))) {
+    const { statusCode, body } = await callRoute(route, by === 'host' ? 'host' : 'guest');
+
+    expect([401, 403, 404, 422], `${route}: ${body}`).not.toContain(statusCode);
+    // Proves that the requests above were rejected because of the caller, not because of the body.
+    expect(body, route).not.toContain('invalid_request');
+  }
+});
+
+/** Destructive routes run last. */
+const destructiveLast = <T>(routes: [string, T][]): [string, T][] =>
+  routes.toSorted(([a], [b]) => Number(isDestructive(a)) - Number(isDestructive(b)));
+const isDestructive = (route: string): boolean => /^DELETE|\/cancel$/.test(route);
+
+const protectedRoutes = (): string[] =>
+  api.routeTable
+    .filter(({ who, method }) => (who === 'person' || who === 'host') && method !== 'HEAD')
+    .map(({ method, url }) => `${method} ${url}`);
+
+function callRoute(route: string, who: string) {
+  const [method, pattern = ''] = route.split(' ');
+  const { resource: thing, body } = ownedRoutes[route] ?? {};
+  return api.inject({
+    method: method as 'GET', // routes are written as the table has them
+    url: pattern.replace(/:\w+/, thing ? resourceIds[thing] : crypto.randomUUID()),
+    headers: callers[who] ?? {},
+    ...(body && { payload: body }),
+  });
+}
+
+const sessionIdFromToken = ({ authorization }: { authorization: string }): string =>
+  JSON.parse(Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString()).login;
+
+async function signTokenLike(headers: { authorization: string }, endsIn: string, key: string) {
+  const [, payload = ''] = headers.authorization.split('.');
+  const { sub, login } = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  const token = await new SignJWT({ role: 'guest', login })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(sub)
+    .setAudience('guest')
+    .setIssuedAt()
+    .setExpirationTime(endsIn)
+    .sign(new TextEncoder().encode(key));
+  return { authorization: `Bearer ${token}` };
+}
+
+async function endedSession(guest: { id: string; role: string }): Promise<Headers> {
+  const [ended, other] = [await authHeaders(api, guest), await authHeaders(api, guest)];
+  await api.inject({
+    method: 'DELETE',
+    url: `/api/v1/user/logins/${sessionIdFromToken(ended)}`,
+    headers: other,
+  });
+  return ended;
+}

@@ -1,0 +1,49 @@
+export type HttpErrorDetail = { message: string; field?: string | undefined };
+
+/** An expected error with its HTTP status. Thrown anywhere; turned into a response by the error handler only. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: HttpErrorDetail[];
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { details?: HttpErrorDetail[]; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = more.details ?? [{ message }];
+    this.headers = more.headers ?? {};
+  }
+}
+
+export const badRequestError = (code: string, message: string, field?: string): HttpError =>
+  new HttpError(400, code, message, { details: [{ message, ...(field && { field }) }] });
+
+export const accessDeniedError = (message = 'Access denied. Please log in.'): HttpError =>
+  new HttpError(401, 'access_denied', message);
+
+/** The exact text that the specification's client matches before it refreshes. */
+export const tokenExpiredError = (): HttpError =>
+  new HttpError(401, 'token_expired', 'Access denied. Token has expired');
+
+export const forbiddenError = (message = 'You may not do that.'): HttpError =>
+  new HttpError(403, 'not_allowed', message);
+
+/** Also for existing resources that the caller may not know about. */
+export const notFoundError = (what = 'Page'): HttpError =>
+  new HttpError(404, 'not_found', `${what} not found.`);
+
+export const tooManyRequestsError = (retryAfterSeconds: number): HttpError =>
+  new HttpError(
+    429,
+    'too_many_requests',
+    'Too many attempts. Please wait a moment and try again.',
+    {
+      headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
+    },
+  );

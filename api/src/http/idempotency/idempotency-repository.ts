@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+
+/** After this time a request may be retried even if its process is still alive. */
+const claimTimeoutSeconds = 120;
+
+export type IdempotencyClaim = {
+  ownerId: string;
+  key: string;
+  request: string;
+  bodyHash: Buffer;
+  processId: string;
+};
+
+/**
+ * Whether the caller may process the request: the key is new, or the process that claimed it is dead, because its
+ * liveness lock is free. Each write detects its own earlier effect, so that a takeover does nothing twice.
+ */
+export async function claimKey(
+  db: Db,
+  claim: IdempotencyClaim,
+): Promise<'new' | 'taken over' | 'claimed elsewhere'> {
+  const { ownerId, key, request, bodyHash, processId } = claim;
+  const { rows } = await sql<{ isNew: boolean }>`
+    insert into idempotency_key as kept (owner_id, key, request, body_hash, process_id)
+    values (${ownerId}, ${key}, ${request}, ${bodyHash}, ${processId})
+    on conflict (owner_id, key) do update
+       set process_id = excluded.process_id,
+           created_at = now()
+     where kept.status is null
+       and kept.request = excluded.request
+       and kept.body_hash = excluded.body_hash
+       and (
+             kept.created_at < now() - make_interval(secs => ${claimTimeoutSeconds})
+             or kept.process_id <> excluded.process_id
+                and pg_try_advisory_xact_lock_shared(hashtextextended(kept.process_id::text, 0))
+           )
+    returning xmax = 0 as "isNew"
+  `.execute(db);
+  const [row] = rows;
+  if (!row) return 'claimed elsewhere';
+  return row.isNew ? 'new' : 'taken over';
+}
+
+export async function findStoredResponse(
+  db: Db,
+  { ownerId, key, request, bodyHash }: IdempotencyClaim,
+) {
+  const { rows } = await sql<{ isSame: boolean; status: number | null; answer: string | null }>`
+    select request = ${request} and body_hash = ${bodyHash} as "isSame", status, answer
+      from idempotency_key
+     where owner_id = ${ownerId}
+       and key = ${key}
+  `.execute(db);
+  return rows[0];
+}
+
+export async function storeResponse(
+  db: Db,
+  ownerId: string,
+  key: string,
+  status: number,
+  answer: string,
+): Promise<void> {
+  await sql`
+    update idempotency_key
+       set status = ${status}, answer = ${answer}
+     where owner_id = ${ownerId}
+       and key = ${key}
+  `.execute(db);
+}
+
+export async function releaseKey(db: Db, ownerId: string, key: string): Promise<void> {
+  await sql`
+    delete from idempotency_key where owner_id = ${ownerId} and key = ${key} and status is null
+  `.execute(db);
+}
+
+const retentionDays = 7;
+
+export async function deleteExpiredKeys(db: Db): Promise<void> {
+  await sql`
+    delete from idempotency_key where created_at < now() - make_interval(days => ${retentionDays})
+  `.execute(db);
+}

@@ -1,0 +1,154 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { createTestApi } from '../../testing/create-test-api.ts';
+import { aUser, authHeaders, testPassword } from '../../testing/factories.ts';
+import type { App } from '../app-type.ts';
+
+let api: App;
+let headers: { authorization: string };
+
+beforeAll(async () => {
+  api = await createTestApi();
+  headers = await authHeaders(api, await aUser(api));
+});
+afterAll(() => api.close());
+
+it('returns the stored response for a repeated key without repeating the effect', async () => {
+  const key = randomUUID();
+  const first = await change(key, { firstName: 'Once' });
+  await change(randomUUID(), { firstName: 'Later' });
+
+  const again = await change(key, { firstName: 'Once' });
+
+  expect(again.json()).toEqual(first.json());
+  expect(again.headers['idempotent-replayed']).toBe('true');
+  expect(await firstName()).toBe('Later');
+});
+
+it('stores 4xx responses, too', async () => {
+  const key = randomUUID();
+
+  const first = await change(key, { telephone: 'none' });
+  const again = await change(key, { telephone: 'none' });
+
+  expect([first.statusCode, again.statusCode]).toEqual([400, 400]);
+});
+
+it('returns 422 for another body with the same key', async () => {
+  const key = randomUUID();
+  await change(key, { firstName: 'One' });
+
+  expect((await change(key, { firstName: 'Two' })).statusCode).toBe(422);
+});
+
+it('returns 409 while the same request is in flight', async () => {
+  const key = randomUUID();
+
+  const responses = await Promise.all([1, 2, 3].map(() => change(key, { firstName: 'Together' })));
+
+  const statuses = responses.map((response) => response.statusCode);
+  expect(statuses).toContain(200);
+  expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
+});
+
+it('repeats an unfinished request after the claim timeout', async () => {
+  const key = randomUUID();
+  await change(key, { firstName: 'Before' });
+  await sql`
+    update idempotency_key set status = null, answer = null, created_at = now() - interval '1 hour' where key = ${key}
+  `.execute(api.db);
+
+  expect((await change(key, { firstName: 'Before' })).statusCode).toBe(200);
+});
+
+it('takes over the claim of a dead process at once', async () => {
+  const key = randomUUID();
+  await change(key, { firstName: 'Cut off' });
+  await leaveUnfinished(key, randomUUID());
+
+  const responses = await Promise.all([1, 2].map(() => change(key, { firstName: 'Cut off' })));
+
+  expect(responses.map((response) => response.statusCode)).toContain(200);
+  expect((await change(key, { firstName: 'Cut off' })).statusCode).toBe(200);
+});
+
+it('scopes keys to the user', async () => {
+  const key = randomUUID();
+  await change(key, { firstName: 'Mine' });
+  const other = await authHeaders(api, await aUser(api));
+
+  const response = await api.inject({
+    method: 'PUT',
+    url: '/api/v1/user/profile',
+    payload: { firstName: 'Theirs' },
+    headers: { ...other, 'idempotency-key': key },
+  });
+
+  expect(response.json().user.firstName).toBe('Theirs');
+});
+
+it('stores a keyed hash of the body', async () => {
+  const key = randomUUID();
+  const payload = { oldPassword: testPassword, newPassword: 'Dry season dust 9' };
+  await api.inject({
+    method: 'POST',
+    url: '/api/v1/auth/password/change',
+    payload,
+    headers: { ...headers, 'idempotency-key': key },
+  });
+
+  const { rows } = await sql<{ hash: string }>`
+    select encode(body_hash, 'hex') as hash from idempotency_key where key = ${key}
+  `.execute(api.db);
+  const plain = createHash('sha256').update(JSON.stringify(payload)).digest('hex');
+
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.hash).not.toBe(plain);
+});
+
+it('ignores the key on file uploads', async () => {
+  const key = randomUUID();
+
+  const words = await upload(key, Buffer.from('hello'));
+  const picture = await upload(key, await aPicture());
+
+  expect(words.json().error).toBe('not_a_picture');
+  expect(picture.statusCode).toBe(200);
+});
+
+const aPicture = () =>
+  sharp({ create: { width: 90, height: 60, channels: 3, background: '#a52' } })
+    .png()
+    .toBuffer();
+
+const upload = (key: string, bytes: Buffer) => {
+  const form = new FormData();
+  form.set('picture', new Blob([new Uint8Array(bytes)]), 'me.png');
+  return api.inject({
+    method: 'POST',
+    url: '/api/v1/user/profile/picture',
+    payload: form,
+    headers: { ...headers, 'idempotency-key': key },
+  });
+};
+
+/** The state that a process leaves when it is killed while processing. */
+async function leaveUnfinished(key: string, processId: string): Promise<void> {
+  await sql`
+    update idempotency_key set status = null, answer = null, process_id = ${processId} where key = ${key}
+  `.execute(api.db);
+}
+
+const change = (key: string, payload: object) =>
+  api.inject({
+    method: 'PUT',
+    url: '/api/v1/user/profile',
+    payload,
+    headers: { ...headers, 'idempotency-key': key },
+  });
+
+const firstName = async (): Promise<string> =>
+  (await api.inject({ url: '/api/v1/user/profile', headers })).json().profile.firstName;

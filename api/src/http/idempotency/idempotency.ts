@@ -1,0 +1,111 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { FastifyRequest, onSendAsyncHookHandler, preHandlerAsyncHookHandler } from 'fastify';
+
+import { HttpError, badRequestError } from '../errors/http-error.ts';
+import type { Database } from '../../db/database.ts';
+import { holdProcessLock } from '../../db/liveness-lock.ts';
+import type { App } from '../app-type.ts';
+import {
+  findStoredResponse,
+  claimKey,
+  releaseKey,
+  storeResponse,
+} from './idempotency-repository.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set while this request holds the claim on its Idempotency-Key. */
+    idempotencyKey: string | null;
+    /** True when a crashed process had claimed the same request, so its effect may exist already. */
+    isTakeover: boolean;
+  }
+}
+
+const keyPattern = /^[\x21-\x7e]{8,128}$/;
+const writeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+const idempotencyMismatchError = () =>
+  new HttpError(422, 'idempotency_mismatch', 'This Idempotency-Key was used for another request.');
+const requestInFlightError = () =>
+  new HttpError(
+    409,
+    'in_flight',
+    'The same request is still being processed. Please wait for its response.',
+    {
+      headers: { 'retry-after': '1' },
+    },
+  );
+
+/**
+ * Every write of a signed-in caller may carry an Idempotency-Key: the same key and body return the stored response
+ * without repeating the effect. Retryable responses (5xx, 429) are not stored.
+ */
+export function registerIdempotency(app: App, database: Database): void {
+  /** Distinguishes claims of a dead process from those of a live one. */
+  const processId = randomUUID();
+  let releaseProcessLock: () => Promise<void> = async () => undefined;
+  app.addHook('onReady', async () => {
+    releaseProcessLock = await holdProcessLock(database, processId);
+  });
+  app.addHook('onClose', () => releaseProcessLock());
+  app.decorateRequest('idempotencyKey', null);
+  app.decorateRequest('isTakeover', false);
+
+  const claimOrReplay: preHandlerAsyncHookHandler = async (request, reply) => {
+    const key = parseIdempotencyKey(request);
+    // The route reads the file later, so it cannot be compared here.
+    if (!key || !request.caller || request.isMultipart()) return;
+    const claim = {
+      ownerId: request.caller.id,
+      key,
+      request: `${request.method} ${request.url}`,
+      // HMAC: a plain hash of a body with a password could be brute-forced from the database.
+      bodyHash: createHmac('sha256', app.config.accessTokenSecret)
+        .update('idempotency:')
+        .update(JSON.stringify(request.body ?? null))
+        .digest(),
+      processId,
+    };
+    const claimed = await claimKey(app.db, claim);
+    if (claimed !== 'claimed elsewhere') {
+      request.idempotencyKey = key;
+      request.isTakeover = claimed === 'taken over';
+      return;
+    }
+    const stored = await findStoredResponse(app.db, claim);
+    if (!stored) throw requestInFlightError();
+    if (!stored.isSame) throw idempotencyMismatchError();
+    if (stored.status === null) throw requestInFlightError();
+    return reply
+      .code(stored.status)
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('idempotent-replayed', 'true')
+      .serializer((stored: string) => stored)
+      .send(stored.answer ?? '');
+  };
+
+  const storeReply: onSendAsyncHookHandler = async (request, reply, payload) => {
+    const { idempotencyKey: key, caller } = request;
+    if (!key || !caller) return;
+    const isFinal = reply.statusCode < 500 && reply.statusCode !== 429;
+    if (isFinal && typeof payload === 'string') {
+      await storeResponse(app.db, caller.id, key, reply.statusCode, payload);
+    } else {
+      await releaseKey(app.db, caller.id, key);
+    }
+  };
+
+  // Read requests skip these hooks.
+  app.addHook('onRoute', (route) => {
+    if (![route.method].flat().some((method) => writeMethods.has(method))) return;
+    route.preHandler = [claimOrReplay, ...[route.preHandler ?? []].flat()];
+    route.onSend = [...[route.onSend ?? []].flat(), storeReply];
+  });
+}
+
+function parseIdempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key === 'string' && keyPattern.test(key)) return key;
+  throw badRequestError('idempotency_key', 'An Idempotency-Key has 8 to 128 visible characters.');
+}

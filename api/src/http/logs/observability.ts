@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+import type { App } from '../app-type.ts';
+
+/** Request log, liveness and readiness probes, and Prometheus metrics. */
+export function registerObservability(app: App): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'gida_request_seconds',
+    help: 'Request duration by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+
+  app.addHook('onResponse', (request, reply, done) => {
+    // The route pattern: real URLs contain verification and reset tokens.
+    const route = request.routeOptions.url ?? 'unknown';
+    const labels = { method: request.method, route, status: String(reply.statusCode) };
+    duration.observe(labels, reply.elapsedTime / 1_000);
+    if (!route.startsWith('/health')) {
+      const ms = Math.round(reply.elapsedTime * 10) / 10;
+      request.log.info({ ...labels, ms, caller: request.caller?.id }, 'request completed');
+    }
+    done();
+  });
+
+  const config = { who: 'anyone' } as const;
+  app.get('/health/live', { config }, () => ({ status: 'live' }));
+  app.get('/health/ready', { config }, async () => {
+    await sql`select 1`.execute(app.db);
+    return { status: 'ready' };
+  });
+  app.get('/metrics', { config }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+}

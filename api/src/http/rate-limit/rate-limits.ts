@@ -1,0 +1,127 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyRateLimitStore, RateLimitPluginOptions } from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+import { tooManyRequestsError } from '../errors/http-error.ts';
+import type { App } from '../app-type.ts';
+import { clientNetwork } from './client-network.ts';
+import { RateCounter } from './rate-counter.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    rateCounter: RateCounter;
+  }
+}
+
+const minuteMs = 60_000;
+
+/**
+ * Rate limits for `config.rateLimit` of a route; other routes share the default. Keyed by client network, and mobile
+ * carriers put hundreds of phones behind one address, so the limits are generous. With REDIS_URL they are shared by
+ * all processes.
+ */
+export const rateLimits = {
+  default: { max: 1_200, timeWindow: minuteMs },
+  /** Guessing passwords, pins and tokens. */
+  credentials: { max: 30, timeWindow: minuteMs },
+  /** Routes that send an email. */
+  email: { max: 15, timeWindow: minuteMs },
+  hold: { max: 30, timeWindow: minuteMs },
+  message: { max: 120, timeWindow: minuteMs },
+  /** A page rejoins its conversation after each message. */
+  joinChat: { max: 600, timeWindow: minuteMs },
+  calendarImport: { max: 30, timeWindow: minuteMs },
+  /** Per user: a stolen access token must not allow guessing the password. */
+  passwordCheck: { max: 20, timeWindow: 15 * minuteMs },
+  upload: { max: 10, timeWindow: minuteMs },
+} as const;
+
+export async function registerRateLimits(app: App): Promise<void> {
+  const factor = app.config.rateLimitFactor;
+  const counts = new RateCounter(app.redis);
+  app.decorate('rateCounter', counts);
+  // Must run before the plugin's own hook, which reads this config.
+  app.addHook('onRoute', ({ config }) => {
+    if (config?.rateLimit) config.rateLimit = scaleRateLimit(config.rateLimit, factor);
+  });
+  await app.register(rateLimit, {
+    global: true,
+    ...rateLimits.default,
+    max: rateLimits.default.max * factor,
+    keyGenerator: (request) => clientNetwork(request.ip),
+    errorResponseBuilder: (_request, { ttl }) => tooManyRequestsError(ttl / 1_000),
+    store: createStore(counts),
+  });
+}
+
+const scaleRateLimit = <T extends object>(rate: T, factor: number): T =>
+  'max' in rate && typeof rate.max === 'number' ? { ...rate, max: rate.max * factor } : rate;
+
+/** Passed by the plugin; missing in its types. */
+type RouteStoreOptions = {
+  path?: string;
+  routeInfo?: { method?: string | string[]; url?: string };
+};
+
+/** The plugin instantiates this class, and a child for each route with its own limit. */
+function createStore(counts: RateCounter): NonNullable<RateLimitPluginOptions['store']> {
+  return class Store implements FastifyRateLimitStore {
+    route = 'default';
+
+    incr(
+      key: string,
+      give: (error: Error | null, count?: { current: number; ttl: number }) => void,
+      spanMs = minuteMs,
+    ): void {
+      counts.count(`${this.route} ${key}`, spanMs).then(
+        (count) => give(null, count),
+        (error: Error) => give(error),
+      );
+    }
+
+    child({ routeInfo: { method = '', url = '' } = {} }: RouteStoreOptions): Store {
+      const store = new Store();
+      // Limits that a handler checks have no route; their key names the action.
+      store.route = `${String(method)} ${url}`;
+      return store;
+    }
+  };
+}
+
+const EmailBody = z.object({ email: z.string() });
+
+/**
+ * Limits requests per email address to 20 in 15 minutes, whatever the client IP; a known device has its own counter.
+ * Called in the handler, after the body is parsed.
+ */
+export function createEmailRateLimiter(
+  app: App,
+  deviceId: (request: FastifyRequest, email: string) => string | null = () => null,
+): (request: FastifyRequest) => Promise<void> {
+  const count = app.createRateLimit({
+    max: 20 * app.config.rateLimitFactor,
+    timeWindow: 15 * minuteMs,
+    keyGenerator: (request) => {
+      const { email } = EmailBody.parse(request.body);
+      return `${String(request.routeOptions.url)} ${email} ${deviceId(request, email) ?? ''}`;
+    },
+  });
+  return async (request) => {
+    const limit = await count(request);
+    if (!limit.isAllowed && limit.isExceeded) throw tooManyRequestsError(limit.ttlInSeconds);
+  };
+}
+
+/** A limit per user, for actions that are not limited by route. */
+export function createUserRateLimiter(
+  app: App,
+  action: string,
+  { max, timeWindow }: { max: number; timeWindow: number },
+): (personId: string) => Promise<void> {
+  const scaledMax = max * app.config.rateLimitFactor;
+  return async (personId) => {
+    const { current, ttl } = await app.rateCounter.count(`${action} ${personId}`, timeWindow);
+    if (current > scaledMax) throw tooManyRequestsError(ttl / 1_000);
+  };
+}

@@ -1,0 +1,47 @@
+import type { Notification } from '@gida/contracts/messaging';
+import { sql } from 'kysely';
+
+import type { App } from '../http/app-type.ts';
+import type { Tx } from './transact.ts';
+
+/** Kinds of notifications; shown in the notification list. */
+export type NotificationKind =
+  | 'booking_confirmed'
+  | 'booking_processing'
+  | 'payment_failed'
+  | 'hold_lapsing'
+  | 'booking_cancelled'
+  | 'refund_sent'
+  | 'caution_fee_returned'
+  | 'caution_fee_claimed'
+  | 'caution_fee_decided'
+  | 'calendar_conflict'
+  | 'report_decided'
+  | 'review_hidden'
+  | 'check_in_tomorrow'
+  | 'new_message';
+
+export type NotificationInput = {
+  userId: string;
+  kind: NotificationKind;
+  message: string;
+  image: string | null;
+  link: string | null;
+  /** A user gets at most one notification per key. */
+  dedupeKey: string;
+};
+
+/** Stores a notification in the transaction of its cause and publishes it after the commit. */
+export async function notify(app: App, tx: Tx, input: NotificationInput): Promise<void> {
+  const { rows } = await sql<Notification>`
+    insert into notification (person_id, kind, message, image, link, once_key)
+    values (${input.userId}, ${input.kind}, ${input.message}, ${input.image}, ${input.link}, ${input.dedupeKey})
+    on conflict (person_id, once_key) do nothing
+    returning id as "_id", kind, message, created_at as "time", image, false as "readStatus", link
+  `.execute(tx.db);
+  const [notification] = rows;
+  if (notification)
+    tx.afterCommit(() =>
+      app.socketEvents.publish([input.userId], 'notification:new', notification),
+    );
+}

@@ -1,0 +1,133 @@
+import type { Chat, ChatMessage } from '@gida/contracts/messaging';
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+
+const selectChats = (readerId: string) => sql`
+  select c.id,
+         exists (select from person_block b
+                  where b.person_id = ${readerId}
+                    and b.blocked_id in (c.first_id, c.second_id)) as "isBlocked",
+         (select json_agg(json_build_object(
+                   'id', p.id, 'firstName', p.first_name, 'lastName', p.last_name,
+                   'profilePicture', p.profile_picture,
+                   'unreadMessages', c.last_sequence - cp.read_sequence,
+                   'readSequence', cp.read_sequence) order by p.id)
+            from chat_participant cp
+            join person p on p.id = cp.person_id
+           where cp.chat_id = c.id) as participants,
+         (select json_build_object('text', m.text, 'updatedAt',
+                   to_char(m.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+            from chat_message m
+           where m.chat_id = c.id and m.sequence = c.last_sequence) as "lastMessage"
+    from chat c`;
+
+const maxChatsListed = 500;
+
+export async function chatsByUserId(db: Db, userId: string): Promise<Chat[]> {
+  const { rows } = await sql<Chat>`
+    ${selectChats(userId)}
+     where c.id in (select chat_id from chat_participant where person_id = ${userId})
+     order by c.updated_at desc, c.id
+     limit ${maxChatsListed}
+  `.execute(db);
+  return rows;
+}
+
+export async function chatById(db: Db, id: string, readerId: string): Promise<Chat | undefined> {
+  const { rows } = await sql<Chat>`${selectChats(readerId)} where c.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Unverified accounts do not count: their address may still go to somebody else. */
+export async function userExists(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from person where id = ${id} and verified_at is not null
+  `.execute(db);
+  return rows.length > 0;
+}
+
+export async function chatIdByParticipants(
+  db: Db,
+  one: string,
+  other: string,
+): Promise<string | undefined> {
+  const [first, second] = [one, other].toSorted();
+  const { rows } = await sql<{ id: string }>`
+    select id from chat where first_id = ${first} and second_id = ${second}
+  `.execute(db);
+  return rows[0]?.id;
+}
+
+/** The conversation of two users, in either order. */
+export async function findOrCreateChat(db: Db, one: string, other: string): Promise<string> {
+  const [first, second] = [one, other].toSorted();
+  await sql`
+    insert into chat (first_id, second_id) values (${first}, ${second})
+    on conflict (first_id, second_id) do nothing
+  `.execute(db);
+  // the insert above, or an earlier one, made it
+  const id = (await chatIdByParticipants(db, one, other))!;
+  await sql`
+    insert into chat_participant (chat_id, person_id) values (${id}, ${one}), (${id}, ${other})
+    on conflict (chat_id, person_id) do nothing
+  `.execute(db);
+  return id;
+}
+
+export async function isParticipant(db: Db, chatId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from chat_participant where chat_id = ${chatId} and person_id = ${userId}
+  `.execute(db);
+  return rows.length > 0;
+}
+
+const selectMessages = sql`
+  select m.id, m.text, m.created_at as "createdAt",
+         json_build_object('id', p.id, 'profilePicture', p.profile_picture) as sender,
+         json_build_object('id', m.chat_id) as chat,
+         m.sequence, m.client_id as "clientId"
+    from chat_message m
+    join person p on p.id = m.sender_id`;
+
+export type MessageRange = {
+  before?: number | undefined;
+  after?: number | undefined;
+  limit: number;
+};
+
+/** In order. Without bounds the latest messages; with `before` the ones just before it; with `after` the following ones. */
+export async function messagesByChatId(
+  db: Db,
+  chatId: string,
+  { before, after, limit }: MessageRange,
+): Promise<ChatMessage[]> {
+  const direction = after === undefined ? sql`desc` : sql`asc`;
+  const { rows } = await sql<ChatMessage>`
+    ${selectMessages}
+     where m.chat_id = ${chatId}
+       and m.sequence < ${before ?? 2_147_483_647}
+       and m.sequence > ${after ?? 0}
+     order by m.sequence ${direction}
+     limit ${limit}
+  `.execute(db);
+  return after === undefined ? rows.toReversed() : rows;
+}
+
+/** The new read sequence and the other participant; null when nothing was unread. */
+export async function updateReadSequence(
+  db: Db,
+  chatId: string,
+  userId: string,
+): Promise<{ sequence: number; otherId: string } | null> {
+  const { rows } = await sql<{ sequence: number; otherId: string }>`
+    update chat_participant cp
+       set read_sequence = c.last_sequence
+      from chat c
+     where c.id = cp.chat_id and cp.chat_id = ${chatId} and cp.person_id = ${userId}
+       and cp.read_sequence < c.last_sequence
+    returning cp.read_sequence as sequence,
+              case when c.first_id = cp.person_id then c.second_id else c.first_id end as "otherId"
+  `.execute(db);
+  return rows[0] ?? null;
+}

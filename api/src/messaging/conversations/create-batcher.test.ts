@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+
+import { createBatcher } from './create-batcher.ts';
+
+it('processes the first item at once and batches the items that arrive meanwhile, in order', async () => {
+  const batches: number[][] = [];
+  const ask = createBatcher(3, async (batch: number[]) => {
+    batches.push(batch);
+    await Promise.resolve();
+    return batch.map((number) => number * 10);
+  });
+
+  const responses = await Promise.all([1, 2, 3, 4, 5].map(ask));
+
+  expect(responses).toEqual([10, 20, 30, 40, 50]);
+  expect(batches).toEqual([[1], [2, 3, 4], [5]]);
+});
+
+it('retries the items of a failed batch one by one', async () => {
+  const ask = createBatcher(10, async (batch: string[]) => {
+    await Promise.resolve();
+    if (batch.includes('bad')) throw new Error('bad');
+    return batch;
+  });
+
+  const responses = await Promise.allSettled(['first', 'one', 'bad', 'two'].map(ask));
+  const later = await ask('later');
+
+  expect(responses.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ]);
+  expect(later).toBe('later');
+});

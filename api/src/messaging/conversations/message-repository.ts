@@ -1,0 +1,43 @@
+import type { Notification } from '@gida/contracts/messaging';
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+
+export type MessageInput = {
+  chatId: string;
+  senderId: string;
+  /** Id chosen by the sender, the same for every retry. */
+  clientId: string | null;
+  text: string;
+  /** Link of the notification, and its text after the sender's first name. */
+  link: string;
+  words: string;
+};
+
+export type StoredMessage = {
+  refusal: 'not_found' | 'muted' | 'messages_not_taken' | null;
+  id: string;
+  sequence: number;
+  text: string;
+  createdAt: string;
+  profilePicture: string | null;
+  otherId: string;
+  /** False for a duplicate that was stored before. */
+  isNew: boolean;
+  notification: Notification | null;
+};
+
+/** One result for each message, in order. All are stored in one commit by the SQL function of migration 0320. */
+export async function storeMessages(
+  db: Db,
+  messages: readonly MessageInput[],
+): Promise<StoredMessage[]> {
+  const payload = JSON.stringify(messages.map((message, at) => ({ ...message, at })));
+  const { rows } = await sql<StoredMessage>`
+    select refusal, id, sequence, text, created_at as "createdAt", profile_picture as "profilePicture",
+           other_id as "otherId", is_new as "isNew", notification
+      from store_messages(${payload}::jsonb)
+     order by at
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { socketOptions } from '@gida/contracts/socket-events';
+import { apiPaths } from '@gida/contracts/paths';
+import { sql } from 'kysely';
+import { io } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+
+import type { App } from '../../http/app-type.ts';
+import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
+import { sessionCacheMs } from '../../http/auth/session-registry.ts';
+import { createTestApi } from '../../testing/create-test-api.ts';
+import { aUser, authHeaders, testPassword } from '../../testing/factories.ts';
+
+let api: App;
+let url: string;
+beforeAll(async () => {
+  api = await createTestApi();
+  url = await api.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => api.close());
+
+it('disconnects the socket of an ended session and rejects a reconnect', async () => {
+  const person = await aUser(api);
+  const [phone, laptop] = [await authHeaders(api, person), await authHeaders(api, person)];
+  const socket = connectSocket(phone);
+  const other = connectSocket(laptop);
+  await Promise.all([nextEvent(socket, 'connect'), nextEvent(other, 'connect')]);
+
+  const closed = nextEvent(socket, 'disconnect');
+  await api.inject({
+    method: 'DELETE',
+    url: `/api/v1/${apiPaths.activeSessions}`,
+    headers: laptop,
+  });
+  await closed;
+  const again = connectSocket(phone);
+
+  expect(await nextEvent(again, 'connect_error')).toMatchObject({
+    message: 'Access denied. Please log in.',
+  });
+  expect(other.connected).toBe(true);
+});
+
+it('disconnects the socket when a rotated refresh token is reused', async () => {
+  const { email } = await aUser(api);
+  const login = await post('/auth/login', { email, password: testPassword });
+  const stolen = `${login.cookies[0]?.name}=${login.cookies[0]?.value}`;
+  const authorization = `Bearer ${login.json().access_token}`;
+  const socket = connectSocket({ authorization });
+  await nextEvent(socket, 'connect');
+  await post('/auth/refresh-token', {}, stolen);
+  await sql`update refresh_token set replaced_at = replaced_at - interval '11 seconds'`.execute(
+    api.db,
+  );
+
+  const closed = nextEvent(socket, 'disconnect');
+  await post('/auth/refresh-token', {}, stolen);
+  await closed;
+
+  expect(
+    (await api.inject({ url: '/api/v1/user/profile', headers: { authorization } })).statusCode,
+  ).toBe(401);
+});
+
+it('rejects events on the socket of a session that another process ended', async () => {
+  const person = await aUser(api);
+  const other = await aUser(api);
+  const headers = await authHeaders(api, person);
+  const { chat } = (
+    await api.inject({
+      method: 'POST',
+      url: '/api/v1/chats',
+      headers,
+      payload: { receiverId: other.id },
+    })
+  ).json();
+  const socket = connectSocket(headers);
+  await nextEvent(socket, 'connect');
+  await sql`update login set ended_at = now() where person_id = ${person.id}`.execute(api.db);
+  await wait(sessionCacheMs);
+
+  const closed = nextEvent(socket, 'disconnect');
+  socket.emit('message:send', { chatId: chat.id, message: 'Still here' });
+  await closed;
+
+  const { rows } = await sql`select from chat_message where chat_id = ${chat.id}`.execute(api.db);
+  expect(rows).toEqual([]);
+});
+
+it('returns too_many_requests above the join limit', async () => {
+  const person = await aUser(api);
+  const socket = connectSocket(await authHeaders(api, person));
+  await nextEvent(socket, 'connect');
+
+  const responses = await Promise.all(
+    Array.from({ length: rateLimits.joinChat.max + 1 }, () =>
+      socket.emitWithAck('chat:join', { chatId: randomUUID() }),
+    ),
+  );
+
+  expect(responses.at(-2)).toMatchObject({ ok: false, error: 'not_found' });
+  expect(responses.at(-1)).toMatchObject({ ok: false, error: 'too_many_requests' });
+});
+
+const post = (path: string, payload: object, cookie?: string) =>
+  api.inject({
+    method: 'POST',
+    url: `/api/v1${path}`,
+    payload,
+    headers: cookie ? { cookie } : {},
+  });
+
+function connectSocket({ authorization }: { authorization: string }): Socket {
+  const token = authorization.replace('Bearer ', '');
+  const socket = io(url, {
+    ...socketOptions,
+    reconnection: false,
+    forceNew: true,
+    auth: { token },
+  });
+  onTestFinished(() => void socket.close());
+  return socket.connect();
+}
+
+const nextEvent = (socket: Socket, event: string): Promise<unknown> =>
+  new Promise((resolve) => socket.once(event, resolve));

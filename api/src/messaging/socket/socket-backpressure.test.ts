@@ -1,0 +1,48 @@
+import { socketOptions } from '@gida/contracts/socket-events';
+import { sql } from 'kysely';
+import { io } from 'socket.io-client';
+import { expect, it, onTestFinished } from 'vitest';
+
+import { createTestApi } from '../../testing/create-test-api.ts';
+import { aChatUser } from '../../testing/conversations/chat-user.ts';
+
+it('disconnects a client that sends requests without reading the responses', async () => {
+  const api = await createTestApi({ RATE_LIMIT_FACTOR: '100' });
+  onTestFinished(() => api.close());
+  const url = await api.listen({ port: 0, host: '127.0.0.1' });
+  const [guest, host] = [await aChatUser(api, 'Amina'), await aChatUser(api, 'Tunde')];
+  const chatId = await guest.says(host, 'Hello');
+  await sql`
+    with longest as (
+      insert into chat_message (chat_id, sequence, sender_id, text)
+      select ${chatId}, sequence, ${guest.id}, repeat('ọ', 4000) from generate_series(2, 500) sequence
+    )
+    update chat set last_sequence = 500 where id = ${chatId}
+  `.execute(api.db);
+  const token = guest.headers.authorization.replace('Bearer ', '');
+  const socket = io(url, {
+    ...socketOptions,
+    reconnection: false,
+    forceNew: true,
+    auth: { token },
+  });
+  onTestFinished(() => void socket.close());
+  socket.connect();
+  await new Promise<void>((done) => void socket.once('connect', done));
+
+  // The connection of the `ws` library below, which the client's types leave out.
+  const { ws } = socket.io.engine.transport as unknown as {
+    ws: { _socket: { pause: () => void; resume: () => void } };
+  };
+  ws._socket.pause();
+  for (let asked = 0; asked < 10; asked += 1) {
+    socket.emit('chat:join', { chatId, after: 0 }, () => undefined);
+  }
+
+  // Earlier than the ping timeout.
+  await expect.poll(() => countConnections(api.server)).toBe(0);
+});
+
+const countConnections = (server: {
+  getConnections: (give: (e: unknown, n: number) => void) => void;
+}) => new Promise<number>((give) => server.getConnections((_error, count) => give(count)));

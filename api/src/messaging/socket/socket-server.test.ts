@@ -1,0 +1,229 @@
+import type { ClientToServerEvents, ServerToClientEvents } from '@gida/contracts/socket-events';
+import { socketOptions } from '@gida/contracts/socket-events';
+import type { ChatMessage } from '@gida/contracts/messaging';
+import { apiPaths } from '@gida/contracts/paths';
+import { io } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+
+import type { App } from '../../http/app-type.ts';
+import { createTestApi } from '../../testing/create-test-api.ts';
+import { aUser, authHeaders } from '../../testing/factories.ts';
+
+type ChatSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
+
+let api: App;
+let url: string;
+beforeAll(async () => {
+  api = await createTestApi({ RATE_LIMIT_FACTOR: '100' });
+  url = await api.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => api.close());
+
+describe('socket server', () => {
+  it('delivers a message to every tab of both participants', async () => {
+    const [guest, host] = [await aConnectedUser(), await aConnectedUser()];
+    const secondTab = await guest.openTab();
+    const chatId = await createChat(guest, host);
+    const heard = [guest.socket, secondTab, host.socket].map((line) =>
+      nextEvent(line, 'message:new'),
+    );
+
+    const reply = await guest.socket.emitWithAck('message:send', {
+      chatId,
+      message: 'Good morning',
+      clientId: 'one',
+    });
+
+    const messages = await Promise.all(heard);
+    expect(reply).toMatchObject({
+      ok: true,
+      value: { text: 'Good morning', sequence: 1, clientId: 'one' },
+    });
+    for (const message of messages) expect(message).toEqual(reply.ok && reply.value);
+  });
+
+  it('delivers a notification for a new message', async () => {
+    const [guest, host] = [await aConnectedUser(), await aConnectedUser()];
+    const chatId = await createChat(guest, host);
+    const told = nextEvent(host.socket, 'notification:new');
+
+    await guest.socket.emitWithAck('message:send', { chatId, message: 'Hello' });
+
+    expect(await told).toMatchObject({ kind: 'new_message', readStatus: false });
+  });
+
+  it('returns missed messages on join and marks them as read', async () => {
+    const [guest, host] = [await aConnectedUser(), await aConnectedUser()];
+    const chatId = await createChat(guest, host);
+    host.socket.disconnect();
+    for (const message of ['one', 'two', 'three']) {
+      await guest.socket.emitWithAck('message:send', { chatId, message });
+    }
+
+    const later = await host.openTab();
+    const joined = await later.emitWithAck('chat:join', { chatId, after: 1 });
+
+    expect(joined.ok && messageTexts(joined.value.messages)).toEqual(['two', 'three']);
+    const { body } = await host.get(apiPaths.chats);
+    const me = body.chats[0].participants.find(({ id }: { id: string }) => id === host.id);
+    expect(me.unreadMessages).toBe(0);
+  });
+
+  it('sends a read receipt to the other participant', async () => {
+    const [guest, host] = [await aConnectedUser(), await aConnectedUser()];
+    const chatId = await createChat(guest, host);
+    await guest.socket.emitWithAck('message:send', { chatId, message: 'Hello' });
+    const told = nextEvent(guest.socket, 'chat:read');
+
+    await host.socket.emitWithAck('chat:join', { chatId });
+
+    expect(await told).toEqual({ chatId, personId: host.id, sequence: 1 });
+  });
+
+  it('sends typing events to the other participant only, and not after a block', async () => {
+    const [guest, host] = [await aConnectedUser(), await aConnectedUser()];
+    const chatId = await createChat(guest, host);
+    const heard: unknown[] = [];
+    for (const line of [guest.socket, await guest.openTab(), host.socket]) {
+      line.on('chat:typing', (typing) => heard.push(typing));
+    }
+
+    await guest.socket.emitWithAck('chat:typing', { chatId });
+    await host.socket.emitWithAck('chat:join', { chatId });
+    const before = [...heard];
+    await host.post(apiPaths.chatBlock(chatId), {});
+    const refused = await guest.socket.emitWithAck('chat:typing', { chatId });
+    await host.socket.emitWithAck('chat:join', { chatId });
+
+    expect(before).toEqual([{ chatId, personId: guest.id }]);
+    expect(refused).toEqual({ ok: true, value: null });
+    expect(heard).toEqual(before);
+  });
+
+  it('stores a message once when it is sent again after a disconnect', async () => {
+    const [guest, host] = [await aConnectedUser(), await aConnectedUser()];
+    const chatId = await createChat(guest, host);
+    const sent = { chatId, message: 'Hello', clientId: 'same' };
+
+    const first = await guest.socket.emitWithAck('message:send', sent);
+    const again = await guest.socket.emitWithAck('message:send', sent);
+
+    expect(again).toEqual(first);
+  });
+
+  it('delivers a hundred parallel messages in order without loss', async () => {
+    const [guest, host] = [await aConnectedUser(), await aConnectedUser()];
+    const chatId = await createChat(guest, host);
+    const heard: ChatMessage[] = [];
+    host.socket.on('message:new', (message) => heard.push(message));
+
+    await Promise.all(
+      Array.from({ length: 100 }, (_, n) =>
+        guest.socket.emitWithAck('message:send', { chatId, message: `${n}`, clientId: `${n}` }),
+      ),
+    );
+    await host.socket.emitWithAck('chat:join', { chatId });
+
+    expect(heard.map(({ sequence }) => sequence)).toEqual(
+      Array.from({ length: 100 }, (_, n) => n + 1),
+    );
+  });
+
+  it('rejects join and send by a non-participant, who receives nothing', async () => {
+    const [guest, host, stranger] = [
+      await aConnectedUser(),
+      await aConnectedUser(),
+      await aConnectedUser(),
+    ];
+    const chatId = await createChat(guest, host);
+    const received: unknown[] = [];
+    stranger.socket.onAny((...event) => received.push(event));
+
+    const joined = await stranger.socket.emitWithAck('chat:join', { chatId });
+    const sent = await stranger.socket.emitWithAck('message:send', { chatId, message: 'Hi' });
+    await guest.socket.emitWithAck('message:send', { chatId, message: 'Between us' });
+
+    const refusal = { ok: false, error: 'not_found', message: 'Conversation not found.' };
+    expect([joined, sent]).toEqual([refusal, refusal]);
+    expect(received).toEqual([]);
+  });
+
+  it('returns invalid_request for malformed events and keeps running', async () => {
+    const guest = await aConnectedUser();
+    const untyped: Socket = guest.socket;
+
+    const responses = [
+      await untyped.emitWithAck('message:send', null),
+      await untyped.emitWithAck('message:send', { chatId: 'x', message: 'y' }),
+      await untyped.emitWithAck('chat:join', { chatId: crypto.randomUUID(), after: -1 }),
+    ];
+    untyped.emit('chat:join', { chatId: crypto.randomUUID() }, 'not a function');
+    untyped.emit('message:send');
+
+    for (const response of responses)
+      expect(response).toMatchObject({ ok: false, error: 'invalid_request' });
+    expect(await untyped.emitWithAck('message:send', {})).toMatchObject({ ok: false });
+  });
+
+  it.each([
+    ['no token', {}],
+    ['a made-up token', { token: 'a.b.c' }],
+    ['something else', { token: { deep: true } }],
+  ])('rejects a connection with %s', async (_title, auth) => {
+    const socket: ChatSocket = io(url, { ...socketOptions, auth, reconnection: false });
+    onTestFinished(() => void socket.close());
+
+    const refused = new Promise<Error>((resolve) => socket.once('connect_error', resolve));
+    socket.connect();
+
+    expect((await refused).message).toMatch(/^Access denied/);
+  });
+});
+
+async function aConnectedUser() {
+  const person = await aUser(api);
+  const headers = await authHeaders(api, person);
+  const openTab = async (): Promise<ChatSocket> => {
+    const token = headers.authorization.replace('Bearer ', '');
+    const socket: ChatSocket = io(url, { ...socketOptions, forceNew: true, auth: { token } });
+    onTestFinished(() => void socket.close());
+    const connected = new Promise<void>((resolve) => socket.once('connect', resolve));
+    socket.connect();
+    await connected;
+    return socket;
+  };
+  const ask = async (method: 'GET' | 'POST', path: string, payload?: object) => {
+    const response = await api.inject({
+      method,
+      url: `/api/v1/${path}`,
+      headers,
+      ...(payload && { payload }),
+    });
+    return { body: response.json() };
+  };
+  return {
+    id: person.id,
+    socket: await openTab(),
+    openTab,
+    get: (path: string) => ask('GET', path),
+    post: (path: string, payload: object) => ask('POST', path, payload),
+  };
+}
+
+type ConnectedUser = Awaited<ReturnType<typeof aConnectedUser>>;
+
+const messageTexts = (messages: ChatMessage[]): string[] => messages.map(({ text }) => text);
+
+const createChat = async (guest: ConnectedUser, host: ConnectedUser): Promise<string> =>
+  (await guest.post(apiPaths.chats, { receiverId: host.id })).body.chat.id;
+
+function nextEvent<E extends keyof ServerToClientEvents>(
+  socket: ChatSocket,
+  event: E,
+): Promise<Parameters<ServerToClientEvents[E]>[0]> {
+  // socket.io's types want each event by its own name
+  const untypedSocket = socket as unknown as Socket;
+  const name: string = event;
+  return new Promise((resolve) => untypedSocket.once(name, resolve));
+}

@@ -1,0 +1,118 @@
+import { apiPaths, paths } from '@gida/contracts/paths';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import type { App } from '../../http/app-type.ts';
+import { latestMails } from '../../mail/mail-repository.ts';
+import { createTestApi } from '../../testing/create-test-api.ts';
+import { aChatUser } from '../../testing/conversations/chat-user.ts';
+import type { ChatUser } from '../../testing/conversations/chat-user.ts';
+import { emailUnreadMessages } from './email-unread-messages.ts';
+
+let api: App;
+beforeAll(async () => void (api = await createTestApi({ RATE_LIMIT_FACTOR: '100' })));
+afterAll(() => api.close());
+
+it('emails the receiver once when a message is unread for ten minutes', async () => {
+  const { guest, host, chat } = await aConversation();
+  await guest.says(host, 'Is there parking?');
+
+  await emailUnreadMessages(api, minutesFromNow(9));
+  const early = await mailsTo(host);
+  await emailUnreadMessages(api, minutesFromNow(11));
+  await emailUnreadMessages(api, minutesFromNow(12));
+
+  expect(early).toEqual([]);
+  expect(await mailsTo(host)).toMatchObject([{ subject: 'New message from Amina' }]);
+  const [mail] = await mailsTo(host);
+  expect(mail?.text).toContain('“Is there parking?”');
+  expect(mail?.text).toContain(paths.conversation(chat));
+  expect(await mailsTo(guest)).toEqual([]);
+});
+
+it('emails at most once an hour per conversation, and only about new messages', async () => {
+  const { guest, host } = await aConversation();
+  await guest.says(host, 'one');
+  await emailUnreadMessages(api, minutesFromNow(11));
+
+  await guest.says(host, 'two');
+  await guest.says(host, 'three');
+  await emailUnreadMessages(api, minutesFromNow(60));
+  const withinTheHour = await mailsTo(host);
+  await emailUnreadMessages(api, minutesFromNow(72));
+  await emailUnreadMessages(api, minutesFromNow(200));
+
+  expect(withinTheHour).toHaveLength(1);
+  const mails = await mailsTo(host);
+  expect(mails).toHaveLength(2);
+  expect(mails[0]?.text).toMatch(/“two”\n\n1 more unread message\./);
+});
+
+it('sends a separate email for each conversation', async () => {
+  const { guest, host } = await aConversation();
+  const other = await aChatUser(api, 'Bola');
+  await guest.says(host, 'Hello');
+  await other.says(host, 'Good day');
+
+  await emailUnreadMessages(api, minutesFromNow(11));
+
+  expect((await mailsTo(host)).map(({ subject }) => subject).toSorted()).toEqual([
+    'New message from Amina',
+    'New message from Bola',
+  ]);
+});
+
+it('does not email users who have read the message or blocked the sender', async () => {
+  const [reader, blocker] = [await aConversation(), await aConversation()];
+  const chat = await reader.guest.says(reader.host, 'Hello');
+  await reader.host.get(apiPaths.chat(chat));
+  await blocker.guest.says(blocker.host, 'Hello');
+  await blocker.host.post(apiPaths.chatBlock(blocker.chat));
+
+  await emailUnreadMessages(api, minutesFromNow(11));
+
+  expect([...(await mailsTo(reader.host)), ...(await mailsTo(blocker.host))]).toEqual([]);
+});
+
+it.each(['muted', 'suspended'])(
+  'does not email messages of a sender who is %s',
+  async (standing) => {
+    const { guest, host } = await aConversation();
+    await guest.says(host, 'Pay me outside of Gida');
+    await sql`update person set standing = ${standing} where id = ${guest.id}`.execute(api.db);
+
+    await emailUnreadMessages(api, minutesFromNow(11));
+
+    expect(await mailsTo(host)).toEqual([]);
+  },
+);
+
+it('does not email a suspended receiver', async () => {
+  const { guest, host } = await aConversation();
+  await guest.says(host, 'Hello?');
+  await sql`update person set standing = 'suspended' where id = ${host.id}`.execute(api.db);
+
+  await emailUnreadMessages(api, minutesFromNow(11));
+
+  expect(await mailsTo(host)).toEqual([]);
+});
+
+it('sends one email when several processes run the job in parallel', async () => {
+  const { guest, host } = await aConversation();
+  await guest.says(host, 'Hello');
+
+  await Promise.all([1, 2, 3].map(() => emailUnreadMessages(api, minutesFromNow(11))));
+
+  expect(await mailsTo(host)).toHaveLength(1);
+});
+
+async function aConversation() {
+  const [guest, host] = [await aChatUser(api, 'Amina'), await aChatUser(api, 'Tunde')];
+  const { body } = await guest.post(apiPaths.chats, { receiverId: host.id });
+  return { guest, host, chat: String(body.chat.id) };
+}
+
+const minutesFromNow = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);
+
+const mailsTo = async ({ email }: ChatUser) =>
+  (await latestMails(api.db, 1_000)).filter(({ to }) => to === email);

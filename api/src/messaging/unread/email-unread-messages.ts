@@ -1,0 +1,54 @@
+import { paths } from '@gida/contracts/paths';
+
+import type { App } from '../../http/app-type.ts';
+import { transact } from '../../jobs/transact.ts';
+import { renderMail } from '../../mail/render-mail.ts';
+import { enqueueMail } from '../../mail/mail-repository.ts';
+import { claimUnreadConversations } from './unread-repository.ts';
+import type { UnreadConversation } from './unread-repository.ts';
+
+const minuteMs = 60_000;
+const unreadMinutes = 10;
+const minutesBetweenMails = 60;
+const batchSize = 100;
+const maxQuotedLength = 200;
+
+/** One email per user and unread conversation, at most one an hour. */
+export async function emailUnreadMessages(app: App, now = new Date()): Promise<void> {
+  const criteria = {
+    unreadSince: minutesBefore(now, unreadMinutes),
+    notMailedSince: minutesBefore(now, minutesBetweenMails),
+    limit: batchSize,
+  };
+  const mailed = await transact(app, async ({ db }) => {
+    const unread = await claimUnreadConversations(db, now, criteria);
+    for (const messages of unread) {
+      await enqueueMail(db, { to: messages.email, ...unreadMail(app, messages) });
+    }
+    return unread.length;
+  });
+  if (mailed === batchSize) await emailUnreadMessages(app, now);
+}
+
+function unreadMail({ config }: App, { writerName, firstName, ...unread }: UnreadConversation) {
+  const { text, count, chatId } = unread;
+  const quoted = Array.from(text).slice(0, maxQuotedLength).join('');
+  const more =
+    count > 1 ? [`${count - 1} more ${count === 2 ? 'unread message' : 'unread messages'}.`] : [];
+  const letter = renderMail({
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `${writerName} wrote to you:`,
+      `“${quoted}${quoted.length < text.length ? '…' : ''}”`,
+      ...more,
+    ],
+    action: {
+      label: 'Read and reply',
+      url: `${config.publicOrigin}${paths.conversation(chatId)}`,
+    },
+  });
+  return { subject: `New message from ${writerName}`, ...letter };
+}
+
+const minutesBefore = (moment: Date, minutes: number): Date =>
+  new Date(+moment - minutes * minuteMs);

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+
+export type UnreadConversation = {
+  chatId: string;
+  email: string;
+  firstName: string;
+  writerName: string;
+  /** The first unread message. */
+  text: string;
+  count: number;
+};
+
+export type UnreadCriteria = { unreadSince: Date; notMailedSince: Date; limit: number };
+
+/**
+ * Claims conversations with messages that have been unread for too long, and marks them as mailed. Skips messages that
+ * were read or mailed before, senders who are blocked, muted or suspended, and receivers who are suspended. Unread
+ * messages are always from the other participant, because sending marks the conversation as read.
+ */
+export async function claimUnreadConversations(
+  db: Db,
+  now: Date,
+  { unreadSince, notMailedSince, limit }: UnreadCriteria,
+): Promise<UnreadConversation[]> {
+  const { rows } = await sql<UnreadConversation>`
+    with waiting as (
+      select cp.chat_id, cp.person_id, c.last_sequence, m.sender_id, m.text,
+             c.last_sequence - m.sequence + 1 as count
+        from chat c
+        join chat_participant cp on cp.chat_id = c.id
+        join chat_message m
+          on m.chat_id = c.id and m.sequence = greatest(cp.read_sequence, cp.mailed_sequence) + 1
+       where c.updated_at > ${unreadSince}::timestamptz - interval '7 days'
+         and m.created_at <= ${unreadSince}
+         and (cp.mailed_at is null or cp.mailed_at <= ${notMailedSince})
+         and exists (select from person writer where writer.id = m.sender_id and writer.standing = 'good')
+         and exists (select from person reader
+                      where reader.id = cp.person_id and reader.standing <> 'suspended')
+         and not exists (select from person_block b
+                          where b.person_id = cp.person_id and b.blocked_id = m.sender_id)
+       order by m.created_at
+       limit ${limit}
+         for update of cp skip locked
+    ), marked as (
+      update chat_participant cp
+         set mailed_at = ${now}, mailed_sequence = w.last_sequence
+        from waiting w
+       where cp.chat_id = w.chat_id and cp.person_id = w.person_id
+    )
+    select w.chat_id as "chatId", w.text, w.count, reader.email,
+           reader.first_name as "firstName", writer.first_name as "writerName"
+      from waiting w
+      join person reader on reader.id = w.person_id
+      join person writer on writer.id = w.sender_id
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,78 @@
+import { demoEmails } from '@gida/contracts/demo-accounts';
+import { sql } from 'kysely';
+
+import type { Db } from '../db/database.ts';
+import type { DemoApartment, DemoUser, DemoReview, DemoSection } from '../demo/demo-types.ts';
+
+export async function isDatabaseEmpty(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from person limit 1`.execute(db);
+  return rows.length === 0;
+}
+
+export async function seedUsers(
+  db: Db,
+  people: (DemoUser & { passwordHash: string })[],
+): Promise<void> {
+  await sql`
+    insert into person
+      (id, role, email, first_name, last_name, telephone, date_of_birth, password_hash,
+       profile_picture, verified_at, created_at)
+    select id, role, email, "firstName", "lastName", telephone, "dateOfBirth", "passwordHash",
+           "profilePicture", now(), now() - make_interval(hours => "createdHoursAgo")
+      from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as demo (
+             id uuid, role person_role, email citext, "firstName" text, "lastName" text, telephone text,
+             "dateOfBirth" date, "passwordHash" text, "profilePicture" text, "createdHoursAgo" int)
+  `.execute(db);
+}
+
+export async function seedAdmins(db: Db, passwordHash: string): Promise<void> {
+  await sql`
+    insert into admin (role, email, first_name, last_name, password_hash)
+    values ('admin', ${demoEmails.admin}, 'Ngozi', 'Admin', ${passwordHash}),
+           ('operator', ${demoEmails.operator}, 'Bala', 'Operator', ${passwordHash})
+  `.execute(db);
+}
+
+const sectionByDemoSection: Record<DemoSection, string> = {
+  luxuryListing: 'luxury',
+  popularListings: 'popular',
+  specialOffers: 'special',
+  rareListings: 'rare',
+};
+
+/** The quantity of the first property with "bed" in its name, else one, as the card shows it. */
+const countBedrooms = ({ properties }: DemoApartment): number =>
+  properties.find(({ name }) => name.toLowerCase().includes('bed'))?.quantity ?? 1;
+
+export async function seedApartments(db: Db, apartments: DemoApartment[]): Promise<void> {
+  const rows = apartments.map((apartment) => ({
+    ...apartment,
+    ...apartment.address,
+    bedrooms: countBedrooms(apartment),
+    sections: apartment.sections.map((section) => sectionByDemoSection[section]),
+  }));
+  await sql`
+    insert into apartment
+      (id, host_id, name, description, price_kobo, caution_fee_kobo, max_guests, bedrooms, street, city, country,
+       properties, features, rules, images, categories, sections, created_at)
+    select id, "hostId", name, description, "priceNaira" * 100, "cautionFeeNaira" * 100, "maxGuests", bedrooms,
+           street, city, country, properties, features, rules, images, categories, sections,
+           now() - make_interval(hours => "createdHoursAgo")
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as demo (
+             id uuid, "hostId" uuid, name text, description text, "priceNaira" bigint, "cautionFeeNaira" bigint,
+             "maxGuests" smallint, bedrooms smallint, street text, city text, country text, properties jsonb,
+             features text[], rules text[], images text[], categories text[], sections text[],
+             "createdHoursAgo" int)
+  `.execute(db);
+}
+
+export async function seedReviews(db: Db, reviews: DemoReview[]): Promise<void> {
+  await sql`
+    insert into review (id, apartment_id, person_id, rating, comment, relevant, created_at)
+    select id, "apartmentId", "authorId", rating, comment, relevant,
+           now() - make_interval(hours => "createdHoursAgo")
+      from jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) as demo (
+             id uuid, "apartmentId" uuid, "authorId" uuid, rating smallint, comment text, relevant int,
+             "createdHoursAgo" int)
+  `.execute(db);
+}

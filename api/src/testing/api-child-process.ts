@@ -1,0 +1,51 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** The API as a child process, which a test may kill at any time and restart on the same port. */
+export class ApiChildProcess {
+  readonly url: string;
+  readonly #env: NodeJS.ProcessEnv;
+  #child: ChildProcess | null = null;
+
+  constructor(port: number, env: NodeJS.ProcessEnv) {
+    this.url = `http://127.0.0.1:${port}`;
+    const { PATH } = process.env;
+    this.#env = { PATH, LOG_LEVEL: 'silent', ...env, API_PORT: String(port) };
+  }
+
+  /** Undefined while stopped. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /** Resolves with the start-up time in milliseconds when the API is ready. */
+  async start(): Promise<number> {
+    const from = performance.now();
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+      env: this.#env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.#child = child;
+    for await (const line of createInterface(child.stdout)) {
+      if (!line.startsWith('{"ready":')) continue;
+      child.stdout.resume();
+      return performance.now() - from;
+    }
+    throw new Error('The API exited before it was ready.');
+  }
+
+  /** Like a power failure. */
+  kill = (): Promise<void> => this.#end('SIGKILL');
+  stop = (): Promise<void> => this.#end('SIGTERM');
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+}

@@ -1,0 +1,31 @@
+import { apiPaths } from '@gida/contracts/paths';
+
+import type { App } from '../../http/app-type.ts';
+import { aUser, authHeaders } from '../factories.ts';
+import type { TestUser } from '../factories.ts';
+
+type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** A signed-in user with chat requests. */
+export async function aChatUser(api: App, firstName: string, more: Partial<TestUser> = {}) {
+  const person = await aUser(api, { firstName, ...more });
+  const headers = await authHeaders(api, person);
+  const ask = async (method: HttpMethod, path: string, payload?: object) => {
+    const url = `/api/v1/${path}`;
+    const response = await api.inject({ method, url, headers, ...(payload && { payload }) });
+    return { status: response.statusCode, body: response.json() };
+  };
+  return {
+    id: person.id,
+    email: person.email,
+    headers,
+    get: (path: string) => ask('GET', path),
+    patch: (path: string) => ask('PATCH', path),
+    remove: (path: string) => ask('DELETE', path),
+    post: (path: string, payload: object = {}) => ask('POST', path, payload),
+    says: async (to: { id: string }, message: string): Promise<string> =>
+      (await ask('POST', apiPaths.chats, { receiverId: to.id, message })).body.chat.id,
+  };
+}
+
+export type ChatUser = Awaited<ReturnType<typeof aChatUser>>;

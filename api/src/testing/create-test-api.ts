@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Writable } from 'node:stream';
+
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { App } from '../http/app-type.ts';
+import { createTestDatabase } from './create-test-database.ts';
+
+/**
+ * The whole API on its own empty database, called through `inject`. Uses PGlite in memory, or a new database on the
+ * server of DATABASE_URL. Close it in `afterAll`, which deletes everything.
+ */
+export async function createTestApi(
+  environment: NodeJS.ProcessEnv = {},
+  logs?: Writable,
+): Promise<App> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'gida-api-'));
+  const config = readConfig({ GIDA_DATA: dataFolder, LOG_LEVEL: 'silent', ...environment });
+  const database = await createTestDatabase(process.env['DATABASE_URL']);
+  const app = await buildApp(config, database, logs);
+  app.addHook('onClose', async () => {
+    await database.close();
+    rmSync(dataFolder, { recursive: true, force: true });
+  });
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { sql } from 'kysely';
+
+import { startSandbox } from '../../sandbox/start-sandbox.ts';
+import { openDatabase } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { createAccessTokens } from '../http/auth/access-token.ts';
+import { ApiChildProcess } from './api-child-process.ts';
+import { findFreePort } from './find-free-port.ts';
+
+const numberedId = (kind: string, number: number): string =>
+  `00000000-0000-4000-${kind}-${String(number).padStart(12, '0')}`;
+/** Users and apartments are numbered from 1, so that external scripts can use their ids. */
+export const testGuestId = (number: number): string => numberedId('8000', number);
+export const testApartmentId = (number: number): string => numberedId('9000', number);
+const testHostId = numberedId('a000', 1);
+
+export type TestEnvironmentOptions = {
+  /** A PostgreSQL database of its own, for any number of processes; without one, one process on PGlite. */
+  databaseUrl: string | null;
+  processes: number;
+  guests: number;
+  apartments: number;
+  asyncPaymentDelayMs?: number;
+  env?: NodeJS.ProcessEnv;
+};
+
+/** API processes and a payment sandbox on a database with users and apartments only. */
+export async function startTestEnvironment(options: TestEnvironmentOptions) {
+  const folder = mkdtempSync(join(tmpdir(), 'gida-test-environment-'));
+  const database = {
+    databaseUrl: options.databaseUrl,
+    databaseConnections: 10,
+    dataFolder: join(folder, 'data'),
+  };
+  const webhookSecret = `whsec_${secret()}`;
+  const tokenSecret = secret();
+  await withDatabase(database, async (db) => {
+    await migrate(db);
+    await insertUsersAndApartments(db, options);
+  });
+  const sandboxFolder = join(folder, 'sandbox');
+  const ports = await Promise.all(Array.from({ length: options.processes }, findFreePort));
+  const sandbox = await startSandbox({
+    port: 0,
+    directory: sandboxFolder,
+    secretKey: 'sk_sandbox_gida',
+    webhookSecret,
+    webhookUrl: `http://127.0.0.1:${ports[0]}${apiBase}/${apiPaths.paymentWebhook}`,
+    publicOrigin: 'http://localhost:3000',
+    asyncDelayMs: options.asyncPaymentDelayMs ?? 400,
+    retryDelaysMs: [200, 1_000],
+  });
+  const env = {
+    ...options.env,
+    ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
+    GIDA_DATA: database.dataFolder,
+    ACCESS_TOKEN_SECRET: tokenSecret,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    SANDBOX_URL: sandbox.url,
+    RATE_LIMIT_FACTOR: '100000',
+  };
+  const apis = ports.map((port) => new ApiChildProcess(port, env));
+  // Sequentially: the first creates the tables of the job queue.
+  for (const api of apis) await api.start();
+  const tokens = createAccessTokens(tokenSecret);
+  return {
+    apis,
+    sandbox,
+    sandboxFolder,
+    webhookSecret,
+    /** Request headers of a guest, valid for 15 minutes. */
+    headersOf: async (guest: number) => ({
+      authorization: `Bearer ${await tokens.issue(
+        { id: testGuestId(guest), role: 'guest', loginId: testGuestId(guest) },
+        'guest',
+      )}`,
+    }),
+    /** PGlite allows one process: use only while no API process runs. */
+    inDatabase: <T>(work: (db: Db) => Promise<T>) => withDatabase(database, work),
+    close: async () => {
+      await Promise.all(apis.map((api) => api.stop()));
+      await sandbox.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type TestEnvironment = Awaited<ReturnType<typeof startTestEnvironment>>;
+
+const secret = (): string => randomBytes(32).toString('base64url');
+
+async function withDatabase<T>(
+  config: Parameters<typeof openDatabase>[0],
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase(config);
+  try {
+    return await work(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+async function insertUsersAndApartments(
+  db: Db,
+  { guests, apartments }: Pick<TestEnvironmentOptions, 'guests' | 'apartments'>,
+): Promise<void> {
+  const numbered = (kind: string) =>
+    sql`('00000000-0000-4000-' || ${kind} || '-' || lpad(n::text, 12, '0'))::uuid`;
+  await sql`
+    insert into person (id, role, email, first_name, last_name, telephone, date_of_birth, password_hash, verified_at)
+    select ${numbered('8000')}, 'guest'::person_role, 'guest-' || n || '@example.com', 'Amina', 'Bello', '+234 803 000 0000',
+           '1990-01-01'::date, 'none', now()
+      from generate_series(1, ${guests}::int) n
+     union all
+    select ${testHostId}::uuid, 'host'::person_role, 'host@example.com', 'Tunde', 'Ojo', '+234 803 000 0001', '1980-01-01'::date, 'none', now()
+  `.execute(db);
+  await sql`insert into login (id, person_id) select id, id from person where role = 'guest'`.execute(
+    db,
+  );
+  await sql`
+    insert into apartment
+      (id, host_id, name, description, price_kobo, caution_fee_kobo, max_guests, street, city, country)
+    select ${numbered('9000')}, ${testHostId}, 'Flat ' || n, 'A flat.', 5000000, 2000000, 4, '1 Marina', 'Lagos', 'Nigeria'
+      from generate_series(1, ${apartments}::int) n
+  `.execute(db);
+}

@@ -1,0 +1,68 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReleaseAction, ReleaseMap } from '@gida/contracts/release';
+import { releaseApiPath, type StatusResponse } from '@gida/contracts/release-api';
+import type { Site } from '@gida/e2e/site';
+
+/** Release API client with an operator token, like `pnpm release`. */
+export class OperatorClient {
+  readonly origin: string;
+  readonly #token: string;
+
+  private constructor(origin: string, token: string) {
+    this.origin = origin;
+    this.#token = token;
+  }
+
+  static async connect({ origin, directory }: Site): Promise<OperatorClient> {
+    const token = await readFile(join(directory, 'operator-token'), 'utf8');
+    return new OperatorClient(origin, token.trim());
+  }
+
+  async publish(folder: string): Promise<void> {
+    const form = new FormData();
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const file = join(entry.parentPath, entry.name);
+      const path = file.slice(folder.length + 1);
+      form.set(path, new Blob([new Uint8Array(await readFile(file))]), path);
+    }
+    await this.#request('/releases', { method: 'POST', body: form });
+  }
+
+  async change(change: ReleaseAction): Promise<void> {
+    const { revision: after } = (await this.#request('/status')) as StatusResponse; // as in the contract
+    const body = JSON.stringify({ change, after, why: 'benchmark' });
+    const headers = { 'content-type': 'application/json' };
+    await this.#request('/changes', { method: 'POST', body, headers });
+  }
+
+  /** Resolves with the time at which a new visitor first gets this build. */
+  async waitUntilServed(remote: string, version: string): Promise<number> {
+    while ((await this.map()).remotes[remote]?.builds[0]?.version !== version) continue;
+    return Date.now();
+  }
+
+  /** The release map in the page of a new visitor. */
+  async map(): Promise<ReleaseMap> {
+    const html = await (await fetch(`${this.origin}/login`)).text();
+    const map = /id="gida-releases">([^<]+)</.exec(html)?.[1];
+    if (!map) throw new Error('The page has no release map.');
+    return JSON.parse(map) as ReleaseMap; // written by the gateway
+  }
+
+  /** Failure reports that tabs sent to the gateway. */
+  async failureReports(): Promise<string[]> {
+    const metrics = await (await fetch(`${this.origin}/metrics`)).text();
+    return metrics
+      .split('\n')
+      .filter((line) => /^gida_remote_reports_total\{.*kind="(load-failed|crashed)"/.test(line));
+  }
+
+  async #request(path: string, init: RequestInit = {}): Promise<unknown> {
+    const headers = { ...init.headers, authorization: `Bearer ${this.#token}` };
+    const response = await fetch(`${this.origin}${releaseApiPath}${path}`, { ...init, headers });
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+    return response.json();
+  }
+}

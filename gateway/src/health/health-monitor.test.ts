@@ -1,0 +1,90 @@
+import type { HealthReport, RemoteState } from '@gida/contracts/release';
+import { expect, test } from 'vitest';
+
+import { openFileRevisionLog } from '../revisions/revision-log.ts';
+import { createFileRecordStore } from '../records/file-record-store.ts';
+import { isInRollout } from '../serving/release-map.ts';
+import { temporaryFolder } from '../testing/builds.ts';
+import { HealthMonitor } from './health-monitor.ts';
+import { RecentReports } from './recent-reports.ts';
+
+const remote = 'remote-catalog';
+const [stable, candidate] = ['1.0.0-bbbbbbbb', '1.0.0-dddddddd'];
+const canary = { version: candidate, percent: 20, rollout: 'spring' };
+const placements: Record<string, RemoteState> = {
+  [remote]: { stable, previous: null, blocked: [], canary },
+};
+
+test('a rollout is aborted from the combined reports of two gateways when neither has enough alone', async () => {
+  const folder = await temporaryFolder();
+  const revisions = await openFileRevisionLog(folder);
+  await revisions.append(0, {
+    who: 'Ada',
+    why: 'canary',
+    idempotencyKey: null,
+    remotes: placements,
+  });
+  const records = createFileRecordStore(await temporaryFolder());
+  const [one, other] = [new HealthMonitor(records), new HealthMonitor(records)];
+
+  visitorIds('a', 200).forEach((visitor, at) => reportVisit(one, visitor, at % 9 === 0));
+  visitorIds('b', 200).forEach((visitor, at) => reportVisit(other, visitor, at % 9 === 0));
+  for (const watch of [one, other]) expect(await watch.abortFailingRollouts(revisions)).toEqual([]);
+  for (const watch of [one, other, one]) await watch.exchange(placements);
+
+  expect(one.figures()).toEqual(other.figures());
+  expect(await one.abortFailingRollouts(revisions)).toEqual([`${remote} ${candidate}`]);
+  expect(await other.abortFailingRollouts(revisions)).toEqual([]);
+  expect((await revisions.cached()).remotes[remote]).not.toHaveProperty('canary');
+});
+
+test('figures list loads, failures and load times per build, even without a rollout', () => {
+  const watch = new HealthMonitor(null);
+  const report = (change: Partial<HealthReport>) =>
+    watch.record(
+      { kind: 'loaded', remote, version: stable, cohort: 'stable', ...change },
+      undefined,
+      {},
+    );
+
+  for (const milliseconds of [90, 90, 90, 1_200]) report({ milliseconds });
+  report({ kind: 'crashed' });
+  report({ kind: 'recovered' });
+  report({ kind: 'load-failed', remote: 'remote-booking' });
+
+  expect(watch.figures()).toMatchObject([
+    { remote: 'remote-booking', loads: 0, loadFailures: 1, medianMs: null, p95Ms: null },
+    { remote, version: stable, loads: 4, crashes: 1, recoveries: 1, medianMs: 100, p95Ms: 1_500 },
+  ]);
+});
+
+test('reports older than 15 minutes are dropped', () => {
+  const recent = new RecentReports();
+  const report: HealthReport = { kind: 'crashed', remote, version: stable, cohort: 'stable' };
+  const start = Date.parse('2026-03-01T10:00:00Z');
+  recent.record(report, 'stable', start);
+  recent.record(report, 'stable', start + 600_000);
+
+  expect(recent.counts(start + 600_000)[0]?.reports.crashed).toBe(2);
+  expect(recent.counts(start + 900_000)[0]?.reports.crashed).toBe(1);
+  expect(recent.counts(start + 1_500_000)).toEqual([]);
+});
+
+test('the cohort is computed from the visitor id, not taken from the report', () => {
+  const watch = new HealthMonitor(null);
+  const outside = visitorIds('x', 50).find((visitor) => !isInRollout(visitor, canary));
+  const report: HealthReport = { kind: 'crashed', remote, version: candidate, cohort: 'canary' };
+
+  expect(watch.record(report, outside, placements)).toBe('stable');
+  expect(watch.figures()).toMatchObject([{ cohort: 'stable', visitors: 0, failures: 0 }]);
+});
+
+const visitorIds = (name: string, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `${name}${at}`);
+
+function reportVisit(watch: HealthMonitor, visitor: string, breaksCanary: boolean): void {
+  const isCanary = isInRollout(visitor, canary);
+  const kind = isCanary && breaksCanary ? 'crashed' : 'loaded';
+  const version = isCanary ? candidate : stable;
+  watch.record({ kind, remote, version, cohort: 'stable' }, visitor, placements);
+}

@@ -1,0 +1,112 @@
+import type { HealthReport, RemoteState } from '@gida/contracts/release';
+import type { BuildMetrics } from '@gida/contracts/release-api';
+
+import type { RevisionLog } from '../revisions/revision-log.ts';
+import type { RecordStore } from '../records/record-store.ts';
+import { nextRemoteState } from '../releasing/remote-state.ts';
+import { isInRollout } from '../serving/release-map.ts';
+import { quantile } from './load-time-histogram.ts';
+import { mergeCounts, RecentReports } from './recent-reports.ts';
+import { mergeSamples, RolloutSamples, type RolloutSample } from './rollout-samples.ts';
+import { SharedReports } from './shared-reports.ts';
+import { isCanaryWorse } from './canary-analysis.ts';
+
+/**
+ * Collects health reports of every build and compares each canary with the stable build. It can
+ * only abort a rollout.
+ */
+export class HealthMonitor {
+  readonly #recent = new RecentReports();
+  readonly #samples = new RolloutSamples();
+  /** Null with a single gateway. */
+  readonly #shared: SharedReports | null;
+
+  constructor(records: RecordStore | null) {
+    this.#shared = records && new SharedReports(records);
+  }
+
+  /** Returns the visitor's real cohort; the cohort in the report is not trusted. */
+  record(
+    report: HealthReport,
+    visitor: string | undefined,
+    placements: Record<string, RemoteState>,
+  ): 'stable' | 'canary' {
+    const placement = placements[report.remote];
+    const isCanary =
+      placement?.canary?.version === report.version && isInRollout(visitor, placement.canary);
+    const cohort = isCanary ? 'canary' : 'stable';
+    this.#recent.record(report, cohort);
+    this.#samples.record(report, visitor, placement);
+    return cohort;
+  }
+
+  /** Health figures of every build with recent reports. */
+  figures(): BuildMetrics[] {
+    const others = this.#shared?.others.flatMap(({ counts }) => counts) ?? [];
+    const samples = this.#allSamples();
+    return mergeCounts([...this.#recent.counts(), ...others])
+      .map(({ remote, version, cohort, reports, loadTimes, lastAt }) => {
+        const sample = samples.find((candidate) => candidate.remote === remote)?.[cohort];
+        const counts = sample?.version === version ? sample : { visitors: 0, failures: 0 };
+        return {
+          remote,
+          version,
+          cohort,
+          visitors: counts.visitors,
+          failures: counts.failures,
+          loads: reports.loaded,
+          loadFailures: reports['load-failed'],
+          crashes: reports.crashed,
+          recoveries: reports.recovered,
+          medianMs: quantile(loadTimes, 0.5),
+          p95Ms: quantile(loadTimes, 0.95),
+          lastReportAt: lastAt,
+        };
+      })
+      .toSorted((a, b) => `${a.remote} ${a.cohort}`.localeCompare(`${b.remote} ${b.cohort}`));
+  }
+
+  /** Publishes the reports received here and reads those of the other gateways. */
+  async exchange(placements: Record<string, RemoteState>): Promise<void> {
+    this.#samples.retainActive(placements);
+    await this.#shared?.exchange({
+      counts: this.#recent.counts(),
+      samples: this.#samples.samples(),
+    });
+  }
+
+  /** Aborts rollouts whose canary is worse. A change by an operator in between wins. */
+  async abortFailingRollouts(revisions: RevisionLog): Promise<string[]> {
+    const failing = this.#allSamples().filter(({ canary, stable }) =>
+      isCanaryWorse(canary, stable),
+    );
+    const aborted: string[] = [];
+    for (const { remote, rollout, canary, stable } of failing) {
+      const current = await revisions.fetchLatest();
+      const now = current.remotes[remote];
+      // The rollout ended or was replaced; these figures no longer apply.
+      if (!now || now.canary?.rollout !== rollout || now.stable !== stable.version) continue;
+      const { version } = canary;
+      const change = { action: 'canary', remote, version, percent: 0 } as const;
+      const next = nextRemoteState(change, now, { earlierVersions: [], newRolloutId: '' });
+      await revisions.append(current.number, {
+        who: 'automatic abort',
+        why: `${version} failed for ${canary.failures} of ${canary.visitors} visitors, ${stable.failures} of ${stable.visitors} with ${stable.version}`,
+        idempotencyKey: null,
+        change,
+        remotes: { ...current.remotes, [remote]: next },
+      });
+      aborted.push(`${remote} ${version}`);
+    }
+    return aborted;
+  }
+
+  async close(): Promise<void> {
+    await this.#shared?.close().catch(() => undefined);
+  }
+
+  #allSamples(): RolloutSample[] {
+    const others = this.#shared?.others.flatMap(({ samples }) => samples) ?? [];
+    return mergeSamples([...this.#samples.samples(), ...others]);
+  }
+}

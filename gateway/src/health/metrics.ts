@@ -1,0 +1,61 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { BuildMetrics } from '@gida/contracts/release-api';
+
+export type GatewayMetrics = ReturnType<typeof createMetrics>;
+
+/** One registry per gateway, so that two gateways in one process (tests) do not collide. */
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const rolloutVisitors = new Gauge({
+    name: 'gida_rollout_visitors',
+    help: 'Visitors per cohort of a rollout, over all gateways',
+    labelNames: ['remote', 'version', 'cohort'],
+    registers,
+  });
+  const rolloutFailures = new Gauge({
+    name: 'gida_rollout_failures',
+    help: 'Visitors per cohort of a rollout for whom the remote failed, over all gateways',
+    labelNames: ['remote', 'version', 'cohort'],
+    registers,
+  });
+  return {
+    /** Only active rollouts are exported; ended ones are removed. */
+    setRolloutMetrics(figures: BuildMetrics[]) {
+      rolloutVisitors.reset();
+      rolloutFailures.reset();
+      for (const { remote, version, cohort, visitors, failures } of figures) {
+        if (visitors === 0) continue;
+        rolloutVisitors.set({ remote, version, cohort }, visitors);
+        rolloutFailures.set({ remote, version, cohort }, failures);
+      }
+    },
+    registry,
+    requestSeconds: new Histogram({
+      name: 'gida_gateway_request_seconds',
+      help: 'Request duration by route and status',
+      labelNames: ['route', 'status'],
+      buckets: [0.002, 0.01, 0.05, 0.2, 1, 5],
+      registers,
+    }),
+    revision: new Gauge({
+      name: 'gida_gateway_revision',
+      help: 'The revision this gateway serves',
+      registers,
+    }),
+    remoteReports: new Counter({
+      name: 'gida_remote_reports_total',
+      help: 'Health reports of browsers about remotes',
+      labelNames: ['remote', 'version', 'cohort', 'kind'],
+      registers,
+    }),
+    remoteLoadSeconds: new Histogram({
+      name: 'gida_remote_load_seconds',
+      help: 'Time to load a remote in browsers, from request to routes',
+      labelNames: ['remote', 'version', 'cohort'],
+      buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8],
+      registers,
+    }),
+  };
+}

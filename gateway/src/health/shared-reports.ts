@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+
+import type { RecordStore } from '../records/record-store.ts';
+import { ReportCounts } from './recent-reports.ts';
+import { RolloutSample } from './rollout-samples.ts';
+
+/** The reports one gateway received. */
+const GatewayReports = z.object({
+  gateway: z.string(),
+  at: z.string(),
+  counts: z.array(ReportCounts),
+  samples: z.array(RolloutSample),
+});
+type GatewayReports = z.infer<typeof GatewayReports>;
+type OwnReports = Pick<GatewayReports, 'counts' | 'samples'>;
+
+/** A gateway that has not written for this long is gone; its reports are dropped. */
+const staleAfterMs = 60_000;
+
+/** Shares health reports between gateways, so that each decides on the figures of all visitors. */
+export class SharedReports {
+  readonly #records: RecordStore;
+  readonly #gateway = randomUUID();
+  #others: GatewayReports[] = [];
+  #hasPublished = false;
+
+  constructor(records: RecordStore) {
+    this.#records = records;
+  }
+
+  /** Reports of the other gateways as of the last exchange. */
+  get others(): GatewayReports[] {
+    return this.#others;
+  }
+
+  async exchange(own: OwnReports): Promise<void> {
+    const now = Date.now();
+    const hasReports = own.counts.length > 0 || own.samples.length > 0;
+    if (hasReports || this.#hasPublished) {
+      const at = new Date(now).toISOString();
+      await this.#records.replace(this.#gateway, { gateway: this.#gateway, at, ...own });
+      this.#hasPublished = true;
+    }
+    const others = (await this.#records.all())
+      .map((record) => GatewayReports.parse(record))
+      .filter(({ gateway }) => gateway !== this.#gateway);
+    const isStale = ({ at }: GatewayReports) => now - Date.parse(at) > staleAfterMs;
+    for (const { gateway } of others.filter(isStale)) await this.#records.remove(gateway);
+    this.#others = others.filter((reports) => !isStale(reports));
+  }
+
+  async close(): Promise<void> {
+    if (this.#hasPublished) await this.#records.remove(this.#gateway);
+  }
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { RevisionLog } from '../revisions/revision-log.ts';
+import type { HealthMonitor } from './health-monitor.ts';
+
+const intervalMs = 1_000;
+
+/** Periodically exchanges reports with the other gateways and aborts failing rollouts. */
+export function startHealthMonitor(
+  app: FastifyInstance,
+  monitor: HealthMonitor,
+  revisions: RevisionLog,
+): void {
+  let isBusy = false;
+  const tick = async () => {
+    if (isBusy || revisions.unavailableSince()) return;
+    isBusy = true;
+    try {
+      await monitor.exchange((await revisions.cached()).remotes);
+      const aborted = await monitor.abortFailingRollouts(revisions);
+      if (aborted.length > 0) app.log.warn({ aborted }, 'rollout aborted');
+    } catch (error) {
+      app.log.error(error, 'rollout health check failed');
+    } finally {
+      isBusy = false;
+    }
+  };
+  const timer = setInterval(() => void tick(), intervalMs).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await monitor.close();
+  });
+}

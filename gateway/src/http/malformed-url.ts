@@ -1,0 +1,28 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+import { toProblem } from './to-problem.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const nonPagePaths = /^\/(api|releases|health|metrics|socket\.io)(\/|$)/;
+
+/**
+ * Handles a URL with invalid percent-encoding, such as a truncated or mistyped link. None of our hooks has run. For a page
+ * the percent signs are escaped and the client is redirected, so that it gets the site's 404 page; anything else is rejected.
+ */
+export function handleMalformedUrl(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  reply.headers({ ...securityHeaders, 'x-request-id': request.id, 'cache-control': 'no-store' });
+  const [path = '/', ...query] = request.url.split('?');
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (error.code === 'FST_ERR_BAD_URL' && isRead && !nonPagePaths.test(path)) {
+    // A leading double slash would redirect to another host.
+    const escapedPath = path.replace(/^[/\\]+/, '/').replaceAll('%', '%25');
+    void reply.redirect([escapedPath, ...query].join('?'), 302);
+    return;
+  }
+  const problem = toProblem(error, request.id);
+  void reply.code(problem.status).send(problem);
+}

@@ -1,0 +1,104 @@
+import proxy from '@fastify/http-proxy';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { GatewayConfig } from '../config.ts';
+import { toProblem } from './to-problem.ts';
+import { httpError } from './http-error.ts';
+
+/** Longer than the site's own longest request timeout (90 s), so that the site's timeout fires first. */
+const upstreamTimeoutMs = 95_000;
+
+/** Above the API's limit for one event (32 kB), so that the API rejects it; caps the memory one event can take here. */
+const maxEventBytes = 65_536;
+
+/** Proxies `/api`, `/media`, `/dev`, `/socket.io` and `/sandbox` to the services behind the gateway. */
+export async function proxyRoutes(app: FastifyInstance, config: GatewayConfig): Promise<void> {
+  const registerProxy = (upstream: string, prefix: string, websocket = false) =>
+    app.register(proxy, {
+      upstream,
+      prefix,
+      rewritePrefix: prefix,
+      websocket,
+      wsServerOptions: { maxPayload: maxEventBytes },
+      wsClientOptions: socketClientOptions,
+      undici: {
+        headersTimeout: upstreamTimeoutMs,
+        bodyTimeout: upstreamTimeoutMs,
+        connections: 128,
+      },
+      replyOptions: {
+        rewriteRequestHeaders: forwardRequestHeaders,
+        rewriteHeaders: withoutHopByHopHeaders,
+        // A service that responds 503 is not retried.
+        retryDelay: () => null,
+        onError: sendUnavailable,
+      },
+    });
+  for (const prefix of ['/api', '/media', '/dev']) await registerProxy(config.apiUrl, prefix);
+  await registerProxy(config.apiUrl, '/socket.io', true);
+  if (config.sandboxUrl) await registerProxy(config.sandboxUrl, '/sandbox');
+}
+
+type ProxyOptions = Parameters<typeof proxy>[1];
+type RewriteHeaders = NonNullable<
+  NonNullable<ProxyOptions['replyOptions']>['rewriteRequestHeaders']
+>;
+type RewriteSocketHeaders = (
+  headers: Record<string, string>,
+  request: FastifyRequest,
+) => Record<string, string>;
+
+/** Apply to one connection only and must not be forwarded (RFC 9110, 7.6.1). */
+const hopByHopHeaders = [
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'upgrade',
+];
+
+const withoutHopByHopHeaders = <T>(headers: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHopHeaders.includes(name)));
+
+/** Sets the client address and the request id; values sent by the client are replaced. */
+const forwardRequestHeaders: RewriteHeaders = (request, headers) => {
+  // Node has already sent 100 Continue, and undici rejects requests with an Expect header.
+  const { expect: _expect, ...rest } = withoutHopByHopHeaders(headers);
+  return { ...rest, ...forwardedHeaders(request) };
+};
+
+/** WebSocket upgrades carry the same headers, plus cookie and origin. */
+const forwardSocketHeaders: RewriteSocketHeaders = (headers, request) => {
+  const { cookie, origin } = request.headers;
+  return {
+    ...headers,
+    ...(cookie && { cookie }),
+    ...(origin && { origin }),
+    ...forwardedHeaders(request),
+  };
+};
+
+// Missing from the types of @fastify/http-proxy.
+const socketClientOptions = { headers: {}, rewriteRequestHeaders: forwardSocketHeaders };
+
+function forwardedHeaders(request: unknown): Record<string, string> {
+  // The proxy widens its request type to what both HTTP versions have.
+  const { ip, protocol, host, id } = request as FastifyRequest;
+  return {
+    'x-forwarded-for': ip,
+    'x-forwarded-proto': protocol,
+    'x-forwarded-host': host,
+    'x-request-id': id,
+  };
+}
+
+function sendUnavailable(reply: unknown): void {
+  const response = reply as FastifyReply; // the proxy types its reply more loosely than Fastify does
+  const error = httpError(
+    503,
+    'unavailable',
+    'The service is temporarily unavailable. Please try again.',
+  );
+  void response.code(503).header('retry-after', '2').send(toProblem(error, response.request.id));
+}

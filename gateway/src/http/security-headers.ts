@@ -1,0 +1,45 @@
+/** Headers of every response the gateway itself sends. */
+export const securityHeaders: Record<string, string> = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
+};
+
+type ThirdParties = { stripe: boolean; maps: boolean };
+
+/** Content-Security-Policy of a page. Styles are our own or carry this response's nonce; no inline scripts. */
+export function contentSecurityPolicy(
+  nonce: string,
+  { stripe, maps }: ThirdParties,
+  developerOrigin?: string,
+): string {
+  // The origin of the developer override, for this visitor only.
+  const selfSources = developerOrigin ? `'self' ${developerOrigin}` : `'self'`;
+  const frameSources = [
+    ...(stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : []),
+    ...(maps ? ['https://www.google.com'] : []),
+  ];
+  const stripeScript = stripe ? ' https://js.stripe.com' : '';
+  return [
+    `default-src 'none'`,
+    `script-src ${selfSources}${stripeScript}`,
+    `style-src ${selfSources} 'nonce-${nonce}'`,
+    `img-src ${selfSources} data: blob:`,
+    `font-src ${selfSources}`,
+    `connect-src ${selfSources}${stripe ? ' https://api.stripe.com' : ''}`,
+    `manifest-src 'self'`,
+    `frame-src ${frameSources.join(' ') || `'none'`}`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+    // Stripe.js does not support Trusted Types.
+    ...(stripe
+      ? []
+      : [`require-trusted-types-for 'script'`, `trusted-types gida 'allow-duplicates'`]),
+  ].join('; ');
+}

@@ -1,0 +1,33 @@
+import type { Database } from './database.ts';
+import type { RecordStore } from './record-store.ts';
+
+/** Records of one kind in PostgreSQL, shared by all gateways. */
+export function createPostgresRecordStore({ query }: Database, kind: string): RecordStore {
+  return {
+    all: async () => {
+      const rows = await query<{ body: unknown }>(
+        'select body from gateway_record where kind = $1 order by key',
+        [kind],
+      );
+      return rows.map(({ body }) => body);
+    },
+    create: async (key, record) => {
+      const inserted = await query(
+        `insert into gateway_record (kind, key, body) values ($1, $2, $3)
+         on conflict do nothing returning key`,
+        [kind, key, JSON.stringify(record)],
+      );
+      return inserted.length > 0;
+    },
+    replace: async (key, record) => {
+      await query(
+        `insert into gateway_record (kind, key, body) values ($1, $2, $3)
+         on conflict (kind, key) do update set body = excluded.body`,
+        [kind, key, JSON.stringify(record)],
+      );
+    },
+    remove: async (key) => {
+      await query('delete from gateway_record where kind = $1 and key = $2', [kind, key]);
+    },
+  };
+}

@@ -1,0 +1,239 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { beforeEach, expect, test } from 'vitest';
+
+import type { GatewayConfig } from '../config.ts';
+import { createGateway } from '../gateway.ts';
+import { createTestConfig } from '../testing/test-gateway.ts';
+import { createBundle, type PackedBundle } from '../testing/bundles.ts';
+
+const rootToken = 'root-token';
+const [oldVersion, newVersion] = ['1.0.0-bbbbbbbb', '1.0.0-dddddddd'];
+const remote = 'remote-catalog';
+
+let config: GatewayConfig;
+let gateway: FastifyInstance;
+beforeEach(async () => {
+  const operatorTokenHash = createHash('sha256').update(rootToken).digest('hex');
+  config = await createTestConfig({ operatorTokenHash });
+  gateway = await createGateway(config);
+});
+
+test('publish, promote and rollback record who, when and why', async () => {
+  const sent = await publishBundle({ version: newVersion });
+  expect(sent.json()).toMatchObject({ remote, version: newVersion, isNew: true });
+  expect(sent.statusCode).toBe(201);
+
+  await sendChange({ action: 'promote', remote, version: newVersion }, 1);
+  const back = await sendChange({ action: 'rollback', remote }, 2, { why: 'prices are wrong' });
+
+  expect(back.statusCode).toBe(200);
+  const { revisions } = (await request('/history')).json();
+  expect(revisions[0]).toMatchObject({
+    number: 3,
+    who: 'root operator',
+    why: 'prices are wrong',
+    at: expect.stringMatching(/^\d{4}-/),
+    change: { action: 'rollback', remote },
+    remotes: { [remote]: { stable: oldVersion, previous: null } },
+  });
+  expect(revisions[0].remotes.shell).toEqual(revisions[1].remotes.shell);
+});
+
+test('a published version cannot be overwritten; publishing the same bytes again changes nothing', async () => {
+  await publishBundle({ version: newVersion });
+
+  expect((await publishBundle({ version: newVersion })).json()).toMatchObject({ isNew: false });
+  const other = await publishBundle({ version: newVersion }, { 'entry.js': 'other' });
+  expect(other.statusCode).toBe(409);
+  expect(other.json()).toMatchObject({ error: 'version_taken' });
+});
+
+test('a rejected publish lists every failed check with its remedy', async () => {
+  const response = await publishBundle({
+    version: newVersion,
+    shell: '^2',
+    shared: { jotai: '^9.0.0' },
+  });
+
+  expect(response.statusCode).toBe(409);
+  expect(response.json()).toMatchObject({
+    error: 'check_failed',
+    details: [
+      { message: expect.stringMatching(/^shell: .*Rebuild it/) },
+      { message: expect.stringMatching(/^shared: .*jotai \^9/) },
+    ],
+  });
+});
+
+test('a bundle with a modified file, an unlisted file or a path traversal is rejected', async () => {
+  const flipped = await publishBundle({ version: newVersion }, {}, (form) =>
+    form.set('entry.js', new Blob(['x'])),
+  );
+  const stray = await publishBundle({ version: newVersion }, {}, (form) =>
+    form.set('x.js', new Blob(['x'])),
+  );
+  const outside = await publishBundle({ version: newVersion }, {}, (form) =>
+    form.set('../x.js', new Blob(['x'])),
+  );
+
+  expect(flipped.json()).toMatchObject({ error: 'check_failed' });
+  expect(stray.json()).toMatchObject({ error: 'check_failed' });
+  expect(outside.json()).toMatchObject({ error: 'invalid_bundle' });
+});
+
+test('rolling back to a build with damaged files is rejected', async () => {
+  await publishBundle({ version: newVersion });
+  await sendChange({ action: 'promote', remote, version: newVersion }, 1);
+  await writeFile(join(config.releasesFolder, remote, oldVersion, 'entry.js'), 'corrupted');
+
+  const response = await sendChange({ action: 'rollback', remote }, 2);
+
+  expect(response.statusCode).toBe(409);
+  expect(response.json().details[0].message).toMatch(/^bytes: .*entry\.js/);
+});
+
+test('a change based on an old revision returns 409; a repeated one is applied once', async () => {
+  await publishBundle({ version: newVersion });
+  const key = { 'idempotency-key': 'deploy-4711' };
+  const first = await sendChange({ action: 'promote', remote, version: newVersion }, 1, {}, key);
+  const again = await sendChange({ action: 'promote', remote, version: newVersion }, 1, {}, key);
+  const late = await sendChange({ action: 'rollback', remote }, 1);
+  const other = await sendChange({ action: 'rollback', remote }, 2, {}, key);
+
+  expect(again.json().revision).toEqual(first.json().revision);
+  expect(late.json()).toMatchObject({ status: 409, error: 'revision_outdated' });
+  expect(other.json()).toMatchObject({ status: 422, error: 'idempotency_key_reused' });
+});
+
+test('concurrent requests with the same idempotency key are applied once and get the same revision', async () => {
+  await publishBundle({ version: newVersion });
+  const key = { 'idempotency-key': 'deploy-4712' };
+
+  const responses = await Promise.all(
+    [1, 2, 3].map(() => sendChange({ action: 'promote', remote, version: newVersion }, 1, {}, key)),
+  );
+
+  for (const response of responses)
+    expect(response.json()).toMatchObject({ revision: { number: 2 } });
+});
+
+test('a team token releases only its own remote, and a revoked token returns 401', async () => {
+  const made = await request('/tokens', {
+    method: 'POST',
+    payload: { name: 'shop', scope: remote },
+  });
+  const { token, summary } = made.json();
+  const team = { authorization: `Bearer ${token}` };
+
+  expect((await publishBundle({ version: newVersion }, {}, undefined, team)).statusCode).toBe(201);
+  const own = await sendChange({ action: 'promote', remote, version: newVersion }, 1, {}, team);
+  expect(own.json().revision.who).toBe('shop');
+  const foreign = { ...(await createBundle({ version: newVersion, remote: 'remote-booking' })) };
+  expect((await post('/releases', foreign, team)).json()).toMatchObject({ error: 'wrong_scope' });
+  const block = await sendChange({ action: 'block', remote, version: oldVersion }, 2, {}, team);
+  expect(block.json()).toMatchObject({ status: 403, error: 'operator_only' });
+  expect((await request('/tokens', { headers: team })).statusCode).toBe(403);
+
+  await request(`/tokens/${summary.id}`, { method: 'DELETE' });
+  expect((await request('/status', { headers: team })).statusCode).toBe(401);
+});
+
+test('retiring a remote returns 410 for its mounts, frees them for another remote and can be undone', async () => {
+  const pageAt = (url: string) => gateway.inject(url);
+  await sendChange({ action: 'retire', remote }, 1);
+
+  const retiredPage = await pageAt('/apartment/7?from=mail');
+  expect(retiredPage.statusCode).toBe(410);
+  expect(retiredPage.body).toContain('data-page="frame"');
+  expect(retiredPage.body).toContain(
+    '"retired":{"remote-catalog":["/apartments","/apartment/:id"]}',
+  );
+  expect(retiredPage.body).not.toContain(oldVersion);
+  expect((await pageAt('/')).statusCode).toBe(200);
+  expect((await sendChange({ action: 'retire', remote }, 2)).json().revision.number).toBe(2);
+
+  const successor = { remote: 'remote-homes', version: newVersion, mounts: ['/apartments'] };
+  expect((await publishBundle(successor)).statusCode).toBe(201);
+  await sendChange({ action: 'promote', remote: 'remote-homes', version: newVersion }, 2);
+  expect((await pageAt('/apartments')).body).toContain(`/releases/remote-homes/${newVersion}/`);
+
+  const conflict = await sendChange({ action: 'restore', remote }, 3);
+  expect(conflict.json().details[0].message).toMatch(
+    /^mounts: .apartments belongs to remote-homes/,
+  );
+  await sendChange({ action: 'retire', remote: 'remote-homes' }, 3);
+  expect((await sendChange({ action: 'restore', remote }, 4)).statusCode).toBe(200);
+  const back = await pageAt('/apartments');
+  expect([back.statusCode, back.body.includes(`/${remote}/${oldVersion}/`)]).toEqual([200, true]);
+});
+
+test('an incompatible retired remote does not block a shell release, and a team token cannot restore it', async () => {
+  const { token } = (
+    await request('/tokens', { method: 'POST', payload: { name: 'shop', scope: remote } })
+  ).json();
+  const team = { authorization: `Bearer ${token}` };
+  expect((await sendChange({ action: 'retire', remote }, 1, {}, team)).statusCode).toBe(403);
+  await sendChange({ action: 'retire', remote }, 1);
+  expect((await sendChange({ action: 'restore', remote }, 2, {}, team)).statusCode).toBe(403);
+  await publishBundle({ version: newVersion });
+  const promoted = await sendChange(
+    { action: 'promote', remote, version: newVersion },
+    2,
+    {},
+    team,
+  );
+  expect(promoted.json()).toMatchObject({ status: 409, error: 'remote_retired' });
+
+  const shell = { remote: 'shell', version: '2.0.0-cccccccc', mounts: [] };
+  expect((await publishBundle(shell)).statusCode).toBe(201);
+  expect((await sendChange({ action: 'promote', ...shell }, 2)).statusCode).toBe(200);
+  const back = await sendChange({ action: 'restore', remote }, 3);
+  expect(back.json().details[0].message).toMatch(/^shell: /);
+});
+
+test('verify reports a build whose files changed on disk', async () => {
+  await writeFile(join(config.releasesFolder, remote, oldVersion, 'list.js'), 'corrupted');
+
+  const { builds } = (await request('/verify')).json();
+
+  expect(builds.filter(({ problem }: { problem: unknown }) => problem)).toMatchObject([
+    { remote, version: oldVersion, problem: expect.stringContaining('list.js') },
+  ]);
+});
+
+const operator = { authorization: `Bearer ${rootToken}` };
+
+const request = (
+  path: string,
+  options: { method?: 'POST' | 'DELETE'; payload?: object; headers?: object } = {},
+) =>
+  gateway.inject({
+    url: `/releases-api${path}`,
+    ...options,
+    headers: { ...operator, ...options.headers },
+  });
+
+const sendChange = (change: object, after: number, more: object = {}, headers: object = {}) =>
+  request('/changes', {
+    method: 'POST',
+    payload: { change, after, why: 'a test', ...more },
+    headers,
+  });
+
+const post = (path: string, parcel: PackedBundle, headers: object = {}) =>
+  gateway.inject({
+    method: 'POST',
+    url: `/releases-api${path}`,
+    headers: { ...operator, 'content-type': parcel.contentType, ...headers },
+    payload: parcel.payload,
+  });
+
+const publishBundle = async (
+  change: Parameters<typeof createBundle>[0],
+  files?: Record<string, string>,
+  tamper?: (form: FormData) => void,
+  headers: object = {},
+) => post('/releases', await createBundle(change, files, tamper), headers);

@@ -1,0 +1,183 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { RemoteName } from '@gida/contracts/release';
+import {
+  ReleaseActionRequest,
+  PruneRequest,
+  releaseApiPath,
+  CreateTokenRequest,
+  type BuildMetrics,
+  type StatusResponse,
+} from '@gida/contracts/release-api';
+import { z } from 'zod';
+
+import { httpError } from '../http/http-error.ts';
+import type { Publication } from '../store/publications.ts';
+import type { ReleaseStorage } from '../store/promote.ts';
+import { applyReleaseCommand } from './apply-command.ts';
+import { parseBundle, maxBundleBytes } from './bundle.ts';
+import { prune } from './prune.ts';
+import { publish, type PublishOptions } from './publish.ts';
+import {
+  authorize,
+  requireOperator,
+  type Bearer,
+  type ReleaseTokens,
+} from '../tokens/release-tokens.ts';
+
+export type ReleaseApiOptions = {
+  releases: ReleaseStorage;
+  tokens: ReleaseTokens;
+  apiVersion: () => Promise<string | null>;
+  figures: () => BuildMetrics[];
+  smokeTest: PublishOptions['smokeTest'];
+};
+
+/** Actions that a team token allows on its own remote; the rest requires an operator. */
+const teamActions = ['promote', 'canary', 'rollback'];
+export const IdempotencyKey = z
+  .string()
+  .min(8, 'an idempotency key has at least 8 characters')
+  .max(200, 'an idempotency key has at most 200 characters')
+  .optional();
+const maxHistory = 500;
+export const HistoryLimit = z.coerce.number().int().min(1).max(maxHistory).default(20);
+
+/** The release API. Tokens are checked in onRequest, before the body is read. */
+export async function releaseApiRoutes(
+  app: FastifyInstance,
+  options: ReleaseApiOptions,
+): Promise<void> {
+  const { releases, tokens, apiVersion } = options;
+  const bearers = new WeakMap<FastifyRequest, Bearer>();
+  const requireBearer = (request: FastifyRequest): Bearer => {
+    const bearer = bearers.get(request);
+    if (!bearer) throw httpError(401, 'no_token', 'A release token is required.');
+    return bearer;
+  };
+
+  await app.register(
+    async (api) => {
+      api.addContentTypeParser(
+        'multipart/form-data',
+        { parseAs: 'buffer', bodyLimit: maxBundleBytes },
+        (_request, body, applied) => applied(null, body),
+      );
+      api.addHook('onRequest', async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        bearers.set(request, await tokens.authenticate(request.headers.authorization));
+      });
+
+      api.post('/releases', async (request, reply) => {
+        const bundle = await parseBundle(request.body, request.headers['content-type']);
+        authorize(requireBearer(request), bundle.release.remote);
+        const { name } = requireBearer(request);
+        const result = await publish(releases, bundle, {
+          by: name,
+          apiVersion,
+          smokeTest: options.smokeTest,
+        });
+        return reply.code(result.isNew ? 201 : 200).send(result);
+      });
+
+      api.post('/changes', async (request) => {
+        const { change, why, after } = parseRequest(ReleaseActionRequest, request.body);
+        const bearer = requireBearer(request);
+        authorize(bearer, change.remote);
+        if (!teamActions.includes(change.action)) requireOperator(bearer);
+        const idempotencyKey = parseRequest(IdempotencyKey, request.headers['idempotency-key']);
+        const command = { change, why, after, who: bearer.name, idempotencyKey };
+        const applied = await applyReleaseCommand(releases, command, apiVersion);
+        request.log.info(
+          { change, who: bearer.name, revision: applied.revision.number },
+          'release changed',
+        );
+        return applied;
+      });
+
+      api.get('/status', () => readStatus(options));
+
+      api.get<{ Querystring: { limit?: string; remote?: string } }>('/history', async (request) => {
+        const { remote } = request.query;
+        const limit = parseRequest(HistoryLimit, request.query.limit);
+        const revisions = await releases.revisions.history(remote ? maxHistory : limit);
+        const matching = revisions.filter((it) => !remote || it.change?.remote === remote);
+        return { revisions: matching.slice(0, limit) };
+      });
+
+      api.post('/prune', async (request) => {
+        const bearer = requireBearer(request);
+        requireOperator(bearer);
+        const matching = parseRequest(PruneRequest, request.body);
+        const applied = await prune(releases, matching, bearer.name);
+        if (!applied.isDryRun)
+          request.log.info({ removed: applied.removed, who: bearer.name }, 'builds pruned');
+        return applied;
+      });
+
+      api.get<{ Querystring: { remote?: string } }>('/builds', async (request) => {
+        const builds = await releases.store.list();
+        const { remote } = request.query;
+        return { builds: builds.filter((it) => !remote || it.remote === remote).map(toBuildView) };
+      });
+
+      api.get('/verify', async () => ({ builds: await verifyReferencedBuilds(releases) }));
+
+      api.get('/tokens', async (request) => {
+        requireOperator(requireBearer(request));
+        return { tokens: await tokens.list() };
+      });
+
+      api.post('/tokens', async (request, reply) => {
+        const bearer = requireBearer(request);
+        requireOperator(bearer);
+        const matching = parseRequest(CreateTokenRequest, request.body);
+        return reply.code(201).send(await tokens.create(matching, bearer.name));
+      });
+
+      api.delete<{ Params: { id: string } }>('/tokens/:id', async (request) => {
+        requireOperator(requireBearer(request));
+        return tokens.revoke(request.params.id);
+      });
+    },
+    { prefix: releaseApiPath },
+  );
+}
+
+const toBuildView = ({ remote, version, at, by }: Publication) => ({ remote, version, at, by });
+
+/** What is served, with health figures. */
+export async function readStatus({
+  releases: { revisions },
+  figures,
+}: Pick<ReleaseApiOptions, 'releases' | 'figures'>): Promise<StatusResponse> {
+  const { number, at, who, why, remotes } = await revisions.fetchLatest().catch(revisions.cached);
+  return { revision: number, at, who, why, remotes, figures: figures() };
+}
+
+/** Rehashes every build that visitors may get. */
+async function verifyReferencedBuilds({ store, revisions }: ReleaseStorage) {
+  const { remotes } = await revisions.cached();
+  const inUse = Object.entries(remotes).flatMap(([name, { stable, previous, canary }]) =>
+    [stable, previous, canary?.version].flatMap((version) =>
+      version ? [{ remote: RemoteName.parse(name), version }] : [],
+    ),
+  );
+  return Promise.all(
+    inUse.map(async ({ remote, version }) => {
+      const problem = await store
+        .checkIntegrity(remote, version)
+        .catch((error: unknown) => String(error));
+      return { remote, version, problem };
+    }),
+  );
+}
+
+export function parseRequest<T>(schema: z.ZodType<T>, value: unknown): T {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const details = result.error.issues.map(({ message, path }) => ({
+    message,
+    field: path.join('.'),
+  }));
+  throw httpError(400, 'bad_request', 'The request is invalid.', details);
+}

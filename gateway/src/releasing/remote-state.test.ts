@@ -1,0 +1,115 @@
+import type { ReleaseAction, RemoteState } from '@gida/contracts/release';
+import { expect, test } from 'vitest';
+
+import { nextRemoteState } from './remote-state.ts';
+
+const [a, b, c] = ['1.0.0-aaaaaaaa', '1.0.0-bbbbbbbb', '1.0.0-cccccccc'];
+const remote = 'remote-shop';
+const currentState: RemoteState = { stable: c, previous: b, blocked: [] };
+const canary = { version: c, percent: 20, rollout: 'first' };
+const context = { earlierVersions: [b, a], newRolloutId: 'new' };
+const stateAfter = (change: object, from: RemoteState = currentState) =>
+  nextRemoteState({ remote, ...change } as ReleaseAction, from, context); // the table omits the remote
+
+test.each([
+  [
+    'rolls back to the previous build',
+    { action: 'rollback' },
+    currentState,
+    { stable: b, previous: a },
+  ],
+  [
+    'rolls back to a named build',
+    { action: 'rollback', to: a },
+    currentState,
+    { stable: a, previous: b },
+  ],
+  [
+    'skips blocked builds on rollback',
+    { action: 'rollback' },
+    { ...currentState, blocked: [b] },
+    { stable: a, previous: null },
+  ],
+  [
+    'starts a rollout beside the stable build',
+    { action: 'canary', version: a, percent: 5 },
+    currentState,
+    { stable: c, canary: { version: a, percent: 5, rollout: 'new' } },
+  ],
+  [
+    'widens a rollout and keeps its id',
+    { action: 'canary', version: c, percent: 50 },
+    { ...currentState, stable: b, canary },
+    { canary: { version: c, percent: 50, rollout: 'first' } },
+  ],
+  [
+    'falls back when the stable build is blocked',
+    { action: 'block', version: c },
+    currentState,
+    { stable: b, blocked: [c] },
+  ],
+  [
+    'drops a blocked build as the previous one',
+    { action: 'block', version: b },
+    currentState,
+    { stable: c, previous: a },
+  ],
+] as const)('a change %s', (_, change, from, expected) => {
+  expect(stateAfter(change, { ...from, blocked: [...from.blocked] })).toMatchObject(expected);
+});
+
+test.each([
+  ['a rollback', { action: 'rollback', to: a }, { ...currentState, canary }],
+  ['a block', { action: 'block', version: c }, { ...currentState, stable: b, canary }],
+  [
+    'zero per cent',
+    { action: 'canary', version: c, percent: 0 },
+    { ...currentState, stable: b, canary },
+  ],
+  ['its promotion', { action: 'promote', version: c }, { ...currentState, stable: b, canary }],
+] as const)('%s ends every rollout of that build', (_, change, from) => {
+  expect(stateAfter(change, from)).not.toHaveProperty('canary');
+});
+
+test('a rollback keeps a rollout of another build', () => {
+  const other = { ...canary, version: '1.0.0-dddddddd' };
+  expect(stateAfter({ action: 'rollback' }, { ...currentState, canary: other }).canary).toEqual(
+    other,
+  );
+});
+
+test('a retired remote keeps its state for a restore and rejects promote, canary and rollback', () => {
+  const blocked = [a];
+  const retired = stateAfter({ action: 'retire' }, { ...currentState, blocked, canary });
+  expect(retired).toEqual({ ...currentState, blocked, retired: true });
+
+  for (const change of [
+    { action: 'promote', version: b },
+    { action: 'canary', version: b, percent: 5 },
+    { action: 'rollback' },
+  ]) {
+    expect(() => stateAfter(change, retired)).toThrow(
+      expect.objectContaining({ code: 'remote_retired' }),
+    );
+  }
+  expect(stateAfter({ action: 'block', version: c }, retired)).toMatchObject({
+    stable: b,
+    retired: true,
+  });
+  expect(stateAfter({ action: 'restore' }, retired)).toEqual({ ...currentState, blocked });
+});
+
+test('the shell cannot be retired', () => {
+  expect(() => stateAfter({ remote: 'shell', action: 'retire' })).toThrow(
+    expect.objectContaining({ code: 'shell_not_retirable' }),
+  );
+});
+
+test.each([
+  ['a blocked build', { action: 'promote', version: a }, 'version_blocked'],
+  ['the stable build as a canary', { action: 'canary', version: c, percent: 5 }, 'already_stable'],
+] as const)('releasing %s is rejected', (_, change, code) => {
+  expect(() => stateAfter(change, { ...currentState, blocked: [a] })).toThrow(
+    expect.objectContaining({ code }),
+  );
+});

@@ -1,0 +1,142 @@
+import type { ReleaseAction, RemoteState } from '@gida/contracts/release';
+
+import { httpError } from '../http/http-error.ts';
+
+/** What the rules need besides the current state. */
+export type ChangeContext = {
+  /** Earlier stable versions, newest first, without the current one. */
+  earlierVersions: readonly string[];
+  /** Id for a rollout that starts now. */
+  newRolloutId: string;
+};
+
+/** The state of one remote after a change; pure. */
+export function nextRemoteState(
+  change: ReleaseAction,
+  current: RemoteState | undefined,
+  context: ChangeContext,
+): RemoteState {
+  if (current?.retired && servingActions.includes(change.action))
+    throw remoteRetiredError(change.remote);
+  if (change.action === 'promote') return promoteVersion(change.version, current);
+  if (!current) {
+    throw httpError(
+      409,
+      'not_promoted',
+      `${change.remote} has no stable build yet. Promote one first.`,
+    );
+  }
+  switch (change.action) {
+    case 'canary':
+      return change.percent === 0
+        ? stopCanary(current, change.version)
+        : startCanary(current, change.version, change.percent, context.newRolloutId);
+    case 'rollback':
+      return rollBackTo(current, change.to ?? rollbackTarget(current, context), context);
+    case 'block':
+      return blockVersion(current, change.version, context);
+    case 'unblock':
+      return {
+        ...current,
+        blocked: current.blocked.filter((version) => version !== change.version),
+      };
+    case 'retire':
+      return retireRemote(change.remote, current);
+    case 'restore': {
+      const { retired: _was, ...rest } = current;
+      return rest;
+    }
+  }
+}
+
+/** Actions that serve a build; not allowed for a retired remote. */
+const servingActions: ReleaseAction['action'][] = ['promote', 'canary', 'rollback'];
+
+const remoteRetiredError = (remote: string) =>
+  httpError(
+    409,
+    'remote_retired',
+    `${remote} is retired: no build of it is served. An operator can restore it: pnpm release retire ${remote} --lift`,
+  );
+
+function retireRemote(remote: string, { canary: _ends, ...rest }: RemoteState): RemoteState {
+  if (remote !== 'shell') return { ...rest, retired: true };
+  throw httpError(
+    409,
+    'shell_not_retirable',
+    'The shell cannot be retired: there is no site without it.',
+  );
+}
+
+export function promoteVersion(version: string, current: RemoteState | undefined): RemoteState {
+  const before = current?.stable;
+  assertNotBlocked(version, current);
+  return {
+    stable: version,
+    previous: before && before !== version ? before : (current?.previous ?? null),
+    blocked: current?.blocked ?? [],
+    ...(current?.canary && current.canary.version !== version && { canary: current.canary }),
+    // Rebuilding a checkout does not restore a retired remote.
+    ...(current?.retired && { retired: true }),
+  };
+}
+
+function startCanary(current: RemoteState, version: string, percent: number, newRolloutId: string) {
+  assertNotBlocked(version, current);
+  if (version === current.stable) {
+    throw httpError(409, 'already_stable', `${version} is already stable.`);
+  }
+  // Widening a rollout keeps its id, so visitors keep their cohort.
+  const rollout = current.canary?.version === version ? current.canary.rollout : newRolloutId;
+  return { ...current, canary: { version, percent, rollout } };
+}
+
+function stopCanary({ canary, ...rest }: RemoteState, version: string): RemoteState {
+  return canary && canary.version !== version ? { ...rest, canary } : rest;
+}
+
+function rollBackTo(current: RemoteState, target: string, context: ChangeContext): RemoteState {
+  assertNotBlocked(target, current);
+  const replaced = current.stable;
+  if (target === replaced) throw httpError(409, 'already_stable', `${target} is already stable.`);
+  const next: RemoteState = {
+    ...stopCanary(current, replaced),
+    stable: target,
+    previous:
+      context.earlierVersions.find((it) => ![target, replaced, ...current.blocked].includes(it)) ??
+      null,
+  };
+  return stopCanary(next, target);
+}
+
+function blockVersion(current: RemoteState, version: string, context: ChangeContext): RemoteState {
+  const blocked = [...new Set([...current.blocked, version])];
+  const rest = stopCanary({ ...current, blocked }, version);
+  const others = context.earlierVersions.filter((it) => !blocked.includes(it));
+  if (current.previous === version) return { ...rest, previous: others[0] ?? null };
+  // Without an earlier build visitors see the fallback, which is the point of a block.
+  if (current.stable !== version || !others[0]) return rest;
+  return rollBackTo(rest, others[0], context);
+}
+
+function rollbackTarget(current: RemoteState, context: ChangeContext): string {
+  const candidates = current.previous
+    ? [current.previous, ...context.earlierVersions]
+    : context.earlierVersions;
+  const target = candidates.find((it) => it !== current.stable && !current.blocked.includes(it));
+  if (target) return target;
+  throw httpError(
+    409,
+    'no_earlier_build',
+    'There is no earlier build to roll back to. Choose one with --to.',
+  );
+}
+
+function assertNotBlocked(version: string, current: RemoteState | undefined): void {
+  if (!current?.blocked.includes(version)) return;
+  throw httpError(
+    409,
+    'version_blocked',
+    `${version} is blocked. Lift the block first: pnpm release block … --lift`,
+  );
+}

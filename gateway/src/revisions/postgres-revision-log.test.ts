@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import {
+  startTemporaryPostgres,
+  type TemporaryPostgres,
+} from '../../../scripts/temporary-postgres.ts';
+import { openDatabase } from '../records/database.ts';
+import { openPostgresRevisionLog } from './postgres-revision-log.ts';
+import { temporaryFolder } from '../testing/builds.ts';
+
+let postgres: TemporaryPostgres | null;
+beforeAll(async () => {
+  postgres = await startTemporaryPostgres();
+});
+afterAll(() => postgres?.stop());
+
+const next = { who: 'Ada', why: 'a test', idempotencyKey: null, remotes: {} };
+
+test('gateways share revisions through PostgreSQL and keep the last one when the database is down', async (context) => {
+  if (!postgres) return context.skip();
+  const folder = await temporaryFolder();
+  const open = (name: string) =>
+    openPostgresRevisionLog({
+      database: openDatabase(postgres?.url ?? ''),
+      lastFile: join(folder, name),
+      onError: () => undefined,
+    });
+  const [one, other] = await Promise.all([open('one.json'), open('other.json')]);
+  await delay(300);
+
+  // Of twenty concurrent appends to the same revision, one wins.
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, at) => (at % 2 ? one : other).append(0, next)),
+  );
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+
+  // A revision appended on one gateway reaches the other; `pnpm bench gateways` measures the delay.
+  const delaysMs: number[] = [];
+  for (let number = 1; number <= 20; number += 1) {
+    const received = new Promise<void>((done) => {
+      const stop = other.watch(() => {
+        stop();
+        done();
+      });
+    });
+    const startedAt = performance.now();
+    await one.append(number, next);
+    await received;
+    delaysMs.push(performance.now() - startedAt);
+    expect((await other.cached()).number).toBe(number + 1);
+  }
+  console.log(
+    `received by the other gateway after ${Math.round(Math.max(...delaysMs))} ms at the latest`,
+  );
+  expect((await other.history(3)).map(({ number }) => number)).toEqual([21, 20, 19]);
+
+  await postgres.stop();
+  postgres = null;
+  expect((await other.cached()).number).toBe(21);
+  await expect(one.append(21, next)).rejects.toMatchObject({ code: 'revisions_unavailable' });
+  await expect.poll(() => other.unavailableSince()).toBeInstanceOf(Date);
+  const restarted = await openPostgresRevisionLog({
+    database: openDatabase('postgres://nobody@127.0.0.1:9/none'),
+    lastFile: join(folder, 'other.json'),
+    onError: () => undefined,
+  });
+  expect((await restarted.cached()).number).toBe(21);
+  expect(restarted.unavailableSince()).toBeInstanceOf(Date);
+  await Promise.all([one, other, restarted].map((revisions) => revisions.close()));
+});

@@ -1,0 +1,68 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+
+import { createGateway } from '../gateway.ts';
+import { createTestConfig, createTestGateway } from '../testing/test-gateway.ts';
+
+const main = '/releases/shell/1.0.0-aaaaaaaa/main.js';
+
+test('release files are compressed with brotli and immutable', async () => {
+  const gateway = await createTestGateway();
+
+  const response = await gateway.inject({ url: main, headers: { 'accept-encoding': 'gzip, br' } });
+
+  expect(response.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  });
+  expect(brotliDecompressSync(response.rawPayload).toString()).toContain('shell shell');
+});
+
+test('a client without brotli gets the uncompressed file', async () => {
+  const gateway = await createTestGateway();
+
+  for (const accepted of ['gzip', 'br;q=0', '']) {
+    const response = await gateway.inject({ url: main, headers: { 'accept-encoding': accepted } });
+    expect(response.headers['content-encoding']).toBeUndefined();
+    expect(response.body).toContain('shell shell');
+  }
+});
+
+test('files that the release does not list return 404', async () => {
+  const gateway = await createTestGateway();
+  const base = '/releases/shell/1.0.0-aaaaaaaa';
+
+  for (const path of [
+    `${base}/release.json`,
+    `${base}/main.js.br`,
+    `${base}/documents/index.html`,
+    `${base}/root/about.txt`,
+    `${base}/../1.0.0-aaaaaaaa/release.json`,
+    `${base}/..%2f..%2f..%2fetc%2fpasswd`,
+    `${base}/%2e%2e/%2e%2e/revisions/00000001.json`,
+    `${base}/__proto__`,
+    '/releases/revisions/00000001.json/x',
+    '/releases/shell/../x',
+    '/releases/remote-nobody/1.0.0-aaaaaaaa/entry.js',
+  ]) {
+    const response = await gateway.inject({ url: path });
+    expect([path, response.statusCode]).toEqual([path, 404]);
+    expect(response.headers['cache-control']).toMatch(/no-(store|cache)/);
+  }
+});
+
+test('a file of a pruned build returns 404 with no-store', async () => {
+  const config = await createTestConfig();
+  const gateway = await createGateway(config);
+  const url = '/releases/remote-catalog/1.0.0-bbbbbbbb/routes.js';
+  expect((await gateway.inject(url)).statusCode).toBe(200);
+
+  await rm(join(config.releasesFolder, 'remote-catalog'), { recursive: true });
+
+  const response = await gateway.inject(url);
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store']);
+});

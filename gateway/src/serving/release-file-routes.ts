@@ -1,0 +1,97 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RemoteName, Version, type Release } from '@gida/contracts/release';
+
+import { acceptsBrotli } from '../http/compression.ts';
+import { httpError } from '../http/http-error.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+
+const contentTypes: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  woff2: 'font/woff2',
+  webmanifest: 'application/manifest+json',
+  txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+};
+const immutableCacheControl = 'public, max-age=31536000, immutable';
+const fileNotFoundError = () => httpError(404, 'not_found', 'This release has no such file.');
+
+/** `/releases/<name>/<version>/<file>`: only files listed in the release, which rules out path traversal. */
+export function releaseFileRoutes(app: FastifyInstance, store: ReleaseStore): void {
+  app.get<{ Params: { name: string; version: string; '*': string } }>(
+    '/releases/:name/:version/*',
+    async (request, reply) => {
+      const { name, version, '*': file } = request.params;
+      if (!RemoteName.safeParse(name).success || !Version.safeParse(version).success) {
+        throw fileNotFoundError();
+      }
+      const release = await store.find(name, version);
+      if (!release || !Object.hasOwn(release.files, file) || /^(documents|root)\//.test(file)) {
+        throw fileNotFoundError();
+      }
+      return sendFile(store, release, file, request, reply, immutableCacheControl);
+    },
+  );
+}
+
+/** Sends a root file of the shell; false when there is none at this path. */
+export async function sendRootFile(
+  store: ReleaseStore,
+  shell: Release,
+  path: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | false> {
+  const file = `root${path}`;
+  if (!Object.hasOwn(shell.files, file)) return false;
+  return sendFile(store, shell, file, request, reply, 'no-cache');
+}
+
+async function sendFile(
+  store: ReleaseStore,
+  release: Release,
+  file: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cacheControl: string,
+): Promise<FastifyReply> {
+  const etag = `"${release.files[file]?.slice(7, 39)}"`;
+  const headers = { etag, vary: 'accept-encoding', 'timing-allow-origin': '*' };
+  if (request.headers['if-none-match'] === etag) {
+    return reply
+      .code(304)
+      .headers({ ...headers, 'cache-control': cacheControl })
+      .send();
+  }
+  const sizes = release.sizes[file];
+  const useBrotli = sizes && sizes.brotli < sizes.bytes && acceptsBrotli(request);
+  const folder = store.buildFolder(release.remote, release.version);
+  const handle = await openFile(join(folder, useBrotli ? `${file}.br` : file));
+  if (useBrotli) reply.header('content-encoding', 'br');
+  const length = useBrotli ? sizes.brotli : sizes?.bytes;
+  if (length !== undefined) reply.header('content-length', length);
+  return reply
+    .headers({ ...headers, 'cache-control': cacheControl })
+    .type(contentTypes[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+    .send(handle.createReadStream());
+}
+
+/** Another gateway may have pruned the build from the shared folder. */
+async function openFile(file: string): Promise<FileHandle> {
+  try {
+    return await open(file);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw fileNotFoundError();
+    throw error;
+  }
+}

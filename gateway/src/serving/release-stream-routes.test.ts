@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+import { startGateway } from '../gateway.ts';
+import { applyReleaseCommand } from '../releasing/apply-command.ts';
+import { publishCheckout } from '../store/publish-checkout.ts';
+import { ReleaseStore } from '../store/release-store.ts';
+import { openFileRevisionLog } from '../revisions/revision-log.ts';
+import { buildRemoteVersion } from '../testing/builds.ts';
+import { createTestConfig } from '../testing/test-gateway.ts';
+
+test('an open stream gets a new release map within a second, and close ends the stream', async () => {
+  const config = await createTestConfig();
+  const gateway = await startGateway(config);
+  const response = await fetch(`${gateway.address}/releases/live?after=1`);
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader?.read())?.value).toMatch(/^retry: \d+\n\n$/);
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect((await fetch(response.url, { method: 'HEAD' })).status).toBe(404);
+
+  const checkout = config.checkout ?? '';
+  await buildRemoteVersion(checkout, '1.0.0-dddddddd');
+  const store = new ReleaseStore(config.releasesFolder);
+  const revisions = await openFileRevisionLog(join(config.releasesFolder, 'revisions'));
+  await publishCheckout({ store, revisions }, checkout);
+
+  const event = (await reader?.read())?.value ?? '';
+  expect(event).toMatch(/^event: releases\ndata: \{"revision":2,.*1\.0\.0-dddddddd/);
+  await gateway.close();
+  expect((await reader?.read())?.done).toBe(true);
+});
+
+test('a client that reconnects with an old revision gets the current map', async () => {
+  const gateway = await startGateway(await createTestConfig());
+
+  const response = await fetch(`${gateway.address}/releases/live?after=0`);
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  while (!text.includes('\n\nevent')) text += (await reader?.read())?.value ?? '';
+
+  expect(text).toContain('"revision":1');
+  await gateway.close();
+});
+
+test('a stream opened before a rollout is ended and reconnects with a visitor id', async () => {
+  const config = await createTestConfig();
+  const gateway = await startGateway(config);
+  const anonymous = await fetch(`${gateway.address}/releases/live?after=1`);
+  expect(anonymous.headers.get('set-cookie')).toBeNull();
+  await buildRemoteVersion(config.checkout ?? '', '1.0.0-dddddddd');
+  const store = new ReleaseStore(config.releasesFolder);
+  await store.publish(join(config.checkout ?? '', 'remote-catalog/dist/1.0.0-dddddddd'));
+  const revisions = await openFileRevisionLog(join(config.releasesFolder, 'revisions'));
+
+  const change = { action: 'canary', remote: 'remote-catalog', version: '1.0.0-dddddddd' } as const;
+  const command = { change: { ...change, percent: 100 }, after: 1, who: 'Ada', why: 'a test' };
+  await applyReleaseCommand({ store, revisions }, command, async () => null);
+
+  // It gets the stable map, and ends.
+  expect(await anonymous.text()).toMatch(/"revision":2,.*1\.0\.0-bbbbbbbb/);
+  const identified = await fetch(`${gateway.address}/releases/live?after=1`);
+  expect(identified.headers.get('set-cookie')).toMatch(/^gida-visitor=/);
+  const reader = identified.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  while (!text.includes('data:')) text += (await reader?.read())?.value ?? '';
+  expect(text).toContain('1.0.0-dddddddd');
+  await gateway.close();
+});

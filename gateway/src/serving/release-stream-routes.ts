@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+
+import type { ActiveRevision } from './active-revision.ts';
+import { ensureVisitorId, readVisitorId } from './visitor-cookie.ts';
+
+/** Shorter than the idle timeout of proxies on the way. */
+const heartbeatMs = 20_000;
+
+type StreamClient = { response: ServerResponse; visitor: string | undefined };
+
+/** `/releases/live`: server-sent events with the release map, for open tabs. */
+export function releaseStreamRoutes(app: FastifyInstance, activeRevision: ActiveRevision): void {
+  const clients = new Set<StreamClient>();
+  activeRevision.subscribe((resolved) => {
+    for (const { response, visitor } of clients) {
+      response.write(formatEvent(resolved.forVisitor(visitor).map));
+      // One connection serves all tabs of a browser. New tabs have a visitor id now, so this one must reconnect to get it.
+      if (resolved.hasRollouts && !visitor) response.end();
+    }
+  });
+  const heartbeat = setInterval(() => {
+    for (const { response } of clients) response.write(': heartbeat\n\n');
+  }, heartbeatMs).unref();
+
+  app.addHook('preClose', async () => {
+    clearInterval(heartbeat);
+    activeRevision.close();
+    for (const { response } of clients) response.end();
+  });
+
+  const stream = { exposeHeadRoute: false };
+  app.get<{ Querystring: { after?: string } }>('/releases/live', stream, async (request, reply) => {
+    const resolved = await activeRevision.current();
+    const visitor = resolved.hasRollouts ? ensureVisitorId(request, reply) : readVisitorId(request);
+    const { map } = resolved.forVisitor(visitor);
+    // The default response headers; none of them is a request header, which the type also allows.
+    const headers = reply.getHeaders() as OutgoingHttpHeaders;
+    reply.hijack();
+    const response = reply.raw;
+    response.writeHead(200, {
+      ...headers,
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    // Jitter, so that clients do not all reconnect at once.
+    response.write(`retry: ${500 + randomInt(1_000)}\n\n`);
+    // A tab that was disconnected, or opened before the last change, gets it now.
+    if (map.revision !== Number(request.query.after)) response.write(formatEvent(map));
+    const client = { response, visitor };
+    clients.add(client);
+    response.once('close', () => clients.delete(client));
+    return reply;
+  });
+}
+
+const formatEvent = (map: unknown): string => `event: releases\ndata: ${JSON.stringify(map)}\n\n`;

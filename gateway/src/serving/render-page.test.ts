@@ -1,0 +1,181 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { expect, test } from 'vitest';
+
+import { createTestGateway } from '../testing/test-gateway.ts';
+
+const cspNonce = (policy: unknown): string | undefined =>
+  /'nonce-([^']+)'/.exec(String(policy))?.[1];
+
+test('a remote page has the layout, the release map and preload links for its files', async () => {
+  const gateway = await createTestGateway();
+
+  const response = await gateway.inject('/apartment/42');
+
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['cache-control']).toBe('private, no-cache');
+  expect(response.body).toContain('data-page="frame"');
+  const hinted = [
+    ...response.body.matchAll(/rel="preload"[^>]*href="([^"]+)"[^>]*integrity="sha384-/g),
+  ];
+  expect(hinted.map(([, href]) => href)).toEqual([
+    '/releases/shell/1.0.0-aaaaaaaa/host.js',
+    '/releases/remote-catalog/1.0.0-bbbbbbbb/entry.js',
+    '/releases/remote-catalog/1.0.0-bbbbbbbb/routes.js',
+    '/releases/remote-catalog/1.0.0-bbbbbbbb/one.js',
+  ]);
+  const map = /id="gida-releases">([^<]+)</.exec(response.body)?.[1];
+  expect(JSON.parse(map ?? '')).toMatchObject({
+    revision: 1,
+    remotes: { 'remote-catalog': { builds: [{ version: '1.0.0-bbbbbbbb' }] } },
+  });
+});
+
+test('every path under a mount gets the layout document of that mount', async () => {
+  const gateway = await createTestGateway();
+
+  for (const url of ['/apartments', '/apartments?page=2', '/apartments/deeper']) {
+    const response = await gateway.inject({ url, headers: { cookie: 'gida-auth-hint=host' } });
+    const path = url;
+    expect(response.body, path).toContain('data-page="waiting"');
+    expect(response.body, path).toMatch(/<script defer src="[^"]*main\.js"/);
+  }
+});
+
+test('the auth hint cookie selects the layout document', async () => {
+  const gateway = await createTestGateway();
+  const pageFor = async (cookie: string) =>
+    (await gateway.inject({ url: '/apartments', headers: { cookie } })).body;
+
+  expect(await pageFor('gida-auth-hint=host')).toContain('data-frames="host"');
+  expect(await pageFor('gida-auth-hint=guest.admin')).toContain('data-frames="guest admin"');
+  expect(await pageFor('')).toContain('data-page="door"');
+  expect(await pageFor('gida-auth-hint=admin')).toContain('data-page="door"');
+});
+
+test('a public page is complete HTML without preloaded remote code', async () => {
+  const gateway = await createTestGateway();
+
+  const response = await gateway.inject('/');
+
+  expect(response.statusCode).toBe(200);
+  expect(response.body).toContain('<h1>Landing</h1>');
+  expect(response.body).not.toContain('rel="preload"');
+});
+
+test('a prerendered page loads only the hydration script, a layout loads the app', async () => {
+  const gateway = await createTestGateway();
+  const scriptOf = async (path: string) =>
+    /<script defer src="[^"]*\/([^"/]+)"[^>]*>/.exec((await gateway.inject(path)).body);
+
+  const complete = await scriptOf('/');
+
+  expect(complete?.[1]).toBe('hydrate-on-interaction.js');
+  expect(complete?.[0]).toMatch(/data-src="[^"]*main\.js" data-integrity="sha384-/);
+  expect((await scriptOf('/nothing'))?.[1]).toBe('main.js');
+});
+
+test('an unknown path returns 404 with the not-found page', async () => {
+  const gateway = await createTestGateway();
+
+  for (const path of ['/nothing', '/apartment', '/apartmentsx', '/releases', '/%F0%9F%8F%A0']) {
+    const response = await gateway.inject(path);
+    expect([path, response.statusCode]).toEqual([path, 404]);
+    expect(response.body).toContain('Page Not Found');
+  }
+});
+
+test('a path with extra leading slashes redirects within the site', async () => {
+  const gateway = await createTestGateway();
+
+  for (const [requested, target] of [
+    ['//', '/'],
+    ['//apartments?page=2', '/apartments?page=2'],
+    ['//[', '/['],
+    ['///evil.test/x', '/evil.test/x'],
+    ['/\\evil.test', '/evil.test'],
+    ['//\\evil.test', '/evil.test'],
+  ] as const) {
+    const response = await requestRawPath(gateway, requested);
+    expect([requested, response.status, response.location]).toEqual([requested, 308, target]);
+  }
+});
+
+test('a malformed URL redirects to its escaped form for pages and returns 400 for the API', async () => {
+  const gateway = await createTestGateway();
+
+  const redirected = await gateway.inject('/apartment/%E0%A4%A?from=a%20mail');
+  const rejected = await gateway.inject('/api/v1/apartments/read/%E0%A4%A');
+
+  expect([redirected.statusCode, redirected.headers.location]).toEqual([
+    302,
+    '/apartment/%25E0%25A4%25A?from=a%20mail',
+  ]);
+  expect(
+    (await gateway.inject(String(redirected.headers.location))).headers['content-type'],
+  ).toContain('text/html');
+  expect(rejected.json()).toMatchObject({ status: 400, error: 'bad_request' });
+  expect((await requestRawPath(gateway, '//evil.test/%zz')).location).toBe('/evil.test/%25zz');
+  for (const response of [redirected, rejected]) {
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+  }
+});
+
+test('every response has its own CSP nonce', async () => {
+  const gateway = await createTestGateway();
+
+  const [one, other] = await Promise.all([gateway.inject('/'), gateway.inject('/')]);
+
+  const policy = String(one.headers['content-security-policy']);
+  const nonce = cspNonce(policy);
+  expect(nonce).toBeTruthy();
+  expect(one.body).toContain(`<style nonce="${nonce}">`);
+  expect(one.body).not.toContain('%NONCE%');
+  expect(cspNonce(other.headers['content-security-policy'])).not.toBe(nonce);
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/unsafe/);
+});
+
+test('pages, files and errors all carry the security headers', async () => {
+  const gateway = await createTestGateway();
+
+  for (const path of ['/', '/nothing', '/health/live', '/api/v1/x', '/releases/x/y/z']) {
+    const { headers } = await gateway.inject(path);
+    expect([path, headers['x-content-type-options']]).toEqual([path, 'nosniff']);
+    expect([path, headers['strict-transport-security']]).toEqual([path, expect.any(String)]);
+    expect([path, headers['referrer-policy']]).toEqual([path, expect.any(String)]);
+    expect([path, headers['x-request-id']]).toEqual([path, expect.any(String)]);
+  }
+});
+
+test('a root file of the shell is served at the root of the site', async () => {
+  const gateway = await createTestGateway();
+
+  const response = await gateway.inject('/about.txt');
+
+  expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(response.body).toBe('About');
+});
+
+test('POST to a page returns 405', async () => {
+  const gateway = await createTestGateway();
+
+  const response = await gateway.inject({ method: 'POST', url: '/apartments', payload: {} });
+
+  expect(response.json()).toMatchObject({ status: 405, error: 'method_not_allowed' });
+});
+
+/** Requests exactly this path, which the URL class would normalize. */
+async function requestRawPath(gateway: FastifyInstance, path: string) {
+  await gateway.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined); // listens already
+  const { port } = gateway.server.address() as AddressInfo; // a listening TCP server has one
+  return new Promise<{ status: number | undefined; location: string | undefined }>((done, fail) => {
+    request({ port, path, agent: false }, ({ statusCode: status, headers: { location } }) =>
+      done({ status, location }),
+    )
+      .on('error', fail)
+      .end();
+  });
+}

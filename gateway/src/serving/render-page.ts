@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  layoutAudiences,
+  matchesAudience,
+  layoutDocumentKey,
+  type AuthHintRole,
+} from '@gida/contracts/auth-hint';
+import type { Override } from '@gida/contracts/overrides';
+import type { PinnedFile } from '@gida/contracts/release';
+
+import {
+  releaseBaseUrl,
+  isRetiredPath,
+  findMountOwner,
+  type MountOwner,
+  type ServedReleases,
+} from './release-map.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+
+export type RenderedPage = { status: 200 | 404 | 410; html: string; nonce: string };
+
+type PageRequest = {
+  path: string;
+  publicOrigin: string;
+  /** Roles that the auth hint cookie claims; they choose the layout. */
+  authHints: ReadonlySet<AuthHintRole>;
+  override?: Override | undefined;
+};
+
+/** The HTML for a path: prerendered where the shell has it, else a layout that remotes fill. */
+export async function renderPage(
+  store: ReleaseStore,
+  releases: ServedReleases,
+  { path, publicOrigin, authHints, override }: PageRequest,
+): Promise<RenderedPage> {
+  const documents = releases.shell.documents ?? {};
+  const name = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  const owner = findMountOwner(name, releases.map);
+  const prerendered = Object.hasOwn(documents, name) && name !== '*' ? documents[name] : undefined;
+  // The shell explains a retired page, in the default layout.
+  const isRetiredMount = !prerendered && !owner && isRetiredPath(name, releases.map);
+  const missing = isRetiredMount ? documents['*'] : documents['404'];
+  const other = owner ? layoutDocument(documents, owner.mount, authHints) : missing;
+  const document = prerendered ?? other ?? documents['*'];
+  if (!document) throw new Error(`shell ${releases.shell.version} was built without documents`);
+  const folder = store.buildFolder('shell', releases.shell.version);
+  const template = await readFile(join(folder, document), 'utf8');
+  const nonce = randomBytes(18).toString('base64');
+  return {
+    status: (prerendered ?? owner) ? 200 : isRetiredMount ? 410 : 404,
+    nonce,
+    html: template
+      .replaceAll('%NONCE%', nonce)
+      .replaceAll('%ORIGIN%', () => publicOrigin)
+      .replace('%FRAMES%', [...authHints].join(' '))
+      // A function, because "$" has a meaning in a replacement string.
+      .replace('<!--gida:head-->', () =>
+        renderHead(releases, owner, Boolean(prerendered), override),
+      ),
+  };
+}
+
+/** The layout document for this visitor; without one the page is empty until its script runs. */
+function layoutDocument(
+  documents: Record<string, string>,
+  mount: string,
+  authHints: ReadonlySet<AuthHintRole>,
+): string | undefined {
+  const names = layoutAudiences
+    .filter((audience) => matchesAudience(audience, authHints))
+    .map((audience) => layoutDocumentKey(audience, mount));
+  const name = names.find((it) => Object.hasOwn(documents, it));
+  return name && documents[name];
+}
+
+function renderHead(
+  { shell, map }: ServedReleases,
+  owner: MountOwner | undefined,
+  isPrerendered: boolean,
+  override: Override | undefined,
+): string {
+  const base = releaseBaseUrl(shell);
+  const pinned = (file: string): PinnedFile => [file, shell.files[file] ?? ''];
+  const [entry, integrity] = pinned(shell.entry);
+  const build = owner?.build;
+  const [hydrationScript, hydrationIntegrity] = pinned('hydrate-on-interaction.js');
+  // A prerendered page loads the app on first interaction. Older shells have no such script.
+  const script =
+    isPrerendered && hydrationIntegrity && !override
+      ? `<script defer src="${base}${hydrationScript}" integrity="${hydrationIntegrity}" crossorigin="anonymous" data-src="${base}${entry}" data-integrity="${integrity}"></script>`
+      : `<script defer src="${base}${entry}" integrity="${integrity}" crossorigin="anonymous"></script>`;
+  return [
+    build && preloadLinks(base, shell.preload.map(pinned)),
+    build &&
+      owner.name !== override?.remote &&
+      preloadLinks(build.base, [build.entry, ...build.preload, ...owner.page]),
+    jsonScript('gida-releases', map),
+    override && jsonScript('gida-override', override),
+    script,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** "<" is escaped, because it could close the script element. */
+const jsonScript = (id: string, value: unknown): string =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+
+const preloadLinks = (base: string, files: PinnedFile[]): string =>
+  files
+    .map(
+      ([file, integrity]) =>
+        `<link rel="preload" as="script" href="${base}${file}" integrity="${integrity}" crossorigin="anonymous">`,
+    )
+    .join('\n');

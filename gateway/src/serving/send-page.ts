@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { parseAuthHint } from '@gida/contracts/auth-hint';
+import type { Override } from '@gida/contracts/overrides';
+
+import { contentSecurityPolicy } from '../http/security-headers.ts';
+import type { GatewayConfig } from '../config.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+import { renderPage } from './render-page.ts';
+import type { ServedReleases } from './release-map.ts';
+import { sendRootFile } from './release-file-routes.ts';
+
+type PageDependencies = {
+  store: ReleaseStore;
+  releases: ServedReleases;
+  config: GatewayConfig;
+  override?: Override | undefined;
+};
+
+/** Sends the page for a URL, or the shell file at that path. */
+export async function sendPage(
+  { store, releases, config, override }: PageDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  // A leading double slash would name another host.
+  if (/^[/\\]{2}/.test(request.url)) {
+    return reply.redirect(request.url.replace(/^[/\\]+/, '/'), 308);
+  }
+  const path = decodePath(new URL(request.url, 'http://page.invalid').pathname);
+  const file = await sendRootFile(store, releases.shell, path, request, reply);
+  if (file) return file;
+  const page = await renderPage(store, releases, {
+    path,
+    publicOrigin: config.publicOrigin,
+    authHints: parseAuthHint(request.headers.cookie ?? ''),
+    override,
+  });
+  return reply
+    .code(page.status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'private, no-cache')
+    .header('content-security-policy', contentSecurityPolicy(page.nonce, config, override?.at))
+    .send(page.html);
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CreateTokenResponse } from '@gida/contracts/release-api';
+import S3rver from 's3rver';
+import { afterEach, expect, test } from 'vitest';
+
+import { startTemporaryPostgres } from '../../scripts/temporary-postgres.ts';
+import { createCheckout, temporaryFolder } from './testing/builds.ts';
+import { startGatewayProcess } from './testing/gateway-process.ts';
+import { createBundle, packBundle, type PackedBundle } from './testing/bundles.ts';
+
+const rootToken = 'root-token';
+const remote = 'remote-catalog';
+const [first, second] = ['1.0.0-bbbbbbbb', '1.0.0-dddddddd'];
+const promotes = 20;
+/** Generous: six processes are started. */
+const [pollTimeoutMs, testTimeoutMs] = [30_000, 180_000];
+
+const running: { stop: () => unknown }[] = [];
+afterEach(async () => {
+  for (const it of running.splice(0).toReversed()) await it.stop();
+});
+
+test.each([
+  ['a bucket', async () => ({ own: true, env: await startBucket() })],
+  ['a shared directory', async () => ({ own: false, env: {} })],
+])(
+  'two gateways with one database and %s stay in sync and keep serving without the database',
+  async (_, createStorage) => {
+    const postgres = await startTemporaryPostgres();
+    if (!postgres) return;
+    running.push(postgres);
+    const { own, env } = await createStorage();
+    const shared = await temporaryFolder();
+    const start = async (name: string) => {
+      const gateway = await startGatewayProcess({
+        ...env,
+        DATABASE_URL: postgres.url,
+        GIDA_DATA: own ? join(shared, name) : shared,
+        API_URL: 'http://127.0.0.1:9',
+        GIDA_OPERATOR_TOKEN_SHA256: createHash('sha256').update(rootToken).digest('hex'),
+        LOG_LEVEL: 'silent',
+      });
+      running.push(gateway);
+      return gateway;
+    };
+    const [one, other] = await Promise.all([start('one'), start('other')]);
+
+    // Nothing is released yet.
+    expect(await readiness(other.url)).toMatchObject({ status: 503, error: 'no_shell_promoted' });
+    const shell = join(await createCheckout(), 'shell/dist/1.0.0-aaaaaaaa');
+    const bundles = [
+      packBundle(shell),
+      createBundle({ version: first }),
+      createBundle({ version: second }),
+    ];
+    for (const [at, bundle] of (await Promise.all(bundles)).entries()) {
+      expect(await publishBundle((at % 2 ? one : other).url, bundle)).toHaveProperty('isNew', true);
+    }
+    await promote(one.url, 0, { remote: 'shell', version: '1.0.0-aaaaaaaa' });
+
+    // Each promote goes to one gateway and must reach the other; `pnpm bench gateways` measures the delay.
+    const delaysMs: number[] = [];
+    for (let at = 0; at < promotes; at += 1) {
+      const [promoter, observer] = at % 2 ? [one, other] : [other, one];
+      const version = at % 2 ? first : second;
+      const done = await promote(promoter.url, at + 1, { remote, version });
+      expect(done).toHaveProperty('revision.number', at + 2);
+      const startedAt = performance.now();
+      await expectServed(observer.url, version);
+      delaysMs.push(performance.now() - startedAt);
+    }
+    console.log(
+      `live on the other gateway after ${Math.round(Math.max(...delaysMs))} ms at the latest`,
+    );
+
+    // Published versions and tokens are shared: a token revoked on one gateway is revoked on both.
+    const conflict = await publishBundle(
+      other.url,
+      await createBundle({ version: first }, { 'entry.js': 'other' }),
+    );
+    expect(conflict).toMatchObject({ status: 409, error: 'version_taken' });
+    const tokenRequest = { name: 'shop', scope: remote };
+    const created = CreateTokenResponse.parse(
+      await requestReleaseApi(one.url, 'POST', '/tokens', tokenRequest),
+    );
+    expect(
+      await requestReleaseApi(other.url, 'GET', '/status', undefined, created.token),
+    ).toHaveProperty('revision');
+    await requestReleaseApi(other.url, 'DELETE', `/tokens/${created.summary.id}`);
+    expect(
+      await requestReleaseApi(one.url, 'GET', '/status', undefined, created.token),
+    ).toMatchObject({
+      error: 'token_revoked',
+    });
+
+    await postgres.stop();
+    await other.stop();
+    const restarted = await start('other');
+    for (const gateway of [one, restarted]) {
+      await expectServed(gateway.url, first);
+      await expect
+        .poll(() => readiness(gateway.url), { timeout: pollTimeoutMs })
+        .toMatchObject({ status: 'ready', revision: promotes + 1, revisions: 'unavailable' });
+      const rejected = await promote(gateway.url, promotes + 1, { remote, version: second });
+      expect(rejected).toMatchObject({ status: 503, error: 'revisions_unavailable' });
+    }
+  },
+  testTimeoutMs,
+);
+
+/** A local S3 server with one bucket. */
+async function startBucket() {
+  const directory = await temporaryFolder();
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'releases', configs: [] }],
+  });
+  const { port } = await server.run();
+  running.push({ stop: () => server.close().then(() => rm(directory, { recursive: true })) });
+  return {
+    RELEASES_BUCKET_URL: `http://127.0.0.1:${port}/releases`,
+    AWS_ACCESS_KEY_ID: 'S3RVER',
+    AWS_SECRET_ACCESS_KEY: 'S3RVER',
+  };
+}
+
+async function requestReleaseApi(
+  url: string,
+  method: string,
+  path: string,
+  body?: object,
+  token = rootToken,
+): Promise<unknown> {
+  const response = await fetch(`${url}/releases-api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return response.json();
+}
+
+const promote = (url: string, after: number, build: { remote: string; version: string }) =>
+  requestReleaseApi(url, 'POST', '/changes', {
+    change: { action: 'promote', ...build },
+    after,
+    why: 'a test',
+  });
+
+async function publishBundle(url: string, { payload, contentType }: PackedBundle) {
+  const response = await fetch(`${url}/releases-api/releases`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${rootToken}`, 'content-type': contentType },
+    body: new Uint8Array(payload),
+  });
+  return response.json();
+}
+
+const readiness = async (url: string): Promise<unknown> =>
+  (await fetch(`${url}/health/ready`)).json();
+
+const expectServed = (url: string, version: string) =>
+  expect
+    .poll(async () => (await fetch(`${url}/apartments`)).text(), {
+      interval: 10,
+      timeout: pollTimeoutMs,
+    })
+    .toContain(`/releases/${remote}/${version}/entry.js`);

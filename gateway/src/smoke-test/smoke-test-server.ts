@@ -1,0 +1,68 @@
+import proxy from '@fastify/http-proxy';
+import Fastify from 'fastify';
+import { HealthReport } from '@gida/contracts/release';
+
+import type { GatewayConfig } from '../config.ts';
+import { sendPage } from '../serving/send-page.ts';
+import type { ServedReleases } from '../serving/release-map.ts';
+import { releaseFileRoutes } from '../serving/release-file-routes.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+
+export type SmokeTestServer = {
+  origin: string;
+  reports: HealthReport[];
+  /** Since when no request is in flight; null while one is. */
+  idleSince: () => number | null;
+  close: () => Promise<void>;
+};
+
+/** Serves the real pages with the candidate build on localhost. Only GET and HEAD reach the API. */
+export async function startSmokeTestServer(
+  config: GatewayConfig,
+  store: ReleaseStore,
+  releases: ServedReleases,
+): Promise<SmokeTestServer> {
+  const app = Fastify({ forceCloseConnections: true });
+  const reports: HealthReport[] = [];
+  let inFlight = 0;
+  let lastAt = Date.now();
+  app.addHook('onRequest', async () => {
+    inFlight += 1;
+  });
+  app.addHook('onResponse', async () => {
+    inFlight -= 1;
+    lastAt = Date.now();
+  });
+  releaseFileRoutes(app, store);
+  app.post('/health/reports', async ({ body }, reply) => {
+    const report = HealthReport.safeParse(typeof body === 'string' ? JSON.parse(body) : body);
+    if (report.success) reports.push(report.data);
+    return reply.code(204).send();
+  });
+  for (const prefix of ['/api', '/media']) {
+    const httpMethods = ['GET', 'HEAD'];
+    await app.register(proxy, {
+      upstream: config.apiUrl,
+      prefix,
+      rewritePrefix: prefix,
+      httpMethods,
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method === 'GET' && !/^\/(api|socket\.io|releases)\//.test(request.url)) {
+      return sendPage({ store, releases, config }, request, reply);
+    }
+    return reply.code(503).send({
+      status: 503,
+      error: 'smoke_test',
+      message: 'Writes are disabled during a smoke test.',
+    });
+  });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    origin,
+    reports,
+    idleSince: () => (inFlight > 0 ? null : lastAt),
+    close: () => app.close(),
+  };
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { Release } from '@gida/contracts/release';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { ReleaseStore } from '../store/release-store.ts';
+import { initialRevision } from '../revisions/revision-log.ts';
+import { writeBuild, temporaryFolder } from '../testing/builds.ts';
+import { createTestConfig } from '../testing/test-gateway.ts';
+import { runSmokeTest } from './smoke-test.ts';
+
+const chromium = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+].find((path) => existsSync(path));
+vi.setConfig({ testTimeout: 120_000 });
+const guest = { email: 'ada@gida.test', password: 'Ada-reads-1' };
+
+/** A minimal shell: loads the first remote of its map, renders it for a signed-in user and sends a health report. */
+const shell = `
+  const { remotes } = JSON.parse(document.getElementById('gida-releases').textContent);
+  const [[remote, { builds: [build] }]] = Object.entries(remotes);
+  const report = (kind, reason) => navigator.sendBeacon('/health/reports',
+    JSON.stringify({ kind, remote, version: build.version, cohort: 'stable', reason }));
+  const policy = trustedTypes.createPolicy('gida', { createScriptURL: (url) => url });
+  const script = document.createElement('script');
+  script.src = policy.createScriptURL(build.base + build.entry[0]);
+  script.onerror = () => report('load-failed', 'did not load');
+  script.onload = () => {
+    report('loaded');
+    try {
+      if (localStorage.getItem('token') === 'a-token') draw();
+    } catch (error) {
+      report('crashed', error.message);
+    }
+  };
+  document.head.append(script);`;
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+test('a build that renders passes, and its writes do not reach the API', async (context) => {
+  if (!chromium) return context.skip();
+  const { api, check } = await smokeTestBuild(
+    `globalThis.draw = () => { fetch('/api/v1/bookings'); fetch('/api/v1/bookings', { method: 'POST' }); }`,
+    chromium,
+  );
+
+  expect(check).toEqual({
+    name: 'smoke-test',
+    outcome: 'passed',
+    message: 'rendered without errors: /bookings',
+  });
+  expect(api.requests).toContain('GET /api/v1/bookings');
+  expect(api.requests.filter((it) => it.startsWith('POST'))).toEqual(['POST /api/v1/auth/login']);
+});
+
+test.each([
+  [
+    'throws on first render',
+    `globalThis.draw = () => { throw new Error('prices are not there'); }`,
+    /remote-booking crashed at \/bookings: prices are not there/,
+  ],
+  ['throws while it is evaluated', `throw new Error('no'); `, /crashed.*draw/],
+])('a build that %s fails with the page and the reason', async (_, entry, message) => {
+  if (!chromium) return;
+  const { check } = await smokeTestBuild(entry, chromium);
+
+  expect(check).toMatchObject({ name: 'smoke-test', outcome: 'failed' });
+  expect(check.message).toMatch(message);
+});
+
+test('the smoke test is skipped when the browser does not start', async () => {
+  const { check } = await smokeTestBuild('', '/nowhere/chromium');
+
+  expect(check).toMatchObject({ name: 'smoke-test', outcome: 'skipped' });
+});
+
+async function smokeTestBuild(entry: string, browser: string) {
+  const api = await startApi();
+  const accounts = { guest, admin: null };
+  const timeouts = { pageMs: 60_000, allMs: 60_000 };
+  const config = await createTestConfig({
+    apiUrl: api.url,
+    smokeTest: { chromium: browser, accounts, timeouts },
+  });
+  const store = new ReleaseStore(await temporaryFolder());
+  await store.publish(await buildShell());
+  const folder = await writeBuild(
+    await temporaryFolder(),
+    { 'entry.js': entry },
+    { remote: 'remote-booking', version: '1.0.0-dddddddd', mounts: ['/bookings', '/booking/:id'] },
+  );
+  const release = Release.parse(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')));
+  const shellState = { stable: '1.0.0-aaaaaaaa', previous: null, blocked: [] };
+  const currentRevision = { ...initialRevision, number: 1, remotes: { shell: shellState } };
+  return { api, check: await runSmokeTest(config, { release, folder, currentRevision, store }) };
+}
+
+const buildShell = async () =>
+  writeBuild(
+    await temporaryFolder(),
+    { 'main.js': shell, 'frame.html': '<!doctype html><head><!--gida:head--></head><body></body>' },
+    {
+      remote: 'shell',
+      version: '1.0.0-aaaaaaaa',
+      entry: 'main.js',
+      documents: { '*': 'frame.html' },
+    },
+  );
+
+/** Stub API with one guest login; records requests. */
+async function startApi() {
+  const requests: string[] = [];
+  const login = {
+    access_token: 'a-token',
+    message: 'Welcome',
+    user: { id: randomUUID(), firstName: 'Ada', lastName: 'Obi', role: 'guest' },
+  };
+  const server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`);
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(login));
+  });
+  servers.push(server);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  return { url: `http://127.0.0.1:${port}`, requests };
+}

@@ -1,0 +1,140 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { HealthReport, Release, Revision } from '@gida/contracts/release';
+import type { ReleaseCheck } from '@gida/contracts/release-api';
+
+import type { GatewayConfig } from '../config.ts';
+import { resolveRevision } from '../serving/release-map.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+import { openBrowserPage, type BrowserPage } from './browser-page.ts';
+import { createSessionStorage, type Accounts } from './session-storage.ts';
+import { startSmokeTestServer, type SmokeTestServer } from './smoke-test-server.ts';
+import { CandidateStore } from './candidate-store.ts';
+
+export type SmokeTestConfig = {
+  chromium: string;
+  accounts: Accounts;
+  /** Timeouts for one page and for all pages together. */
+  timeouts?: { pageMs: number; allMs: number };
+};
+/** An uploaded build, unpacked in a folder, and the revision it would be served with. */
+export type Candidate = {
+  release: Release;
+  folder: string;
+  currentRevision: Revision;
+  store: ReleaseStore;
+};
+
+const timeouts = { pageMs: 6_000, allMs: 25_000 };
+/** A page without requests for this long counts as rendered. */
+const idleMs = 400;
+
+/** Opens the pages of a build in a browser before it is published. Fails only when a page reports an error. */
+export async function runSmokeTest(
+  config: GatewayConfig,
+  candidate: Candidate,
+): Promise<ReleaseCheck> {
+  const { smokeTest } = config;
+  const skipped = (message: string): ReleaseCheck => ({
+    name: 'smoke-test',
+    outcome: 'skipped',
+    message,
+  });
+  if (!smokeTest) return skipped('no browser is installed');
+  const { release, folder, currentRevision, store } = candidate;
+  if (release.remote !== 'shell' && !currentRevision.remotes['shell']) {
+    return skipped('no shell is promoted yet');
+  }
+  try {
+    const candidateStore = new CandidateStore(store, release, folder);
+    const placement = { stable: release.version, previous: null, blocked: [] };
+    const remotes = { ...currentRevision.remotes, [release.remote]: placement };
+    const releases = (
+      await resolveRevision(candidateStore, { ...currentRevision, remotes })
+    ).forVisitor(undefined);
+    const server = await startSmokeTestServer(config, candidateStore, releases);
+    try {
+      const sessions = await createSessionStorage(config.apiUrl, smokeTest.accounts);
+      const mounts = Object.entries(releases.map.remotes).flatMap(([name, it]) =>
+        name === release.remote || release.remote === 'shell' ? it.mounts : [],
+      );
+      // Mounts with a parameter need an id of real data, so they are not visited.
+      const pages = mounts.filter((mount) => !mount.includes(':'));
+      return await visitPages(server, await openBrowserPage(smokeTest.chromium), {
+        pages,
+        sessions,
+        ...(smokeTest.timeouts ?? timeouts),
+      });
+    } finally {
+      await server.close();
+    }
+  } catch (error) {
+    return skipped(
+      `the smoke test could not run: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+type VisitOptions = {
+  pages: string[];
+  sessions: Record<string, string>;
+  pageMs: number;
+  allMs: number;
+};
+
+async function visitPages(
+  server: SmokeTestServer,
+  page: BrowserPage,
+  { pages, sessions, ...limits }: VisitOptions,
+): Promise<ReleaseCheck> {
+  const endsAt = Date.now() + limits.allMs;
+  const rendered: string[] = [];
+  try {
+    const source = `for (const [key, value] of Object.entries(${JSON.stringify(sessions)})) localStorage.setItem(key, value);`;
+    await page.send('Page.addScriptToEvaluateOnNewDocument', { source });
+    for (const path of pages) {
+      if (Date.now() > endsAt) break;
+      const outcome = await loadPage(server, page, path, limits.pageMs);
+      if (typeof outcome !== 'string') return toFailedCheck(path, outcome);
+      if (outcome === 'rendered') rendered.push(path);
+    }
+  } finally {
+    await page.close();
+  }
+  const message = `rendered without errors: ${rendered.join(', ')}`;
+  return rendered.length > 0
+    ? { name: 'smoke-test', outcome: 'passed', message }
+    : { name: 'smoke-test', outcome: 'skipped', message: 'no page rendered in time' };
+}
+
+async function loadPage(
+  server: SmokeTestServer,
+  page: BrowserPage,
+  path: string,
+  timeoutMs: number,
+): Promise<'rendered' | 'timeout' | HealthReport> {
+  const before = server.reports.length;
+  const endsAt = Date.now() + timeoutMs;
+  await page.send('Page.navigate', { url: `${server.origin}${path}` });
+  while (Date.now() < endsAt) {
+    const reports = server.reports.slice(before);
+    const bad = reports.find(({ kind }) => kind === 'crashed' || kind === 'load-failed');
+    if (bad) return bad;
+    const idleSince = server.idleSince();
+    if (reports.length > 0 && idleSince !== null && Date.now() - idleSince > idleMs)
+      return 'rendered';
+    await delay(50);
+  }
+  return 'timeout';
+}
+
+function toFailedCheck(
+  path: string,
+  { kind, remote, reason = 'no reason was given' }: HealthReport,
+): ReleaseCheck {
+  const what = kind === 'crashed' ? 'crashed' : 'did not load';
+  return {
+    name: 'smoke-test',
+    outcome: 'failed',
+    message: `${remote} ${what} at ${path}: ${reason}. Reproduce it with \`pnpm dev\`.`,
+  };
+}

@@ -1,0 +1,128 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+import { publishCheckout } from './publish-checkout.ts';
+import { ReleaseStore } from './release-store.ts';
+import { promote, type ReleaseStorage } from './promote.ts';
+import { resolveRevision } from '../serving/release-map.ts';
+import { openFileRevisionLog } from '../revisions/revision-log.ts';
+import {
+  writeBuild,
+  createCheckout,
+  buildRemoteVersion,
+  temporaryFolder,
+} from '../testing/builds.ts';
+
+const author = { who: 'Ada', why: 'a test' };
+
+async function setUpServedSite(): Promise<{
+  releases: ReleaseStorage;
+  checkout: string;
+  folder: string;
+}> {
+  const folder = await temporaryFolder();
+  const releases = {
+    store: new ReleaseStore(folder),
+    revisions: await openFileRevisionLog(join(folder, 'revisions')),
+  };
+  const checkout = await createCheckout();
+  await publishCheckout(releases, checkout);
+  return { releases, checkout, folder };
+}
+
+test('publishing an unchanged checkout creates no revision', async () => {
+  const { releases, checkout } = await setUpServedSite();
+
+  const revision = await publishCheckout(releases, checkout);
+
+  expect(revision.number).toBe(1);
+});
+
+test('publishing a changed remote promotes it and keeps the old build as previous', async () => {
+  const { releases, checkout } = await setUpServedSite();
+  await buildRemoteVersion(checkout, '1.0.0-dddddddd');
+
+  const { number, remotes } = await publishCheckout(releases, checkout);
+
+  expect(number).toBe(2);
+  expect(remotes['remote-catalog']).toMatchObject({
+    stable: '1.0.0-dddddddd',
+    previous: '1.0.0-bbbbbbbb',
+  });
+  expect(remotes['shell']).toMatchObject({ stable: '1.0.0-aaaaaaaa', previous: null });
+});
+
+test('of concurrent promotes on the same revision one wins and the others get revision_outdated', async () => {
+  const { releases, checkout } = await setUpServedSite();
+  await buildRemoteVersion(checkout, '1.0.0-dddddddd');
+  await releases.store.publish(join(checkout, 'remote-catalog/dist/1.0.0-dddddddd'));
+
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 10 }, () =>
+      promote(releases, { 'remote-catalog': '1.0.0-dddddddd' }, author),
+    ),
+  );
+
+  const lost = outcomes.filter((outcome) => outcome.status === 'rejected');
+  for (const { reason } of lost) expect(reason).toMatchObject({ code: 'revision_outdated' });
+  const history = await releases.revisions.history(100);
+  expect(history.map(({ number }) => number)).toEqual(
+    Array.from({ length: outcomes.length - lost.length + 1 }, (_, at) => at + 1).toReversed(),
+  );
+});
+
+test('a promote repeated with the same idempotency key is applied once', async () => {
+  const { releases, checkout } = await setUpServedSite();
+  await buildRemoteVersion(checkout, '1.0.0-dddddddd');
+  await releases.store.publish(join(checkout, 'remote-catalog/dist/1.0.0-dddddddd'));
+  const change = { 'remote-catalog': '1.0.0-dddddddd' };
+
+  const first = await promote(releases, change, { ...author, idempotencyKey: 'once' });
+  const second = await promote(releases, change, { ...author, idempotencyKey: 'once' });
+
+  expect(second).toEqual(first);
+});
+
+test('promoting a remote built for another shell is rejected', async () => {
+  const { releases } = await setUpServedSite();
+  const name = { remote: 'remote-catalog', version: '2.0.0-eeeeeeee' } as const;
+  const build = await writeBuild(
+    await temporaryFolder(),
+    { 'entry.js': '' },
+    { ...name, shell: '^2' },
+  );
+  await releases.store.publish(build);
+
+  await expect(
+    promote(releases, { 'remote-catalog': '2.0.0-eeeeeeee' }, author),
+  ).rejects.toMatchObject({ code: 'contract_mismatch' });
+});
+
+test('promoting an unpublished version is rejected', async () => {
+  const { releases } = await setUpServedSite();
+
+  await expect(promote(releases, { shell: '9.9.9-ffffffff' }, author)).rejects.toMatchObject({
+    code: 'not_published',
+  });
+});
+
+test('a corrupt revision throws instead of serving an empty site', async () => {
+  const { folder } = await setUpServedSite();
+  await writeFile(join(folder, 'revisions/00000001.json'), '{');
+
+  const reopened = await openFileRevisionLog(join(folder, 'revisions'));
+  await expect(reopened.cached()).rejects.toThrow();
+});
+
+test('an unreadable previous build is left out of the release map', async () => {
+  const { releases, checkout, folder } = await setUpServedSite();
+  await buildRemoteVersion(checkout, '1.0.0-dddddddd');
+  const revision = await publishCheckout(releases, checkout);
+  await writeFile(join(folder, 'remote-catalog/1.0.0-bbbbbbbb/release.json'), '{}');
+
+  const { map } = (await resolveRevision(new ReleaseStore(folder), revision)).forVisitor(undefined);
+
+  const builds = map.remotes['remote-catalog']?.builds.map(({ version }) => version);
+  expect(builds).toEqual(['1.0.0-dddddddd']);
+});

@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { writeBuild, temporaryFolder } from './builds.ts';
+
+export type PackedBundle = { payload: Buffer; contentType: string };
+type ReleaseOverrides = Partial<Parameters<typeof writeBuild>[2]> & { version: string };
+
+/** A build of the catalog remote as `pnpm release publish` uploads it. `tamper` modifies the form. */
+export async function createBundle(
+  overrides: ReleaseOverrides,
+  files: Record<string, string> = {},
+  tamper: (form: FormData) => void = () => undefined,
+): Promise<PackedBundle> {
+  const folder = await writeBuild(
+    await temporaryFolder(),
+    { 'entry.js': `entry of ${overrides.version}`, ...files },
+    { remote: 'remote-catalog', mounts: ['/apartments', '/apartment/:id'], ...overrides },
+  );
+  return packBundle(folder, tamper);
+}
+
+export async function packBundle(
+  folder: string,
+  tamper: (form: FormData) => void = () => undefined,
+): Promise<PackedBundle> {
+  const form = new FormData();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const name = file.slice(folder.length + 1);
+    form.set(name, new Blob([new Uint8Array(await readFile(file))]), name);
+  }
+  tamper(form);
+  const response = new Response(form);
+  return {
+    payload: Buffer.from(await response.arrayBuffer()),
+    contentType: response.headers.get('content-type') ?? '',
+  };
+}

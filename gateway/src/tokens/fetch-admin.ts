@@ -1,0 +1,38 @@
+import { Admin } from '@gida/contracts/admin';
+import { ProblemDetails } from '@gida/contracts/problem-details';
+import { apiBase, apiPaths } from '@gida/contracts/paths';
+import type { FastifyRequest } from 'fastify';
+
+import { httpError } from '../http/http-error.ts';
+
+const timeoutMs = 3_000;
+
+/**
+ * The admin that an access token belongs to, asked from the API. The gateway has no signing key and
+ * caches nothing, so that an ended session or a revoked role takes effect at once.
+ */
+export async function fetchAdmin(
+  apiUrl: string,
+  { headers, ip, id }: Pick<FastifyRequest, 'headers' | 'ip' | 'id'>,
+): Promise<Admin> {
+  const { authorization = '' } = headers;
+  const response = await fetch(`${apiUrl}${apiBase}/${apiPaths.adminMe}`, {
+    headers: { authorization, 'x-forwarded-for': ip, 'x-request-id': id },
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch(() => null);
+  if (!response || response.status >= 500) {
+    throw httpError(
+      503,
+      'api_unavailable',
+      'You cannot be authenticated while the API is unavailable. `pnpm release` works without it.',
+    );
+  }
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok) return Admin.parse(body);
+  const problem = ProblemDetails.safeParse(body).data;
+  throw httpError(
+    response.status,
+    problem?.error ?? 'admin_required',
+    problem?.message ?? 'Log in as an admin.',
+  );
+}

@@ -1,0 +1,90 @@
+import { Card } from '@gida/ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+import { media, tokens } from '@gida/ui/tokens';
+
+type AuthLayoutProps = {
+  pageTitle: string;
+  title: string;
+  /** Instruction under the title; null once the form has been submitted. */
+  lead: string | null;
+  children: ReactNode;
+  /** Links to related pages. */
+  footer?: ReactNode;
+};
+
+/** Layout of the pages for anonymous users: one card, beside an illustration on wide screens. */
+export function AuthLayout({ pageTitle, title, lead, children, footer: foot }: AuthLayoutProps) {
+  return (
+    <Container>
+      <title>{pageTitle}</title>
+      <Illustration aria-hidden="true" />
+      <FormCard>
+        <Header>
+          <h1>{title}</h1>
+          {lead && <p>{lead}</p>}
+        </Header>
+        {children}
+        {foot && <Footer>{foot}</Footer>}
+      </FormCard>
+    </Container>
+  );
+}
+
+const Container = styled.div`
+  display: grid;
+  align-items: center;
+  gap: ${tokens.space.xl};
+  width: min(100%, ${tokens.size.page});
+  margin-inline: auto;
+  padding: ${tokens.space.l} ${tokens.space.m} ${tokens.space.xxl};
+
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 29rem);
+    padding-block: ${tokens.space.xl} ${tokens.space.section};
+  }
+`;
+
+/** Decorative; not downloaded on a phone. */
+const Illustration = styled.div`
+  display: none;
+
+  ${media.wide} {
+    display: block;
+    align-self: stretch;
+    min-height: 34rem;
+    border-radius: ${tokens.radius.card};
+    background: ${tokens.color.brand} url('/media/scenes/living-room/welcome.svg') center / cover;
+  }
+`;
+
+const FormCard = styled(Card)`
+  display: grid;
+  gap: ${tokens.space.l};
+  width: 100%;
+  max-width: 29rem;
+  margin-inline: auto;
+`;
+
+const Header = styled.div`
+  display: grid;
+  gap: ${tokens.space.xs};
+
+  h1 {
+    font-size: ${tokens.text.heading};
+  }
+
+  p {
+    color: ${tokens.color.textSoft};
+  }
+`;
+
+const Footer = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${tokens.space.xxs} ${tokens.space.s};
+  padding-top: ${tokens.space.m};
+  border-top: ${tokens.border.thin} solid ${tokens.color.line};
+  color: ${tokens.color.textSoft};
+`;

@@ -1,0 +1,20 @@
+const maxSidePx = 1_024;
+const jpegQuality = 0.88;
+
+/** Downscales a photo for metered connections. Returns the original when it cannot be decoded. */
+export async function downscaleImage(picture: File): Promise<Blob> {
+  try {
+    const bitmap = await createImageBitmap(picture);
+    const scale = Math.min(1, maxSidePx / Math.max(bitmap.width, bitmap.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(bitmap.width * scale);
+    canvas.height = Math.round(bitmap.height * scale);
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    const downscaled = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, 'image/jpeg', jpegQuality),
+    );
+    return downscaled && downscaled.size < picture.size ? downscaled : picture;
+  } catch {
+    return picture; // the server reports the error
+  }
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+import { Card, Row, tokens } from '@gida/ui';
+
+type DetailsCardProps = {
+  title: string;
+  status: ReactNode;
+  details: readonly { name: string; value: ReactNode }[];
+  children?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** A titled card with a status, a list of details, content and actions. */
+export function DetailsCard({
+  title,
+  status,
+  details: facts,
+  children,
+  actions,
+}: DetailsCardProps) {
+  return (
+    <GridCard as="article" aria-label={title}>
+      <Row $spread>
+        <h2>{title}</h2>
+        {status}
+      </Row>
+      <DetailsList>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </DetailsList>
+      {children}
+      {actions && <Row>{actions}</Row>}
+    </GridCard>
+  );
+}
+
+/** Text quoted from a user. */
+export const Blockquote = styled.blockquote`
+  margin: 0;
+  padding-left: ${tokens.space.m};
+  border-left: ${tokens.border.strong} solid ${tokens.color.line};
+  max-width: ${tokens.size.measure};
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+
+export const DetailsList = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr));
+  gap: ${tokens.space.s} ${tokens.space.m};
+  margin: 0;
+
+  dt {
+    color: ${tokens.color.textSoft};
+    font-size: ${tokens.text.small};
+  }
+
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const GridCard = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.m};
+
+  h2 {
+    font-size: ${tokens.text.title};
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,61 @@
+import type { ApartmentForm } from '@gida/contracts/admin-apartment';
+import { categories, sections } from '@gida/contracts/constants';
+
+import { messages } from '../messages.ts';
+
+const text = messages.apartment;
+
+export type FieldErrors = Record<string, string>;
+
+/** The form as the API takes it, and its validation errors by field. */
+export function parseApartmentForm(
+  fields: FormData,
+  images: string[],
+): { form: ApartmentForm; errors: FieldErrors } {
+  const textValue = (name: string) => {
+    const value = fields.get(name);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const lines = (name: string) =>
+    textValue(name)
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean);
+  const rooms = lines('properties').map(parseRoom);
+  const form: ApartmentForm = {
+    hostEmail: textValue('hostEmail'),
+    name: textValue('name'),
+    description: textValue('description'),
+    price: parseNumber(textValue('price')),
+    cautionFee: parseNumber(textValue('cautionFee')),
+    maxGuests: parseNumber(textValue('maxGuests')),
+    street: textValue('street'),
+    city: textValue('city'),
+    country: textValue('country'),
+    properties: rooms.filter((room) => room !== null),
+    features: lines('features'),
+    rules: lines('rules'),
+    categories: categories.filter((name) => fields.has(`category ${name}`)),
+    sections: sections.filter((name) => fields.has(`section ${name}`)),
+    daysAhead: parseNumber(textValue('daysAhead')),
+    images,
+    isPublished: fields.has('isPublished'),
+  };
+  const errors: FieldErrors = {};
+  for (const name of ['hostEmail', 'name', 'description', 'street', 'city', 'country'] as const) {
+    if (!form[name]) errors[name] = text.required;
+  }
+  for (const name of ['price', 'cautionFee', 'maxGuests', 'daysAhead'] as const) {
+    if (Number.isNaN(form[name])) errors[name] = text.notANumber;
+  }
+  if (rooms.includes(null)) errors['properties'] = text.invalidRoom;
+  return { form, errors };
+}
+
+const parseNumber = (value: string): number => (value === '' ? Number.NaN : Number(value));
+
+/** Parses a line such as "2 Bedroom". */
+function parseRoom(line: string): ApartmentForm['properties'][number] | null {
+  const [, quantity, name] = /^(\d{1,2})\s+(.+)$/.exec(line) ?? [];
+  return quantity && name ? { name, quantity: Number(quantity) } : null;
+}

@@ -1,0 +1,120 @@
+import styled from 'styled-components';
+
+import { formatLagosTime } from '@gida/contracts/dates';
+import type { ModerationCase } from '@gida/contracts/moderation';
+import { Button, Stack, StarRating, StatusLabel, tokens } from '@gida/ui';
+
+import { DetailsCard, Blockquote } from '../DetailsCard.tsx';
+import { messages } from '../messages.ts';
+
+const text = messages.moderation;
+
+export const caseTitle = ({ review, person }: ModerationCase): string =>
+  review ? text.reviewOf(review.apartment.name, person.name) : person.name;
+
+type ReportedCaseCardProps = { item: ModerationCase; decide: () => void };
+
+/** A reported review or user with its reports, for an admin to decide. */
+export function ReportedCaseCard({ item, decide }: ReportedCaseCardProps) {
+  const { person, review, reports, decision } = item;
+  const title = caseTitle(item);
+
+  return (
+    <DetailsCard
+      title={title}
+      status={
+        <StatusLabel tone={decision ? 'neutral' : 'warning'}>
+          {decision ? outcomeLabel(decision.outcome) : text.reports(reports.length)}
+        </StatusLabel>
+      }
+      details={[
+        {
+          name: review ? text.author : text.reportedUser,
+          value: `${person.name}, ${person.email}`,
+        },
+        { name: text.accountStatus, value: messages.accountStatuses[person.standing] },
+        decision
+          ? { name: text.decided, value: `${formatLagosTime(decision.at)}, ${decision.by}` }
+          : { name: text.since, value: formatLagosTime(item.since) },
+      ]}
+      actions={
+        !decision && (
+          <Button aria-label={text.decideOn(title)} onClick={decide}>
+            {text.decide}
+          </Button>
+        )
+      }
+    >
+      {review && (
+        <Stack $gap="xs">
+          <StarRating rating={review.rating} />
+          <Blockquote>{review.comment}</Blockquote>
+        </Stack>
+      )}
+      {reports.length > 0 && (
+        <ReportList aria-label={text.reported}>
+          {reports.map((report) => (
+            <li key={`${report.by.email} ${report.at}`}>
+              <p>{text.by(report.by.name, report.by.email, formatLagosTime(report.at))}</p>
+              {report.reason && (
+                <p>
+                  <strong>{reasonLabel(report.reason)}</strong> {report.note}
+                </p>
+              )}
+              {report.messages.length > 0 && (
+                <details>
+                  <summary>{text.messages(report.messages.length)}</summary>
+                  <MessageList>
+                    {report.messages.map((message) => (
+                      <li key={message.at}>
+                        <strong>{message.isByReported ? person.name : report.by.name}</strong>{' '}
+                        <small>{formatLagosTime(message.at)}</small>
+                        <br />
+                        {message.text}
+                      </li>
+                    ))}
+                  </MessageList>
+                </details>
+              )}
+            </li>
+          ))}
+        </ReportList>
+      )}
+      {decision && <Blockquote>{decision.note}</Blockquote>}
+    </DetailsCard>
+  );
+}
+
+const labelFor = (words: Record<string, string>, value: string): string => words[value] ?? value;
+const reasonLabel = (reason: string) => labelFor(text.reasons, reason);
+const outcomeLabel = (outcome: string) => labelFor(text.outcomeLabels, outcome);
+
+const ReportList = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.s};
+
+  li {
+    overflow-wrap: anywhere;
+  }
+
+  > li {
+    padding: ${tokens.space.s} ${tokens.space.m};
+    border-radius: ${tokens.radius.control};
+    background: ${tokens.color.sunken};
+  }
+
+  summary {
+    width: fit-content;
+    padding-block: ${tokens.space.xs};
+    cursor: pointer;
+    color: ${tokens.color.action};
+    font-weight: 560;
+  }
+`;
+
+const MessageList = styled.ol.attrs({ role: 'list' })`
+  display: grid;
+  gap: ${tokens.space.s};
+  white-space: pre-line;
+`;

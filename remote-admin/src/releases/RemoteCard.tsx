@@ -1,0 +1,110 @@
+import { formatLagosTime } from '@gida/contracts/dates';
+import type { ReleasesResponse } from '@gida/contracts/release-api';
+import { Button, StatusLabel } from '@gida/ui';
+
+import { AdminTable } from '../AdminTable.tsx';
+import { DetailsCard } from '../DetailsCard.tsx';
+import { availableVersions, actionNames, type ActionName } from './release-actions.ts';
+import { releasesMessages } from './releases-messages.ts';
+
+type RemoteCardProps = {
+  name: string;
+  releases: ReleasesResponse;
+  /** Opens the dialog of an action; null for read-only access. */
+  onAction: ((actionName: ActionName) => void) | null;
+};
+
+/** The shell or a remote: its builds, browser metrics and actions. */
+export function RemoteCard({ name, releases, onAction: act }: RemoteCardProps) {
+  const state = releases.remotes[name];
+  if (!state) return null;
+  const { stable, previous, canary, blocked, retired } = state;
+  const status = retired ? releasesMessages.status.retired : releasesMessages.status.stable;
+  const lastRevision = releases.history.find(({ change }) => change?.remote === name);
+  const available = actionNames.filter(
+    (actionName) => availableVersions(actionName, name, releases).length > 0,
+  );
+
+  return (
+    <DetailsCard
+      title={name}
+      status={
+        <StatusLabel tone={(canary ?? retired) ? 'warning' : 'successSoft'}>
+          {canary ? releasesMessages.status.canary(canary.percent) : status}
+        </StatusLabel>
+      }
+      details={[
+        { name: releasesMessages.stable, value: stable },
+        { name: releasesMessages.previous, value: previous ?? releasesMessages.none },
+        ...(canary
+          ? [
+              {
+                name: releasesMessages.canary,
+                value: releasesMessages.canaryOf(canary.version, canary.percent),
+              },
+            ]
+          : []),
+        ...(blocked.length > 0
+          ? [{ name: releasesMessages.blocked, value: blocked.join(', ') }]
+          : []),
+        ...(lastRevision
+          ? [
+              {
+                name: releasesMessages.lastChange,
+                value: releasesMessages.changedBy(
+                  formatLagosTime(lastRevision.at),
+                  lastRevision.who,
+                ),
+              },
+            ]
+          : []),
+      ]}
+      actions={
+        act &&
+        available.map((actionName) => (
+          <Button
+            key={actionName}
+            size="small"
+            tone={actionName === 'rollback' ? 'action' : 'quiet'}
+            aria-label={releasesMessages.actionOn(releasesMessages.actions[actionName], name)}
+            onClick={() => act(actionName)}
+          >
+            {releasesMessages.actions[actionName]}
+          </Button>
+        ))
+      }
+    >
+      <RemoteMetrics name={name} releases={releases} />
+    </DetailsCard>
+  );
+}
+
+function RemoteMetrics({ name, releases }: { name: string; releases: ReleasesResponse }) {
+  const text = releasesMessages.figures;
+  const metrics = releases.figures.filter(({ remote }) => remote === name);
+  const formatMs = (value: number | null) =>
+    value === null ? text.unknown : text.milliseconds(value);
+
+  if (metrics.length === 0) return <p>{text.nothing}</p>;
+  return (
+    <AdminTable
+      caption={text.caption(name)}
+      columns={text.columns}
+      rows={metrics.map((metric) => ({
+        id: `${metric.version} ${metric.cohort}`,
+        cells: [
+          metric.version,
+          metric.cohort,
+          metric.loads,
+          formatMs(metric.medianMs),
+          formatMs(metric.p95Ms),
+          metric.loadFailures,
+          metric.crashes,
+          metric.recoveries,
+          metric.visitors || text.unknown,
+          metric.visitors ? metric.failures : text.unknown,
+        ],
+      }))}
+    />
+  );
+}

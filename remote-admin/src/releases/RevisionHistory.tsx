@@ -1,0 +1,84 @@
+import styled from 'styled-components';
+
+import { formatLagosTime } from '@gida/contracts/dates';
+import type { RevisionSummary } from '@gida/contracts/release-api';
+import { Button, Card, Row, Stack, tokens } from '@gida/ui';
+
+import { Blockquote } from '../DetailsCard.tsx';
+import { releasesMessages } from './releases-messages.ts';
+
+const text = releasesMessages.history;
+
+type RevisionHistoryProps = {
+  revisions: readonly RevisionSummary[];
+  showOlder: (() => void) | null;
+};
+
+/** The revisions with their author, change and reason, newest first. */
+export function RevisionHistory({ revisions: deeds, showOlder }: RevisionHistoryProps) {
+  return (
+    <section aria-labelledby="history">
+      <Stack>
+        <h2 id="history">{text.title}</h2>
+        <Stack as="ol" role="list" $gap="s">
+          {deeds.map((entry) => (
+            <li key={entry.number}>
+              <RevisionCard>
+                <Row $gap="xs" $spread>
+                  <p>
+                    <strong>{entry.who}</strong> {describeChange(entry)}
+                  </p>
+                  <Muted>
+                    {text.revision(entry.number)}, {formatLagosTime(entry.at)}
+                  </Muted>
+                </Row>
+                <Blockquote>{entry.why}</Blockquote>
+              </RevisionCard>
+            </li>
+          ))}
+        </Stack>
+        {showOlder && (
+          <Row>
+            <Button tone="quiet" onClick={showOlder}>
+              {text.older}
+            </Button>
+          </Row>
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+function describeChange({ change }: RevisionSummary): string {
+  if (!change) return text.localBuilds;
+  const { remote } = change;
+  switch (change.action) {
+    case 'promote':
+      return text.promote(remote, change.version);
+    case 'canary':
+      return text.canary(remote, change.version, change.percent);
+    case 'rollback':
+      return text.rollback(remote, change.to ?? text.previousBuild);
+    case 'block':
+      return text.block(remote, change.version);
+    case 'unblock':
+      return text.unblock(remote, change.version);
+    case 'retire':
+      return text.retire(remote);
+    case 'restore':
+      return text.restore(remote);
+    case 'prune':
+      return text.prune(remote, change.versions.length);
+  }
+}
+
+const RevisionCard = styled(Card)`
+  display: grid;
+  gap: ${tokens.space.xs};
+  overflow-wrap: anywhere;
+`;
+
+const Muted = styled.p`
+  color: ${tokens.color.textSoft};
+  font-size: ${tokens.text.small};
+`;

@@ -1,0 +1,83 @@
+import type { ReleaseAction, RemoteState } from '@gida/contracts/release';
+
+import { releasesMessages } from './releases-messages.ts';
+
+const text = releasesMessages.preview;
+
+/** The effects of a change on visitors, one sentence each, shown before it is submitted. */
+export function changePreview(change: ReleaseAction, current: RemoteState): string[] {
+  const openPages = change.remote === 'shell' ? text.openPagesOfShell : text.openPages;
+  switch (change.action) {
+    case 'promote':
+      return [
+        text.allVisitors(change.version),
+        openPages,
+        text.rollbackTarget(current.stable),
+        ...describeCanary(current, [change.version]),
+        text.othersUnchanged,
+      ];
+    case 'rollback': {
+      const to = change.to ?? current.previous ?? releasesMessages.none;
+      return [
+        text.allVisitors(to),
+        openPages,
+        ...describeCanary(current, [to, current.stable]),
+        text.othersUnchanged,
+      ];
+    }
+    case 'canary':
+      return previewCanaryChange(change, current);
+    case 'block':
+      return previewBlock(change, current);
+    case 'unblock':
+      return [text.unblocked(change.version)];
+    case 'retire':
+      return [
+        text.addressesClosed,
+        text.openPagesLeave,
+        ...describeCanary(current, [current.canary?.version ?? '']),
+        text.restorable(current.stable),
+        text.othersUnchanged,
+      ];
+    case 'restore':
+      return [text.allVisitors(current.stable), text.othersUnchanged];
+  }
+}
+
+function describeCanary({ canary }: RemoteState, ending: string[]): string[] {
+  if (!canary) return [];
+  const { version, percent } = canary;
+  return [
+    ending.includes(version) ? text.canaryEnds(version) : text.canaryContinues(version, percent),
+  ];
+}
+
+function previewCanaryChange(
+  { version, percent }: ReleaseAction & { action: 'canary' },
+  current: RemoteState,
+): string[] {
+  if (percent === 0)
+    return [text.canaryEnds(version), text.returnToStable(current.stable), text.othersUnchanged];
+  const other =
+    current.canary && current.canary.version !== version ? current.canary.version : null;
+  return [
+    text.canaryShare(percent, version, current.stable),
+    ...(other ? [text.replacesCanary(other)] : []),
+    text.autoRollback,
+    text.othersUnchanged,
+  ];
+}
+
+function previewBlock(
+  { remote, version }: ReleaseAction & { action: 'block' },
+  current: RemoteState,
+): string[] {
+  const isStable = version === current.stable;
+  const rollbackText = current.previous ? text.rolledBack(current.previous) : text.noRollbackTarget;
+  return [
+    remote === 'shell' ? text.blockedShell(version) : text.blocked(version),
+    ...(isStable ? [rollbackText] : []),
+    ...describeCanary(current, [version]),
+    text.othersUnchanged,
+  ];
+}

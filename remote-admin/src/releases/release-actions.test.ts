@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+
+import type { RemoteState } from '@gida/contracts/release';
+
+import { availableVersions, type ActionName } from './release-actions.ts';
+
+const remote = 'remote-booking';
+const versions = ['1.0.0-0000000d', '1.0.0-0000000c', '1.0.0-0000000b', '1.0.0-0000000a'];
+const [d, c, b, a] = versions as [string, string, string, string]; // four of them
+const stableOnly: RemoteState = { stable: c, previous: null, blocked: [] };
+
+it.each<[ActionName, RemoteState, string[]]>([
+  ['promote', stableOnly, [d, b, a]],
+  ['promote', { ...stableOnly, blocked: [d, a] }, [b]],
+  ['promote', { ...stableOnly, canary: { version: b, percent: 5, rollout: 'r' } }, [b, d, a]],
+  ['rollback', stableOnly, [b, a]],
+  ['rollback', { ...stableOnly, previous: a }, [a, b]],
+  ['rollback', { ...stableOnly, blocked: [b] }, [a]],
+  ['rollback', { ...stableOnly, stable: a }, []],
+  ['end', stableOnly, []],
+  ['end', { ...stableOnly, canary: { version: d, percent: 5, rollout: 'r' } }, [d]],
+  ['block', stableOnly, [c, d, b, a]],
+  ['unblock', stableOnly, []],
+  ['unblock', { ...stableOnly, blocked: [a] }, [a]],
+  ['retire', stableOnly, [c]],
+  ['restore', stableOnly, []],
+  ['restore', { ...stableOnly, retired: true }, [c]],
+  ['retire', { ...stableOnly, retired: true }, []],
+  ['promote', { ...stableOnly, retired: true }, []],
+  ['rollback', { ...stableOnly, retired: true }, []],
+  ['unblock', { ...stableOnly, blocked: [a], retired: true }, [a]],
+])('lists the versions for %s with %j', (actionName, state, expected) => {
+  const builds = versions.map((version) => ({ remote, version, at: '', by: '' }));
+
+  expect(availableVersions(actionName, remote, { remotes: { [remote]: state }, builds })).toEqual(
+    expected,
+  );
+});

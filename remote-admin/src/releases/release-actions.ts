@@ -1,0 +1,76 @@
+import type { ReleaseAction } from '@gida/contracts/release';
+import type { ReleasesResponse } from '@gida/contracts/release-api';
+
+/** The release actions of a remote. `end` is a canary of 0 %. */
+export const actionNames = [
+  'promote',
+  'canary',
+  'end',
+  'rollback',
+  'block',
+  'unblock',
+  'retire',
+  'restore',
+] as const;
+export type ActionName = (typeof actionNames)[number];
+
+type ServedReleases = Pick<ReleasesResponse, 'remotes' | 'builds'>;
+
+/** The builds an action can target, the most likely first; empty when the action does not apply. */
+export function availableVersions(
+  actionName: ActionName,
+  remote: string,
+  { remotes, builds }: ServedReleases,
+): string[] {
+  const state = remotes[remote];
+  if (!state) return [];
+  const { stable, previous, canary, blocked, retired } = state;
+  if (retired && !['unblock', 'restore'].includes(actionName)) return [];
+  const versions = builds.filter((it) => it.remote === remote).map(({ version }) => version);
+  const others = [...new Set([...(canary ? [canary.version] : []), ...versions])].filter(
+    (version) => version !== stable && !blocked.includes(version),
+  );
+  switch (actionName) {
+    case 'promote':
+    case 'canary':
+      return others;
+    case 'end':
+      return canary ? [canary.version] : [];
+    case 'rollback':
+      return [
+        ...new Set([...(previous ? [previous] : []), ...olderVersions(versions, stable)]),
+      ].filter((version) => version !== canary?.version && !blocked.includes(version));
+    case 'block':
+      return [...new Set([stable, ...others])];
+    case 'unblock':
+      return blocked;
+    case 'retire':
+      return remote === 'shell' ? [] : [stable];
+    case 'restore':
+      return retired ? [stable] : [];
+  }
+}
+
+/** A rollback goes to an earlier build; a newer one is promoted. */
+const olderVersions = (newestFirst: string[], stable: string): string[] =>
+  newestFirst.includes(stable) ? newestFirst.slice(newestFirst.indexOf(stable) + 1) : [];
+
+type ChangeInput = { actionName: ActionName; remote: string; version: string; percent: number };
+
+export function toChange({ actionName, remote, version, percent }: ChangeInput): ReleaseAction {
+  switch (actionName) {
+    case 'canary':
+      return { action: 'canary', remote, version, percent };
+    case 'end':
+      return { action: 'canary', remote, version, percent: 0 };
+    case 'rollback':
+      return { action: 'rollback', remote, to: version };
+    case 'promote':
+    case 'block':
+    case 'unblock':
+      return { action: actionName, remote, version };
+    case 'retire':
+    case 'restore':
+      return { action: actionName, remote };
+  }
+}

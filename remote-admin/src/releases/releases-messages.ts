@@ -1,0 +1,112 @@
+/** All user-facing text of the Releases page. */
+export const releasesMessages = {
+  title: 'Releases',
+  live: (revision: number, at: string, who: string) =>
+    `Revision ${revision} has been live since ${at}, by ${who}`,
+  readOnly: 'You have read-only access. Only operators can change what is served.',
+  stale: 'The gateway is not responding. This information may be out of date; retrying.',
+  nothing: 'Nothing has been released yet.',
+  stable: 'Stable',
+  previous: 'Rollback target',
+  none: 'none',
+  canary: 'Canary',
+  canaryOf: (version: string, percent: number) => `${version} for ${percent} % of visitors`,
+  blocked: 'Blocked',
+  lastChange: 'Last change',
+  changedBy: (at: string, who: string) => `${at}, ${who}`,
+  status: {
+    stable: 'stable',
+    retired: 'retired',
+    canary: (percent: number) => `canary ${percent} %`,
+  },
+  figures: {
+    caption: (remote: string) => `${remote} in browsers, last 15 minutes`,
+    nothing: 'No browser has reported anything in the last 15 minutes.',
+    columns: [
+      'Build',
+      'Cohort',
+      'Loads',
+      'Median',
+      '95th percentile',
+      'Load failures',
+      'Crashes',
+      'Recoveries',
+      'Visitors',
+      'Visitors affected',
+    ],
+    milliseconds: (value: number) => `${value.toLocaleString('en-NG')} ms`,
+    unknown: '–',
+  },
+  actions: {
+    promote: 'Promote',
+    canary: 'Canary',
+    end: 'End canary',
+    rollback: 'Roll back',
+    block: 'Block',
+    unblock: 'Unblock',
+    retire: 'Retire',
+    restore: 'Restore',
+  },
+  actionOn: (action: string, remote: string) => `${action}: ${remote}`,
+  dialog: {
+    version: 'Build',
+    percent: 'Percentage of visitors',
+    percentWrong: 'Enter a number above 0, up to 100.',
+    why: 'Reason',
+    whyHint: 'Stored permanently in the history.',
+    whyMissing: 'Give a short reason.',
+    preview: 'Effect of this change',
+    notNow: 'Not now',
+    done: (revision: number) => `Revision ${revision} is live.`,
+  },
+  build: (version: string, at: string | undefined) =>
+    at ? `${version}, published ${at}` : version,
+  preview: {
+    allVisitors: (version: string) => `All visitors get ${version} immediately.`,
+    openPages: 'Open pages switch without a reload; users with unsaved input are asked first.',
+    openPagesOfShell: 'Open pages are offered the new shell, and get it on their next reload.',
+    rollbackTarget: (version: string) => `${version} stays available for rollback.`,
+    canaryEnds: (version: string) => `The canary of ${version} ends.`,
+    canaryContinues: (version: string, percent: number) =>
+      `The canary of ${version} continues for ${percent} % of visitors.`,
+    canaryShare: (percent: number, version: string, stable: string) =>
+      `${percent} % of visitors get ${version}, the same ones on every visit. The others stay on ${stable}.`,
+    autoRollback:
+      'It is rolled back automatically when it fails significantly more often than the stable build.',
+    replacesCanary: (version: string) => `The current canary of ${version} ends.`,
+    returnToStable: (version: string) => `Its visitors return to ${version} immediately.`,
+    blocked: (version: string) =>
+      `${version} may no longer run. Pages running it unload it within seconds, even with unsaved input.`,
+    blockedShell: (version: string) =>
+      `${version} may no longer run. Open pages without unsaved input reload; the others ask the user first.`,
+    rolledBack: (version: string) => `All visitors are rolled back to ${version}.`,
+    noRollbackTarget:
+      'There may be no build to roll back to: visitors then see a fallback in its place.',
+    unblocked: (version: string) =>
+      `${version} may be served again. Nothing changes for visitors until it is promoted.`,
+    addressesClosed:
+      'Its URLs show that this part of the site is closed, and it is removed from the menus.',
+    openPagesLeave:
+      'Open pages leave it immediately; users with unsaved input keep it until they navigate away.',
+    restorable: (version: string) => `Nothing is deleted: it can be restored with ${version}.`,
+    othersUnchanged: 'No other part of the site changes.',
+  },
+  history: {
+    title: 'History',
+    revision: (number: number) => `Revision ${number}`,
+    older: 'Show older',
+    localBuilds: 'served local builds',
+    promote: (remote: string, version: string) => `promoted ${remote} ${version}`,
+    canary: (remote: string, version: string, percent: number) =>
+      percent === 0
+        ? `ended the canary of ${remote} ${version}`
+        : `released ${remote} ${version} to ${percent} % of visitors`,
+    rollback: (remote: string, to: string) => `rolled ${remote} back to ${to}`,
+    previousBuild: 'the previous build',
+    block: (remote: string, version: string) => `blocked ${remote} ${version}`,
+    unblock: (remote: string, version: string) => `unblocked ${remote} ${version}`,
+    retire: (remote: string) => `retired ${remote}`,
+    restore: (remote: string) => `restored ${remote}`,
+    prune: (remote: string, count: number) => `removed ${count} old builds of ${remote}`,
+  },
+} as const;

@@ -1,0 +1,40 @@
+import type { ModerationCase } from '@gida/contracts/moderation';
+
+/** Builds a reported user for tests; pass only the fields that matter. */
+export const aReportedCase = (overrides: Partial<ModerationCase> = {}): ModerationCase => ({
+  kind: 'person',
+  subjectId: '0b0e8f0a-0000-4000-8000-000000000005',
+  since: '2026-01-13T12:00:00.000Z',
+  person: {
+    id: '0b0e8f0a-0000-4000-8000-000000000005',
+    name: 'Tunde Ojo',
+    email: 'tunde@example.com',
+    role: 'host',
+    standing: 'good',
+  },
+  review: null,
+  reports: [
+    {
+      by: { name: 'Amina Bello', email: 'amina@example.com' },
+      at: '2026-01-13T12:00:00.000Z',
+      reason: 'fraud',
+      note: 'Wants cash.',
+      messages: [{ isByReported: true, text: 'Pay me in cash.', at: '2026-01-13T11:00:00.000Z' }],
+    },
+  ],
+  decision: null,
+  ...overrides,
+});
+
+export const aReportedReview = (): ModerationCase =>
+  aReportedCase({
+    kind: 'review',
+    subjectId: '0b0e8f0a-0000-4000-8000-000000000006',
+    review: {
+      apartment: { id: '0b0e8f0a-0000-4000-8000-000000000002', name: 'Harmattan Court' },
+      rating: 1,
+      comment: 'The host is a thief.',
+      createdAt: '2026-01-12T12:00:00.000Z',
+      isHidden: false,
+    },
+  });

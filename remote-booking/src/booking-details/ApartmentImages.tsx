@@ -1,0 +1,67 @@
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+
+import type { Booking } from '@gida/contracts/booking';
+import { limits } from '@gida/contracts/constants';
+import { paths } from '@gida/contracts/paths';
+import { media, tokens } from '@gida/ui';
+
+import { messages } from '../messages.ts';
+
+/** Up to five images and a link to the apartment page. */
+export function ApartmentImages({ apartment }: { apartment: Booking['apartment'] }) {
+  const visibleImages = apartment.images.slice(0, limits.bookingImages);
+
+  return (
+    <ImageList role="list" aria-label={apartment.name}>
+      {visibleImages.map((source, index) => (
+        <li key={source}>
+          <img
+            src={source}
+            alt={`${apartment.name}, picture ${index + 1}`}
+            width={400}
+            height={300}
+            loading={index === 0 ? 'eager' : 'lazy'}
+          />
+        </li>
+      ))}
+      <li>
+        <SeeMoreLink to={paths.apartment(apartment.id)}>{messages.details.seeMore}</SeeMoreLink>
+      </li>
+    </ImageList>
+  );
+}
+
+const ImageList = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${tokens.space.xs};
+
+  ${media.medium} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+
+  ${media.wide} {
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+  }
+
+  img {
+    width: 100%;
+    height: auto;
+    aspect-ratio: 4 / 3;
+    object-fit: cover;
+    border-radius: ${tokens.radius.control};
+    background: ${tokens.color.sunken};
+  }
+`;
+
+const SeeMoreLink = styled(Link)`
+  display: grid;
+  place-items: center;
+  height: 100%;
+  aspect-ratio: 4 / 3;
+  border-radius: ${tokens.radius.control};
+  background: ${tokens.color.sunken};
+  color: ${tokens.color.action};
+  font-weight: 600;
+`;

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+import type { Booking } from '@gida/contracts/booking';
+import { checkInTime, checkOutTime, limits } from '@gida/contracts/constants';
+import { formatStayDate } from '@gida/contracts/dates';
+import { formatNaira } from '@gida/contracts/money';
+import { Card, StatusLabel, tokens } from '@gida/ui';
+
+import { bookingCharge } from '../booking-charge.ts';
+import { truncateText } from '../truncate-text.ts';
+import { messages } from '../messages.ts';
+import { detailsTone, paymentTone, formatStatus } from '../booking-status.ts';
+
+const text = messages.details;
+
+/** The details of a booking as a description list. */
+export function BookingDetailsGrid({ booking }: { booking: Booking }) {
+  const charge = bookingCharge(booking);
+  const details: [name: string, value: ReactNode][] = [
+    [text.bookingId, <BookingId key="id">{booking.id}</BookingId>],
+    [text.guests, booking.guests],
+    [text.checkIn, `${formatStayDate(booking.checkInDate)}, ${checkInTime}`],
+    [text.checkOut, `${formatStayDate(booking.checkOutDate)}, ${checkOutTime}`],
+    [
+      text.totalPrice,
+      charge.currency === 'ngn'
+        ? formatNaira(booking.totalPrice, 2)
+        : `${formatNaira(booking.totalPrice, 2)} (${charge.amount})`,
+    ],
+    [
+      text.paymentStatus,
+      <StatusLabel key="payment" tone={paymentTone(booking.paymentStatus)}>
+        {formatStatus(booking.paymentStatus)}
+      </StatusLabel>,
+    ],
+    [
+      text.bookingStatus,
+      <StatusLabel key="booking" tone={detailsTone(booking.bookingStatus)}>
+        {formatStatus(booking.bookingStatus)}
+      </StatusLabel>,
+    ],
+  ];
+
+  return (
+    <Card as="section" aria-label={text.title}>
+      <DetailsList>
+        {details.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </DetailsList>
+      {booking.specialRequests && (
+        <SpecialRequests>
+          <dt>{text.specialRequests}</dt>
+          <dd>{truncateText(booking.specialRequests, limits.bookingTextLength)}</dd>
+        </SpecialRequests>
+      )}
+    </Card>
+  );
+}
+
+const DetailsList = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
+  gap: ${tokens.space.m};
+  margin: 0;
+
+  div {
+    display: grid;
+    align-content: start;
+    gap: ${tokens.space.xxs};
+  }
+
+  dt {
+    color: ${tokens.color.textSoft};
+    font-size: ${tokens.text.small};
+  }
+
+  dd {
+    margin: 0;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const BookingId = styled.span`
+  font-size: ${tokens.text.small};
+  overflow-wrap: anywhere;
+`;
+
+const SpecialRequests = styled.dl`
+  margin: ${tokens.space.m} 0 0;
+  padding-top: ${tokens.space.m};
+  border-top: ${tokens.border.thin} solid ${tokens.color.line};
+
+  dt {
+    color: ${tokens.color.textSoft};
+    font-size: ${tokens.text.small};
+  }
+
+  dd {
+    margin: 0;
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+`;

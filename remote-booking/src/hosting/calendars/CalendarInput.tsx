@@ -1,0 +1,49 @@
+import { hostingLimits } from '@gida/contracts/constants';
+import { Stack, TextArea, TextField } from '@gida/ui';
+
+import { hostingMessages } from '../hosting-messages.ts';
+
+const text = hostingMessages.importing;
+
+type CalendarInputProps = {
+  value: string;
+  errors: Record<string, string>;
+  onChange: (text: string, fileName?: string) => void;
+  onErrors: (errors: Record<string, string>) => void;
+};
+
+/** A calendar as a file or pasted text; a file fills in the text field. */
+export function CalendarInput({
+  value,
+  errors: problems,
+  onChange: change,
+  onErrors: refuse,
+}: CalendarInputProps) {
+  async function readFile(file: File | undefined) {
+    if (!file) return;
+    if (file.size > hostingLimits.calendarTextLength) return refuse({ file: text.fileTooLarge });
+    refuse({});
+    change(await file.text(), file.name);
+  }
+
+  return (
+    <Stack>
+      <TextField
+        label={text.file}
+        type="file"
+        accept=".ics,text/calendar"
+        error={problems['file']}
+        onChange={({ currentTarget: { files } }) => void readFile(files?.[0])}
+      />
+      <TextArea
+        label={text.text}
+        hint={text.textHint}
+        maxHeightRem={12}
+        maxLength={hostingLimits.calendarTextLength}
+        value={value}
+        error={problems['text']}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+      />
+    </Stack>
+  );
+}

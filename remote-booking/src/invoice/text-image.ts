@@ -1,0 +1,49 @@
+/** A text rendered as an image, for scripts missing from the invoice's fonts. Lengths are in millimetres. */
+export type TextImage = { dataUrl: string; width: number; height: number };
+
+const pixelsPerMm = 12;
+
+/** Renders a text on a canvas with the fonts of the guest's device. Null where canvas is not supported. */
+export function renderTextImage(text: string, width: number, lineHeight: number): TextImage | null {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  const font = `${Math.round(lineHeight * 0.6 * pixelsPerMm)}px sans-serif`;
+  context.font = font;
+  const lines = wrapText(text, (line) => context.measureText(line).width <= width * pixelsPerMm);
+  const height = lines.length * lineHeight;
+
+  // Setting the size resets the canvas and its context.
+  canvas.width = width * pixelsPerMm;
+  canvas.height = height * pixelsPerMm;
+  context.font = font;
+  context.textBaseline = 'middle';
+  lines.forEach((line, index) =>
+    context.fillText(line, 0, (index + 0.5) * lineHeight * pixelsPerMm),
+  );
+  return { dataUrl: canvas.toDataURL('image/png'), width, height };
+}
+
+/** Wraps a text at word boundaries, or between characters when a word is too long for one line. */
+export function wrapText(text: string, fits: (line: string) => boolean): string[] {
+  const segments = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text);
+  const lines: string[] = [];
+  let line = '';
+  for (const { segment } of segments) {
+    if (fits(line + segment)) {
+      line += segment;
+      continue;
+    }
+    if (line.trim()) lines.push(line.trim());
+    line = segment;
+    while (!fits(line) && line.length > 1) {
+      const characters = Array.from(line);
+      let count = characters.length - 1;
+      while (count > 1 && !fits(characters.slice(0, count).join(''))) count -= 1;
+      lines.push(characters.slice(0, count).join(''));
+      line = characters.slice(count).join('');
+    }
+  }
+  if (line.trim()) lines.push(line.trim());
+  return lines;
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+
+import type { Booking } from '@gida/contracts/booking';
+import { addDays, toLagosDate, formatShortDate } from '@gida/contracts/dates';
+import { paths } from '@gida/contracts/paths';
+import { Card, Stack, tokens } from '@gida/ui';
+
+import { messages } from '../messages.ts';
+
+const text = messages.pay;
+
+/** The cancellation policy with the date of this booking, and the house rules. */
+export function CancellationPolicy({ booking }: { booking: Booking }) {
+  const until = booking.freeCancellationUntil;
+  const isFree = toLagosDate(new Date(booking.now)) <= until;
+
+  return (
+    <Card as="section" aria-labelledby="policy">
+      <Stack>
+        <h2 id="policy">{text.policy}</h2>
+        <p>
+          <strong>
+            {isFree
+              ? text.freeBefore(formatShortDate(addDays(until, 1)))
+              : text.freeEnded(formatShortDate(until))}
+          </strong>{' '}
+          {text.after} <Link to={`${paths.terms}#cancellation`}>{text.learnMore}</Link>
+        </p>
+        <h2>{text.rules}</h2>
+        {booking.apartment.rules.length === 0 ? (
+          <p>{text.noRules}</p>
+        ) : (
+          <Rules>
+            {booking.apartment.rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </Rules>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+const Rules = styled.ul`
+  display: grid;
+  gap: ${tokens.space.xs};
+  padding-left: 1.25em;
+`;

@@ -1,0 +1,90 @@
+import type { Apartment } from '@gida/contracts/catalog';
+import { KingBedIcon, PinIcon, StarIcon, tokens, UsersIcon, VisuallyHidden } from '@gida/ui';
+import styled from 'styled-components';
+
+import { countBedrooms } from '../count-bedrooms.ts';
+import { messages } from '../messages.ts';
+import { WishlistButton } from './WishlistButton.tsx';
+
+const text = messages.card;
+
+export function ApartmentHeading({
+  apartment,
+  isSaved,
+}: {
+  apartment: Apartment;
+  isSaved: boolean;
+}) {
+  const { id, name, address, maxGuests, properties, rating, reviewCount } = apartment;
+
+  return (
+    <Container>
+      <Text>
+        <h1>{name}</h1>
+        <Facts>
+          <li>
+            <PinIcon size={1} />
+            {[address.street, address.city, address.country].filter(Boolean).join(', ')}
+          </li>
+          <li>
+            <UsersIcon size={1} />
+            {text.guests(maxGuests)}
+          </li>
+          <li>
+            <KingBedIcon size={1} />
+            {text.bedrooms(countBedrooms(properties))}
+          </li>
+          {rating !== null && (
+            <RatingItem>
+              <StarIcon size={1} />
+              <span aria-hidden="true">
+                {rating.toFixed(1)} ({reviewCount})
+              </span>
+              <VisuallyHidden>{text.rated(Number(rating.toFixed(1)), reviewCount)}</VisuallyHidden>
+            </RatingItem>
+          )}
+        </Facts>
+      </Text>
+      <WishlistButton apartmentId={id} initiallySaved={isSaved} />
+    </Container>
+  );
+}
+
+const Container = styled.div`
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: ${tokens.space.m};
+`;
+
+const Text = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.xs};
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Facts = styled.ul.attrs({ role: 'list' })`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${tokens.space.xxs} ${tokens.space.m};
+  color: ${tokens.color.textSoft};
+
+  li {
+    display: flex;
+    gap: ${tokens.space.xxs};
+  }
+
+  svg {
+    flex: none;
+    margin-top: 0.3rem;
+  }
+`;
+
+const RatingItem = styled.li`
+  && svg {
+    color: ${tokens.color.accent};
+    fill: currentcolor;
+  }
+`;

@@ -1,0 +1,29 @@
+import type { Chat, ChatMessage } from '@gida/contracts/messaging';
+
+export const currentUserId = 'me';
+
+const otherUser = { id: 'bola', firstName: 'Bola', lastName: 'Ade', profilePicture: null };
+const currentUser = { id: currentUserId, firstName: 'Ada', lastName: 'Obi', profilePicture: null };
+
+/** A conversation between the current user and Bola, with the given number of unread messages. */
+export const aChat = (overrides: Partial<Chat> = {}, unread = 0): Chat => ({
+  id: 'chat-1',
+  participants: [
+    { ...currentUser, unreadMessages: unread, readSequence: 0 },
+    { ...otherUser, unreadMessages: 0, readSequence: 0 },
+  ],
+  lastMessage: null,
+  isBlocked: false,
+  ...overrides,
+});
+
+export const aMessage = (sequence: number, overrides: Partial<ChatMessage> = {}): ChatMessage => ({
+  id: `message-${sequence}`,
+  text: `Message ${sequence}`,
+  createdAt: new Date(2025, 3, 5, 15, sequence).toISOString(),
+  sender: { id: otherUser.id, profilePicture: null },
+  chat: { id: 'chat-1' },
+  sequence,
+  clientId: null,
+  ...overrides,
+});

@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { root } from '../progress.mjs';
+import { findImportViolation } from './import-boundaries.mjs';
+
+test.each([
+  ['remote-catalog/src/listing/ListingPage.tsx', '@gida/ui'],
+  ['remote-catalog/src/listing/ListingPage.tsx', '../ApartmentGrid.tsx'],
+  ['remote-booking/src/booking-details/BookingDetailsPage.tsx', '../invoice/invoice-pdf.ts'],
+  ['shared/api-client/src/transport.ts', 'axios'],
+  ['shared/session/src/socket.ts', 'socket.io-client'],
+  ['shell/src/federation/loading/host.ts', '@gida/session/shell'],
+  ['api/src/booking/reserve/hold-repository.ts', '@gida/contracts/dates'],
+  ['gateway/src/gateway.ts', './config.ts'],
+])('%s may import %s', (file, specifier) => {
+  expect(findImportViolation(file, specifier)).toBeNull();
+});
+
+test.each([
+  ['remote-catalog/src/listing/ListingPage.tsx', '@gida/remote-booking', 'not remote-booking'],
+  ['remote-catalog/src/routes.tsx', '../../remote-booking/src/routes.tsx', 'not remote-booking'],
+  ['remote-catalog/src/routes.tsx', '@gida/shell', 'not shell'],
+  ['remote-account/src/login/LoginPage.tsx', '../register/form.ts', 'Move shared code to'],
+  ['remote-account/src/login/LoginPage.tsx', '@gida/session/shell', 'Only the shell'],
+  ['remote-admin/src/AdminList.tsx', '../../shared/ui/src/index.ts', '@gida/ui'],
+  ['shared/ui/src/actions/Button.tsx', '@gida/contracts/paths', 'no package of ours'],
+  ['shared/actions/src/use-action.ts', '@gida/session', 'not shared/session'],
+  ['shared/contracts/src/schemas/booking.ts', '@gida/ui', 'no package of ours'],
+  ['shared/api-client/src/api.ts', '@gida/session', 'not shared/session'],
+  [
+    'api/src/booking/payment/payment-provider.ts',
+    '../../../sandbox/money/cards.ts',
+    'not api/sandbox',
+  ],
+  ['api/sandbox/payments/payments.ts', '../../src/booking/booking-rules.ts', 'not api'],
+  ['gateway/src/gateway.ts', '../../api/src/app.ts', 'not api'],
+  ['api/src/app.ts', '@gida/ui/tokens', 'not shared/ui'],
+  ['remote-catalog/src/listing/listing-api.ts', 'axios', '@gida/api-client'],
+  ['shell/src/pages/HomePage.tsx', 'jspdf', 'remote-booking/src/invoice'],
+  ['remote-messaging/src/live.ts', 'socket.io-client', '@gida/session'],
+  ['api/src/catalog/listing-routes.ts', 'pg', 'api/src/db'],
+  ['remote-admin/src/routes.tsx', 'react-router', 'react-router-dom'],
+  ['shared/session/src/session-store.ts', 'jotai/utils', 'jotai'],
+])('%s may not import %s', (file, specifier, message) => {
+  expect(findImportViolation(file, specifier)).toContain(message);
+});
+
+test('oxlint reports each custom rule in the file that violates it', { timeout: 30_000 }, () => {
+  const findings = lint({
+    'remote-catalog/src/listing/listing-api.ts':
+      "import axios from 'axios';\nexport const ask = axios;\n",
+    'remote-catalog/src/listing/index.ts': 'export const one = 1;\n',
+    'remote-catalog/src/listing/Chip.tsx':
+      'import styled from "styled-components";\nexport const Chip = styled.b`\n  color: #c0ffee;\n`;\n',
+    'remote-catalog/src/listing/first.ts':
+      'export const first = (list: string[]): string => list[0]!;\n\nexport default first;\n',
+    'gateway/src/port.ts': "export const port = process.env['PORT'];\n",
+    'remote-catalog/src/listing/filters.test.ts': [
+      "import { screen } from '@testing-library/react';",
+      "import { expect, test } from 'vitest';",
+      "test('finds it', async () => {",
+      "  expect(screen.getByText('one')).toBeDefined();",
+      "  expect(await screen.findByText('two')).not.toBeNull();",
+      "  expect(screen.getByText('three')).toBeInTheDocument();",
+      "  expect(screen.getByText('four')).not.toBeVisible();",
+      "  expect(screen.queryByText('five')).toBeNull();",
+      '});',
+    ].join('\n'),
+    'api/src/Wrong.ts': 'export const anything = (value: any): unknown => value;\n',
+  });
+
+  expect(findings).toEqual([
+    'api/src/Wrong.ts typescript(no-explicit-any)',
+    'api/src/Wrong.ts unicorn(filename-case)',
+    'gateway/src/port.ts gida(env-access)',
+    'remote-catalog/src/listing/Chip.tsx gida(tokens-only)',
+    ...Array(3).fill('remote-catalog/src/listing/filters.test.ts gida(assertions-can-fail)'),
+    'remote-catalog/src/listing/first.ts gida(explained-assertions)',
+    'remote-catalog/src/listing/first.ts import(no-default-export)',
+    'remote-catalog/src/listing/index.ts gida(only-package-entries)',
+    'remote-catalog/src/listing/listing-api.ts gida(import-boundaries)',
+  ]);
+});
+
+type Report = { diagnostics: { filename: string; code: string }[] };
+
+/** Lints these files with our configuration, in a temporary tree. */
+function lint(files: Record<string, string>): string[] {
+  const tree = mkdtempSync(join(tmpdir(), 'gida-lint-'));
+  onTestFinished(() => rmSync(tree, { recursive: true, force: true }));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(tree, path)), { recursive: true });
+    writeFileSync(join(tree, path), text);
+  }
+  const report = JSON.parse(runOxlint(tree)) as Report;
+  return report.diagnostics.map(({ filename, code }) => `${filename} ${code}`).toSorted();
+}
+
+/** Findings set exit code 1; the report is on stdout either way. */
+function runOxlint(tree: string): string {
+  const args = [join(root, 'node_modules/oxlint/bin/oxlint'), '-f', 'json'];
+  args.push('-c', join(root, '.oxlintrc.json'));
+  try {
+    return execFileSync(process.execPath, args, { cwd: tree, encoding: 'utf8', stdio: 'pipe' });
+  } catch (error) {
+    if (error instanceof Error && 'stdout' in error) return String(error.stdout);
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { userInfo } from 'node:os';
+
+import type { ReleaseAction } from '../../shared/contracts/src/releases/release.ts';
+import type {
+  ReleaseActionResponse,
+  PublishResponse,
+  StatusResponse,
+} from '../../shared/contracts/src/releases/release-api.ts';
+import { CliError } from '../progress.mjs';
+import { requestReleaseApi } from './release-api-client.ts';
+import { parseNumber, parseRemote, parseVersion, type CliArguments } from './cli-arguments.ts';
+import { packBuild } from './pack-build.ts';
+import type { CommandResult } from './command.ts';
+import { formatChecks, formatChangeResult } from './format.ts';
+
+export async function publish(cli: CliArguments): Promise<CommandResult> {
+  const remote = parseRemote(cli);
+  const { form } = await packBuild(remote);
+  const published = await requestReleaseApi<PublishResponse>('/releases', {
+    method: 'POST',
+    body: form,
+  });
+  const outcome = published.isNew ? 'published' : 'was already published with the same content';
+  const text = `✓ ${remote} ${published.version} ${outcome}\n${formatChecks(published.checks)}`;
+  if (!cli.promote) {
+    return {
+      response: published,
+      text: `${text}\n\nPromote it: pnpm release promote ${remote} ${published.version}`,
+    };
+  }
+  const { version } = published;
+  const promoted = await sendChange(cli, { action: 'promote', remote, version });
+  return {
+    response: { ...published, promoted: promoted.response },
+    text: `${text}\n${promoted.text}`,
+  };
+}
+
+export const promote = (cli: CliArguments): Promise<CommandResult> =>
+  sendChange(cli, { action: 'promote', remote: parseRemote(cli), version: parseVersion(cli) });
+
+export function canary(cli: CliArguments): Promise<CommandResult> {
+  const [remote, version] = [parseRemote(cli), parseVersion(cli)];
+  const percent = parseNumber('percent', cli.percent);
+  if (percent === undefined) throw new CliError('Give the share of visitors: --percent 5');
+  return sendChange(cli, { action: 'canary', remote, version, percent });
+}
+
+export const rollback = (cli: CliArguments): Promise<CommandResult> =>
+  sendChange(cli, {
+    action: 'rollback',
+    remote: parseRemote(cli),
+    ...(cli.to && { to: cli.to }),
+  });
+
+export const block = (cli: CliArguments): Promise<CommandResult> =>
+  sendChange(cli, {
+    action: cli.lift ? 'unblock' : 'block',
+    remote: parseRemote(cli),
+    version: parseVersion(cli),
+  });
+
+export const retire = (cli: CliArguments): Promise<CommandResult> =>
+  sendChange(cli, { action: cli.lift ? 'restore' : 'retire', remote: parseRemote(cli) });
+
+export const changeReason = ({ why, words }: CliArguments): string =>
+  why ?? `${words[0]} by ${userInfo().username}, no reason given`;
+
+async function sendChange(cli: CliArguments, change: ReleaseAction): Promise<CommandResult> {
+  const after =
+    parseNumber('after', cli.after) ??
+    (await requestReleaseApi<StatusResponse>('/status')).revision;
+  const response = await requestReleaseApi<ReleaseActionResponse>('/changes', {
+    method: 'POST',
+    body: { change, why: changeReason(cli), after },
+    key: cli.key ?? randomUUID(),
+  });
+  return { response, text: formatChangeResult(change.remote, response, after) };
+}

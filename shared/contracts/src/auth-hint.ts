@@ -1,0 +1,32 @@
+/**
+ * The cookie that tells the gateway which layout to prerender, such as `host` or `guest.admin`. It is a hint only and
+ * grants nothing: access is decided by the access token.
+ */
+export const authHintCookie = 'gida-auth-hint';
+
+const authHintRoles = ['guest', 'host', 'admin'] as const;
+export type AuthHintRole = (typeof authHintRoles)[number];
+
+/** The signed-in roles in a `Cookie` header or in `document.cookie`. */
+export function parseAuthHint(cookies: string): ReadonlySet<AuthHintRole> {
+  const value = new RegExp(`(?:^|;\\s*)${authHintCookie}=([a-z.]*)`).exec(cookies)?.[1] ?? '';
+  const roles = value.split('.');
+  return new Set(authHintRoles.filter((role) => roles.includes(role)));
+}
+
+/** Who a prerendered layout is for; `!` negates. */
+export const layoutAudiences = ['member', '!member', 'admin', '!admin'] as const;
+export type LayoutAudience = (typeof layoutAudiences)[number];
+
+export function matchesAudience(
+  audience: LayoutAudience,
+  roles: ReadonlySet<AuthHintRole>,
+): boolean {
+  const isMember = roles.has('guest') || roles.has('host');
+  const isSignedIn = audience.endsWith('member') ? isMember : roles.has('admin');
+  return audience.startsWith('!') ? !isSignedIn : isSignedIn;
+}
+
+/** Key of a mount’s prerendered layout in `Release.documents`; the authenticated one is keyed by the mount alone. */
+export const layoutDocumentKey = (audience: LayoutAudience, mount: string): string =>
+  audience === 'member' ? `*${mount}` : `${audience}*${mount}`;

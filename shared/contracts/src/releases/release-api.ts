@@ -1,0 +1,171 @@
+import { z } from 'zod';
+
+import { ReleaseAction, RemoteState, RemoteName, Revision, Version } from './release.ts';
+
+/** Base path of the release API of the gateway; every request carries a token. */
+export const releaseApiPath = '/releases-api';
+
+const Reason = z
+  .string()
+  .trim()
+  .min(3, 'give a short reason, for example -m "prices are wrong"')
+  .max(300, 'at most 300 characters: the history shows it on one line');
+
+export const ReleaseActionRequest = z.object({
+  change: ReleaseAction,
+  why: Reason,
+  /** The revision that the decision is based on (optimistic lock): a newer one rejects the request. */
+  after: z.number().int().min(0),
+});
+export type ReleaseActionRequest = z.infer<typeof ReleaseActionRequest>;
+
+export const ReleaseCheck = z.object({
+  name: z.string(),
+  outcome: z.enum(['passed', 'failed', 'skipped']),
+  message: z.string(),
+});
+export type ReleaseCheck = z.infer<typeof ReleaseCheck>;
+
+export const PublishResponse = z.object({
+  remote: RemoteName,
+  version: Version,
+  /** False when identical bytes were already stored. */
+  isNew: z.boolean(),
+  checks: z.array(ReleaseCheck),
+});
+export type PublishResponse = z.infer<typeof PublishResponse>;
+
+export const ReleaseActionResponse = z.object({
+  revision: Revision,
+  checks: z.array(ReleaseCheck),
+});
+export type ReleaseActionResponse = z.infer<typeof ReleaseActionResponse>;
+
+/** Health of one build in browsers, across all gateways. */
+export const BuildMetrics = z.object({
+  remote: RemoteName,
+  version: Version,
+  cohort: z.enum(['stable', 'canary']),
+  /** Unique visitors since the rollout began, and those with a failure; 0 without a rollout. */
+  visitors: z.number(),
+  failures: z.number(),
+  /** Reports of the last 15 minutes. */
+  loads: z.number(),
+  loadFailures: z.number(),
+  crashes: z.number(),
+  recoveries: z.number(),
+  /** 50th and 95th percentile of the load time; null without loads. */
+  medianMs: z.number().nullable(),
+  p95Ms: z.number().nullable(),
+  lastReportAt: z.string(),
+});
+export type BuildMetrics = z.infer<typeof BuildMetrics>;
+
+export const StatusResponse = z.object({
+  revision: z.number(),
+  at: z.string(),
+  who: z.string(),
+  why: z.string(),
+  remotes: z.record(RemoteName, RemoteState),
+  figures: z.array(BuildMetrics),
+});
+export type StatusResponse = z.infer<typeof StatusResponse>;
+
+/** Builds are deleted only when older than this and not among the newest builds of their remote. */
+export const minRetention = { days: 30, builds: 10 } as const;
+
+export const PruneRequest = z.object({
+  days: z
+    .number()
+    .int()
+    .min(minRetention.days, 'builds younger than 30 days are never deleted')
+    .max(3_650)
+    .default(minRetention.days),
+  builds: z
+    .number()
+    .int()
+    .min(minRetention.builds, 'the newest 10 builds of each remote are always kept')
+    .max(1_000)
+    .default(minRetention.builds),
+  /** Lists what would be deleted without deleting it. */
+  dryRun: z.boolean().default(false),
+  why: Reason,
+});
+export type PruneRequest = z.infer<typeof PruneRequest>;
+
+/** A stored build, with when and by whom it was published. */
+export const PublishedBuild = z.object({
+  remote: RemoteName,
+  version: Version,
+  at: z.string(),
+  by: z.string(),
+});
+export type PublishedBuild = z.infer<typeof PublishedBuild>;
+
+/** Newest first. */
+export const BuildsResponse = z.object({ builds: z.array(PublishedBuild) });
+export type BuildsResponse = z.infer<typeof BuildsResponse>;
+
+export const PruneResponse = z.object({
+  isDryRun: z.boolean(),
+  removed: z.array(PublishedBuild),
+  kept: z.number(),
+  revision: z.number(),
+});
+export type PruneResponse = z.infer<typeof PruneResponse>;
+
+/** A revision without its state: who did what, when and why. */
+export const RevisionSummary = Revision.omit({ remotes: true, idempotencyKey: true });
+export type RevisionSummary = z.infer<typeof RevisionSummary>;
+
+/** Data of the Releases page in the admin area. */
+export const ReleasesResponse = StatusResponse.extend({
+  /** False for admins with read-only access. */
+  mayChange: z.boolean(),
+  /** Newest first, at most ten of each remote. */
+  builds: z.array(PublishedBuild),
+  history: z.array(RevisionSummary),
+  /** Whether older history exists. */
+  hasOlder: z.boolean(),
+});
+export type ReleasesResponse = z.infer<typeof ReleasesResponse>;
+
+export const HistoryResponse = z.object({ revisions: z.array(Revision) });
+export type HistoryResponse = z.infer<typeof HistoryResponse>;
+
+export const VerifyResponse = z.object({
+  builds: z.array(
+    z.object({ remote: RemoteName, version: Version, problem: z.string().nullable() }),
+  ),
+});
+export type VerifyResponse = z.infer<typeof VerifyResponse>;
+
+/** `operator`, or the one remote a team may publish, promote and roll back. */
+export const TokenScope = z.union([z.literal('operator'), RemoteName]);
+export type TokenScope = z.infer<typeof TokenScope>;
+
+export const CreateTokenRequest = z.object({
+  name: z.string().trim().min(2).max(60),
+  scope: TokenScope,
+  /** Expires after this many days; without it, valid until revoked. */
+  days: z.number().int().min(1).max(3_650).optional(),
+});
+export type CreateTokenRequest = z.infer<typeof CreateTokenRequest>;
+
+export const TokenSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  scope: TokenScope,
+  createdAt: z.string(),
+  createdBy: z.string(),
+  revokedAt: z.string().nullable(),
+  expiresAt: z.string().nullable().default(null),
+});
+export type TokenSummary = z.infer<typeof TokenSummary>;
+
+/** The only response that contains the token itself. */
+export const CreateTokenResponse = z.object({ token: z.string(), summary: TokenSummary });
+export type CreateTokenResponse = z.infer<typeof CreateTokenResponse>;
+
+export const TokensResponse = z.object({ tokens: z.array(TokenSummary) });
+export type TokensResponse = z.infer<typeof TokensResponse>;

@@ -1,0 +1,42 @@
+import type { ChatMessage, Notification } from './schemas/messaging.ts';
+
+/** Socket.IO client options, as the specification's section 9 sets them. */
+export const socketOptions = {
+  path: '/socket.io',
+  // socket.io's own type is a list that may change
+  transports: ['websocket'] as string[],
+  autoConnect: false,
+  timeout: 20_000,
+  reconnectionDelay: 1_000,
+  reconnectionDelayMax: 5_000,
+  randomizationFactor: 0.5,
+};
+
+type Acknowledgement<T> = { ok: true; value: T } | { ok: false; error: string; message: string };
+
+/** Events from the browser. Every event is acknowledged. */
+export type ClientToServerEvents = {
+  'chat:join': (
+    event: { chatId: string; after?: number | undefined },
+    answer?: (result: Acknowledgement<{ messages: ChatMessage[] }>) => void,
+  ) => void;
+  'message:send': (
+    event: { chatId: string; message: string; clientId?: string | undefined },
+    answer?: (result: Acknowledgement<ChatMessage>) => void,
+  ) => void;
+  /** Repeated every few seconds while typing; the receiver hides the indicator after a timeout. */
+  'chat:typing': (
+    event: { chatId: string },
+    answer?: (result: Acknowledgement<null>) => void,
+  ) => void;
+};
+
+/** Events from the server. */
+export type ServerToClientEvents = {
+  'message:new': (message: ChatMessage) => void;
+  /** This participant has read everything up to this sequence. */
+  'chat:read': (read: { chatId: string; personId: string; sequence: number }) => void;
+  'chat:typing': (typing: { chatId: string; personId: string }) => void;
+  'notification:new': (notification: Notification) => void;
+  'booking:changed': (change: { bookingId: string }) => void;
+};

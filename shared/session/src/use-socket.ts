@@ -1,0 +1,50 @@
+import type { ServerToClientEvents } from '@gida/contracts/socket-events';
+import { useAtomValue } from 'jotai';
+import { useEffect, useEffectEvent } from 'react';
+
+import { acquireSocket, socketStateAtom } from './socket.ts';
+import type { AppSocket, SocketState } from './socket.ts';
+import { sessionStore } from './session-store.ts';
+
+/** The state of the socket, to tell the user when the page may be out of date. */
+export const useSocketState = (): SocketState =>
+  useAtomValue(socketStateAtom, { store: sessionStore });
+
+/** Listens to a socket event while the component is mounted. */
+export function useSocketEvent<Event extends keyof ServerToClientEvents>(
+  event: Event,
+  handler: ServerToClientEvents[Event],
+): void {
+  // socket.io cannot relate a generic event name to its handler; the signature above does.
+  const current = useEffectEvent((value: never) => (handler as (value: never) => void)(value));
+  // The socket lives outside React.
+  useEffect(() => subscribe(event, (value: never) => current(value)), [event]);
+}
+
+/** Calls back when the socket is connected, now and at every reconnect, to fetch what was missed. */
+export function useOnSocketConnect(onConnect: () => void): void {
+  const current = useEffectEvent(onConnect);
+  // The socket lives outside React.
+  useEffect(() => subscribe('connect', () => current()), []);
+}
+
+function subscribe(event: string, handler: (value: never) => void): () => void {
+  const { socket, release } = acquireSocket();
+  const name = event as 'connect'; // socket.io's types cannot follow a generic event name
+  const listener = handler as () => void;
+  let isUnsubscribed = false;
+  const attach = (connection: AppSocket) => {
+    if (isUnsubscribed) return;
+    connection.on(name, listener);
+    if (event === 'connect' && connection.connected) listener();
+  };
+  void socket.then(attach, ignoreConnectError);
+  return () => {
+    isUnsubscribed = true;
+    void socket.then((connection) => connection.off(name, listener), ignoreConnectError);
+    release();
+  };
+}
+
+/** Nothing to do: `useSocketState` reports the failure. */
+function ignoreConnectError(): void {}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+export type IconProps = {
+  /** Width and height in rem; by default as tall as a line of text. */
+  size?: number;
+  /** Accessible name, for an icon without text; otherwise it is hidden from screen readers. */
+  label?: string | undefined;
+};
+
+/** Base of every icon: a 24-unit viewBox, round strokes, current text colour. */
+export function SvgIcon({ size = 1.25, label, children }: IconProps & { children: ReactNode }) {
+  return (
+    <Svg
+      viewBox="0 0 24 24"
+      $size={size}
+      focusable="false"
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      {children}
+    </Svg>
+  );
+}
+
+const Svg = styled.svg<{ $size: number }>`
+  display: inline-block;
+  flex: none;
+  width: ${({ $size }) => $size}rem;
+  height: ${({ $size }) => $size}rem;
+  fill: none;
+  stroke: currentcolor;
+  stroke-width: 1.75;
+  stroke-linecap: round;
+  stroke-linejoin: round;
+  vertical-align: -0.25em;
+`;

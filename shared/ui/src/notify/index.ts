@@ -1,2 +1,0 @@
-export { NoticeHost } from './NoticeHost.tsx';
-export { notify, notifyFailure } from './notify.ts';

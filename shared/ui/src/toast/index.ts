@@ -1,0 +1,2 @@
+export { Toaster } from './Toaster.tsx';
+export { toast, toastError } from './toast.ts';

@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { cleanup, configure, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+
+import { Toaster } from './Toaster.tsx';
+import { toast, toastError } from './toast.ts';
+
+// The toast library is a lazy chunk, which is compiled on first import.
+configure({ asyncUtilTimeout: 10_000 });
+afterEach(cleanup);
+
+test('toast is shown as an alert', async () => {
+  render(<Toaster />);
+
+  toast.success('Apartment added to wishlist');
+
+  expect((await screen.findByRole('alert')).textContent).toContain('Apartment added to wishlist');
+});
+
+test('error toast shows the error message or a fallback, and ignores aborted requests', async () => {
+  render(<Toaster />);
+
+  toastError(new Error('These dates were just taken.'));
+  toastError('nonsense');
+  toastError(new DOMException('gone', 'AbortError'));
+
+  expect(await screen.findByText('These dates were just taken.')).toBeVisible();
+  expect(await screen.findByText('An unexpected error occurred')).toBeVisible();
+  expect(screen.queryByText('gone')).toBeNull();
+});

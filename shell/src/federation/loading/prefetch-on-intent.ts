@@ -1,0 +1,45 @@
+import { hintRemote, loadRemote } from './load-remote.ts';
+import { findMountOwner } from '../release-map.ts';
+
+/** The remote that users usually visit next. */
+const likelyNextRemote: Record<string, string> = {
+  'remote-account': 'remote-catalog',
+  'remote-catalog': 'remote-booking',
+  'remote-booking': 'remote-catalog',
+  'remote-messaging': 'remote-catalog',
+};
+
+const prefetchDelayMs = 3_000;
+
+/** Loads the remote of a link as soon as the link is hovered, focused or touched. */
+export function prefetchOnIntent(): void {
+  const listen = (event: 'touchstart' | 'pointerover' | 'focusin') =>
+    document.addEventListener(event, ({ target }) => preloadLinkTarget(target), { passive: true });
+  listen('touchstart');
+  // With Save-Data on, only a touched link is loaded ahead.
+  if (hasSaveData()) return;
+  listen('pointerover');
+  listen('focusin');
+  setTimeout(() => {
+    const here = findMountOwner(location.pathname);
+    const next = here && likelyNextRemote[here.remote];
+    if (next) hintRemote('prefetch', next);
+  }, prefetchDelayMs);
+}
+
+function preloadLinkTarget(target: EventTarget | null): void {
+  if (!(target instanceof Element)) return;
+  const link = target.closest<HTMLAnchorElement>('a[href]');
+  if (!link || link.origin !== location.origin || link.target === '_blank') return;
+  const owner = findMountOwner(link.pathname);
+  if (!owner) return;
+  hintRemote('preload', owner.remote, link.pathname);
+  // A failure shows when the link is followed; here it must stay silent.
+  loadRemote(owner.remote).catch(() => undefined);
+}
+
+function hasSaveData(): boolean {
+  // Not in every browser, and therefore not in the DOM's types.
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}

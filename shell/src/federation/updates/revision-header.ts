@@ -1,0 +1,33 @@
+import { onResponse } from '@gida/api-client';
+import type { ReleaseMap } from '@gida/contracts/release';
+import { revisionHeader } from '@gida/contracts/revision-header';
+
+import { fetchReleaseMap, releaseMap } from '../release-map.ts';
+
+/** The event stream usually delivers the same change; the map is fetched only if it has not after this time. */
+const eventStreamGraceMs = 500;
+
+/**
+ * Every API response carries the served revision in a header. When it is newer than the page's and the event stream does
+ * not deliver it, the map is fetched.
+ */
+export function watchRevisionHeader(onReleaseMap: (map: ReleaseMap) => void): void {
+  let isFetching = false;
+  onResponse((header) => {
+    if (isFetching || !isNewer(Number(header(revisionHeader)))) return;
+    isFetching = true;
+    void fetchMapIfStillNewer(Number(header(revisionHeader)))
+      .then((map) => map && onReleaseMap(map))
+      // The current map stays; the next response announces the newer one again.
+      .catch(() => undefined)
+      .finally(() => (isFetching = false));
+  });
+}
+
+const isNewer = (revision: number): boolean => revision > releaseMap.revision;
+
+async function fetchMapIfStillNewer(revision: number): Promise<ReleaseMap | undefined> {
+  await new Promise((resolve) => setTimeout(resolve, eventStreamGraceMs));
+  if (!isNewer(revision)) return undefined;
+  return fetchReleaseMap();
+}

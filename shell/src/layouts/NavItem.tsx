@@ -1,0 +1,51 @@
+import { Badge } from '@gida/ui';
+import { tokens } from '@gida/ui/tokens';
+import { NavLink } from 'react-router-dom';
+import styled from 'styled-components';
+
+import { layoutMessages } from '../messages/layout.ts';
+import type { NavItemConfig } from './nav-items.tsx';
+
+type NavItemProps = { item: NavItemConfig; unread: number; onNavigate?: () => void };
+
+/** One link of the sidebar, and of the "More" sheet on phones. */
+export function NavItem({ item: { to, label, Icon }, unread, onNavigate }: NavItemProps) {
+  return (
+    <ItemLink to={to} onClick={onNavigate}>
+      <Icon />
+      {label}
+      <Badge count={unread} label={layoutMessages.unread} />
+    </ItemLink>
+  );
+}
+
+const ItemLink = styled(NavLink)`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space.s};
+  min-height: ${tokens.size.target};
+  padding: 0 ${tokens.space.s};
+  border-radius: ${tokens.radius.control};
+  color: ${tokens.color.text};
+  font-weight: 560;
+  text-decoration: none;
+
+  > span {
+    margin-left: auto;
+  }
+
+  &:hover {
+    background: ${tokens.color.sunken};
+    color: ${tokens.color.text};
+  }
+
+  &[aria-current='page'] {
+    background: ${tokens.color.actionSoft};
+    color: ${tokens.color.text};
+    box-shadow: inset 0.1875rem 0 0 ${tokens.color.action};
+
+    svg {
+      color: ${tokens.color.action};
+    }
+  }
+`;

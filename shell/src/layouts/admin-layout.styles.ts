@@ -1,0 +1,23 @@
+import { tokens } from '@gida/ui/tokens';
+import styled from 'styled-components';
+
+/** Styled parts of the admin area, shared by its layout and its skeleton. */
+export const AdminLayoutGrid = styled.div`
+  /* Headings are smaller in the app than on marketing pages. */
+  --text-display: clamp(1.625rem, 1.4rem + 1.1vw, 2.25rem);
+  --text-heading: clamp(1.25rem, 1.15rem + 0.5vw, 1.5rem);
+  display: grid;
+  grid-template: auto 1fr / minmax(0, 1fr);
+  min-height: 100dvh;
+`;
+
+export const AdminContent = styled.main`
+  width: 100%;
+  max-width: ${tokens.size.page};
+  margin-inline: auto;
+  padding: ${tokens.space.l} ${tokens.space.m} ${tokens.space.xxl};
+
+  &:focus {
+    outline: none;
+  }
+`;

@@ -1,0 +1,45 @@
+import { media, tokens } from '@gida/ui/tokens';
+import styled from 'styled-components';
+
+/** Styled parts of the signed-in area, shared by its layout and its skeleton. */
+export const SignedInLayoutGrid = styled.div`
+  /* Headings are smaller in the app than on marketing pages. */
+  --text-display: clamp(1.625rem, 1.4rem + 1.1vw, 2.25rem);
+  --text-heading: clamp(1.25rem, 1.15rem + 0.5vw, 1.5rem);
+  --size-bottom-bar: calc(3.5rem + env(safe-area-inset-bottom));
+  display: grid;
+  grid-template: auto 1fr / minmax(0, 1fr);
+  min-height: 100dvh;
+  padding-bottom: ${tokens.size.bottomBar};
+
+  ${media.wide} {
+    --size-bottom-bar: 0rem;
+    grid-template: 1fr / 16rem minmax(0, 1fr);
+  }
+`;
+
+export const SignedInTopBar = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  padding: ${tokens.space.xxs} ${tokens.space.m};
+
+  ${media.wide} {
+    display: none;
+  }
+`;
+
+export const SignedInContent = styled.main`
+  width: 100%;
+  max-width: calc(${tokens.size.page} + 4rem);
+  margin-inline: auto;
+  padding: ${tokens.space.m} ${tokens.space.m} ${tokens.space.l};
+
+  &:focus {
+    outline: none;
+  }
+
+  ${media.wide} {
+    padding: ${tokens.space.xl};
+  }
+`;

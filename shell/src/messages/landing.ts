@@ -1,0 +1,139 @@
+/** Messages of the landing page. */
+export const landingMessages = {
+  title: 'Gida | Short-let apartments in Lagos, Abuja and Port Harcourt',
+  description:
+    'Book a short-let apartment you can live in: steady power, honest prices in naira, hosts who answer, and a caution fee that comes back.',
+  eyebrow: 'Gida is the Hausa word for home',
+  heading: 'A home for the nights you are away',
+  lead: 'Whole apartments in Lagos, Abuja and Port Harcourt, with the light on, the water hot and a host who picks up.',
+  book: 'Book an apartment',
+  seeRates: 'See the rates',
+  heroPicture: 'A living room with a panelled wall, woven cushions and a patterned rug',
+  benefits: [
+    {
+      title: 'One price, all of it',
+      text: 'Nights plus caution fee. Nothing joins the bill at the door.',
+    },
+    { title: 'Dates that are truly yours', text: 'Two people can never hold the same night.' },
+    {
+      title: 'Your caution fee comes back',
+      text: 'Refund processed within 24 hrs after checkout.',
+    },
+  ],
+  availability: {
+    title: 'Check availability',
+    checkIn: 'Check-in',
+    checkOut: 'Check-out',
+    rooms: 'Rooms',
+    any: 'Any',
+    submit: 'Check availability',
+  },
+  rates: {
+    title: 'Rooms and rates',
+    lead: 'Three kinds of apartment, each priced per night.',
+    readMore: 'Read More',
+    about: (name: string) => ` about ${name}`,
+  },
+  amenities: {
+    title: 'What every stay comes with',
+    lead: 'The things you would otherwise phone ahead to ask about.',
+    list: [
+      {
+        name: 'Power through the night',
+        text: 'Inverter or generator behind the grid, and the host says which.',
+      },
+      { name: 'Wi-Fi for work', text: 'Fast enough for a call with the camera on.' },
+      { name: 'Air conditioning', text: 'In every bedroom, serviced and quiet.' },
+      { name: 'A kitchen that cooks', text: 'Gas, pots, a sharp knife and a proper fridge.' },
+      { name: 'Washing machine', text: 'So a week fits into a small bag.' },
+      { name: 'Guarded parking', text: 'A gate, a guard and a place for the car.' },
+    ],
+  },
+  cities: {
+    title: 'Three cities, well known',
+    list: [
+      {
+        name: 'Lagos',
+        scene: 'skyline-lagos',
+        text: 'Lekki, Victoria Island, Ikoyi, Yaba and Ikeja.',
+      },
+      {
+        name: 'Abuja',
+        scene: 'skyline-abuja',
+        text: 'Maitama, Wuse, Asokoro and Jabi by the lake.',
+      },
+      {
+        name: 'Port Harcourt',
+        scene: 'skyline-port-harcourt',
+        text: 'GRA, Old and New, and Trans Amadi.',
+      },
+    ],
+  },
+  reviews: {
+    title: 'What guests wrote afterwards',
+    in: 'Stayed in',
+    list: [
+      {
+        name: 'Ngozi',
+        rating: 5,
+        date: '2026-09-21',
+        apartment: 'Palm Court, Lekki Phase 1',
+        comment:
+          'NEPA took the light at eight and I only noticed because the street went dark. The flat did not.',
+      },
+      {
+        name: 'Tunde',
+        rating: 4,
+        date: '2026-08-30',
+        apartment: 'Maitama Garden Flat',
+        comment:
+          'The caution fee was back in my account the day after I left. I had already written it off, as one does.',
+      },
+      {
+        name: 'Ibiso',
+        rating: 5,
+        date: '2026-10-05',
+        apartment: 'Creekside Loft, Old GRA',
+        comment:
+          'The host met my parents at the gate and showed them the geyser twice. They want to go back.',
+      },
+    ],
+  },
+  faq: {
+    title: 'Questions people ask',
+    help: "Can't find your question? There are more answers under",
+    helpLink: 'Support',
+    list: [
+      {
+        question: 'How do I pay?',
+        answer:
+          'By card, on the page of our payment provider. You see the total in naira, and in the currency your card is charged in, before you leave for it. Your card number never reaches us.',
+      },
+      {
+        question: 'What is the caution fee?',
+        answer:
+          'An amount held for each booking against damage, shown beside the price before you book. If nothing is broken, the refund is processed within 24 hrs after checkout.',
+      },
+      {
+        question: 'Can I cancel?',
+        answer:
+          'Yes. Cancelling is free until five days before check-in; after that the nights are not refundable. The caution fee always comes back when you cancel before check-in.',
+      },
+      {
+        question: 'When are check-in and check-out?',
+        answer:
+          'Check-in is from 14:00 and check-out is by 12:00. If your flight disagrees, write to the host before you book; many can help.',
+      },
+      {
+        question: 'How far ahead can I book?',
+        answer:
+          'Check-in can be up to 30 days ahead, so that hosts can keep their calendars honest.',
+      },
+      {
+        question: 'Can somebody else take my dates while I pay?',
+        answer:
+          'No. From the moment you book, the dates are held for you for 30 minutes, and nobody else can book them.',
+      },
+    ],
+  },
+} as const;

@@ -1,0 +1,34 @@
+import { tokens } from '@gida/ui/tokens';
+import styled from 'styled-components';
+
+type IllustrationImageProps = {
+  scene: string;
+  /** Each seed gives another variation of the scene. */
+  seed: string;
+  alt: string;
+  /** The largest image of the page (LCP), loaded with priority. */
+  priority?: boolean;
+};
+
+/** A generated SVG illustration in 4:3. */
+export function IllustrationImage({ scene, seed, alt, priority = false }: IllustrationImageProps) {
+  return (
+    <Image
+      src={`/media/scenes/${scene}/${seed}.svg`}
+      alt={alt}
+      width={800}
+      height={600}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : 'auto'}
+      decoding="async"
+    />
+  );
+}
+
+const Image = styled.img`
+  width: 100%;
+  height: auto;
+  aspect-ratio: 4 / 3;
+  object-fit: cover;
+  background: ${tokens.color.sunken};
+`;

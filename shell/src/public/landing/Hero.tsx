@@ -1,0 +1,203 @@
+import { paths } from '@gida/contracts/paths';
+import { ButtonLink, CheckIcon } from '@gida/ui';
+import { media, tokens } from '@gida/ui/tokens';
+import styled from 'styled-components';
+
+import { landingMessages } from '../../messages/landing.ts';
+import { IllustrationImage } from '../IllustrationImage.tsx';
+import { AvailabilityForm } from './AvailabilityForm.tsx';
+
+export function Hero() {
+  return (
+    <HeroSection>
+      <Inner>
+        <Intro>
+          <Eyebrow>{landingMessages.eyebrow}</Eyebrow>
+          <h1>{landingMessages.heading}</h1>
+          <p>{landingMessages.lead}</p>
+          <Actions>
+            <ButtonLink size="large" to={paths.login}>
+              {landingMessages.book}
+            </ButtonLink>
+            <SecondaryLink size="large" to={paths.pricing}>
+              {landingMessages.seeRates}
+            </SecondaryLink>
+          </Actions>
+        </Intro>
+        <Availability>
+          <AvailabilityForm />
+        </Availability>
+        <ArchedImage>
+          <IllustrationImage
+            scene="living-room"
+            seed="lagos-lagoon-a"
+            alt={landingMessages.heroPicture}
+            priority
+          />
+        </ArchedImage>
+        <Benefits role="list">
+          {landingMessages.benefits.map(({ title, text }) => (
+            <li key={title}>
+              <CheckIcon />
+              <div>
+                <strong>{title}</strong>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </Benefits>
+      </Inner>
+    </HeroSection>
+  );
+}
+
+const HeroSection = styled.section`
+  --color-focus: ${tokens.color.highlight};
+  overflow: clip;
+  background: ${tokens.color.brand};
+  color: ${tokens.color.onBrand};
+`;
+
+const Inner = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.l};
+  max-width: ${tokens.size.page};
+  margin-inline: auto;
+  padding: clamp(2rem, 1.25rem + 2.5vw, 3.5rem) ${tokens.space.m} ${tokens.space.xxl};
+
+  ${media.medium} {
+    grid-template-columns: minmax(0, 1.15fr) minmax(0, 1fr);
+    align-items: center;
+  }
+
+  ${media.wide} {
+    gap: ${tokens.space.xl} ${tokens.space.xxl};
+  }
+`;
+
+const Intro = styled.div`
+  display: grid;
+  gap: ${tokens.space.m};
+  align-content: center;
+
+  > p:last-of-type {
+    max-width: 36ch;
+    color: ${tokens.color.onBrandSoft};
+    font-size: ${tokens.text.lead};
+  }
+`;
+
+const Eyebrow = styled.p`
+  color: ${tokens.color.highlight};
+  font-size: ${tokens.text.small};
+  font-weight: 600;
+  letter-spacing: 0.04em;
+`;
+
+const Actions = styled.div`
+  --color-action: ${tokens.color.highlight};
+  --color-action-hover: ${tokens.color.onBrand};
+  --color-on-action: ${tokens.color.brand};
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${tokens.space.s};
+  margin-top: ${tokens.space.xs};
+
+  /* Equal widths when stacked. */
+  > * {
+    flex: 1 1 auto;
+  }
+
+  ${media.wide} {
+    > * {
+      flex: none;
+    }
+  }
+`;
+
+const SecondaryLink = styled(ButtonLink)`
+  border-color: ${tokens.color.onBrandSoft};
+  background: transparent;
+  color: ${tokens.color.onBrand};
+
+  &:hover {
+    background: transparent;
+    border-color: ${tokens.color.highlight};
+    color: ${tokens.color.highlight};
+  }
+`;
+
+/** An arched image with a sun behind it. */
+const ArchedImage = styled.div`
+  position: relative;
+  justify-self: center;
+  width: min(30rem, 86%);
+  margin-top: ${tokens.space.l};
+
+  &::before {
+    content: '';
+    position: absolute;
+    top: -8%;
+    right: calc(-1 * ${tokens.space.m});
+    width: 46%;
+    aspect-ratio: 1;
+    border-radius: 50%;
+    background: ${tokens.color.highlight};
+  }
+
+  img {
+    position: relative;
+    aspect-ratio: 1;
+    border-radius: 50% 50% ${tokens.radius.card} ${tokens.radius.card} / 42% 42%
+      ${tokens.radius.card} ${tokens.radius.card};
+  }
+
+  ${media.medium} {
+    grid-area: 1 / 2;
+    justify-self: end;
+    width: 94%;
+    margin-top: 0;
+  }
+
+  /* Lower than wide, so that the availability form stays above the fold. */
+  ${media.wide} {
+    width: 100%;
+
+    img {
+      aspect-ratio: 8 / 7;
+    }
+  }
+`;
+
+const Availability = styled.div`
+  color: ${tokens.color.text};
+
+  ${media.medium} {
+    grid-column: 1 / -1;
+  }
+`;
+
+const Benefits = styled.ul`
+  display: grid;
+  gap: ${tokens.space.m};
+
+  li {
+    display: flex;
+    gap: ${tokens.space.s};
+  }
+
+  svg {
+    margin-top: 0.15rem;
+    color: ${tokens.color.highlight};
+  }
+
+  p {
+    color: ${tokens.color.onBrandSoft};
+  }
+
+  ${media.medium} {
+    grid-column: 1 / -1;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;

@@ -1,0 +1,46 @@
+import { paths } from '@gida/contracts/paths';
+import { Link } from 'react-router-dom';
+
+import { Section } from '../Section.tsx';
+import { PageMeta } from '../PageMeta.tsx';
+import { landingMessages } from '../../messages/landing.ts';
+import { Amenities } from './Amenities.tsx';
+import { Cities } from './Cities.tsx';
+import { Faq } from './Faq.tsx';
+import { GuestReviews } from './GuestReviews.tsx';
+import { Hero } from './Hero.tsx';
+import { RateCards } from './RateCards.tsx';
+
+export function Component() {
+  return (
+    <>
+      <PageMeta title={landingMessages.title} description={landingMessages.description} />
+      <Hero />
+      <Section title={landingMessages.rates.title} lead={landingMessages.rates.lead}>
+        <RateCards />
+      </Section>
+      <Section title={landingMessages.cities.title} background="sunken">
+        <Cities />
+      </Section>
+      <Section title={landingMessages.amenities.title} lead={landingMessages.amenities.lead}>
+        <Amenities />
+      </Section>
+      <Section title={landingMessages.reviews.title} background="sunken">
+        <GuestReviews />
+      </Section>
+      <Section
+        title={landingMessages.faq.title}
+        lead={
+          <>
+            {landingMessages.faq.help}{' '}
+            <Link to={paths.support}>{landingMessages.faq.helpLink}</Link>.
+          </>
+        }
+        id="faq"
+        hasSideHeading
+      >
+        <Faq />
+      </Section>
+    </>
+  );
+}

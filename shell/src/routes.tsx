@@ -1,0 +1,68 @@
+import { FullScreenLoader } from '@gida/ui';
+import { useLayoutEffect } from 'react';
+import { Outlet, ScrollRestoration, type RouteObject } from 'react-router-dom';
+
+import { federationMessages } from './federation/messages.ts';
+import type { LayoutId } from './federation/mounts.ts';
+import { retryImport } from './federation/loading/retry-import.ts';
+import { RouteError } from './federation/errors/RouteError.tsx';
+import { RootError } from './federation/errors/RootError.tsx';
+import { NotFoundPage } from './layouts/NotFoundPage.tsx';
+import { PageOutlet } from './layouts/PageOutlet.tsx';
+import { PublicLayout } from './layouts/PublicLayout.tsx';
+import { removeSkeleton } from './skeleton/skeleton-overlay.ts';
+
+/** In the chunk that also loads remotes: public pages do not need it. */
+const lazySignedInLayout = async () => {
+  const load = () => import(/* webpackChunkName: "host" */ './layouts/SignedInLayout.tsx');
+  return { Component: (await retryImport(load)).SignedInLayout };
+};
+const lazyAdminLayout = async () => {
+  const load = () => import(/* webpackChunkName: "host" */ './layouts/AdminLayout.tsx');
+  return { Component: (await retryImport(load)).AdminLayout };
+};
+
+/**
+ * The shell's own routes and the three layout routes that remotes are mounted under. The error boundaries sit below the
+ * layouts, so that the header and sidebar stay whatever happens to a page.
+ */
+export function createRoutes(
+  mounted: Map<LayoutId, RouteObject[]>,
+  shellRoutes: RouteObject[],
+): RouteObject[] {
+  const layoutRoute = (id: LayoutId, routes: RouteObject[]): RouteObject => ({
+    id,
+    Component: PageOutlet,
+    ErrorBoundary: RouteError,
+    children: [...routes, ...(mounted.get(id) ?? [])],
+  });
+  const notFound: RouteObject = { path: '*', Component: NotFoundPage };
+  return [
+    {
+      id: 'site',
+      Component: RootLayout,
+      ErrorBoundary: RootError,
+      HydrateFallback: Loading,
+      children: [
+        { Component: PublicLayout, children: [layoutRoute('public', [...shellRoutes, notFound])] },
+        { lazy: lazySignedInLayout, children: [layoutRoute('signed-in', [])] },
+        { lazy: lazyAdminLayout, children: [layoutRoute('admin', [])] },
+      ],
+    },
+  ];
+}
+
+function RootLayout() {
+  // The skeleton is outside React and is removed before the first page is painted.
+  useLayoutEffect(removeSkeleton, []);
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+function Loading() {
+  return <FullScreenLoader label={federationMessages.loading} />;
+}

@@ -1,0 +1,106 @@
+import type { LayoutAudience } from '@gida/contracts/auth-hint';
+import { paths } from '@gida/contracts/paths';
+import { Avatar, PageSkeleton, type PageShape } from '@gida/ui';
+import { tokens } from '@gida/ui/tokens';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+import { AdminBar } from '../layouts/AdminBar.tsx';
+import { AdminContent, AdminLayoutGrid } from '../layouts/admin-layout.styles.ts';
+import { BottomBar } from '../layouts/BottomBar.tsx';
+import { Brand } from '../layouts/Brand.tsx';
+import { PublicFooter } from '../layouts/PublicFooter.tsx';
+import { PublicHeader } from '../layouts/PublicHeader.tsx';
+import { PublicLayoutGrid } from '../layouts/PublicLayout.tsx';
+import {
+  SignedInContent,
+  SignedInLayoutGrid,
+  SignedInTopBar,
+} from '../layouts/signed-in-layout.styles.ts';
+import { Sidebar } from '../layouts/Sidebar.tsx';
+import { FormSkeleton } from './FormSkeleton.tsx';
+
+const noUnread = {};
+
+const pageShapes: Record<string, PageShape> = {
+  [paths.dashboard]: 'banner',
+  [paths.apartments()]: 'listing',
+  [paths.wishlists]: 'cards',
+  '/apartment/:apartmentId': 'pictures',
+  [paths.messages]: 'columns',
+  [paths.notifications]: 'lines',
+  [paths.profile]: 'columns',
+};
+
+/** Number of form fields on each page for anonymous visitors. */
+const fieldCounts: Record<string, number> = {
+  [paths.login]: 3,
+  [paths.register]: 6,
+  '/verify-email': 1,
+  [paths.forgetPassword]: 1,
+  '/reset-password': 2,
+};
+
+type AppShellSkeletonProps = { audience: LayoutAudience; mount: string };
+
+/**
+ * The app shell of a page, written into its HTML: on a slow connection it shows seconds before the first script runs. It
+ * knows no user, and nothing in it can be clicked.
+ */
+export function AppShellSkeleton({ audience, mount }: AppShellSkeletonProps) {
+  return <Overlay>{skeletons[audience](mount)}</Overlay>;
+}
+
+const skeletons = {
+  member: (mount) => (
+    <SignedInLayoutGrid>
+      <Sidebar unread={noUnread} isHost />
+      <SignedInTopBar>
+        <Brand to={paths.dashboard} />
+        <Avatar name="" />
+      </SignedInTopBar>
+      <SignedInContent as="div">
+        <PageSkeleton shape={pageShapes[mount] ?? 'rows'} />
+      </SignedInContent>
+      <BottomBar unread={noUnread} isHost />
+    </SignedInLayoutGrid>
+  ),
+  '!member': (mount) => (
+    <PublicLayoutGrid>
+      <PublicHeader />
+      <div>
+        <FormSkeleton fields={fieldCounts[mount] ?? 2} hasImage />
+      </div>
+      <PublicFooter />
+    </PublicLayoutGrid>
+  ),
+  admin: () => (
+    <AdminLayoutGrid>
+      <AdminBar isAdmin />
+      <AdminContent as="div">
+        <PageSkeleton shape="rows" />
+      </AdminContent>
+    </AdminLayoutGrid>
+  ),
+  '!admin': () => (
+    <AdminLayoutGrid>
+      <AdminBar isAdmin={false} />
+      <AdminContent as="div">
+        <FormSkeleton fields={2} />
+      </AdminContent>
+    </AdminLayoutGrid>
+  ),
+} satisfies Record<LayoutAudience, (mount: string) => ReactNode>;
+
+const Overlay = styled.div`
+  position: fixed;
+  inset: 0;
+  z-index: 45;
+  overflow: hidden;
+  background: ${tokens.color.page};
+
+  /* One document serves guests and hosts; only hosts have the hosting link. */
+  :not([data-frames~='host']) > & li:has(> [href='${paths.hosting}']) {
+    display: none;
+  }
+`;

@@ -1,0 +1,39 @@
+import { matchMount } from '@gida/contracts/mounts';
+import type { RouteObject } from 'react-router-dom';
+import { expect } from 'vitest';
+
+import { groupByLayout, withErrorBoundary } from '../federation/remote-routes.tsx';
+import { loadRelease } from './load-release.ts';
+
+/** Asserts what the shell requires of every remote, and returns its mounts. */
+export async function expectRemoteContract(remoteFolder: string): Promise<string[]> {
+  const { release, routes } = await loadRelease(remoteFolder);
+  const { remote: name, container: build, version, mounts } = release;
+
+  const wrappedRoutes = withErrorBoundary({ name, build, version, routes }, (_, error) => {
+    throw error;
+  });
+  const mountedRoutes = [...groupByLayout(wrappedRoutes, mounts).values()].flat();
+
+  expect(mountedRoutes.length, 'every top-level route is below a declared mount').toBe(
+    routes.length,
+  );
+  for (const mount of mounts) {
+    const under = mountedRoutes.filter(({ path }) => matchMount(`/${path}`, [mount]));
+    expect(under, `${mount} has at least one route`).not.toEqual([]);
+  }
+  for (const page of await loadLazyPages(mountedRoutes)) {
+    expect(page, 'a lazy route resolves to a module with a Component').toHaveProperty('Component');
+  }
+  return mounts;
+}
+
+/** The modules of all `lazy` routes. */
+async function loadLazyPages(routes: RouteObject[]): Promise<unknown[]> {
+  const pages: unknown[] = [];
+  for (const { lazy, children } of routes) {
+    if (typeof lazy === 'function') pages.push(await lazy());
+    pages.push(...(await loadLazyPages(children ?? [])));
+  }
+  return pages;
+}

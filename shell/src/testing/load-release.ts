@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInThisContext } from 'node:vm';
+import type { Build, Release } from '@gida/contracts/release';
+import type { RouteObject } from 'react-router-dom';
+
+import { providedVersions } from '@gida/build/shares';
+
+/** The folder of each loaded release, by its base URL. */
+const folderByBase = new Map<string, string>();
+
+/**
+ * Loads the built `./routes` of a remote as a browser does: with the shell's host code and shared libraries, script by
+ * script, each checked against the hash of its release.
+ */
+export async function loadRelease(remoteFolder: string): Promise<{
+  release: Release;
+  routes: RouteObject[];
+}> {
+  const dist = join(remoteFolder, 'dist');
+  const folder = join(dist, readFileSync(join(dist, 'current'), 'utf8'));
+  // Written by our own build.
+  const release = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Release;
+  const base = `/releases/${release.remote}/${release.version}/`;
+  folderByBase.set(base, folder);
+  Object.assign(globalThis, { PROVIDED_VERSIONS: providedVersions() });
+  executeReleaseScripts();
+  await markAsEsModules();
+  const { loadRoutes: routesOf } = await import('../federation/loading/host.ts');
+  return { release, routes: await routesOf(toBuild(release, base)) };
+}
+
+function toBuild({ version, container, entry, files }: Release, base: string): Build {
+  return {
+    version,
+    container,
+    base,
+    entry: [entry, files[entry] ?? ''],
+    preload: [],
+    pages: {},
+  };
+}
+
+/** The shell's build sets `__esModule`; containers need it to find the default export. */
+async function markAsEsModules(): Promise<void> {
+  const { shared } = await import('../federation/loading/share-scope.ts');
+  for (const { lib } of Object.values(shared)) {
+    const module: object = lib();
+    if (Object.isExtensible(module)) {
+      Object.defineProperty(module, '__esModule', { value: true, configurable: true });
+    }
+  }
+}
+
+/** jsdom does not load scripts; those of releases are read from disk and executed here. */
+function executeReleaseScripts(): void {
+  const attach = (node: Node): void => {
+    if (!(node instanceof HTMLScriptElement)) return;
+    queueMicrotask(() => node.dispatchEvent(new Event(executeScript(node) ? 'load' : 'error')));
+  };
+  document.head.append = (...nodes) => {
+    for (const node of nodes) if (node instanceof Node) attach(node);
+  };
+  document.head.appendChild = (node) => {
+    attach(node);
+    return node;
+  };
+}
+
+function executeScript(script: HTMLScriptElement): boolean {
+  const { pathname } = new URL(script.src);
+  const [base, folder] = [...folderByBase].find(([it]) => pathname.startsWith(it)) ?? [];
+  if (!base || !folder) return false;
+  const code = readFileSync(join(folder, pathname.slice(base.length)));
+  const hash = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+  if (script.integrity !== hash) return false;
+  // A container reads its own URL from here.
+  Object.defineProperty(document, 'currentScript', { configurable: true, value: script });
+  runInThisContext(code.toString());
+  return true;
+}
