@@ -1,4 +1,5 @@
-import { expect, guestPassword, jobsTimeout, mailTo, newGuest, signIn, test } from '../journey.ts';
+import { enter } from '../enter.ts';
+import { expect, guestPassword, jobsTimeout, mailTo, newGuest, test } from '../journey.ts';
 import { bookAndPay, openPayment } from './booked.ts';
 import { cards, confirmAndPay, inDays } from './stay.ts';
 
@@ -7,7 +8,7 @@ test('a guest who cancels in time sees what comes back, gets it, and reads it in
   request,
 }) => {
   const email = await newGuest(request);
-  await signIn(page, email, guestPassword);
+  await enter(page, email, guestPassword);
   const bookingId = await bookAndPay(
     page,
     'Asokoro',
@@ -44,7 +45,7 @@ test('Rebook opens the apartment with the same guests and empty dates', async ({
   page,
   request,
 }) => {
-  await signIn(page, await newGuest(request), guestPassword);
+  await enter(page, await newGuest(request), guestPassword);
   await openPayment(page, 'Ikoyi', { checkIn: inDays(26), checkOut: inDays(28) });
   await confirmAndPay(page, cards.pays);
   await expect(page.getByText(/Payment has been verified/)).toBeVisible();

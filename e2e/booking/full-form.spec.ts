@@ -1,4 +1,5 @@
-import { expect, guestPassword, newGuest, signIn, test } from '../journey.ts';
+import { enter } from '../enter.ts';
+import { expect, guestPassword, newGuest, test } from '../journey.ts';
 import { someApartment } from './booked.ts';
 import { cards, inDays, payWith } from './stay.ts';
 
@@ -10,7 +11,7 @@ const addresses = {
 
 for (const [address, addressOf] of Object.entries(addresses)) {
   test(`a guest books and pays through the full form at ${address}`, async ({ page, request }) => {
-    await signIn(page, await newGuest(request), guestPassword);
+    await enter(page, await newGuest(request), guestPassword);
     const day = address.startsWith('/booking') ? 22 : 25;
     const stay = { checkIn: inDays(day), checkOut: inDays(day + 2) };
     const apartment = await someApartment(request, 'Wuse', stay);

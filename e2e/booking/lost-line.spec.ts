@@ -1,4 +1,5 @@
-import { expect, guestPassword, newGuest, signIn, test } from '../journey.ts';
+import { enter } from '../enter.ts';
+import { expect, guestPassword, newGuest, test } from '../journey.ts';
 import { openPayment, someApartment } from './booked.ts';
 import { cards, inDays, payWith } from './stay.ts';
 
@@ -7,7 +8,7 @@ test('a line lost at every step loses neither words nor money', async ({
   context,
   request,
 }) => {
-  await signIn(page, await newGuest(request), guestPassword);
+  await enter(page, await newGuest(request), guestPassword);
   const stay = { checkIn: inDays(15), checkOut: inDays(17) };
   const apartment = await someApartment(request, 'Victoria Island', stay);
 
@@ -87,7 +88,7 @@ test('a visitor without a line finds the payment page again when the line is bac
   context,
   request,
 }) => {
-  await signIn(page, await newGuest(request), guestPassword);
+  await enter(page, await newGuest(request), guestPassword);
   await openPayment(page, 'Garki', { checkIn: inDays(18), checkOut: inDays(19) });
 
   await context.setOffline(true);

@@ -1,4 +1,5 @@
-import { expect, guestPassword, mailTo, newGuest, phone, signIn, test } from '../journey.ts';
+import { enter } from '../enter.ts';
+import { expect, guestPassword, mailTo, newGuest, phone, test } from '../journey.ts';
 import { bookAndPay } from './booked.ts';
 import { cards, inDays } from './stay.ts';
 
@@ -8,7 +9,7 @@ test('the mails of a paid and cancelled stay can be read on a phone', async ({
   request,
 }, testInfo) => {
   const email = await newGuest(request);
-  await signIn(page, email, guestPassword);
+  await enter(page, email, guestPassword);
   const bookingId = await bookAndPay(
     page,
     'Ajah',

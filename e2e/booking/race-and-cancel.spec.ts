@@ -1,4 +1,5 @@
-import { demoEmails, expect, guestPassword, newGuest, signIn, test } from '../journey.ts';
+import { enter } from '../enter.ts';
+import { demoEmails, expect, guestPassword, newGuest, test } from '../journey.ts';
 import { cards, confirmAndPay, inDays, payWith } from './stay.ts';
 import { openPayment, someApartment, tokenOf } from './booked.ts';
 
@@ -11,7 +12,7 @@ test('two guests want the same dates: exactly one gets them, the other is told b
   const apartment = await someApartment(request, 'Ikoyi', stay);
   const open = async (email: string) => {
     const page = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-    await signIn(page, email, guestPassword);
+    await enter(page, email, guestPassword);
     await page.goto(
       `/apartment/${apartment.id}?checkIn=${stay.checkIn}&checkOut=${stay.checkOut}&guests=1`,
     );
@@ -43,7 +44,7 @@ test('a guest who cancels the checkout is told so, keeps the hold, and can pay a
   page,
   request,
 }) => {
-  await signIn(page, await newGuest(request), guestPassword);
+  await enter(page, await newGuest(request), guestPassword);
   await openPayment(page, 'Maitama', { checkIn: inDays(6), checkOut: inDays(7) });
 
   await page.getByRole('button', { name: /Confirm & pay/ }).click();
@@ -56,7 +57,7 @@ test('a guest who cancels the checkout is told so, keeps the hold, and can pay a
 });
 
 test('a declined card charges nothing and another card may be tried', async ({ page, request }) => {
-  await signIn(page, await newGuest(request), guestPassword);
+  await enter(page, await newGuest(request), guestPassword);
   await openPayment(page, 'Wuse', { checkIn: inDays(9), checkOut: inDays(11) });
 
   await confirmAndPay(page, cards.declined);
@@ -67,7 +68,7 @@ test('a declined card charges nothing and another card may be tried', async ({ p
 });
 
 test('the success flag alone confirms nothing', async ({ page, request }) => {
-  await signIn(page, await newGuest(request), guestPassword);
+  await enter(page, await newGuest(request), guestPassword);
   await openPayment(page, 'Jabi', { checkIn: inDays(12), checkOut: inDays(13) });
 
   await page.goto(`${page.url()}?success=true`);
@@ -77,7 +78,7 @@ test('the success flag alone confirms nothing', async ({ page, request }) => {
 });
 
 test('nobody reads the booking of somebody else', async ({ page, request }) => {
-  await signIn(page, await newGuest(request), guestPassword);
+  await enter(page, await newGuest(request), guestPassword);
   await openPayment(page, 'Trans Amadi', { checkIn: inDays(3), checkOut: inDays(4) });
   const booking = page.url().split('/').at(-1) ?? '';
 

@@ -1,4 +1,5 @@
-import { expect, guestPassword, jobsTimeout, mailTo, newGuest, signIn, test } from '../journey.ts';
+import { enter } from '../enter.ts';
+import { expect, guestPassword, jobsTimeout, mailTo, newGuest, test } from '../journey.ts';
 import { startSite, type Site } from '../site.ts';
 import { bookAndPay, openPayment } from './booked.ts';
 import { cards, confirmAndPay, inDays } from './stay.ts';
@@ -22,7 +23,7 @@ test('a hold that ends while the guest is at the checkout charges nothing, and c
   page,
   request,
 }) => {
-  await signIn(page, await newGuest(request), guestPassword);
+  await enter(page, await newGuest(request), guestPassword);
   await openPayment(page, 'Ikeja', { checkIn: inDays(9), checkOut: inDays(11) });
   const payment = page.url();
   await expect(page.getByText(/We hold these dates for you for 0:\d\d\./)).toBeVisible();
@@ -48,7 +49,7 @@ test('a payment that takes its time says so, and is confirmed in front of the gu
   page,
   request,
 }) => {
-  await signIn(page, await newGuest(request), guestPassword);
+  await enter(page, await newGuest(request), guestPassword);
   await openPayment(page, 'Yaba', { checkIn: inDays(12), checkOut: inDays(14) });
 
   await confirmAndPay(page, cards.delayed);
@@ -68,7 +69,7 @@ test('money that arrives after the guest has cancelled goes straight back', asyn
   request,
 }) => {
   const email = await newGuest(request);
-  await signIn(page, email, guestPassword);
+  await enter(page, email, guestPassword);
   const bookingId = await bookAndPay(
     page,
     'Gwarinpa',

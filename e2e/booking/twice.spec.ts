@@ -1,9 +1,10 @@
-import { expect, guestPassword, newGuest, signIn, test } from '../journey.ts';
+import { enter } from '../enter.ts';
+import { expect, guestPassword, newGuest, test } from '../journey.ts';
 import { openPayment, reserveAt, someApartment } from './booked.ts';
 import { cards, confirmAndPay, inDays } from './stay.ts';
 
 test('a double press on Reserve makes one booking', async ({ page, request }) => {
-  await signIn(page, await newGuest(request), guestPassword);
+  await enter(page, await newGuest(request), guestPassword);
   const stay = { checkIn: inDays(20), checkOut: inDays(22) };
   const { id } = await someApartment(request, 'Lekki', stay);
   await page.goto(`/apartment/${id}?checkIn=${stay.checkIn}&checkOut=${stay.checkOut}&guests=1`);
@@ -19,7 +20,7 @@ test('a double press on Confirm & pay opens one checkout, and going back leaves 
   page,
   request,
 }) => {
-  await signIn(page, await newGuest(request), guestPassword);
+  await enter(page, await newGuest(request), guestPassword);
   await openPayment(page, 'Maitama', { checkIn: inDays(21), checkOut: inDays(23) });
   const press = page.getByRole('button', { name: /Confirm & pay/ });
 
@@ -36,9 +37,9 @@ test('a double press on Confirm & pay opens one checkout, and going back leaves 
 
 test('two tabs reserve and pay the same stay once', async ({ page, context, request }) => {
   const email = await newGuest(request);
-  await signIn(page, email, guestPassword);
+  await enter(page, email, guestPassword);
   const other = await context.newPage();
-  await signIn(other, email, guestPassword);
+  await enter(other, email, guestPassword);
   const stay = { checkIn: inDays(24), checkOut: inDays(26) };
   const apartment = await someApartment(request, 'Surulere', stay);
   await reserveAt(page, apartment, stay);

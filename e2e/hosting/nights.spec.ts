@@ -8,7 +8,7 @@ import {
   mailTo,
   newGuest,
   phone,
-  signIn,
+
   test,
 } from '../journey.ts';
 import { hold, hostedApartments, lateStay, nightBefore, nightOf } from './hosted.ts';
@@ -39,7 +39,7 @@ test('a host keeps nights by keyboard alone, no guest gets them, and frees them 
   await expect(await nightOf(page, stay.checkIn)).toHaveAccessibleName(/blocked by you/);
 
   const guest = await (await browser.newContext()).newPage();
-  await signIn(guest, await newGuest(request), guestPassword);
+  await enter(guest, await newGuest(request), guestPassword);
   await guest.goto(
     `/apartment/${apartment.id}?checkIn=${stay.checkIn}&checkOut=${stay.checkOut}&guests=1`,
   );
@@ -87,7 +87,7 @@ test('a host sees on a phone who is coming, cancels with a reason, and the guest
   if (!apartment) throw new Error('The demo host has too few apartments.');
   const email = await newGuest(request);
   const guest = await (await browser.newContext()).newPage();
-  await signIn(guest, email, guestPassword);
+  await enter(guest, email, guestPassword);
   await reserveAt(guest, apartment, await lateStay(request, apartment.id));
   await confirmAndPay(guest, cards.pays);
   await expect(guest.getByText(/Payment has been verified/)).toBeVisible();
@@ -118,7 +118,7 @@ test('a host sees on a phone who is coming, cancels with a reason, and the guest
 
 test('hosting is for hosts, and each for their own', async ({ page, request, browser }) => {
   const guest = await (await browser.newContext()).newPage();
-  await signIn(guest, await newGuest(request), guestPassword);
+  await enter(guest, await newGuest(request), guestPassword);
   await guest.goto('/hosting');
   await expect(
     guest.getByRole('heading', { level: 1, name: 'This page is for hosts.' }),

@@ -2,13 +2,14 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 
 import { apiBase, apiPaths, paths } from '@gida/contracts/paths';
 
+import { enter } from '../enter.ts';
 import {
   demoEmails,
   demoPassword,
   expect,
   guestPassword,
   newGuest,
-  signIn,
+
   test,
 } from '../journey.ts';
 
@@ -64,7 +65,7 @@ test('a line whose token has expired signs in anew by itself', async ({
 
 test('notifications can be read all at once', async ({ page, request }) => {
   // A guest of this test alone: others write to the demo's guest meanwhile.
-  await signIn(page, await newGuest(request), guestPassword);
+  await enter(page, await newGuest(request), guestPassword);
   await tellFromHost(page);
   await page.goto(paths.notifications);
   await expect(page.getByText('Unread:')).toHaveCount(1);
@@ -98,8 +99,8 @@ async function openConversation(
   request: APIRequestContext,
 ): Promise<Page> {
   const hostPage = await host.newPage();
-  await signIn(page);
-  await signIn(hostPage, demoEmails.host);
+  await enter(page);
+  await enter(hostPage, demoEmails.host);
   const chatId = await openChat(page, await userIdOf(request, demoEmails.host));
   await page.goto(paths.conversation(chatId));
   await hostPage.goto(paths.conversation(chatId));
