@@ -1,15 +1,18 @@
 import { defineConfig } from '@playwright/test';
 
-import { chromiumArgs, findChromium } from './chromium.ts';
+import { chromiumArgs, findChromium } from './fixtures/chromium.ts';
 
-const afterTheRun: [string][] = [['./fallback-times.ts'], ['./left-out.ts']];
+const summaryReporters: [string][] = [
+  ['./reporters/fallback-times.ts'],
+  ['./reporters/skipped-tests.ts'],
+];
 const executablePath = findChromium();
 const reportFile = process.env['E2E_REPORT'];
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  globalSetup: './start-site.ts',
+  globalSetup: './global-setup.ts',
   fullyParallel: true,
   // More than cores: a journey waits for timers, mails and sliders half of its time.
   workers: Number(process.env['E2E_WORKERS'] ?? 3),
@@ -26,8 +29,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/visual/pictures/{arg}{ext}',
   outputDir: 'test-results',
   reporter: [
-    [process.stdout.isTTY ? './progress-reporter.ts' : 'list'],
-    ...afterTheRun,
+    [process.stdout.isTTY ? './reporters/progress.ts' : 'list'],
+    ...summaryReporters,
     ...(reportFile ? [['json', { outputFile: reportFile }] as const] : []),
   ],
   use: {

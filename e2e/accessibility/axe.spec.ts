@@ -3,58 +3,59 @@ import { createRequire } from 'node:module';
 
 import type { Page } from '@playwright/test';
 
-import { enter, enterAsAdmin } from '../enter.ts';
-import { demoEmails, expect, test } from '../journey.ts';
-import { bookingPlaces, messagingPlaces } from './booking-places.ts';
-import { catalogPlaces } from './catalog-places.ts';
-import { hostingPlaces } from './hosting-places.ts';
-import { loadingPlaces } from './loading-places.ts';
-import { accountPlaces, adminPlaces, publicPlaces, type Place } from './places.ts';
+import { loginByApi, loginAsAdminByApi } from '../fixtures/login-by-api.ts';
+import { demoEmails, expect, test } from '../fixtures/site-test.ts';
+import { bookingPages, messagingPages } from './booking-pages.ts';
+import { catalogPages } from './catalog-pages.ts';
+import { hostingPages } from './hosting-pages.ts';
+import { loadingPages } from './loading-pages.ts';
+import { accountPages, adminPages, publicPages, type AuditedPage } from './public-pages.ts';
 
 const playwrightAxe = createRequire(import.meta.url).resolve('@axe-core/playwright');
 const axe = readFileSync(createRequire(playwrightAxe).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const themes = ['light', 'dark'] as const;
 /** A theme is made of colours alone: what else there is to find was looked for in the first. */
-const rulesOfColour = ['color-contrast', 'link-in-text-block'];
+const colourRules = ['color-contrast', 'link-in-text-block'];
 const widths = [320, 768, 1280];
 
-test('every page for visitors can be read by everyone', ({ page }) => look(page, publicPlaces));
+test('every page for visitors can be read by everyone', ({ page }) =>
+  auditPages(page, publicPages));
 
-test('everyone can sign up and log in', ({ page }) => look(page, accountPlaces));
+test('everyone can sign up and log in', ({ page }) => auditPages(page, accountPages));
 
 test('everyone is told that a page is on its way', async ({ page }) => {
-  await enter(page);
-  await look(page, loadingPlaces);
+  await loginByApi(page);
+  await auditPages(page, loadingPages);
 });
 
 test('everyone can search, look and save', async ({ page }) => {
-  const { token } = await enter(page);
-  await look(page, await catalogPlaces(page, token));
+  const { token } = await loginByApi(page);
+  await auditPages(page, await catalogPages(page, token));
 });
 
 test('everyone can book and pay', async ({ page }) => {
-  const { token } = await enter(page);
-  await look(page, await bookingPlaces(page, token));
+  const { token } = await loginByApi(page);
+  await auditPages(page, await bookingPages(page, token));
 });
 
 test('everyone can host', async ({ page }) => {
-  const { token } = await enter(page, demoEmails.host);
-  await look(page, await hostingPlaces(page, token));
+  const { token } = await loginByApi(page, demoEmails.host);
+  await auditPages(page, await hostingPages(page, token));
 });
 
 test('everyone can write, be told and change who they are', async ({ page }) => {
-  const { token } = await enter(page);
-  await look(page, await messagingPlaces(page, token));
+  const { token } = await loginByApi(page);
+  await auditPages(page, await messagingPages(page, token));
 });
 
 test('everyone can administer', async ({ page }) => {
-  await enterAsAdmin(page);
-  await look(page, adminPlaces);
+  await loginAsAdminByApi(page);
+  await auditPages(page, adminPages);
 });
 
 /** Each place is visited once, in a wide window, and then looked at in both themes and all widths. */
-async function look(page: Page, places: readonly Place[]): Promise<void> {
+async function auditPages(page: Page, places: readonly AuditedPage[]): Promise<void> {
   const found = new Map<string, string[]>();
   const note = (finding: string, where: string) =>
     found.set(finding, [...(found.get(finding) ?? []), where]);
@@ -63,18 +64,18 @@ async function look(page: Page, places: readonly Place[]): Promise<void> {
     await page.setViewportSize({ width: 1280, height: 800 });
     await place.arrange?.(page);
     await page.goto(place.path);
-    await complete(page, place);
+    await waitUntilComplete(page, place);
     await page.evaluate(axe);
-    await holdStill(page);
+    await disableTransitions(page);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await drawn(page);
+        await nextFrame(page);
         const where = `${place.name}, ${colorScheme}, ${width} px`;
-        for (const finding of await findings(page, colorScheme)) note(finding, where);
+        for (const finding of await runAxe(page, colorScheme)) note(finding, where);
       }
-      if (await isTooWide(page)) note('scrolls sideways', `${place.name}, ${width} px`);
+      if (await scrollsSideways(page)) note('scrolls sideways', `${place.name}, ${width} px`);
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
@@ -82,7 +83,10 @@ async function look(page: Page, places: readonly Place[]): Promise<void> {
   expect(report.join('\n')).toBe('');
 }
 
-async function complete(page: Page, { act, shows, name, isLoading }: Place): Promise<void> {
+async function waitUntilComplete(
+  page: Page,
+  { act, shows, name, isLoading }: AuditedPage,
+): Promise<void> {
   if (isLoading) {
     const said = page.getByRole('status').filter({ hasText: /loading/i });
     return expect(said.first(), name).toBeAttached();
@@ -93,7 +97,7 @@ async function complete(page: Page, { act, shows, name, isLoading }: Place): Pro
 }
 
 /** One line for each finding: the rule, and the first places it is broken at. */
-const findings = (page: Page, theme: (typeof themes)[number]): Promise<string[]> =>
+const runAxe = (page: Page, theme: (typeof themes)[number]): Promise<string[]> =>
   page.evaluate(async (runOnly) => {
     type Found = { id: string; nodes: { target: unknown[]; failureSummary?: string }[] };
     const { axe } = globalThis as unknown as {
@@ -109,17 +113,17 @@ const findings = (page: Page, theme: (typeof themes)[number]): Promise<string[]>
   }, rulesFor(theme));
 
 const rulesFor = (theme: (typeof themes)[number]) =>
-  theme === themes[0] ? { type: 'tag', values: tags } : { type: 'rule', values: rulesOfColour };
+  theme === themes[0] ? { type: 'tag', values: tags } : { type: 'rule', values: colourRules };
 
 /** A colour on its way to the other theme would be measured half-way. */
-const holdStill = (page: Page): Promise<void> =>
+const disableTransitions = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const still = new CSSStyleSheet();
     still.replaceSync('*, ::before, ::after { transition: none !important; }');
     document.adoptedStyleSheets.push(still);
   });
 
-const drawn = (page: Page): Promise<void> =>
+const nextFrame = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -127,5 +131,5 @@ const drawn = (page: Page): Promise<void> =>
       }),
   );
 
-const isTooWide = (page: Page): Promise<boolean> =>
+const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);

@@ -4,12 +4,12 @@ import {
   expect,
   freshEmail,
   guestPassword,
-  mailTo,
-  newGuest,
+  waitForMail,
+  registerGuest,
   phone,
-  pinOf,
+  parsePin,
   test,
-} from '../journey.ts';
+} from '../fixtures/site-test.ts';
 
 const password = 'a-quiet-flat-in-yaba';
 const newPassword = 'a-loud-flat-in-surulere';
@@ -27,7 +27,7 @@ test('a person whose pin is spent asks for another one and gets in', async ({ pa
   const email = await register(page);
   await page.getByRole('link', { name: 'Enter your pin' }).click();
 
-  const wrongPin = pinOf(await mailTo(request, email)) === '111111' ? '222222' : '111111';
+  const wrongPin = parsePin(await waitForMail(request, email)) === '111111' ? '222222' : '111111';
   for (let tries = 1; tries <= triesOfAPin; tries += 1) {
     await enterPin(page, wrongPin);
     await expect(page.getByText('That pin is not correct.')).toBeVisible();
@@ -53,7 +53,7 @@ test('a person whose pin is spent asks for another one and gets in', async ({ pa
 
   const mail = await newestMail(request, email);
   await page.goto(/\/verify-email\/\S+/.exec(mail.text)?.[0] ?? '');
-  await enterPin(page, pinOf(mail));
+  await enterPin(page, parsePin(mail));
   await page.waitForURL('**/login');
   await logIn(page, email, password);
   await page.waitForURL('**/dashboard');
@@ -62,7 +62,7 @@ test('a person whose pin is spent asks for another one and gets in', async ({ pa
 test('a person changes who they are and how they get in', async ({ page, request }) => {
   const email = await register(page);
   await page.getByRole('link', { name: 'Enter your pin' }).click();
-  await enterPin(page, pinOf(await mailTo(request, email)));
+  await enterPin(page, parsePin(await waitForMail(request, email)));
   await page.waitForURL('**/login');
   await page.goto('/login?returnTo=/profile');
   await logIn(page, email, password);
@@ -100,7 +100,7 @@ test('a person moves to another email, which counts when its pin is entered', as
   page,
   request,
 }) => {
-  const email = await newGuest(request);
+  const email = await registerGuest(request);
   const moved = freshEmail();
   await page.goto('/login?returnTo=/profile');
   await logIn(page, email, guestPassword);
@@ -110,10 +110,10 @@ test('a person moves to another email, which counts when its pin is entered', as
   await page.getByRole('button', { name: 'Update Information' }).click();
   await expect(page.getByText('Profile updated successfully')).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
-  const warning = await mailTo(request, email, /Was that not you/);
+  const warning = await waitForMail(request, email, /Was that not you/);
   expect(warning.text).toContain(moved);
   await page.reload();
-  await page.getByLabel('One-time pin').fill(pinOf(await mailTo(request, moved)));
+  await page.getByLabel('One-time pin').fill(parsePin(await waitForMail(request, moved)));
   await page.getByRole('button', { name: 'Confirm new email' }).click();
   await expect(page.getByText('Your new email address is verified.')).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(moved);
@@ -132,7 +132,7 @@ test('a person who forgot the password chooses a new one, once', async ({ page, 
   await page.goto('/forget-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
-  const mail = await mailTo(request, email, /reset-password/);
+  const mail = await waitForMail(request, email, /reset-password/);
   const link = /\/reset-password\/\S+/.exec(mail.text)?.[0] ?? '';
 
   await page.goto(link);
@@ -200,5 +200,5 @@ async function newestMail(request: APIRequestContext, email: string) {
       return mails.filter(({ to }) => to.includes(email)).length;
     })
     .toBe(2);
-  return mailTo(request, email);
+  return waitForMail(request, email);
 }

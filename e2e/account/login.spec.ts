@@ -1,6 +1,6 @@
 import { paths } from '@gida/contracts/paths';
 
-import { demoEmails, demoPassword, expect, test } from '../journey.ts';
+import { demoEmails, demoPassword, expect, test } from '../fixtures/site-test.ts';
 
 test('a wrong password leaves the email to try again', async ({ page }) => {
   await page.goto(paths.login);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-import { demoEmails, demoPassword, expect, test } from '../journey.ts';
+import { demoEmails, demoPassword, expect, test } from '../fixtures/site-test.ts';
 
 test('five tabs with an expired token make one refresh, and nobody notices', async ({
   page,

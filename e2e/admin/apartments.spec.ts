@@ -1,13 +1,13 @@
-import { enterAsAdmin } from '../enter.ts';
-import { demoEmails, expect, test } from '../journey.ts';
-import { inDays } from '../booking/stay.ts';
+import { loginAsAdminByApi } from '../fixtures/login-by-api.ts';
+import { demoEmails, expect, test } from '../fixtures/site-test.ts';
+import { daysFromToday } from '../booking/stay.ts';
 
 /** Not published: the other journeys share the listing. */
 test('an admin makes an apartment, sees its pictures, changes it and keeps nights', async ({
   page,
 }) => {
   const name = `Court ${Date.now()}`;
-  await enterAsAdmin(page);
+  await loginAsAdminByApi(page);
   await page.goto('/admin/apartments');
   await page.getByRole('link', { name: 'New apartment' }).click();
 
@@ -33,8 +33,8 @@ test('an admin makes an apartment, sees its pictures, changes it and keeps night
     .toBeGreaterThan(0);
 
   const nights = page.getByRole('region', { name: 'Blocked nights' });
-  await nights.getByLabel('First night').fill(inDays(3));
-  await nights.getByLabel('Available again from').fill(inDays(5));
+  await nights.getByLabel('First night').fill(daysFromToday(3));
+  await nights.getByLabel('Available again from').fill(daysFromToday(5));
   await nights.getByLabel('Note').fill('Painting.');
   await nights.getByRole('button', { name: 'Block nights' }).click();
   await expect(nights.getByText('Painting.')).toBeVisible();

@@ -1,7 +1,14 @@
-import { bookAndPay } from '../booking/booked.ts';
-import { cards, inDays } from '../booking/stay.ts';
-import { enter, enterAsAdmin } from '../enter.ts';
-import { expect, guestPassword, jobsTimeout, mailTo, newGuest, test } from '../journey.ts';
+import { bookAndPay } from '../booking/bookings.ts';
+import { cards, daysFromToday } from '../booking/stay.ts';
+import { loginByApi, loginAsAdminByApi } from '../fixtures/login-by-api.ts';
+import {
+  expect,
+  guestPassword,
+  jobsTimeout,
+  waitForMail,
+  registerGuest,
+  test,
+} from '../fixtures/site-test.ts';
 
 test('an admin finds a paid booking, cancels it, and the guest has all of it back', async ({
   page,
@@ -9,18 +16,18 @@ test('an admin finds a paid booking, cancels it, and the guest has all of it bac
   browser,
   baseURL,
 }) => {
-  const email = await newGuest(request);
-  await enter(page, email, guestPassword);
+  const email = await registerGuest(request);
+  await loginByApi(page, email, guestPassword);
   const bookingId = await bookAndPay(
     page,
     'Maitama',
-    { checkIn: inDays(3), checkOut: inDays(4) },
+    { checkIn: daysFromToday(3), checkOut: daysFromToday(4) },
     cards.pays,
   );
   await expect(page.getByText(/Payment has been verified/)).toBeVisible();
 
   const atAdmin = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
-  await enterAsAdmin(atAdmin);
+  await loginAsAdminByApi(atAdmin);
   await atAdmin.goto('/admin/bookings');
   await atAdmin.getByLabel('Search').fill(email);
   await atAdmin.getByRole('button', { name: 'Search' }).click();
@@ -47,5 +54,5 @@ test('an admin finds a paid booking, cancels it, and the guest has all of it bac
   }).toPass({ timeout: jobsTimeout });
   await page.goto(`/bookings/${bookingId}`);
   await expect(page.getByText('refunded', { exact: true })).toBeVisible();
-  expect((await mailTo(request, email, /is cancelled/)).text).toContain('A pipe burst');
+  expect((await waitForMail(request, email, /is cancelled/)).text).toContain('A pipe burst');
 });

@@ -1,7 +1,7 @@
 import type { ChatResponse } from '@gida/contracts/messaging';
 
-import { enter, enterAsAdmin } from '../enter.ts';
-import { expect, guestPassword, newGuest, test } from '../journey.ts';
+import { loginByApi, loginAsAdminByApi } from '../fixtures/login-by-api.ts';
+import { expect, guestPassword, registerGuest, test } from '../fixtures/site-test.ts';
 
 test('whoever is reported for their messages can be kept from writing, and let again', async ({
   page,
@@ -9,11 +9,11 @@ test('whoever is reported for their messages can be kept from writing, and let a
   browser,
   baseURL,
 }) => {
-  const [rudeEmail, email] = [await newGuest(request), await newGuest(request)];
+  const [rudeEmail, email] = [await registerGuest(request), await registerGuest(request)];
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const atRude = await context.newPage();
-  const rude = await enter(atRude, rudeEmail, guestPassword);
-  const guest = await enter(page, email, guestPassword);
+  const rude = await loginByApi(atRude, rudeEmail, guestPassword);
+  const guest = await loginByApi(page, email, guestPassword);
   const sent = await request.post('/api/v1/chats', {
     headers: { Authorization: `Bearer ${rude.token}` },
     data: { receiverId: guest.userId, message: 'Send your card number.' },
@@ -29,7 +29,7 @@ test('whoever is reported for their messages can be kept from writing, and let a
   await expect(page.getByText('Thank you. We will review this conversation.')).toBeVisible();
 
   const atAdmin = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
-  await enterAsAdmin(atAdmin);
+  await loginAsAdminByApi(atAdmin);
   await atAdmin.goto(`/admin/moderation?search=${encodeURIComponent(rudeEmail)}`);
   await atAdmin.getByText('The message before it').click();
   await expect(atAdmin.getByText('Send your card number.')).toBeVisible();

@@ -3,13 +3,13 @@ import {
   expect,
   freshEmail,
   guestPassword,
-  mailTo,
+  waitForMail,
   phone,
-  pinOf,
+  parsePin,
   test,
-} from '../journey.ts';
-import { textOfPdf } from '../pdf.ts';
-import { freeStay } from './booked.ts';
+} from '../fixtures/site-test.ts';
+import { extractPdfText } from '../fixtures/pdf-text.ts';
+import { findFreeStay } from './bookings.ts';
 import { cards, findApartment, payWith, reserve } from './stay.ts';
 
 for (const [device, viewport] of Object.entries({ phone, desktop })) {
@@ -35,10 +35,10 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
       });
 
       await test.step('verify with the pin from the mailbox', async () => {
-        const mail = await mailTo(request, email);
+        const mail = await waitForMail(request, email);
         const link = /\/verify-email\/\S+/.exec(mail.text)?.[0] ?? '';
         await page.goto(link);
-        await page.getByLabel(/pin/i).fill(pinOf(mail));
+        await page.getByLabel(/pin/i).fill(parsePin(mail));
         await page.getByRole('button', { name: /^verify/i }).click();
         await page.waitForURL('**/login');
       });
@@ -54,7 +54,7 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
       const apartment = await findApartment(page, 'Lekki');
       const apartmentId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
       // The two devices may meet in the same apartment, so they look at different weeks.
-      const stay = await freeStay(request, apartmentId, {
+      const stay = await findFreeStay(request, apartmentId, {
         nights: 3,
         after: device === 'phone' ? 1 : 15,
       });
@@ -96,14 +96,14 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
         expect(invoice.suggestedFilename()).toMatch(/^invoice_.+_Gida_[0-9a-f-]{36}\.pdf$/);
         const path = testInfo.outputPath('invoice.pdf');
         await invoice.saveAs(path);
-        const text = await textOfPdf(path);
+        const text = await extractPdfText(path);
         expect(text).toContain(total);
         expect(text).toContain('PAID');
         expect(text).toContain('CONFIRMED');
         expect(text).toContain('Guests 1');
       });
 
-      expect((await mailTo(request, email, /confirm/i)).text).toContain(apartment);
+      expect((await waitForMail(request, email, /confirm/i)).text).toContain(apartment);
     });
   });
 }

@@ -1,22 +1,29 @@
-import { enter } from '../enter.ts';
-import { expect, guestPassword, jobsTimeout, mailTo, newGuest, test } from '../journey.ts';
-import { bookAndPay, openPayment } from './booked.ts';
-import { cards, confirmAndPay, inDays } from './stay.ts';
+import { loginByApi } from '../fixtures/login-by-api.ts';
+import {
+  expect,
+  guestPassword,
+  jobsTimeout,
+  waitForMail,
+  registerGuest,
+  test,
+} from '../fixtures/site-test.ts';
+import { bookAndPay, openPayment } from './bookings.ts';
+import { cards, confirmAndPay, daysFromToday } from './stay.ts';
 
 test('a guest who cancels in time sees what comes back, gets it, and reads it in two mails', async ({
   page,
   request,
 }) => {
-  const email = await newGuest(request);
-  await enter(page, email, guestPassword);
+  const email = await registerGuest(request);
+  await loginByApi(page, email, guestPassword);
   const bookingId = await bookAndPay(
     page,
     'Asokoro',
-    { checkIn: inDays(16), checkOut: inDays(18) },
+    { checkIn: daysFromToday(16), checkOut: daysFromToday(18) },
     cards.pays,
   );
   await expect(page.getByText(/Payment has been verified/)).toBeVisible();
-  const confirmation = await mailTo(request, email, /stay is confirmed/);
+  const confirmation = await waitForMail(request, email, /stay is confirmed/);
   expect(confirmation.text).toContain(`/bookings/${bookingId}`);
   expect(confirmation.html).toContain(`/bookings/${bookingId}`);
 
@@ -32,11 +39,11 @@ test('a guest who cancels in time sees what comes back, gets it, and reads it in
   await expect(page.getByText('refunded', { exact: true })).toBeVisible({
     timeout: jobsTimeout,
   });
-  const cancellation = await mailTo(request, email, /booking is cancelled/);
+  const cancellation = await waitForMail(request, email, /booking is cancelled/);
   expect(cancellation.text).toContain(amount);
   expect(cancellation.text).toContain('Our flight was moved.');
   expect(cancellation.html).toContain(amount);
-  const refund = await mailTo(request, email, /refund is on its way/);
+  const refund = await waitForMail(request, email, /refund is on its way/);
   expect(refund.text).toContain('$');
   expect(refund.html).toContain('$');
 });
@@ -45,8 +52,8 @@ test('Rebook opens the apartment with the same guests and empty dates', async ({
   page,
   request,
 }) => {
-  await enter(page, await newGuest(request), guestPassword);
-  await openPayment(page, 'Ikoyi', { checkIn: inDays(26), checkOut: inDays(28) });
+  await loginByApi(page, await registerGuest(request), guestPassword);
+  await openPayment(page, 'Ikoyi', { checkIn: daysFromToday(26), checkOut: daysFromToday(28) });
   await confirmAndPay(page, cards.pays);
   await expect(page.getByText(/Payment has been verified/)).toBeVisible();
 

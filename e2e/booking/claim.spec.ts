@@ -4,11 +4,18 @@ import {
   startTemporaryPostgres,
   type TemporaryPostgres,
 } from '../../scripts/temporary-postgres.ts';
-import { enter, enterAsAdmin } from '../enter.ts';
-import { expect, guestPassword, jobsTimeout, mailTo, newGuest, test } from '../journey.ts';
-import { startSite, type Site } from '../site.ts';
-import { openPayment } from './booked.ts';
-import { cards, confirmAndPay, inDays } from './stay.ts';
+import { loginByApi, loginAsAdminByApi } from '../fixtures/login-by-api.ts';
+import {
+  expect,
+  guestPassword,
+  jobsTimeout,
+  waitForMail,
+  registerGuest,
+  test,
+} from '../fixtures/site-test.ts';
+import { startSite, type Site } from '../fixtures/start-site.ts';
+import { openPayment } from './bookings.ts';
+import { cards, confirmAndPay, daysFromToday } from './stay.ts';
 
 /** A stay takes days. On a database of our own it is over as soon as it is paid. */
 let ours: Promise<{ site: Site; postgres: TemporaryPostgres } | null> | undefined;
@@ -38,9 +45,9 @@ test('a host claims, the guest sees it, an admin decides, and the rest comes bac
   if (!running) return;
   const { origin: baseURL } = running.site;
 
-  const email = await newGuest(request);
-  await enter(page, email, guestPassword);
-  await openPayment(page, 'Ikoyi', { checkIn: inDays(9), checkOut: inDays(11) });
+  const email = await registerGuest(request);
+  await loginByApi(page, email, guestPassword);
+  await openPayment(page, 'Ikoyi', { checkIn: daysFromToday(9), checkOut: daysFromToday(11) });
   const [, apartmentId, bookingId = ''] =
     /booking\/([^/]+)\/payment\/([^/?]+)/.exec(page.url()) ?? [];
   await confirmAndPay(page, cards.pays);
@@ -48,7 +55,7 @@ test('a host claims, the guest sees it, an admin decides, and the rest comes bac
   const host = await endStay(running.postgres.url, bookingId);
 
   const atHost = await (await browser.newContext({ baseURL })).newPage();
-  await enter(atHost, host.email);
+  await loginByApi(atHost, host.email);
   await atHost.goto(`/hosting/${apartmentId}`);
   await atHost.getByRole('button', { name: /^Claim from/ }).click();
   const asked = atHost.getByRole('dialog');
@@ -65,7 +72,7 @@ test('a host claims, the guest sees it, an admin decides, and the rest comes bac
   ).toBeVisible();
 
   const atAdmin = await (await browser.newContext({ baseURL })).newPage();
-  await enterAsAdmin(atAdmin);
+  await loginAsAdminByApi(atAdmin);
   await atAdmin.goto('/admin/claims');
   await atAdmin.getByRole('button', { name: /^Decide on the claim/ }).click();
   const decision = atAdmin.getByRole('dialog');
@@ -82,16 +89,16 @@ test('a host claims, the guest sees it, an admin decides, and the rest comes bac
   await expect(fee.getByText(/We have refunded ₦[\d,]+ to you\./)).toBeVisible({
     timeout: jobsTimeout,
   });
-  const mail = await mailTo(request, email, /the claim on your caution fee/);
+  const mail = await waitForMail(request, email, /the claim on your caution fee/);
   expect(mail.text).toContain('keeps ₦4,000.00');
-  await mailTo(request, email, /Following our decision on the claim/);
+  await waitForMail(request, email, /Following our decision on the claim/);
   await page.goto('/notifications');
   await expect(page.getByText(/Your host keeps ₦4,000\.00 of the caution fee/)).toBeVisible();
   await atHost.reload();
   await expect(
     atHost.getByText('You claimed ₦10,000 of the caution fee and keep ₦4,000.'),
   ).toBeVisible();
-  await mailTo(request, host.email, /your claim/);
+  await waitForMail(request, host.email, /your claim/);
 });
 
 /** Slept and left an hour ago: its fee is due, and still here. Answers whose apartment it was. */

@@ -1,7 +1,7 @@
-import { enter } from '../enter.ts';
-import { expect, guestPassword, newGuest, test } from '../journey.ts';
-import { someApartment } from './booked.ts';
-import { cards, inDays, payWith } from './stay.ts';
+import { loginByApi } from '../fixtures/login-by-api.ts';
+import { expect, guestPassword, registerGuest, test } from '../fixtures/site-test.ts';
+import { findFreeApartment } from './bookings.ts';
+import { cards, daysFromToday, payWith } from './stay.ts';
 
 const addresses = {
   '/booking/{id}': ({ id }: { id: string }) => `/booking/${id}`,
@@ -11,10 +11,10 @@ const addresses = {
 
 for (const [address, addressOf] of Object.entries(addresses)) {
   test(`a guest books and pays through the full form at ${address}`, async ({ page, request }) => {
-    await enter(page, await newGuest(request), guestPassword);
+    await loginByApi(page, await registerGuest(request), guestPassword);
     const day = address.startsWith('/booking') ? 22 : 25;
-    const stay = { checkIn: inDays(day), checkOut: inDays(day + 2) };
-    const apartment = await someApartment(request, 'Wuse', stay);
+    const stay = { checkIn: daysFromToday(day), checkOut: daysFromToday(day + 2) };
+    const apartment = await findFreeApartment(request, 'Wuse', stay);
     await page.goto(addressOf(apartment));
     await expect(page.getByRole('heading', { level: 1, name: 'Book an Apartment' })).toBeVisible();
     await expect(page.getByLabel('Full name')).toHaveValue('Ngozi Visitor');

@@ -1,19 +1,26 @@
-import { enter } from '../enter.ts';
-import { expect, guestPassword, mailTo, newGuest, phone, test } from '../journey.ts';
-import { bookAndPay } from './booked.ts';
-import { cards, inDays } from './stay.ts';
+import { loginByApi } from '../fixtures/login-by-api.ts';
+import {
+  expect,
+  guestPassword,
+  waitForMail,
+  registerGuest,
+  phone,
+  test,
+} from '../fixtures/site-test.ts';
+import { bookAndPay } from './bookings.ts';
+import { cards, daysFromToday } from './stay.ts';
 
 test('the mails of a paid and cancelled stay can be read on a phone', async ({
   page,
   context,
   request,
 }, testInfo) => {
-  const email = await newGuest(request);
-  await enter(page, email, guestPassword);
+  const email = await registerGuest(request);
+  await loginByApi(page, email, guestPassword);
   const bookingId = await bookAndPay(
     page,
     'Ajah',
-    { checkIn: inDays(13), checkOut: inDays(15) },
+    { checkIn: daysFromToday(13), checkOut: daysFromToday(15) },
     cards.pays,
   );
   await expect(page.getByText(/Payment has been verified/)).toBeVisible();
@@ -26,7 +33,7 @@ test('the mails of a paid and cancelled stay can be read on a phone', async ({
   const letter = await context.newPage();
   await letter.setViewportSize(phone);
   for (const about of [/stay is confirmed/, /booking is cancelled/, /refund is on its way/]) {
-    const { subject, html, text } = await mailTo(request, email, about);
+    const { subject, html, text } = await waitForMail(request, email, about);
     await letter.setContent(html);
     const width = await letter.evaluate(() => document.documentElement.scrollWidth);
     expect(width, `${subject} does not scroll sideways`).toBeLessThanOrEqual(phone.width);

@@ -1,25 +1,28 @@
-import { enter } from '../enter.ts';
-import { demoEmails, expect, guestPassword, newGuest, test } from '../journey.ts';
-import { cards, confirmAndPay, inDays, payWith } from './stay.ts';
-import { openPayment, someApartment, tokenOf } from './booked.ts';
+import { loginByApi } from '../fixtures/login-by-api.ts';
+import { demoEmails, expect, guestPassword, registerGuest, test } from '../fixtures/site-test.ts';
+import { cards, confirmAndPay, daysFromToday, payWith } from './stay.ts';
+import { openPayment, findFreeApartment, fetchAccessToken } from './bookings.ts';
 
 test('two guests want the same dates: exactly one gets them, the other is told beside the dates', async ({
   browser,
   request,
   baseURL,
 }) => {
-  const stay = { checkIn: inDays(5), checkOut: inDays(8) };
-  const apartment = await someApartment(request, 'Ikoyi', stay);
+  const stay = { checkIn: daysFromToday(5), checkOut: daysFromToday(8) };
+  const apartment = await findFreeApartment(request, 'Ikoyi', stay);
   const open = async (email: string) => {
     const page = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-    await enter(page, email, guestPassword);
+    await loginByApi(page, email, guestPassword);
     await page.goto(
       `/apartment/${apartment.id}?checkIn=${stay.checkIn}&checkOut=${stay.checkOut}&guests=1`,
     );
     await expect(page.getByRole('button', { name: 'Reserve', exact: true })).toBeEnabled();
     return page;
   };
-  const pages = [await open(await newGuest(request)), await open(await newGuest(request))];
+  const pages = [
+    await open(await registerGuest(request)),
+    await open(await registerGuest(request)),
+  ];
 
   await Promise.all(
     pages.map((page) => page.getByRole('button', { name: 'Reserve', exact: true }).click()),
@@ -44,8 +47,8 @@ test('a guest who cancels the checkout is told so, keeps the hold, and can pay a
   page,
   request,
 }) => {
-  await enter(page, await newGuest(request), guestPassword);
-  await openPayment(page, 'Maitama', { checkIn: inDays(6), checkOut: inDays(7) });
+  await loginByApi(page, await registerGuest(request), guestPassword);
+  await openPayment(page, 'Maitama', { checkIn: daysFromToday(6), checkOut: daysFromToday(7) });
 
   await page.getByRole('button', { name: /Confirm & pay/ }).click();
   await page.getByRole('link', { name: /Cancel and go back/ }).click();
@@ -57,8 +60,8 @@ test('a guest who cancels the checkout is told so, keeps the hold, and can pay a
 });
 
 test('a declined card charges nothing and another card may be tried', async ({ page, request }) => {
-  await enter(page, await newGuest(request), guestPassword);
-  await openPayment(page, 'Wuse', { checkIn: inDays(9), checkOut: inDays(11) });
+  await loginByApi(page, await registerGuest(request), guestPassword);
+  await openPayment(page, 'Wuse', { checkIn: daysFromToday(9), checkOut: daysFromToday(11) });
 
   await confirmAndPay(page, cards.declined);
 
@@ -68,8 +71,8 @@ test('a declined card charges nothing and another card may be tried', async ({ p
 });
 
 test('the success flag alone confirms nothing', async ({ page, request }) => {
-  await enter(page, await newGuest(request), guestPassword);
-  await openPayment(page, 'Jabi', { checkIn: inDays(12), checkOut: inDays(13) });
+  await loginByApi(page, await registerGuest(request), guestPassword);
+  await openPayment(page, 'Jabi', { checkIn: daysFromToday(12), checkOut: daysFromToday(13) });
 
   await page.goto(`${page.url()}?success=true`);
 
@@ -78,16 +81,16 @@ test('the success flag alone confirms nothing', async ({ page, request }) => {
 });
 
 test('nobody reads the booking of somebody else', async ({ page, request }) => {
-  await enter(page, await newGuest(request), guestPassword);
-  await openPayment(page, 'Trans Amadi', { checkIn: inDays(3), checkOut: inDays(4) });
+  await loginByApi(page, await registerGuest(request), guestPassword);
+  await openPayment(page, 'Trans Amadi', { checkIn: daysFromToday(3), checkOut: daysFromToday(4) });
   const booking = page.url().split('/').at(-1) ?? '';
 
-  const answer = await request.get(`/api/v1/bookings/read/${booking}`, {
+  const response = await request.get(`/api/v1/bookings/read/${booking}`, {
     headers: {
-      Authorization: `Bearer ${await tokenOf(request, demoEmails.host)}`,
+      Authorization: `Bearer ${await fetchAccessToken(request, demoEmails.host)}`,
     },
   });
 
-  expect([404, 422]).toContain(answer.status());
-  expect(await answer.text()).not.toContain('totalPrice');
+  expect([404, 422]).toContain(response.status());
+  expect(await response.text()).not.toContain('totalPrice');
 });

@@ -9,7 +9,7 @@ export const cards = {
   delayed: '4000 0000 0000 3720',
 } as const;
 
-export const inDays = (days: number) => addDays(toLagosDate(new Date()), days);
+export const daysFromToday = (days: number) => addDays(toLagosDate(new Date()), days);
 
 /** Searches the listing as a guest does and opens the first hit that can be booked. Answers its name. */
 export async function findApartment(page: Page, search: string): Promise<string> {

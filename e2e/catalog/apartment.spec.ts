@@ -3,15 +3,15 @@ import type { Page } from '@playwright/test';
 import type { ApartmentSummary, ListingResponse } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
 
-import { ask, enter } from '../enter.ts';
-import { expect, guestPassword, newGuest, phone, test } from '../journey.ts';
+import { getFromApi, loginByApi } from '../fixtures/login-by-api.ts';
+import { expect, guestPassword, registerGuest, phone, test } from '../fixtures/site-test.ts';
 
 const heart = (page: Page) => page.getByRole('button', { name: /wishlist/ });
 
 let home: ApartmentSummary;
 test.beforeEach(async ({ page, request }) => {
-  const { token } = await enter(page, await newGuest(request), guestPassword);
-  const { apartments } = await ask<ListingResponse>(
+  const { token } = await loginByApi(page, await registerGuest(request), guestPassword);
+  const { apartments } = await getFromApi<ListingResponse>(
     page,
     token,
     'apartments/read?limit=100&sortBy=name',

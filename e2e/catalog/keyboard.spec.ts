@@ -4,12 +4,19 @@ import type { AvailabilityResponse, ListingResponse } from '@gida/contracts/cata
 import { addDays } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 
-import { ask, enter } from '../enter.ts';
-import { expect, guestPassword, newGuest, phone, test } from '../journey.ts';
-import { arrivesAt, pressOn, seesFocus, staysInside, tabTo, typeIn } from '../keys.ts';
+import { getFromApi, loginByApi } from '../fixtures/login-by-api.ts';
+import { expect, guestPassword, registerGuest, phone, test } from '../fixtures/site-test.ts';
+import {
+  arrivesAt,
+  focusAndPress,
+  seesFocus,
+  staysInside,
+  tabTo,
+  focusAndType,
+} from '../fixtures/keyboard.ts';
 
 test('a guest searches, chooses and reserves without a mouse', async ({ page, request }) => {
-  const { token } = await enter(page, await newGuest(request), guestPassword);
+  const { token } = await loginByApi(page, await registerGuest(request), guestPassword);
   await page.goto(paths.dashboard);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
@@ -41,25 +48,25 @@ test('a guest searches, chooses and reserves without a mouse', async ({ page, re
 });
 
 test('a guest opens a category and a section by keyboard', async ({ page }) => {
-  await enter(page);
+  await loginByApi(page);
   await page.goto(paths.dashboard);
   const main = page.getByRole('main');
 
   const pool = main.getByRole('button', { name: 'With Pool' });
-  await pressOn(page, pool, 'Space');
+  await focusAndPress(page, pool, 'Space');
   await expect(pool).toHaveAttribute('aria-pressed', 'true');
   await expect(pool).toBeFocused();
   await page.keyboard.press('Space');
-  await pressOn(page, main.getByRole('link', { name: /^View more/ }).last());
+  await focusAndPress(page, main.getByRole('link', { name: /^View more/ }).last());
   await arrivesAt(page, /^\/apartments\?section=/);
 });
 
 test('a guest searches, sorts and turns pages by keyboard', async ({ page }) => {
-  await enter(page);
+  await loginByApi(page);
   await page.goto('/apartments');
   const main = page.getByRole('main');
   const search = main.getByPlaceholder('Search for an apartment');
-  await typeIn(page, search, 'Lagos');
+  await focusAndType(page, search, 'Lagos');
   await page.waitForURL('**/apartments?search=Lagos');
   await expect(search).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
@@ -71,14 +78,14 @@ test('a guest searches, sorts and turns pages by keyboard', async ({ page }) => 
   await page.waitForURL('**/apartments?sortBy=price');
   await expect(main.getByLabel('Sort by')).toBeFocused();
 
-  await pressOn(page, main.getByRole('button', { name: 'Next', exact: true }));
+  await focusAndPress(page, main.getByRole('button', { name: 'Next', exact: true }));
   await page.waitForURL(/page=2/);
   await expect(main.getByRole('button', { name: 'Page 2' })).toHaveAttribute(
     'aria-current',
     'page',
   );
   await expect(main.getByRole('region', { name: /^Apartments, page 2 of \d+$/ })).toBeFocused();
-  await pressOn(page, main.getByRole('button', { name: 'Page 1' }), 'Space');
+  await focusAndPress(page, main.getByRole('button', { name: 'Page 1' }), 'Space');
   await expect(main.getByRole('button', { name: 'Page 1' })).toHaveAttribute(
     'aria-current',
     'page',
@@ -86,25 +93,25 @@ test('a guest searches, sorts and turns pages by keyboard', async ({ page }) => 
 });
 
 test('a guest narrows the list and lets go by keyboard', async ({ page }) => {
-  await enter(page);
+  await loginByApi(page);
   await page.goto('/apartments');
   const main = page.getByRole('main');
 
   await tabTo(page, main.getByLabel('Rooms', { exact: true }));
   await page.keyboard.press('3');
   await page.waitForURL(/rooms=3/);
-  await pressOn(page, main.getByRole('button', { name: /^Remove 3 bedrooms/ }));
+  await focusAndPress(page, main.getByRole('button', { name: /^Remove 3 bedrooms/ }));
   await page.waitForURL((url) => !url.searchParams.has('rooms'));
   await expect(main.getByRole('region', { name: /^Apartments, page 1 of/ })).toBeFocused();
 });
 
 test('a guest opens the filters of a phone by keyboard', async ({ page }) => {
   await page.setViewportSize(phone);
-  await enter(page);
+  await loginByApi(page);
   await page.goto('/apartments');
   const main = page.getByRole('main');
 
-  await pressOn(page, main.getByRole('button', { name: 'Filters' }));
+  await focusAndPress(page, main.getByRole('button', { name: 'Filters' }));
   await expect(main.getByRole('button', { name: 'Filters' })).toHaveAttribute(
     'aria-expanded',
     'true',
@@ -119,9 +126,9 @@ test('a guest looks at pictures, saves, votes, reports and blocks by keyboard', 
   page,
   request,
 }) => {
-  const { token } = await enter(page, await newGuest(request), guestPassword);
+  const { token } = await loginByApi(page, await registerGuest(request), guestPassword);
   const path = 'apartments/read?limit=100&sortBy=name';
-  const { apartments } = await ask<ListingResponse>(page, token, path);
+  const { apartments } = await getFromApi<ListingResponse>(page, token, path);
   const home = apartments.find(({ reviewCount, price }) => reviewCount >= 3 && price > 0);
   if (!home) throw new Error('The demo has no apartment with three reviews.');
   await page.goto(paths.apartment(home.id));
@@ -130,26 +137,26 @@ test('a guest looks at pictures, saves, votes, reports and blocks by keyboard', 
   const total = home.images.length;
 
   const second = main.getByRole('button', { name: `Open picture 2 of ${total}` });
-  await pressOn(page, second);
+  await focusAndPress(page, second);
   await expect(dialog.getByRole('heading', { name: `2 of ${total}` })).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(dialog.getByRole('heading', { name: `3 of ${total}` })).toBeVisible();
   await staysInside(page, dialog);
-  await pressOn(page, dialog.getByRole('button', { name: 'Previous picture' }));
+  await focusAndPress(page, dialog.getByRole('button', { name: 'Previous picture' }));
   await expect(dialog.getByRole('heading', { name: `2 of ${total}` })).toBeVisible();
-  await pressOn(page, dialog.getByRole('button', { name: 'Close' }));
+  await focusAndPress(page, dialog.getByRole('button', { name: 'Close' }));
   await expect(dialog).toHaveCount(0);
   await expect(second).toBeFocused();
 
   const heart = main.getByRole('button', { name: /wishlist/ });
-  await pressOn(page, heart, 'Space');
+  await focusAndPress(page, heart, 'Space');
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await expect(heart).toBeFocused();
 
-  await pressOn(page, main.getByRole('button', { name: 'Yes', exact: true }).first());
+  await focusAndPress(page, main.getByRole('button', { name: 'Yes', exact: true }).first());
   await expect(page.getByText(/^You voted Yes for review/)).toBeVisible();
   const menu = main.getByRole('button', { name: /^More about the review by/ }).first();
-  await pressOn(page, menu);
+  await focusAndPress(page, menu);
   await expect(page.getByRole('menuitem', { name: 'Report' })).toBeFocused();
   await seesFocus(page);
   await page.keyboard.press('ArrowDown');
@@ -161,7 +168,7 @@ test('a guest looks at pictures, saves, votes, reports and blocks by keyboard', 
   await expect(page.getByRole('menuitem', { name: 'Report' })).toBeFocused();
   await page.keyboard.press('Enter');
   await staysInside(page, dialog);
-  await pressOn(page, dialog.getByRole('button', { name: 'Report' }));
+  await focusAndPress(page, dialog.getByRole('button', { name: 'Report' }));
   await expect(page.getByText('Thank you. We will look at this review.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(menu).toBeFocused();
@@ -172,16 +179,16 @@ test('a guest looks at pictures, saves, votes, reports and blocks by keyboard', 
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('menuitem', { name: 'Block' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await pressOn(page, dialog.getByRole('button', { name: 'Block' }));
+  await focusAndPress(page, dialog.getByRole('button', { name: 'Block' }));
   await expect(page.getByRole('button', { name: blocked })).toHaveCount(0);
   await tabTo(page, main.getByRole('link', { name: 'See all reviews' }));
 
-  await pressOn(page, page.getByRole('link', { name: 'Wishlists' }).first(), 'Enter');
+  await focusAndPress(page, page.getByRole('link', { name: 'Wishlists' }).first(), 'Enter');
 });
 
 test('a guest opens and empties the wishlist by keyboard', async ({ page, request }) => {
-  const { token } = await enter(page, await newGuest(request), guestPassword);
-  const { apartments } = await ask<ListingResponse>(page, token, 'apartments/read?limit=2');
+  const { token } = await loginByApi(page, await registerGuest(request), guestPassword);
+  const { apartments } = await getFromApi<ListingResponse>(page, token, 'apartments/read?limit=2');
   for (const { id } of apartments) {
     const headers = { Authorization: `Bearer ${token}` };
     await page.request.post(`/api/v1/wishlists/${id}`, { headers });
@@ -190,28 +197,35 @@ test('a guest opens and empties the wishlist by keyboard', async ({ page, reques
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(2);
 
-  await pressOn(page, cards.first().getByRole('link', { name: /^View/ }));
+  await focusAndPress(page, cards.first().getByRole('link', { name: /^View/ }));
   await arrivesAt(page, /^\/apartment\//);
   await page.goBack();
   await arrivesAt(page, paths.wishlists);
   for (const left of [1, 0]) {
-    await pressOn(page, cards.first().getByRole('button', { name: /^Delete/ }));
+    await focusAndPress(page, cards.first().getByRole('button', { name: /^Delete/ }));
     await expect(cards).toHaveCount(left);
   }
-  await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Find an apartment' }));
+  await focusAndPress(
+    page,
+    page.getByRole('main').getByRole('link', { name: 'Find an apartment' }),
+  );
   await arrivesAt(page, '/apartments');
 });
 
 test('a guest picks the nights in the calendar with arrows', async ({ page, request }) => {
-  const { token } = await enter(page, await newGuest(request), guestPassword);
-  const { apartments } = await ask<ListingResponse>(page, token, 'apartments/read?limit=100');
+  const { token } = await loginByApi(page, await registerGuest(request), guestPassword);
+  const { apartments } = await getFromApi<ListingResponse>(
+    page,
+    token,
+    'apartments/read?limit=100',
+  );
   const home = apartments.find(({ price }) => price > 0);
   if (!home) throw new Error('The demo has no apartment with a price.');
   await page.goto(paths.apartment(home.id));
   const calendar = page.getByRole('region', { name: 'Availability' });
   const night = await freeNight(page, token);
   const day = (date: string) => calendar.locator(`[data-day="${date}"]`);
-  const { today } = await ask<AvailabilityResponse>(
+  const { today } = await getFromApi<AvailabilityResponse>(
     page,
     token,
     `apartments/read/${home.id}/availability`,
@@ -229,7 +243,7 @@ test('a guest picks the nights in the calendar with arrows', async ({ page, requ
 
   await expect(page.getByLabel(/^Check-in/).first()).toHaveValue(night);
   await expect(page.getByLabel(/^Check-out/).first()).toHaveValue(addDays(night, 1));
-  await pressOn(page, calendar.getByRole('button', { name: 'Clear dates' }));
+  await focusAndPress(page, calendar.getByRole('button', { name: 'Clear dates' }));
   await expect(page.getByLabel(/^Check-in/).first()).toHaveValue('');
 });
 
@@ -237,13 +251,17 @@ test('on a phone the reservation opens as a sheet that keeps and returns the key
   page,
 }) => {
   await page.setViewportSize(phone);
-  const { token } = await enter(page);
-  const { apartments } = await ask<ListingResponse>(page, token, 'apartments/read?limit=100');
+  const { token } = await loginByApi(page);
+  const { apartments } = await getFromApi<ListingResponse>(
+    page,
+    token,
+    'apartments/read?limit=100',
+  );
   const home = apartments.find(({ price }) => price > 0);
   await page.goto(paths.apartment(home?.id ?? ''));
   const opener = page.getByRole('main').getByRole('button', { name: 'Reserve', exact: true });
 
-  await pressOn(page, opener);
+  await focusAndPress(page, opener);
   const sheet = page.getByRole('dialog');
   await expect(sheet).toBeVisible();
   await staysInside(page, sheet);
@@ -257,7 +275,7 @@ test('on a phone the reservation opens as a sheet that keeps and returns the key
 async function freeNight(page: Page, token: string): Promise<string> {
   const id = new URL(page.url()).pathname.split('/').at(-1);
   const path = `apartments/read/${id}/availability`;
-  const { lastCheckIn, taken } = await ask<AvailabilityResponse>(page, token, path);
+  const { lastCheckIn, taken } = await getFromApi<AvailabilityResponse>(page, token, path);
   let night = lastCheckIn;
   while (taken.some(({ from, to }) => night >= from && night < to)) night = addDays(night, -1);
   return night;

@@ -3,15 +3,15 @@ import type { Page } from '@playwright/test';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 
-import { enter } from '../enter.ts';
-import { expect, test } from '../journey.ts';
+import { loginByApi } from '../fixtures/login-by-api.ts';
+import { expect, test } from '../fixtures/site-test.ts';
 
 const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading');
 const search = (page: Page) => page.getByPlaceholder('Search for an apartment');
 const pageButton = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name, exact: true });
 
-test.beforeEach(({ page }) => enter(page));
+test.beforeEach(({ page }) => loginByApi(page));
 
 test('a guest looks for a night from the dashboard', async ({ page }) => {
   const checkIn = addDays(toLagosDate(new Date()), 9);

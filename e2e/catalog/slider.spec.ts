@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 
 import { limits } from '@gida/contracts/constants';
 
-import { answerWith, enter } from '../enter.ts';
-import { expect, test } from '../journey.ts';
-import { afterExactly, ownClock, stopClock } from '../spec/clock.ts';
+import { mockResponse, loginByApi } from '../fixtures/login-by-api.ts';
+import { expect, test } from '../fixtures/site-test.ts';
+import { afterExactly, installClock, stopClock } from '../spec/clock.ts';
 
 const images = ['living-room', 'bedroom', 'pool'].map((scene) => `/media/scenes/${scene}/a.svg`);
 const apartment = {
@@ -107,9 +107,9 @@ test('a picture that was chosen stays', async ({ page }) => {
 
 /** The listing with one card on it, whose turn has just come: the next is a whole interval away. */
 async function openCard(page: Page): Promise<void> {
-  await ownClock(page);
-  await enter(page);
-  await answerWith(page, /\/apartments\/read\?/, {
+  await installClock(page);
+  await loginByApi(page);
+  await mockResponse(page, /\/apartments\/read\?/, {
     apartments: [apartment],
     pagination: { currentPage: 1, totalPages: 1, totalApartments: 1, totalIsCapped: false },
   });

@@ -20,7 +20,7 @@ import { buildConfig, remote } from '../../shared/build/src/index.ts';
 const run = promisify(execFile);
 const workspace = join(import.meta.dirname, '../..');
 
-export type Trial = {
+export type TestRemote = {
   name: `remote-${string}`;
   mounts: string[];
   /** The text of its files; `routes.tsx` is the one it exposes. */
@@ -30,7 +30,7 @@ export type Trial = {
 
 export type FederatedSite = Awaited<ReturnType<typeof startFederatedSite>>;
 
-type Surroundings = {
+type SiteOptions = {
   /** Where `/api` is answered; without it an API stands there that knows nothing. */
   apiUrl?: string;
   databaseUrl?: string;
@@ -40,9 +40,9 @@ type Surroundings = {
 
 /** Today's shell behind a real gateway, with remotes made for the test and some of `ours`. */
 export async function startFederatedSite(
-  trials: Trial[],
+  trials: TestRemote[],
   ours: string[] = [],
-  { apiUrl, databaseUrl, instead = {} }: Surroundings = {},
+  { apiUrl, databaseUrl, instead = {} }: SiteOptions = {},
 ) {
   const checkout = await mkdtemp(join(tmpdir(), 'gida-federation-'));
   // A process of its own: the test runner would translate the whole prerenderer on import.
@@ -51,8 +51,8 @@ export async function startFederatedSite(
     await symlink(instead[name] ?? join(workspace, name), join(checkout, name));
   }
   const versions = new Map<string, string>();
-  const build = async (trial: Trial): Promise<void> => {
-    versions.set(trial.name, await buildTrial(checkout, trial));
+  const build = async (trial: TestRemote): Promise<void> => {
+    versions.set(trial.name, await buildTestRemote(checkout, trial));
   };
   for (const trial of trials) await build(trial);
   const api = apiUrl ? { url: apiUrl, close: async () => undefined } : await startEmptyApi();
@@ -91,10 +91,10 @@ export async function startFederatedSite(
       if (JSON.stringify(next) === JSON.stringify(remotes)) return;
       const about = { who: 'a test', why: 'a test', idempotencyKey: null };
       const placed = await revisions.append(number, { ...about, remotes: next });
-      await servedFrom(gateway.address, placed.number);
+      await waitForRevision(gateway.address, placed.number);
     },
     /** Ships another build of a remote, as a team would. */
-    async ship(trial: Trial): Promise<void> {
+    async ship(trial: TestRemote): Promise<void> {
       await build(trial);
       await publishCheckout({ store, revisions }, checkout);
     },
@@ -103,9 +103,12 @@ export async function startFederatedSite(
       const token = (await readFile(join(checkout, 'operator-token'), 'utf8')).trim();
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
       const ask = async <T>(path: string, init: RequestInit = {}): Promise<T> => {
-        const answer = await fetch(`${gateway.address}/releases-api${path}`, { ...init, headers });
-        if (!answer.ok) throw new Error(await answer.text());
-        return (await answer.json()) as T; // the answer's schema is a contract
+        const response = await fetch(`${gateway.address}/releases-api${path}`, {
+          ...init,
+          headers,
+        });
+        if (!response.ok) throw new Error(await response.text());
+        return (await response.json()) as T; // the response's schema is a contract
       };
       const { revision: after } = await ask<StatusResponse>('/status');
       const body = JSON.stringify({ change, after, why: 'a test' });
@@ -123,8 +126,8 @@ export async function startFederatedSite(
   };
 }
 
-/** Builds a trial's sources in a folder; answers its version. */
-export async function buildTrial(checkout: string, trial: Trial): Promise<string> {
+/** Builds a trial's sources in a folder; returns its version. */
+export async function buildTestRemote(checkout: string, trial: TestRemote): Promise<string> {
   const { name, mounts, files, shares = {} } = trial;
   const folder = join(checkout, name);
   await rm(join(folder, 'src'), { recursive: true, force: true });
@@ -142,7 +145,7 @@ export async function buildTrial(checkout: string, trial: Trial): Promise<string
 
 /** Refuses every request the way the API refuses what it does not know. */
 /** The gateway hears of what another process wrote a moment later. */
-async function servedFrom(origin: string, revision: number): Promise<void> {
+async function waitForRevision(origin: string, revision: number): Promise<void> {
   for (;;) {
     const { headers } = await fetch(`${origin}/health/live`);
     if (Number(headers.get(revisionHeader)) >= revision) return;
@@ -170,7 +173,7 @@ async function startEmptyApi() {
 }
 
 /** What the session finds in storage after a login with "remember me". */
-export async function signIn(page: Page): Promise<void> {
+export async function storeSession(page: Page): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem('token', 'e30.eyJzdWIiOiJ1MSJ9.x');
     localStorage.setItem('userId', 'u1');
@@ -180,7 +183,7 @@ export async function signIn(page: Page): Promise<void> {
 }
 
 /** Follows an address inside the page, without loading it anew. */
-export async function goTo(page: Page, path: string): Promise<void> {
+export async function navigateInPage(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-import { demoEmails, demoPassword, expect, test } from '../journey.ts';
+import { demoEmails, demoPassword, expect, test } from '../fixtures/site-test.ts';
 import { startFederatedSite, type FederatedSite } from './federated-site.ts';
-import { aTrial } from './trials.ts';
+import { testRemote } from './test-remotes.ts';
 
 const calls = 20;
 const apiUrl = () => process.env['SITE_URL'] ?? '';
@@ -52,7 +52,7 @@ for (const remembered of [true, false]) {
 }
 
 /** A remote whose page makes its calls as all remotes do, through the one client. */
-const asking = aTrial('asking', {
+const asking = testRemote('asking', {
   files: {
     'Page.tsx': `
       import { api } from '@gida/api-client';
@@ -77,11 +77,11 @@ const asking = aTrial('asking', {
 });
 
 async function openAsking(page: Page, rememberMe: boolean): Promise<void> {
-  const answer = await page.request.post(`${site.origin}/api/v1/auth/login`, {
+  const response = await page.request.post(`${site.origin}/api/v1/auth/login`, {
     data: { email: demoEmails.guest, password: demoPassword, rememberMe },
   });
-  expect(answer.status(), await answer.text()).toBe(200);
-  const { access_token: token, user } = (await answer.json()) as {
+  expect(response.status(), await response.text()).toBe(200);
+  const { access_token: token, user } = (await response.json()) as {
     access_token: string;
     user: { id: string; firstName: string; lastName: string };
   };

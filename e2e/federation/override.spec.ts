@@ -4,20 +4,25 @@ import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 
 import { startBuildServer, type BuildServer } from '../../scripts/dev-remote/build-server.ts';
-import { buildTrial, signIn, startFederatedSite, type FederatedSite } from './federated-site.ts';
-import { aTrial } from './trials.ts';
+import {
+  buildTestRemote,
+  storeSession,
+  startFederatedSite,
+  type FederatedSite,
+} from './federated-site.ts';
+import { testRemote } from './test-remotes.ts';
 
 let site: FederatedSite;
 let desk: string;
 let server: BuildServer;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  site = await startFederatedSite([aTrial('shop'), aTrial('other')]);
+  site = await startFederatedSite([testRemote('shop'), testRemote('other')]);
   desk = await mkdtemp(join(tmpdir(), 'gida-desk-'));
-  await buildTrial(desk, aTrial('shop', { says: 'Still on my desk' }));
+  await buildTestRemote(desk, testRemote('shop', { says: 'Still on my desk' }));
   server = await startBuildServer(join(desk, 'remote-shop/dist'), 0);
 });
-test.beforeEach(({ page }) => signIn(page));
+test.beforeEach(({ page }) => storeSession(page));
 test.afterAll(async () => {
   await server.close();
   await site.close();
@@ -44,7 +49,7 @@ test('a developer sees their own build in the served site, built anew without a 
   await expect(page.getByRole('paragraph').filter({ hasText: 'Ada Obi' })).toBeVisible();
   await page.evaluate(() => Object.assign(globalThis, { sameLoad: true }));
 
-  await buildTrial(desk, aTrial('shop', { says: 'Better now' }));
+  await buildTestRemote(desk, testRemote('shop', { says: 'Better now' }));
   server.announce();
 
   await expect(title(page, 'Better now')).toBeVisible();
@@ -52,7 +57,7 @@ test('a developer sees their own build in the served site, built anew without a 
   expect(complaints).toEqual([]);
 
   const somebody = await browser.newPage();
-  await signIn(somebody);
+  await storeSession(somebody);
   await somebody.goto(`${site.origin}/shop`);
   await expect(title(somebody, 'This is shop')).toBeVisible();
   await expect(bar(somebody)).toHaveCount(0);

@@ -1,9 +1,9 @@
 import { apiBase, apiPaths, paths } from '@gida/contracts/paths';
 import type { Page } from '@playwright/test';
 
-import { demoEmails, demoPassword, expect, test } from '../journey.ts';
+import { demoEmails, demoPassword, expect, test } from '../fixtures/site-test.ts';
 import { startFederatedSite, type FederatedSite } from './federated-site.ts';
-import { aTrial } from './trials.ts';
+import { testRemote } from './test-remotes.ts';
 
 const remote = 'remote-shop';
 
@@ -12,9 +12,9 @@ let site: FederatedSite;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   const apiUrl = process.env['SITE_URL'] ?? '';
-  const shop = aTrial('shop', { says: 'This is good' });
+  const shop = testRemote('shop', { says: 'This is good' });
   site = await startFederatedSite([shop], ['remote-admin'], { apiUrl });
-  await site.ship(aTrial('shop', { says: 'This is bad' }));
+  await site.ship(testRemote('shop', { says: 'This is bad' }));
 });
 test.afterAll(() => site.close());
 
@@ -94,11 +94,11 @@ async function openReleases(page: Page, email: string): Promise<string> {
 }
 
 async function openAsGuest(page: Page, path: string): Promise<void> {
-  const answer = await page.request.post(`${site.origin}${apiBase}/${apiPaths.login}`, {
+  const response = await page.request.post(`${site.origin}${apiBase}/${apiPaths.login}`, {
     data: { email: demoEmails.guest, password: demoPassword },
   });
-  expect(answer.status(), await answer.text()).toBe(200);
-  const { access_token: token, user } = (await answer.json()) as LoginAnswer;
+  expect(response.status(), await response.text()).toBe(200);
+  const { access_token: token, user } = (await response.json()) as LoginAnswer;
   await page.addInitScript((kept) => Object.assign(localStorage, kept), {
     token,
     userId: user.id,

@@ -1,15 +1,15 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import { signIn, startFederatedSite, type FederatedSite } from './federated-site.ts';
-import { aTrial } from './trials.ts';
+import { storeSession, startFederatedSite, type FederatedSite } from './federated-site.ts';
+import { testRemote } from './test-remotes.ts';
 
 const remote = 'remote-wishlists';
 let site: FederatedSite;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  site = await startFederatedSite([aTrial('wishlists'), aTrial('bookings')]);
+  site = await startFederatedSite([testRemote('wishlists'), testRemote('bookings')]);
 });
-test.beforeEach(({ page }) => signIn(page));
+test.beforeEach(({ page }) => storeSession(page));
 test.afterAll(() => site.close());
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -17,7 +17,7 @@ const link = (page: Page, name: string) => page.getByRole('link', { name, exact:
 const closed = 'This page is no longer available';
 
 async function open(page: Page, path: string): Promise<void> {
-  const line = page.waitForResponse((answer) => answer.url().includes('/releases/live'));
+  const line = page.waitForResponse((response) => response.url().includes('/releases/live'));
   await page.goto(`${site.origin}${path}`);
   await line;
 }
@@ -28,7 +28,7 @@ test('a retired remote leaves open pages and menus at once, and comes back the s
 }) => {
   await open(page, '/wishlists');
   const other = await context.newPage();
-  await signIn(other);
+  await storeSession(other);
   // The first tab holds the line for both.
   await other.goto(`${site.origin}/bookings`);
   await other.getByRole('button', { name: 'Pressed 0' }).click();
@@ -41,8 +41,8 @@ test('a retired remote leaves open pages and menus at once, and comes back the s
   await expect(link(other, 'Wishlists')).toHaveCount(0);
   // Nothing of the page that stays has changed.
   await expect(other.getByRole('button', { name: 'Pressed 1' })).toBeVisible();
-  const answer = await page.goto(`${site.origin}/wishlists/deep/7`);
-  expect(answer?.status()).toBe(410);
+  const response = await page.goto(`${site.origin}/wishlists/deep/7`);
+  expect(response?.status()).toBe(410);
   await expect(title(page, closed)).toBeVisible();
 
   await site.order({ action: 'restore', remote });

@@ -1,7 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import { goTo, signIn, startFederatedSite, type FederatedSite } from './federated-site.ts';
-import { aTrial } from './trials.ts';
+import {
+  navigateInPage,
+  storeSession,
+  startFederatedSite,
+  type FederatedSite,
+} from './federated-site.ts';
+import { testRemote } from './test-remotes.ts';
 
 const writing = (says: string) => ({
   files: {
@@ -27,12 +32,15 @@ let site: FederatedSite;
 let bad: string;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  site = await startFederatedSite([aTrial('shop', writing('This is good')), aTrial('other')]);
+  site = await startFederatedSite([
+    testRemote('shop', writing('This is good')),
+    testRemote('other'),
+  ]);
 });
 test.beforeEach(async ({ page }) => {
-  await site.ship(aTrial('shop', writing('This is bad')));
+  await site.ship(testRemote('shop', writing('This is bad')));
   bad = site.versionOf(remote);
-  await signIn(page);
+  await storeSession(page);
 });
 test.afterEach(() =>
   site.order({ action: 'promote', remote, version: bad }).catch(() => undefined),
@@ -41,7 +49,7 @@ test.afterAll(() => site.close());
 
 const title = (page: Page, says: string) => page.getByRole('heading', { name: says });
 const live = (page: Page) =>
-  page.waitForResponse((answer) => answer.url().includes('/releases/live'));
+  page.waitForResponse((response) => response.url().includes('/releases/live'));
 
 /** Sets a mark that only a new page load takes away. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { sameLoad: true }));
@@ -99,7 +107,7 @@ test('a page of another remote keeps its state, and the next visit gets the good
 }) => {
   await open(page, '/shop');
   await expect(title(page, 'This is bad')).toBeVisible();
-  await goTo(page, '/other');
+  await navigateInPage(page, '/other');
   await page.getByRole('button', { name: 'Pressed' }).click();
   await title(page, 'This is other').evaluate((heading) => heading.setAttribute('data-kept', ''));
 

@@ -1,20 +1,27 @@
 import { expect, test } from '@playwright/test';
 
-import { goTo, signIn, startFederatedSite, type FederatedSite } from './federated-site.ts';
-import { aTrial } from './trials.ts';
+import {
+  navigateInPage,
+  storeSession,
+  startFederatedSite,
+  type FederatedSite,
+} from './federated-site.ts';
+import { testRemote } from './test-remotes.ts';
 
 let site: FederatedSite;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   site = await startFederatedSite([
-    aTrial('one'),
+    testRemote('one'),
     // As built by a team that has other patches of the same libraries installed.
-    aTrial('two', { shares: { jotai: '~3.0.0', react: '^19.3.0', 'react-router-dom': '^7.18.3' } }),
-    aTrial('far', { shares: { jotai: '^9.0.0' } }),
+    testRemote('two', {
+      shares: { jotai: '~3.0.0', react: '^19.3.0', 'react-router-dom': '^7.18.3' },
+    }),
+    testRemote('far', { shares: { jotai: '^9.0.0' } }),
   ]);
 });
 test.afterAll(() => site.close());
-test.beforeEach(({ page }) => signIn(page));
+test.beforeEach(({ page }) => storeSession(page));
 
 test('two remotes and the shell hold the very same session, store and libraries', async ({
   page,
@@ -22,7 +29,7 @@ test('two remotes and the shell hold the very same session, store and libraries'
   await page.addInitScript(keepWhatIsLent);
   await page.goto(`${site.origin}/one`);
   await expect(page.getByRole('heading', { name: 'This is one' })).toBeVisible();
-  await goTo(page, '/two');
+  await navigateInPage(page, '/two');
   await expect(page.getByRole('heading', { name: 'This is two' })).toBeVisible();
 
   const same = await page.evaluate(() => {
@@ -60,7 +67,7 @@ test('a remote that needs another major of a library is refused, and the rest wo
   await page.goto(`${site.origin}/far`);
 
   await expect(page.getByRole('alert').getByRole('heading')).toHaveText('This page did not load');
-  await goTo(page, '/one');
+  await navigateInPage(page, '/one');
   await expect(page.getByRole('heading', { name: 'This is one' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   expect((await site.reports()).join('\n')).toMatch(/remote-far.*kind="crashed"/);

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import type { Release } from '@gida/contracts/release';
 
-import { signIn, startFederatedSite, type FederatedSite } from './federated-site.ts';
-import { aTrial } from './trials.ts';
+import { storeSession, startFederatedSite, type FederatedSite } from './federated-site.ts';
+import { testRemote } from './test-remotes.ts';
 
-const writing = aTrial('shop', {
+const writing = testRemote('shop', {
   files: {
     'Page.tsx': `
       import { useState } from 'react';
@@ -22,7 +22,7 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   site = await startFederatedSite([writing]);
 });
-test.beforeEach(({ page }) => signIn(page));
+test.beforeEach(({ page }) => storeSession(page));
 test.afterAll(() => site.close());
 
 const notice = (page: Page) => page.getByText('A new version of the site is available.');
@@ -53,7 +53,7 @@ test('a blocked shell leaves tabs nobody writes in by itself, and asks in the ot
 }) => {
   await open(page);
   const writer = await context.newPage();
-  await signIn(writer);
+  await storeSession(writer);
   await open(writer);
   await writer.getByLabel('Note').fill('half a sentence');
 

@@ -1,13 +1,13 @@
 import { addDays } from '@gida/contracts/dates';
 
-import { enter } from '../enter.ts';
-import { demoEmails, expect, test } from '../journey.ts';
-import { inDays } from '../booking/stay.ts';
-import { hostedApartments, icsOf, nightOf } from './hosted.ts';
+import { loginByApi } from '../fixtures/login-by-api.ts';
+import { demoEmails, expect, test } from '../fixtures/site-test.ts';
+import { daysFromToday } from '../booking/stay.ts';
+import { hostedApartments, icsOf, nightOf } from './hosted-apartments.ts';
 
 // Beyond what guests may book, so that no other journey wants these nights.
-const june = inDays(120);
-const later = inDays(125);
+const june = daysFromToday(120);
+const later = daysFromToday(125);
 const entryAt = (from: string, uid: string) => ({ uid, from, to: addDays(from, 2) });
 
 test('a pasted calendar blocks its nights, is updated in place, and leaves them free when it goes', async ({
@@ -15,7 +15,7 @@ test('a pasted calendar blocks its nights, is updated in place, and leaves them 
   request,
 }) => {
   const [apartment] = await hostedApartments(request);
-  await enter(page, demoEmails.host);
+  await loginByApi(page, demoEmails.host);
   await page.goto(`/hosting/${apartment?.id}`);
   const imports = page.getByRole('region', { name: 'Import calendars' });
   const line = imports.getByRole('list', { name: 'Imported calendars' });
@@ -68,7 +68,7 @@ test('the shared calendar tells other sites what is taken, and its old address s
   const apartments = await hostedApartments(request);
   const [, , , , told, reader] = apartments;
   if (!told || !reader) throw new Error('The demo host has too few apartments.');
-  await enter(page, demoEmails.host);
+  await loginByApi(page, demoEmails.host);
   await page.goto(`/hosting/${told.id}`);
   const calendar = page.getByRole('region', { name: 'Calendar' });
   await calendar.getByLabel('First night').fill(later);

@@ -1,17 +1,16 @@
-import { reserveAt } from '../booking/booked.ts';
+import { reserveAt } from '../booking/bookings.ts';
 import { cards, confirmAndPay } from '../booking/stay.ts';
-import { enter } from '../enter.ts';
+import { loginByApi } from '../fixtures/login-by-api.ts';
 import {
   demoEmails,
   expect,
   guestPassword,
-  mailTo,
-  newGuest,
+  waitForMail,
+  registerGuest,
   phone,
-
   test,
-} from '../journey.ts';
-import { hold, hostedApartments, lateStay, nightBefore, nightOf } from './hosted.ts';
+} from '../fixtures/site-test.ts';
+import { hold, hostedApartments, lateStay, nightBefore, nightOf } from './hosted-apartments.ts';
 
 test('a host keeps nights by keyboard alone, no guest gets them, and frees them again', async ({
   page,
@@ -21,7 +20,7 @@ test('a host keeps nights by keyboard alone, no guest gets them, and frees them 
   const [, apartment] = await hostedApartments(request);
   if (!apartment) throw new Error('The demo host has too few apartments.');
   const stay = await lateStay(request, apartment.id);
-  await enter(page, demoEmails.host);
+  await loginByApi(page, demoEmails.host);
   await page.goto('/hosting');
   await page.getByRole('link', { name: `Manage ${apartment.name}` }).focus();
   await page.keyboard.press('Enter');
@@ -39,7 +38,7 @@ test('a host keeps nights by keyboard alone, no guest gets them, and frees them 
   await expect(await nightOf(page, stay.checkIn)).toHaveAccessibleName(/blocked by you/);
 
   const guest = await (await browser.newContext()).newPage();
-  await enter(guest, await newGuest(request), guestPassword);
+  await loginByApi(guest, await registerGuest(request), guestPassword);
   await guest.goto(
     `/apartment/${apartment.id}?checkIn=${stay.checkIn}&checkOut=${stay.checkOut}&guests=1`,
   );
@@ -61,7 +60,7 @@ test('a host cannot keep nights that a guest has, nor free what nobody keeps', a
   const [, , apartment] = await hostedApartments(request);
   if (!apartment) throw new Error('The demo host has too few apartments.');
   const stay = await lateStay(request, apartment.id);
-  await enter(page, demoEmails.host);
+  await loginByApi(page, demoEmails.host);
   await page.goto(`/hosting/${apartment.id}`);
   const calendar = page.getByRole('region', { name: 'Calendar' });
 
@@ -72,7 +71,7 @@ test('a host cannot keep nights that a guest has, nor free what nobody keeps', a
   await calendar.getByRole('button', { name: 'Unblock nights', exact: true }).click();
   await expect(calendar.getByRole('alert')).toBeVisible();
 
-  await hold(request, await newGuest(request), apartment.id, stay);
+  await hold(request, await registerGuest(request), apartment.id, stay);
   await calendar.getByRole('button', { name: 'Block nights', exact: true }).click();
   await expect(calendar.getByText(/Those dates have just been taken/)).toBeVisible();
   await expect(calendar.getByLabel('First night')).toHaveValue(stay.checkIn);
@@ -85,15 +84,15 @@ test('a host sees on a phone who is coming, cancels with a reason, and the guest
 }) => {
   const [, , , apartment] = await hostedApartments(request);
   if (!apartment) throw new Error('The demo host has too few apartments.');
-  const email = await newGuest(request);
+  const email = await registerGuest(request);
   const guest = await (await browser.newContext()).newPage();
-  await enter(guest, email, guestPassword);
+  await loginByApi(guest, email, guestPassword);
   await reserveAt(guest, apartment, await lateStay(request, apartment.id));
   await confirmAndPay(guest, cards.pays);
   await expect(guest.getByText(/Payment has been verified/)).toBeVisible();
 
   await page.setViewportSize(phone);
-  await enter(page, demoEmails.host);
+  await loginByApi(page, demoEmails.host);
   await page.goto(`/hosting/${apartment.id}`);
   const stay = page
     .getByRole('region', { name: 'Bookings' })
@@ -112,19 +111,19 @@ test('a host sees on a phone who is coming, cancels with a reason, and the guest
     page.getByText('The stay has been cancelled and the guest has been notified.'),
   ).toBeVisible();
   await expect(stay).toHaveCount(0);
-  const told = await mailTo(request, email, /booking is cancelled/);
+  const told = await waitForMail(request, email, /booking is cancelled/);
   expect(told.text).toContain('A pipe has burst.');
 });
 
 test('hosting is for hosts, and each for their own', async ({ page, request, browser }) => {
   const guest = await (await browser.newContext()).newPage();
-  await enter(guest, await newGuest(request), guestPassword);
+  await loginByApi(guest, await registerGuest(request), guestPassword);
   await guest.goto('/hosting');
   await expect(
     guest.getByRole('heading', { level: 1, name: 'This page is for hosts.' }),
   ).toBeVisible();
 
-  await enter(page, demoEmails.host);
+  await loginByApi(page, demoEmails.host);
   await page.goto('/hosting/00000000-0000-4000-8000-000000000000');
   await expect(page.getByRole('heading', { name: 'Apartment not found.' })).toBeVisible();
 });

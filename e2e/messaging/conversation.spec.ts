@@ -2,16 +2,15 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 
 import { apiBase, apiPaths, paths } from '@gida/contracts/paths';
 
-import { enter } from '../enter.ts';
+import { loginByApi } from '../fixtures/login-by-api.ts';
 import {
   demoEmails,
   demoPassword,
   expect,
   guestPassword,
-  newGuest,
-
+  registerGuest,
   test,
-} from '../journey.ts';
+} from '../fixtures/site-test.ts';
 
 /** A lost line is noticed by a heartbeat that does not come. */
 const line = { timeout: 90_000 };
@@ -65,7 +64,7 @@ test('a line whose token has expired signs in anew by itself', async ({
 
 test('notifications can be read all at once', async ({ page, request }) => {
   // A guest of this test alone: others write to the demo's guest meanwhile.
-  await enter(page, await newGuest(request), guestPassword);
+  await loginByApi(page, await registerGuest(request), guestPassword);
   await tellFromHost(page);
   await page.goto(paths.notifications);
   await expect(page.getByText('Unread:')).toHaveCount(1);
@@ -92,15 +91,15 @@ async function tellFromHost(page: Page): Promise<void> {
   expect(sent.ok(), await sent.text()).toBe(true);
 }
 
-/** The demo's guest and host on the page of their conversation; answers the host's. */
+/** The demo's guest and host on the page of their conversation; returns the host's. */
 async function openConversation(
   page: Page,
   host: BrowserContext,
   request: APIRequestContext,
 ): Promise<Page> {
   const hostPage = await host.newPage();
-  await enter(page);
-  await enter(hostPage, demoEmails.host);
+  await loginByApi(page);
+  await loginByApi(hostPage, demoEmails.host);
   const chatId = await openChat(page, await userIdOf(request, demoEmails.host));
   await page.goto(paths.conversation(chatId));
   await hostPage.goto(paths.conversation(chatId));
@@ -115,19 +114,19 @@ async function say(page: Page, text: string): Promise<void> {
 const said = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
 
 async function userIdOf(request: APIRequestContext, email: string): Promise<string> {
-  const answer = await request.post(`${apiBase}/${apiPaths.login}`, {
+  const response = await request.post(`${apiBase}/${apiPaths.login}`, {
     data: { email, password: demoPassword },
   });
-  const { user } = (await answer.json()) as { user: { id: string } };
+  const { user } = (await response.json()) as { user: { id: string } };
   return user.id;
 }
 
 async function openChat(page: Page, receiverId: string): Promise<string> {
   const token = await page.evaluate(() => sessionStorage.getItem('token'));
-  const answer = await page.request.post(`${apiBase}/${apiPaths.chats}`, {
+  const response = await page.request.post(`${apiBase}/${apiPaths.chats}`, {
     data: { receiverId },
     headers: { Authorization: `Bearer ${token}` },
   });
-  const { chat } = (await answer.json()) as { chat: { id: string } };
+  const { chat } = (await response.json()) as { chat: { id: string } };
   return chat.id;
 }

@@ -1,7 +1,7 @@
 import { paths } from '@gida/contracts/paths';
 
-import { enter } from '../enter.ts';
-import { demoEmails, demoPassword, expect, test } from '../journey.ts';
+import { loginByApi } from '../fixtures/login-by-api.ts';
+import { demoEmails, demoPassword, expect, test } from '../fixtures/site-test.ts';
 
 test('a login form takes nothing more once the address is the next page’s', async ({ page }) => {
   await page.goto(`${paths.login}?returnTo=${paths.profile}`);
@@ -33,7 +33,7 @@ test('a login form takes nothing more once the address is the next page’s', as
 test('a page takes nothing while the one before it loads, and all when it stays', async ({
   page,
 }) => {
-  await enter(page);
+  await loginByApi(page);
   await page.goto(paths.wishlists);
   await page.getByRole('link', { name: 'Profile' }).first().click();
   const firstName = page.getByLabel('First name');

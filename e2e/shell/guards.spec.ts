@@ -1,7 +1,7 @@
 import { paths } from '@gida/contracts/paths';
 
-import { enter, enterAsAdmin } from '../enter.ts';
-import { demoEmails, demoPassword, expect, test } from '../journey.ts';
+import { loginByApi, loginAsAdminByApi } from '../fixtures/login-by-api.ts';
+import { demoEmails, demoPassword, expect, test } from '../fixtures/site-test.ts';
 
 const behindTheLogin = [
   paths.dashboard,
@@ -52,7 +52,7 @@ test('nobody is sent to another site after the login', async ({ page }) => {
 });
 
 test('who is signed in does not see the pages for visitors', async ({ page }) => {
-  await enter(page);
+  await loginByApi(page);
   for (const path of forVisitors) {
     await page.goto(path);
     await page.waitForURL((url) => url.pathname === '/dashboard');
@@ -63,7 +63,7 @@ test('the admin login is one door, and the guests’ another', async ({ page }) 
   await page.goto(paths.adminDashboard);
   await page.waitForURL('**/admin/login');
 
-  await enterAsAdmin(page);
+  await loginAsAdminByApi(page);
   await page.goto(paths.adminLogin);
 
   await page.waitForURL('**/admin/dashboard');

@@ -1,7 +1,21 @@
 import { paths } from '@gida/contracts/paths';
 
-import { expect, freshEmail, guestPassword, mailTo, newGuest, phone, test } from '../journey.ts';
-import { arrivesAt, pressOn, staysInside, tabTo, typeIn } from '../keys.ts';
+import {
+  expect,
+  freshEmail,
+  guestPassword,
+  waitForMail,
+  registerGuest,
+  phone,
+  test,
+} from '../fixtures/site-test.ts';
+import {
+  arrivesAt,
+  focusAndPress,
+  staysInside,
+  tabTo,
+  focusAndType,
+} from '../fixtures/keyboard.ts';
 
 test('a visitor goes through the public pages without a mouse', async ({ page }) => {
   await page.goto(paths.home);
@@ -20,11 +34,11 @@ test('a visitor goes through the public pages without a mouse', async ({ page })
   await arrivesAt(page, paths.contact);
 
   await page.goto(paths.blogs);
-  await pressOn(page, page.getByRole('main').getByRole('link').first());
+  await focusAndPress(page, page.getByRole('main').getByRole('link').first());
   await arrivesAt(page, /^\/blogs\/.+/);
   await page.goBack();
   await arrivesAt(page, paths.blogs);
-  await pressOn(page, page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }));
+  await focusAndPress(page, page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }));
   await arrivesAt(page, paths.privacy);
 });
 
@@ -33,7 +47,7 @@ test('the menu of a phone opens, leads on and folds by keyboard', async ({ page 
   await page.goto(paths.home);
   const menu = page.locator('summary[aria-label=Menu]');
 
-  await pressOn(page, menu);
+  await focusAndPress(page, menu);
   await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Pricing' }));
   await page.keyboard.press('Enter');
 
@@ -46,10 +60,10 @@ test('the sheet of a phone behind the login keeps the keyboard, leads on and log
   request,
 }) => {
   await page.setViewportSize(phone);
-  const email = await newGuest(request);
+  const email = await registerGuest(request);
   await page.goto(paths.login);
-  await typeIn(page, page.getByLabel('Email'), email);
-  await typeIn(page, page.getByLabel('Password', { exact: true }), guestPassword);
+  await focusAndType(page, page.getByLabel('Email'), email);
+  await focusAndType(page, page.getByLabel('Password', { exact: true }), guestPassword);
   await page.keyboard.press('Enter');
   await arrivesAt(page, paths.dashboard);
   await page.goto(paths.messages);
@@ -62,12 +76,12 @@ test('the sheet of a phone behind the login keeps the keyboard, leads on and log
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
   await page.keyboard.press('Enter');
-  await pressOn(page, sheet.getByRole('link', { name: 'Profile' }));
+  await focusAndPress(page, sheet.getByRole('link', { name: 'Profile' }));
   await arrivesAt(page, paths.profile);
   await expect(sheet).toHaveCount(0);
   await tabTo(page, more, 'Shift+Tab');
   await page.keyboard.press('Space');
-  await pressOn(page, sheet.getByRole('button', { name: 'Logout' }));
+  await focusAndPress(page, sheet.getByRole('button', { name: 'Logout' }));
 
   await arrivesAt(page, paths.login, 'Welcome back');
 });
@@ -75,7 +89,10 @@ test('the sheet of a phone behind the login keeps the keyboard, leads on and log
 test('an answer of the FAQ opens by keyboard', async ({ page }) => {
   await page.goto(paths.home);
 
-  await pressOn(page, page.locator('summary').filter({ hasText: 'What is the caution fee?' }));
+  await focusAndPress(
+    page,
+    page.locator('summary').filter({ hasText: 'What is the caution fee?' }),
+  );
 
   await expect(page.getByText(/An amount held for each booking/)).toBeVisible();
 });
@@ -85,22 +102,22 @@ test('a visitor writes to us without a mouse', async ({ page, request }) => {
   await page.goto(paths.contact);
   const main = page.getByRole('main');
 
-  await pressOn(page, main.getByRole('button', { name: 'Send message' }));
+  await focusAndPress(page, main.getByRole('button', { name: 'Send message' }));
   await expect(main.getByText('Please write your name, your email and a message.')).toBeVisible();
   await page.reload();
-  await typeIn(page, main.getByLabel('Name'), 'Ada Obi');
-  await typeIn(page, main.getByLabel('Email'), email);
-  await typeIn(page, main.getByLabel('Message'), 'Is there a lift?');
-  await pressOn(page, main.getByRole('button', { name: 'Send message' }));
+  await focusAndType(page, main.getByLabel('Name'), 'Ada Obi');
+  await focusAndType(page, main.getByLabel('Email'), email);
+  await focusAndType(page, main.getByLabel('Message'), 'Is there a lift?');
+  await focusAndPress(page, main.getByRole('button', { name: 'Send message' }));
 
   await expect(main.getByText(/^Thank you. Your message is with us/)).toBeVisible();
-  await mailTo(request, '', new RegExp(email));
+  await waitForMail(request, '', new RegExp(email));
 });
 
 test('who is lost finds the way home by keyboard', async ({ page }) => {
   await page.goto('/no/such/page');
 
-  await pressOn(page, page.getByRole('main').getByRole('link', { name: /Go back home/ }));
+  await focusAndPress(page, page.getByRole('main').getByRole('link', { name: /Go back home/ }));
 
   await arrivesAt(page, paths.home);
 });

@@ -1,8 +1,8 @@
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 
-import { enter } from '../enter.ts';
-import { expect, freshEmail, mailTo, test } from '../journey.ts';
+import { loginByApi } from '../fixtures/login-by-api.ts';
+import { expect, freshEmail, waitForMail, test } from '../fixtures/site-test.ts';
 
 const pages = [
   paths.home,
@@ -22,8 +22,8 @@ test.describe('without JavaScript', () => {
 
   test('a visitor reads every public page', async ({ page }) => {
     for (const path of pages) {
-      const answer = await page.goto(path);
-      expect([path, answer?.status()]).toEqual([path, 200]);
+      const response = await page.goto(path);
+      expect([path, response?.status()]).toEqual([path, 200]);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page).toHaveTitle(/\w{4}/);
       expect(await page.locator('meta[name=description]').getAttribute('content')).toBeTruthy();
@@ -45,8 +45,8 @@ test.describe('without JavaScript', () => {
   });
 
   test('who follows a wrong link is told so', async ({ page }) => {
-    const answer = await page.goto('/no/such/page');
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto('/no/such/page');
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   });
 });
@@ -131,7 +131,7 @@ test('the form of the landing page asks the listing for these dates and rooms', 
   await page.getByRole('button', { name: 'Check availability' }).click();
 
   await page.waitForURL('**/login?returnTo=*');
-  const { token } = await enter(page);
+  const { token } = await loginByApi(page);
   expect(token).toBeTruthy();
   await page.reload();
   await page.waitForURL('**/apartments?*');
@@ -151,7 +151,7 @@ test('a message of the contact form arrives', async ({ page, request }) => {
   await page.getByRole('button', { name: 'Send message' }).click();
 
   await expect(page.getByText(/^Thank you\. Your message is with us/)).toBeVisible();
-  const mail = await mailTo(request, '', new RegExp(email));
+  const mail = await waitForMail(request, '', new RegExp(email));
   expect(mail.text).toContain('Is there a lift?');
 });
 

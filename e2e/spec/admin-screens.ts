@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 
-import { hasButton, hasHeading, type Screen } from './statement.ts';
+import { hasButton, hasHeading, type Screen } from './requirement.ts';
 
 export const adminDashboard: Screen = {
   screen: 'admin dashboard',
   as: 'admin',
   open: () => '/admin/login',
-  statements: [
+  requirements: [
     [
       2,
       'an admin who visits the login is sent to the dashboard',
@@ -20,7 +20,7 @@ export const closedAdmin: Screen = {
   screen: 'admin area without a login',
   as: 'visitor',
   open: () => '/admin/users',
-  statements: [
+  requirements: [
     [2, '/admin/users is a placeholder', hasHeading('Users')],
     [2, 'without data', (page) => expect(page.getByRole('table')).toHaveCount(0)],
     [

@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import type { Apartment, ListingResponse } from '@gida/contracts/catalog';
 import { addDays } from '@gida/contracts/dates';
 
-import { answerWith, ask } from '../enter.ts';
-import { hasButton, hasHeading, main, shows, type Screen } from './statement.ts';
+import { mockResponse, getFromApi } from '../fixtures/login-by-api.ts';
+import { hasButton, hasHeading, main, shows, type Screen } from './requirement.ts';
 
 const review = {
   user: { firstName: 'Ada', lastName: 'Obi', profilePicture: null },
@@ -39,14 +39,14 @@ const known = {
 };
 
 async function openKnown(page: Page, token: string): Promise<string> {
-  const list = await ask<ListingResponse>(page, token, 'apartments/read?limit=1');
+  const list = await getFromApi<ListingResponse>(page, token, 'apartments/read?limit=1');
   const id = list.apartments[0]?.id ?? '';
   const path = `apartments/read/${id}`;
-  const { apartment } = await ask<{ apartment: Apartment }>(page, token, path);
+  const { apartment } = await getFromApi<{ apartment: Apartment }>(page, token, path);
   const host = { ...apartment.host, firstName: 'Bola' };
   const address = { street: '1 Marina', city: 'Lagos', country: 'Nigeria' };
-  await answerWith(page, path, { apartment: { ...apartment, ...known, host, address } });
-  await answerWith(page, 'wishlists', { wishlists: [] });
+  await mockResponse(page, path, { apartment: { ...apartment, ...known, host, address } });
+  await mockResponse(page, 'wishlists', { wishlists: [] });
   return `/apartment/${id}`;
 }
 
@@ -58,7 +58,7 @@ export const apartment: Screen = {
   screen: 'apartment',
   as: 'guest',
   open: openKnown,
-  statements: [
+  requirements: [
     [2, 'the title has its name', (page) => expect(page).toHaveTitle('Known Apartment | Gida')],
     [2, 'the name', hasHeading('Known Apartment')],
     [2, 'street, city, country', shows('1 Marina, Lagos, Nigeria')],
@@ -79,7 +79,11 @@ export const apartment: Screen = {
       'Apartment Rule(s)',
       'Caution Fee',
       'Our Location',
-    ].map((title): Screen['statements'][number] => [2, `the section ${title}`, hasHeading(title)]),
+    ].map((title): Screen['requirements'][number] => [
+      2,
+      `the section ${title}`,
+      hasHeading(title),
+    ]),
     [2, 'items with their quantity', shows(/^Bedroom\s*2$/)],
     [
       2,
@@ -226,8 +230,8 @@ export const apartment: Screen = {
       8,
       'Apartment added to wishlist',
       async (page) => {
-        await answerWith(page, 'wishlists/*', { message: '' }, 201);
-        await answerWith(page, 'wishlists', {
+        await mockResponse(page, 'wishlists/*', { message: '' }, 201);
+        await mockResponse(page, 'wishlists', {
           wishlists: [
             { id: 'w', apartments: [{ id: new URL(page.url()).pathname.split('/').pop() }] },
           ],
@@ -241,7 +245,7 @@ export const apartment: Screen = {
       8,
       'Apartment removed from wishlist',
       async (page) => {
-        await answerWith(page, 'wishlists', { wishlists: [] });
+        await mockResponse(page, 'wishlists', { wishlists: [] });
         await expect(heart(page)).not.toHaveAttribute('aria-busy');
         await heart(page).click();
         await shows('Apartment removed from wishlist')(page);

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
-import { answerWith } from '../enter.ts';
-import { aBooking, long } from './a-booking.ts';
-import { hasButton, hasHeading, isTitled, main, textsOf, type Screen } from './statement.ts';
+import { mockResponse } from '../fixtures/login-by-api.ts';
+import { bookingFixture, long } from './booking-fixture.ts';
+import { hasButton, hasHeading, isTitled, main, textsOf, type Screen } from './requirement.ts';
 
 const brief = long.slice(0, 300);
 
@@ -16,17 +16,17 @@ export const bookings: Screen = {
   screen: 'bookings',
   as: 'guest',
   open: async (page, token) => {
-    const one = await aBooking(page, token);
+    const one = await bookingFixture(page, token);
     const booking = statuses.map((bookingStatus) => ({
       ...one,
       id: `b-${bookingStatus}`,
       apartment: { ...one.apartment, id: 'a', name: `Stay ${bookingStatus}` },
       bookingStatus,
     }));
-    await answerWith(page, 'bookings/read', { booking });
+    await mockResponse(page, 'bookings/read', { booking });
     return '/bookings';
   },
-  statements: [
+  requirements: [
     [2, 'is titled Bookings', isTitled('Bookings | Gida')],
     [2, 'one card per booking', (page) => expect(main(page).getByRole('article')).toHaveCount(5)],
     [2, 'the image', (page) => expect(cardOf(page, 'pending').locator('img')).toBeVisible()],
@@ -36,7 +36,7 @@ export const bookings: Screen = {
       'the creation date',
       (page) => expect(cardOf(page, 'pending')).toContainText(/\w+ \d{1,2}, \d{4}/),
     ],
-    ...statuses.map((status): Screen['statements'][number] => [
+    ...statuses.map((status): Screen['requirements'][number] => [
       2,
       `${status}: View Details, and ${status === 'confirmed' ? 'Rebook' : 'Complete Booking'}`,
       async (page) => {
@@ -78,7 +78,7 @@ export const bookings: Screen = {
       2,
       'the empty state',
       async (page) => {
-        await answerWith(page, 'bookings/read', { booking: [] });
+        await mockResponse(page, 'bookings/read', { booking: [] });
         await page.goto('/bookings');
         await expect(main(page)).toContainText(
           /No bookings available\.\s*You have not made any bookings yet\./,
@@ -92,11 +92,11 @@ export const details: Screen = {
   screen: 'booking details',
   as: 'guest',
   open: async (page, token) => {
-    const booking = await aBooking(page, token, { specialRequests: long });
-    await answerWith(page, 'bookings/read/*', { booking });
+    const booking = await bookingFixture(page, token, { specialRequests: long });
+    await mockResponse(page, 'bookings/read/*', { booking });
     return `/bookings/${booking.id}`;
   },
-  statements: [
+  requirements: [
     [2, 'is titled with the brand as a prefix', isTitled('Gida | Booking Details')],
     [
       9,
@@ -137,7 +137,7 @@ export const details: Screen = {
       8,
       '422 without a message',
       async (page) => {
-        await answerWith(page, 'bookings/read/*', { message: '' }, 422);
+        await mockResponse(page, 'bookings/read/*', { message: '' }, 422);
         await page.reload();
         await hasHeading('Unauthorized access to booking.')(page);
       },
@@ -146,7 +146,7 @@ export const details: Screen = {
       8,
       '422 with a message',
       async (page) => {
-        await answerWith(page, 'bookings/read/*', { message: 'Not yours.', error: 'no' }, 422);
+        await mockResponse(page, 'bookings/read/*', { message: 'Not yours.', error: 'no' }, 422);
         await page.reload();
         await hasHeading('Not yours.')(page);
       },
@@ -155,7 +155,7 @@ export const details: Screen = {
       8,
       'Booking not found.',
       async (page) => {
-        await answerWith(page, 'bookings/read/*', { message: '', error: 'none' }, 404);
+        await mockResponse(page, 'bookings/read/*', { message: '', error: 'none' }, 404);
         await page.reload();
         await hasHeading('Booking not found.')(page);
       },

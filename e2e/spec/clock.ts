@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Time stands still for the page until `afterExactly` lets it go on. Before the page is opened. */
-export async function ownClock(page: Page): Promise<void> {
+export async function installClock(page: Page): Promise<void> {
   await page.clock.install();
 }
 
@@ -24,7 +24,7 @@ export async function afterExactly(
 }
 
 /** Goes on to `to` after exactly `delayMs`, and stays until then. */
-export async function leavesAfter(page: Page, delayMs: number, to: string): Promise<void> {
+export async function redirectsAfter(page: Page, delayMs: number, to: string): Promise<void> {
   const from = new URL(page.url()).pathname;
   await afterExactly(
     page,

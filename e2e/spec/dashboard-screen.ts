@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-import { answerWith } from '../enter.ts';
-import { ownClock, stopClock } from './clock.ts';
+import { mockResponse } from '../fixtures/login-by-api.ts';
+import { installClock, stopClock } from './clock.ts';
 import {
   cardColumns,
   hasButton,
@@ -13,7 +13,7 @@ import {
   shows,
   textsOf,
   type Screen,
-} from './statement.ts';
+} from './requirement.ts';
 
 declare global {
   var sentCalls: [timeoutMs: number, withCookies: boolean][] | undefined;
@@ -35,11 +35,11 @@ export const dashboard: Screen = {
   screen: 'dashboard',
   as: 'guest',
   open: async (page) => {
-    await ownClock(page);
+    await installClock(page);
     return '/dashboard';
   },
-  statements: [
-    ...places.map(([name, path]): Screen['statements'][number] => [
+  requirements: [
+    ...places.map(([name, path]): Screen['requirements'][number] => [
       2,
       `the sidebar has ${name}`,
       linksTo(sidebar, name, path),
@@ -186,7 +186,7 @@ export const dashboard: Screen = {
       'a section without items is not shown, Rare Listings when its list exists',
       async (page) => {
         await page.clock.resume();
-        await answerWith(page, 'user/dashboard', { ...noListings, rareListings: [] });
+        await mockResponse(page, 'user/dashboard', { ...noListings, rareListings: [] });
         await page.goto('/dashboard');
         await hasHeading('Rare Listings')(page);
         for (const name of ['Luxury Listings', 'Popular Listings', 'Special Offer']) {
@@ -198,7 +198,7 @@ export const dashboard: Screen = {
       8,
       'the message of the server when it fails',
       async (page) => {
-        await answerWith(page, 'user/dashboard', { message: 'Resting for a minute.' }, 500);
+        await mockResponse(page, 'user/dashboard', { message: 'Resting for a minute.' }, 500);
         await page.goto('/dashboard');
         await shows('Resting for a minute.')(page);
       },
@@ -207,7 +207,7 @@ export const dashboard: Screen = {
       8,
       'Failed to fetch apartments when nobody says why',
       async (page) => {
-        await answerWith(page, 'user/dashboard', { message: '' }, 500);
+        await mockResponse(page, 'user/dashboard', { message: '' }, 500);
         await page.goto('/dashboard');
         await shows('Failed to fetch apartments')(page);
       },

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-import { answerWith } from '../enter.ts';
-import { afterExactly, ownClock, stopClock } from './clock.ts';
+import { mockResponse } from '../fixtures/login-by-api.ts';
+import { afterExactly, installClock, stopClock } from './clock.ts';
 import {
   cardColumns,
   hasHeading,
@@ -11,7 +11,7 @@ import {
   shows,
   textsOf,
   type Screen,
-} from './statement.ts';
+} from './requirement.ts';
 
 const summary = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -47,15 +47,15 @@ export const listing: Screen = {
   screen: 'apartments',
   as: 'guest',
   open: async (page) => {
-    await ownClock(page);
-    await answerWith(
+    await installClock(page);
+    await mockResponse(
       page,
       /\/apartments\/read\?/,
       listOf([summary, bare, streetless, countryless]),
     );
     return '/apartments';
   },
-  statements: [
+  requirements: [
     [2, 'has an Apartments title', isTitled('Apartments | Gida')],
     [2, 'has a search box', hasPlaceholder('Search for an apartment')],
     [
@@ -138,7 +138,7 @@ export const listing: Screen = {
       4,
       'Next is disabled on the last page',
       async (page) => {
-        await answerWith(page, /\/apartments\/read\?/, listOf([summary], 3, 3));
+        await mockResponse(page, /\/apartments\/read\?/, listOf([summary], 3, 3));
         const asked = page.waitForRequest(/\/apartments\/read\?/);
         await page.getByRole('button', { name: 'Page 3' }).click();
         const { searchParams } = new URL((await asked).url());
@@ -162,7 +162,7 @@ export const listing: Screen = {
       4,
       'a change of the sort asks after 500 ms, from page 1',
       async (page) => {
-        await answerWith(page, /\/apartments\/read\?/, listOf([summary], 3, 2));
+        await mockResponse(page, /\/apartments\/read\?/, listOf([summary], 3, 2));
         await page.goto('/apartments?page=2');
         await expect(page.getByRole('button', { name: 'Prev', exact: true })).toBeEnabled();
         await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled();
@@ -198,7 +198,7 @@ export const listing: Screen = {
       2,
       'the empty state',
       async (page) => {
-        await answerWith(page, /\/apartments\/read\?/, listOf([], 1));
+        await mockResponse(page, /\/apartments\/read\?/, listOf([], 1));
         await page.goto('/apartments');
         await hasHeading('No apartments found')(page);
         await shows('Try changing your search or sorting criteria')(page);
@@ -214,7 +214,7 @@ export const listing: Screen = {
       8,
       'the message of the server when it fails, and the empty state',
       async (page) => {
-        await answerWith(page, /\/apartments\/read\?/, { message: 'Resting for a minute.' }, 500);
+        await mockResponse(page, /\/apartments\/read\?/, { message: 'Resting for a minute.' }, 500);
         await page.goto('/apartments');
         await shows('Resting for a minute.')(page);
         await hasHeading('No apartments found')(page);
@@ -245,7 +245,7 @@ export const listing: Screen = {
       'the loader goes 300 ms after the first fetch',
       async (page) => {
         await page.goto('/profile');
-        await answerWith(page, /\/apartments\/read\?/, listOf([summary]));
+        await mockResponse(page, /\/apartments\/read\?/, listOf([summary]));
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await stopClock(page);
         const answered = page.waitForResponse(/\/apartments\/read\?/);

@@ -1,9 +1,9 @@
 import { expect, type Request } from '@playwright/test';
 
-import { answerWith } from '../enter.ts';
-import { demoEmails, demoPassword } from '../journey.ts';
+import { mockResponse } from '../fixtures/login-by-api.ts';
+import { demoEmails, demoPassword } from '../fixtures/site-test.ts';
 import { fill, refusal, secret, showsPassword } from './forms.ts';
-import { hasButton, hasField, isAt, linksTo, main, saysAfter, type Screen } from './statement.ts';
+import { hasButton, hasField, isAt, linksTo, main, saysAfter, type Screen } from './requirement.ts';
 
 let sent: Request | undefined;
 
@@ -11,7 +11,7 @@ export const login: Screen = {
   screen: 'login',
   as: 'visitor',
   open: () => '/login',
-  statements: [
+  requirements: [
     [2, 'asks for the email', hasField('Email')],
     [2, 'the password can be shown and hidden', showsPassword('Password')],
     [2, 'has a remember-me box', hasField('Remember me')],
@@ -26,7 +26,7 @@ export const login: Screen = {
       8,
       'says Login failed. when the server says nothing',
       async (page) => {
-        await answerWith(page, 'auth/login', { message: '' }, 500);
+        await mockResponse(page, 'auth/login', { message: '' }, 500);
         await fill(page, { Email: 'ada@gida.example', Password: secret });
         await saysAfter('Login', 'Login failed.')(page);
         await page.unroute('**/api/v1/auth/login');
@@ -94,7 +94,7 @@ export const adminLogin: Screen = {
   screen: 'admin login',
   as: 'visitor',
   open: () => '/admin/login',
-  statements: [
+  requirements: [
     [2, 'has a button', hasButton('Login')],
     [
       2,

@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test';
 
 import type { Chat, ChatMessage, ChatsResponse } from '@gida/contracts/messaging';
 
-import { answerWith, ask } from '../enter.ts';
-import { hasHeading, hasPlaceholder, isTitled, shows, type Screen } from './statement.ts';
+import { mockResponse, getFromApi } from '../fixtures/login-by-api.ts';
+import { hasHeading, hasPlaceholder, isTitled, shows, type Screen } from './requirement.ts';
 
 const said = 'Good morning, the key is at the gate with Samuel.';
 
 async function openMessages(page: Page, token: string): Promise<string> {
-  const { profile } = await ask<{ profile: { id: string } }>(page, token, 'user/profile');
-  const [known] = (await ask<ChatsResponse>(page, token, 'chats')).chats;
+  const { profile } = await getFromApi<{ profile: { id: string } }>(page, token, 'user/profile');
+  const [known] = (await getFromApi<ChatsResponse>(page, token, 'chats')).chats;
   if (!known) throw new Error("The demo's guest has no conversation.");
   const chat = (unread: number, updatedAt: string): Chat => ({
     ...known,
@@ -23,7 +23,7 @@ async function openMessages(page: Page, token: string): Promise<string> {
   const at = new Date();
   at.setHours(9, 5, 0, 0);
   const second = { ...chat(0, at.toISOString()), id: '00000000-0000-4000-8000-000000000002' };
-  await answerWith(page, 'chats', { chats: [chat(2, at.toISOString()), second] });
+  await mockResponse(page, 'chats', { chats: [chat(2, at.toISOString()), second] });
   const message = (sequence: number, createdAt: string, id: string): ChatMessage => ({
     id: `00000000-0000-4000-8000-00000000000${sequence}`,
     text: `Message ${sequence}`,
@@ -39,7 +39,7 @@ async function openMessages(page: Page, token: string): Promise<string> {
     message(2, yesterday, 'p'),
     message(3, new Date().toISOString(), profile.id),
   ];
-  await answerWith(page, /\/api\/v1\/chats\/[\w-]+(\?.*)?$/, { messages, hasOlder: false });
+  await mockResponse(page, /\/api\/v1\/chats\/[\w-]+(\?.*)?$/, { messages, hasOlder: false });
   return '/message';
 }
 
@@ -54,7 +54,7 @@ export const messages: Screen = {
   screen: 'messages',
   as: 'guest',
   open: openMessages,
-  statements: [
+  requirements: [
     [2, 'is titled Message', isTitled('Message | Gida')],
     [2, 'No conversation selected', hasHeading('No conversation selected')],
     [2, 'pick a chat', shows('Pick a chat from the sidebar to see messages here.')],
@@ -155,7 +155,7 @@ export const live: Screen = {
     );
     return '/message';
   },
-  statements: [
+  requirements: [
     [
       9,
       'it is a websocket at /socket.io',

@@ -1,22 +1,22 @@
 import { expect } from '@playwright/test';
 
-import { answerWith } from '../enter.ts';
-import { leavesAfter, ownClock, stopClock } from './clock.ts';
+import { mockResponse } from '../fixtures/login-by-api.ts';
+import { redirectsAfter, installClock, stopClock } from './clock.ts';
 import { fill, refusal, secret, showsPassword } from './forms.ts';
-import { hasField, saysAfter, type Screen } from './statement.ts';
+import { hasField, saysAfter, type Screen } from './requirement.ts';
 
 export const forget: Screen = {
   screen: 'forget password',
   as: 'visitor',
   open: () => '/forget-password',
-  statements: [
+  requirements: [
     [2, 'asks for the email', hasField('Email')],
     [5, 'the email is required', saysAfter('Send Reset Link', 'Please enter your email address')],
     [
       8,
       'its own words when the server has none',
       async (page) => {
-        await answerWith(page, 'auth/password/forgot', { message: '' }, 500);
+        await mockResponse(page, 'auth/password/forgot', { message: '' }, 500);
         await fill(page, { Email: 'ada@gida.example' });
         await saysAfter('Send Reset Link', 'An error occurred. Please try again.')(page);
       },
@@ -25,7 +25,7 @@ export const forget: Screen = {
       8,
       'the message of the server',
       async (page) => {
-        await answerWith(page, 'auth/password/forgot', { message: 'It is on its way.' });
+        await mockResponse(page, 'auth/password/forgot', { message: 'It is on its way.' });
         await saysAfter('Send Reset Link', 'It is on its way.')(page);
       },
     ],
@@ -36,10 +36,10 @@ export const reset: Screen = {
   screen: 'reset password',
   as: 'visitor',
   open: async (page) => {
-    await ownClock(page);
+    await installClock(page);
     return '/reset-password/token';
   },
-  statements: [
+  requirements: [
     [2, 'the new password can be looked at', showsPassword('New password')],
     [
       2,
@@ -59,7 +59,7 @@ export const reset: Screen = {
       8,
       'its own words when the server has none',
       async (page) => {
-        await answerWith(page, 'auth/password/reset/token', { message: '' }, 500);
+        await mockResponse(page, 'auth/password/reset/token', { message: '' }, 500);
         await fill(page, { 'Confirm password': secret });
         await saysAfter('Reset Password', 'An error occurred. Please try again.')(page);
       },
@@ -69,12 +69,12 @@ export const reset: Screen = {
       'an expired token leads to forget-password after 3 seconds',
       async (page) => {
         const json = refusal('Invalid or expired reset token');
-        await answerWith(page, 'auth/password/reset/token', json, 400);
+        await mockResponse(page, 'auth/password/reset/token', json, 400);
         await fill(page, { 'Confirm password': secret });
         await stopClock(page);
         const said = "The token has expired.You're getting redirected to the forget password page";
         await saysAfter('Reset Password', said)(page);
-        await leavesAfter(page, 3_000, '/forget-password');
+        await redirectsAfter(page, 3_000, '/forget-password');
       },
     ],
     [
@@ -82,11 +82,11 @@ export const reset: Screen = {
       'success goes on after 5 seconds',
       async (page) => {
         await page.goto('/reset-password/token');
-        await answerWith(page, 'auth/password/reset/token', { message: 'Changed.' });
+        await mockResponse(page, 'auth/password/reset/token', { message: 'Changed.' });
         await fill(page, { 'New password': secret, 'Confirm password': secret });
         await stopClock(page);
         await saysAfter('Reset Password', 'Changed.')(page);
-        await leavesAfter(page, 5_000, '/login');
+        await redirectsAfter(page, 5_000, '/login');
       },
     ],
   ],

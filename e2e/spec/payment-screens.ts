@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 
 import type { Booking, BookingsResponse } from '@gida/contracts/booking';
 
-import { answerWith, ask } from '../enter.ts';
-import { aBooking } from './a-booking.ts';
-import { hasButton, hasField, hasHeading, shows, textsOf, type Screen } from './statement.ts';
+import { mockResponse, getFromApi } from '../fixtures/login-by-api.ts';
+import { bookingFixture } from './booking-fixture.ts';
+import { hasButton, hasField, hasHeading, shows, textsOf, type Screen } from './requirement.ts';
 
 const payButton = (page: Page) => page.getByRole('button', { name: /^Confirm & pay/ });
 
@@ -13,16 +13,16 @@ export const payment: Screen = {
   as: 'guest',
   open: async (page, token) => {
     const now = new Date();
-    const booking = await aBooking(page, token, {
+    const booking = await bookingFixture(page, token, {
       bookingStatus: 'pending',
       paymentStatus: 'unpaid',
       holdExpiresAt: new Date(now.getTime() + 1_800_000).toISOString(),
       freeCancellationUntil: '2099-11-29',
     });
-    await answerWith(page, 'bookings/read/*', { booking });
+    await mockResponse(page, 'bookings/read/*', { booking });
     return `/booking/${booking.apartment.id}/payment/${booking.id}`;
   },
-  statements: [
+  requirements: [
     [2, 'Payment Method', hasHeading('Payment Method')],
     [2, '3 saved cards to choose from', (page) => expect(page.getByRole('radio')).toHaveCount(3)],
     [
@@ -80,7 +80,7 @@ export const payment: Screen = {
       8,
       'a 400 of the checkout shows its message and stops',
       async (page) => {
-        await answerWith(
+        await mockResponse(
           page,
           'payments/*/create-checkout-session',
           { message: 'Too much.', status: 400, error: 'no' },
@@ -109,7 +109,7 @@ export const payment: Screen = {
           (await fetch('/api/v1/bookings/read/x')).json(),
         );
         const confirmed = { ...booking, bookingStatus: 'confirmed' };
-        await answerWith(page, 'bookings/read/*', { booking: confirmed });
+        await mockResponse(page, 'bookings/read/*', { booking: confirmed });
         await page.reload();
         await expect(payButton(page)).toBeDisabled();
       },
@@ -118,7 +118,7 @@ export const payment: Screen = {
       2,
       'a booking that is not found leads to /bookings',
       async (page) => {
-        await answerWith(page, 'bookings/read/*', { message: 'no', error: 'none' }, 404);
+        await mockResponse(page, 'bookings/read/*', { message: 'no', error: 'none' }, 404);
         await page.reload();
         await page.waitForURL('**/bookings');
       },
@@ -130,10 +130,10 @@ export const form: Screen = {
   screen: 'booking form',
   as: 'guest',
   open: async (page, token) => {
-    const [first] = (await ask<BookingsResponse>(page, token, 'bookings/read')).booking;
+    const [first] = (await getFromApi<BookingsResponse>(page, token, 'bookings/read')).booking;
     return `/booking/${first?.apartment.id}`;
   },
-  statements: [
+  requirements: [
     [2, 'Book an Apartment', hasHeading('Book an Apartment')],
     [
       2,
@@ -151,7 +151,7 @@ export const form: Screen = {
       'Number of guests',
       'Payment description',
       'Special requests',
-    ].map((label): Screen['statements'][number] => [2, `asks for: ${label}`, hasField(label)]),
+    ].map((label): Screen['requirements'][number] => [2, `asks for: ${label}`, hasField(label)]),
     [
       9,
       'currencies are usd, ngn (default), eur',

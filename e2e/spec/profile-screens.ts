@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 
 import type { Notification } from '@gida/contracts/messaging';
 
-import { answerWith } from '../enter.ts';
-import { hasField, hasHeading, main, shows, type Screen } from './statement.ts';
+import { mockResponse } from '../fixtures/login-by-api.ts';
+import { hasField, hasHeading, main, shows, type Screen } from './requirement.ts';
 
 const notice = (at: number, readStatus: boolean): Notification => ({
   _id: `00000000-0000-4000-8000-00000000000${at}`,
@@ -19,10 +19,12 @@ export const notifications: Screen = {
   screen: 'notifications',
   as: 'guest',
   open: async (page) => {
-    await answerWith(page, 'notifications', { notifications: [notice(1, false), notice(2, true)] });
+    await mockResponse(page, 'notifications', {
+      notifications: [notice(1, false), notice(2, true)],
+    });
     return '/notifications';
   },
-  statements: [
+  requirements: [
     [2, 'the message', (page) => expect(main(page).getByText('Notice 1')).toBeVisible()],
     [2, 'the time', (page) => expect(main(page).locator('time').first()).toBeVisible()],
     [2, 'unread is told', (page) => expect(main(page).getByText('Unread')).toHaveCount(1)],
@@ -30,7 +32,7 @@ export const notifications: Screen = {
       8,
       'mark-all that matches nothing',
       async (page) => {
-        await answerWith(page, 'notifications/read-all', { matchedCount: 0, message: '' });
+        await mockResponse(page, 'notifications/read-all', { matchedCount: 0, message: '' });
         await page.getByRole('button', { name: 'Mark all as read' }).click();
         await shows('An error occurred. Please try again.')(page);
       },
@@ -39,7 +41,7 @@ export const notifications: Screen = {
       4,
       'mark all as read',
       async (page) => {
-        await answerWith(page, 'notifications/read-all', { matchedCount: 1, message: '' });
+        await mockResponse(page, 'notifications/read-all', { matchedCount: 1, message: '' });
         await page.getByRole('button', { name: 'Mark all as read' }).click();
         await shows('All notifications marked as read.')(page);
         await expect(main(page).getByText('Unread')).toHaveCount(0);
@@ -49,7 +51,7 @@ export const notifications: Screen = {
       2,
       'the empty state',
       async (page) => {
-        await answerWith(page, 'notifications', { notifications: [] });
+        await mockResponse(page, 'notifications', { notifications: [] });
         await page.goto('/notifications');
         await hasHeading('No Notifications')(page);
         await shows("You're all caught up!")(page);
@@ -62,7 +64,7 @@ export const profile: Screen = {
   screen: 'profile',
   as: 'guest',
   open: () => '/profile',
-  statements: [
+  requirements: [
     [2, 'Account Management', hasHeading('Account Management')],
     [2, 'Profile Information', hasHeading('Profile Information')],
     [2, 'Upload Photo', shows('Upload Photo')],
@@ -74,7 +76,7 @@ export const profile: Screen = {
       'Last name',
       'Email',
       'Telephone',
-    ].map((label): Screen['statements'][number] => [2, `asks for: ${label}`, hasField(label)]),
+    ].map((label): Screen['requirements'][number] => [2, `asks for: ${label}`, hasField(label)]),
     [
       5,
       'Update Information is disabled until a field is changed',
@@ -99,7 +101,7 @@ export const profile: Screen = {
         ['the message of the server when it refuses', 'Not at the moment.', 'Not at the moment.'],
         ['its own words when the server has none', '', 'An error occurred. Please try again.'],
       ] as const
-    ).map(([statement, message, said]): Screen['statements'][number] => [
+    ).map(([statement, message, said]): Screen['requirements'][number] => [
       8,
       statement,
       async (page) => {

@@ -10,7 +10,7 @@ import {
   shows,
   textsOf,
   type Screen,
-} from './statement.ts';
+} from './requirement.ts';
 import type { Page } from '@playwright/test';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -20,7 +20,7 @@ export const landing: Screen = {
   screen: 'landing page',
   as: 'visitor',
   open: () => '/',
-  statements: [
+  requirements: [
     [2, 'the header links to /about', linksTo(header, 'About', '/about')],
     [2, 'the header links to /blogs', linksTo(header, 'Blogs', '/blogs')],
     [2, 'the header links to /contact', linksTo(header, 'Contact', '/contact')],
@@ -31,7 +31,7 @@ export const landing: Screen = {
     [2, 'the brand is in upper case in the footer', linksTo(footer, 'GIDA', '/')],
     ...(
       ['Pricing', 'Blogs', 'Contact', 'About', 'Terms', 'Privacy', 'Support', 'Login'] as const
-    ).map((text): Screen['statements'][number] => [
+    ).map((text): Screen['requirements'][number] => [
       2,
       `the footer links to /${text.toLowerCase()}`,
       linksTo(footer, text, `/${text.toLowerCase()}`),
@@ -95,7 +95,7 @@ const reading = (screen: string, path: string): Screen => ({
   screen,
   as: 'visitor',
   open: () => path,
-  statements: [
+  requirements: [
     [2, 'stands at its address', isAt(path)],
     [
       2,
@@ -115,7 +115,7 @@ export const blogs: Screen = {
   screen: 'blogs',
   as: 'visitor',
   open: () => '/blogs',
-  statements: [
+  requirements: [
     [
       2,
       'three posts link to /blogs/{id}',
@@ -145,7 +145,7 @@ export const contact: Screen = {
   screen: 'contact',
   as: 'visitor',
   open: () => '/contact',
-  statements: [
+  requirements: [
     [2, 'there is a form', hasButton('Send message')],
     [2, 'there is a place for a map', shows('Google Map coming soon')],
   ],
@@ -155,14 +155,14 @@ export const pricing: Screen = {
   screen: 'pricing',
   as: 'visitor',
   open: () => '/pricing',
-  statements: [
+  requirements: [
     ...(
       [
         ['Standard', '₦30,000'],
         ['Deluxe', '₦45,000'],
         ['Premium', '₦70,000'],
       ] as const
-    ).map(([name, price]): Screen['statements'][number] => [
+    ).map(([name, price]): Screen['requirements'][number] => [
       9,
       `${name} costs ${price} a night`,
       (page) =>
@@ -188,7 +188,7 @@ export const notFound: Screen = {
   screen: 'not found',
   as: 'visitor',
   open: () => '/no/such/page',
-  statements: [
+  requirements: [
     [2, 'shows 404', shows('404')],
     [2, 'shows Page Not Found', hasHeading('Page Not Found')],
     [

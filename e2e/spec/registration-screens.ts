@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 
-import { answerWith } from '../enter.ts';
-import { leavesAfter, ownClock, stopClock } from './clock.ts';
+import { mockResponse } from '../fixtures/login-by-api.ts';
+import { redirectsAfter, installClock, stopClock } from './clock.ts';
 import { fill, refusal, secret } from './forms.ts';
-import { hasField, main, saysAfter, type Screen } from './statement.ts';
+import { hasField, main, saysAfter, type Screen } from './requirement.ts';
 
 const person = {
   'First name': 'Ada',
@@ -19,11 +19,11 @@ export const register: Screen = {
   screen: 'register',
   as: 'visitor',
   open: async (page) => {
-    await ownClock(page);
+    await installClock(page);
     return '/register';
   },
-  statements: [
-    ...Object.keys(person).map((label): Screen['statements'][number] => [
+  requirements: [
+    ...Object.keys(person).map((label): Screen['requirements'][number] => [
       2,
       `asks for: ${label}`,
       hasField(label),
@@ -41,7 +41,7 @@ export const register: Screen = {
       8,
       'says Registration failed when the server says nothing',
       async (page) => {
-        await answerWith(page, 'auth/register', { message: '' }, 500);
+        await mockResponse(page, 'auth/register', { message: '' }, 500);
         await fill(page, person);
         await saysAfter('Register', 'Registration failed')(page);
       },
@@ -51,10 +51,10 @@ export const register: Screen = {
       'without a message of the server says its own, then goes to the login after 5 seconds',
       async (page) => {
         const json = { message: '', status: 201, data: { verificationToken: null } };
-        await answerWith(page, 'auth/register', json, 201);
+        await mockResponse(page, 'auth/register', json, 201);
         await stopClock(page);
         await saysAfter('Register', 'Registration successful. Redirecting to login page')(page);
-        await leavesAfter(page, 5_000, '/login');
+        await redirectsAfter(page, 5_000, '/login');
       },
     ],
     [
@@ -62,7 +62,7 @@ export const register: Screen = {
       'shows the message of the server',
       async (page) => {
         const json = { message: 'Look into your mailbox.', status: 201, data: {} };
-        await answerWith(page, 'auth/register', json, 201);
+        await mockResponse(page, 'auth/register', json, 201);
         await page.goto('/register');
         await fill(page, person);
         await saysAfter('Register', 'Look into your mailbox.')(page);
@@ -75,10 +75,10 @@ export const verify: Screen = {
   screen: 'verify email',
   as: 'visitor',
   open: async (page) => {
-    await ownClock(page);
+    await installClock(page);
     return '/verify-email/token';
   },
-  statements: [
+  requirements: [
     [2, 'asks for a one-time pin', hasField('One-time pin')],
     [
       2,
@@ -86,7 +86,7 @@ export const verify: Screen = {
       async (page) => {
         const again = page.getByRole('button', { name: 'Request reverification' });
         await expect(again).toHaveCount(0);
-        await answerWith(page, 'auth/verify/token', refusal('The pin has expired.', 498), 498);
+        await mockResponse(page, 'auth/verify/token', refusal('The pin has expired.', 498), 498);
         await fill(page, { 'One-time pin': '123456' });
         await main(page).getByRole('button', { name: 'Verify', exact: true }).click();
         await expect(again).toBeVisible();
@@ -96,10 +96,10 @@ export const verify: Screen = {
       4,
       'after reverification the message shows, then home after 2 seconds',
       async (page) => {
-        await answerWith(page, 'auth/request-verification/token', { message: 'Sent once more.' });
+        await mockResponse(page, 'auth/request-verification/token', { message: 'Sent once more.' });
         await stopClock(page);
         await saysAfter('Request reverification', 'Sent once more.')(page);
-        await leavesAfter(page, 2_000, '/');
+        await redirectsAfter(page, 2_000, '/');
       },
     ],
     [
@@ -107,11 +107,11 @@ export const verify: Screen = {
       'after verification the message shows, then the login after 2 seconds',
       async (page) => {
         await page.goto('/verify-email/token');
-        await answerWith(page, 'auth/verify/token', { message: 'Verified.' });
+        await mockResponse(page, 'auth/verify/token', { message: 'Verified.' });
         await fill(page, { 'One-time pin': '123456' });
         await stopClock(page);
         await saysAfter('Verify', 'Verified.')(page);
-        await leavesAfter(page, 2_000, '/login');
+        await redirectsAfter(page, 2_000, '/login');
       },
     ],
   ],

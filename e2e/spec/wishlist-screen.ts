@@ -2,22 +2,26 @@ import { expect } from '@playwright/test';
 
 import type { ListingResponse } from '@gida/contracts/catalog';
 
-import { answerWith, ask } from '../enter.ts';
+import { mockResponse, getFromApi } from '../fixtures/login-by-api.ts';
 
-import { hasHeading, isTitled, main, shows, type Screen } from './statement.ts';
+import { hasHeading, isTitled, main, shows, type Screen } from './requirement.ts';
 
 export const wishlists: Screen = {
   screen: 'wishlists',
   as: 'guest',
   open: async (page, token) => {
-    const { apartments } = await ask<ListingResponse>(page, token, 'apartments/read?limit=2');
+    const { apartments } = await getFromApi<ListingResponse>(
+      page,
+      token,
+      'apartments/read?limit=2',
+    );
     const [one] = apartments;
     const first = { id: 'w', apartments: [{ ...one, name: 'Saved', price: 1_250_000 }] };
     const second = { id: 'v', apartments: [{ ...one, name: 'Elsewhere' }] };
-    await answerWith(page, 'wishlists', { wishlists: [first, second] });
+    await mockResponse(page, 'wishlists', { wishlists: [first, second] });
     return '/wishlists';
   },
-  statements: [
+  requirements: [
     [2, 'is titled Wishlists', isTitled('Wishlists | Gida')],
     [2, 'shows the first wishlist', hasHeading('Saved')],
     [2, 'and no other', (page) => expect(page.getByText('Elsewhere')).toHaveCount(0)],
@@ -42,7 +46,7 @@ export const wishlists: Screen = {
       8,
       'the message of the server when it cannot be removed',
       async (page) => {
-        await answerWith(page, 'wishlists/*', { message: 'Not at the moment.' }, 500);
+        await mockResponse(page, 'wishlists/*', { message: 'Not at the moment.' }, 500);
         await page.getByRole('button', { name: /^Delete/ }).click();
         await shows('Not at the moment.')(page);
         await expect(page.getByRole('button', { name: /^Delete/ })).not.toHaveAttribute(
@@ -63,8 +67,8 @@ export const wishlists: Screen = {
       8,
       'Apartment removed from wishlist successfully, and the list anew',
       async (page) => {
-        await answerWith(page, 'wishlists/*', { message: '' });
-        await answerWith(page, 'wishlists', { wishlists: [] });
+        await mockResponse(page, 'wishlists/*', { message: '' });
+        await mockResponse(page, 'wishlists', { wishlists: [] });
         await page.getByRole('button', { name: /^Delete/ }).click();
         await shows('Apartment removed from wishlist successfully')(page);
         await hasHeading('No Wishlists.')(page);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import type { Locator, Page } from '@playwright/test';
 
-import { chromiumArgs, findWholeChromium } from '../chromium.ts';
-import { expect, test } from '../journey.ts';
+import { chromiumArgs, findWholeChromium } from '../fixtures/chromium.ts';
+import { expect, test } from '../fixtures/site-test.ts';
 
 const executablePath = findWholeChromium();
 /** Letters drawn alike on every machine: no hinting, no colours at their edges. */

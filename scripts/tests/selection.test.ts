@@ -41,7 +41,7 @@ test.each([
   ['the shell', 'shell/src/main.tsx'],
   ['the API', 'api/src/app.ts'],
   ['a contract', 'shared/contracts/src/money.ts'],
-  ['a fixture of the journeys', 'e2e/site.ts'],
+  ['a fixture of the journeys', 'e2e/fixtures/start-site.ts'],
 ])('a change in %s selects every journey', (_what, file) => {
   expect(planForChanges([file]).e2e).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { demoEmails } from '@gida/contracts/demo-accounts';
 import { paths } from '@gida/contracts/paths';
 
-import { goTo } from '../federated-site.ts';
+import { navigateInPage } from '../federated-site.ts';
 
 export type Feature = {
   remote: `remote-${string}`;
@@ -83,7 +83,7 @@ export const titleOf = (page: Page, { title }: Feature) =>
 
 /** Moves to a feature inside the open page and uses it. */
 export async function useFeature(page: Page, feature: Feature): Promise<void> {
-  await goTo(page, feature.path);
+  await navigateInPage(page, feature.path);
   await expect(titleOf(page, feature)).toBeVisible();
   await feature.use(page);
 }

@@ -4,9 +4,9 @@ import type { RemoteState, Release } from '@gida/contracts/release';
 
 import { startFederatedSite } from '../federated-site.ts';
 import type { Fault } from './faults.ts';
-import { buildFaulty } from './faulty-remote.ts';
+import { buildFaultyRemote } from './build-faulty-remote.ts';
 import { features } from './features.ts';
-import { reseal } from './reseal.ts';
+import { republish } from './republish.ts';
 
 const workspace = join(import.meta.dirname, '../../..');
 const ourRemotes = features.map(({ remote }) => remote);
@@ -21,15 +21,15 @@ export async function startMatrixSite(apiUrl: string) {
   const site = await startFederatedSite([], ourRemotes, { apiUrl });
   const scratch = join(site.folder, '.bad-builds');
 
-  const publishResealed = async (parts: Omit<Parameters<typeof reseal>[0], 'into'>) => {
-    const { remote, version } = await reseal({ ...parts, into: join(scratch, 'resealed') });
+  const publishResealed = async (parts: Omit<Parameters<typeof republish>[0], 'into'>) => {
+    const { remote, version } = await republish({ ...parts, into: join(scratch, 'resealed') });
     await site.publish(join(scratch, 'resealed', remote, version));
     return version;
   };
   const buildsOf = async (remote: string): Promise<[string, Builds]> => {
     const from = await todaysBuildOf(remote);
     const release = JSON.parse(await readFile(join(from, 'release.json'), 'utf8')) as Release;
-    const faulty = await buildFaulty(release, scratch);
+    const faulty = await buildFaultyRemote(release, scratch);
     await site.publish(faulty.folder);
     const builds = {
       today: release.version,
@@ -48,7 +48,7 @@ export async function startMatrixSite(apiUrl: string) {
     return builds;
   };
   const badBuild = async (remote: string, { name, cause }: Fault): Promise<string> => {
-    if (cause.on === 'the way') return of(remote).today;
+    if (cause.on === 'the network') return of(remote).today;
     if ('makes' in cause.build) return of(remote).faulty;
     const { file, resealed: to } = cause.build;
     const from = await todaysBuildOf(remote);

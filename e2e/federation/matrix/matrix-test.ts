@@ -1,7 +1,7 @@
 import { test as base, type APIRequestContext } from '@playwright/test';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 
-import { demoEmails, demoPassword } from '../../journey.ts';
+import { demoEmails, demoPassword } from '../../fixtures/site-test.ts';
 import { startMatrixSite, type MatrixSite } from './matrix-site.ts';
 
 /** What the browser keeps of somebody who is a guest and an admin. */
@@ -63,13 +63,13 @@ async function login<T>(request: APIRequestContext, path: string, email: string)
 
 async function guestOf(request: APIRequestContext): Promise<Kept> {
   type Answer = { access_token: string; user: { id: string } };
-  const answer = await login<Answer>(request, apiPaths.login, demoEmails.guest);
-  const { access_token: token, user } = answer;
+  const response = await login<Answer>(request, apiPaths.login, demoEmails.guest);
+  const { access_token: token, user } = response;
   return { token, userId: user.id, fullName: 'Ada Guest', rememberMe: 'true' };
 }
 
 async function adminOf(request: APIRequestContext): Promise<Kept> {
   type Answer = { access_token: string };
-  const answer = await login<Answer>(request, apiPaths.adminLogin, demoEmails.admin);
-  return { adminToken: answer.access_token, adminFullName: 'Ngozi Admin' };
+  const response = await login<Answer>(request, apiPaths.adminLogin, demoEmails.admin);
+  return { adminToken: response.access_token, adminFullName: 'Ngozi Admin' };
 }

@@ -1,13 +1,13 @@
 import { expect, type Page, type TestInfo } from '@playwright/test';
 
-import { fallbackTime, type FallbackTime } from '../../fallback-times.ts';
-import { goTo } from '../federated-site.ts';
+import { fallbackTime, type FallbackTime } from '../../reporters/fallback-times.ts';
+import { navigateInPage } from '../federated-site.ts';
 import { faults, type Fault } from './faults.ts';
 import { features, titleOf, useFeature, type Feature } from './features.ts';
-import { fallIll, type Illness } from './illness.ts';
+import { injectFault, type InjectedFault } from './inject-fault.ts';
 import type { MatrixSite } from './matrix-site.ts';
 import { test } from './matrix-test.ts';
-import { seenBy, watchFor, type Report } from './watch.ts';
+import { readObservations, observeTitle, type Report } from './observe-page.ts';
 
 // Two hundred loads of a page: a trace of each would take longer than they do.
 test.use({ trace: 'off', screenshot: 'off' });
@@ -17,24 +17,24 @@ const hanging = faults.filter(({ hangs }) => hangs);
 
 for (const fault of quick) {
   for (const feature of features) {
-    test(`${fault.name}: ${feature.remote} leaves a stand-in, and the rest works`, async ({
+    test(`${fault.name}: ${feature.remote} leaves a error fallback, and the rest works`, async ({
       page,
       site,
     }) => {
       const bad = await site.serveBad(fault, [feature.remote], 'none');
-      const illness = await fallIll(page, fault, bad, feature.title);
+      const injected = await injectFault(page, fault, bad, feature.title);
       await page.goto(feature.path, { waitUntil: 'commit' });
-      await expectStandIn(page);
+      await expectErrorFallback(page);
       await expectReport(page, { remote: feature.remote, version: bad.get(feature.remote) });
 
       for (const other of features.filter((it) => it !== feature)) await useFeature(page, other);
-      await goTo(page, feature.path);
-      await expectStandIn(page);
+      await navigateInPage(page, feature.path);
+      await expectErrorFallback(page);
 
-      await tryAgain(page, illness, () => expectStandIn(page));
-      if (fault.cause.on === 'the way') {
-        illness.cure();
-        await tryAgain(page, illness, () => expect(titleOf(page, feature)).toBeVisible());
+      await tryAgain(page, injected, () => expectErrorFallback(page));
+      if (fault.cause.on === 'the network') {
+        injected.remove();
+        await tryAgain(page, injected, () => expect(titleOf(page, feature)).toBeVisible());
       } else await signOut(page);
       expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
     });
@@ -45,12 +45,12 @@ for (const fault of quick) {
     site,
   }, testInfo) => {
     const bad = await site.serveBad(fault, remotes, 'good');
-    await fallIll(page, fault, bad, features[0]?.title ?? '');
+    await injectFault(page, fault, bad, features[0]?.title ?? '');
     for (const [at, feature] of features.entries()) {
       if (at === 0) await page.goto(feature.path, { waitUntil: 'commit' });
       else {
-        await watchFor(page, feature.title);
-        await goTo(page, feature.path);
+        await observeTitle(page, feature.title);
+        await navigateInPage(page, feature.path);
       }
       await expectFallback(page, site, { fault, feature, bad }, testInfo);
       await feature.use(page);
@@ -67,21 +67,21 @@ for (const fault of hanging) {
     site,
   }, testInfo) => {
     const bad = await site.serveBad(fault, remotes, 'none');
-    await inOwnTabs(async (feature) => {
+    await inSeparateTabs(async (feature) => {
       const page = await context.newPage();
       const its = new Map([[feature.remote, bad.get(feature.remote) ?? '']]);
-      const illness = await fallIll(page, fault, its, feature.title);
+      const injected = await injectFault(page, fault, its, feature.title);
       await page.goto(feature.path, { waitUntil: 'commit' });
-      await expectStandIn(page);
-      illness.cure();
-      await tryAgain(page, illness, () => expect(titleOf(page, feature)).toBeVisible());
+      await expectErrorFallback(page);
+      injected.remove();
+      await tryAgain(page, injected, () => expect(titleOf(page, feature)).toBeVisible());
       await page.close();
     });
 
     await site.serveBad(fault, remotes, 'good');
-    await inOwnTabs(async (feature) => {
+    await inSeparateTabs(async (feature) => {
       const page = await context.newPage();
-      await fallIll(page, fault, bad, feature.title);
+      await injectFault(page, fault, bad, feature.title);
       await page.goto(feature.path, { waitUntil: 'commit' });
       await expectFallback(page, site, { fault, feature, bad }, testInfo);
       await page.close();
@@ -93,15 +93,15 @@ test('slow 3 s: each remote is waited for', async ({ context, site }) => {
   const slow: Fault = {
     name: 'slow 3 s',
     limitMs: 0,
-    cause: { on: 'the way', of: () => 'entry.js', answer: afterThreeSeconds },
+    cause: { on: 'the network', of: () => 'entry.js', handle: afterThreeSeconds },
   };
   const bad = await site.serveBad(slow, remotes, 'good');
-  await inOwnTabs(async (feature) => {
+  await inSeparateTabs(async (feature) => {
     const page = await context.newPage();
-    await fallIll(page, slow, bad, feature.title);
+    await injectFault(page, slow, bad, feature.title);
     await page.goto(feature.path, { waitUntil: 'commit' });
     await expect(titleOf(page, feature)).toBeVisible();
-    const { reports } = await seenBy(page);
+    const { reports } = await readObservations(page);
     const version = bad.get(feature.remote);
     expect(reports).toEqual([
       expect.objectContaining({ kind: 'loaded', remote: feature.remote, version }),
@@ -112,14 +112,15 @@ test('slow 3 s: each remote is waited for', async ({ context, site }) => {
 
 const remotes = features.map(({ remote }) => remote);
 
-const inOwnTabs = (work: (feature: Feature) => Promise<void>) => Promise.all(features.map(work));
+const inSeparateTabs = (work: (feature: Feature) => Promise<void>) =>
+  Promise.all(features.map(work));
 
 async function afterThreeSeconds(route: Parameters<Parameters<Page['route']>[1]>[0]) {
   await new Promise((done) => setTimeout(done, 3_000));
   await route.continue();
 }
 
-async function expectStandIn(page: Page): Promise<void> {
+async function expectErrorFallback(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
   await expect(logout(page)).toBeEnabled();
 }
@@ -137,7 +138,7 @@ async function expectFallback(
   await expectReport(page, { remote, version: bad.get(remote) });
   const { before } = site.buildsOf(remote);
   await expectReport(page, { kind: 'recovered', remote, version: before });
-  const { failedAt, shownAt } = await seenBy(page);
+  const { failedAt, shownAt } = await readObservations(page);
   const tookMs = Math.round((shownAt ?? Infinity) - (failedAt ?? 0));
   const time: FallbackTime = { fault: fault.name, remote, tookMs, limitMs: fault.limitMs };
   annotations.push({ type: fallbackTime, description: JSON.stringify(time) });
@@ -148,15 +149,15 @@ type Expected = { [Part in keyof Report]?: Report[Part] | undefined };
 /** The report names the remote and the version, as the gateway needs it. */
 async function expectReport(page: Page, expected: Expected): Promise<void> {
   await expect
-    .poll(async () => (await seenBy(page)).reports)
+    .poll(async () => (await readObservations(page)).reports)
     .toContainEqual(expect.objectContaining(expected));
 }
 
-async function tryAgain(page: Page, illness: Illness, outcome: () => Promise<void>) {
+async function tryAgain(page: Page, injected: InjectedFault, outcome: () => Promise<void>) {
   const again = page.getByRole('button', { name: 'Try again' });
-  const before = await illness.asked();
+  const before = await injected.attempts();
   await again.click();
-  await expect.poll(illness.asked).toBeGreaterThan(before);
+  await expect.poll(injected.attempts).toBeGreaterThan(before);
   await expect(again.and(page.locator('[aria-busy="true"]'))).toHaveCount(0);
   await outcome();
 }

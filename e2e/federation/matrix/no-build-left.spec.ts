@@ -2,20 +2,20 @@ import { expect } from '@playwright/test';
 
 import { faults } from './faults.ts';
 import { features } from './features.ts';
-import { fallIll } from './illness.ts';
+import { injectFault } from './inject-fault.ts';
 import { test } from './matrix-test.ts';
-import { seenBy } from './watch.ts';
+import { readObservations } from './observe-page.ts';
 
 const crash = faults.find(({ name }) => name === 'throws at first render');
 
-test('a page that crashes in every build leaves a stand-in and not a loop', async ({
+test('a page that crashes in every build leaves a error fallback and not a loop', async ({
   page,
   site,
 }) => {
   const feature = features[0];
   if (!crash || !feature) throw new Error('unreachable: both tables have it');
   const bad = await site.serveBad(crash, [feature.remote], 'faulty');
-  await fallIll(page, crash, bad, feature.title);
+  await injectFault(page, crash, bad, feature.title);
 
   await page.goto(feature.path);
 
@@ -25,7 +25,7 @@ test('a page that crashes in every build leaves a stand-in and not a loop', asyn
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(standIn).toBeVisible();
   const crashes = async () =>
-    (await seenBy(page)).reports.filter(({ kind }) => kind === 'crashed').length;
+    (await readObservations(page)).reports.filter(({ kind }) => kind === 'crashed').length;
   await expect.poll(crashes).toBe(4);
   await page.waitForTimeout(300);
   expect(await crashes()).toBe(4);

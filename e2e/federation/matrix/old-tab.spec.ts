@@ -1,11 +1,11 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
-import { fallbackTime, type FallbackTime } from '../../fallback-times.ts';
-import { goTo } from '../federated-site.ts';
+import { fallbackTime, type FallbackTime } from '../../reporters/fallback-times.ts';
+import { navigateInPage } from '../federated-site.ts';
 import { features, titleOf, type Feature } from './features.ts';
 import type { MatrixSite } from './matrix-site.ts';
 import { test } from './matrix-test.ts';
-import { seenBy, watch, watchFor } from './watch.ts';
+import { readObservations, observePage, observeTitle } from './observe-page.ts';
 
 test.use({ trace: 'off', screenshot: 'off' });
 
@@ -13,27 +13,33 @@ const limitMs = 300;
 
 /** Another page of each remote, whose code no tab has yet. */
 const further: Record<string, { title: string; go: (page: Page) => Promise<void> }> = {
-  'remote-catalog': { title: 'Wishlists', go: (page) => goTo(page, '/wishlists') },
-  'remote-booking': { title: 'This page is for hosts.', go: (page) => goTo(page, '/hosting') },
-  'remote-messaging': { title: 'Notifications', go: (page) => goTo(page, '/notifications') },
+  'remote-catalog': { title: 'Wishlists', go: (page) => navigateInPage(page, '/wishlists') },
+  'remote-booking': {
+    title: 'This page is for hosts.',
+    go: (page) => navigateInPage(page, '/hosting'),
+  },
+  'remote-messaging': {
+    title: 'Notifications',
+    go: (page) => navigateInPage(page, '/notifications'),
+  },
   'remote-account': {
     title: 'Welcome back',
     go: (page) => page.getByRole('button', { name: 'Logout' }).click(),
   },
-  'remote-admin': { title: 'Apartments', go: (page) => goTo(page, '/admin/apartments') },
+  'remote-admin': { title: 'Apartments', go: (page) => navigateInPage(page, '/admin/apartments') },
 };
 
 test('a tab opened on an old build still finds every chunk of it', async ({ context, site }) => {
   await inOldTabs(context, site, async (page, feature) => {
     const failed: string[] = [];
-    page.on('response', (answer) => {
-      if (answer.url().includes('/releases/') && !answer.ok()) failed.push(answer.url());
+    page.on('response', (response) => {
+      if (response.url().includes('/releases/') && !response.ok()) failed.push(response.url());
     });
     const { go, title } = furtherOf(feature);
     await go(page);
     await expect(titleOf(page, { ...feature, title })).toBeVisible();
     expect(failed).toEqual([]);
-    const kinds = (await seenBy(page)).reports.map(({ kind }) => kind);
+    const kinds = (await readObservations(page)).reports.map(({ kind }) => kind);
     expect([...new Set(kinds)]).toEqual(['loaded']);
   });
 });
@@ -46,18 +52,18 @@ test('lost chunk in an old tab: the page comes from the build before', async ({ 
     const { today, before } = site.buildsOf(remote);
     await loseBuild(page, remote, today);
     const { go, title } = furtherOf(feature);
-    await watchFor(page, title);
+    await observeTitle(page, title);
     await go(page);
     await expect(titleOf(page, { ...feature, title })).toBeVisible();
     await expect
-      .poll(async () => (await seenBy(page)).reports)
+      .poll(async () => (await readObservations(page)).reports)
       .toEqual(
         expect.arrayContaining([
           expect.objectContaining({ kind: 'crashed', remote, version: today }),
           expect.objectContaining({ kind: 'recovered', remote, version: before }),
         ]),
       );
-    const { failedAt, shownAt } = await seenBy(page);
+    const { failedAt, shownAt } = await readObservations(page);
     const tookMs = Math.round((shownAt ?? Infinity) - (failedAt ?? 0));
     const time: FallbackTime = { fault: 'lost chunk in an old tab', remote, tookMs, limitMs };
     annotations.push({ type: fallbackTime, description: JSON.stringify(time) });
@@ -78,7 +84,7 @@ test('a tab whose builds are all gone asks which one is served today', async ({
     await go(page);
     await expect(titleOf(page, { ...feature, title })).toBeVisible();
     await expect
-      .poll(async () => (await seenBy(page)).reports)
+      .poll(async () => (await readObservations(page)).reports)
       .toContainEqual(expect.objectContaining({ remote, version: next }));
   });
 });
@@ -95,7 +101,7 @@ async function inOldTabs(
       const page = await context.newPage();
       await page.route('**/releases/live?*', (route) => route.abort());
       await page.route('**/releases/map', (route) => route.abort());
-      await watch(page, feature.title, null);
+      await observePage(page, feature.title, null);
       await page.goto(feature.path);
       await expect(titleOf(page, feature)).toBeVisible();
       return { page, feature };

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
 import { startTemporaryPostgres } from '../../../scripts/temporary-postgres.ts';
-import { goTo, startFederatedSite } from '../federated-site.ts';
+import { navigateInPage, startFederatedSite } from '../federated-site.ts';
 import { features, useFeature } from './features.ts';
 import { startRelay } from './relay.ts';
 import { test } from './matrix-test.ts';
-import { seenBy, watch } from './watch.ts';
+import { readObservations, observePage } from './observe-page.ts';
 
 const remotes = features.map(({ remote }) => remote);
 const apiUrl = () => process.env['SITE_URL'] ?? '';
@@ -38,16 +38,16 @@ test('API down: the frame stands, no remote is blamed, and all work again afterw
   const relay = await startRelay(apiUrl());
   const site = await startFederatedSite([], remotes, { apiUrl: relay.url });
   try {
-    await watch(page, '', null);
+    await observePage(page, '', null);
     await page.goto(`${site.origin}${features[0]?.path}`);
     await expect(logout(page)).toBeEnabled();
     await relay.cut();
     for (const { path } of features) {
-      await goTo(page, path);
+      await navigateInPage(page, path);
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
       await expect(logout(page)).toBeEnabled();
     }
-    const kinds = (await seenBy(page)).reports.map(({ kind }) => kind);
+    const kinds = (await readObservations(page)).reports.map(({ kind }) => kind);
     expect([...new Set(kinds)]).toEqual(['loaded']);
 
     await relay.mend();

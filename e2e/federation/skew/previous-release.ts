@@ -10,22 +10,22 @@ const run = promisify(execFile);
 /** What a build is made of. */
 const sources = ['scripts', 'shared', 'shell', 'package.json', 'pnpm-lock.yaml'];
 /** Not among the sources of today, and kept for the next run: a commit never changes. */
-const shelf = join(workspace, '.gida/previous');
+const cacheFolder = join(workspace, '.gida/previous');
 /** Enough for every part to have another commit. */
 const keptTrees = 12;
 
-export type Previous = { folder: string; commit: string; version: string };
+export type PreviousRelease = { folder: string; commit: string; version: string };
 
 /** Why there is nothing to compare with: a clone without the history of this part. */
-export class NoHistory extends Error {}
+export class MissingHistoryError extends Error {}
 
 /**
  * A part of the site as it was before its newest change, built from that commit's own sources, preset
  * and contracts, with the packages that are installed today. `SKEW_COMMIT` looks further back.
  */
-export async function previousRelease(part: string): Promise<Previous> {
+export async function previousRelease(part: string): Promise<PreviousRelease> {
   const commit = await commitBefore(part);
-  const tree = join(shelf, commit);
+  const tree = join(cacheFolder, commit);
   if (!existsSync(tree)) await checkOut(commit, tree);
   const current = join(tree, part, 'dist/current');
   if (!existsSync(current)) {
@@ -44,7 +44,7 @@ async function commitBefore(part: string): Promise<string> {
     const newest = await git('log', '-1', '--format=%H', '--', part);
     return await git('rev-parse', '--verify', `${newest}^`);
   } catch (cause) {
-    throw new NoHistory(
+    throw new MissingHistoryError(
       `this clone does not hold the commit before the newest change of ${part}. Fetch the history (git fetch --unshallow) to test against it.`,
       { cause },
     );
@@ -58,9 +58,9 @@ async function remotesOf(commit: string): Promise<string[]> {
 
 /** The tree of a commit, its packages linked to each other and to what is installed here. */
 async function checkOut(commit: string, tree: string): Promise<void> {
-  await mkdir(shelf, { recursive: true });
-  await forgetOldTrees();
-  const unfinished = await mkdtemp(join(shelf, 'unfinished-'));
+  await mkdir(cacheFolder, { recursive: true });
+  await removeOldTrees();
+  const unfinished = await mkdtemp(join(cacheFolder, 'unfinished-'));
   const archive = join(unfinished, 'tree.tar');
   await run(
     'git',
@@ -83,8 +83,8 @@ async function checkOut(commit: string, tree: string): Promise<void> {
   await rename(unfinished, tree).catch(() => rm(unfinished, { recursive: true, force: true }));
 }
 
-async function forgetOldTrees(): Promise<void> {
-  const trees = (await readdir(shelf)).map((name) => join(shelf, name));
+async function removeOldTrees(): Promise<void> {
+  const trees = (await readdir(cacheFolder)).map((name) => join(cacheFolder, name));
   const newestFirst = trees.toSorted((a, b) => lstatSync(b).mtimeMs - lstatSync(a).mtimeMs);
   for (const tree of newestFirst.slice(keptTrees)) await rm(tree, { recursive: true, force: true });
 }

@@ -2,8 +2,8 @@ import { expect, test as base, type Page } from '@playwright/test';
 
 import { listRemotes } from '../../../shared/build/src/workspace.ts';
 import { startFederatedSite } from '../federated-site.ts';
-import { walkThrough } from './journey.ts';
-import { NoHistory, previousRelease, type Previous } from './previous-release.ts';
+import { walkThrough } from './skew-journey.ts';
+import { MissingHistoryError, previousRelease, type PreviousRelease } from './previous-release.ts';
 
 const remotes = listRemotes();
 const api = () => process.env['SITE_URL'] ?? '';
@@ -41,14 +41,14 @@ for (const [at, part] of ['shell', ...remotes].entries()) {
   });
 }
 
-async function previousOrSkip(part: string): Promise<Previous> {
+async function previousOrSkip(part: string): Promise<PreviousRelease> {
   try {
     const previous = await previousRelease(part);
     const { commit, version } = previous;
     console.log(`skew: ${part} ${version}, from the sources of ${commit.slice(0, 9)}`);
     return previous;
   } catch (error) {
-    if (!(error instanceof NoHistory)) throw error;
+    if (!(error instanceof MissingHistoryError)) throw error;
     test.skip(true, error.message);
     throw error;
   }

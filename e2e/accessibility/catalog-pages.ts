@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+
+import type { Apartment, ListingResponse } from '@gida/contracts/catalog';
+import { paths } from '@gida/contracts/paths';
+
+import { mockResponse, getFromApi } from '../fixtures/login-by-api.ts';
+import { fails, pagination, type AuditedPage } from './public-pages.ts';
+
+export async function catalogPages(page: Page, token: string): Promise<AuditedPage[]> {
+  const { apartment, summary } = await wellReviewed(page, token);
+  const here = paths.apartment(apartment.id);
+  const saved = { wishlists: [{ id: apartment.id, apartments: [summary] }] };
+  return [
+    { name: 'dashboard', path: paths.dashboard, shows: 'Find Your Perfect Stay' },
+    {
+      name: 'dashboard, failed',
+      path: paths.dashboard,
+      shows: 'Find Your Perfect Stay',
+      arrange: fails('user/dashboard'),
+    },
+    { name: 'listing', path: paths.apartments(), shows: 'Apartments' },
+    {
+      name: 'listing, empty',
+      path: paths.apartments({ search: 'qqzzxx', checkIn: '2026-01-01' }),
+      shows: 'No apartments found',
+    },
+    {
+      name: 'listing, failed',
+      path: paths.apartments(),
+      shows: 'No apartments found',
+      arrange: fails('apartments/read?*'),
+    },
+    { name: 'apartment', path: here, shows: apartment.name },
+    {
+      name: 'apartment, endless words',
+      path: here,
+      shows: endless,
+      arrange: (at) =>
+        mockResponse(at, `apartments/read/${apartment.id}`, { apartment: endlessly(apartment) }),
+    },
+    {
+      name: 'listing, endless words, no picture',
+      path: paths.apartments(),
+      shows: 'Apartments',
+      arrange: (at) =>
+        mockResponse(at, 'apartments/read?*', {
+          apartments: [{ ...summary, name: endless, images: [], address: endlessAddress }],
+          pagination: { ...pagination, totalApartments: 100_000, totalIsCapped: true },
+        }),
+    },
+    {
+      name: 'pictures',
+      path: here,
+      shows: apartment.name,
+      act: async (at) => {
+        await at.getByRole('button', { name: /^Open picture 1 of/ }).click();
+        await at.getByRole('dialog').waitFor();
+      },
+    },
+    {
+      name: 'report a review',
+      path: here,
+      shows: apartment.name,
+      act: async (at) => {
+        await at
+          .getByRole('button', { name: /^More about the review/ })
+          .first()
+          .click();
+        await at.getByRole('menuitem', { name: 'Report' }).click();
+        await at.getByRole('dialog').waitFor();
+      },
+    },
+    { name: 'apartment, missing', path: paths.apartment('none'), shows: 'Apartment not found.' },
+    {
+      name: 'wishlists',
+      path: paths.wishlists,
+      shows: apartment.name,
+      arrange: (at) => mockResponse(at, 'wishlists', saved),
+    },
+    {
+      name: 'wishlists, empty',
+      path: paths.wishlists,
+      shows: 'No Wishlists.',
+      arrange: (at) => mockResponse(at, 'wishlists', { wishlists: [] }),
+    },
+    {
+      name: 'wishlists, failed',
+      path: paths.wishlists,
+      shows: 'Your wishlist did not load',
+      arrange: fails('wishlists'),
+    },
+    { name: 'not found, signed in', path: '/nowhere', shows: 'Page Not Found' },
+  ];
+}
+
+const endless = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
+const endlessAddress = { street: endless, city: endless, country: 'Nigeria' };
+
+/** As a host or a guest may write: nothing in it offers a place to break the line. */
+const endlessly = (apartment: Apartment): Apartment => ({
+  ...apartment,
+  name: endless,
+  address: endlessAddress,
+  description: endless,
+  rules: [endless],
+  features: [endless],
+  properties: [{ name: endless, quantity: 100 }],
+  host: { ...apartment.host, firstName: endless },
+  reviews: apartment.reviews.map((review) => ({
+    ...review,
+    user: { ...review.user, firstName: endless },
+    comment: endless,
+  })),
+});
+
+async function wellReviewed(page: Page, token: string) {
+  const { apartments } = await getFromApi<ListingResponse>(
+    page,
+    token,
+    'apartments/read?limit=100',
+  );
+  const summary = apartments.find(({ reviewCount, price }) => reviewCount >= 3 && price > 0);
+  if (!summary) throw new Error('The demo has no apartment with three reviews.');
+  const path = `apartments/read/${summary.id}`;
+  const { apartment } = await getFromApi<{ apartment: Apartment }>(page, token, path);
+  return { apartment, summary };
+}

@@ -1,0 +1,90 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+
+import type {
+  ApartmentSummary,
+  AvailabilityResponse,
+  ListingResponse,
+} from '@gida/contracts/catalog';
+import { addDays } from '@gida/contracts/dates';
+
+import { demoEmails, demoPassword } from '../fixtures/site-test.ts';
+import { confirmAndPay } from './stay.ts';
+
+export async function fetchAccessToken(
+  request: APIRequestContext,
+  email: string = demoEmails.guest,
+  password: string = demoPassword,
+): Promise<string> {
+  const response = await request.post('/api/v1/auth/login', { data: { email, password } });
+  expect(response.status()).toBe(200);
+  const { access_token: token } = (await response.json()) as { access_token: string };
+  return token;
+}
+
+export type Nights = { checkIn: string; checkOut: string };
+
+/** An apartment of the demo with a price, found by where it stands, and free on these nights. */
+export async function findFreeApartment(
+  request: APIRequestContext,
+  search: string,
+  nights: Nights,
+): Promise<ApartmentSummary> {
+  const response = await request.get(`/api/v1/apartments/read`, {
+    params: { search, sortBy: 'price', ...nights },
+    headers: { Authorization: `Bearer ${await fetchAccessToken(request)}` },
+  });
+  const { apartments } = (await response.json()) as ListingResponse;
+  const found = apartments.find((apartment) => apartment.price > 0);
+  if (!found) throw new Error(`The demo has no apartment for "${search}".`);
+  return found;
+}
+
+/** The first free stay of so many nights that begins at least `after` days from today. */
+export async function findFreeStay(
+  request: APIRequestContext,
+  apartmentId: string,
+  { nights, after }: { nights: number; after: number },
+): Promise<{ checkIn: string; checkOut: string }> {
+  const response = await request.get(`/api/v1/apartments/read/${apartmentId}/availability`, {
+    headers: { Authorization: `Bearer ${await fetchAccessToken(request)}` },
+  });
+  const { today, lastCheckIn, taken } = (await response.json()) as AvailabilityResponse;
+  let checkIn = addDays(today, after);
+  for (; checkIn <= lastCheckIn; checkIn = addDays(checkIn, 1)) {
+    const checkOut = addDays(checkIn, nights);
+    if (taken.every(({ from, to }) => to <= checkIn || from >= checkOut)) {
+      return { checkIn, checkOut };
+    }
+  }
+  throw new Error('This apartment has no such free stay.');
+}
+
+/** Reserves through the side panel and waits for the payment screen. The guest is signed in already. */
+export async function openPayment(page: Page, search: string, stay: Nights): Promise<void> {
+  await reserveAt(page, await findFreeApartment(page.request, search, stay), stay);
+}
+
+/** Reserves and pays; returns the booking's id. */
+export async function bookAndPay(
+  page: Page,
+  search: string,
+  stay: Nights,
+  card: string,
+): Promise<string> {
+  await openPayment(page, search, stay);
+  const bookingId = page.url().split('/').at(-1) ?? '';
+  await confirmAndPay(page, card);
+  return bookingId;
+}
+
+export async function reserveAt(
+  page: Page,
+  apartment: { id: string },
+  stay: Nights,
+): Promise<void> {
+  await page.goto(
+    `/apartment/${apartment.id}?checkIn=${stay.checkIn}&checkOut=${stay.checkOut}&guests=1`,
+  );
+  await page.getByRole('button', { name: 'Reserve', exact: true }).click();
+  await page.waitForURL(/\/payment\//);
+}

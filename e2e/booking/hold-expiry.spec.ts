@@ -1,0 +1,97 @@
+import { loginByApi } from '../fixtures/login-by-api.ts';
+import {
+  expect,
+  guestPassword,
+  jobsTimeout,
+  waitForMail,
+  registerGuest,
+  test,
+} from '../fixtures/site-test.ts';
+import { startSite, type Site } from '../fixtures/start-site.ts';
+import { bookAndPay, openPayment } from './bookings.ts';
+import { cards, confirmAndPay, daysFromToday } from './stay.ts';
+
+/** Half an hour is a long time for a test, and so are a bank's days: here both are seconds. */
+const holdMinutes = 0.4;
+const bankMs = 5_000;
+
+let site: Promise<Site> | undefined;
+const ourSite = () =>
+  (site ??= startSite({
+    HOLD_MINUTES: String(holdMinutes),
+    SANDBOX_ASYNC_DELAY_MS: String(bankMs),
+    RATE_LIMIT_FACTOR: '100',
+  }));
+test.describe.configure({ mode: 'serial' });
+test.afterAll(async () => (await site)?.stop());
+test.use({ baseURL: async ({}, provide) => provide((await ourSite()).origin) });
+
+test('a hold that ends while the guest is at the checkout charges nothing, and can be taken again', async ({
+  page,
+  request,
+}) => {
+  await loginByApi(page, await registerGuest(request), guestPassword);
+  await openPayment(page, 'Ikeja', { checkIn: daysFromToday(9), checkOut: daysFromToday(11) });
+  const payment = page.url();
+  await expect(page.getByText(/We hold these dates for you for 0:\d\d\./)).toBeVisible();
+  await expect(page.getByRole('status').getByText('1 minute left to pay.')).toBeAttached();
+
+  await page.getByRole('button', { name: /Confirm & pay/ }).click();
+  await page.waitForURL(/\/sandbox\/checkout\//);
+  const checkout = page.url();
+  await page.goto(payment);
+  await expect(page.getByText('Your hold on these dates has expired.').first()).toBeVisible({
+    timeout: jobsTimeout,
+  });
+  await expect(page.getByText("We'll try to reserve them again when you pay.")).toBeVisible();
+
+  await page.goto(checkout);
+  await expect(page.getByRole('heading', { name: 'This checkout has expired' })).toBeVisible();
+  await page.getByRole('link', { name: /^Back to/ }).click();
+  await confirmAndPay(page, cards.pays);
+  await expect(page.getByText(/Payment has been verified/)).toBeVisible();
+});
+
+test('a payment that takes its time says so, and is confirmed in front of the guest', async ({
+  page,
+  request,
+}) => {
+  await loginByApi(page, await registerGuest(request), guestPassword);
+  await openPayment(page, 'Yaba', { checkIn: daysFromToday(12), checkOut: daysFromToday(14) });
+
+  await confirmAndPay(page, cards.delayed);
+
+  const processing = page.getByText('Payment is processing. Please wait for confirmation.');
+  await expect(processing.first()).toBeVisible();
+  await expect(page.getByText('This stay is paid. See you soon!')).toBeVisible({
+    timeout: jobsTimeout,
+  });
+  await expect(page.getByRole('button', { name: /Confirm & pay/ })).toBeDisabled();
+  await page.reload();
+  await expect(page.getByText('This stay is paid. See you soon!')).toBeVisible();
+});
+
+test('money that arrives after the guest has cancelled goes straight back', async ({
+  page,
+  request,
+}) => {
+  const email = await registerGuest(request);
+  await loginByApi(page, email, guestPassword);
+  const bookingId = await bookAndPay(
+    page,
+    'Gwarinpa',
+    { checkIn: daysFromToday(20), checkOut: daysFromToday(21) },
+    cards.delayed,
+  );
+  await expect(page.getByText(/Payment is processing/).first()).toBeVisible();
+
+  await page.goto(`/bookings/${bookingId}`);
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
+
+  await expect(page.getByText('Your booking is cancelled.')).toBeVisible();
+  await expect(page.getByText('refunded', { exact: true })).toBeVisible({
+    timeout: jobsTimeout,
+  });
+  expect((await waitForMail(request, email, /refund is on its way/)).text).toContain('$');
+});

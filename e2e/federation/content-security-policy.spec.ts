@@ -1,0 +1,117 @@
+import { expect, test, type Page } from '@playwright/test';
+import { paths } from '@gida/contracts/paths';
+
+import { listRemotes } from '../../shared/build/src/workspace.ts';
+import {
+  navigateInPage,
+  storeSession,
+  startFederatedSite,
+  type FederatedSite,
+} from './federated-site.ts';
+
+const publicPages = [
+  paths.home,
+  paths.about,
+  paths.services,
+  paths.blogs,
+  paths.contact,
+  paths.pricing,
+  paths.terms,
+  paths.privacy,
+  paths.support,
+  paths.login,
+  paths.register,
+  paths.forgetPassword,
+  '/nowhere',
+];
+const memberPages = [
+  paths.dashboard,
+  paths.apartments(),
+  paths.apartment('a'),
+  paths.wishlists,
+  paths.bookings,
+  paths.booking('b'),
+  paths.bookingForm('a'),
+  paths.payment('a', 'b'),
+  paths.messages,
+  paths.notifications,
+  paths.profile,
+];
+const adminPages = [paths.adminLogin, paths.adminUsers, paths.adminApartments];
+
+let site: FederatedSite;
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  site = await startFederatedSite([], listRemotes());
+});
+test.afterAll(() => site.close());
+
+test('no public page does what the policy forbids', async ({ page }) => {
+  const violations = await watchPolicy(page);
+  for (const path of publicPages) await visit(page, path);
+  expect(violations).toEqual([]);
+});
+
+test('no page behind the login does what the policy forbids', async ({ page }) => {
+  const violations = await watchPolicy(page);
+  await storeSession(page);
+  for (const path of memberPages) await visit(page, path);
+  await page.goto(site.origin + paths.dashboard);
+  for (const path of memberPages) {
+    await navigateInPage(page, path);
+    await settled(page);
+  }
+  expect(violations).toEqual([]);
+});
+
+test('no page of the admin area does what the policy forbids', async ({ page }) => {
+  const violations = await watchPolicy(page);
+  for (const path of adminPages) await visit(page, path);
+  expect(violations).toEqual([]);
+});
+
+test('a public page is taken over without being drawn anew', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  for (const path of publicPages) {
+    await page.goto(site.origin + path, { waitUntil: 'commit' });
+    await settled(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  }
+  expect(errors).toEqual([]);
+});
+
+test('every page of ours is found by the remote that owns it', async ({ page }) => {
+  await storeSession(page);
+  for (const path of [...memberPages, ...adminPages]) {
+    const response = await page.goto(site.origin + path);
+    expect([path, response?.status()]).toEqual([path, 200]);
+    await settled(page);
+    await expect(page.getByRole('heading', { name: 'This page did not load' })).toHaveCount(0);
+  }
+  // A remote answers for what is below its mounts, and knows that it has no such page.
+  await page.goto(site.origin + paths.wishlists);
+  await navigateInPage(page, `${paths.wishlists}/unknown`);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(site.origin + path);
+  await settled(page);
+}
+
+const settled = (page: Page): Promise<void> => page.waitForLoadState('networkidle');
+
+/** Every violation from here on, also of styles that were only refused. */
+async function watchPolicy(page: Page): Promise<string[]> {
+  const violations: string[] = [];
+  await page.exposeFunction('tellViolation', (text: string) => violations.push(text));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      const { violatedDirective, blockedURI, sourceFile, lineNumber, sample } = event;
+      const text = `${location.pathname}: ${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber} ${sample}`;
+      (globalThis as unknown as { tellViolation: (text: string) => void }).tellViolation(text);
+    });
+  });
+  return violations;
+}

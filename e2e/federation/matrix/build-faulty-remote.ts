@@ -1,0 +1,45 @@
+import { cp, mkdir, rename, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Release } from '@gida/contracts/release';
+
+import { buildConfig, remote, type BuildResult } from '../../../shared/build/src/index.ts';
+
+const workspace = join(import.meta.dirname, '../../..');
+
+/** What the code of a build does wrong when it runs; the page under test chooses one. */
+export type RuntimeFault =
+  'throws at evaluation' | 'throws at first render' | 'throws in an effect';
+
+/** One build that can make every mistake, so that each remote is built once for all of them. */
+const routes = `
+  import { useEffect } from 'react';
+  import type { RouteObject } from 'react-router-dom';
+  import { routes as good } from './good-routes.tsx';
+
+  const { mistake } = globalThis as { mistake?: string };
+  Object.assign(globalThis, { evaluations: (Reflect.get(globalThis, 'evaluations') ?? 0) + 1 });
+  if (mistake === 'throws at evaluation') throw new Error('broken at evaluation');
+
+  function Component() {
+    if (mistake === 'throws at first render') throw new Error('broken at first render');
+    useEffect(() => { throw new Error('broken in an effect'); }, []);
+    return <h1>Broken</h1>;
+  }
+  const broken = ({ children, lazy, ...rest }: RouteObject): RouteObject =>
+    children
+      ? { ...rest, children: children.map(broken) }
+      : { ...rest, ...(lazy && { Component }) };
+  export const routes: RouteObject[] = good.map(broken);`;
+
+/** The remote's own sources, with pages that fail. */
+export async function buildFaultyRemote(today: Release, into: string): Promise<BuildResult> {
+  const name = today.remote as `remote-${string}`; // the shell is not among the five
+  const folder = join(into, name);
+  await mkdir(folder, { recursive: true });
+  await cp(join(workspace, name, 'src'), join(folder, 'src'), { recursive: true });
+  await cp(join(workspace, name, 'package.json'), join(folder, 'package.json'));
+  await symlink(join(workspace, name, 'node_modules'), join(folder, 'node_modules'));
+  await rename(join(folder, 'src/routes.tsx'), join(folder, 'src/good-routes.tsx'));
+  await writeFile(join(folder, 'src/routes.tsx'), routes);
+  return buildConfig(remote({ name, mounts: today.mounts, folder }));
+}

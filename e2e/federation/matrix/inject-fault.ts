@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+
+import type { Fault } from './faults.ts';
+import { features } from './features.ts';
+import { observePage } from './observe-page.ts';
+
+export type InjectedFault = {
+  /** How often the file was asked for, or its code run: its bytes are pinned, so running is asking. */
+  attempts: () => Promise<number>;
+  remove: () => void;
+};
+
+/** From here on the fault hits these builds (by remote) on every load of the page. */
+export async function injectFault(
+  page: Page,
+  { cause }: Fault,
+  bad: Map<string, string>,
+  title: string,
+): Promise<InjectedFault> {
+  const makes = cause.on === 'the build' && 'makes' in cause.build ? cause.build.makes : null;
+  await observePage(page, title, makes);
+  let requests = 0;
+  let isActive = true;
+  for (const feature of features) {
+    const version = bad.get(feature.remote);
+    if (!version) continue;
+    const file = cause.on === 'the network' ? cause.of(feature) : 'entry.js';
+    const address = new RegExp(`/releases/${feature.remote}/${version}/.*${file}`);
+    await page.route(address, (route) => {
+      requests += 1;
+      return isActive && cause.on === 'the network' ? cause.handle(route) : route.continue();
+    });
+  }
+  const runs = () => page.evaluate(() => Number(Reflect.get(globalThis, 'evaluations') ?? 0));
+  return {
+    attempts: async () => requests + (await runs()),
+    remove: () => (isActive = false),
+  };
+}

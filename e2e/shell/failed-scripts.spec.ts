@@ -1,0 +1,104 @@
+import { paths } from '@gida/contracts/paths';
+import type { Page } from '@playwright/test';
+
+import { loginByApi } from '../fixtures/login-by-api.ts';
+import { expect, login, test } from '../fixtures/site-test.ts';
+
+const scriptOfSite = (name: string) => new RegExp(`/releases/shell/[^/]+/${name}\\.js`);
+const lose = (page: Page, name: string) =>
+  page.route(scriptOfSite(name), (route) => void route.abort());
+
+/** A public page begins when somebody stirs. */
+async function wake(page: Page): Promise<void> {
+  const alive = page.evaluate(
+    () => new Promise((done) => addEventListener('gida:hydrated', done, { once: true })),
+  );
+  await page.keyboard.press('Tab');
+  await alive;
+}
+
+const didNotLoad = { name: 'This page did not load' };
+
+for (const [what, path] of [
+  ['an empty frame', paths.login],
+  ['a frame of the signed-in area', paths.bookings],
+] as const) {
+  test(`${what} whose script is lost says so, and is loaded again on request`, async ({ page }) => {
+    await lose(page, 'main');
+    await page.goto(path);
+    const again = page.getByRole('link', { name: 'Reload the page' });
+
+    await expect(again).toBeVisible();
+    await page.unrouteAll();
+    await again.click();
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+    await expect(again).toBeHidden();
+  });
+}
+
+test('somebody signed in whose frame does not come is told, and gets it by trying again', async ({
+  page,
+}) => {
+  await loginByApi(page);
+  await lose(page, 'host');
+  await page.goto(paths.bookings);
+
+  await expect(page.getByRole('heading', didNotLoad)).toBeVisible();
+  await expect(page.locator('#app-skeleton')).toHaveCount(0);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
+});
+
+test('a public page that is lost on the way to it comes by trying again', async ({ page }) => {
+  await page.goto(paths.about);
+  await wake(page);
+  await lose(page, '[^/]*ContactPage[^/]*');
+  await page.getByRole('link', { name: 'Contact' }).first().click();
+
+  await expect(page.getByRole('heading', didNotLoad)).toBeVisible();
+  await expect(page.getByText('Loading chunk')).toHaveCount(0);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Write to us' })).toBeVisible();
+});
+
+test('what is pressed on a page whose own code is lost is left to the browser', async ({
+  page,
+}) => {
+  await lose(page, '[^/]*LandingPage[^/]*');
+  await page.goto(paths.home);
+
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /availability/i })
+    .click();
+
+  await expect(page).not.toHaveURL(/\/$/);
+});
+
+test('a browser that keeps nothing shows every page, and somebody can sign in', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    for (const place of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, place, { get: refuse });
+    }
+    Object.assign(window, { BroadcastChannel: refuse });
+    navigator.locks.query = async () => refuse();
+    navigator.locks.request = async () => refuse();
+  });
+
+  await page.goto('/style-guide');
+  await expect(page.getByRole('heading', { level: 1, name: 'Style guide' })).toBeVisible();
+
+  await login(page);
+  await page.getByRole('link', { name: 'Bookings', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
+});

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+
+import { authHintCookie } from '@gida/contracts/auth-hint';
+import { paths } from '@gida/contracts/paths';
+
+import { loginByApi, loginAsAdminByApi } from '../fixtures/login-by-api.ts';
+import { demoEmails, expect, phone, test } from '../fixtures/site-test.ts';
+
+const siteScript = /\/releases\/shell\/[^/]+\/main\.js$/;
+
+test('somebody on a slow line sees the frame of a page before any script is there', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await loginByApi(page);
+  const release = await holdBack(page);
+
+  await page.goto(paths.bookings, { waitUntil: 'commit' });
+
+  const waiting = page.locator('#app-skeleton');
+  const foot = waiting.getByText('Bookings', { exact: true }).last();
+  await expect(foot).toBeVisible();
+  await expect(foot).toHaveAttribute('aria-current', 'page');
+  // Nothing in it can be pressed or heard.
+  await expect(page.getByRole('link')).toHaveCount(0);
+  const before = await foot.boundingBox();
+
+  release();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  const tab = page.getByRole('link', { name: 'Bookings', exact: true });
+  expect(await tab.boundingBox()).toEqual(before);
+});
+
+test("a host's frame has the place for hosts from the first, and nothing in it moves", async ({
+  page,
+}) => {
+  await loginByApi(page, demoEmails.host);
+  const release = await holdBack(page);
+
+  await page.goto(paths.hosting, { waitUntil: 'commit' });
+
+  const waiting = page.locator('#app-skeleton');
+  const profile = waiting.getByText('Profile', { exact: true }).first();
+  await expect(waiting.getByText('Hosting', { exact: true })).toBeVisible();
+  const before = await profile.boundingBox();
+
+  release();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Hosting' })).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  const place = page.getByRole('navigation').getByText('Profile', { exact: true });
+  expect(await place.boundingBox()).toEqual(before);
+});
+
+test('a guest sees no place for hosts in the frame', async ({ page }) => {
+  await loginByApi(page);
+  await holdBack(page);
+
+  await page.goto(paths.bookings, { waitUntil: 'commit' });
+
+  const waiting = page.locator('#app-skeleton');
+  await expect(waiting.getByText('Wishlists', { exact: true })).toBeVisible();
+  await expect(waiting.getByText('Hosting', { exact: true })).toBeHidden();
+});
+
+test('a visitor who opens a page for guests sees the frame of the login, and never that page', async ({
+  page,
+}) => {
+  const release = await holdBack(page);
+
+  await page.goto(paths.bookings, { waitUntil: 'commit' });
+
+  const waiting = page.locator('#app-skeleton');
+  const about = waiting.getByText('About', { exact: true }).first();
+  await expect(about).toBeVisible();
+  await expect(waiting.getByText('Wishlists')).toHaveCount(0);
+  const before = await about.boundingBox();
+
+  release();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  const link = page.getByRole('navigation').getByRole('link', { name: 'About' }).first();
+  expect(await link.boundingBox()).toEqual(before);
+});
+
+test('an admin sees the rooms of the admin area from the first, others do not', async ({
+  page,
+}) => {
+  const waiting = page.locator('#app-skeleton');
+  const release = await holdBack(page);
+  await page.goto(paths.adminLogin, { waitUntil: 'commit' });
+  await expect(waiting.getByText('Admin', { exact: true })).toBeVisible();
+  await expect(waiting.getByText('Moderation')).toHaveCount(0);
+
+  await loginAsAdminByApi(page);
+  await page.goto(paths.adminDashboard, { waitUntil: 'commit' });
+  const room = waiting.getByText('Moderation', { exact: true });
+  await expect(room).toBeVisible();
+  const before = await room.boundingBox();
+  release();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin dashboard' })).toBeVisible();
+  const link = page.getByRole('link', { name: 'Moderation', exact: true });
+  expect(await link.boundingBox()).toEqual(before);
+});
+
+test('who logs out is told no frame of a guest any more', async ({ page }) => {
+  await loginByApi(page);
+  await page.goto(paths.profile);
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await page.waitForURL('**/login');
+
+  const told = (await page.context().cookies()).filter(({ name }) => name === authHintCookie);
+  expect(told).toEqual([]);
+});
+
+/** Keeps the site's own script away until it is called. */
+async function holdBack(page: Page): Promise<() => void> {
+  const script = Promise.withResolvers<void>();
+  await page.route(siteScript, async (route) => {
+    await script.promise;
+    await route.continue().catch(() => {}); // the page may have been left meanwhile
+  });
+  return script.resolve;
+}
