@@ -1,12 +1,11 @@
 import { defineConfig } from '@playwright/test';
 
-import { chromiumArgs, findChromium } from './fixtures/chromium.ts';
+import { launchOptions } from './fixtures/chromium.ts';
 
 const summaryReporters: [string][] = [
   ['./reporters/fallback-times.ts'],
   ['./reporters/skipped-tests.ts'],
 ];
-const executablePath = findChromium();
 const reportFile = process.env['E2E_REPORT'];
 
 export default defineConfig({
@@ -41,6 +40,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording every step costs a third of the processor: `pnpm e2e <file> --trace on` records one journey.
     trace: 'off',
-    launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: launchOptions(),
   },
 });

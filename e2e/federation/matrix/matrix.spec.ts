@@ -1,5 +1,6 @@
 import { expect, type Page, type TestInfo } from '@playwright/test';
 
+import { withoutImages } from '../../fixtures/chromium.ts';
 import { fallbackTime, type FallbackTime } from '../../reporters/fallback-times.ts';
 import { navigateInPage } from '../federated-site.ts';
 import { faults, type Fault } from './faults.ts';
@@ -9,8 +10,8 @@ import type { MatrixSite } from './matrix-site.ts';
 import { test } from './matrix-test.ts';
 import { readObservations, observeTitle, type Report } from './observe-page.ts';
 
-// Two hundred loads of a page: a trace of each would take longer than they do.
-test.use({ trace: 'off', screenshot: 'off' });
+// Two hundred page loads: drawing the pictures would take longer than all the rest, and no fault concerns them.
+test.use({ screenshot: 'off', launchOptions: withoutImages });
 
 const quick = faults.filter(({ hangs }) => !hangs);
 const hanging = faults.filter(({ hangs }) => hangs);
