@@ -34,6 +34,25 @@ export type JobOptions = {
 type Envelope = { kind: JobKind; data: JobData[JobKind] };
 export type RunJob = (kind: JobKind, data: JobData[JobKind]) => Promise<void>;
 
+const createBoss = ({ pool, engine }: Pick<Database, 'pool' | 'engine'>): PgBoss =>
+  new PgBoss({
+    db: createBossDb(pool),
+    backend: engine,
+    schedule: false,
+    monitorVacuum: false,
+    // REINDEX CONCURRENTLY waits for every open transaction; on PGlite everything shares one connection.
+    reindex: engine === 'postgres',
+  });
+
+/** Creates the tables of pg-boss, which the first start of a queue does otherwise. */
+export async function installQueueSchema(
+  database: Pick<Database, 'pool' | 'engine'>,
+): Promise<void> {
+  const boss = createBoss(database);
+  await boss.start();
+  await boss.stop();
+}
+
 /**
  * Durable jobs. One pg-boss queue for every kind of job, because each queue polls separately, and on PGlite
  * polls share the only connection with requests.
@@ -48,14 +67,7 @@ export class Queue {
     run: RunJob,
     onError: (e: Error) => void,
   ) {
-    this.#boss = new PgBoss({
-      db: createBossDb(database.pool),
-      backend: database.engine,
-      schedule: false,
-      monitorVacuum: false,
-      // REINDEX CONCURRENTLY waits for every open transaction; on PGlite everything shares one connection.
-      reindex: database.engine === 'postgres',
-    });
+    this.#boss = createBoss(database);
     this.#boss.on('error', onError);
     this.#run = run;
   }

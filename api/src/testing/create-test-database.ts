@@ -1,13 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { openPostgres, createPgliteDatabase, type Database } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
 import { openPglite } from '../db/pglite.ts';
 import { createServerDatabase } from './create-server-database.ts';
+import { installSchema, schemaHash } from './test-schema.ts';
 
 /** An empty, migrated database of its own: in memory, or on the server of DATABASE_URL. */
 export function createTestDatabase(serverUrl: string | undefined): Promise<Database> {
@@ -17,7 +16,6 @@ export function createTestDatabase(serverUrl: string | undefined): Promise<Datab
 async function createOnServer(serverUrl: string): Promise<Database> {
   const { url, drop } = await createServerDatabase(serverUrl);
   const database = openPostgres(url, 10);
-  await migrate(database.db);
   return {
     ...database,
     close: async () => {
@@ -29,7 +27,7 @@ async function createOnServer(serverUrl: string): Promise<Database> {
 
 /** Creating a cluster takes seconds and 800 MB, so a template is cached for each state of the migrations. */
 async function createInMemory(): Promise<Database> {
-  const templateFile = join(tmpdir(), 'gida-tests', `${migrationsHash()}.tar`);
+  const templateFile = join(tmpdir(), 'gida-tests', `${schemaHash()}.tar`);
   const bytes = await readFile(templateFile).catch(() => createTemplate(templateFile));
   return createPgliteDatabase(await openPglite('memory://', new Blob([bytes])));
 }
@@ -37,7 +35,7 @@ async function createInMemory(): Promise<Database> {
 async function createTemplate(file: string): Promise<Uint8Array<ArrayBuffer>> {
   const pglite = await openPglite('memory://');
   const database = createPgliteDatabase(pglite);
-  await migrate(database.db);
+  await installSchema(database);
   const bytes = new Uint8Array(await (await pglite.dumpDataDir('none')).arrayBuffer());
   await database.close();
   await mkdir(join(file, '..'), { recursive: true });
@@ -45,11 +43,4 @@ async function createTemplate(file: string): Promise<Uint8Array<ArrayBuffer>> {
   await writeFile(unfinished, bytes);
   await rename(unfinished, file);
   return bytes;
-}
-
-function migrationsHash(): string {
-  const folder = join(import.meta.dirname, '../../migrations');
-  const hash = createHash('sha256');
-  for (const file of readdirSync(folder).toSorted()) hash.update(readFileSync(join(folder, file)));
-  return hash.digest('hex').slice(0, 16);
 }
