@@ -57,7 +57,7 @@ it('shows the server error at its field', async () => {
 
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
 
-  const field = await screen.findByLabelText('Email of the host');
+  const field = await screen.findByLabelText('Host email');
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(screen.getAllByText(message)).toHaveLength(1);
 });
