@@ -110,7 +110,11 @@ test('a person moves to another email, which counts when its pin is entered', as
   await page.getByRole('button', { name: 'Update Information' }).click();
   await expect(page.getByText('Profile updated successfully')).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
-  const warning = await waitForMail(request, email, /We received a request to change your email address/);
+  const warning = await waitForMail(
+    request,
+    email,
+    /We received a request to change your email address/,
+  );
   expect(warning.text).toContain(moved);
   await page.reload();
   await page.getByLabel('One-time pin').fill(parsePin(await waitForMail(request, moved)));
