@@ -24,6 +24,8 @@ const specifications = new Map(
   (await vitest.globTestSpecifications()).map((one) => [one.moduleId, one] as const),
 );
 
+const everChanged = new Set<string>();
+
 process.on('message', (request: TestRequest) => {
   void answer(request);
 });
@@ -31,7 +33,9 @@ process.on('disconnect', () => process.exit());
 process.send?.('ready');
 
 async function answer({ changed, test }: TestRequest): Promise<void> {
-  vitest.invalidateFile(join(root, changed));
+  // The file of the mutant before is as it was again.
+  everChanged.add(join(root, changed));
+  for (const file of everChanged) vitest.invalidateFile(file);
   const specification = specifications.get(join(root, test));
   if (!specification) throw new Error(`Vitest does not know ${test}.`);
   process.send?.(await run(specification));
