@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { applied } from './mutation.ts';
-import { mutationsIn } from './operators.ts';
+import { applyMutation } from './mutation.ts';
+import { findMutations } from './operators.ts';
 
 const mutantsOf = (text: string) =>
-  mutationsIn('some.tsx', text).map((mutation) => applied(text, mutation));
+  findMutations('some.tsx', text).map((mutation) => applyMutation(text, mutation));
 
 test.each([
   ['nights < least', ['nights <= least']],

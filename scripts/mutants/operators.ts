@@ -41,13 +41,13 @@ const constantsFile = /\/constants\.ts$/;
 /** One more or less of thousands, mostly milliseconds and bytes, is nothing that anybody meets. */
 const mostExactNumber = 999;
 /** How something looks, or what the documentation of the API shows. */
-const namesLook = /^(wide|hide)$/;
+const namesAppearance = /^(wide|hide)$/;
 
 /**
  * Every mutation of a source file, in the order of the text. Types, styles, logs and imports are left alone:
  * what they say, the tests do not have to notice.
  */
-export function mutationsIn(path: string, text: string): Mutation[] {
+export function findMutations(path: string, text: string): Mutation[] {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
   const mutations: Mutation[] = [];
@@ -142,8 +142,8 @@ export function mutationsIn(path: string, text: string): Mutation[] {
     },
     ExpressionStatement(node) {
       const called = source(node.expression);
-      const isQuiet = isLog.test(called.replace(/\(.*/s, '')) || called.endsWith('.unref()');
-      if (isEffect(node.expression) && !isQuiet) change('statement removed', node, ';');
+      const isIgnored = isLog.test(called.replace(/\(.*/s, '')) || called.endsWith('.unref()');
+      if (isEffect(node.expression) && !isIgnored) change('statement removed', node, ';');
     },
 
     CallExpression(node) {
@@ -172,7 +172,7 @@ export function mutationsIn(path: string, text: string): Mutation[] {
     AssignmentPattern: ({ left, right }) => changeNamed(source(left), right),
     Property({ key, value }) {
       changeNamed(source(key), value);
-      if (namesLook.test(source(key))) ignore(value);
+      if (namesAppearance.test(source(key))) ignore(value);
     },
   };
   new Visitor(visitor).visit(program);

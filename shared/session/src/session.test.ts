@@ -266,7 +266,7 @@ test.each(['guest', 'host'])(
   'keeps the auth hint of a %s until the profile is loaded',
   async (role) => {
     document.cookie = `gida-auth-hint=${role}`;
-    signedInAs(localStorage);
+    storeSession(localStorage);
 
     await openTab();
 

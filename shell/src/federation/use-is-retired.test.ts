@@ -2,15 +2,15 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { releaseMap, takeReleaseMap } from './release-map.ts';
-import { useRetired } from './use-retired.ts';
+import { releaseMap, updateReleaseMap } from './release-map.ts';
+import { useIsRetired } from './use-is-retired.ts';
 
 test('an address is retired with its remote, also with a query', () => {
-  const { result } = renderHook(() => useRetired());
+  const { result } = renderHook(() => useIsRetired());
   expect(result.current('/shop?page=2')).toBe(false);
 
   act(() =>
-    takeReleaseMap({
+    updateReleaseMap({
       ...releaseMap,
       revision: releaseMap.revision + 1,
       retired: { 'remote-shop': ['/shop'] },
