@@ -1,41 +1,41 @@
 /**
- * `pnpm mutants`: breaks the product's code in one place at a time and looks whether a test notices. Mutants that
- * the compiler refuses are not counted. What is broken is a copy; the checkout is never touched.
+ * `pnpm mutants`: mutation testing. Changes the product's code in one place at a time and runs the tests that import
+ * it. Mutants with type errors are not counted. The changes are made in a copy; the checkout is never touched.
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 
 import { failWith, root, CliError } from '../progress.mjs';
-import { shuffled } from './draw.ts';
+import { shuffle } from './shuffle.ts';
 import { readImportGraph } from './import-graph.ts';
-import { Judge, type KnownTests, type Verdict } from './judge.ts';
+import { MutantRunner, type Baseline, type MutantResult } from './mutant-runner.ts';
 import type { Mutant } from './mutation.ts';
 import { relatedTests } from './related-tests.ts';
-import { filesOf, isMutated, mutantsOf } from './source-files.ts';
+import { listFiles, isMutated, findMutants } from './source-files.ts';
 
 const usage = `pnpm mutants [--seed n] [--count 100] [--workers n] [--tests 8] [folder …]
 
   --seed n        draw the same mutants again (default: another draw each time)
-  --count n       how many are judged
-  --mutant n,n    judge these, by the number that a run printed
+  --count n       how many are tested
+  --mutant n,n    test these, by the number that a run printed
   --tests n       how many test files are run for each, nearest first
-  --workers n     how many are judged at a time
+  --workers n     how many are tested at a time
   --list          only say which are drawn
   folder …        only mutants of these folders or files
 
 Exit code 1 when fewer than 90 % are caught.`;
 
 const wantedShare = 0.9;
-type Judged = { mutant: Mutant; verdict: Exclude<Verdict, { status: 'rejected by types' }> };
+type TestedMutant = { mutant: Mutant; result: Exclude<MutantResult, { status: 'type error' }> };
 
 async function main(): Promise<boolean> {
   const options = readOptions();
-  const files = filesOf(root);
+  const files = listFiles(root);
   const mutated = files.filter(isMutated).filter(isIn(options.folders));
-  const all = mutantsOf(root, files.filter(isMutated));
+  const all = findMutants(root, files.filter(isMutated));
   const mutants = all.filter(({ file }) => mutated.includes(file));
   const named = options.numbers.flatMap((number) => all[number - 1] ?? []);
-  const drawn = named.length > 0 ? named : shuffled(mutants, options.seed);
+  const drawn = named.length > 0 ? named : shuffle(mutants, options.seed);
   const count = Math.min(options.count, drawn.length);
   if (count === 0) throw new CliError('There is nothing to mutate there.');
   console.log(`${mutants.length} mutants in ${mutated.length} files, seed ${options.seed}`);
@@ -45,37 +45,37 @@ async function main(): Promise<boolean> {
   }
 
   const graph = readImportGraph(root, files);
-  const known: KnownTests = { passing: new Set(), failing: new Set() };
-  const judged: Judged[] = [];
+  const baseline: Baseline = { passing: new Set(), failing: new Set() };
+  const tested: TestedMutant[] = [];
   let rejected = 0;
   let next = 0;
-  let underWay = 0;
-  const judges: Judge[] = [];
-  endWith(() => judges.forEach((judge) => judge.close()));
+  let running = 0;
+  const runners: MutantRunner[] = [];
+  closeOnSignal(() => runners.forEach((runner) => runner.close()));
 
   const work = async () => {
-    const judge = new Judge(root, files, known);
-    judges.push(judge);
-    while (judged.length + underWay < count) {
+    const runner = new MutantRunner(root, files, baseline);
+    runners.push(runner);
+    while (tested.length + running < count) {
       const mutant = drawn[next++];
       if (!mutant) return;
-      underWay++;
+      running++;
       const began = Date.now();
       const tests = relatedTests(graph, mutant.file).slice(0, options.tests);
-      const verdict = await judge.judge(mutant, tests);
-      underWay--;
-      if (verdict.status === 'rejected by types') {
+      const result = await runner.run(mutant, tests);
+      running--;
+      if (result.status === 'type error') {
         rejected++;
         continue;
       }
-      judged.push({ mutant, verdict });
+      tested.push({ mutant, result });
       const seconds = Math.round((Date.now() - began) / 1000);
-      console.log(`${judged.length}/${count} ${say({ mutant, verdict })} (${seconds} s)`);
+      console.log(`${tested.length}/${count} ${report({ mutant, result })} (${seconds} s)`);
     }
   };
   await Promise.all(Array.from({ length: options.workers }, work));
-  judges.forEach((judge) => judge.close());
-  return summarize(judged, rejected, known, options.seed);
+  runners.forEach((runner) => runner.close());
+  return summarize(tested, rejected, baseline, options.seed);
 }
 
 function readOptions() {
@@ -116,30 +116,37 @@ const isIn = (folders: string[]) => (file: string) =>
 const describe = ({ number, file, line, operator, change }: Mutant) =>
   `#${number} ${file}:${line} ${operator}: ${change}`;
 
-function say({ mutant, verdict }: Judged): string {
-  if (verdict.status === 'caught') {
-    return `caught   ${describe(mutant)} | by ${verdict.by}: ${verdict.reason}`;
+function report({ mutant, result }: TestedMutant): string {
+  if (result.status === 'caught') {
+    return `caught   ${describe(mutant)} | by ${result.by}: ${result.reason}`;
   }
-  const tests = verdict.tests === 0 ? 'no test imports it' : `${verdict.tests} test files`;
+  const tests = result.tests === 0 ? 'no test imports it' : `${result.tests} test files`;
   return `SURVIVED ${describe(mutant)} | ${tests}`;
 }
 
-function summarize(judged: Judged[], rejected: number, known: KnownTests, seed: number): boolean {
-  const survivors = judged.filter(({ verdict }) => verdict.status === 'survived');
-  const caught = judged.length - survivors.length;
+function summarize(
+  tested: TestedMutant[],
+  rejected: number,
+  baseline: Baseline,
+  seed: number,
+): boolean {
+  const survivors = tested.filter(({ result }) => result.status === 'survived');
+  const caught = tested.length - survivors.length;
   console.log(`\nSurvivors: ${survivors.length}`);
-  for (const survivor of survivors) console.log(`  ${say(survivor)}`);
-  if (known.failing.size > 0) {
-    console.log(`\nLeft out, because they fail without a mutant: ${[...known.failing].join(', ')}`);
+  for (const survivor of survivors) console.log(`  ${report(survivor)}`);
+  if (baseline.failing.size > 0) {
+    console.log(
+      `\nSkipped, because they fail without a mutant: ${[...baseline.failing].join(', ')}`,
+    );
   }
   console.log(
-    `\nSeed ${seed}: ${caught} of ${judged.length} caught; ${rejected} more were refused by the compiler and not counted.`,
+    `\nSeed ${seed}: ${caught} of ${tested.length} caught; ${rejected} more have type errors and are not counted.`,
   );
-  return caught >= wantedShare * judged.length;
+  return caught >= wantedShare * tested.length;
 }
 
-/** Also when somebody presses Ctrl+C, nothing stays behind. */
-function endWith(close: () => void): void {
+/** Ctrl+C leaves no process and no copy behind. */
+function closeOnSignal(close: () => void): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
       close();

@@ -4,11 +4,11 @@ export type Mutation = { operator: string; start: number; end: number; replaceme
 /** Its number is its place among all mutants of the tree. */
 export type Mutant = Mutation & { number: number; file: string; line: number; change: string };
 
-export const applied = (text: string, { start, end, replacement }: Mutation): string =>
+export const applyMutation = (text: string, { start, end, replacement }: Mutation): string =>
   text.slice(0, start) + replacement + text.slice(end);
 
 /** What changed, in one line: `nights < 1 → nights <= 1`. */
-export function changeOf(text: string, mutation: Mutation): string {
+export function describeChange(text: string, mutation: Mutation): string {
   const from = text.lastIndexOf('\n', mutation.start - 1) + 1;
   const lineEnd = text.indexOf('\n', mutation.end);
   const to = lineEnd === -1 ? text.length : lineEnd;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { applied } from './mutation.ts';
-import { mutationsIn } from './operators.ts';
+import { applyMutation } from './mutation.ts';
+import { findMutations } from './operators.ts';
 
 const mutantsOf = (text: string) =>
-  mutationsIn('some.tsx', text).map((mutation) => applied(text, mutation));
+  findMutations('some.tsx', text).map((mutation) => applyMutation(text, mutation));
 
 test.each([
   ['nights < least', ['nights <= least']],
@@ -15,8 +15,9 @@ test.each([
   ['!isPaid', ['isPaid']],
   ['name ?? email', ['name', 'email']],
   ['true', ['false']],
-  ['7', ['8', '6']],
-  ['0', ['1']],
+  ['nights > 7', ['nights >= 7', 'nights > 8', 'nights > 6']],
+  ['rows[0]', ['rows[1]']],
+  ['text.min(1)', ['text.max(1)', 'text.min(2)', 'text.min(0)']],
   ["status === 'held'", ["status !== 'held'", "status === ''"]],
   ['isPaid ? one : other', ['!(isPaid) ? one : other']],
   ['bookings.filter(isOpen)', ['bookings']],
@@ -53,6 +54,8 @@ test.each([
   ['a log', 'request.log.info({ count: 1, isLate: true }, `late`);'],
   ['an import', "import { one } from './one.ts';"],
   ['a length of time', 'const retryDelayMs = 500;'],
+  ['a number that only shows', 'const skeleton = cards(8);'],
+  ['how something looks', 'const button = { wide: true };'],
   ['the moment itself', 'const isLate = Date.now() > limit;'],
 ])('leaves %s alone', (_what, text) => {
   expect(mutantsOf(text)).toEqual([]);

@@ -34,16 +34,20 @@ const otherMethod = new Map([
 const isStyle = /^(styled\b|css\b|keyframes\b|createGlobalStyle\b)/;
 const isSql = /^sql\b/;
 const isLog = /(^|\.)(log|logger|console)(\.\w+|\?\.\w+)*$|^perf\w*\./;
-/** A millisecond or a byte more or less is nothing that a person or a caller meets. */
-const namesFineGrain =
-  /(ms|seconds|timeout|interval|delay|bytes|size|width|height|quality|buckets)$/i;
-const mostExactNumber = 100_000;
+/** Numbers that decide something: compared, counted with, an index, a limit, a time that people know. */
+const takesDecidingNumber = /^(slice|at|min|max|length|gt|gte|lt|lte|padStart|padEnd)$/;
+const namesDecidingNumber = /(limit|max|min|days|hours|minutes|nights|attempts)$/i;
+const constantsFile = /\/constants\.ts$/;
+/** One more or less of thousands, mostly milliseconds and bytes, is nothing that anybody meets. */
+const mostExactNumber = 999;
+/** How something looks, or what the documentation of the API shows. */
+const namesAppearance = /^(wide|hide)$/;
 
 /**
  * Every mutation of a source file, in the order of the text. Types, styles, logs and imports are left alone:
  * what they say, the tests do not have to notice.
  */
-export function mutationsIn(path: string, text: string): Mutation[] {
+export function findMutations(path: string, text: string): Mutation[] {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
   const mutations: Mutation[] = [];
@@ -56,8 +60,14 @@ export function mutationsIn(path: string, text: string): Mutation[] {
     const start = text.indexOf(token, from);
     change(operator, { start, end: start + token.length }, replacement);
   };
-  const ignoreFineGrain = (name: string, value: Range | null | undefined) => {
-    if (namesFineGrain.test(name)) ignore(value);
+  const changeNumber = (node: Node | null | undefined) => {
+    if (node?.type !== 'Literal' || typeof node.value !== 'number') return;
+    if (node.value > mostExactNumber) return;
+    change('number + 1', node, String(node.value + 1));
+    if (node.value > 0) change('number - 1', node, String(node.value - 1));
+  };
+  const changeNamed = (name: string, value: Node | null | undefined) => {
+    if (namesDecidingNumber.test(name) || constantsFile.test(path)) changeNumber(value);
   };
   const changeReturned = (value: Expression) => {
     for (const replacement of otherReturns(value, source))
@@ -86,6 +96,7 @@ export function mutationsIn(path: string, text: string): Mutation[] {
         if ((isText && other === '-') || (isMoment && /^[<>]/.test(other))) continue;
         changeToken(`${operator} to ${other}`, left.end, operator, other);
       }
+      [left, right].forEach(changeNumber);
       if (!/^[!=]==?$/.test(operator)) return;
       for (const side of [left, right]) {
         if (side.type === 'Literal' && typeof side.value === 'string' && side.value) {
@@ -119,10 +130,6 @@ export function mutationsIn(path: string, text: string): Mutation[] {
     ConditionalExpression: ({ test }) => negate(test),
     Literal(node) {
       if (typeof node.value === 'boolean') change('boolean flipped', node, String(!node.value));
-      if (typeof node.value === 'number' && node.value < mostExactNumber) {
-        change('number + 1', node, String(node.value + 1));
-        if (node.value > 0) change('number - 1', node, String(node.value - 1));
-      }
     },
 
     ReturnStatement(node) {
@@ -135,8 +142,8 @@ export function mutationsIn(path: string, text: string): Mutation[] {
     },
     ExpressionStatement(node) {
       const called = source(node.expression);
-      const isQuiet = isLog.test(called.replace(/\(.*/s, '')) || called.endsWith('.unref()');
-      if (isEffect(node.expression) && !isQuiet) change('statement removed', node, ';');
+      const isIgnored = isLog.test(called.replace(/\(.*/s, '')) || called.endsWith('.unref()');
+      if (isEffect(node.expression) && !isIgnored) change('statement removed', node, ';');
     },
 
     CallExpression(node) {
@@ -147,6 +154,7 @@ export function mutationsIn(path: string, text: string): Mutation[] {
       if (removableMethods.test(method)) {
         change(`.${method}() removed`, { start: callee.object.end, end: node.end }, '');
       }
+      if (takesDecidingNumber.test(method)) node.arguments.forEach(changeNumber);
       const other = otherMethod.get(method);
       if (other) change(`.${method} to .${other}`, callee.property, other);
     },
@@ -157,12 +165,14 @@ export function mutationsIn(path: string, text: string): Mutation[] {
       if (isSql.test(tag)) mutations.push(...sqlMutations(text, node.quasi));
     },
 
-    VariableDeclarator: ({ id, init }) => ignoreFineGrain(source(id), init),
-    AssignmentPattern: ({ left, right }) => ignoreFineGrain(source(left), right),
-    Property: ({ key, value }) => ignoreFineGrain(source(key), value),
-    JSXAttribute: ({ name, value }) => {
-      if (/^(tabIndex|viewBox|width|height|size|style|[xyrd]|c[xy])$/.test(source(name)))
-        ignore(value);
+    MemberExpression({ computed, property }) {
+      if (computed) changeNumber(property);
+    },
+    VariableDeclarator: ({ id, init }) => changeNamed(source(id), init),
+    AssignmentPattern: ({ left, right }) => changeNamed(source(left), right),
+    Property({ key, value }) {
+      changeNamed(source(key), value);
+      if (namesAppearance.test(source(key))) ignore(value);
     },
   };
   new Visitor(visitor).visit(program);

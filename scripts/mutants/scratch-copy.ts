@@ -15,10 +15,10 @@ import { dirname, join } from 'node:path';
 export type ScratchCopy = { folder: string; remove: () => void };
 
 /**
- * The checkout once more, where a file may be broken: its own files and links between our packages, and the
- * libraries of the checkout.
+ * A copy of the checkout whose files may be changed: its own source and workspace links, and the installed
+ * dependencies of the checkout.
  */
-export function scratchCopy(root: string, files: string[]): ScratchCopy {
+export function createScratchCopy(root: string, files: string[]): ScratchCopy {
   const folder = mkdtempSync(join(tmpdir(), 'gida-mutants-'));
   const libraries = join(root, 'node_modules');
   mkdirSync(join(folder, 'node_modules'));

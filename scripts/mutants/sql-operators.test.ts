@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { applied } from './mutation.ts';
-import { mutationsIn } from './operators.ts';
+import { applyMutation } from './mutation.ts';
+import { findMutations } from './operators.ts';
 
 /** What stands in the template instead, for each mutant. */
 const mutantsOf = (query: string) => {
   const text = `sql\`${query}\``;
-  return mutationsIn('some-sql.ts', text).map((mutation) =>
-    applied(text, mutation).slice('sql`'.length, -1),
+  return findMutations('some-sql.ts', text).map((mutation) =>
+    applyMutation(text, mutation).slice('sql`'.length, -1),
   );
 };
 

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
 import { root } from '../progress.mjs';
-import { scratchCopy } from './scratch-copy.ts';
-import { filesOf } from './source-files.ts';
+import { createScratchCopy } from './scratch-copy.ts';
+import { listFiles } from './source-files.ts';
 import { TestProcess } from './test-process.ts';
 
 const rule = 'shared/contracts/src/money.ts';
-const copy = scratchCopy(root, filesOf(root));
+const copy = createScratchCopy(root, listFiles(root));
 const vitest = new TestProcess(copy.folder);
 const original = readFileSync(join(copy.folder, rule), 'utf8');
 const limitMs = 120_000;
@@ -18,7 +18,7 @@ afterAll(() => {
   copy.remove();
 });
 
-test('tells of each test file only what it did itself, with the code as it is now', async () => {
+test('reports the result of each test file with the current code', async () => {
   expect(await run('money')).toEqual({ status: 'passed' });
 
   write(original.replace('minor / 100', 'minor / 101'));
@@ -29,13 +29,13 @@ test('tells of each test file only what it did itself, with the code as it is no
   expect(await run('money')).toEqual({ status: 'passed' });
 });
 
-test('tells of a file that cannot be loaded', async () => {
+test('reports a file that cannot be loaded as failed', async () => {
   write("throw new Error('It is broken.');");
 
   expect(await run('money')).toMatchObject({ status: 'failed', reason: 'It is broken.' });
 });
 
-test('ends an endless loop, and goes on', async () => {
+test('kills an endless loop and restarts', async () => {
   write('while (true) {}');
   expect(await run('money', 10_000)).toEqual({ status: 'hung' });
 
@@ -43,11 +43,21 @@ test('ends an endless loop, and goes on', async () => {
   expect(await run('money')).toEqual({ status: 'passed' });
 });
 
-test('leaves the checkout as it is', () => {
+test('reloads a restored file when another file changes', async () => {
+  write(original.replace('minor / 100', 'minor / 101'));
+  expect(await run('money')).toMatchObject({ status: 'failed' });
+
+  write(original);
+  expect(await run('money', limitMs, 'shared/contracts/src/dates.ts')).toEqual({
+    status: 'passed',
+  });
+});
+
+test('does not change the checkout', () => {
   expect(readFileSync(join(root, rule), 'utf8')).toBe(original);
 });
 
 const write = (text: string) => writeFileSync(join(copy.folder, rule), text);
 
-const run = (name: string, limit = limitMs) =>
-  vitest.run({ changed: rule, test: `shared/contracts/src/${name}.test.ts` }, limit);
+const run = (name: string, limit = limitMs, changed = rule) =>
+  vitest.run({ changed, test: `shared/contracts/src/${name}.test.ts` }, limit);

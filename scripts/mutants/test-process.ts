@@ -9,7 +9,7 @@ export type TestRun =
 
 const startLimitMs = 120_000;
 
-/** A Vitest in a scratch copy. A run that takes too long ends it; the next run starts it again. */
+/** A Vitest process in a scratch copy. It is killed when a run takes too long, and restarted by the next run. */
 export class TestProcess {
   readonly #folder: string;
   #child: ChildProcess | null = null;
@@ -21,7 +21,7 @@ export class TestProcess {
   /** Runs one test file, after another file has changed. */
   async run(request: TestRequest, limitMs: number): Promise<TestRun> {
     const child = (this.#child ??= await this.#start());
-    // test-server.ts answers each request with a TestRun
+    // vitest-process.ts answers each request with a TestRun
     const answer = nextMessage(child, limitMs) as Promise<TestRun | null>;
     child.send(request);
     const run = await answer;
@@ -30,7 +30,7 @@ export class TestProcess {
     return { status: 'hung' };
   }
 
-  /** Ends Vitest and what it has started, also where that is in an endless loop. */
+  /** Kills Vitest and its workers, also when one is in an endless loop. */
   stop(): void {
     const pid = this.#child?.pid;
     this.#child = null;
@@ -43,7 +43,7 @@ export class TestProcess {
   }
 
   async #start(): Promise<ChildProcess> {
-    const child = fork(join(this.#folder, 'scripts/mutants/test-server.ts'), {
+    const child = fork(join(this.#folder, 'scripts/mutants/vitest-process.ts'), {
       cwd: this.#folder,
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

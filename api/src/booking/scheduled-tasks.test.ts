@@ -111,6 +111,18 @@ describe('scheduled tasks', () => {
     ]);
   });
 
+  it.each([
+    ['begins today', 0],
+    ['begins in two days', 2],
+  ])('does not remind a guest whose stay %s', async (_when, days) => {
+    const guest = await aGuest(site.api);
+    await aPaidStay(site, guest, (await anApartment(site.api)).id, stayIn(days));
+
+    await runScheduledTasks();
+
+    expect(await notificationKinds(site.api, guest.id)).toEqual(['booking_confirmed']);
+  });
+
   it('records every step of a booking in an append-only history', async () => {
     const guest = await aGuest(site.api);
     const { id } = await aPaidStay(site, guest, (await anApartment(site.api)).id);

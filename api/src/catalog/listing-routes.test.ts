@@ -76,6 +76,18 @@ it.each([
   }
 });
 
+it.each(['sortBy=date&limit=100', 'limit=100'])(
+  'returns the newest apartments first for %s',
+  async (query) => {
+    const { apartments } = await list(query);
+    const { rows } = await sql<{ id: string }>`
+    select id from apartment where is_published order by created_at desc, id
+  `.execute(api.db);
+
+    expect(apartments.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+  },
+);
+
 it('returns the last page for a page number beyond it', async () => {
   const { apartments, pagination } = await list('page=999&limit=20');
 

@@ -262,6 +262,18 @@ test('signIn sets the auth hint cookie for the gateway', async () => {
   expect(document.cookie).toContain('gida-auth-hint=host');
 });
 
+test.each(['guest', 'host'])(
+  'keeps the auth hint of a %s until the profile is loaded',
+  async (role) => {
+    document.cookie = `gida-auth-hint=${role}`;
+    storeSession(localStorage);
+
+    await openTab();
+
+    expect(document.cookie).toContain(`gida-auth-hint=${role}`);
+  },
+);
+
 test('a tab becomes signed in when another tab signs in', async () => {
   handlers['user/profile'] = () => [200, { profile: ada }];
   const here = await openTab();

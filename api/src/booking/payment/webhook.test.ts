@@ -10,6 +10,7 @@ import {
   payAtProvider,
 } from '../testing/test-site.ts';
 import type { TestSite } from '../testing/test-site.ts';
+import { nextPaymentsToCheck } from './payment-repository.ts';
 
 let site: TestSite;
 beforeAll(async () => void (site = await aTestSite()));
@@ -84,6 +85,36 @@ describe('POST payments/webhook', () => {
     await site.api.queue.drain();
 
     expect(await guest.booking(booking.id)).toMatchObject({ bookingStatus: 'confirmed' });
+  });
+});
+
+describe('a payment without a webhook', () => {
+  it('is checked every five minutes until it is settled', async () => {
+    const settled = await aHeldBooking(site);
+    await deliverWebhook(
+      site,
+      (await sessionEvents(site, await payAtProvider(site, settled.guest, settled.booking.id)))[0]!,
+    );
+    await site.api.queue.drain();
+    const open = await aHeldBooking(site);
+    await payAtProvider(site, open.guest, open.booking.id);
+    await sql`
+      update payment
+         set created_at = now() - interval '6 minutes', checked_at = now() - interval '6 minutes'
+    `.execute(site.api.db);
+    const isOf = async (bookingId: string, ids: string[]) => {
+      const { rows } = await sql<{ id: string }>`
+        select id from payment where booking_id = ${bookingId}
+      `.execute(site.api.db);
+      return rows.some(({ id }) => ids.includes(id));
+    };
+
+    const first = await nextPaymentsToCheck(site.api.db, 5);
+    const second = await nextPaymentsToCheck(site.api.db, 5);
+
+    expect(await isOf(open.booking.id, first)).toBe(true);
+    expect(await isOf(settled.booking.id, first)).toBe(false);
+    expect(second).toEqual([]);
   });
 });
 

@@ -2,40 +2,40 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { runCaptured } from '../run-command.ts';
-import { applied, type Mutant } from './mutation.ts';
-import { scratchCopy } from './scratch-copy.ts';
+import { applyMutation, type Mutant } from './mutation.ts';
+import { createScratchCopy } from './scratch-copy.ts';
 import { TestProcess, type TestRun } from './test-process.ts';
 
-export type Verdict =
+export type MutantResult =
   | { status: 'caught'; by: string; reason: string }
   | { status: 'survived'; tests: number }
-  | { status: 'rejected by types' };
+  | { status: 'type error' };
 
-/** A run that takes longer counts as a hang. No test file takes half of it, also on a busy machine. */
+/** A longer run counts as a hang. No test file takes half of it, even on a busy machine. */
 const runLimitMs = 240_000;
 
-/** What is known of the tests as they are, shared by all who judge. */
-export type KnownTests = { passing: Set<string>; failing: Set<string> };
+/** Test files that pass and fail without a mutant, shared by all workers. */
+export type Baseline = { passing: Set<string>; failing: Set<string> };
 
-/** Judges one mutant after another, in a copy of the checkout of its own. */
-export class Judge {
+/** Tests one mutant after another in a scratch copy of its own. */
+export class MutantRunner {
   readonly #folder: string;
   readonly #remove: () => void;
   readonly #tests: TestProcess;
-  readonly #known: KnownTests;
+  readonly #baseline: Baseline;
 
-  constructor(root: string, files: string[], known: KnownTests) {
-    const { folder, remove } = scratchCopy(root, files);
+  constructor(root: string, files: string[], baseline: Baseline) {
+    const { folder, remove } = createScratchCopy(root, files);
     this.#folder = folder;
     this.#remove = remove;
     this.#tests = new TestProcess(folder);
-    this.#known = known;
+    this.#baseline = baseline;
   }
 
-  async judge(mutant: Mutant, tests: string[]): Promise<Verdict> {
+  async run(mutant: Mutant, tests: string[]): Promise<MutantResult> {
     const path = join(this.#folder, mutant.file);
     const original = readFileSync(path, 'utf8');
-    const broken = applied(original, mutant);
+    const broken = applyMutation(original, mutant);
     const withOriginal = async <Result>(act: () => Promise<Result>): Promise<Result> => {
       writeFileSync(path, original);
       try {
@@ -47,7 +47,7 @@ export class Judge {
 
     writeFileSync(path, broken);
     try {
-      if (!(await this.#hasValidTypes(mutant.file))) return { status: 'rejected by types' };
+      if (!(await this.#hasValidTypes(mutant.file))) return { status: 'type error' };
       for (const test of tests) {
         const run = () => this.#tests.run({ changed: mutant.file, test }, runLimitMs);
         const outcome = await run();
@@ -71,7 +71,7 @@ export class Judge {
     run: () => Promise<TestRun>,
     withOriginal: (act: () => Promise<TestRun>) => Promise<TestRun>,
   ): Promise<boolean> {
-    const { passing, failing } = this.#known;
+    const { passing, failing } = this.#baseline;
     if (outcome.status === 'passed') passing.add(test);
     if (outcome.status === 'passed' || failing.has(test)) return false;
     if (!passing.has(test)) {
@@ -82,13 +82,13 @@ export class Judge {
     return (await run()).status !== 'passed';
   }
 
-  /** Names that are unused now do not count: a dropped condition leaves some, and that hides nothing. */
+  /** Unused names are no error here: a dropped condition leaves them behind. */
   async #hasValidTypes(file: string): Promise<boolean> {
     const folder = /^(shared\/)?[^/]+/.exec(file)?.[0] ?? '.';
-    const known = `.types/${folder.replace('/', '-')}.json`;
+    const buildInfo = `.types/${folder.replace('/', '-')}.json`;
     const { code } = await runCaptured(
       join(this.#folder, 'node_modules/.bin/tsc'),
-      ['-p', folder, '--incremental', '--tsBuildInfoFile', known]
+      ['-p', folder, '--incremental', '--tsBuildInfoFile', buildInfo]
         .concat('--noUnusedLocals', 'false')
         .concat('--noUnusedParameters', 'false'),
       { cwd: this.#folder },
@@ -97,7 +97,7 @@ export class Judge {
   }
 }
 
-function caught(test: string, outcome: TestRun): Verdict {
-  if (outcome.status !== 'failed') return { status: 'caught', by: test, reason: 'it hung' };
+function caught(test: string, outcome: TestRun): MutantResult {
+  if (outcome.status !== 'failed') return { status: 'caught', by: test, reason: 'timed out' };
   return { status: 'caught', by: `${test} > ${outcome.by}`, reason: outcome.reason };
 }

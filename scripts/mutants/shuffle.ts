@@ -1,5 +1,5 @@
 /** The same seed gives the same order, on every machine (mulberry32 and Fisher–Yates). */
-export function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
+export function shuffle<Item>(items: readonly Item[], seed: number): Item[] {
   const next = randomNumbers(seed);
   const drawn = [...items];
   for (let last = drawn.length - 1; last > 0; last--) {

@@ -1,4 +1,4 @@
-/** Runs one test file after another in one Vitest, for as long as its parent asks. Started in a scratch copy. */
+/** One Vitest that runs the test files its parent process requests. Started in a scratch copy. */
 import { join } from 'node:path';
 import type { TestCase, TestModule, TestSpecification } from 'vitest/node';
 import { createVitest } from 'vitest/node';
@@ -6,7 +6,7 @@ import { createVitest } from 'vitest/node';
 import type { TestRun, TestRequest } from './test-process.ts';
 
 const root = process.cwd();
-/** The suite waits longer, for busy machines; a mutant that makes a test wait for ever must not take an hour. */
+/** Shorter than the suite's: a mutant often makes a test wait for something that never comes. */
 const testTimeout = 60_000;
 const vitest = await createVitest('test', {
   root,
@@ -24,6 +24,8 @@ const specifications = new Map(
   (await vitest.globTestSpecifications()).map((one) => [one.moduleId, one] as const),
 );
 
+const everChanged = new Set<string>();
+
 process.on('message', (request: TestRequest) => {
   void answer(request);
 });
@@ -31,7 +33,9 @@ process.on('disconnect', () => process.exit());
 process.send?.('ready');
 
 async function answer({ changed, test }: TestRequest): Promise<void> {
-  vitest.invalidateFile(join(root, changed));
+  // The files of earlier mutants have been restored.
+  everChanged.add(join(root, changed));
+  for (const file of everChanged) vitest.invalidateFile(file);
   const specification = specifications.get(join(root, test));
   if (!specification) throw new Error(`Vitest does not know ${test}.`);
   process.send?.(await run(specification));
@@ -39,7 +43,7 @@ async function answer({ changed, test }: TestRequest): Promise<void> {
 
 async function run(specification: TestSpecification): Promise<TestRun> {
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification]);
-  // Vitest also tells of what it ran before.
+  // The result also holds the files of earlier runs.
   const module = testModules.find(({ moduleId }) => moduleId === specification.moduleId);
   const [failed] = module?.children.allTests('failed') ?? [];
   if (failed) return { status: 'failed', by: failed.fullName, reason: reasonOf(failed) };
