@@ -32,6 +32,10 @@ const Environment = z.object({
   PUBLIC_ORIGIN: z.url().default('http://localhost:3000'),
   ACCESS_TOKEN_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   MAP_KEY: z.string().min(1).optional(),
+  GIDA_METRICS_TOKEN_SHA256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'must be a sha256 in lower-case hex')
+    .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** Number of proxies in front of this process whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(1),
@@ -114,6 +118,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     listingCachePages: env.LISTING_CACHE_PAGES,
     mapKey: env.MAP_KEY ?? null,
+    /** sha256 (hex) of the bearer token for `/metrics`; null opens them in the demo and closes them in production. */
+    metricsTokenHash: env.GIDA_METRICS_TOKEN_SHA256 ?? null,
     rates: { usd: env.NAIRA_PER_USD, eur: env.NAIRA_PER_EUR },
   };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 import { badRequestError } from '../../http/errors/http-error.ts';
+import { createConcurrencyLimit } from '../../http/rate-limit/concurrency-limit.ts';
 
 /** 40 megapixels is more than phones take; anything larger is treated as a decompression bomb. */
 const maxPixels = 40_000_000;
@@ -17,6 +18,9 @@ const pictureVariants = {
   square: { widths: pictureWidths, ratio: 1, shown: 320 },
   landscape: { widths: [480, 960, 1_280], ratio: 3 / 4, shown: 960 },
 } as const;
+
+/** 40 megapixels take 160 MB while they are decoded, and one decode uses all threads of libvips. */
+const decoding = createConcurrencyLimit({ running: 1, waiting: 24 });
 
 const notAPictureError = () =>
   badRequestError(
@@ -33,6 +37,14 @@ export async function storePicture(
   filesFolder: string,
   upload: Buffer,
   variant: keyof typeof pictureVariants = 'square',
+): Promise<string> {
+  return decoding.run(() => encodeVariants(filesFolder, upload, variant));
+}
+
+async function encodeVariants(
+  filesFolder: string,
+  upload: Buffer,
+  variant: keyof typeof pictureVariants,
 ): Promise<string> {
   const { widths, ratio, shown: defaultWidth } = pictureVariants[variant];
   const picture = await decodePicture(upload);

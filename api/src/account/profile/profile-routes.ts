@@ -7,16 +7,13 @@ import type { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
-import { badRequestError } from '../../http/errors/http-error.ts';
 import { createAccountServices } from '../account-services.ts';
 import { updateProfile, requireProfile, setProfilePicture } from '../user-repository.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
 import { createEmailChangeRateLimiter, minimumDurationMs } from './email-change-limits.ts';
 import { createEmailChangeService } from './email-change-service.ts';
+import { receivePicture } from '../../media/receive-picture.ts';
 import { removePicture, storePicture } from './profile-picture.ts';
-
-/** Enough for a phone photo; all other bodies are limited to 1 MB. */
-const maxPictureBytes = 8 * 1_048_576;
 
 export async function profileRoutes(app: App): Promise<void> {
   const emailChanges = createEmailChangeService(createAccountServices(app));
@@ -62,9 +59,9 @@ export async function profileRoutes(app: App): Promise<void> {
       },
     },
     async (request) => {
-      const file = await request.file({ limits: { fileSize: maxPictureBytes } });
-      if (!file) throw badRequestError('no_picture', 'Choose a picture first.', 'picture');
-      const url = await storePicture(app.config.filesFolder, await file.toBuffer());
+      const url = await receivePicture(request, request.user.id, (picture) =>
+        storePicture(app.config.filesFolder, picture),
+      );
       const previous = await setProfilePicture(app.db, request.user.id, url);
       await removePicture(app.config.filesFolder, previous);
       return {

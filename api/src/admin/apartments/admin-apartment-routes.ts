@@ -13,6 +13,7 @@ import type { Db } from '../../db/database.ts';
 import { blocksOfApartment } from '../../hosting/hosting-repository.ts';
 import { blockNights, freeNights } from '../../hosting/block-service.ts';
 import type { App } from '../../http/app-type.ts';
+import { receivePicture } from '../../media/receive-picture.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { transact } from '../../jobs/transact.ts';
 import { badRequestError, notFoundError } from '../../http/errors/http-error.ts';
@@ -26,7 +27,6 @@ import { placeholderPictures } from './placeholder-pictures.ts';
 
 const params = z.object({ id: z.uuid() });
 const response = { 200: AdminApartmentResponse };
-const maxPictureBytes = 8 * 1_048_576;
 
 /** Apartment management. Every change returns the updated apartment. */
 export async function adminApartmentRoutes(app: App): Promise<void> {
@@ -116,9 +116,9 @@ export async function adminApartmentRoutes(app: App): Promise<void> {
       },
     },
     async (request) => {
-      const file = await request.file({ limits: { fileSize: maxPictureBytes } });
-      if (!file) throw badRequestError('no_picture', 'Choose a picture first.', 'picture');
-      const image = await storePicture(app.config.filesFolder, await file.toBuffer(), 'landscape');
+      const image = await receivePicture(request, request.admin.id, (picture) =>
+        storePicture(app.config.filesFolder, picture, 'landscape'),
+      );
       return { message: 'The picture has been uploaded. Save the apartment to publish it.', image };
     },
   );

@@ -45,7 +45,7 @@ export async function importCalendar(
 ): Promise<void> {
   const url = input.url === undefined ? null : parseUrlOrBadRequest(input.url);
   const entries =
-    input.text === undefined ? null : await parseEntriesOrBadRequest(input.text, apartment.id);
+    input.text === undefined ? null : await parseEntriesOrBadRequest(input.text, apartment);
   await transact(app, async (tx) => {
     await lockApartment(tx.db, apartment.id);
     if ((await countFeeds(tx.db, apartment.id)) >= hostingLimits.feedsPerApartment) {
@@ -66,7 +66,7 @@ export async function syncFeed(app: App, feed: FeedRow, text: string | undefined
     });
   }
   if (text === undefined) throw unreadableCalendarError('Paste the calendar (.ics).', 'text');
-  await replaceFeedEntries(app, feed, await parseEntriesOrBadRequest(text, feed.apartmentId));
+  await replaceFeedEntries(app, feed, await parseEntriesOrBadRequest(text, apartmentOf(feed)));
 }
 
 export const removeFeed = (app: App, feed: FeedRow): Promise<void> =>
@@ -86,7 +86,7 @@ export async function fetchFeed(
   if (!feed?.url) return;
   try {
     const text = await fetchText(feed.url);
-    await replaceFeedEntries(app, feed, await parseEntries(text, feed.apartmentId));
+    await replaceFeedEntries(app, feed, await parseEntries(text, apartmentOf(feed)));
   } catch (error) {
     if (!(error instanceof CalendarError)) throw error;
     await setFeedError(app.db, feedId, error.message);
@@ -130,7 +130,7 @@ export async function getHostFeed(app: App, id: string, hostId: string): Promise
 
 const replaceFeedEntries = (app: App, feed: FeedRow, entries: CalendarEntry[]): Promise<void> =>
   transact(app, async (tx) => {
-    const apartment = { id: feed.apartmentId, hostId: feed.hostId };
+    const apartment = apartmentOf(feed);
     await lockApartment(tx.db, apartment.id);
     // Its host may have removed it while it was being fetched.
     if (await feedById(tx.db, feed.id))
@@ -168,15 +168,20 @@ async function notifyConflicts(
   }
 }
 
-const parseEntries = (text: string, apartmentId: string): Promise<CalendarEntry[]> =>
-  parseCalendarInWorker({ text, apartmentId, today: toLagosDate(new Date()) });
+const apartmentOf = (feed: FeedRow): HostApartment => ({
+  id: feed.apartmentId,
+  hostId: feed.hostId,
+});
+
+const parseEntries = (text: string, { id, hostId }: HostApartment): Promise<CalendarEntry[]> =>
+  parseCalendarInWorker({ text, apartmentId: id, today: toLagosDate(new Date()) }, hostId);
 
 async function parseEntriesOrBadRequest(
   text: string,
-  apartmentId: string,
+  apartment: HostApartment,
 ): Promise<CalendarEntry[]> {
   try {
-    return await parseEntries(text, apartmentId);
+    return await parseEntries(text, apartment);
   } catch (error) {
     throw error instanceof CalendarError ? unreadableCalendarError(error.message, 'text') : error;
   }

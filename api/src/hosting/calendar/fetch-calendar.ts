@@ -52,9 +52,22 @@ const unbracketedHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$
 
 const notPublicError = () => new CalendarError('This address does not lead to a public site.');
 
+/**
+ * The only IPv6 network with public addresses. Outside it ipaddr.js calls everything without a special range unicast,
+ * which includes IPv4 addresses embedded in IPv6 (`::7f00:1` is 127.0.0.1).
+ */
+const globalUnicast = ipaddr.parseCIDR('2000::/3');
+
+/** Azure serves instance metadata at this address, which is registered as a public one. */
+const azureMetadata = '168.63.129.16';
+
 /** Public addresses; an IPv4 address mapped into IPv6 is checked as IPv4. */
-export const isPublicAddress = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.process(text);
+  if (address.range() !== 'unicast' || address.toString() === azureMetadata) return false;
+  return address.kind() === 'ipv4' || address.match(globalUnicast);
+}
 
 /** Checks the resolved addresses, so that the checked address is the one connected to (no DNS rebinding). */
 const guardedLookup =

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
+import { createConcurrencyLimit } from '../../http/rate-limit/concurrency-limit.ts';
 import { CalendarError } from './parse-calendar.ts';
 import type { CalendarEntry, CalendarInput } from './parse-calendar.ts';
 
@@ -8,27 +9,35 @@ const memoryMb = 128;
 
 type WorkerMessage = { entries: CalendarEntry[] } | { error: string };
 
+/** Two workers at most; a host waits for their own calendars and leaves the other worker to the others. */
+const limit = createConcurrencyLimit({ running: 2, waiting: 48, waitingPerKey: 12 });
+
 /** Parses an untrusted calendar in a worker with limited time and memory. */
-export function parseCalendarInWorker(given: CalendarInput): Promise<CalendarEntry[]> {
-  return new Promise((resolve, reject) => {
+export async function parseCalendarInWorker(
+  given: CalendarInput,
+  hostId: string,
+): Promise<CalendarEntry[]> {
+  const message = await limit.run(() => runWorker(given), hostId);
+  if ('entries' in message) return message.entries;
+  throw new CalendarError(message.error);
+}
+
+/** Resolves when the worker has exited, so that its memory is free before the next one starts. */
+function runWorker(given: CalendarInput): Promise<WorkerMessage> {
+  return new Promise((resolve) => {
     const worker = new Worker(new URL('./calendar-worker.ts', import.meta.url), {
       workerData: given,
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
-    const fail = () => {
-      reject(new CalendarError('This calendar takes too long to read.'));
-      void worker.terminate();
-    };
-    const timer = setTimeout(fail, timeoutMs);
-    worker.once('message', (message: WorkerMessage) => {
-      if ('entries' in message) resolve(message.entries);
-      else reject(new CalendarError(message.error));
-    });
-    worker.once('error', fail);
+    let result: WorkerMessage = { error: 'This calendar takes too long to read.' };
+    const timer = setTimeout(() => void worker.terminate(), timeoutMs);
+    worker.once('message', (message: WorkerMessage) => (result = message));
+    // Out of memory; 'exit' follows.
+    worker.once('error', () => undefined);
     worker.once('exit', () => {
       clearTimeout(timer);
-      fail();
+      resolve(result);
     });
   });
 }

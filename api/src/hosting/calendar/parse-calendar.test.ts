@@ -1,5 +1,8 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Worker } from 'node:worker_threads';
+
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 
 import { addDays } from '@gida/contracts/dates';
 
@@ -134,7 +137,39 @@ it('applies a moved occurrence of a series', () => {
 it('rejects a recurrence rule that never ends', async () => {
   const text = event('DTSTART:19700101T000000Z', 'RRULE:FREQ=SECONDLY');
 
-  await expect(parseCalendarInWorker({ text, today, apartmentId })).rejects.toThrow('calendar');
+  await expect(parseCalendarInWorker({ text, today, apartmentId }, 'host')).rejects.toThrow(
+    'calendar',
+  );
+});
+
+it('parses calendars in two workers at most, one of each host at a time', async () => {
+  const workers = countWorkers();
+  const text = event('DTSTART:20260401', 'DTEND:20260403');
+  const input = { text, today, apartmentId };
+
+  const ofOneHost = Array.from({ length: 4 }, () => parseCalendarInWorker(input, 'ada'));
+  await Promise.all(ofOneHost);
+  const mostOfOneHost = workers.most();
+  const hosts = Array.from({ length: 6 }, (_, index) => `host ${index}`);
+  await Promise.all(hosts.map((host) => parseCalendarInWorker(input, host)));
+
+  expect(mostOfOneHost).toBe(1);
+  expect(workers.most()).toBe(2);
+});
+
+it('frees the worker of a calendar that takes too long before it starts the next one', async () => {
+  const workers = countWorkers();
+  const endless = event('DTSTART:19700101T000000Z', 'RRULE:FREQ=SECONDLY');
+  const plain = event('DTSTART:20260401', 'DTEND:20260403');
+
+  const rejected = expect(
+    parseCalendarInWorker({ text: endless, today, apartmentId }, 'ada'),
+  ).rejects.toThrow('calendar');
+  const parsed = await parseCalendarInWorker({ text: plain, today, apartmentId }, 'ada');
+  await rejected;
+
+  expect(parsed).toHaveLength(1);
+  expect(workers.most()).toBe(1);
 });
 
 it('parses back the nights of every calendar that we export', () => {
@@ -196,3 +231,18 @@ const calendarLines = [
   'SUMMARY:\\n\u0000<script>',
   'RECURRENCE-ID;VALUE=DATE:20260312',
 ];
+
+/** Counts the worker threads that are alive, from now until the end of the test. */
+function countWorkers() {
+  let alive = 0;
+  let most = 0;
+  const onWorker = (message: unknown) => {
+    const { worker } = message as { worker: Worker }; // documented shape of this channel
+    alive += 1;
+    most = Math.max(most, alive);
+    worker.once('exit', () => (alive -= 1));
+  };
+  subscribe('worker_threads', onWorker);
+  onTestFinished(() => void unsubscribe('worker_threads', onWorker));
+  return { most: () => most };
+}

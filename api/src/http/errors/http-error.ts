@@ -47,3 +47,9 @@ export const tooManyRequestsError = (retryAfterSeconds: number): HttpError =>
       headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
     },
   );
+
+/** This process is doing as much of an expensive task as it may. */
+export const busyError = (): HttpError =>
+  new HttpError(503, 'busy', 'We are very busy right now. Please try again in a moment.', {
+    headers: { 'retry-after': '5' },
+  });

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 import type { App } from '../app-type.ts';
+import { notFoundError } from '../errors/http-error.ts';
+import { canReadMetrics } from './metrics-access.ts';
 
 /** Request log, liveness and readiness probes, and Prometheus metrics. */
 export function registerObservability(app: App): void {
@@ -33,7 +35,8 @@ export function registerObservability(app: App): void {
     await sql`select 1`.execute(app.db);
     return { status: 'ready' };
   });
-  app.get('/metrics', { config }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  app.get('/metrics', { config }, async (request, reply) => {
+    if (!canReadMetrics(app.config, request)) throw notFoundError();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
 }

@@ -16,6 +16,7 @@ import { isParticipant, messagesByChatId } from '../conversations/chat-repositor
 import { findCounterpart } from '../moderation/chat-moderation-repository.ts';
 import { markConversationRead } from '../conversations/mark-conversation-read.ts';
 import { conversationNotFoundError } from '../conversations/send-message.ts';
+import { createConnectionCounter, maxConnectionsPerPerson } from './connections-per-person.ts';
 import { batchSocketWrites } from './batch-socket-writes.ts';
 import { redisAdapterOptions } from './redis-adapter.ts';
 
@@ -71,11 +72,14 @@ export async function startSocketServer(app: App): Promise<void> {
     emit(event, value);
   });
 
+  const connections = createConnectionCounter(maxConnectionsPerPerson * app.config.rateLimitFactor);
   io.use((socket, next) => {
-    authenticateSocket(app, socket).then(
-      () => next(),
-      (error: unknown) => next(error instanceof Error ? error : new Error('Access denied.')),
-    );
+    authenticateSocket(app, socket)
+      .then(() => connections.add(socket.data.person.id, socket.conn))
+      .then(
+        () => next(),
+        (error: unknown) => next(error instanceof Error ? error : new Error('Access denied.')),
+      );
   });
   io.on('connection', (socket) => {
     const { person: user, expiresAtMs } = socket.data;

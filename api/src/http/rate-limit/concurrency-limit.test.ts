@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+
+import { createConcurrencyLimit } from './concurrency-limit.ts';
+
+it('runs no more tasks at once than allowed, in the order of their calls', async () => {
+  const limit = createConcurrencyLimit({ running: 2, waiting: 3 });
+  const tasks = [1, 2, 3, 4].map(() => startTask());
+
+  const results = tasks.map((task, index) => limit.run(() => task.run(index)));
+
+  expect(tasks.map(({ isStarted }) => isStarted())).toEqual([true, true, false, false]);
+  tasks[1]?.finish();
+  expect(await results[1]).toBe(1);
+  expect(tasks.map(({ isStarted }) => isStarted())).toEqual([true, true, true, false]);
+  for (const { finish } of tasks) finish();
+  expect(await Promise.all(results)).toEqual([0, 1, 2, 3]);
+});
+
+it('returns 503 when too many tasks wait, and frees the place of a failed one', async () => {
+  const limit = createConcurrencyLimit({ running: 1, waiting: 1 });
+  const first = startTask();
+  const running = limit.run(() => first.run('first'));
+  const waiting = limit.run(() => Promise.reject(new Error('broken')));
+
+  await expect(limit.run(async () => 'third')).rejects.toMatchObject({
+    status: 503,
+    headers: { 'retry-after': expect.any(String) },
+  });
+  first.finish();
+
+  expect(await running).toBe('first');
+  await expect(waiting).rejects.toThrow('broken');
+  expect(await limit.run(async () => 'fourth')).toBe('fourth');
+});
+
+it('runs one task of a key at a time, so that one person does not take every place', async () => {
+  const limit = createConcurrencyLimit({ running: 2, waiting: 3 });
+  const [mine, alsoMine, theirs] = [startTask(), startTask(), startTask()];
+
+  const results = [
+    limit.run(() => mine.run('mine'), 'me'),
+    limit.run(() => alsoMine.run('also mine'), 'me'),
+    limit.run(() => theirs.run('theirs'), 'them'),
+  ];
+
+  expect([mine, alsoMine, theirs].map(({ isStarted }) => isStarted())).toEqual([true, false, true]);
+  for (const { finish } of [mine, alsoMine, theirs]) finish();
+  expect(await Promise.all(results)).toEqual(['mine', 'also mine', 'theirs']);
+});
+
+it('does not let one key take every waiting place', async () => {
+  const limit = createConcurrencyLimit({ running: 1, waiting: 3, waitingPerKey: 1 });
+  const first = startTask();
+  const results = [
+    limit.run(() => first.run('first'), 'me'),
+    limit.run(async () => 'second', 'me'),
+    limit.run(async () => 'theirs', 'them'),
+  ];
+
+  await expect(limit.run(async () => 'third', 'me')).rejects.toMatchObject({ status: 503 });
+  first.finish();
+
+  expect(await Promise.all(results)).toEqual(['first', 'second', 'theirs']);
+});
+
+function startTask() {
+  const finished = Promise.withResolvers<void>();
+  let started = false;
+  return {
+    run: async <T>(value: T): Promise<T> => {
+      started = true;
+      await finished.promise;
+      return value;
+    },
+    isStarted: () => started,
+    finish: () => finished.resolve(),
+  };
+}

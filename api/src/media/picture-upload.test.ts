@@ -1,0 +1,126 @@
+import { request } from 'node:http';
+import { Readable } from 'node:stream';
+
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+
+import type { App } from '../http/app-type.ts';
+import { createTestApi } from '../testing/create-test-api.ts';
+import { adminAuthHeaders, aUser, authHeaders } from '../testing/factories.ts';
+
+const maxBytes = 8 * 1_048_576;
+const chunkBytes = 65_536;
+
+let api: App;
+let origin: string;
+beforeAll(async () => {
+  api = await createTestApi({ RATE_LIMIT_FACTOR: '100' });
+  origin = await api.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => api.close());
+
+it.each([
+  ['profile picture', '/api/v1/user/profile/picture', guestHeaders],
+  ['apartment picture', '/api/v1/admin/pictures', adminHeaders],
+])('returns 413 for a picture above 8 MB sent as %s, however it is split', async (_what, url, login) => {
+  const headers = await login();
+  const picture = await aPicture(40);
+
+  for (const excess of [1, chunkBytes - 1, chunkBytes, chunkBytes + 1, maxBytes]) {
+    const padded = Buffer.concat([picture], maxBytes + excess);
+    const response = await upload(url, padded, headers);
+
+    expect(response.statusCode, `${excess} bytes too many`).toBe(413);
+  }
+});
+
+it('accepts a picture of exactly 8 MB', async () => {
+  const padded = Buffer.concat([await aPicture(40)], maxBytes);
+
+  const response = await upload('/api/v1/user/profile/picture', padded, await guestHeaders());
+
+  expect(response.statusCode).toBe(200);
+});
+
+it('responds to an announced length above the limit before the body is sent', async () => {
+  const { status } = startUpload(await guestHeaders(), { 'content-length': '150000000' });
+
+  expect(await status).toBe(413);
+});
+
+it('decodes one picture at a time', async () => {
+  const picture = await aPicture(2_500);
+  let most = 0;
+  let isDone = false;
+  const sample = () => {
+    most = Math.max(most, sharp.counters().process);
+    if (!isDone) setImmediate(sample);
+  };
+  sample();
+
+  const people = await Promise.all(Array.from({ length: 4 }, guestHeaders));
+  const responses = await Promise.all(
+    people.map((headers) => upload('/api/v1/user/profile/picture', picture, headers)),
+  );
+  isDone = true;
+
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect(most).toBe(1);
+});
+
+it('returns 503 for the third upload that one person sends at the same time', async () => {
+  const headers = await guestHeaders();
+  const uploads = [1, 2, 3].map(() => startUpload(headers));
+
+  // The others wait for their bodies, so only the refused one has a response.
+  expect(await Promise.race(uploads.map(({ status }) => status))).toBe(503);
+});
+
+const boundary = 'picture-boundary';
+const partHeader = Buffer.from(
+  `--${boundary}\r\nContent-Disposition: form-data; name="picture"; filename="me.png"\r\n` +
+    'Content-Type: image/png\r\n\r\n',
+);
+
+/** Sent without a length in chunks of 64 kB, so that a chunk ends exactly at the limit. */
+function upload(url: string, bytes: Buffer, headers: Record<string, string>) {
+  const chunks = function* () {
+    yield partHeader;
+    for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes);
+    yield Buffer.from(`\r\n--${boundary}--\r\n`);
+  };
+  return api.inject({
+    method: 'POST',
+    url,
+    headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Readable.from(chunks()),
+  });
+}
+
+/** Sends the head of the form and then nothing, until the end of the test. */
+function startUpload(headers: Record<string, string>, more: Record<string, string> = {}) {
+  const upload = request(`${origin}/api/v1/user/profile/picture`, {
+    method: 'POST',
+    headers: { ...headers, ...more, 'content-type': `multipart/form-data; boundary=${boundary}` },
+  });
+  const status = new Promise<number>((resolve) => {
+    upload.once('response', (response) => resolve(response.statusCode ?? 0));
+  });
+  upload.on('error', () => undefined);
+  upload.write(partHeader);
+  onTestFinished(() => void upload.destroy());
+  return { status };
+}
+
+const aPicture = (width: number): Promise<Buffer> =>
+  sharp({ create: { width, height: width, channels: 3, background: '#a52' } })
+    .png()
+    .toBuffer();
+
+async function guestHeaders(): Promise<Record<string, string>> {
+  return authHeaders(api, await aUser(api));
+}
+
+async function adminHeaders(): Promise<Record<string, string>> {
+  return adminAuthHeaders(api);
+}
