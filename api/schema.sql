@@ -348,6 +348,7 @@ table payment
   paid_at              timestamp with time zone
   request              jsonb not null default '{}'::jsonb
   checked_at           timestamp with time zone
+  unknown_since        timestamp with time zone
   payment_booking_id_fkey: FOREIGN KEY (booking_id) REFERENCES booking(id)
   payment_currency: CHECK ((currency = ANY (ARRAY['usd'::text, 'ngn'::text, 'eur'::text])))
   payment_pkey: PRIMARY KEY (id)

@@ -150,6 +150,7 @@ export const messages = {
     resolveNamed: (message: string) => `Resolve: ${message}`,
     kinds: {
       payment_mismatch: 'Payment mismatch',
+      checkout_unknown: 'Checkout unknown to the provider',
       refund_failed: 'Refund failed',
       caution_fee_late: 'Caution fee refund overdue',
       claim_late: 'Claim decision overdue',

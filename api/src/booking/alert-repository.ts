@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 export type Alert = {
   kind:
     | 'payment_mismatch'
+    | 'checkout_unknown'
     | 'refund_failed'
     | 'caution_fee_late'
     | 'caution_fee_claimed'

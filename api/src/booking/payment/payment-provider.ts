@@ -56,6 +56,8 @@ export type ProviderRefund = {
 
 const requestTimeoutMs = 15_000;
 const maxRetries = 2;
+/** For a question that a guest waits for, and that can be left open. */
+const quickTimeoutMs = 3_000;
 
 /** The only client of the payment provider: Stripe, or the sandbox with the same API. */
 export class PaymentProvider {
@@ -104,9 +106,9 @@ export class PaymentProvider {
     return { id, url: z.url({ protocol: /^https?$/ }).parse(url) };
   }
 
-  async getSession(id: string): Promise<ProviderSession> {
+  async getSession(id: string, options?: Stripe.RequestOptions): Promise<ProviderSession> {
     const response = SessionResponse.parse(
-      await this.#stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] }),
+      await this.#stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] }, options),
     );
     if (response.id !== id) throw new Error('The payment provider returned a different session.');
     return {
@@ -119,14 +121,32 @@ export class PaymentProvider {
     };
   }
 
-  /** True when the session can no longer be paid; false when it was paid first. */
-  async expireSession(id: string): Promise<boolean> {
+  /** `completed`: it was paid first. `unknown`: two requests in a row found no such session. */
+  async expireSession(id: string): Promise<'expired' | 'completed' | 'unknown'> {
     try {
       await this.#stripe.checkout.sessions.expire(id);
-      return true;
+      return 'expired';
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-      return (await this.getSession(id)).outcome === 'expired';
+      const wasUnknown = isUnknownToProvider(error);
+      try {
+        const { outcome } = await this.getSession(id);
+        if (outcome === 'open') throw error;
+        return outcome === 'expired' ? 'expired' : 'completed';
+      } catch (second) {
+        if (wasUnknown && isUnknownToProvider(second)) return 'unknown';
+        throw second;
+      }
+    }
+  }
+
+  /** Answers fast: false also when the provider does not respond in time. */
+  async isUnknownSession(id: string): Promise<boolean> {
+    try {
+      await this.getSession(id, { timeout: quickTimeoutMs, maxNetworkRetries: 0 });
+      return false;
+    } catch (error) {
+      return isUnknownToProvider(error);
     }
   }
 
@@ -181,6 +201,10 @@ function parseRefund(response: unknown): ProviderRefund {
 export const isRejectedByProvider = (error: unknown): error is Error =>
   error instanceof Stripe.errors.StripeInvalidRequestError ||
   error instanceof Stripe.errors.StripeIdempotencyError;
+
+/** The account that the API key belongs to has no such object: the account or the key was exchanged. */
+export const isUnknownToProvider = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
 /** The provider was unreachable, rejected the request or returned an unexpected response. */
 export const isProviderError = (error: unknown): boolean =>
