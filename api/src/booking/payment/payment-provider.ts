@@ -1,3 +1,4 @@
+import { currencies } from '@gida/contracts/constants';
 import type { Currency, PaymentMethod } from '@gida/contracts/constants';
 import type { MinorUnits } from '@gida/contracts/money';
 import Stripe from 'stripe';
@@ -37,7 +38,18 @@ const RefundResponse = z.object({
   id: z.string(),
   status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']),
   amount: z.number().int(),
+  metadata: z.object({ refundId: z.string().optional() }).nullish(),
 });
+
+const DisputeResponse = z.object({
+  id: z.string(),
+  amount: z.number().int(),
+  currency: z.enum(currencies),
+  reason: z.string(),
+  status: z.string(),
+  payment_intent: z.string(),
+});
+const IntentResponse = z.object({ metadata: z.object({ paymentId: z.uuid().optional() }) });
 
 export type ProviderSession = {
   id: string;
@@ -52,6 +64,17 @@ export type ProviderRefund = {
   id: string;
   amount: MinorUnits;
   outcome: 'pending' | 'sent' | 'failed';
+  /** False for a refund that staff made at the provider. */
+  isOurs: boolean;
+};
+
+export type ProviderDispute = {
+  id: string;
+  amount: MinorUnits;
+  currency: Currency;
+  reason: string;
+  status: string;
+  intentId: string;
 };
 
 const requestTimeoutMs = 15_000;
@@ -152,22 +175,43 @@ export class PaymentProvider {
 
   async createRefund(input: {
     refundId: string;
+    attempt: number;
     intentId: string;
     amount: MinorUnits;
   }): Promise<ProviderRefund> {
+    const key = `refund-${input.refundId}`;
     const response = await this.#stripe.refunds.create(
       {
         payment_intent: input.intentId,
         amount: input.amount,
         metadata: { refundId: input.refundId },
       },
-      { idempotencyKey: `refund-${input.refundId}` },
+      { idempotencyKey: input.attempt === 1 ? key : `${key}-${input.attempt}` },
     );
     return parseRefund(response);
   }
 
   async getRefund(id: string): Promise<ProviderRefund> {
     return parseRefund(await this.#stripe.refunds.retrieve(id));
+  }
+
+  /** Newest first; a payment has a handful. */
+  async refundsOfIntent(intentId: string): Promise<ProviderRefund[]> {
+    const { data } = await this.#stripe.refunds.list({ payment_intent: intentId, limit: 100 });
+    return data.map(parseRefund);
+  }
+
+  async getDispute(id: string): Promise<ProviderDispute> {
+    const { payment_intent: intentId, ...dispute } = DisputeResponse.parse(
+      await this.#stripe.disputes.retrieve(id),
+    );
+    return { ...dispute, intentId };
+  }
+
+  /** The payment that its checkout was opened for; null when the charge is not one of ours. */
+  async paymentIdOfIntent(intentId: string): Promise<string | null> {
+    const intent = IntentResponse.parse(await this.#stripe.paymentIntents.retrieve(intentId));
+    return intent.metadata.paymentId ?? null;
   }
 
   /** Throws unless the provider signed exactly these bytes, recently. */
@@ -193,14 +237,15 @@ const refundOutcomes = {
 } as const;
 
 function parseRefund(response: unknown): ProviderRefund {
-  const { id, amount, status } = RefundResponse.parse(response);
-  return { id, amount, outcome: refundOutcomes[status] };
+  const { id, amount, status, metadata } = RefundResponse.parse(response);
+  return { id, amount, outcome: refundOutcomes[status], isOurs: Boolean(metadata?.refundId) };
 }
 
 /** The provider rejected the request itself; it was not merely unreachable. */
 export const isRejectedByProvider = (error: unknown): error is Error =>
   error instanceof Stripe.errors.StripeInvalidRequestError ||
-  error instanceof Stripe.errors.StripeIdempotencyError;
+  (error instanceof Stripe.errors.StripeIdempotencyError &&
+    error.code !== 'idempotency_key_in_use');
 
 /** The account that the API key belongs to has no such object: the account or the key was exchanged. */
 export const isUnknownToProvider = (error: unknown): boolean =>

@@ -34,6 +34,12 @@ const selectOne = async (query: ReturnType<typeof sql<PaymentRow>>, db: Db) =>
 export const paymentById = (db: Db, id: string): Promise<PaymentRow | undefined> =>
   selectOne(sql<PaymentRow>`select ${paymentColumns} from payment where id = ${id}`, db);
 
+export const paymentByIntent = (db: Db, intentId: string): Promise<PaymentRow | undefined> =>
+  selectOne(
+    sql<PaymentRow>`select ${paymentColumns} from payment where provider_payment_id = ${intentId}`,
+    db,
+  );
+
 /** The checkout a guest can still finish, if there is one. */
 export const openPaymentOfBooking = (db: Db, bookingId: string): Promise<PaymentRow | undefined> =>
   selectOne(
