@@ -212,6 +212,23 @@ table chat_participant
   chat_participant_pkey: PRIMARY KEY (chat_id, person_id)
   CREATE INDEX chat_participant_of_person ON chat_participant USING btree (person_id)
 
+table dispute
+  id                   text not null
+  booking_id           uuid not null
+  payment_id           uuid not null
+  currency             text not null
+  amount_minor         bigint not null
+  reason               text not null
+  status               text not null
+  created_at           timestamp with time zone not null default now()
+  updated_at           timestamp with time zone not null default now()
+  dispute_amount_positive: CHECK ((amount_minor > 0))
+  dispute_booking_id_fkey: FOREIGN KEY (booking_id) REFERENCES booking(id)
+  dispute_payment_id_fkey: FOREIGN KEY (payment_id) REFERENCES payment(id)
+  dispute_pkey: PRIMARY KEY (id)
+  CREATE INDEX dispute_of_booking ON dispute USING btree (booking_id)
+  CREATE INDEX dispute_of_payment ON dispute USING btree (payment_id)
+
 table email_change
   person_id            uuid not null
   email                citext not null
@@ -348,12 +365,14 @@ table payment
   paid_at              timestamp with time zone
   request              jsonb not null default '{}'::jsonb
   checked_at           timestamp with time zone
+  unknown_since        timestamp with time zone
   payment_booking_id_fkey: FOREIGN KEY (booking_id) REFERENCES booking(id)
   payment_currency: CHECK ((currency = ANY (ARRAY['usd'::text, 'ngn'::text, 'eur'::text])))
   payment_pkey: PRIMARY KEY (id)
   payment_session_once: UNIQUE (provider_session_id)
   payment_status: CHECK ((status = ANY (ARRAY['opening'::text, 'open'::text, 'processing'::text, 'paid'::text, 'failed'::text, 'expired'::text])))
   CREATE INDEX payment_of_booking ON payment USING btree (booking_id, created_at DESC)
+  CREATE INDEX payment_of_provider ON payment USING btree (provider_payment_id) WHERE (provider_payment_id IS NOT NULL)
   CREATE UNIQUE INDEX payment_one_open ON payment USING btree (booking_id) WHERE (status = ANY (ARRAY['opening'::text, 'open'::text]))
   CREATE INDEX payment_unsettled ON payment USING btree (created_at) WHERE (status = ANY (ARRAY['opening'::text, 'open'::text, 'processing'::text]))
 
@@ -433,15 +452,25 @@ table refund
   provider_refund_id   text
   created_at           timestamp with time zone not null default now()
   settled_at           timestamp with time zone
+  attempt              smallint not null default 1
+  failure              text
+  settled_by           uuid
+  settled_note         text
   refund_amount_positive: CHECK ((amount_minor > 0))
   refund_booking_id_fkey: FOREIGN KEY (booking_id) REFERENCES booking(id)
   refund_payment_id_fkey: FOREIGN KEY (payment_id) REFERENCES payment(id)
   refund_pkey: PRIMARY KEY (id)
   refund_provider_once: UNIQUE (provider_refund_id)
-  refund_reason: CHECK ((reason = ANY (ARRAY['cancelled'::text, 'late_payment'::text, 'caution_fee'::text, 'claim_decided'::text])))
-  refund_reason_once: UNIQUE (payment_id, reason)
-  refund_status: CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text])))
+  refund_reason: CHECK ((reason = ANY (ARRAY['cancelled'::text, 'late_payment'::text, 'caution_fee'::text, 'claim_decided'::text, 'at_provider'::text])))
+  refund_settled_by_fkey: FOREIGN KEY (settled_by) REFERENCES admin(id)
+  refund_settled_by_staff: CHECK ((num_nonnulls(settled_by, settled_note) =
+CASE
+    WHEN (status = 'settled'::text) THEN 2
+    ELSE 0
+END))
+  refund_status: CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text, 'settled'::text])))
   CREATE INDEX refund_of_booking ON refund USING btree (booking_id)
+  CREATE UNIQUE INDEX refund_reason_once ON refund USING btree (payment_id, reason) WHERE (reason <> 'at_provider'::text)
 
 table review
   id                   uuid not null default gen_random_uuid()

@@ -9,6 +9,7 @@ import { IdempotentExecutor } from './idempotency.ts';
 import { newId } from '../ids.ts';
 import { paginateList, toStripeList } from './list-pagination.ts';
 import {
+  disputeParameters,
   eventListParameters,
   expandParameters,
   refundListParameters,
@@ -16,9 +17,15 @@ import {
   sessionListParameters,
   sessionParameters,
 } from './parameters.ts';
-import { toStripeCharge, toStripeIntent, toStripeRefund } from './stripe-payment.ts';
+import {
+  toStripeCharge,
+  toStripeDispute,
+  toStripeIntent,
+  toStripeRefund,
+} from './stripe-payment.ts';
 import { toStripeSession } from './stripe-session.ts';
 import type { EventRecord, SessionRecord } from '../storage/records.ts';
+import { closeDispute, getDispute } from '../payments/disputes.ts';
 import { createRefund, getRefund } from '../payments/refunds.ts';
 import type { SandboxContext } from '../sandbox.ts';
 import { createSession, expireSession, findSession, getSession } from '../payments/sessions.ts';
@@ -136,6 +143,40 @@ export function registerApi(app: FastifyInstance, sandbox: SandboxContext, optio
     const { page, hasMore } = paginateList(matching, wanted, 'refund');
     const shown = expandList(sandbox, page.map(toStripeRefund), wanted.expand);
     return toStripeList('/v1/refunds', shown, hasMore);
+  });
+
+  app.get<ByIdRoute>('/disputes/:id', async (request) => {
+    const { expand } = parseParameters(expandParameters, request.query);
+    const dispute = toStripeDispute(getDispute(sandbox, request.params.id));
+    return expandObject(sandbox, dispute, expand);
+  });
+
+  app.get('/disputes', async (request) => {
+    const wanted = parseParameters(refundListParameters, request.query);
+    const matching = store
+      .all('dispute')
+      .filter(({ intentId }) => !wanted.payment_intent || intentId === wanted.payment_intent)
+      .filter(({ chargeId }) => !wanted.charge || chargeId === wanted.charge);
+    const { page, hasMore } = paginateList(matching, wanted, 'dispute');
+    const shown = expandList(sandbox, page.map(toStripeDispute), wanted.expand);
+    return toStripeList('/v1/disputes', shown, hasMore);
+  });
+
+  app.post<ByIdRoute>('/disputes/:id', async (request, reply) => {
+    const { evidence, expand } = parseParameters(disputeParameters, request.body);
+    const status = evidence.uncategorized_text === 'winning_evidence' ? 'won' : 'lost';
+    return write(request, reply, () => {
+      const closed = closeDispute(sandbox, request.params.id, status);
+      return expandObject(sandbox, toStripeDispute(closed), expand);
+    });
+  });
+
+  app.post<ByIdRoute>('/disputes/:id/close', async (request, reply) => {
+    const { expand } = parseParameters(expandParameters, request.body ?? {});
+    return write(request, reply, () => {
+      const closed = closeDispute(sandbox, request.params.id, 'lost');
+      return expandObject(sandbox, toStripeDispute(closed), expand);
+    });
   });
 
   app.get('/events', async (request) => {

@@ -89,6 +89,12 @@ export const refundListParameters = z.strictObject({
   payment_intent: textUpTo(100).optional(),
   charge: textUpTo(100).optional(),
 });
+export const disputeParameters = z.strictObject({
+  evidence: z.strictObject({
+    uncategorized_text: z.enum(['winning_evidence', 'losing_evidence']),
+  }),
+  expand,
+});
 export const eventListParameters = z.strictObject({
   ...paging,
   type: textUpTo(100).optional(),

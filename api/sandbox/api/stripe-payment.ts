@@ -1,6 +1,11 @@
 import type Stripe from 'stripe';
 
-import type { ChargeRecord, IntentRecord, RefundRecord } from '../storage/records.ts';
+import type {
+  ChargeRecord,
+  DisputeRecord,
+  IntentRecord,
+  RefundRecord,
+} from '../storage/records.ts';
 
 export function toStripeIntent(intent: IntentRecord): Stripe.PaymentIntent {
   const received = intent.status === 'succeeded' ? intent.amount : 0;
@@ -88,7 +93,7 @@ export function toStripeCharge(charge: ChargeRecord): Stripe.Charge {
     currency: charge.currency,
     customer: null,
     description: charge.description,
-    disputed: false,
+    disputed: charge.disputed ?? false,
     failure_balance_transaction: null,
     failure_code: charge.failure?.code ?? null,
     failure_message: charge.failure?.message ?? null,
@@ -146,4 +151,24 @@ export function toStripeRefund(refund: RefundRecord): Stripe.Refund {
     status: refund.status,
     transfer_reversal: null,
   };
+}
+
+export function toStripeDispute(dispute: DisputeRecord): Stripe.Dispute {
+  const shown = {
+    id: dispute.id,
+    object: 'dispute' as const,
+    amount: dispute.amount,
+    balance_transactions: [],
+    charge: dispute.chargeId,
+    created: dispute.created,
+    currency: dispute.currency,
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: dispute.intentId,
+    reason: dispute.reason,
+    status: dispute.status,
+  };
+  // Evidence has dozens of fields about a business; the sandbox keeps none of it.
+  return shown as unknown as Stripe.Dispute;
 }

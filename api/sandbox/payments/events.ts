@@ -1,10 +1,16 @@
 import type Stripe from 'stripe';
 
 import { newId } from '../ids.ts';
-import { toStripeCharge, toStripeIntent, toStripeRefund } from '../api/stripe-payment.ts';
+import {
+  toStripeCharge,
+  toStripeIntent,
+  toStripeDispute,
+  toStripeRefund,
+} from '../api/stripe-payment.ts';
 import { toStripeSession } from '../api/stripe-session.ts';
 import type {
   ChargeRecord,
+  DisputeRecord,
   EventRecord,
   IntentRecord,
   RefundRecord,
@@ -21,6 +27,7 @@ type EventType = Extract<
   | `checkout.session.${'completed' | 'expired' | 'async_payment_succeeded' | 'async_payment_failed'}`
   | `payment_intent.${'created' | 'processing' | 'succeeded' | 'payment_failed' | 'canceled'}`
   | `charge.${'succeeded' | 'failed' | 'refunded'}`
+  | `charge.dispute.${'created' | 'closed' | 'funds_withdrawn' | 'funds_reinstated'}`
   | `refund.${'created' | 'updated' | 'failed'}`
 >;
 
@@ -38,6 +45,12 @@ export const recordChargeEvent = (sandbox: SandboxContext, type: EventType, char
 
 export const recordRefundEvent = (sandbox: SandboxContext, type: EventType, refund: RefundRecord) =>
   recordEvent(sandbox, type, toStripeRefund(refund));
+
+export const recordDisputeEvent = (
+  sandbox: SandboxContext,
+  type: EventType,
+  dispute: DisputeRecord,
+) => recordEvent(sandbox, type, toStripeDispute(dispute));
 
 function recordEvent(sandbox: SandboxContext, type: EventType, object: unknown): void {
   const now = sandbox.now();

@@ -1,6 +1,7 @@
 import { settlementFailure } from './test-cards.ts';
 import type { DeclineReason, PaymentOutcome } from './test-cards.ts';
 import { recordChargeEvent, recordIntentEvent, recordSessionEvent } from './events.ts';
+import { createDispute } from './disputes.ts';
 import { newId } from '../ids.ts';
 import type { Method } from './methods.ts';
 import type { ChargeRecord, IntentRecord, SessionRecord } from '../storage/records.ts';
@@ -39,6 +40,7 @@ export function attemptPayment(
     };
     if (outcome.kind === 'pays') markSucceeded(sandbox, intent, charge);
     else markProcessing(sandbox, intent, charge, outcome.as);
+    if (outcome.kind === 'pays' && outcome.isDisputed) createDispute(sandbox, charge.id);
     sandbox.scheduler.cancel(session.id);
     sandbox.store.put('session', completed);
     recordSessionEvent(sandbox, 'checkout.session.completed', completed);

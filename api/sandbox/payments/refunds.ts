@@ -13,6 +13,12 @@ import {
 
 export function createRefund(sandbox: SandboxContext, parameters: RefundParameters): RefundRecord {
   const charge = findRefundableCharge(sandbox, parameters);
+  if (charge.disputed) {
+    throw invalidStateError(
+      `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+      'charge_disputed',
+    );
+  }
   const remaining = charge.amount - charge.amountRefunded;
   if (remaining === 0) {
     throw invalidStateError(

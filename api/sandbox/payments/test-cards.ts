@@ -6,7 +6,7 @@ export type RefundTiming = 'at-once' | 'later' | 'fails-later';
 
 /** What an attempt to pay leads to. */
 export type PaymentOutcome =
-  | { kind: 'pays'; refundCourse: RefundTiming }
+  | { kind: 'pays'; refundCourse: RefundTiming; isDisputed?: true }
   | { kind: 'declines'; reason: DeclineReason }
   | { kind: 'settles-later'; as: 'paid' | 'failed' };
 
@@ -65,6 +65,12 @@ export const testCards: readonly TestCard[] = [
     brand: 'visa',
     description: 'Succeeds; a refund fails later',
     outcome: { kind: 'pays', refundCourse: 'fails-later' },
+  },
+  {
+    number: '4000000000000259',
+    brand: 'visa',
+    description: 'Succeeds; then disputed as fraud',
+    outcome: { kind: 'pays', refundCourse: 'at-once', isDisputed: true },
   },
 ];
 

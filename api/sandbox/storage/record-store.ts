@@ -11,6 +11,7 @@ export class RecordStore {
     intent: new Map(),
     charge: new Map(),
     refund: new Map(),
+    dispute: new Map(),
     event: new Map(),
     delivery: new Map(),
     answer: new Map(),

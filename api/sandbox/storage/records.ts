@@ -66,6 +66,8 @@ export type ChargeRecord = {
   description: string | null;
   metadata: Metadata;
   refundCourse: RefundTiming;
+  /** Missing in journals written before the sandbox had disputes. */
+  disputed?: boolean;
 };
 
 export type RefundRecord = {
@@ -79,6 +81,17 @@ export type RefundRecord = {
   reason: string | null;
   metadata: Metadata;
   settles: { at: number; as: 'succeeded' | 'failed' } | null;
+};
+
+export type DisputeRecord = {
+  id: string;
+  created: number;
+  chargeId: string;
+  intentId: string;
+  currency: Currency;
+  amount: number;
+  reason: 'fraudulent';
+  status: 'needs_response' | 'won' | 'lost';
 };
 
 export type EventRecord = {
@@ -114,6 +127,7 @@ export type Tables = {
   intent: IntentRecord;
   charge: ChargeRecord;
   refund: RefundRecord;
+  dispute: DisputeRecord;
   event: EventRecord;
   delivery: DeliveryRecord;
   answer: IdempotentResponseRecord;

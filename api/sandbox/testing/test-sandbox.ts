@@ -88,6 +88,7 @@ export const cards = {
   failsLater: '4000 0000 0000 3741',
   refundsLater: '4000 0000 0000 7726',
   refundFails: '4000 0000 0000 5126',
+  disputed: '4000 0000 0000 0259',
 };
 
 /** Fills in the hosted page as a browser without scripts does. */

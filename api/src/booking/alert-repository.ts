@@ -5,7 +5,10 @@ import type { Db } from '../db/database.ts';
 export type Alert = {
   kind:
     | 'payment_mismatch'
+    | 'checkout_unknown'
     | 'refund_failed'
+    | 'provider_refund'
+    | 'dispute'
     | 'caution_fee_late'
     | 'caution_fee_claimed'
     | 'claim_late';
@@ -21,6 +24,18 @@ export async function raiseAlert(db: Db, alert: Alert): Promise<boolean> {
     on conflict (kind, subject_id) do nothing
   `.execute(db);
   return raised.numAffectedRows === 1n;
+}
+
+/** For what can happen again: replaces the message, and opens the alert again if it was resolved. */
+export async function raiseAlertAgain(db: Db, alert: Alert): Promise<void> {
+  await sql`
+    insert into operator_alarm as alarm (kind, subject_id, message)
+    values (${alert.kind}, ${alert.subjectId}, ${alert.message})
+    on conflict (kind, subject_id) do update
+       set message = excluded.message,
+           created_at = case when alarm.resolved_at is null then alarm.created_at else now() end,
+           resolved_at = null
+  `.execute(db);
 }
 
 /** Marks open alerts as resolved. */

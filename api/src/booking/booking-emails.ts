@@ -61,12 +61,32 @@ export async function sendRefundEmail(
     late_payment: `Your payment of ${sum} arrived after the dates had been taken. We have refunded it in full.`,
     caution_fee: `We have refunded ${sum} of your caution fee. Thank you for staying with ${brand}.`,
     claim_decided: `Following our decision on the claim, we have refunded ${sum} of your caution fee.`,
+    at_provider: `We have refunded ${sum} of what you paid.`,
   }[refund.reason];
   await sendGuestEmail(app, tx, booking, {
     subject: `Your refund is on its way: ${booking.apartment.name}`,
     paragraphs: [
       reasonText,
       'It can take up to ten days to appear on your bank statement.',
+      ...stayLines(booking),
+    ],
+    label: 'See the booking',
+  });
+}
+
+/** The card could not be refunded, so staff have chosen another way. */
+export async function sendRefundSettledEmail(
+  app: App,
+  tx: Tx,
+  booking: BookingView,
+  refund: RefundRow,
+): Promise<void> {
+  const sum = formatMoney(refund.amount, refund.currency);
+  await sendGuestEmail(app, tx, booking, {
+    subject: `Your refund is settled: ${booking.apartment.name}`,
+    paragraphs: [
+      `We have settled your refund of ${sum} in another way than through your card.`,
+      'If you have not received it, please reply to this email.',
       ...stayLines(booking),
     ],
     label: 'See the booking',

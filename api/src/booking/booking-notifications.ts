@@ -117,6 +117,14 @@ export const notificationFor = {
         });
   },
 
+  refundSettled: (booking: BookingView, refund: RefundRow) =>
+    guestNotification(
+      booking,
+      'refund_sent',
+      `Your refund of ${formatMoney(refund.amount, refund.currency)} is settled in another way than through your card: ${staySummary(booking)}.`,
+      { about: refund.id },
+    ),
+
   cautionFeeClaimed: (booking: BookingView, amount: MinorUnits) =>
     guestNotification(
       booking,

@@ -2,6 +2,8 @@ import type { App } from '../http/app-type.ts';
 import { bookingRoutes } from './booking-routes.ts';
 import type { PaymentProvider } from './payment/payment-provider.ts';
 import { paymentRoutes } from './payment/payment-routes.ts';
+import { recordDispute } from './payment/dispute-service.ts';
+import { recordProviderRefunds } from './payment/provider-refunds.ts';
 import { checkRefund, sendRefund } from './payment/refund-service.ts';
 import { settlePayment } from './payment/settle-payment.ts';
 import { webhookRoutes } from './payment/webhook-routes.ts';
@@ -23,6 +25,8 @@ export async function bookingPlugin(app: App): Promise<void> {
     'warn-of-expiring-hold': ({ bookingId }) => warnOfExpiringHold(app, bookingId),
     'send-refund': ({ refundId }) => sendRefund(app, refundId),
     'check-refund': ({ refundId }) => checkRefund(app, refundId),
+    'record-provider-refunds': ({ intentId }) => recordProviderRefunds(app, intentId),
+    'record-dispute': ({ disputeId }) => recordDispute(app, disputeId),
     'scheduled-tasks': () => runScheduledTasks(app),
   });
   app.addHook('onReady', () => recordExchangeRates(app.db, app.config.rates));

@@ -8,6 +8,10 @@ export type JobData = {
   'send-refund': { refundId: string };
   /** Fetch the state of a refund from the provider. */
   'check-refund': { refundId: string };
+  /** Record the refunds of a payment that staff made at the provider. */
+  'record-provider-refunds': { intentId: string };
+  /** Fetch the state of a dispute from the provider. */
+  'record-dispute': { disputeId: string };
   /** Fetch an imported calendar. */
   'read-calendar-feed': { feedId: string };
   /** Process everything that is due by date, or that was missed. */

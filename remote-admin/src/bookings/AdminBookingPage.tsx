@@ -13,6 +13,9 @@ import { DetailsCard } from '../DetailsCard.tsx';
 import { messages } from '../messages.ts';
 import { fetchBooking } from './bookings-api.ts';
 import { AdminCancelDialog } from './AdminCancelDialog.tsx';
+import { Disputes } from './Disputes.tsx';
+import { formatStatus } from './format-status.ts';
+import { Refunds } from './Refunds.tsx';
 
 const text = messages.booking;
 
@@ -54,28 +57,8 @@ export function Component() {
           </p>
         )}
       </DetailsCard>
-      <section aria-labelledby="refunds">
-        <Stack>
-          <h2 id="refunds">{text.refunds}</h2>
-          {booking.refunds.length === 0 ? (
-            <p>{text.noRefunds}</p>
-          ) : (
-            <AdminTable
-              caption={text.refundsCaption}
-              columns={[text.refundReason, text.amount, text.refundStatus, text.when]}
-              rows={booking.refunds.map((refund) => ({
-                id: refund.reason,
-                cells: [
-                  formatStatus(refund.reason),
-                  formatMoney(toMinor(refund.amount), refund.currency),
-                  refund.status,
-                  formatLagosTime(refund.at),
-                ],
-              }))}
-            />
-          )}
-        </Stack>
-      </section>
+      <Refunds booking={booking} />
+      <Disputes booking={booking} />
       <section aria-labelledby="history">
         <Stack>
           <h2 id="history">{text.history}</h2>
@@ -102,9 +85,6 @@ export function Component() {
     </Stack>
   );
 }
-
-/** `refund_pending` → `refund pending` */
-const formatStatus = (value: string | null): string => value?.replaceAll('_', ' ') ?? '';
 
 const bookingDetails = (booking: AdminBooking) => [
   { name: text.id, value: booking.id },

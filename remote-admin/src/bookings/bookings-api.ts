@@ -15,3 +15,9 @@ export const fetchBooking = async (id: string, signal: AbortSignal): Promise<Adm
 
 export const cancelBooking = (id: string, reason: string) =>
   api.post<AdminBookingResponse>(apiPaths.adminCancelBooking(id), { reason });
+
+export const retryRefund = (bookingId: string, refundId: string) =>
+  api.post<AdminBookingResponse>(apiPaths.adminRetryRefund(bookingId, refundId), {});
+
+export const settleRefund = (bookingId: string, refundId: string, reason: string) =>
+  api.post<AdminBookingResponse>(apiPaths.adminSettleRefund(bookingId, refundId), { reason });

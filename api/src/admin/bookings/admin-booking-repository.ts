@@ -46,9 +46,22 @@ export async function refundsByBookingId(
   bookingId: string,
 ): Promise<AdminBooking['refunds']> {
   const { rows } = await sql<AdminBooking['refunds'][number]>`
-    select reason, currency, amount_minor / 100.0 as amount, status,
-           coalesce(settled_at, created_at) as at
+    select id, reason, currency, amount_minor / 100.0 as amount, status,
+           coalesce(settled_note, failure) as note, coalesce(settled_at, created_at) as at
       from refund
+     where booking_id = ${bookingId}
+     order by created_at, id
+  `.execute(db);
+  return rows;
+}
+
+export async function disputesByBookingId(
+  db: Db,
+  bookingId: string,
+): Promise<AdminBooking['disputes']> {
+  const { rows } = await sql<AdminBooking['disputes'][number]>`
+    select id, reason, currency, amount_minor / 100.0 as amount, status, updated_at as at
+      from dispute
      where booking_id = ${bookingId}
      order by created_at, id
   `.execute(db);

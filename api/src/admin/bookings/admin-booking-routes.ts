@@ -3,6 +3,7 @@ import {
   AdminBookingsResponse,
   AdminBookingsRequest,
   AdminCancelBookingRequest,
+  SettleRefundRequest,
   type AdminBooking,
 } from '@gida/contracts/admin';
 import { toMajor } from '@gida/contracts/money';
@@ -18,9 +19,16 @@ import { getBooking } from '../../booking/get-booking.ts';
 import { toBookingResponse } from '../../booking/booking-response.ts';
 import type { App } from '../../http/app-type.ts';
 import { HttpError } from '../../http/errors/http-error.ts';
-import { listBookings, bookingHistory, refundsByBookingId } from './admin-booking-repository.ts';
+import { retryRefund, settleRefundByHand } from '../../booking/payment/staff-refunds.ts';
+import {
+  bookingHistory,
+  disputesByBookingId,
+  listBookings,
+  refundsByBookingId,
+} from './admin-booking-repository.ts';
 
 const params = z.object({ bookingId: z.string() });
+const RefundParams = z.object({ bookingId: z.uuid(), refundId: z.uuid() });
 
 export async function adminBookingRoutes(app: App): Promise<void> {
   const config = { who: 'admin' } as const;
@@ -73,6 +81,41 @@ export async function adminBookingRoutes(app: App): Promise<void> {
       return { message, booking: await toAdminBooking(app, booking.id) };
     },
   );
+
+  app.post(
+    '/admin/bookings/:bookingId/refunds/:refundId/retry',
+    {
+      config,
+      schema: {
+        summary: 'Send a failed refund again',
+        params: RefundParams,
+        response: { 200: AdminBookingResponse },
+      },
+    },
+    async ({ params: ids }) => {
+      await retryRefund(app, ids);
+      const message = 'The refund is being sent again.';
+      return { message, booking: await toAdminBooking(app, ids.bookingId) };
+    },
+  );
+
+  app.post(
+    '/admin/bookings/:bookingId/refunds/:refundId/settle',
+    {
+      config,
+      schema: {
+        summary: 'Mark a failed refund as settled in another way',
+        params: RefundParams,
+        body: SettleRefundRequest,
+        response: { 200: AdminBookingResponse },
+      },
+    },
+    async ({ params: ids, body: { reason }, admin }) => {
+      await settleRefundByHand(app, ids, { adminId: admin.id, reason });
+      const message = 'The refund is settled. The guest has been notified.';
+      return { message, booking: await toAdminBooking(app, ids.bookingId) };
+    },
+  );
 }
 
 async function toAdminBooking(app: App, id: string): Promise<AdminBooking> {
@@ -84,6 +127,7 @@ async function toAdminBooking(app: App, id: string): Promise<AdminBooking> {
     hostEmail: host.email,
     history: await bookingHistory(app.db, booking.id),
     refunds: await refundsByBookingId(app.db, booking.id),
+    disputes: await disputesByBookingId(app.db, booking.id),
     cancelRefund: isCancellable(booking) ? toMajor(calculateRefundNow(booking, 'admin')) : null,
   };
 }

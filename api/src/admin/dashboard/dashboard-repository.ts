@@ -13,7 +13,7 @@ const revenue = sql`
            select coalesce(
                     (select round(total_kobo * coalesce(sum(r.amount_minor), 0) / p.amount_minor)
                        from payment p
-                       left join refund r on r.payment_id = p.id and r.status = 'sent'
+                       left join refund r on r.payment_id = p.id and r.status in ('sent', 'settled')
                       where p.booking_id = booking.id and p.status = 'paid'
                         and not exists (
                           select from refund late

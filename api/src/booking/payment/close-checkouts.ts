@@ -3,7 +3,7 @@ import { checkoutNotClosedError } from '../booking-errors.ts';
 import { isProviderError } from './payment-provider.ts';
 import { updatePaymentStatus, openPaymentOfBooking } from './payment-repository.ts';
 import type { PaymentRow } from './payment-repository.ts';
-import { settlePayment } from './settle-payment.ts';
+import { expireUnknownCheckout, settlePayment } from './settle-payment.ts';
 
 /**
  * Expires the open checkout, so that nobody can pay for this booking any more; a payment made just before is settled.
@@ -23,7 +23,8 @@ export async function closeCheckouts(app: App, bookingId: string): Promise<void>
 
 async function closeCheckout(app: App, open: PaymentRow): Promise<void> {
   // Without a session id, nobody has received a payment URL.
-  const isClosed = !open.sessionId || (await app.provider.expireSession(open.sessionId));
-  if (isClosed) await updatePaymentStatus(app.db, open.id, 'expired');
+  const outcome = open.sessionId ? await app.provider.expireSession(open.sessionId) : 'expired';
+  if (outcome === 'expired') await updatePaymentStatus(app.db, open.id, 'expired');
+  else if (outcome === 'unknown') await expireUnknownCheckout(app, open);
   else await settlePayment(app, open.id);
 }

@@ -47,6 +47,7 @@ export async function openCheckout(
   const message = chargeErrorMessage(amount, options.currency, options.method);
   if (message) throw notChargeableError(message);
 
+  await closeUnknownCheckout(app, bookingId);
   const open = await openPaymentOfBooking(app.db, bookingId);
   if (open && isSameCharge(open, options)) return openSession(app, open);
   if (open) {
@@ -59,6 +60,13 @@ export async function openCheckout(
     assertPayable(await getBooking(app.db, bookingId));
   }
   return openSession(app, await preparePayment(app, booking, options, amount));
+}
+
+/** After a change of the provider's account, the URL of the open checkout leads nowhere. */
+async function closeUnknownCheckout(app: App, bookingId: string): Promise<void> {
+  const open = await openPaymentOfBooking(app.db, bookingId);
+  if (open?.sessionId && (await app.provider.isUnknownSession(open.sessionId)))
+    await closeCheckouts(app, bookingId);
 }
 
 /** Throws the message for every status in which there is nothing to pay (product.md, "Booking: states"). */

@@ -1,3 +1,4 @@
+import { currencies } from '@gida/contracts/constants';
 import type { Currency, PaymentMethod } from '@gida/contracts/constants';
 import type { MinorUnits } from '@gida/contracts/money';
 import Stripe from 'stripe';
@@ -37,7 +38,18 @@ const RefundResponse = z.object({
   id: z.string(),
   status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']),
   amount: z.number().int(),
+  metadata: z.object({ refundId: z.string().optional() }).nullish(),
 });
+
+const DisputeResponse = z.object({
+  id: z.string(),
+  amount: z.number().int(),
+  currency: z.enum(currencies),
+  reason: z.string(),
+  status: z.string(),
+  payment_intent: z.string(),
+});
+const IntentResponse = z.object({ metadata: z.object({ paymentId: z.uuid().optional() }) });
 
 export type ProviderSession = {
   id: string;
@@ -52,10 +64,23 @@ export type ProviderRefund = {
   id: string;
   amount: MinorUnits;
   outcome: 'pending' | 'sent' | 'failed';
+  /** False for a refund that staff made at the provider. */
+  isOurs: boolean;
+};
+
+export type ProviderDispute = {
+  id: string;
+  amount: MinorUnits;
+  currency: Currency;
+  reason: string;
+  status: string;
+  intentId: string;
 };
 
 const requestTimeoutMs = 15_000;
 const maxRetries = 2;
+/** For a question that a guest waits for, and that can be left open. */
+const quickTimeoutMs = 3_000;
 
 /** The only client of the payment provider: Stripe, or the sandbox with the same API. */
 export class PaymentProvider {
@@ -104,9 +129,9 @@ export class PaymentProvider {
     return { id, url: z.url({ protocol: /^https?$/ }).parse(url) };
   }
 
-  async getSession(id: string): Promise<ProviderSession> {
+  async getSession(id: string, options?: Stripe.RequestOptions): Promise<ProviderSession> {
     const response = SessionResponse.parse(
-      await this.#stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] }),
+      await this.#stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] }, options),
     );
     if (response.id !== id) throw new Error('The payment provider returned a different session.');
     return {
@@ -119,35 +144,74 @@ export class PaymentProvider {
     };
   }
 
-  /** True when the session can no longer be paid; false when it was paid first. */
-  async expireSession(id: string): Promise<boolean> {
+  /** `completed`: it was paid first. `unknown`: two requests in a row found no such session. */
+  async expireSession(id: string): Promise<'expired' | 'completed' | 'unknown'> {
     try {
       await this.#stripe.checkout.sessions.expire(id);
-      return true;
+      return 'expired';
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-      return (await this.getSession(id)).outcome === 'expired';
+      const wasUnknown = isUnknownToProvider(error);
+      try {
+        const { outcome } = await this.getSession(id);
+        if (outcome === 'open') throw error;
+        return outcome === 'expired' ? 'expired' : 'completed';
+      } catch (second) {
+        if (wasUnknown && isUnknownToProvider(second)) return 'unknown';
+        throw second;
+      }
+    }
+  }
+
+  /** Answers fast: false also when the provider does not respond in time. */
+  async isUnknownSession(id: string): Promise<boolean> {
+    try {
+      await this.getSession(id, { timeout: quickTimeoutMs, maxNetworkRetries: 0 });
+      return false;
+    } catch (error) {
+      return isUnknownToProvider(error);
     }
   }
 
   async createRefund(input: {
     refundId: string;
+    attempt: number;
     intentId: string;
     amount: MinorUnits;
   }): Promise<ProviderRefund> {
+    const key = `refund-${input.refundId}`;
     const response = await this.#stripe.refunds.create(
       {
         payment_intent: input.intentId,
         amount: input.amount,
         metadata: { refundId: input.refundId },
       },
-      { idempotencyKey: `refund-${input.refundId}` },
+      { idempotencyKey: input.attempt === 1 ? key : `${key}-${input.attempt}` },
     );
     return parseRefund(response);
   }
 
   async getRefund(id: string): Promise<ProviderRefund> {
     return parseRefund(await this.#stripe.refunds.retrieve(id));
+  }
+
+  /** Newest first; a payment has a handful. */
+  async refundsOfIntent(intentId: string): Promise<ProviderRefund[]> {
+    const { data } = await this.#stripe.refunds.list({ payment_intent: intentId, limit: 100 });
+    return data.map(parseRefund);
+  }
+
+  async getDispute(id: string): Promise<ProviderDispute> {
+    const { payment_intent: intentId, ...dispute } = DisputeResponse.parse(
+      await this.#stripe.disputes.retrieve(id),
+    );
+    return { ...dispute, intentId };
+  }
+
+  /** The payment that its checkout was opened for; null when the charge is not one of ours. */
+  async paymentIdOfIntent(intentId: string): Promise<string | null> {
+    const intent = IntentResponse.parse(await this.#stripe.paymentIntents.retrieve(intentId));
+    return intent.metadata.paymentId ?? null;
   }
 
   /** Throws unless the provider signed exactly these bytes, recently. */
@@ -173,14 +237,19 @@ const refundOutcomes = {
 } as const;
 
 function parseRefund(response: unknown): ProviderRefund {
-  const { id, amount, status } = RefundResponse.parse(response);
-  return { id, amount, outcome: refundOutcomes[status] };
+  const { id, amount, status, metadata } = RefundResponse.parse(response);
+  return { id, amount, outcome: refundOutcomes[status], isOurs: Boolean(metadata?.refundId) };
 }
 
 /** The provider rejected the request itself; it was not merely unreachable. */
 export const isRejectedByProvider = (error: unknown): error is Error =>
   error instanceof Stripe.errors.StripeInvalidRequestError ||
-  error instanceof Stripe.errors.StripeIdempotencyError;
+  (error instanceof Stripe.errors.StripeIdempotencyError &&
+    error.code !== 'idempotency_key_in_use');
+
+/** The account that the API key belongs to has no such object: the account or the key was exchanged. */
+export const isUnknownToProvider = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
 /** The provider was unreachable, rejected the request or returned an unexpected response. */
 export const isProviderError = (error: unknown): boolean =>

@@ -18,19 +18,27 @@ export type PaymentRow = {
   amount: MinorUnits;
   status: PaymentState;
   expiresAt: string;
+  /** Since when the provider does not know the session; null while it does. */
+  unknownSince: string | null;
   request: CheckoutInput;
 };
 
 const paymentColumns = sql`
   id, booking_id as "bookingId", provider_session_id as "sessionId",
   provider_payment_id as "intentId", url, method, currency, amount_minor as amount, status,
-  expires_at as "expiresAt", request`;
+  expires_at as "expiresAt", unknown_since as "unknownSince", request`;
 
 const selectOne = async (query: ReturnType<typeof sql<PaymentRow>>, db: Db) =>
   (await query.execute(db)).rows[0];
 
 export const paymentById = (db: Db, id: string): Promise<PaymentRow | undefined> =>
   selectOne(sql<PaymentRow>`select ${paymentColumns} from payment where id = ${id}`, db);
+
+export const paymentByIntent = (db: Db, intentId: string): Promise<PaymentRow | undefined> =>
+  selectOne(
+    sql<PaymentRow>`select ${paymentColumns} from payment where provider_payment_id = ${intentId}`,
+    db,
+  );
 
 /** The checkout a guest can still finish, if there is one. */
 export const openPaymentOfBooking = (db: Db, bookingId: string): Promise<PaymentRow | undefined> =>
@@ -132,6 +140,21 @@ export async function updatePaymentStatus(
      where id = ${id} and status = any(${allowedFrom[to]})
   `.execute(db);
   return changed.numAffectedRows === 1n;
+}
+
+/** True when the provider did not know the session `seconds` ago either. */
+export async function recordUnknownSession(db: Db, id: string, seconds: number): Promise<boolean> {
+  const { rows } = await sql<{ isConfirmed: boolean }>`
+    update payment
+       set unknown_since = coalesce(unknown_since, now())
+     where id = ${id}
+    returning unknown_since <= now() - make_interval(secs => ${seconds}) as "isConfirmed"
+  `.execute(db);
+  return rows[0]?.isConfirmed ?? false;
+}
+
+export async function clearUnknownSession(db: Db, id: string): Promise<void> {
+  await sql`update payment set unknown_since = null where id = ${id}`.execute(db);
 }
 
 /** Unsettled payments without an update; each is returned at most once per `everyMinutes`. */

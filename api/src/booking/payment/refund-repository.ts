@@ -4,8 +4,12 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 
-/** Why a refund is made. A payment is refunded at most once for each reason: `refund_reason_once`. */
-export type RefundReason = 'cancelled' | 'late_payment' | 'caution_fee' | 'claim_decided';
+/**
+ * Why a refund is made. A payment is refunded at most once for each reason (`refund_reason_once`), except that staff
+ * may refund it several times at the provider.
+ */
+export type RefundReason =
+  'cancelled' | 'late_payment' | 'caution_fee' | 'claim_decided' | 'at_provider';
 
 /** Refunds of a caution fee do not change the booking's payment status. */
 export const isCautionFeeRefund = (reason: RefundReason): boolean =>
@@ -18,7 +22,9 @@ export type RefundRow = {
   reason: RefundReason;
   currency: Currency;
   amount: MinorUnits;
-  status: 'pending' | 'sent' | 'failed';
+  /** `settled`: paid by staff in another way. */
+  status: 'pending' | 'sent' | 'failed' | 'settled';
+  attempt: number;
   providerId: string | null;
   intentId: string | null;
   paid: MinorUnits;
@@ -26,7 +32,7 @@ export type RefundRow = {
 
 const refundColumns = sql`
   r.id, r.booking_id as "bookingId", r.payment_id as "paymentId", r.reason, r.currency,
-  r.amount_minor as amount, r.status, r.provider_refund_id as "providerId",
+  r.amount_minor as amount, r.status, r.attempt, r.provider_refund_id as "providerId",
   p.provider_payment_id as "intentId", p.amount_minor as paid`;
 
 export async function refundById(db: Db, id: string): Promise<RefundRow | undefined> {
@@ -46,6 +52,25 @@ export async function refundIdByProviderId(
   return rows[0]?.id;
 }
 
+export async function hasRefund(db: Db, paymentId: string, reason: RefundReason): Promise<boolean> {
+  const { rows } = await sql`
+    select from refund where payment_id = ${paymentId} and reason = ${reason}
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** What is left of a payment after its refunds; a failed one gave nothing back. */
+export async function refundableAmount(db: Db, paymentId: string): Promise<MinorUnits> {
+  const { rows } = await sql<{ left: MinorUnits }>`
+    select (p.amount_minor - coalesce(
+              (select sum(amount_minor) from refund
+                where payment_id = p.id and status <> 'failed'), 0))::bigint as left
+      from payment p
+     where p.id = ${paymentId}
+  `.execute(db);
+  return rows[0]?.left ?? 0;
+}
+
 /** Null when this payment is already refunded for this reason, or too little of it is left. */
 export async function insertRefund(
   db: Db,
@@ -59,7 +84,7 @@ export async function insertRefund(
        and ${refund.amount} + coalesce(
              (select sum(amount_minor) from refund where payment_id = p.id and status <> 'failed'), 0)
            <= p.amount_minor
-    on conflict (payment_id, reason) do nothing
+    on conflict (payment_id, reason) where reason <> 'at_provider' do nothing
     returning id
   `.execute(db);
   return rows[0]?.id ?? null;
@@ -76,10 +101,13 @@ export async function setRefundOutcome(
   db: Db,
   id: string,
   outcome: 'sent' | 'failed',
+  failure: string | null = null,
 ): Promise<boolean> {
-  const from = outcome === 'sent' ? ['pending'] : ['pending', 'sent'];
+  const from = outcome === 'sent' ? ['pending', 'failed'] : ['pending', 'sent'];
   const changed = await sql`
-    update refund set status = ${outcome}, settled_at = now() where id = ${id} and status = any(${from})
+    update refund
+       set status = ${outcome}, failure = ${failure}, settled_at = now()
+     where id = ${id} and status = any(${from})
   `.execute(db);
   return changed.numAffectedRows === 1n;
 }

@@ -4,31 +4,43 @@ import type { App } from '../../http/app-type.ts';
 import { notify } from '../../jobs/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
-import { raiseAlert } from '../alert-repository.ts';
+import { raiseAlertAgain, resolveAlerts } from '../alert-repository.ts';
 import { sendRefundEmail } from '../booking-emails.ts';
 import { notificationFor } from '../booking-notifications.ts';
 import { transition, lockBooking, recordBookingEvent } from '../booking-repository.ts';
 import type { BookingRow } from '../booking-repository.ts';
 import { revertCautionFeeToDue, setCautionFeeReturned } from '../scheduled-tasks-repository.ts';
 import { getBooking } from '../get-booking.ts';
-import { isRejectedByProvider } from './payment-provider.ts';
+import { isRejectedByProvider, isUnknownToProvider } from './payment-provider.ts';
 import type { ProviderRefund } from './payment-provider.ts';
 import type { PaymentRow } from './payment-repository.ts';
 import {
   setRefundOutcome,
+  hasRefund,
   insertRefund,
   isCautionFeeRefund,
   setProviderRefundId,
   refundById,
+  refundableAmount,
 } from './refund-repository.ts';
 import type { RefundReason, RefundRow } from './refund-repository.ts';
 
-/** Stores a refund and enqueues the job that sends it. Idempotent for each payment and reason. */
+/**
+ * Stores a refund and enqueues the job that sends it. Idempotent for each payment and reason. What staff refunded at the
+ * provider is not refunded again: at most the rest of the payment is.
+ */
 export async function requestRefund(
   tx: Tx,
   request: { booking: BookingRow; payment: PaymentRow; amount: MinorUnits; reason: RefundReason },
 ): Promise<void> {
-  const { booking, payment, amount, reason } = request;
+  const { booking, payment, reason } = request;
+  if (await hasRefund(tx.db, payment.id, reason)) return;
+  const amount = Math.min(request.amount, await refundableAmount(tx.db, payment.id));
+  if (amount <= 0) {
+    if (isCautionFeeRefund(reason)) await setCautionFeeReturned(tx.db, booking.id);
+    else await transition(tx.db, booking, 'refunded', { actor: 'provider', note: reason });
+    return;
+  }
   const refundId = await insertRefund(tx.db, {
     bookingId: booking.id,
     paymentId: payment.id,
@@ -48,16 +60,17 @@ export async function sendRefund(app: App, refundId: string): Promise<void> {
   if (refund?.status !== 'pending') return;
   if (refund.providerId) return checkRefund(app, refundId);
   if (!refund.intentId) throw new Error('The payment of this refund has no provider id yet.');
-  const { intentId, amount } = refund;
+  const { intentId, amount, attempt } = refund;
   try {
-    await settleRefund(
+    await applyRefund(
       app,
       refund,
-      await app.provider.createRefund({ refundId, intentId, amount }),
+      await app.provider.createRefund({ refundId, attempt, intentId, amount }),
     );
   } catch (error) {
-    if (isRejectedByProvider(error)) await alertRefundFailed(app, refund, error.message);
-    throw error;
+    if (!isRejectedByProvider(error)) throw error;
+    // The same request would be rejected again: staff have to decide.
+    await failRefund(app, refund, error.message);
   }
 }
 
@@ -65,10 +78,19 @@ export async function sendRefund(app: App, refundId: string): Promise<void> {
 export async function checkRefund(app: App, refundId: string): Promise<void> {
   const refund = await refundById(app.db, refundId);
   if (!refund?.providerId) return;
-  await settleRefund(app, refund, await app.provider.getRefund(refund.providerId));
+  try {
+    await applyRefund(app, refund, await app.provider.getRefund(refund.providerId));
+  } catch (error) {
+    if (!isUnknownToProvider(error)) throw error;
+    await failRefund(
+      app,
+      refund,
+      'The payment provider does not know this refund any more. If the account was changed, look for it in the old one before you send it again.',
+    );
+  }
 }
 
-async function settleRefund(
+async function applyRefund(
   app: App,
   refund: RefundRow,
   providerRefund: ProviderRefund,
@@ -79,13 +101,10 @@ async function settleRefund(
     const booking = await lockBooking(tx.db, refund.bookingId);
     if (!booking) return;
     await setProviderRefundId(tx.db, refund.id, providerRefund.id);
-    if (providerRefund.outcome === 'pending') return;
-    if (!(await setRefundOutcome(tx.db, refund.id, providerRefund.outcome))) return;
     if (providerRefund.outcome === 'sent') await completeRefund(app, tx, booking, refund);
-    else await reopenRefund(tx, booking, refund);
   });
   if (providerRefund.outcome === 'failed')
-    await alertRefundFailed(app, refund, 'The provider could not deliver the refund.');
+    await failRefund(app, refund, 'The provider could not deliver the refund.');
 }
 
 async function completeRefund(
@@ -94,13 +113,9 @@ async function completeRefund(
   booking: BookingRow,
   refund: RefundRow,
 ): Promise<void> {
-  if (isCautionFeeRefund(refund.reason)) {
-    await setCautionFeeReturned(tx.db, booking.id);
-    await recordBookingEvent(tx.db, booking, { what: 'caution_fee_returned', actor: 'clock' });
-  } else {
-    const event = refund.amount === refund.paid ? 'refunded' : 'partially_refunded';
-    await transition(tx.db, booking, event, { actor: 'provider' });
-  }
+  if (!(await setRefundOutcome(tx.db, refund.id, 'sent'))) return;
+  await resolveAlerts(tx.db, refund.id, ['refund_failed']);
+  await recordRefundOnBooking(tx, booking, refund);
   const view = await getBooking(tx.db, booking.id);
   await sendRefundEmail(app, tx, view, refund);
   await notify(app, tx, notificationFor.refunded(view, refund));
@@ -109,14 +124,40 @@ async function completeRefund(
   );
 }
 
-/** Sent and then returned by the bank: the refund is due again and staff have to handle it. */
-async function reopenRefund(tx: Tx, booking: BookingRow, refund: RefundRow): Promise<void> {
-  if (isCautionFeeRefund(refund.reason)) await revertCautionFeeToDue(tx.db, booking.id);
-  else
-    await transition(tx.db, booking, 'refund_requested', { actor: 'provider', note: 'returned' });
+/** The guest has the money: by card, or in another way that staff chose. */
+export async function recordRefundOnBooking(
+  tx: Tx,
+  booking: BookingRow,
+  refund: RefundRow,
+): Promise<void> {
+  if (isCautionFeeRefund(refund.reason)) {
+    await setCautionFeeReturned(tx.db, booking.id);
+    await recordBookingEvent(tx.db, booking, { what: 'caution_fee_returned', actor: 'clock' });
+    return;
+  }
+  // A stay that goes on stays paid, and a refund of ours that is still on its way decides the status itself.
+  const isSettled =
+    booking.paymentStatus === 'paid' || booking.paymentStatus === 'partially_refunded';
+  if (refund.reason === 'at_provider' && !(booking.bookingStatus === 'cancelled' && isSettled))
+    return;
+  const isAll = (await refundableAmount(tx.db, refund.paymentId)) === 0;
+  const event = isAll ? 'refunded' : 'partially_refunded';
+  await transition(tx.db, booking, event, { actor: 'provider' });
 }
 
-async function alertRefundFailed(app: App, refund: RefundRow, reason: string): Promise<void> {
-  app.log.error({ refundId: refund.id, reason }, 'refund failed');
-  await raiseAlert(app.db, { kind: 'refund_failed', subjectId: refund.id, message: reason });
+/** Rejected, or returned by the bank, perhaps after it was sent: the refund is due again and staff have to decide. */
+async function failRefund(app: App, refund: RefundRow, failure: string): Promise<void> {
+  app.log.error({ refundId: refund.id, failure }, 'refund failed');
+  await transact(app, async (tx) => {
+    const booking = await lockBooking(tx.db, refund.bookingId);
+    if (!booking || !(await setRefundOutcome(tx.db, refund.id, 'failed', failure))) return;
+    await raiseAlertAgain(tx.db, {
+      kind: 'refund_failed',
+      subjectId: refund.id,
+      message: failure,
+    });
+    if (isCautionFeeRefund(refund.reason)) await revertCautionFeeToDue(tx.db, booking.id);
+    else if (refund.reason !== 'at_provider')
+      await transition(tx.db, booking, 'refund_requested', { actor: 'provider', note: 'failed' });
+  });
 }

@@ -9,8 +9,15 @@ import { transition, lockBooking, withOverlapSavepoint } from '../booking-reposi
 import type { BookingRow } from '../booking-repository.ts';
 import { getBooking } from '../get-booking.ts';
 import { markCautionFeeHeld, setBookingCharge } from '../reserve/hold-repository.ts';
+import { isUnknownToProvider } from './payment-provider.ts';
 import type { ProviderSession } from './payment-provider.ts';
-import { hasOtherActivePayment, updatePaymentStatus, paymentById } from './payment-repository.ts';
+import {
+  clearUnknownSession,
+  hasOtherActivePayment,
+  paymentById,
+  recordUnknownSession,
+  updatePaymentStatus,
+} from './payment-repository.ts';
 import type { PaymentRow } from './payment-repository.ts';
 import { requestRefund } from './refund-service.ts';
 import { shareOfCharge } from '../price/stay-price.ts';
@@ -23,7 +30,8 @@ import { shareOfCharge } from '../price/stay-price.ts';
 export async function settlePayment(app: App, paymentId: string): Promise<void> {
   const payment = await paymentById(app.db, paymentId);
   if (!payment?.sessionId) return;
-  const session = await app.provider.getSession(payment.sessionId);
+  const session = await fetchSession(app, payment, payment.sessionId);
+  if (session === 'unknown') return;
   const mismatch = findMismatch(session, payment);
   if (mismatch) {
     app.log.error({ paymentId, mismatch }, 'checkout does not match its booking');
@@ -32,6 +40,49 @@ export async function settlePayment(app: App, paymentId: string): Promise<void> 
   }
   if (session.outcome === 'open') return;
   await transact(app, (tx) => applyOutcome(app, tx, payment, session));
+}
+
+/** Far enough apart that one odd response, or a key that is being exchanged, does not count twice. */
+const unknownConfirmSeconds = 60;
+
+async function fetchSession(
+  app: App,
+  payment: PaymentRow,
+  sessionId: string,
+): Promise<ProviderSession | 'unknown'> {
+  try {
+    const session = await app.provider.getSession(sessionId);
+    if (payment.unknownSince) await clearUnknownSession(app.db, payment.id);
+    return session;
+  } catch (error) {
+    if (!isUnknownToProvider(error)) throw error;
+    if (await recordUnknownSession(app.db, payment.id, unknownConfirmSeconds))
+      await expireUnknownCheckout(app, payment);
+    return 'unknown';
+  }
+}
+
+/**
+ * The provider does not know the session, so nobody can confirm a payment: the checkout counts as expired, a processing
+ * payment as failed. If the provider reports the payment after all, it is settled like any late one.
+ */
+export async function expireUnknownCheckout(app: App, payment: PaymentRow): Promise<void> {
+  app.log.error({ paymentId: payment.id }, 'checkout unknown to the provider');
+  await transact(app, async (tx) => {
+    const booking = await lockBooking(tx.db, payment.bookingId);
+    if (!booking) return;
+    const isExpired = await updatePaymentStatus(tx.db, payment.id, 'expired');
+    if (!isExpired && !(await updatePaymentStatus(tx.db, payment.id, 'failed'))) return;
+    if (!isExpired) await onFailed(app, tx, booking, payment);
+    await raiseAlert(tx.db, {
+      kind: 'checkout_unknown',
+      subjectId: payment.id,
+      message: `The payment provider does not know the checkout ${payment.sessionId} any more, so it counts as ${isExpired ? 'expired' : 'failed'}. If the account or its key was changed, look for a payment in the old account.`,
+    });
+    tx.afterCommit(() =>
+      app.socketEvents.publish([booking.personId], 'booking:changed', { bookingId: booking.id }),
+    );
+  });
 }
 
 function findMismatch(session: ProviderSession, payment: PaymentRow): string | null {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
+import type { Tx } from '../../jobs/transact.ts';
 import { badRequestError } from '../../http/errors/http-error.ts';
 import { paymentIdBySession, storeEvent } from './webhook-repository.ts';
 import { refundIdByProviderId } from './refund-repository.ts';
@@ -13,7 +14,15 @@ const SessionObject = z.object({
   client_reference_id: z.string().nullish(),
   metadata: z.object({ paymentId: z.uuid() }).loose(),
 });
-const RefundObject = z.object({ object: z.literal('refund'), id: z.string() });
+const RefundObject = z.object({
+  object: z.literal('refund'),
+  id: z.string(),
+  payment_intent: z.string().nullish(),
+  /** Ours carry the id of our record. */
+  metadata: z.object({ refundId: z.string().optional() }).nullish(),
+});
+const ChargeObject = z.object({ object: z.literal('charge'), payment_intent: z.string() });
+const DisputeObject = z.object({ object: z.literal('dispute'), id: z.string() });
 
 /** The provider's webhook. An event is only a hint: its object is fetched again from the provider. */
 export async function webhookRoutes(app: App): Promise<void> {
@@ -33,24 +42,40 @@ export async function webhookRoutes(app: App): Promise<void> {
       const event = verifyEvent(app, request.body, request.headers['stripe-signature']);
       await transact(app, async (tx) => {
         if (!(await storeEvent(tx.db, event))) return;
-        const session = SessionObject.safeParse(event.data.object);
-        if (session.success) {
-          const paymentId = await paymentIdBySession(tx.db, {
-            sessionId: session.data.id,
-            paymentId: session.data.metadata.paymentId,
-            bookingId: session.data.client_reference_id ?? null,
-          });
-          if (paymentId) await tx.enqueue('settle-payment', { paymentId });
-        }
-        const refund = RefundObject.safeParse(event.data.object);
-        if (refund.success) {
-          const refundId = await refundIdByProviderId(tx.db, refund.data.id);
-          if (refundId) await tx.enqueue('check-refund', { refundId });
-        }
+        await enqueueSession(tx, event.data.object);
+        await enqueueRefund(tx, event);
+        const dispute = DisputeObject.safeParse(event.data.object);
+        if (dispute.success) await tx.enqueue('record-dispute', { disputeId: dispute.data.id });
       });
       return { received: true };
     },
   );
+}
+
+async function enqueueSession(tx: Tx, object: unknown): Promise<void> {
+  const session = SessionObject.safeParse(object);
+  if (!session.success) return;
+  const paymentId = await paymentIdBySession(tx.db, {
+    sessionId: session.data.id,
+    paymentId: session.data.metadata.paymentId,
+    bookingId: session.data.client_reference_id ?? null,
+  });
+  if (paymentId) await tx.enqueue('settle-payment', { paymentId });
+}
+
+/** A change of a recorded refund, or a refund that staff made at the provider. */
+async function enqueueRefund(tx: Tx, { type, data: { object } }: Stripe.Event): Promise<void> {
+  const refund = RefundObject.safeParse(object);
+  const charge = ChargeObject.safeParse(object);
+  if (refund.success) {
+    const { id, payment_intent: intentId, metadata } = refund.data;
+    const refundId = await refundIdByProviderId(tx.db, id);
+    if (refundId) await tx.enqueue('check-refund', { refundId });
+    else if (intentId && !metadata?.refundId)
+      await tx.enqueue('record-provider-refunds', { intentId });
+  } else if (charge.success && type === 'charge.refunded') {
+    await tx.enqueue('record-provider-refunds', { intentId: charge.data.payment_intent });
+  }
 }
 
 function verifyEvent(

@@ -50,10 +50,12 @@ export async function aTestSite(
   });
   return {
     api,
-    sandbox,
+    get sandbox() {
+      return sandbox;
+    },
     /** Starts the closed sandbox again on the same port with the same data. */
-    restartSandbox: async () =>
-      void (sandbox = await startSandbox({ ...settings, port: Number(port) })),
+    restartSandbox: async (changes: Partial<SandboxOptions> = {}) =>
+      void (sandbox = await startSandbox({ ...settings, ...changes, port: Number(port) })),
     sandboxFolder: directory,
     stripe,
     close: async () => {

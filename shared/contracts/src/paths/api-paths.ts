@@ -73,6 +73,10 @@ export const adminPictures = 'admin/pictures';
 export const adminBookings = 'admin/bookings';
 export const adminBooking = (booking: string) => `admin/bookings/${id(booking)}`;
 export const adminCancelBooking = (booking: string) => `admin/bookings/${id(booking)}/cancel`;
+export const adminRetryRefund = (booking: string, refund: string) =>
+  `admin/bookings/${id(booking)}/refunds/${id(refund)}/retry`;
+export const adminSettleRefund = (booking: string, refund: string) =>
+  `admin/bookings/${id(booking)}/refunds/${id(refund)}/settle`;
 export const resolveAlert = (alarm: number) => `admin/alarms/${alarm}/resolve`;
 export const adminClaims = 'admin/claims';
 export const adminModeration = 'admin/moderation';

@@ -136,10 +136,25 @@ export const AdminBooking = Booking.extend({
   ),
   refunds: z.array(
     z.object({
+      id: z.uuid(),
       reason: z.string(),
       currency: z.enum(currencies),
       amount: z.number(),
-      status: z.enum(['pending', 'sent', 'failed']),
+      /** `settled`: paid by staff in another way. */
+      status: z.enum(['pending', 'sent', 'failed', 'settled']),
+      /** Why it failed, or how staff settled it. */
+      note: z.string().nullable(),
+      at: z.string(),
+    }),
+  ),
+  /** Charges that the guest's bank took back, or wants to. */
+  disputes: z.array(
+    z.object({
+      id: z.string(),
+      reason: z.string(),
+      currency: z.enum(currencies),
+      amount: z.number(),
+      status: z.string(),
       at: z.string(),
     }),
   ),
@@ -152,6 +167,9 @@ export type AdminBookingResponse = z.infer<typeof AdminBookingResponse>;
 
 /** The reason is shown to the guest and the host. */
 export const AdminCancelBookingRequest = z.object({ reason: z.string().trim().min(1).max(500) });
+
+/** How the money was given back, such as the number of a bank transfer. Only staff see it. */
+export const SettleRefundRequest = z.object({ reason: z.string().trim().min(1).max(500) });
 
 export const ClaimsRequest = AdminPageRequest.extend({
   state: z.enum(decisionStates).default('open'),

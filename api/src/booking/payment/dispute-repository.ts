@@ -1,0 +1,33 @@
+import type { Currency } from '@gida/contracts/constants';
+import type { MinorUnits } from '@gida/contracts/money';
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+
+export async function disputeStatus(db: Db, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ status: string }>`
+    select status from dispute where id = ${id}
+  `.execute(db);
+  return rows[0]?.status;
+}
+
+export async function storeDispute(
+  db: Db,
+  dispute: {
+    id: string;
+    bookingId: string;
+    paymentId: string;
+    currency: Currency;
+    amount: MinorUnits;
+    reason: string;
+    status: string;
+  },
+): Promise<void> {
+  await sql`
+    insert into dispute (id, booking_id, payment_id, currency, amount_minor, reason, status)
+    values (${dispute.id}, ${dispute.bookingId}, ${dispute.paymentId}, ${dispute.currency},
+            ${dispute.amount}, ${dispute.reason}, ${dispute.status})
+    on conflict (id) do update
+       set amount_minor = excluded.amount_minor, status = excluded.status, updated_at = now()
+  `.execute(db);
+}

@@ -1,0 +1,43 @@
+import { formatMoney } from '@gida/contracts/money';
+
+import type { App } from '../../http/app-type.ts';
+import { transact } from '../../jobs/transact.ts';
+import { raiseAlertAgain } from '../alert-repository.ts';
+import { lockBooking, recordBookingEvent } from '../booking-repository.ts';
+import { disputeStatus, storeDispute } from './dispute-repository.ts';
+import { findPaymentOfIntent } from './provider-refunds.ts';
+
+/**
+ * Job. Records a dispute as the provider has it now. It changes no booking: staff answer it at the provider, and decide
+ * what becomes of the stay.
+ */
+export async function recordDispute(app: App, disputeId: string): Promise<void> {
+  const dispute = await app.provider.getDispute(disputeId);
+  const payment = await findPaymentOfIntent(app, dispute.intentId);
+  if (!payment) return app.log.warn({ disputeId }, 'dispute of an unknown payment');
+  const { amount, currency, status } = dispute;
+  const reason = dispute.reason.replaceAll('_', ' ');
+  await transact(app, async (tx) => {
+    const booking = await lockBooking(tx.db, payment.bookingId);
+    const earlier = await disputeStatus(tx.db, disputeId);
+    if (!booking || earlier === status) return;
+    await storeDispute(tx.db, {
+      id: disputeId,
+      bookingId: booking.id,
+      paymentId: payment.id,
+      currency,
+      amount,
+      reason: dispute.reason,
+      status,
+    });
+    const what = earlier ? 'dispute_updated' : 'disputed';
+    const state = status.replaceAll('_', ' ');
+    const note = `${formatMoney(amount, currency)}, ${reason}: ${state}`;
+    await recordBookingEvent(tx.db, booking, { what, actor: 'provider', note });
+    await raiseAlertAgain(tx.db, {
+      kind: 'dispute',
+      subjectId: payment.id,
+      message: `The guest's bank disputes ${note}. Answer it at the payment provider before its deadline.`,
+    });
+  });
+}

@@ -1,0 +1,63 @@
+import { formatMoney } from '@gida/contracts/money';
+
+import type { App } from '../../http/app-type.ts';
+import { transact } from '../../jobs/transact.ts';
+import { raiseAlertAgain } from '../alert-repository.ts';
+import { lockBooking, recordBookingEvent } from '../booking-repository.ts';
+import { paymentById, paymentByIntent } from './payment-repository.ts';
+import type { PaymentRow } from './payment-repository.ts';
+import { isUnknownToProvider } from './payment-provider.ts';
+import type { ProviderRefund } from './payment-provider.ts';
+import { refundIdByProviderId } from './refund-repository.ts';
+import { insertProviderRefund, replaceFailedRefund } from './staff-refund-repository.ts';
+
+/** Also before the payment has settled here: webhooks arrive in any order. */
+export async function findPaymentOfIntent(
+  app: App,
+  intentId: string,
+): Promise<PaymentRow | undefined> {
+  const payment = await paymentByIntent(app.db, intentId);
+  if (payment) return payment;
+  try {
+    const paymentId = await app.provider.paymentIdOfIntent(intentId);
+    return paymentId ? await paymentById(app.db, paymentId) : undefined;
+  } catch (error) {
+    if (!isUnknownToProvider(error)) throw error;
+    return undefined;
+  }
+}
+
+/** Job. Records the refunds of a payment that staff made at the provider. */
+export async function recordProviderRefunds(app: App, intentId: string): Promise<void> {
+  const payment = await findPaymentOfIntent(app, intentId);
+  if (!payment) return app.log.warn({ intentId }, 'refund of an unknown payment');
+  for (const refund of await app.provider.refundsOfIntent(intentId)) {
+    if (!refund.isOurs && refund.outcome !== 'failed')
+      await recordProviderRefund(app, payment, refund);
+  }
+}
+
+async function recordProviderRefund(
+  app: App,
+  payment: PaymentRow,
+  { id: providerId, amount }: ProviderRefund,
+): Promise<void> {
+  await transact(app, async (tx) => {
+    const booking = await lockBooking(tx.db, payment.bookingId);
+    if (!booking || (await refundIdByProviderId(tx.db, providerId))) return;
+    const refund = { bookingId: booking.id, paymentId: payment.id, amount, providerId };
+    const replacedId = await replaceFailedRefund(tx.db, refund);
+    const refundId = replacedId ?? (await insertProviderRefund(tx.db, refund));
+    const note = formatMoney(amount, payment.currency);
+    const what = replacedId ? 'refund_replaced' : 'refunded_at_provider';
+    await recordBookingEvent(tx.db, booking, { what, actor: 'provider', note });
+    if (!replacedId) {
+      await raiseAlertAgain(tx.db, {
+        kind: 'provider_refund',
+        subjectId: refundId,
+        message: `${note} was refunded at the payment provider, not by us. The booking is unchanged: cancel it if the stay does not take place.`,
+      });
+    }
+    await tx.enqueue('check-refund', { refundId });
+  });
+}

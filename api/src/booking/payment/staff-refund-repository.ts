@@ -1,0 +1,64 @@
+import type { MinorUnits } from '@gida/contracts/money';
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+
+/** A failed refund is due again, under a new idempotency key. */
+export async function reopenFailedRefund(db: Db, id: string): Promise<void> {
+  await sql`
+    update refund
+       set status = 'pending', attempt = attempt + 1, provider_refund_id = null, failure = null,
+           settled_at = null
+     where id = ${id} and status = 'failed'
+  `.execute(db);
+}
+
+export async function setRefundSettledByHand(
+  db: Db,
+  id: string,
+  by: { adminId: string; reason: string },
+): Promise<void> {
+  await sql`
+    update refund
+       set status = 'settled', settled_by = ${by.adminId}, settled_note = ${by.reason},
+           settled_at = now()
+     where id = ${id} and status = 'failed'
+  `.execute(db);
+}
+
+/** A failed refund that staff have made again at the provider, told by its amount. */
+export async function replaceFailedRefund(
+  db: Db,
+  refund: { paymentId: string; amount: MinorUnits; providerId: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    update refund
+       set status = 'pending', attempt = attempt + 1, failure = null, settled_at = null,
+           provider_refund_id = ${refund.providerId}
+     where id = (
+       select id
+         from refund
+        where payment_id = ${refund.paymentId} and amount_minor = ${refund.amount}
+          and status = 'failed'
+        order by created_at
+        limit 1)
+    returning id
+  `.execute(db);
+  return rows[0]?.id;
+}
+
+export async function insertProviderRefund(
+  db: Db,
+  refund: { bookingId: string; paymentId: string; amount: MinorUnits; providerId: string },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into refund
+      (booking_id, payment_id, reason, currency, amount_minor, provider_refund_id)
+    select ${refund.bookingId}, p.id, 'at_provider', p.currency, ${refund.amount},
+           ${refund.providerId}
+      from payment p
+     where p.id = ${refund.paymentId}
+    returning id
+  `.execute(db);
+  return rows[0]!.id; // the caller has read this payment
+}

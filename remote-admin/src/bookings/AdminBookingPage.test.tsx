@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+
+import { ApiError } from '@gida/api-client';
+import type { AdminBooking } from '@gida/contracts/admin';
+import { paths } from '@gida/contracts/paths';
+
+import { aBooking, aFailedRefund } from '../testing/booking-fixtures.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import * as bookingsApi from './bookings-api.ts';
+
+vi.mock('./bookings-api.ts');
+const api = vi.mocked(bookingsApi);
+
+// The route imports its page lazily; compiling it is not part of what the tests wait for.
+beforeAll(() => import('./AdminBookingPage.tsx').then(() => undefined), 60_000);
+afterEach(() => {
+  cleanup();
+  vi.resetAllMocks();
+});
+
+it('retries a failed refund', async () => {
+  renderBooking({ refunds: [aFailedRefund()] });
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry the refund of $113.33' }));
+
+  expect(api.retryRefund).toHaveBeenCalledWith(aBooking().id, aFailedRefund().id);
+});
+
+it('shows why a refund cannot be retried', async () => {
+  const message = 'Only a failed refund can be retried or settled.';
+  api.retryRefund.mockRejectedValue(new ApiError({ status: 409, message }));
+  renderBooking({ refunds: [aFailedRefund()] });
+
+  await userEvent.click(await screen.findByRole('button', { name: /^Retry/ }));
+
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+it('marks a failed refund as settled only with a reason', async () => {
+  renderBooking({ refunds: [aFailedRefund()] });
+  await userEvent.click(await screen.findByRole('button', { name: /as settled$/ }));
+  const dialog = within(screen.getByRole('dialog'));
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Mark as settled' }));
+  expect(dialog.getByText('Say how it was settled.')).toBeVisible();
+  expect(api.settleRefund).not.toHaveBeenCalled();
+  await userEvent.type(dialog.getByLabelText('How it was settled'), 'Bank transfer 4711');
+  await userEvent.click(dialog.getByRole('button', { name: 'Mark as settled' }));
+
+  expect(api.settleRefund).toHaveBeenCalledWith(
+    aBooking().id,
+    aFailedRefund().id,
+    'Bank transfer 4711',
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it.each(['pending', 'sent', 'settled'] as const)(
+  'offers nothing for a refund that is %s',
+  async (status) => {
+    renderBooking({ refunds: [{ ...aFailedRefund(), status }] });
+
+    expect(await screen.findByText('$113.33')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /refund/ })).toBeNull();
+  },
+);
+
+it('shows disputes with their status', async () => {
+  renderBooking({
+    disputes: [
+      {
+        id: 'du_1',
+        reason: 'product_not_received',
+        currency: 'usd',
+        amount: 113.33,
+        status: 'needs_response',
+        at: '2026-01-02T10:00:00.000Z',
+      },
+    ],
+  });
+
+  const disputes = within(await screen.findByRole('region', { name: 'Disputes' }));
+  expect(disputes.getByText('product not received')).toBeVisible();
+  expect(disputes.getByText('needs response')).toBeVisible();
+});
+
+function renderBooking(overrides: Partial<AdminBooking>) {
+  api.fetchBooking.mockResolvedValue(aBooking(overrides));
+  renderPage(paths.adminBooking(aBooking().id));
+}

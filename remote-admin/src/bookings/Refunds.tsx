@@ -1,0 +1,83 @@
+import { useState } from 'react';
+
+import { useAction } from '@gida/actions';
+import type { AdminBooking } from '@gida/contracts/admin';
+import { formatLagosTime } from '@gida/contracts/dates';
+import { formatMoney, toMinor } from '@gida/contracts/money';
+import { Button, Row, Stack } from '@gida/ui';
+
+import { AdminTable } from '../AdminTable.tsx';
+import { messages } from '../messages.ts';
+import { retryRefund } from './bookings-api.ts';
+import { formatStatus } from './format-status.ts';
+import { SettleRefundDialog } from './SettleRefundDialog.tsx';
+
+const text = messages.refunds;
+
+type Refund = AdminBooking['refunds'][number];
+
+const formatAmount = ({ amount, currency }: Refund): string =>
+  formatMoney(toMinor(amount), currency);
+
+/** The refunds of a booking. A failed one can be sent again, or marked as settled in another way. */
+export function Refunds({ booking }: { booking: AdminBooking }) {
+  const [settling, setSettling] = useState<Refund | null>(null);
+  const action = useAction();
+
+  return (
+    <section aria-labelledby="refunds">
+      <Stack>
+        <h2 id="refunds">{text.title}</h2>
+        {action.error && <p role="alert">{action.error}</p>}
+        {booking.refunds.length === 0 ? (
+          <p>{text.none}</p>
+        ) : (
+          <AdminTable
+            caption={text.caption}
+            columns={[text.reason, text.amount, text.status, text.note, text.when, text.actions]}
+            rows={booking.refunds.map((refund) => ({
+              id: refund.id,
+              cells: [
+                formatStatus(refund.reason),
+                formatAmount(refund),
+                text.statuses[refund.status],
+                refund.note,
+                formatLagosTime(refund.at),
+                refund.status === 'failed' && (
+                  <Row>
+                    <Button
+                      tone="quiet"
+                      size="small"
+                      busy={action.busy}
+                      aria-label={text.retryNamed(formatAmount(refund))}
+                      onClick={() => void action.run(() => retryRefund(booking.id, refund.id))}
+                    >
+                      {text.retry}
+                    </Button>
+                    <Button
+                      tone="quiet"
+                      size="small"
+                      aria-label={text.settleNamed(formatAmount(refund))}
+                      onClick={() => setSettling(refund)}
+                    >
+                      {text.settle}
+                    </Button>
+                  </Row>
+                ),
+              ],
+            }))}
+          />
+        )}
+      </Stack>
+      {settling && (
+        <SettleRefundDialog
+          bookingId={booking.id}
+          refundId={settling.id}
+          amount={formatAmount(settling)}
+          guest={booking.guest.name}
+          onClose={() => setSettling(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+/** `refund_pending` → `refund pending` */
+export const formatStatus = (value: string | null): string => value?.replaceAll('_', ' ') ?? '';
