@@ -16,7 +16,7 @@ export type ReleaseCommand = ChangeAuthor & {
 export type AppliedCommand = { revision: Revision; checks: ReleaseCheck[] };
 
 /** How many revisions are searched for idempotency keys and earlier builds. */
-const historyDepth = 500;
+export const historyDepth = 500;
 
 /** Applies one change to one remote, or throws with the checks that failed. */
 export async function applyReleaseCommand(

@@ -19,6 +19,8 @@ export async function publishCheckout(
     const release = await releases.store.publish(join(dist, version));
     if (current.remotes[name]?.stable !== release.version) changed[name] = release.version;
   }
+  // The newest revision may have withdrawn one of these builds.
+  if (releases.revisions.isNewestUnreadable()) return current;
   if (Object.keys(changed).length === 0) return current;
   return promote(releases, changed, { who: 'local build', why: 'changed in this checkout' });
 }
