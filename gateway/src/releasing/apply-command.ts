@@ -76,7 +76,8 @@ async function applyOnce(
   if (JSON.stringify(next) === JSON.stringify(now)) return { revision: current, checks: [] };
 
   const remotes = { ...current.remotes, [remote]: next };
-  const site = { store, remotes, apiVersion: await apiVersion() };
+  const today = current.remotes;
+  const site = { store, remotes, today, apiVersion: await apiVersion() };
   const checks: ReleaseCheck[] = [];
   for (const version of newlyServed(now, next)) {
     assertNotPruned(remote, version, history, published);
