@@ -40,7 +40,10 @@ async function run(): Promise<void> {
     services.push(await startSandbox({ ...config.sandbox, log: logSandboxFailure }));
   const gateway = configFromEnvironment(config.gatewayEnv);
   services.push(
-    await startGateway({ ...gateway, sandboxUrl: config.sandbox ? gateway.sandboxUrl : null }),
+    await startGateway(
+      { ...gateway, sandboxUrl: config.sandbox ? gateway.sandboxUrl : null },
+      print,
+    ),
   );
   print(startupMessage(config));
 }

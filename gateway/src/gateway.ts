@@ -8,6 +8,7 @@ import { releaseStreamRoutes } from './serving/release-stream-routes.ts';
 import { releaseMapRoutes } from './serving/release-map-routes.ts';
 import { createMetrics } from './health/metrics.ts';
 import { createMetricsGuard } from './health/metrics-guard.ts';
+import { historyDepth } from './releasing/apply-command.ts';
 import { sendPage } from './serving/send-page.ts';
 import { toProblem } from './http/to-problem.ts';
 import { addRevisionHeader } from './http/revision-header.ts';
@@ -22,6 +23,7 @@ import { startHealthMonitor } from './health/start-health-monitor.ts';
 import { releaseApiRoutes } from './releasing/release-api-routes.ts';
 import { runSmokeTest, type Candidate } from './smoke-test/smoke-test.ts';
 import { ReleaseTokens } from './tokens/release-tokens.ts';
+import { isDiskFull } from './records/error-code.ts';
 import { openStorage, type Storage } from './storage.ts';
 import { overrideRoutes } from './overrides/override-routes.ts';
 import { robotsRoutes } from './serving/robots-routes.ts';
@@ -39,7 +41,10 @@ const connectionTimeouts = { requestTimeout: 120_000, connectionTimeout: 120_000
 export type Gateway = { address: string; close: () => Promise<void> };
 
 /** Creates the gateway without listening; tests use `inject`. */
-export async function createGateway(config: GatewayConfig): Promise<FastifyInstance> {
+export async function createGateway(
+  config: GatewayConfig,
+  onNotice?: (line: string) => void,
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel },
     // Only hops up to our own proxies are trusted.
@@ -56,10 +61,12 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
   const { store, revisions } = storage;
   const tokens = new ReleaseTokens(storage.tokenRecords, config.operatorTokenHash);
   const metrics = createMetrics();
-  await syncOnStartup(config, storage, tokens).catch((error: unknown) => {
-    // Without its database a gateway starts with the last revision it served.
-    if (!revisions.unavailableSince()) throw error;
-    app.log.error(error, 'started without the revision database');
+  const notify = onNotice ?? ((line: string) => app.log.warn(line));
+  await syncOnStartup(config, storage, tokens, notify).catch((error: unknown) => {
+    // Without its database, or with a full disk, a gateway starts with the last revision it served.
+    if (isDiskFull(error)) app.log.error(error, 'the disk is full: nothing new is published');
+    else if (revisions.unavailableSince()) app.log.error(error, 'started without its revisions');
+    else throw error;
   });
 
   const activeRevision = new ActiveRevision({
@@ -105,7 +112,8 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     store,
     monitor,
     current: activeRevision.current,
-    revisionsUnavailableSince: revisions.unavailableSince,
+    revisions,
+    damagedRecords: storage.damaged,
   });
   releaseFileRoutes(app, store);
   releaseStreamRoutes(app, activeRevision);
@@ -153,14 +161,21 @@ async function syncOnStartup(
   config: GatewayConfig,
   { store, revisions }: Storage,
   tokens: ReleaseTokens,
+  onNotice: (line: string) => void,
 ) {
+  // Read once, so that damage is known at the start and not when an old revision is needed.
+  await revisions.history(historyDepth);
   await store.reconcile();
   if (config.operatorTokenFile) await tokens.ensureLocalToken(config.operatorTokenFile);
-  if (config.checkout) await publishCheckout({ store, revisions }, config.checkout);
+  if (config.checkout) await publishCheckout({ store, revisions }, config.checkout, onNotice);
 }
 
-export async function startGateway(config: GatewayConfig): Promise<Gateway> {
-  const app = await createGateway(config);
+/** `onNotice` gets what whoever starts the site should read; without it that goes to the log. */
+export async function startGateway(
+  config: GatewayConfig,
+  onNotice?: (line: string) => void,
+): Promise<Gateway> {
+  const app = await createGateway(config, onNotice);
   const address = await app.listen({ host: config.host, port: config.port });
   return { address, close: () => app.close() };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { GatewayConfig } from './config.ts';
 import { openPostgresRevisionLog } from './revisions/postgres-revision-log.ts';
 import { openFileRevisionLog, type RevisionLog } from './revisions/revision-log.ts';
+import { DamagedRecords } from './records/damaged-records.ts';
 import { openDatabase } from './records/database.ts';
 import { createFileRecordStore } from './records/file-record-store.ts';
 import { createPostgresRecordStore } from './records/postgres-record-store.ts';
@@ -17,6 +18,8 @@ export type Storage = {
   tokenRecords: RecordStore;
   /** Health reports shared between gateways; null with a single gateway. */
   healthRecords: RecordStore | null;
+  /** Names of records that were found damaged since the start. */
+  damaged: () => string[];
   close: () => Promise<void>;
 };
 
@@ -25,16 +28,21 @@ type LogError = (error: unknown, message: string) => void;
 /** Persistent state: in one folder, or shared by several gateways in a database and a bucket. */
 export async function openStorage(config: GatewayConfig, onError: LogError): Promise<Storage> {
   const { releasesFolder, databaseUrl, bucket } = config;
+  const damaged = new DamagedRecords(releasesFolder, (name, error) =>
+    onError(error, `${name} is damaged and is left out; restore it from a backup`),
+  );
+  const onDamaged = damaged.add;
   if (bucket && !databaseUrl) {
     throw new Error('RELEASES_BUCKET_URL needs DATABASE_URL, which holds the list of its builds.');
   }
   if (!databaseUrl) {
-    const revisions = await openFileRevisionLog(join(releasesFolder, 'revisions'));
+    const revisions = await openFileRevisionLog(join(releasesFolder, 'revisions'), onDamaged);
     return {
-      store: new ReleaseStore(releasesFolder),
+      store: new ReleaseStore(releasesFolder, { onDamaged }),
       revisions,
-      tokenRecords: createFileRecordStore(join(releasesFolder, 'tokens')),
+      tokenRecords: createFileRecordStore(join(releasesFolder, 'tokens'), onDamaged),
       healthRecords: null,
+      damaged: () => damaged.names(),
       close: revisions.close,
     };
   }
@@ -43,15 +51,18 @@ export async function openStorage(config: GatewayConfig, onError: LogError): Pro
     database,
     lastFile: join(releasesFolder, 'last-revision.json'),
     onError: (error) => onError(error, 'the revision database is unavailable'),
+    onDamaged,
   });
   return {
     store: new ReleaseStore(releasesFolder, {
-      publications: new Publications(createPostgresRecordStore(database, 'publication')),
+      publications: new Publications(createPostgresRecordStore(database, 'publication', onDamaged)),
       objectStore: bucket ? openBucket(bucket) : null,
+      onDamaged,
     }),
     revisions,
-    tokenRecords: createPostgresRecordStore(database, 'token'),
-    healthRecords: createPostgresRecordStore(database, 'health'),
+    tokenRecords: createPostgresRecordStore(database, 'token', onDamaged),
+    healthRecords: createPostgresRecordStore(database, 'health', onDamaged),
+    damaged: () => damaged.names(),
     close: async () => {
       await revisions.close();
       await database.close();

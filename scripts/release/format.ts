@@ -88,8 +88,9 @@ export const formatBuilds = (
 
 function buildRole(version: string, placement: RemoteState | undefined): string {
   if (!placement) return '';
-  const { stable, previous, canary, blocked } = placement;
+  const { stable, previous, canary, blocked, withdrawn = [] } = placement;
   if (blocked.includes(version)) return 'blocked';
+  if (withdrawn.includes(version)) return 'withdrawn';
   if (stable === version) return 'stable';
   if (canary?.version === version) return `canary ${canary.percent} %`;
   return previous === version ? 'previous' : '';

@@ -5,6 +5,7 @@ import type { GatewayMetrics } from './metrics.ts';
 import { httpError } from '../http/http-error.ts';
 import type { ResolvedRevision } from '../serving/release-map.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
+import type { RevisionLog } from '../revisions/revision-log.ts';
 import type { HealthMonitor } from './health-monitor.ts';
 import { readVisitorId } from '../serving/visitor-cookie.ts';
 
@@ -15,7 +16,8 @@ type HealthDependencies = {
   store: ReleaseStore;
   monitor: HealthMonitor;
   current: () => Promise<ResolvedRevision>;
-  revisionsUnavailableSince: () => Date | null;
+  revisions: Pick<RevisionLog, 'unavailableSince' | 'isNewestUnreadable'>;
+  damagedRecords: () => string[];
 };
 
 const maxReportBytes = 2_048;
@@ -24,21 +26,27 @@ export function healthRoutes(app: FastifyInstance, dependencies: HealthDependenc
   const { metrics, store, monitor, current } = dependencies;
   app.get('/health/live', async () => ({ status: 'live' }));
 
-  // Ready means that pages can be served. An unreachable revision database is reported, but does not fail the check.
+  // Ready means that pages can be served. An unreachable revision database is reported, but does not fail the check;
+  // a damaged newest revision does, because a build that a person withdrew in it may be served again.
   app.get('/health/ready', async () => {
     const { revision } = await current();
-    const since = dependencies.revisionsUnavailableSince();
+    const { revisions, damagedRecords } = dependencies;
+    const damaged = damagedRecords();
+    if (revisions.isNewestUnreadable()) throw newestUnreadableError(revision.number, damaged);
+    const since = revisions.unavailableSince();
     return {
       status: 'ready',
       revision: revision.number,
       revisions: since ? 'unavailable' : 'available',
       ...(since && { since: since.toISOString() }),
+      ...(damaged.length > 0 && { damaged }),
     };
   });
 
   app.get('/metrics', async (request, reply) => {
     if (!dependencies.canReadMetrics(request)) throw httpError(404, 'not_found', 'Not found.');
     metrics.setRolloutMetrics(monitor.figures());
+    metrics.damagedRecords.set(dependencies.damagedRecords().length);
     reply.type(metrics.registry.contentType);
     return metrics.registry.metrics();
   });
@@ -62,6 +70,13 @@ export function healthRoutes(app: FastifyInstance, dependencies: HealthDependenc
     return reply.code(204).send();
   });
 }
+
+const newestUnreadableError = (served: number, damaged: string[]) =>
+  httpError(
+    503,
+    'revision_unreadable',
+    `The newest revision cannot be read, so revision ${served} is served. Damaged: ${damaged.join(', ')}. Restore it from a backup, or release again what should be served.`,
+  );
 
 function parseJson(body: unknown): unknown {
   if (typeof body !== 'string') return body;

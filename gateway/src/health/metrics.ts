@@ -44,6 +44,11 @@ export function createMetrics() {
       help: 'The revision this gateway serves',
       registers,
     }),
+    damagedRecords: new Gauge({
+      name: 'gida_damaged_records',
+      help: 'Records that this gateway found damaged since it started; alert above 0',
+      registers,
+    }),
     remoteReports: new Counter({
       name: 'gida_remote_reports_total',
       help: 'Health reports of browsers about remotes',

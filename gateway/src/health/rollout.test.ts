@@ -61,7 +61,12 @@ test('a failing canary is aborted automatically and the stable build stays', asy
 
   await expect.poll(async () => (await revisions.cached()).who).toBe('automatic abort');
   const { remotes, why } = await revisions.cached();
-  expect(remotes[remote]).toEqual({ stable, previous: null, blocked: [] });
+  expect(remotes[remote]).toEqual({
+    stable,
+    previous: null,
+    blocked: [],
+    withdrawn: [candidate],
+  });
   expect(why).toContain(candidate);
 });
 

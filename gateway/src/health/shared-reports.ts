@@ -42,9 +42,8 @@ export class SharedReports {
       await this.#records.replace(this.#gateway, { gateway: this.#gateway, at, ...own });
       this.#hasPublished = true;
     }
-    const others = (await this.#records.all())
-      .map((record) => GatewayReports.parse(record))
-      .filter(({ gateway }) => gateway !== this.#gateway);
+    const all = await this.#records.all(GatewayReports);
+    const others = all.filter(({ gateway }) => gateway !== this.#gateway);
     const isStale = ({ at }: GatewayReports) => now - Date.parse(at) > staleAfterMs;
     for (const { gateway } of others.filter(isStale)) await this.#records.remove(gateway);
     this.#others = others.filter((reports) => !isStale(reports));

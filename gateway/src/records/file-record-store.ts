@@ -1,44 +1,52 @@
-import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { z } from 'zod';
 
+import type { OnDamaged } from './damaged-records.ts';
+import { hasErrorCode } from './error-code.ts';
 import type { RecordStore } from './record-store.ts';
+import { createFile, replaceFile } from './write-file.ts';
 
-/** Records as files in one folder, readable by the owner only. */
-export function createFileRecordStore(folder: string): RecordStore {
+/** Records as files in one folder, readable by the owner only. A damaged one is moved to `damaged`. */
+export function createFileRecordStore(
+  folder: string,
+  onDamaged: OnDamaged = () => undefined,
+): RecordStore {
   const recordFile = (key: string) => join(folder, `${key}.json`);
 
-  const writeDraft = async (record: object): Promise<string> => {
-    await mkdir(folder, { recursive: true });
-    const draft = join(folder, `.draft-${randomUUID()}`);
-    await writeFile(draft, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 });
-    return draft;
+  const readRecord = async <T>(file: string, schema: z.ZodType<T>): Promise<T[]> => {
+    try {
+      const text = await readIfExists(file);
+      return text === null ? [] : [schema.parse(JSON.parse(text))];
+    } catch (error) {
+      // A disk that cannot be read says nothing about the record.
+      if (hasErrorCode(error, 'EIO', 'EACCES', 'EMFILE', 'ENFILE')) throw error;
+      await setAside(file);
+      onDamaged(file, error);
+      return [];
+    }
+  };
+
+  const setAside = async (file: string): Promise<void> => {
+    await mkdir(join(folder, 'damaged'), { recursive: true });
+    await rename(file, join(folder, 'damaged', basename(file)));
   };
 
   return {
-    all: async () => {
+    all: async (schema) => {
       await mkdir(folder, { recursive: true });
       const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
-      const texts = await Promise.all(names.map((name) => readIfExists(join(folder, name))));
-      return texts.filter((text) => text !== null).map((text): unknown => JSON.parse(text));
+      return (
+        await Promise.all(names.map((name) => readRecord(join(folder, name), schema)))
+      ).flat();
     },
-    create: async (key, record) => {
-      const draft = await writeDraft(record);
-      try {
-        // Linking to an existing name fails, which serves as the lock.
-        await link(draft, recordFile(key));
-        return true;
-      } catch (error) {
-        if (hasErrorCode(error, 'EEXIST')) return false;
-        throw error;
-      } finally {
-        await rm(draft, { force: true });
-      }
-    },
-    replace: async (key, record) => rename(await writeDraft(record), recordFile(key)),
+    create: (key, record) => createFile(recordFile(key), format(record)),
+    replace: (key, record) => replaceFile(recordFile(key), format(record)),
     remove: (key) => rm(recordFile(key), { force: true }),
   };
 }
+
+const format = (record: object): string => `${JSON.stringify(record, null, 2)}\n`;
 
 /** Another gateway may remove a file between listing and reading. */
 async function readIfExists(file: string): Promise<string | null> {
@@ -49,6 +57,3 @@ async function readIfExists(file: string): Promise<string | null> {
     throw error;
   }
 }
-
-const hasErrorCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;

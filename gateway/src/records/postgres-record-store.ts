@@ -1,15 +1,26 @@
+import type { OnDamaged } from './damaged-records.ts';
 import type { Database } from './database.ts';
 import type { RecordStore } from './record-store.ts';
 
 /** Records of one kind in PostgreSQL, shared by all gateways. */
-export function createPostgresRecordStore({ query }: Database, kind: string): RecordStore {
+export function createPostgresRecordStore(
+  { query }: Database,
+  kind: string,
+  onDamaged: OnDamaged = () => undefined,
+): RecordStore {
   return {
-    all: async () => {
-      const rows = await query<{ body: unknown }>(
-        'select body from gateway_record where kind = $1 order by key',
+    all: async (schema) => {
+      const rows = await query<{ key: string; body: unknown }>(
+        'select key, body from gateway_record where kind = $1 order by key',
         [kind],
       );
-      return rows.map(({ body }) => body);
+      return rows.flatMap(({ key, body }) => {
+        const record = schema.safeParse(body);
+        if (record.success) return [record.data];
+        // It stays where it is: a gateway of another version may understand it.
+        onDamaged(`${kind} ${key}`, record.error);
+        return [];
+      });
     },
     create: async (key, record) => {
       const inserted = await query(

@@ -1,6 +1,9 @@
+import type { z } from 'zod';
+
 /** Key-value store of small JSON documents that all gateways share. */
 export type RecordStore = {
-  all: () => Promise<unknown[]>;
+  /** Every record that matches the schema. Others are reported and left out: one damaged record stops nothing. */
+  all: <T>(schema: z.ZodType<T>) => Promise<T[]>;
   /** False when the key exists; nothing is written then. */
   create: (key: string, record: object) => Promise<boolean>;
   replace: (key: string, record: object) => Promise<void>;

@@ -16,7 +16,7 @@ export type ReleaseCommand = ChangeAuthor & {
 export type AppliedCommand = { revision: Revision; checks: ReleaseCheck[] };
 
 /** How many revisions are searched for idempotency keys and earlier builds. */
-const historyDepth = 500;
+export const historyDepth = 500;
 
 /** Applies one change to one remote, or throws with the checks that failed. */
 export async function applyReleaseCommand(
@@ -76,7 +76,8 @@ async function applyOnce(
   if (JSON.stringify(next) === JSON.stringify(now)) return { revision: current, checks: [] };
 
   const remotes = { ...current.remotes, [remote]: next };
-  const site = { store, remotes, apiVersion: await apiVersion() };
+  const today = current.remotes;
+  const site = { store, remotes, today, apiVersion: await apiVersion() };
   const checks: ReleaseCheck[] = [];
   for (const version of newlyServed(now, next)) {
     assertNotPruned(remote, version, history, published);

@@ -4,13 +4,17 @@ import type { ReleaseCheck } from '@gida/contracts/release-api';
 
 import { httpError } from '../http/http-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
+import { findMountProblem } from './check-mounts.ts';
 
 /** Brotli bytes; current builds use about half. */
 const budgets = { entry: 12_000, page: 60_000 };
 
 type ServedSite = {
   store: ReleaseStore;
+  /** After the change. */
   remotes: Record<string, RemoteState>;
+  /** Before the change. */
+  today: Record<string, RemoteState>;
   /** Null while the API is unreachable, which must not block a rollback. */
   apiVersion: string | null;
 };
@@ -101,24 +105,9 @@ function checkApiVersion({ api }: Release, version: string | null): ReleaseCheck
   return toCheck('api', fits, `built for API ${api}, current API is ${version}`);
 }
 
-async function checkMounts(
-  release: Release,
-  { store, remotes }: ServedSite,
-): Promise<ReleaseCheck> {
-  const others = Object.entries(remotes).filter(
-    ([name, { retired }]) => name !== release.remote && !retired,
-  );
-  for (const [name, { stable }] of others) {
-    const { mounts } = await store.get(name, stable);
-    const both = mounts.find((mount) => release.mounts.includes(mount));
-    if (both)
-      return toCheck(
-        'mounts',
-        false,
-        `${both} belongs to ${name}. A mount can have only one owner.`,
-      );
-  }
-  return toCheck('mounts', true, 'no other remote owns its mounts');
+async function checkMounts(release: Release, site: ServedSite): Promise<ReleaseCheck> {
+  const problem = await findMountProblem(release, site);
+  return toCheck('mounts', !problem, problem ?? 'its mounts change the owner of no path of today');
 }
 
 /** A shell must be compatible with every served remote. */

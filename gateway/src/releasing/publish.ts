@@ -21,7 +21,8 @@ export async function publish(
   const { remote, version } = bundle.release;
   const current = await revisions.fetchLatest();
   const isNew = !(await store.find(remote, version));
-  const site = { store, remotes: current.remotes, apiVersion: await apiVersion() };
+  const { remotes } = current;
+  const site = { store, remotes, today: remotes, apiVersion: await apiVersion() };
   return withUnpackedBundle(bundle, async (folder) => {
     const checks = await preflight(bundle.release, site, () =>
       store.checkFolder(folder, bundle.release),

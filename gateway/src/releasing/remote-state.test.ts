@@ -71,6 +71,39 @@ test.each([
   expect(stateAfter(change, from)).not.toHaveProperty('canary');
 });
 
+test.each([
+  ['a rollback', { action: 'rollback' }, currentState],
+  ['a block', { action: 'block', version: c }, currentState],
+  [
+    'the end of its rollout',
+    { action: 'canary', version: c, percent: 0 },
+    { ...currentState, stable: b, canary },
+  ],
+] as const)(
+  '%s withdraws the build, so that no rollback chooses it by itself',
+  (_, change, from) => {
+    const withdrawn = stateAfter(change, from);
+    expect(withdrawn.withdrawn).toEqual([c]);
+
+    const newer = stateAfter({ action: 'promote', version: '1.0.0-dddddddd' }, withdrawn);
+    const later = { earlierVersions: [c, b, a], newRolloutId: 'new' };
+    const rolledBack = nextRemoteState({ remote, action: 'rollback' }, newer, later);
+    expect([rolledBack.stable, rolledBack.previous]).not.toContain(c);
+  },
+);
+
+test('a withdrawn build that is named again is no longer withdrawn', () => {
+  const withdrawn = { ...currentState, stable: b, previous: a, withdrawn: [c] };
+
+  for (const change of [
+    { action: 'promote', version: c },
+    { action: 'canary', version: c, percent: 5 },
+    { action: 'rollback', to: c },
+  ]) {
+    expect(stateAfter(change, withdrawn).withdrawn ?? []).not.toContain(c);
+  }
+});
+
 test('a rollback keeps a rollout of another build', () => {
   const other = { ...canary, version: '1.0.0-dddddddd' };
   expect(stateAfter({ action: 'rollback' }, { ...currentState, canary: other }).canary).toEqual(

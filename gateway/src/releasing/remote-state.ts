@@ -29,7 +29,7 @@ export function nextRemoteState(
   switch (change.action) {
     case 'canary':
       return change.percent === 0
-        ? stopCanary(current, change.version)
+        ? withdrawCanary(current, change.version)
         : startCanary(current, change.version, change.percent, context.newRolloutId);
     case 'rollback':
       return rollBackTo(current, change.to ?? rollbackTarget(current, context), context);
@@ -71,10 +71,12 @@ function retireRemote(remote: string, { canary: _ends, ...rest }: RemoteState): 
 export function promoteVersion(version: string, current: RemoteState | undefined): RemoteState {
   const before = current?.stable;
   assertNotBlocked(version, current);
+  const withdrawn = current?.withdrawn?.filter((it) => it !== version) ?? [];
   return {
     stable: version,
     previous: before && before !== version ? before : (current?.previous ?? null),
     blocked: current?.blocked ?? [],
+    ...(withdrawn.length > 0 && { withdrawn }),
     ...(current?.canary && current.canary.version !== version && { canary: current.canary }),
     // Rebuilding a checkout does not restore a retired remote.
     ...(current?.retired && { retired: true }),
@@ -88,31 +90,47 @@ function startCanary(current: RemoteState, version: string, percent: number, new
   }
   // Widening a rollout keeps its id, so visitors keep their cohort.
   const rollout = current.canary?.version === version ? current.canary.rollout : newRolloutId;
-  return { ...current, canary: { version, percent, rollout } };
+  return { ...chooseAgain(current, version), canary: { version, percent, rollout } };
 }
 
 function stopCanary({ canary, ...rest }: RemoteState, version: string): RemoteState {
   return canary && canary.version !== version ? { ...rest, canary } : rest;
 }
 
+/** Ends a rollout; its build is not served again by itself. */
+function withdrawCanary(current: RemoteState, version: string): RemoteState {
+  const isRunning = current.canary?.version === version;
+  return stopCanary(isRunning ? withdraw(current, version) : current, version);
+}
+
+const withdraw = (current: RemoteState, version: string): RemoteState => ({
+  ...current,
+  withdrawn: [...new Set([...(current.withdrawn ?? []), version])],
+});
+
+/** Somebody named this version, so it is no longer withdrawn. */
+function chooseAgain({ withdrawn = [], ...rest }: RemoteState, version: string): RemoteState {
+  const others = withdrawn.filter((it) => it !== version);
+  return others.length > 0 ? { ...rest, withdrawn: others } : rest;
+}
+
 function rollBackTo(current: RemoteState, target: string, context: ChangeContext): RemoteState {
   assertNotBlocked(target, current);
   const replaced = current.stable;
   if (target === replaced) throw httpError(409, 'already_stable', `${target} is already stable.`);
-  const next: RemoteState = {
-    ...stopCanary(current, replaced),
-    stable: target,
-    previous:
-      context.earlierVersions.find((it) => ![target, replaced, ...current.blocked].includes(it)) ??
-      null,
-  };
-  return stopCanary(next, target);
+  const rest = chooseAgain(withdraw(stopCanary(current, replaced), replaced), target);
+  const previous = context.earlierVersions.find((it) => it !== target && isFallback(it, rest));
+  return stopCanary({ ...rest, stable: target, previous: previous ?? null }, target);
 }
+
+/** Whether a version may be served without being named. */
+const isFallback = (version: string, { blocked, withdrawn = [] }: RemoteState): boolean =>
+  !blocked.includes(version) && !withdrawn.includes(version);
 
 function blockVersion(current: RemoteState, version: string, context: ChangeContext): RemoteState {
   const blocked = [...new Set([...current.blocked, version])];
-  const rest = stopCanary({ ...current, blocked }, version);
-  const others = context.earlierVersions.filter((it) => !blocked.includes(it));
+  const rest = withdrawCanary({ ...current, blocked }, version);
+  const others = context.earlierVersions.filter((it) => isFallback(it, rest));
   if (current.previous === version) return { ...rest, previous: others[0] ?? null };
   // Without an earlier build visitors see the fallback, which is the point of a block.
   if (current.stable !== version || !others[0]) return rest;
@@ -123,7 +141,7 @@ function rollbackTarget(current: RemoteState, context: ChangeContext): string {
   const candidates = current.previous
     ? [current.previous, ...context.earlierVersions]
     : context.earlierVersions;
-  const target = candidates.find((it) => it !== current.stable && !current.blocked.includes(it));
+  const target = candidates.find((it) => it !== current.stable && isFallback(it, current));
   if (target) return target;
   throw httpError(
     409,

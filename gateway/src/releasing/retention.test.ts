@@ -128,6 +128,7 @@ const stubRevisionLog = (newestFirst: Revision[]) => ({
   history: async (limit: number) => newestFirst.slice(0, limit),
   append: async () => initialRevision,
   watch: () => () => undefined,
+  isNewestUnreadable: () => false,
   unavailableSince: () => null,
   close: async () => undefined,
 });

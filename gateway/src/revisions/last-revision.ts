@@ -1,17 +1,23 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { Revision } from '@gida/contracts/release';
 
+import type { OnDamaged } from '../records/damaged-records.ts';
+import { replaceFile } from '../records/write-file.ts';
+
 /** The revision served last, for a startup without the database; undefined on the first start. */
-export async function readLastRevision(file: string): Promise<Revision | undefined> {
+export async function readLastRevision(
+  file: string,
+  onDamaged: OnDamaged,
+): Promise<Revision | undefined> {
   const text = await readFile(file, 'utf8').catch(() => null);
-  return text === null ? undefined : Revision.parse(JSON.parse(text));
+  if (text === null) return undefined;
+  try {
+    return Revision.parse(JSON.parse(text));
+  } catch (error) {
+    onDamaged(file, error);
+    return undefined;
+  }
 }
 
-export async function writeLastRevision(file: string, revision: Revision): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const temporaryFile = `${file}.${randomUUID()}`;
-  await writeFile(temporaryFile, JSON.stringify(revision));
-  await rename(temporaryFile, file);
-}
+export const writeLastRevision = (file: string, revision: Revision): Promise<void> =>
+  replaceFile(file, JSON.stringify(revision));

@@ -18,6 +18,36 @@ afterAll(() => postgres?.stop());
 
 const next = { who: 'Ada', why: 'a test', idempotencyKey: null, remotes: {} };
 
+test('an unreadable newest revision in PostgreSQL is reported and an earlier one is served', async (context) => {
+  if (!postgres) return context.skip();
+  const database = openDatabase(postgres.url);
+  const damaged: string[] = [];
+  const open = async () =>
+    openPostgresRevisionLog({
+      database,
+      lastFile: join(await temporaryFolder(), 'last.json'),
+      onError: () => undefined,
+      onDamaged: (record) => damaged.push(record),
+    });
+  const first = await open();
+  await first.append(0, next);
+  await first.append(1, next);
+  await first.close();
+  await database.query("update gateway_revision set body = '{}' where number = 2");
+
+  const reopened = await open();
+
+  expect((await reopened.cached()).number).toBe(1);
+  expect(reopened.isNewestUnreadable()).toBe(true);
+  expect(new Set(damaged)).toEqual(new Set(['revision 2']));
+  expect((await reopened.append(1, next)).number).toBe(3);
+  expect(reopened.isNewestUnreadable()).toBe(false);
+  expect((await reopened.history(9)).map(({ number }) => number)).toEqual([3, 1]);
+  await reopened.close();
+  await database.query('delete from gateway_revision');
+  await database.close();
+});
+
 test('gateways share revisions through PostgreSQL and keep the last one when the database is down', async (context) => {
   if (!postgres) return context.skip();
   const folder = await temporaryFolder();

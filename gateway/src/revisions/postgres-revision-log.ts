@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { Revision } from '@gida/contracts/release';
 
+import type { OnDamaged } from '../records/damaged-records.ts';
 import { errorCode, uniqueViolation, type Database } from '../records/database.ts';
 import {
   initialRevision,
@@ -15,12 +16,17 @@ type PostgresRevisionLogOptions = {
   /** File with the last known revision, for a startup without the database. */
   lastFile: string;
   onError: (error: unknown) => void;
+  onDamaged?: OnDamaged;
 };
 
 const channel = 'gida_revision';
 /** Catches notifications that were lost with their connection. */
 const pollIntervalMs = 500;
 const timeoutMs = 2_000;
+/** How many damaged revisions in a row are passed over to find a readable one. */
+const maxUnreadable = 20;
+
+type RevisionRow = { number: number; body: unknown };
 
 /**
  * Revisions in PostgreSQL, shared by several gateways. All of them learn about a promote through
@@ -29,19 +35,30 @@ const timeoutMs = 2_000;
 export async function openPostgresRevisionLog(
   options: PostgresRevisionLogOptions,
 ): Promise<RevisionLog> {
-  const { database, lastFile, onError } = options;
+  const { database, lastFile, onError, onDamaged = () => undefined } = options;
   const listeners = new Set<() => void>();
   let lastKnown: Revision | undefined;
   let unavailableSince: Date | null = null;
+  let newestNumber = initialRevision.number;
 
+  const parse = ({ number, body }: RevisionRow): Revision[] => {
+    const revision = Revision.safeParse(body);
+    if (revision.success) return [revision.data];
+    onDamaged(`revision ${number}`, revision.error);
+    return [];
+  };
   const fetchLatest = async (): Promise<void> => {
-    const rows = await database.query<{ body: unknown }>(
-      'select body from gateway_revision where number > $1 order by number desc limit 1',
-      [lastKnown?.number ?? -1],
+    const rows = await database.query<RevisionRow>(
+      'select number, body from gateway_revision where number > $1 order by number desc limit $2',
+      [lastKnown?.number ?? -1, maxUnreadable],
     );
-    if (rows[0]) await update(Revision.parse(rows[0].body));
+    newestNumber = Math.max(rows[0]?.number ?? 0, newestNumber);
+    const newest = rows.flatMap(parse)[0];
+    if (newest) await update(newest);
+    if (!lastKnown && rows[0]) throw new Error(`revision ${rows[0].number} cannot be read`);
     lastKnown ??= initialRevision;
   };
+  const isNewestUnreadable = () => newestNumber > (lastKnown?.number ?? newestNumber);
   const update = async (revision: Revision): Promise<void> => {
     if (lastKnown && revision.number <= lastKnown.number) return;
     lastKnown = revision;
@@ -61,7 +78,7 @@ export async function openPostgresRevisionLog(
   await fetchLatest().catch(async (error: unknown) => {
     onError(error);
     unavailableSince = new Date();
-    lastKnown = await readLastRevision(lastFile);
+    lastKnown = await readLastRevision(lastFile, onDamaged);
   });
   const connection = maintainListener(database.url, refresh);
 
@@ -78,7 +95,8 @@ export async function openPostgresRevisionLog(
     append: async (after: number, next: NextRevision) => {
       await fetchLatest();
       if (lastKnown?.number !== after) throw outdatedRevisionError(after, lastKnown?.number ?? 0);
-      const revision = Revision.parse({ ...next, number: after + 1, at: new Date().toISOString() });
+      const number = Math.max(newestNumber, after) + 1;
+      const revision = Revision.parse({ ...next, number, at: new Date().toISOString() });
       try {
         await database.query(
           `with added as (insert into gateway_revision (number, body) values ($1, $2) returning number)
@@ -90,21 +108,23 @@ export async function openPostgresRevisionLog(
           throw outdatedRevisionError(after, revision.number);
         throw error;
       }
+      newestNumber = Math.max(newestNumber, number);
       await update(revision);
       return revision;
     },
     history: async (limit) => {
-      const rows = await database.query<{ body: unknown }>(
-        'select body from gateway_revision order by number desc limit $1',
+      const rows = await database.query<RevisionRow>(
+        'select number, body from gateway_revision order by number desc limit $1',
         [limit],
       );
-      return rows.map(({ body }) => Revision.parse(body));
+      return rows.flatMap(parse);
     },
     watch: (onChange) => {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
     unavailableSince: () => unavailableSince,
+    isNewestUnreadable,
     close: () => connection.close(),
   };
 }

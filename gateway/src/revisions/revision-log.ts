@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Revision } from '@gida/contracts/release';
 
 import { httpError } from '../http/http-error.ts';
+import type { OnDamaged } from '../records/damaged-records.ts';
+import { createFile } from '../records/write-file.ts';
 
 export type NextRevision = Omit<Revision, 'number' | 'at'>;
 
@@ -18,8 +19,10 @@ export type RevisionLog = {
   history: (limit: number) => Promise<Revision[]>;
   /** Calls back when there may be a new revision, made here or elsewhere. */
   watch: (changed: () => void) => () => void;
-  /** Since when the log cannot be read and the cached revision is served; null while it can. */
+  /** Since when the newest revision cannot be read and an earlier one is served; null while it can. */
   unavailableSince: () => Date | null;
+  /** Whether an older revision is served because the newest one is damaged. */
+  isNewestUnreadable: () => boolean;
   close: () => Promise<void>;
 };
 
@@ -36,49 +39,71 @@ export const initialRevision: Revision = {
 };
 
 /** Revisions as files in one directory. Creating an existing file fails, which serves as the lock. */
-export async function openFileRevisionLog(folder: string): Promise<RevisionLog> {
+export async function openFileRevisionLog(
+  folder: string,
+  onDamaged: OnDamaged = () => undefined,
+): Promise<RevisionLog> {
   await mkdir(folder, { recursive: true });
   const revisionFile = (number: number) => join(folder, `${String(number).padStart(8, '0')}.json`);
+  const reported = new Set<number>();
 
+  /** Newest first. */
   const numbers = async (): Promise<number[]> =>
     (await readdir(folder))
       .flatMap((name) => /^(\d{8})\.json$/.exec(name)?.[1] ?? [])
       .map(Number)
-      .toSorted((a, b) => a - b);
+      .toSorted((a, b) => b - a);
 
-  const read = async (number: number): Promise<Revision> =>
-    Revision.parse(JSON.parse(await readFile(revisionFile(number), 'utf8')));
-
-  let lastRead = initialRevision;
-  const latest = async (): Promise<Revision> => {
-    const newest = (await numbers()).at(-1) ?? initialRevision.number;
-    // Revisions are immutable, so a cached one is not read again.
-    if (newest !== lastRead.number) lastRead = await read(newest);
-    return lastRead;
+  /** Undefined for a damaged file, which keeps its name, so that its number is never used again. */
+  const read = async (number: number): Promise<Revision | undefined> => {
+    const file = revisionFile(number);
+    const text = await readFile(file, 'utf8');
+    try {
+      return Revision.parse(JSON.parse(text));
+    } catch (error) {
+      if (!reported.has(number)) onDamaged(file, error);
+      reported.add(number);
+      return undefined;
+    }
   };
 
-  const append = async (after: number, next: NextRevision): Promise<Revision> => {
-    const current = await latest();
-    if (current.number !== after) throw outdatedRevisionError(after, current.number);
-    const revision = Revision.parse({ ...next, number: after + 1, at: new Date().toISOString() });
-    const temporaryFile = join(folder, `.draft-${randomUUID()}`);
-    // Flushed before it gets its name: an empty latest revision would break the site after a power failure.
-    await writeFile(temporaryFile, `${JSON.stringify(revision, null, 2)}\n`, { flush: true });
-    try {
-      await link(temporaryFile, revisionFile(revision.number));
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
-        throw outdatedRevisionError(after, revision.number);
-      }
-      throw error;
-    } finally {
-      await rm(temporaryFile, { force: true });
+  let lastRead = initialRevision;
+  let unreadableSince: Date | null = null;
+  const readLatest = async (): Promise<{ revision: Revision; newest: number }> => {
+    const all = await numbers();
+    const newest = all[0] ?? initialRevision.number;
+    // Revisions are immutable, so a cached one is not read again.
+    for (const number of all) {
+      const revision = number === lastRead.number ? lastRead : await read(number);
+      if (!revision) continue;
+      lastRead = revision;
+      unreadableSince = number === newest ? null : (unreadableSince ?? new Date());
+      return { revision, newest };
     }
+    if (all.length === 0) return { revision: initialRevision, newest };
+    unreadableSince ??= new Date();
+    throw unreadableRevisionsError(revisionFile(newest));
+  };
+  const latest = async (): Promise<Revision> => (await readLatest()).revision;
+
+  const append = async (after: number, next: NextRevision): Promise<Revision> => {
+    const { revision: current, newest } = await readLatest();
+    if (current.number !== after) throw outdatedRevisionError(after, current.number);
+    const number = newest + 1;
+    const revision = Revision.parse({ ...next, number, at: new Date().toISOString() });
+    const isFirst = await createFile(
+      revisionFile(number),
+      `${JSON.stringify(revision, null, 2)}\n`,
+    );
+    if (!isFirst) throw outdatedRevisionError(after, number);
+    unreadableSince = null;
     return revision;
   };
 
-  const history = async (limit: number): Promise<Revision[]> =>
-    Promise.all((await numbers()).slice(-limit).toReversed().map(read));
+  const history = async (limit: number): Promise<Revision[]> => {
+    const newest = await Promise.all((await numbers()).slice(0, limit).map(read));
+    return newest.filter((revision) => revision !== undefined);
+  };
 
   const watch = (changed: () => void): (() => void) => {
     const timer = setInterval(changed, pollIntervalMs).unref();
@@ -91,10 +116,18 @@ export async function openFileRevisionLog(folder: string): Promise<RevisionLog> 
     append,
     history,
     watch,
-    unavailableSince: () => null,
+    unavailableSince: () => unreadableSince,
+    isNewestUnreadable: () => unreadableSince !== null,
     close: async () => undefined,
   };
 }
+
+const unreadableRevisionsError = (file: string) =>
+  httpError(
+    503,
+    'revision_unreadable',
+    `No revision can be read; the newest is ${file}. Restore it from a backup.`,
+  );
 
 export const outdatedRevisionError = (expected: number, found: number) =>
   httpError(

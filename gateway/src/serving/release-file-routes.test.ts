@@ -66,3 +66,18 @@ test('a file of a pruned build returns 404 with no-store', async () => {
   const response = await gateway.inject(url);
   expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store']);
 });
+
+test('a root file of the shell is sent once, without a warning in the log', async () => {
+  const gateway = await createTestGateway();
+  const warnings: unknown[] = [];
+  gateway.addHook('onRequest', async ({ log }) => {
+    log.warn = (...entry: unknown[]) => void warnings.push(entry);
+  });
+
+  const response = await gateway.inject('/about.txt');
+  expect(response.body).toBe('About');
+  expect((await gateway.inject('/about.txt')).statusCode).toBe(200);
+  await gateway.close();
+
+  expect(warnings).toEqual([]);
+});

@@ -43,18 +43,19 @@ export function releaseFileRoutes(app: FastifyInstance, store: ReleaseStore): vo
   );
 }
 
-/** Sends a root file of the shell; false when there is none at this path. */
-export async function sendRootFile(
+/** Whether the shell has a root file at this path. */
+export const hasRootFile = (shell: Release, path: string): boolean =>
+  Object.hasOwn(shell.files, rootFile(path));
+
+export const sendRootFile = (
   store: ReleaseStore,
   shell: Release,
   path: string,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply | false> {
-  const file = `root${path}`;
-  if (!Object.hasOwn(shell.files, file)) return false;
-  return sendFile(store, shell, file, request, reply, 'no-cache');
-}
+): Promise<FastifyReply> => sendFile(store, shell, rootFile(path), request, reply, 'no-cache');
+
+const rootFile = (path: string): string => `root${path}`;
 
 async function sendFile(
   store: ReleaseStore,

@@ -7,7 +7,7 @@ import type { GatewayConfig } from '../config.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { renderPage } from './render-page.ts';
 import type { ServedReleases } from './release-map.ts';
-import { sendRootFile } from './release-file-routes.ts';
+import { hasRootFile, sendRootFile } from './release-file-routes.ts';
 
 type PageDependencies = {
   store: ReleaseStore;
@@ -27,8 +27,9 @@ export async function sendPage(
     return reply.redirect(request.url.replace(/^[/\\]+/, '/'), 308);
   }
   const path = decodePath(new URL(request.url, 'http://page.invalid').pathname);
-  const file = await sendRootFile(store, releases.shell, path, request, reply);
-  if (file) return file;
+  // Awaiting a reply waits until it was sent and gives undefined, so whether there is a file is asked first.
+  if (hasRootFile(releases.shell, path))
+    return sendRootFile(store, releases.shell, path, request, reply);
   const page = await renderPage(store, releases, {
     path,
     publicOrigin: config.publicOrigin,

@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ReleaseAction } from '@gida/contracts/release';
 import { expect, test } from 'vitest';
 
 import { publishCheckout } from './publish-checkout.ts';
 import { ReleaseStore } from './release-store.ts';
 import { promote, type ReleaseStorage } from './promote.ts';
+import { applyReleaseCommand } from '../releasing/apply-command.ts';
 import { resolveRevision } from '../serving/release-map.ts';
 import { openFileRevisionLog } from '../revisions/revision-log.ts';
 import {
@@ -15,6 +17,12 @@ import {
 } from '../testing/builds.ts';
 
 const author = { who: 'Ada', why: 'a test' };
+
+async function apply(releases: ReleaseStorage, change: ReleaseAction) {
+  const { number: after } = await releases.revisions.fetchLatest();
+  const command = { change, after, ...author };
+  return (await applyReleaseCommand(releases, command, async () => null)).revision;
+}
 
 async function setUpServedSite(): Promise<{
   releases: ReleaseStorage;
@@ -51,6 +59,71 @@ test('publishing a changed remote promotes it and keeps the old build as previou
     previous: '1.0.0-bbbbbbbb',
   });
   expect(remotes['shell']).toMatchObject({ stable: '1.0.0-aaaaaaaa', previous: null });
+});
+
+test.each([
+  ['was rolled back', { action: 'rollback' }, 'was withdrawn'],
+  ['was blocked', { action: 'block', version: '1.0.0-dddddddd' }, 'is blocked'],
+] as const)(
+  'a restart keeps what was chosen when the build of the checkout %s, and says so',
+  async (_case, change, message) => {
+    const { releases, checkout } = await setUpServedSite();
+    await buildRemoteVersion(checkout, '1.0.0-dddddddd');
+    await publishCheckout(releases, checkout);
+    await apply(releases, { ...change, remote: 'remote-catalog' });
+    const notices: string[] = [];
+
+    const revision = await publishCheckout(releases, checkout, (line) => notices.push(line));
+
+    expect(revision.number).toBe(3);
+    expect(revision.remotes['remote-catalog']).toMatchObject({ stable: '1.0.0-bbbbbbbb' });
+    expect(notices).toEqual([expect.stringContaining(message)]);
+    expect(notices[0]).toMatch(/remote-catalog 1\.0\.0-dddddddd .* 1\.0\.0-bbbbbbbb is served/);
+  },
+);
+
+test('a restart does not promote the build of an aborted rollout', async () => {
+  const { releases, checkout } = await setUpServedSite();
+  await buildRemoteVersion(checkout, '1.0.0-dddddddd');
+  await releases.store.publish(join(checkout, 'remote-catalog/dist/1.0.0-dddddddd'));
+  const canary = { action: 'canary', remote: 'remote-catalog', version: '1.0.0-dddddddd' } as const;
+  await apply(releases, { ...canary, percent: 20 });
+  await apply(releases, { ...canary, percent: 0 });
+
+  const { remotes } = await publishCheckout(releases, checkout);
+
+  expect(remotes['remote-catalog']).toMatchObject({ stable: '1.0.0-bbbbbbbb' });
+});
+
+test('a restart promotes a build made after a rollback, and a withdrawn build once it was promoted again', async () => {
+  const { releases, checkout } = await setUpServedSite();
+  await buildRemoteVersion(checkout, '1.0.0-dddddddd');
+  await publishCheckout(releases, checkout);
+  await apply(releases, { action: 'rollback', remote: 'remote-catalog' });
+
+  await buildRemoteVersion(checkout, '1.0.0-eeeeeeee');
+  const rebuilt = await publishCheckout(releases, checkout);
+  expect(rebuilt.remotes['remote-catalog']?.stable).toBe('1.0.0-eeeeeeee');
+
+  const version = '1.0.0-dddddddd';
+  const promoted = await apply(releases, { action: 'promote', remote: 'remote-catalog', version });
+  expect(promoted.remotes['remote-catalog']).not.toHaveProperty('withdrawn');
+});
+
+test('a restart serves what it served when the builds of the checkout do not fit each other', async () => {
+  const { releases, checkout } = await setUpServedSite();
+  await writeBuild(
+    join(checkout, 'remote-catalog/dist/2.0.0-eeeeeeee'),
+    { 'entry.js': '' },
+    { remote: 'remote-catalog', version: '2.0.0-eeeeeeee', shell: '^2' },
+  );
+  await writeFile(join(checkout, 'remote-catalog/dist/current'), '2.0.0-eeeeeeee');
+  const notices: string[] = [];
+
+  const { number } = await publishCheckout(releases, checkout, (line) => notices.push(line));
+
+  expect(number).toBe(1);
+  expect(notices).toEqual([expect.stringContaining('was built for shell ^2')]);
 });
 
 test('of concurrent promotes on the same revision one wins and the others get revision_outdated', async () => {

@@ -24,7 +24,7 @@ export class Publications {
 
   /** Newest first. */
   async list(): Promise<Publication[]> {
-    const all = (await this.#records.all()).map((record) => Publication.parse(record));
+    const all = await this.#records.all(Publication);
     return all.toSorted((a, b) => b.at.localeCompare(a.at));
   }
 

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, open, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Release, RemoteName } from '@gida/contracts/release';
 
 import { HttpError, httpError } from '../http/http-error.ts';
+import type { OnDamaged } from '../records/damaged-records.ts';
 import { createFileRecordStore } from '../records/file-record-store.ts';
+import { flushFolder, replaceFile } from '../records/write-file.ts';
 import { Publications, type Publication } from './publications.ts';
 import { verifyBuild } from './verify-build.ts';
 
@@ -17,20 +19,27 @@ export type ObjectStore = {
   remove: (key: string) => Promise<void>;
 };
 
-type ReleaseStoreOptions = { publications?: Publications; objectStore?: ObjectStore | null };
+type ReleaseStoreOptions = {
+  publications?: Publications;
+  objectStore?: ObjectStore | null;
+  onDamaged?: OnDamaged;
+};
 
 /** Published builds as `<remote>/<version>/<file>`; immutable. */
 export class ReleaseStore {
   readonly folder: string;
   readonly #publications: Publications;
   readonly #objectStore: ObjectStore | null;
+  readonly #onDamaged: OnDamaged;
   readonly #cache = new Map<string, Release>();
   readonly #downloads = new Map<string, Promise<void>>();
 
-  constructor(folder: string, { publications, objectStore }: ReleaseStoreOptions = {}) {
+  constructor(folder: string, options: ReleaseStoreOptions = {}) {
+    const { publications, objectStore, onDamaged = () => undefined } = options;
     this.folder = folder;
+    this.#onDamaged = onDamaged;
     this.#publications =
-      publications ?? new Publications(createFileRecordStore(join(folder, 'published')));
+      publications ?? new Publications(createFileRecordStore(join(folder, 'published'), onDamaged));
     this.#objectStore = objectStore ?? null;
   }
 
@@ -43,6 +52,7 @@ export class ReleaseStore {
     const release = Release.parse(JSON.parse(await readFile(join(source, 'release.json'), 'utf8')));
     await verifyBuild(source, release);
     const { remote, version } = release;
+    await this.#restoreManifest(source, release);
     const published = await this.find(remote, version);
     const publication = { remote, version, at: new Date().toISOString(), by };
     if (published) {
@@ -74,9 +84,29 @@ export class ReleaseStore {
       text = await readIfExists(file);
     }
     if (text === undefined) return undefined;
-    const release = Release.parse(JSON.parse(text));
+    const release = this.#parseManifest(file, text);
+    if (!release) throw buildDamagedError(remote, version);
     this.#cache.set(key, release);
     return release;
+  }
+
+  #parseManifest(file: string, text: string): Release | undefined {
+    try {
+      return Release.parse(JSON.parse(text));
+    } catch (error) {
+      this.#onDamaged(file, error);
+      return undefined;
+    }
+  }
+
+  /** Writes a damaged `release.json` again, if all other files of the stored build are those of this release. */
+  async #restoreManifest(source: string, release: Release): Promise<void> {
+    const folder = this.buildFolder(release.remote, release.version);
+    const file = join(folder, 'release.json');
+    const text = await readIfExists(file);
+    if (text === undefined || this.#parseManifest(file, text)) return;
+    if (await this.checkFolder(folder, release)) return;
+    await replaceFile(file, await readFile(join(source, 'release.json'), 'utf8'));
   }
 
   async get(remote: string, version: string): Promise<Release> {
@@ -220,7 +250,9 @@ export class ReleaseStore {
       await mkdir(join(target, '..'), { recursive: true });
       if (this.#objectStore) await this.#markCopy({ remote, version });
       await fill(incoming);
+      await flushFiles(incoming);
       await rename(incoming, target);
+      await flushFolder(join(target, '..'));
       return true;
     } catch (error) {
       if (isAlreadyExistsError(error)) return false;
@@ -239,6 +271,22 @@ export class ReleaseStore {
       ),
     );
     return builds.flat();
+  }
+}
+
+const buildDamagedError = (remote: string, version: string) =>
+  httpError(
+    500,
+    'build_damaged',
+    `release.json of ${remote} ${version} is damaged. Publish this build again, or serve another one.`,
+  );
+
+/** A build gets its name only after its bytes are on the disk: a published build is never written again. */
+async function flushFiles(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const handle = await open(join(entry.parentPath, entry.name), 'r');
+    await handle.sync().finally(() => handle.close());
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import {
   TokenSummary,
   type CreateTokenRequest,
@@ -9,6 +9,7 @@ import { z } from 'zod';
 
 import { httpError } from '../http/http-error.ts';
 import type { RecordStore } from '../records/record-store.ts';
+import { replaceFile } from '../records/write-file.ts';
 
 const StoredToken = TokenSummary.extend({ hash: z.string() });
 type StoredToken = z.infer<typeof StoredToken>;
@@ -79,11 +80,11 @@ export class ReleaseTokens {
     const isValid = await this.authenticate(`Bearer ${token.trim()}`).catch(() => null);
     if (isValid) return;
     const created = await this.create({ name: 'this machine', scope: 'operator' }, 'gateway');
-    await writeFile(file, `${created.token}\n`, { mode: 0o600 });
+    await replaceFile(file, `${created.token}\n`);
   }
 
-  async #all(): Promise<StoredToken[]> {
-    return (await this.#records.all()).map((record) => StoredToken.parse(record));
+  #all(): Promise<StoredToken[]> {
+    return this.#records.all(StoredToken);
   }
 }
 

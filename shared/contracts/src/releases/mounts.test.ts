@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { matchMount, matchPage } from './mounts.ts';
+import { coversMount, matchMount, matchPage, takesPaths } from './mounts.ts';
 
 const mounts = [
   '/apartments',
@@ -35,4 +35,41 @@ test('a page matches the whole path, and a literal segment wins over a parameter
   expect(matchPage('/bookings/7', pages)).toBe('/bookings/:id');
   expect(matchPage('/bookings/new', pages)).toBe('/bookings/new');
   expect(matchPage('/bookings/7/8', pages)).toBeUndefined();
+});
+
+const segments = ['a', 'b', ':x', ':y'];
+const patterns = [
+  '/',
+  ...segments.flatMap((one) => [
+    `/${one}`,
+    ...segments.flatMap((two) => [`/${one}/${two}`, `/${one}/${two}/a`]),
+  ]),
+];
+const values = ['a', 'b', 'c'];
+const everyPath = [
+  '/',
+  ...values.flatMap((one) => [
+    `/${one}`,
+    ...values.flatMap((two) => [
+      `/${one}/${two}`,
+      ...values.map((three) => `/${one}/${two}/${three}`),
+    ]),
+  ]),
+];
+
+test('a mount takes paths of another exactly if it would own one of them, for every pair of patterns', () => {
+  for (const mount of patterns) {
+    for (const other of patterns) {
+      // On a tie the first one given owns the path.
+      const taken = everyPath.some(
+        (path) =>
+          matchMount(path, [other]) !== undefined && matchMount(path, [mount, other]) === mount,
+      );
+      expect(takesPaths(mount, other), `${mount} from ${other}`).toBe(taken);
+      const covered = everyPath.every(
+        (path) => !matchMount(path, [other]) || matchMount(path, [mount]),
+      );
+      expect(coversMount(mount, other), `${mount} covers ${other}`).toBe(covered);
+    }
+  }
 });

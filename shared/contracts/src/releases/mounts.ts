@@ -24,16 +24,38 @@ function findBestMatch(
     const patternSegments = splitPath(pattern);
     if (!fits(pathSegments, patternSegments) || !matchesPrefix(pathSegments, patternSegments))
       continue;
-    // More segments win; among equals, more literal segments.
-    const rank =
-      patternSegments.length * 100 +
-      patternSegments.filter((segment) => !segment.startsWith(':')).length;
+    const rank = rankOf(patternSegments);
     if (!bestMatch || rank > bestMatch.rank) bestMatch = { pattern, rank };
   }
   return bestMatch?.pattern;
 }
 
+/** Whether `mount` would own a path that `other` matches. */
+export function takesPaths(mount: string, other: string): boolean {
+  const [ours, theirs] = [splitPath(mount), splitPath(other)];
+  const haveCommonPath = ours.every((segment, at) => {
+    const counterpart = theirs[at] ?? segment;
+    return isParameter(segment) || isParameter(counterpart) || segment === counterpart;
+  });
+  return haveCommonPath && rankOf(ours) >= rankOf(theirs);
+}
+
+/** Whether `mount` matches every path that `other` matches. */
+export function coversMount(mount: string, other: string): boolean {
+  const theirs = splitPath(other);
+  return splitPath(mount).every((segment, at) => {
+    const counterpart = theirs[at];
+    return counterpart !== undefined && (isParameter(segment) || segment === counterpart);
+  });
+}
+
+/** More segments win; among equals, more literal segments. */
+const rankOf = (segments: Segments): number =>
+  segments.length * 100 + segments.filter((segment) => !isParameter(segment)).length;
+
+const isParameter = (segment: string): boolean => segment.startsWith(':');
+
 const splitPath = (path: string): Segments => path.split('/').filter(Boolean);
 
 const matchesPrefix = (pathSegments: Segments, patternSegments: Segments): boolean =>
-  patternSegments.every((segment, at) => segment.startsWith(':') || segment === pathSegments[at]);
+  patternSegments.every((segment, at) => isParameter(segment) || segment === pathSegments[at]);

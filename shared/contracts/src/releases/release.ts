@@ -57,6 +57,8 @@ export const RemoteState = z.object({
   previous: Version.nullable(),
   canary: Canary.optional(),
   blocked: z.array(Version),
+  /** Rolled back from, or an ended rollout: served again only when somebody names the version. */
+  withdrawn: z.array(Version).optional(),
   /** Removed from the site together with its routes; `stable` is the version that a restore brings back. */
   retired: z.literal(true).optional(),
 });
