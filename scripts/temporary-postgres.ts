@@ -10,7 +10,14 @@ import { postgresBinaries } from './packages/system-packages.mjs';
 
 const startTimeoutMs = 20_000;
 
-export type TemporaryPostgres = { url: string; stop: () => Promise<void> };
+export type TemporaryPostgres = {
+  url: string;
+  /** Ends the server and deletes its data. */
+  stop: () => Promise<void>;
+  /** Ends the server, cutting every connection, and keeps its data for `resume`. */
+  interrupt: () => Promise<void>;
+  resume: () => Promise<void>;
+};
 
 /** Starts a PostgreSQL server on a free port and removes it on `stop`; null when PostgreSQL is not installed. */
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres | null> {
@@ -30,34 +37,47 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres | null
   // Durability is off: the data is discarded after the run.
   const settings =
     '-c fsync=off -c full_page_writes=off -c synchronous_commit=off -c max_connections=200 -c log_min_messages=fatal';
-  const server = spawn(
-    join(binaries, 'postgres'),
-    `-D ${data} -p ${port} -h 127.0.0.1 -k ${folder} ${settings}`.split(' '),
-    { ...account, cwd: folder, stdio: 'ignore' },
-  );
-  const killOnExit = () => {
-    server.kill('SIGQUIT');
-    rmSync(folder, { recursive: true, force: true });
-  };
-  process.once('exit', killOnExit);
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  const stop = async () => {
-    process.off('exit', killOnExit);
-    server.kill('SIGINT');
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
-  };
-  const isReady = () =>
-    runCaptured(join(binaries, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]);
-  const deadline = Date.now() + startTimeoutMs;
-  while ((await isReady()).code !== 0) {
-    if (server.exitCode !== null || Date.now() > deadline) {
-      await stop();
-      throw new Error('The temporary PostgreSQL server did not start.');
+  const startServer = async (): Promise<() => Promise<void>> => {
+    const server = spawn(
+      join(binaries, 'postgres'),
+      `-D ${data} -p ${port} -h 127.0.0.1 -k ${folder} ${settings}`.split(' '),
+      { ...account, cwd: folder, stdio: 'ignore' },
+    );
+    const killOnExit = () => server.kill('SIGQUIT');
+    process.once('exit', killOnExit);
+    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+    const end = async () => {
+      process.off('exit', killOnExit);
+      server.kill('SIGINT');
+      await ended;
+    };
+    const isReady = () =>
+      runCaptured(join(binaries, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]);
+    const deadline = Date.now() + startTimeoutMs;
+    while ((await isReady()).code !== 0) {
+      if (server.exitCode !== null || Date.now() > deadline) {
+        await end();
+        throw new Error('The temporary PostgreSQL server did not start.');
+      }
+      await delay(100);
     }
-    await delay(100);
-  }
-  return { url: `postgres://gida@127.0.0.1:${port}/postgres`, stop };
+    return end;
+  };
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', removeFolder);
+  let endServer = await startServer();
+  return {
+    url: `postgres://gida@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await endServer();
+      process.off('exit', removeFolder);
+      removeFolder();
+    },
+    interrupt: () => endServer(),
+    resume: async () => {
+      endServer = await startServer();
+    },
+  };
 }
 
 type Account = { uid: number; gid: number };

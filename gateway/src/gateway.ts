@@ -100,6 +100,7 @@ export async function createGateway(
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error, request.id);
     if (problem.status >= 500) request.log.error(error);
+    if (problem.status === 503) void reply.header('retry-after', '2');
     // Errors must not be cached.
     void reply.code(problem.status).header('cache-control', 'no-store').send(problem);
   });

@@ -49,6 +49,7 @@ test.each([
 
     // Nothing is released yet.
     expect(await readiness(other.url)).toMatchObject({ status: 503, error: 'no_shell_promoted' });
+    expect((await fetch(`${other.url}/health/ready`)).headers.get('retry-after')).toBe('2');
     const shell = join(await createCheckout(), 'shell/dist/1.0.0-aaaaaaaa');
     const bundles = [
       packBundle(shell),

@@ -32,6 +32,15 @@ const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format),
 };
 
+/**
+ * A lost connection is an event besides the error of its query, and an event without a listener ends the process.
+ * The pool listens to idle clients only, so each client gets a listener of its own. The pool replaces the client.
+ */
+function ignoreConnectionErrors(pool: pg.Pool): void {
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => void client.on('error', () => undefined));
+}
+
 export const openPostgres = (url: string, connections: number): Database => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -39,10 +48,12 @@ export const openPostgres = (url: string, connections: number): Database => {
     types: typeParsers,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
+    // Notices within half a minute that the server's machine is gone.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'gida-api',
   });
-  // The pool replaces an idle connection that the server closed; without this handler the event crashes the process.
-  pool.on('error', () => undefined);
+  ignoreConnectionErrors(pool);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, engine: 'postgres', close: () => db.destroy() };
 };
@@ -63,7 +74,7 @@ export const createPgliteDatabase = (pglite: PGlite): Database => {
     connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 0,
   });
-  pool.on('error', () => undefined);
+  ignoreConnectionErrors(pool);
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({
       pool,

@@ -32,7 +32,9 @@ export function openDatabase(url: string): Database {
     query_timeout: timeoutMs,
     allowExitOnIdle: true,
   });
-  pool.on('error', () => undefined); // an idle connection was cut; the next query opens another
+  // Without a listener, a cut connection would end the process. The pool listens to idle clients only.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   let tablesCreated: Promise<unknown> | undefined;
   const createTables = () =>
     pool.query(schema).catch((error: unknown) => {

@@ -2,6 +2,7 @@ import type { ProblemDetails } from '@gida/contracts/problem-details';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
+import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import type { App } from '../app-type.ts';
 import { requiredMessage } from '../validation-messages.ts';
 import { errorByConstraint } from './error-by-constraint.ts';
@@ -75,6 +76,14 @@ export function toHttpError(thrown: unknown): HttpError {
       {
         headers: { 'retry-after': '2' },
       },
+    );
+  }
+  if (isDatabaseUnavailable(error)) {
+    return new HttpError(
+      503,
+      'database_unavailable',
+      'The service is temporarily unavailable. Please try again shortly.',
+      { headers: { 'retry-after': '2' } },
     );
   }
   const status = error.statusCode ?? 500;

@@ -77,6 +77,20 @@ export async function releaseKey(db: Db, ownerId: string, key: string): Promise<
   `.execute(db);
 }
 
+/** The next request with the key takes over: the effect of this one may exist. */
+export async function abandonKey(
+  db: Db,
+  ownerId: string,
+  key: string,
+  processId: string,
+): Promise<void> {
+  await sql`
+    update idempotency_key
+       set process_id = gen_random_uuid()
+     where owner_id = ${ownerId} and key = ${key} and process_id = ${processId} and status is null
+  `.execute(db);
+}
+
 const retentionDays = 7;
 
 export async function deleteExpiredKeys(db: Db): Promise<void> {

@@ -6,11 +6,13 @@ import type { Database } from '../../db/database.ts';
 import { holdProcessLock } from '../../db/liveness-lock.ts';
 import type { App } from '../app-type.ts';
 import {
+  abandonKey,
   findStoredResponse,
   claimKey,
   releaseKey,
   storeResponse,
 } from './idempotency-repository.ts';
+import { UnsettledKeys } from './unsettled-keys.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,16 +40,21 @@ const requestInFlightError = () =>
 
 /**
  * Every write of a signed-in caller may carry an Idempotency-Key: the same key and body return the stored response
- * without repeating the effect. Retryable responses (5xx, 429) are not stored.
+ * without repeating the effect. Retryable responses (5xx, 429) are not stored. After a 5xx the effect may exist, when
+ * the connection to the database was cut during the commit, so a retry takes over.
  */
 export function registerIdempotency(app: App, database: Database): void {
   /** Distinguishes claims of a dead process from those of a live one. */
   const processId = randomUUID();
+  const unsettledKeys = new UnsettledKeys(app.db, processId);
   let releaseProcessLock: () => Promise<void> = async () => undefined;
   app.addHook('onReady', async () => {
     releaseProcessLock = await holdProcessLock(database, processId);
   });
-  app.addHook('onClose', () => releaseProcessLock());
+  app.addHook('onClose', () => {
+    unsettledKeys.close();
+    return releaseProcessLock();
+  });
   app.decorateRequest('idempotencyKey', null);
   app.decorateRequest('isTakeover', false);
 
@@ -66,8 +73,13 @@ export function registerIdempotency(app: App, database: Database): void {
         .digest(),
       processId,
     };
-    const claimed = await claimKey(app.db, claim);
+    const claimed = await claimKey(app.db, claim).catch((error: unknown) => {
+      // It may have been committed before the connection was cut.
+      unsettledKeys.add(claim.ownerId, key);
+      throw error;
+    });
     if (claimed !== 'claimed elsewhere') {
+      unsettledKeys.remove(claim.ownerId, key);
       request.idempotencyKey = key;
       request.isTakeover = claimed === 'taken over';
       return;
@@ -87,11 +99,16 @@ export function registerIdempotency(app: App, database: Database): void {
   const storeReply: onSendAsyncHookHandler = async (request, reply, payload) => {
     const { idempotencyKey: key, caller } = request;
     if (!key || !caller) return;
-    const isFinal = reply.statusCode < 500 && reply.statusCode !== 429;
-    if (isFinal && typeof payload === 'string') {
-      await storeResponse(app.db, caller.id, key, reply.statusCode, payload);
-    } else {
-      await releaseKey(app.db, caller.id, key);
+    const { statusCode } = reply;
+    try {
+      if (statusCode >= 500) await abandonKey(app.db, caller.id, key, processId);
+      else if (statusCode === 429 || typeof payload !== 'string')
+        await releaseKey(app.db, caller.id, key);
+      else await storeResponse(app.db, caller.id, key, statusCode, payload);
+    } catch (error) {
+      // The response is sent as it is: its effect is committed, or it says that there was none.
+      unsettledKeys.add(caller.id, key);
+      request.log.error({ err: error }, 'response could not be stored');
     }
   };
 

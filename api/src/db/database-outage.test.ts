@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { addDays, toLagosDate } from '@gida/contracts/dates';
+import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  startTemporaryPostgres,
+  type TemporaryPostgres,
+} from '../../../scripts/temporary-postgres.ts';
+import type { Db } from './database.ts';
+import { startTestEnvironment, testApartmentId } from '../testing/test-environment.ts';
+import type { TestEnvironment } from '../testing/test-environment.ts';
+
+const stay = () => {
+  const today = toLagosDate(new Date());
+  return { checkInDate: addDays(today, 5), checkOutDate: addDays(today, 8), guests: 2 };
+};
+
+const guests = 24;
+const restarts = 4;
+
+// A server of its own: the other tests go on using theirs.
+describe.runIf(process.env['DATABASE_URL'])('when PostgreSQL is stopped and started', () => {
+  let postgres: TemporaryPostgres | null;
+  let site: TestEnvironment;
+  beforeAll(async () => {
+    postgres = await startTemporaryPostgres();
+    if (!postgres) throw new Error('PostgreSQL is not installed here.');
+    site = await startTestEnvironment({
+      databaseUrl: postgres.url,
+      processes: 2,
+      guests,
+      apartments: guests * restarts + 1,
+    });
+  });
+  afterAll(async () => {
+    await site?.close();
+    await postgres?.stop();
+  });
+
+  it('answers 503 with Retry-After, then completes every booking once with the same key', async () => {
+    const pids = site.apis.map(({ pid }) => pid);
+    for (let round = 0; round < restarts; round += 1) {
+      let accepted = 0;
+      const bookings = Array.from({ length: guests }, async (_, index) => {
+        const booked = await bookUntilAccepted(index, round * guests + index + 1);
+        accepted += 1;
+        return booked;
+      });
+      await expect.poll(() => accepted).toBeGreaterThan(0);
+      await postgres?.interrupt();
+      const unavailable = await Promise.all(
+        site.apis.map(({ url }) => fetch(`${url}/health/ready`)),
+      );
+      expect(unavailable.map(({ status }) => status)).toEqual([503, 503]);
+      expect(unavailable.map(({ headers }) => headers.get('retry-after'))).toEqual(['2', '2']);
+      expect(await unavailable[0]?.json()).toMatchObject({ error: 'database_unavailable' });
+      await postgres?.resume();
+      const booked = await Promise.all(bookings);
+      for (const { url } of site.apis)
+        await expect.poll(async () => (await fetch(`${url}/health/ready`)).status).toBe(200);
+      await cancelAll(booked);
+    }
+
+    expect(site.apis.map(({ pid }) => pid)).toEqual(pids);
+    const { rows } = await site.inDatabase((db) =>
+      sql<{ bookings: number; apartments: number }>`
+        select count(*) as bookings, count(distinct apartment_id) as apartments from booking
+      `.execute(db),
+    );
+    expect(rows).toEqual([{ bookings: guests * restarts, apartments: guests * restarts }]);
+  });
+
+  it('lets a retry take over a request that was cut off after it had claimed its key', async () => {
+    const apartmentId = testApartmentId(guests * restarts + 1);
+    const headers = { ...(await site.headersOf(1)), 'idempotency-key': randomUUID() };
+    const book = () => post(0, apiPaths.createBooking(apartmentId), headers, stay());
+    const cutOff = await site.inDatabase(async (db) => {
+      let response: Promise<Response> | undefined;
+      await db
+        .transaction()
+        .execute(async (lock) => {
+          await sql`select from apartment where id = ${apartmentId} for update`.execute(lock);
+          response = book();
+          await expect.poll(() => countLockWaits(db)).toBeGreaterThan(0);
+          await postgres?.interrupt();
+        })
+        .catch(() => undefined);
+      return response;
+    });
+    await postgres?.resume();
+
+    expect([cutOff?.status, cutOff?.headers.get('retry-after')]).toEqual([503, '2']);
+    await expect.poll(async () => (await book()).status).toBe(201);
+  });
+
+  type Outcome = { guest: number; bookingId: string };
+
+  /** Repeats the request with the same key while the answer is "try again". */
+  async function bookUntilAccepted(index: number, apartment: number): Promise<Outcome> {
+    const guest = index + 1;
+    const key = randomUUID();
+    for (;;) {
+      const response = await post(
+        index,
+        apiPaths.createBooking(testApartmentId(apartment)),
+        { ...(await site.headersOf(guest)), 'idempotency-key': key },
+        stay(),
+      );
+      const body = await response.text();
+      if (response.status === 201) {
+        return { guest, bookingId: JSON.parse(body).booking.id };
+      }
+      const canRetry =
+        response.status === 503 || (response.status === 409 && body.includes('in_flight'));
+      expect({ status: response.status, body, canRetry }).toMatchObject({ canRetry: true });
+      expect(response.headers.get('retry-after')).not.toBeNull();
+      await wait(50);
+    }
+  }
+
+  /** A guest holds three stays at most. */
+  async function cancelAll(booked: Outcome[]): Promise<void> {
+    for (const { guest, bookingId } of booked) {
+      const response = await post(
+        guest,
+        apiPaths.cancelBooking(bookingId),
+        await site.headersOf(guest),
+        {},
+      );
+      expect(response.status).toBe(200);
+    }
+  }
+
+  const post = (index: number, path: string, headers: Record<string, string>, body: object) =>
+    fetch(`${site.apis[index % site.apis.length]?.url}${apiBase}/${path}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+});
+
+async function countLockWaits(db: Db): Promise<number> {
+  const { rows } = await sql<{ waits: number }>`
+    select count(*) as waits
+      from pg_stat_activity
+     where wait_event_type = 'Lock' and query like '%apartment%'
+  `.execute(db);
+  return rows[0]?.waits ?? 0;
+}
