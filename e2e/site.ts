@@ -29,7 +29,14 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
 
   const site = spawn(process.execPath, [join(root, 'scripts/serve.ts')], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), GIDA_DATA: directory, ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      GIDA_DEMO: '1',
+      PORT: String(port),
+      GIDA_DATA: directory,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [site.stdout, site.stderr]) {
