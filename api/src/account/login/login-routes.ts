@@ -39,7 +39,7 @@ export async function loginRoutes(app: App): Promise<void> {
   app.post(
     '/auth/login',
     {
-      config: { who: 'anyone', rateLimit: rateLimits.credentials },
+      config: { who: 'anyone', usesCookies: true, rateLimit: rateLimits.credentials },
       schema: { summary: 'Log in', body: LoginRequest, response: { 200: LoginResponse } },
     },
     async (request, reply) => {

@@ -19,7 +19,7 @@ type SessionRoutesOptions = {
 /** Refresh and logout, authenticated by the refresh cookie alone. */
 export function sessionRoutes(app: App, { audience, prefix, summary }: SessionRoutesOptions): void {
   const cookie = refreshCookie(app.config, audience);
-  const config = { who: 'anyone' } as const;
+  const config = { who: 'anyone', usesCookies: true } as const;
 
   app.post(
     `${prefix}/refresh-token`,
