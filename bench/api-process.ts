@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const root = join(import.meta.dirname, '..');
+/** The demo on a database of this machine. */
+const benchMode = { NODE_ENV: 'test', GIDA_DEMO: '1' };
 
 export type ApiUnderTest = { port: number; pid: number; stop: () => Promise<void> };
 
@@ -13,6 +15,7 @@ export async function startApi(environment: NodeJS.ProcessEnv): Promise<ApiUnder
     cwd: root,
     env: {
       ...process.env,
+      ...benchMode,
       LOG_LEVEL: 'error',
       API_PORT: '0',
       RATE_LIMIT_FACTOR: '100000',
@@ -38,7 +41,7 @@ export async function startApi(environment: NodeJS.ProcessEnv): Promise<ApiUnder
 export async function fillWithApartments(count: number, environment: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, ['api/src/testing/fill-apartments.ts', String(count)], {
     cwd: root,
-    env: { ...process.env, LOG_LEVEL: 'silent', ...environment },
+    env: { ...process.env, ...benchMode, LOG_LEVEL: 'silent', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let token = '';

@@ -86,7 +86,8 @@ async function rebuild(folder: string, file: string): Promise<void> {
 }
 
 function startSite(): void {
-  site = spawn(binPath('node'), ['scripts/serve.ts'], { cwd: root, stdio: 'inherit' });
+  const env = { ...process.env, GIDA_DEMO: '1' };
+  site = spawn(binPath('node'), ['scripts/serve.ts'], { cwd: root, env, stdio: 'inherit' });
 }
 
 async function stopSite(): Promise<void> {

@@ -21,6 +21,8 @@ function serve() {
   const followParent = pathToFileURL(join(root, 'scripts/serving/follow-parent.ts')).href;
   const site = spawn(node, ['--import', followParent, 'scripts/serve.ts'], {
     cwd: root,
+    // Whoever asks for production by name gets it; everybody else has asked for the demo by `npm start`.
+    env: { ...process.env, ...(process.env.NODE_ENV !== 'production' && { GIDA_DEMO: '1' }) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // Its own process group, so that Ctrl-C reaches it only once, through us.
     detached: true,

@@ -14,7 +14,10 @@ export const sandboxDefaults = {
   merchantName: brandUpper,
 } as const;
 
-export const isProduction = () => process.env['NODE_ENV'] === 'production';
+const demoModes = ['development', 'test'];
+
+/** Any other mode could be a misspelt `production`. */
+export const isDemoMode = () => demoModes.includes(process.env['NODE_ENV'] || 'development');
 
 export function readSandboxConfig() {
   const { env } = process;

@@ -26,6 +26,7 @@ import { registerIdempotency } from './http/idempotency/idempotency.ts';
 import { loggerOptions, getRequestId } from './http/logs/logger-options.ts';
 import { registerObservability } from './http/logs/observability.ts';
 import { registerAuthorization } from './http/auth/authorization.ts';
+import { registerCookieRoutes } from './http/auth/cookie-routes.ts';
 import { registerRateLimits } from './http/rate-limit/rate-limits.ts';
 import { connectRedis } from './http/redis.ts';
 import { registerJobs } from './jobs/jobs.ts';
@@ -68,6 +69,7 @@ export async function buildApp(config: Config, database: Database, logs?: Writab
   await connectRedis(app);
   await registerRateLimits(app);
   registerAuthorization(app);
+  registerCookieRoutes(app);
   registerIdempotency(app, database);
   // `bodyLimit` does not apply to multipart forms: by default a thousand 1 MB fields may precede the file.
   const limits = { fileSize: bodyLimitBytes, files: 1, fields: 0, parts: 1 };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { ConfigError, readConfig } from './config.ts';
 const folder = mkdtempSync(join(tmpdir(), 'gida-config-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const demo = { GIDA_DEMO: '1', GIDA_DATA: folder };
 const production = {
   NODE_ENV: 'production',
   GIDA_DATA: folder,
@@ -16,17 +18,17 @@ const production = {
   MAIL_FROM: 'Gida <hello@gida.com.ng>',
   CONTACT_MAIL_TO: 'hello@gida.com.ng',
   STRIPE_SECRET_KEY: 'sk_live_a',
-  STRIPE_WEBHOOK_SECRET: 'whsec_a',
+  STRIPE_WEBHOOK_SECRET: 'whsec_q7Zt1mKx9cVb4Lw2RfHs8Yp3',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_a',
   PUBLIC_ORIGIN: 'https://gida.com.ng',
-  ACCESS_TOKEN_SECRET: 'a'.repeat(32),
+  ACCESS_TOKEN_SECRET: 'Jf3xQ0vZr8Wn5kTg1sLb7yPc2dMh6uEa9',
   NAIRA_PER_USD: '1510.5',
   NAIRA_PER_EUR: '1720',
 };
 
 it('keeps the demo secrets across restarts', () => {
-  const first = readConfig({ GIDA_DATA: folder });
-  const second = readConfig({ GIDA_DATA: folder });
+  const first = readConfig(demo);
+  const second = readConfig(demo);
 
   expect(first.accessTokenSecret).toHaveLength(43);
   expect(second.accessTokenSecret).toBe(first.accessTokenSecret);
@@ -75,7 +77,73 @@ it('reports every configuration problem at once', () => {
 });
 
 it('names the variable that cannot be parsed', () => {
-  expect(() => readConfig({ GIDA_DATA: folder, DATABASE_URL: 'mysql://x' })).toThrow(
+  expect(() => readConfig({ ...demo, DATABASE_URL: 'mysql://x' })).toThrow('DATABASE_URL');
+});
+
+it.each([
+  ['nothing says which mode', {}],
+  ['NODE_ENV is empty', { NODE_ENV: '' }],
+  ['NODE_ENV is development', { NODE_ENV: 'development' }],
+  ['NODE_ENV is test', { NODE_ENV: 'test' }],
+  ['GIDA_DEMO is 0', { GIDA_DEMO: '0' }],
+  ['production asks for the demo', { ...production, GIDA_DEMO: '1' }],
+])('does not start the demo when %s', (_when, given) => {
+  expect(() => readConfig({ GIDA_DATA: folder, ...given })).toThrow('GIDA_DEMO');
+});
+
+it.each(['prod', 'Production', 'staging', 'PRODUCTION', 'live'])(
+  'rejects the unknown NODE_ENV %s, with and without the demo',
+  (mode) => {
+    expect(() => readConfig({ ...production, NODE_ENV: mode })).toThrow('NODE_ENV');
+    expect(() => readConfig({ ...demo, NODE_ENV: mode })).toThrow('NODE_ENV');
+  },
+);
+
+it.each([
+  ['DATABASE_URL', 'postgres://localhost/gida'],
+  ['PUBLIC_ORIGIN', 'https://gida.com.ng'],
+  ['STRIPE_SECRET_KEY', 'sk_live_a'],
+  ['STRIPE_SECRET_KEY', 'rk_live_a'],
+  ['STRIPE_PUBLISHABLE_KEY', 'pk_live_a'],
+])('rejects the demo with %s=%s', (name, value) => {
+  expect(() => readConfig({ ...demo, [name]: value })).toThrow(name);
+});
+
+it('accepts a database of this machine for the demo only in tests', () => {
+  const tests = { ...demo, NODE_ENV: 'test' };
+
+  expect(readConfig({ ...tests, DATABASE_URL: 'postgres://127.0.0.1:5432/gida' }).isDemo).toBe(
+    true,
+  );
+  expect(() => readConfig({ ...tests, DATABASE_URL: 'postgres://db.internal/gida' })).toThrow(
     'DATABASE_URL',
   );
+});
+
+it.each([
+  ['STRIPE_SECRET_KEY', 'sk_test_a'],
+  ['STRIPE_SECRET_KEY', 'rk_test_a'],
+  ['STRIPE_PUBLISHABLE_KEY', 'pk_test_a'],
+])('rejects the test key %s=%s in production', (name, value) => {
+  expect(() => readConfig({ ...production, [name]: value })).toThrow(`${name} is a test key`);
+});
+
+it.each([
+  ['ACCESS_TOKEN_SECRET', 'a'.repeat(64)],
+  ['ACCESS_TOKEN_SECRET', 'abcdefghijklmnopqrstuvwxyz0123456789'],
+  ['ACCESS_TOKEN_SECRET', 'change-me-change-me-change-me-change-me'],
+  ['ACCESS_TOKEN_SECRET', '12345678901234567890123456789012'],
+  ['ACCESS_TOKEN_SECRET', 'super-secret-token-of-our-company-2026'],
+  ['STRIPE_WEBHOOK_SECRET', 'whsec_a'],
+])('rejects the guessable %s=%s in production', (name, value) => {
+  expect(() => readConfig({ ...production, [name]: value })).toThrow(`${name} can be guessed`);
+});
+
+it('accepts random secrets of every common encoding', () => {
+  for (let round = 0; round < 200; round += 1) {
+    for (const encoding of ['hex', 'base64', 'base64url'] as const) {
+      const secret = randomBytes(32).toString(encoding);
+      expect(readConfig({ ...production, ACCESS_TOKEN_SECRET: secret }).isProduction).toBe(true);
+    }
+  }
 });

@@ -4,8 +4,13 @@ import { join, resolve } from 'node:path';
 import { limits } from '@gida/contracts/constants';
 import { z } from 'zod';
 
+import { modeProblems, productionProblems } from './config-problems.ts';
+
 const Environment = z.object({
-  NODE_ENV: z.string().default('development'),
+  /** An unknown mode is refused: a misspelt `production` must not start anything else. */
+  NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
+  /** `1` runs the demo: sample data, accounts with a published password, mailbox and payment sandbox. */
+  GIDA_DEMO: z.enum(['0', '1']).optional(),
   HOST: z.string().default('127.0.0.1'),
   API_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).optional(),
@@ -49,23 +54,6 @@ const Environment = z.object({
   NAIRA_PER_EUR: z.coerce.number().positive().default(1_650),
 });
 
-/** Required in production; the demo has a default for each. */
-const requiredInProduction = [
-  'DATABASE_URL',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'CONTACT_MAIL_TO',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'STRIPE_PUBLISHABLE_KEY',
-  'PUBLIC_ORIGIN',
-  'ACCESS_TOKEN_SECRET',
-  'NAIRA_PER_USD',
-  'NAIRA_PER_EUR',
-] as const;
-
-const demoValuePattern = /sandbox|gida\.example|localhost/;
-
 export class ConfigError extends Error {
   constructor(problems: string[]) {
     super(
@@ -87,7 +75,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   }
   const env = parsed.data;
   const isProduction = env.NODE_ENV === 'production';
-  if (isProduction) assertNoDemoDefaults(given);
+  const problems = [...modeProblems(given), ...(isProduction ? productionProblems(given) : [])];
+  if (problems.length > 0) throw new ConfigError(problems);
 
   const dataFolder = resolve(env.GIDA_DATA ?? join(import.meta.dirname, '../../.gida'));
   const secrets = isProduction ? null : loadOrCreateDemoSecrets(dataFolder);
@@ -122,21 +111,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     metricsTokenHash: env.GIDA_METRICS_TOKEN_SHA256 ?? null,
     rates: { usd: env.NAIRA_PER_USD, eur: env.NAIRA_PER_EUR },
   };
-}
-
-function assertNoDemoDefaults(given: Record<string, string | undefined>): void {
-  const problems = requiredInProduction.flatMap((name) => {
-    const value = given[name];
-    if (!value) return [`${name} is missing.`];
-    return demoValuePattern.test(value) ? [`${name} is set to a demo value.`] : [];
-  });
-  if (given['SANDBOX_URL']) problems.push('SANDBOX_URL is for the demo only; remove it.');
-  if (given['RATE_LIMIT_FACTOR']) problems.push('RATE_LIMIT_FACTOR is for tests only; remove it.');
-  if (given['PUBLIC_ORIGIN']?.startsWith('http:')) {
-    problems.push('PUBLIC_ORIGIN must start with https://, or cookies would be sent unencrypted.');
-  }
-  if (given['HOLD_MINUTES']) problems.push('HOLD_MINUTES is for tests only; remove it.');
-  if (problems.length > 0) throw new ConfigError(problems);
 }
 
 /** Generated once per data folder, so that a restart does not log anybody out. */

@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { DataFolderInUseError } from './db/data-folder-lock.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import { acquireProcessLock } from './http/single-process-lock.ts';
 import { isDatabaseEmpty } from './seeding/seed-repository.ts';
 
 try {
@@ -16,6 +17,9 @@ try {
 async function run(): Promise<void> {
   const config = readConfig();
   const database = await openDatabase(config);
+  const releaseProcessLock = config.isProduction
+    ? await acquireProcessLock(database, config.redisUrl)
+    : null;
   await migrate(database.db);
   if (config.isDemo && (await isDatabaseEmpty(database.db))) {
     const { seedDemo } = await import('./seeding/seed-demo.ts');
@@ -32,6 +36,7 @@ async function run(): Promise<void> {
   const stop = async () => {
     // In-flight requests finish first; the parent process kills this one after its own timeout.
     await app.close();
+    await releaseProcessLock?.();
     await database.close();
     process.exit(0);
   };

@@ -30,7 +30,12 @@ export async function recordBooking(
     // the overload that kysely and pg-boss call
     client.query = recordingQuery as typeof client.query;
   });
-  const config = readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    GIDA_DEMO: '1',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: databaseUrl,
+  });
   const app = await buildApp(config, database);
   await app.ready();
   const token = await createAccessTokens(config.accessTokenSecret).issue(

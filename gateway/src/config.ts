@@ -45,7 +45,7 @@ export type GatewayConfig = {
 /** The only place of the gateway that reads the environment. */
 export function configFromEnvironment(env: NodeJS.ProcessEnv = process.env): GatewayConfig {
   const port = Number(env['PORT'] ?? 3000);
-  const production = env['NODE_ENV'] === 'production';
+  const production = isProductionMode(env['NODE_ENV']);
   return {
     host: env['HOST'] ?? '0.0.0.0',
     port,
@@ -67,6 +67,14 @@ export function configFromEnvironment(env: NodeJS.ProcessEnv = process.env): Gat
     trustedProxies: Number(env['GATEWAY_TRUSTED_PROXIES'] || 0),
     logLevel: env['LOG_LEVEL'] ?? (production ? 'info' : 'warn'),
   };
+}
+
+/** An unknown mode is refused: a misspelt `production` would open overrides and metrics to everybody. */
+function isProductionMode(mode = ''): boolean {
+  if (!['', 'production', 'development', 'test'].includes(mode)) {
+    throw new Error(`NODE_ENV is ${mode}; it must be production, development or test.`);
+  }
+  return mode === 'production';
 }
 
 function readBucketConfig(env: NodeJS.ProcessEnv): BucketConfig | null {

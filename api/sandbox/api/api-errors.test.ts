@@ -72,9 +72,9 @@ test('returns 400 for a body that is not a form', async () => {
   expect(await response.json()).toMatchObject({ error: { type: 'invalid_request_error' } });
 });
 
-test('does not start in production mode', async () => {
+test.each(['production', 'prod', 'staging'])('does not start in %s mode', async (mode) => {
   const before = process.env['NODE_ENV'];
-  process.env['NODE_ENV'] = 'production';
+  process.env['NODE_ENV'] = mode;
 
   const start = startSandbox({
     port: 0,

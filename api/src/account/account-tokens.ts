@@ -27,6 +27,9 @@ export const createAccountTokens = (secret: string) => {
     emailChangeHash: (personId: string, email: string, otp: string): Buffer =>
       sign('email-change:', `${personId}:${email}:${otp}`),
 
+    /** The one successor of a refresh token, so that parallel refreshes agree on it and only hashes are stored. */
+    nextRefreshToken: (token: string): string => sign('refresh:', token).toString('base64url'),
+
     /** The signed id of a verification, for the URL of the verification page. */
     verificationToken: (verificationId: string): string => {
       const id = Buffer.from(verificationId.replaceAll('-', ''), 'hex');

@@ -20,7 +20,7 @@ export async function adminLoginRoutes(app: App): Promise<void> {
   app.post(
     '/admin/auth/login',
     {
-      config: { who: 'anyone', rateLimit: rateLimits.credentials },
+      config: { who: 'anyone', usesCookies: true, rateLimit: rateLimits.credentials },
       schema: {
         summary: 'Log in as admin',
         body: AdminLoginRequest,

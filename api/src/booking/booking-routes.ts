@@ -48,7 +48,7 @@ export async function bookingRoutes(app: App): Promise<void> {
   app.post(
     '/bookings/create/:apartmentId',
     {
-      config: { who: 'person', rateLimit: holdRateLimit(rateLimits.hold) },
+      config: { who: 'person', rateLimit: rateLimits.hold },
       schema: {
         summary:
           'Hold an apartment for some nights, and open the checkout if a payment method is given',
@@ -144,10 +144,3 @@ export async function bookingRoutes(app: App): Promise<void> {
     },
   );
 }
-
-/** Counted per user: behind a mobile network's gateway many guests share one IP address. */
-const holdRateLimit = (rate: { max: number; timeWindow: number }) => ({
-  ...rate,
-  keyGenerator: ({ caller, ip }: { caller: { id: string } | null; ip: string }) =>
-    caller ? `hold ${caller.id}` : ip,
-});

@@ -45,7 +45,7 @@ it(
 function startApi(): ChildProcess {
   const { PATH } = process.env;
   return spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-    env: { PATH, GIDA_DATA: folder, API_PORT: '0', LOG_LEVEL: 'silent' },
+    env: { PATH, GIDA_DEMO: '1', GIDA_DATA: folder, API_PORT: '0', LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

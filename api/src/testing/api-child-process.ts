@@ -12,7 +12,8 @@ export class ApiChildProcess {
   constructor(port: number, env: NodeJS.ProcessEnv) {
     this.url = `http://127.0.0.1:${port}`;
     const { PATH } = process.env;
-    this.#env = { PATH, LOG_LEVEL: 'silent', ...env, API_PORT: String(port) };
+    const mode = { NODE_ENV: 'test', GIDA_DEMO: '1' };
+    this.#env = { PATH, ...mode, LOG_LEVEL: 'silent', ...env, API_PORT: String(port) };
   }
 
   /** Undefined while stopped. */

@@ -17,7 +17,12 @@ export async function createTestApi(
   logs?: Writable,
 ): Promise<App> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'gida-api-'));
-  const config = readConfig({ GIDA_DATA: dataFolder, LOG_LEVEL: 'silent', ...environment });
+  const config = readConfig({
+    GIDA_DEMO: '1',
+    GIDA_DATA: dataFolder,
+    LOG_LEVEL: 'silent',
+    ...environment,
+  });
   const database = await createTestDatabase(process.env['DATABASE_URL']);
   const app = await buildApp(config, database, logs);
   app.addHook('onClose', async () => {

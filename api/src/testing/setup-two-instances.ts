@@ -23,7 +23,12 @@ export function setupTwoInstances(environment: NodeJS.ProcessEnv = {}) {
     const dataFolder = mkdtempSync(join(tmpdir(), 'gida-api-'));
     const redis = await startTemporaryRedis();
     const database = await createTestDatabase(process.env['DATABASE_URL']);
-    const common = { GIDA_DATA: dataFolder, LOG_LEVEL: 'silent', REDIS_URL: redis.url };
+    const common = {
+      GIDA_DEMO: '1',
+      GIDA_DATA: dataFolder,
+      LOG_LEVEL: 'silent',
+      REDIS_URL: redis.url,
+    };
     while (instances.length < 2) {
       const app = await buildApp(readConfig({ ...common, ...environment }), database);
       instances.push({ app, url: await app.listen({ port: 0, host: '127.0.0.1' }) });

@@ -42,6 +42,20 @@ test('verifies the pin and redirects to the login after 2 seconds', async () => 
   await waitFor(() => expect(currentHeading()).toBe('Welcome back'));
 });
 
+test('redirects to choosing a password when several registrations waited for the address', async () => {
+  installFakeTimers();
+  const resetToken = 'reset-1';
+  vi.mocked(verifyEmail).mockResolvedValue({ status: 200, message: 'Choose one.', resetToken });
+  const user = await renderPage('/verify-email/token-1');
+
+  await user.type(screen.getByLabelText('One-time pin'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  await screen.findByText('Choose one.');
+  await advanceTimers(2_100);
+
+  await waitFor(() => expect(currentHeading()).toBe('Choose a new password'));
+});
+
 test('goes nowhere by itself while another page is on its way', async () => {
   installFakeTimers();
   const user = await renderPage('/verify-email/token-1');

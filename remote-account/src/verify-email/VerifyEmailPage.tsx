@@ -22,8 +22,11 @@ export function Component() {
 
   async function verify(form: FormData) {
     const { otp } = requireFields(form, ['otp'], text.missing);
-    const { message } = await verifyEmail(token, otp.trim());
-    return message || text.done;
+    const { message, resetToken } = await verifyEmail(token, otp.trim());
+    return {
+      message: message || text.done,
+      next: resetToken ? paths.resetPassword(resetToken) : paths.login,
+    };
   }
 
   async function resendPin() {
@@ -35,11 +38,11 @@ export function Component() {
     return (
       <VerifyEmailLayout isFinished>
         <DelayedRedirect
-          to={paths.login}
+          to={verification.result.next}
           delayMs={redirectDelayMs.afterVerification}
           tone="success"
         >
-          {verification.result}
+          {verification.result.message}
         </DelayedRedirect>
       </VerifyEmailLayout>
     );

@@ -12,8 +12,20 @@ import { sessionRoutes } from './session-routes.ts';
 import { createLoginSession } from './session-repository.ts';
 import { verifyPassword } from '../password/password-hash.ts';
 import { userByEmail, type UserRow } from '../user-repository.ts';
-import { createPinRateLimiter, secondsBetweenPins, sendPin } from '../registration/send-pin.ts';
-import { createVerification, lockVerification } from '../registration/verification-repository.ts';
+import {
+  createPinRateLimiter,
+  notifyOwner,
+  secondsBetweenPins,
+  sendPin,
+} from '../registration/send-pin.ts';
+import {
+  createVerification,
+  lockVerification,
+  waitingPasswordHash,
+} from '../registration/verification-repository.ts';
+import { withMinimumDuration } from '../with-minimum-duration.ts';
+
+const minimumDurationMs = 100;
 
 export const wrongCredentialsError = () =>
   new HttpError(401, 'wrong_credentials', 'The email address or the password is wrong.');
@@ -39,7 +51,7 @@ export async function loginRoutes(app: App): Promise<void> {
   app.post(
     '/auth/login',
     {
-      config: { who: 'anyone', rateLimit: rateLimits.credentials },
+      config: { who: 'anyone', usesCookies: true, rateLimit: rateLimits.credentials },
       schema: { summary: 'Log in', body: LoginRequest, response: { 200: LoginResponse } },
     },
     async (request, reply) => {
@@ -47,7 +59,9 @@ export async function loginRoutes(app: App): Promise<void> {
       const deviceInfo = { userAgent: request.headers['user-agent'] };
       await limitEmail(request);
       const user = await authenticate(email, password);
-      if (!user.isVerified) throw await unverifiedError(user);
+      if (!user?.isVerified) {
+        throw await withMinimumDuration(minimumDurationMs, unverifiedError(email));
+      }
       const { id, firstName, lastName, role, passwordHash } = user;
       const login = await createLoginSession(
         app.db,
@@ -74,24 +88,43 @@ export async function loginRoutes(app: App): Promise<void> {
     summary: 'Refresh the access token',
   });
 
-  /** Queries both tables and verifies exactly one password, so that timing does not reveal who has the address. */
-  async function authenticate(email: string, password: string): Promise<UserRow> {
+  /**
+   * Null for the password of a registration that waits. Queries all tables and verifies exactly two passwords, so that
+   * timing does not reveal who has the address.
+   */
+  async function authenticate(email: string, password: string): Promise<UserRow | null> {
     const user = await userByEmail(app.db, email);
     const admin = await adminByEmail(app.db, email);
     const hash = user?.passwordHash ?? admin?.passwordHash ?? null;
-    if (!(await verifyPassword(hash, password))) throw wrongCredentialsError();
+    const isOwn = await verifyPassword(hash, password);
+    const waiting = await waitingPasswordHash(app.db, email);
+    const isWaiting = await verifyPassword(waiting, password);
+    if (!isOwn && isWaiting) return null;
+    if (!isOwn) throw wrongCredentialsError();
     if (!user) throw useAdminLoginError();
     if (user.isSuspended) throw suspendedError();
     return user;
   }
 
-  /** For the right password of an unverified address: carries the token of the pin page and sends a new pin. */
-  async function unverifiedError(user: UserRow): Promise<HttpError> {
+  /**
+   * For the password of a waiting registration: carries the token of the pin page and sends a new pin. An address that
+   * has an account gets the same response, and its owner a notice.
+   */
+  async function unverifiedError(email: string): Promise<HttpError> {
     const verificationId = await app.db.transaction().execute(async (db) => {
-      const open = await lockVerification(db, { personId: user.id });
+      const open = await lockVerification(db, { email });
       if (open && !open.isSpent && open.secondsSinceSent <= secondsBetweenPins) return open.id;
-      await limitPin(user.email);
-      const id = open?.id ?? (await createVerification(db, user.email, user.id));
+      await limitPin(email);
+      const user = await userByEmail(db, email);
+      if (user?.isVerified) {
+        if (!open) throw wrongCredentialsError();
+        await notifyOwner(db, services, open.id, email);
+        return open.id;
+      }
+      if (!user) throw wrongCredentialsError();
+      const { id: userId, passwordHash } = user;
+      const waiting = { passwordHash, isRepeated: true };
+      const id = open?.id ?? (await createVerification(db, email, userId, waiting));
       await sendPin(db, services, id, user);
       return id;
     });

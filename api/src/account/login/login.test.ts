@@ -82,6 +82,41 @@ it('rotates the refresh token, and accepts the old one again within the grace pe
   expect((await refresh(cookieOf(second))).statusCode).toBe(200);
 });
 
+it('gives parallel refreshes of one token the same next token', async () => {
+  const { id, email } = await aUser(api);
+  const first = cookieOf(await login(email));
+
+  const responses = await Promise.all(Array.from({ length: 50 }, () => refresh(first)));
+
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(new Set(responses.map(cookieOf)).size).toBe(1);
+  expect(await liveTokensOf(id)).toBe(1);
+});
+
+it('a late retry within the grace period gets the newest token when the next one was used already', async () => {
+  const { id, email } = await aUser(api);
+  const first = cookieOf(await login(email));
+  const second = cookieOf(await refresh(first));
+
+  const third = cookieOf(await refresh(second));
+  const retried = cookieOf(await refresh(first));
+
+  expect(third).not.toBe(second);
+  expect(retried).toBe(third);
+  expect(await liveTokensOf(id)).toBe(1);
+});
+
+it('stores no refresh token from which the next one can be computed', async () => {
+  const { email } = await aUser(api);
+  const first = cookieOf(await login(email));
+  const [, token = ''] = cookieOf(await refresh(first)).split('=');
+
+  const { rows } = await sql`select refresh_token::text from refresh_token`.execute(api.db);
+
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect(JSON.stringify(rows)).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+});
+
 it('ends the session when a rotated refresh token is reused after the grace period', async () => {
   const { email } = await aUser(api);
   const stolen = cookieOf(await login(email));
@@ -216,6 +251,15 @@ const deviceOf = ({ cookies }: LoginResult): string => {
   const device = cookies.find(({ name }) => name.includes('device'));
   return `${device?.name}=${device?.value}`;
 };
+
+async function liveTokensOf(personId: string): Promise<number> {
+  const { rows } = await sql`
+    select from refresh_token
+      join login on login.id = login_id
+     where person_id = ${personId} and replaced_at is null and expires_at > now()
+  `.execute(api.db);
+  return rows.length;
+}
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 import type { Audience } from '../../http/auth/access-token.ts';
-import { hashToken, createToken } from '../account-tokens.ts';
+import { hashToken, createToken, type AccountTokens } from '../account-tokens.ts';
 
 /** Grace period for retries after a lost response; later reuse of a rotated token is treated as theft. */
 const reuseGraceSeconds = 10;
@@ -43,16 +43,22 @@ export async function createLoginSession(
   `.execute(db);
   const loginId = rows[0]?.id;
   if (!loginId) return null;
-  return { loginId, refreshToken: await addRefreshToken(db, loginId, remembered) };
+  const refreshToken = createToken();
+  await addRefreshToken(db, loginId, remembered, refreshToken);
+  return { loginId, refreshToken };
 }
 
-async function addRefreshToken(db: Db, loginId: string, remembered: boolean): Promise<string> {
-  const token = createToken();
+async function addRefreshToken(
+  db: Db,
+  loginId: string,
+  remembered: boolean,
+  token: string,
+): Promise<void> {
   await sql`
     insert into refresh_token (token_hash, login_id, expires_at)
     values (${hashToken(token)}, ${loginId}, now() + make_interval(hours => ${remembered ? rememberMeHours : browserSessionHours}))
+    on conflict (token_hash) do nothing
   `.execute(db);
-  return token;
 }
 
 export type NextSession = {
@@ -71,13 +77,14 @@ export type RotationResult =
   | { outcome: 'rejected' };
 
 /**
- * Exchanges a refresh token for the next one. Reuse of a rotated token ends the whole session, so this must commit:
+ * Exchanges a refresh token for its one successor. Reuse of a rotated token ends the whole session, so this must commit:
  * the caller rejects the request instead of an error thrown in here.
  */
 export const rotateRefreshToken = (
   db: Db,
   token: string,
   audience: Audience,
+  nextToken: AccountTokens['nextRefreshToken'],
 ): Promise<RotationResult> =>
   db.transaction().execute(async (transaction) => {
     const found = await lockRefreshToken(transaction, token);
@@ -97,9 +104,23 @@ export const rotateRefreshToken = (
     await sql`update login set last_used_at = now() where id = ${found.loginId}`.execute(
       transaction,
     );
-    const refreshToken = await addRefreshToken(transaction, found.loginId, found.remembered);
+    const refreshToken = await newestAfter(transaction, token, nextToken);
+    await addRefreshToken(transaction, loginId, found.remembered, refreshToken);
     return { outcome: 'next', next: { ...found, refreshToken } };
   });
+
+/** The successor that is not replaced yet: a late response must not bring back one that counts as reused soon. */
+async function newestAfter(
+  db: Db,
+  token: string,
+  nextToken: AccountTokens['nextRefreshToken'],
+): Promise<string> {
+  const next = nextToken(token);
+  const { rows } = await sql`
+    select from refresh_token where token_hash = ${hashToken(next)} and replaced_at is not null
+  `.execute(db);
+  return rows.length > 0 ? newestAfter(db, next, nextToken) : next;
+}
 
 async function lockRefreshToken(db: Db, token: string) {
   const { rows } = await sql<

@@ -6,6 +6,7 @@ import { logSecurityEvent } from '../../http/logs/security-events.ts';
 import type { Audience } from '../../http/auth/access-token.ts';
 import { refreshCookie } from '../../http/auth/refresh-cookie.ts';
 import { accessDeniedError } from '../../http/errors/http-error.ts';
+import { createAccountServices } from '../account-services.ts';
 import { endSessionByRefreshToken, rotateRefreshToken } from './session-repository.ts';
 
 type SessionRoutesOptions = {
@@ -19,14 +20,17 @@ type SessionRoutesOptions = {
 /** Refresh and logout, authenticated by the refresh cookie alone. */
 export function sessionRoutes(app: App, { audience, prefix, summary }: SessionRoutesOptions): void {
   const cookie = refreshCookie(app.config, audience);
-  const config = { who: 'anyone' } as const;
+  const { tokens } = createAccountServices(app);
+  const config = { who: 'anyone', usesCookies: true } as const;
 
   app.post(
     `${prefix}/refresh-token`,
     { config, schema: { summary, response: { 200: RefreshResponse } } },
     async (request, reply) => {
       const token = cookie.read(request);
-      const rotated = token ? await rotateRefreshToken(app.db, token, audience) : null;
+      const rotated = token
+        ? await rotateRefreshToken(app.db, token, audience, tokens.nextRefreshToken)
+        : null;
       if (rotated?.outcome !== 'next') {
         if (rotated?.outcome === 'reused') handleTokenReuse(request, rotated);
         cookie.clear(reply);

@@ -4,11 +4,11 @@ import type { App } from '../../http/app-type.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { createAccountServices } from '../account-services.ts';
 import { validatePasswordStrength } from '../password/validate-password-strength.ts';
-import { hashPassword } from '../password/password-hash.ts';
+import { hashPassword, verifyPassword } from '../password/password-hash.ts';
 import { upsertUnverifiedUser } from './registration-repository.ts';
 import { validateBirthDate } from './validate-birth-date.ts';
 import { createPinRateLimiter, sendPin, notifyOwner } from './send-pin.ts';
-import { createVerification } from './verification-repository.ts';
+import { createVerification, waitingPasswordHash } from './verification-repository.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
 
 const minimumDurationMs = 150;
@@ -49,10 +49,15 @@ export async function registrationRoutes(app: App): Promise<void> {
     password,
     ...body
   }: RegistrationRequest): Promise<string> {
+    const waiting = await waitingPasswordHash(app.db, body.email);
+    const isRepeated = await verifyPassword(waiting, password);
     const passwordHash = await hashPassword(password);
     return app.db.transaction().execute(async (db) => {
       const personId = await upsertUnverifiedUser(db, { ...body, passwordHash });
-      const verificationId = await createVerification(db, body.email, personId);
+      const verificationId = await createVerification(db, body.email, personId, {
+        passwordHash,
+        isRepeated,
+      });
       if (personId) await sendPin(db, services, verificationId, body);
       else await notifyOwner(db, services, verificationId, body.email);
       return verificationId;

@@ -110,18 +110,65 @@ it('sends at most ten pins per hour to one address, whatever the client IP', asy
   expect(responses.map((response) => response.statusCode)).toEqual([...Array(10).fill(201), 429]);
 });
 
-it('the latest registration of an unverified address wins', async () => {
-  await register({ email: 'twice@example.com', password: 'somebody else 1' });
-  const token = (await register({ email: 'twice@example.com' })).json().data.verificationToken;
-  await verify(token, extractPin(await latestMailTo(api, 'twice@example.com')));
+it('login after a registration cannot tell a taken address from a free one', async () => {
+  const owner = await aUser(api, { email: 'has.account@example.com' });
+  const password = 'Somebody-elses-77';
 
+  const [taken, free] = [
+    await loginResponses(owner.email, password),
+    await loginResponses('has.none@example.com', password),
+  ];
+
+  expect(taken).toEqual(free);
+  expect(free.map(({ status }) => status)).toEqual([403, 403, 401]);
   expect(
-    (await post('/auth/login', { email: 'twice@example.com', password: 'somebody else 1' }))
-      .statusCode,
-  ).toBe(401);
-  expect(
-    (await post('/auth/login', { email: 'twice@example.com', password: testPassword })).statusCode,
+    (await post('/auth/login', { email: owner.email, password: testPassword })).statusCode,
   ).toBe(200);
+});
+
+it('leads to choosing a password when two registrations wait for an address', async () => {
+  const email = 'twice@example.com';
+  await register({ email });
+  const token = (await register({ email, password: 'somebody else 1' })).json().data
+    .verificationToken;
+
+  const verified = await verify(token, extractPin(await latestMailTo(api, email)));
+  const loginWith = async (password: string) =>
+    (await post('/auth/login', { email, password })).statusCode;
+
+  expect(verified.statusCode).toBe(200);
+  expect(await loginWith('somebody else 1')).toBe(401);
+  expect(await loginWith(testPassword)).toBe(401);
+  const chosen = { password: 'Chosen-by-owner-5', confirmPassword: 'Chosen-by-owner-5' };
+  const { resetToken } = verified.json();
+  expect((await post(`/auth/password/reset/${resetToken}`, chosen)).statusCode).toBe(200);
+  expect(await loginWith(chosen.password)).toBe(200);
+});
+
+it('gives the token for choosing a password once, and only for the right pin', async () => {
+  const email = 'twice.again@example.com';
+  await register({ email, password: 'somebody else 1' });
+  const token = (await register({ email })).json().data.verificationToken;
+  const pin = extractPin(await latestMailTo(api, email));
+
+  const wrong = await verify(token, pin === '000000' ? '111111' : '000000');
+  const right = await verify(token, pin);
+  const repeated = await verify(token, '000000');
+
+  expect(wrong.json().resetToken).toBeUndefined();
+  expect(right.json().resetToken).toEqual(expect.any(String));
+  expect(repeated.json().resetToken).toBeUndefined();
+});
+
+it('counts a repeated registration with the same password as one', async () => {
+  const email = 'pressed.twice@example.com';
+  await register({ email });
+  const token = (await register({ email })).json().data.verificationToken;
+
+  const verified = await verify(token, extractPin(await latestMailTo(api, email)));
+
+  expect(verified.json()).toEqual({ status: 200, message: expect.stringContaining('log in') });
+  expect((await post('/auth/login', { email, password: testPassword })).statusCode).toBe(200);
 });
 
 it.each([
@@ -202,4 +249,21 @@ async function verificationStatuses(email: string): Promise<number[]> {
   await record(verify(second, '000000'));
   await record(post(`/auth/request-verification/${second}`));
   return statuses;
+}
+
+/** What somebody sees who registers with an address and then logs in: right password twice, then a wrong one. */
+async function loginResponses(email: string, password: string) {
+  await register({ email, password });
+  const responses = [
+    await post('/auth/login', { email, password }),
+    await post('/auth/login', { email, password }),
+    await post('/auth/login', { email, password: 'a wrong one' }),
+  ];
+  return responses.map((response) => {
+    const { requestId: _, details, ...body } = response.json();
+    const shape = details.map(({ field, message }: { field?: string; message: string }) =>
+      field === 'verificationToken' ? { field, length: message.length } : { field, message },
+    );
+    return { ...body, shape, cookies: response.cookies };
+  });
 }

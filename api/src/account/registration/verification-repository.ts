@@ -5,25 +5,46 @@ import type { Db } from '../../db/database.ts';
 const otpValidMinutes = 10;
 const maxOtpAttempts = 5;
 
+export type WaitingRegistration = {
+  passwordHash: string;
+  /** Whether it has the password of the registration that waits already, so that it is not another person's. */
+  isRepeated: boolean;
+};
+
 /** Replaces any previous verification of the address, which invalidates its links. Returns the new id. */
 export async function createVerification(
   db: Db,
   email: string,
   userId: string | null,
+  { passwordHash, isRepeated }: WaitingRegistration,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into verification (email, person_id, otp_hash, expires_at, tries_left)
-    values (${email}, ${userId}, '', now(), 0)
+    insert into verification (email, person_id, otp_hash, expires_at, tries_left, password_hash)
+    values (${email}, ${userId}, '', now(), 0, ${passwordHash})
     on conflict (email) do update
        set id         = gen_random_uuid(),
            person_id  = excluded.person_id,
            otp_hash   = excluded.otp_hash,
            expires_at = excluded.expires_at,
            tries_left = excluded.tries_left,
+           password_hash = excluded.password_hash,
+           registrations = case when verification.proven_at is not null then 1
+                                when ${isRepeated} then verification.registrations
+                                else least(verification.registrations + 1, 100) end,
            proven_at  = null
     returning id
   `.execute(db);
   return rows[0]!.id; // an insert that does not throw returns its row
+}
+
+/** Of the newest registration that waits, whether or not the address has an account already. */
+export async function waitingPasswordHash(db: Db, email: string): Promise<string | null> {
+  const { rows } = await sql<{ passwordHash: string | null }>`
+    select password_hash as "passwordHash"
+      from verification
+     where email = ${email} and proven_at is null
+  `.execute(db);
+  return rows[0]?.passwordHash ?? null;
 }
 
 export async function storeOtp(db: Db, id: string, otpHash: Buffer): Promise<void> {
@@ -44,6 +65,8 @@ export type Verification = {
   personId: string | null;
   otpHash: Buffer;
   isProven: boolean;
+  /** More than one registration waited: nobody knows which of them is the owner's. */
+  isContested: boolean;
   isSpent: boolean;
   secondsSinceSent: number;
 };
@@ -51,17 +74,18 @@ export type Verification = {
 /** Locks the row, so that two parallel attempts count as two. */
 export async function lockVerification(
   db: Db,
-  by: { id: string } | { personId: string },
+  by: { id: string } | { email: string },
 ): Promise<Verification | undefined> {
   const { rows } = await sql<Verification>`
     select id, email,
            person_id                                        as "personId",
            otp_hash                                         as "otpHash",
            proven_at is not null                            as "isProven",
+           registrations > 1                                as "isContested",
            expires_at < now() or tries_left <= 0            as "isSpent",
            extract(epoch from now() - sent_at)::float8      as "secondsSinceSent"
       from verification
-     where ${'id' in by ? sql`id = ${by.id}` : sql`person_id = ${by.personId}`}
+     where ${'id' in by ? sql`id = ${by.id}` : sql`email = ${by.email}`}
        for update
   `.execute(db);
   return rows[0];
@@ -72,7 +96,9 @@ export async function countWrongOtp(db: Db, id: string): Promise<void> {
 }
 
 export async function markVerificationProven(db: Db, id: string): Promise<void> {
-  await sql`update verification set proven_at = now() where id = ${id}`.execute(db);
+  await sql`
+    update verification set proven_at = now(), password_hash = null where id = ${id}
+  `.execute(db);
 }
 
 export async function markUserVerified(db: Db, userId: string): Promise<void> {

@@ -1,13 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
-import { OtpRequest, MessageResponse } from '@gida/contracts/account';
+import { OtpRequest, MessageResponse, VerifyResponse } from '@gida/contracts/account';
 import { z } from 'zod';
 
+import type { Db } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { logSecurityEvent } from '../../http/logs/security-events.ts';
 import { HttpError, badRequestError, tooManyRequestsError } from '../../http/errors/http-error.ts';
 import { createAccountServices } from '../account-services.ts';
-import { userById } from '../user-repository.ts';
+import { createToken } from '../account-tokens.ts';
+import { hashPassword } from '../password/password-hash.ts';
+import { storeResetToken } from '../password/password-reset-repository.ts';
+import { setPassword, userById } from '../user-repository.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
 import { createPinRateLimiter, secondsBetweenPins, sendPin, notifyOwner } from './send-pin.ts';
 import {
@@ -21,6 +25,9 @@ const TokenParams = z.object({ token: z.string().max(200) });
 
 /** Hides whether a pin was sent or the owner notified. */
 const minimumDurationMs = 100;
+
+const choosePasswordMessage =
+  'Your email address has been verified. It was registered more than once, so please choose a new password.';
 
 const wrongPinError = () =>
   badRequestError('wrong_pin', 'That pin is not correct. Please check our latest email.', 'otp');
@@ -41,7 +48,7 @@ export async function verificationRoutes(app: App): Promise<void> {
         summary: 'Verify an email address with its pin',
         params: TokenParams,
         body: OtpRequest,
-        response: { 200: MessageResponse },
+        response: { 200: VerifyResponse },
       },
     },
     async (request) => {
@@ -51,8 +58,11 @@ export async function verificationRoutes(app: App): Promise<void> {
       const outcome = await verifyPin(id, body.otp);
       if (outcome === 'wrong') throw wrongPinError();
       if (outcome === 'expired') throw pinExpiredError();
-      logSecurityEvent(request, 'address_verified', outcome);
-      return { status: 200, message: 'Your email address has been verified. You can log in now.' };
+      const { personId, resetToken } = outcome;
+      logSecurityEvent(request, 'address_verified', { personId });
+      return resetToken
+        ? { status: 200, message: choosePasswordMessage, resetToken }
+        : { status: 200, message: 'Your email address has been verified. You can log in now.' };
     },
   );
 
@@ -77,11 +87,11 @@ export async function verificationRoutes(app: App): Promise<void> {
   const verifyPin = (
     id: string,
     otp: string,
-  ): Promise<{ personId: string } | 'wrong' | 'expired'> =>
+  ): Promise<{ personId: string; resetToken?: string } | 'wrong' | 'expired'> =>
     app.db.transaction().execute(async (db) => {
       const verification = await lockVerification(db, { id });
       if (!verification) return 'wrong';
-      const { personId, otpHash, isProven, isSpent } = verification;
+      const { personId, otpHash, isProven, isSpent, isContested } = verification;
       if (personId && isProven) return { personId };
       if (isSpent) return 'expired';
       if (!personId || !timingSafeEqual(tokens.otpHash(id, otp), otpHash)) {
@@ -90,8 +100,18 @@ export async function verificationRoutes(app: App): Promise<void> {
       }
       await markVerificationProven(db, id);
       await markUserVerified(db, personId);
-      return { personId };
+      return isContested
+        ? { personId, resetToken: await requireNewPassword(db, personId) }
+        : { personId };
     });
+
+  /** The newest password may belong to somebody who registered the address of another person. */
+  async function requireNewPassword(db: Db, personId: string): Promise<string> {
+    await setPassword(db, personId, await hashPassword(createToken()));
+    const resetToken = createToken();
+    await storeResetToken(db, personId, resetToken);
+    return resetToken;
+  }
 
   const resendPin = (id: string): Promise<void> =>
     app.db.transaction().execute(async (db) => {

@@ -19,7 +19,7 @@ declare module 'fastify' {
     accessTokens: AccessTokens;
     sessions: SessionRegistry;
     /** Every route and its access level, for tests that cover all routes. */
-    routeTable: { method: HTTPMethods; url: string; who: RouteAccess }[];
+    routeTable: { method: HTTPMethods; url: string; who: RouteAccess; usesCookies: boolean }[];
   }
   interface FastifyRequest {
     caller: Caller | null;
@@ -41,8 +41,9 @@ export function registerAuthorization(app: App): void {
 
   app.addHook('onRoute', ({ config, method, url, schema }) => {
     if (!config?.who) throw new Error(`${String(method)} ${url} does not say who may call it.`);
-    const { who } = config;
-    for (const each of [method].flat()) app.routeTable.push({ method: each, url, who });
+    const { who, usesCookies = false } = config;
+    for (const each of [method].flat())
+      app.routeTable.push({ method: each, url, who, usesCookies });
     // Any route may return an error; documented here once for all.
     if (schema?.response)
       schema.response = { ...schema.response, '4xx': ProblemDetails, '5xx': ProblemDetails };

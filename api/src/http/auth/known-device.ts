@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Config } from '../../config.ts';
 import type { Audience } from './access-token.ts';
+import { assertUsesCookies } from './cookie-routes.ts';
 
 const rememberedSeconds = 365 * 24 * 3_600;
 const idBytes = 16;
@@ -22,6 +23,7 @@ export const knownDevice = (config: Config, audience: Audience) => {
   return {
     /** The device id, if it has logged in with this address. */
     of: (request: FastifyRequest, email: string): string | null => {
+      assertUsesCookies(request);
       const [id = '', signature = ''] = (request.cookies[name] ?? '').split('.');
       const expected = Buffer.from(sign(id, email));
       const given = Buffer.from(signature);
@@ -29,6 +31,7 @@ export const knownDevice = (config: Config, audience: Audience) => {
       return isOurs ? id : null;
     },
     remember: (reply: FastifyReply, email: string): void => {
+      assertUsesCookies(reply.request);
       const id = randomBytes(idBytes).toString('base64url');
       void reply.setCookie(name, `${id}.${sign(id, email)}`, {
         path: '/',

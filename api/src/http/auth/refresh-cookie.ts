@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Config } from '../../config.ts';
 import type { Audience } from './access-token.ts';
+import { assertUsesCookies } from './cookie-routes.ts';
 
 const rememberedSeconds = 30 * 24 * 3_600;
 
@@ -12,16 +13,22 @@ export const refreshCookie = (config: Config, audience: Audience) => {
   const base = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
 
   return {
-    read: (request: FastifyRequest): string | undefined => request.cookies[name],
+    read: (request: FastifyRequest): string | undefined => {
+      assertUsesCookies(request);
+      return request.cookies[name];
+    },
     /** Without `remembered` it is a session cookie. */
     write: (reply: FastifyReply, token: string, remembered: boolean): void => {
+      assertUsesCookies(reply.request);
       void reply.setCookie(name, token, {
         ...base,
         ...(remembered && { maxAge: rememberedSeconds }),
       });
     },
+    /** A response without the cookie clears nothing: another site could have asked for it. */
     clear: (reply: FastifyReply): void => {
-      void reply.clearCookie(name, base);
+      assertUsesCookies(reply.request);
+      if (reply.request.cookies[name] !== undefined) void reply.clearCookie(name, base);
     },
   };
 };

@@ -17,8 +17,8 @@ declare module 'fastify' {
 const minuteMs = 60_000;
 
 /**
- * Rate limits for `config.rateLimit` of a route; other routes share the default. Keyed by client network, and mobile
- * carriers put hundreds of phones behind one address, so the limits are generous. With REDIS_URL they are shared by
+ * Rate limits for `config.rateLimit` of a route; other routes share the default. Signed-in users are counted by their
+ * id, others by client network; mobile carriers put hundreds of phones behind one address, so the limits are generous. With REDIS_URL they are shared by
  * all processes.
  */
 export const rateLimits = {
@@ -37,6 +37,9 @@ export const rateLimits = {
   upload: { max: 10, timeWindow: minuteMs },
 } as const;
 
+/** How many users of one network may reach their own limit at the same time: mobile carriers put cities behind one address. */
+export const networkFactor = 20;
+
 export async function registerRateLimits(app: App): Promise<void> {
   const factor = app.config.rateLimitFactor;
   const counts = new RateCounter(app.redis);
@@ -49,11 +52,28 @@ export async function registerRateLimits(app: App): Promise<void> {
     global: true,
     ...rateLimits.default,
     max: rateLimits.default.max * factor,
-    keyGenerator: (request) => clientNetwork(request.ip),
+    // Runs after authentication, so a user is known here.
+    keyGenerator: (request) => request.caller?.id ?? clientNetwork(request.ip),
     errorResponseBuilder: (_request, { ttl }) => tooManyRequestsError(ttl / 1_000),
     store: createStore(counts),
   });
+  registerNetworkLimit(app, counts, factor);
 }
+
+/** Signed-in users of one network share a wide limit, or one machine could use an account for each request. */
+function registerNetworkLimit(app: App, counts: RateCounter, factor: number): void {
+  const defaultLimit = scaleRateLimit(rateLimits.default, factor);
+  app.addHook('preParsing', async ({ caller, ip, method, routeOptions }) => {
+    const { url = '', config } = routeOptions;
+    if (!caller || config.rateLimit === false) return;
+    const limit = LimitOptions.catch(defaultLimit).parse(config.rateLimit);
+    const key = `network ${config.rateLimit ? `${method} ${url}` : 'default'} ${clientNetwork(ip)}`;
+    const { current, ttl } = await counts.count(key, limit.timeWindow);
+    if (current > limit.max * networkFactor) throw tooManyRequestsError(ttl / 1_000);
+  });
+}
+
+const LimitOptions = z.object({ max: z.number(), timeWindow: z.number() });
 
 const scaleRateLimit = <T extends object>(rate: T, factor: number): T =>
   'max' in rate && typeof rate.max === 'number' ? { ...rate, max: rate.max * factor } : rate;

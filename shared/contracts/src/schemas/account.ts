@@ -73,6 +73,12 @@ export const ChangePasswordRequest = z.object({
 export const MessageResponse = z.object({ status: z.number(), message: z.string() });
 export type MessageResponse = z.infer<typeof MessageResponse>;
 
+export const VerifyResponse = MessageResponse.extend({
+  /** Token of the page that sets a password; only when several registrations waited for the address. */
+  resetToken: z.string().optional(),
+});
+export type VerifyResponse = z.infer<typeof VerifyResponse>;
+
 export const RefreshResponse = z.object({ access_token: z.string() });
 export type RefreshResponse = z.infer<typeof RefreshResponse>;
 

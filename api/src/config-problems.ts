@@ -1,0 +1,82 @@
+import { isGuessable } from './is-guessable.ts';
+
+type Given = Readonly<Record<string, string | undefined>>;
+
+/** Required in production; the demo has a default for each. */
+const requiredInProduction = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'CONTACT_MAIL_TO',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_PUBLISHABLE_KEY',
+  'PUBLIC_ORIGIN',
+  'ACCESS_TOKEN_SECRET',
+  'NAIRA_PER_USD',
+  'NAIRA_PER_EUR',
+] as const;
+
+/** Secrets that this site chooses, so that only it can have chosen badly. */
+const ownSecrets = ['ACCESS_TOKEN_SECRET', 'STRIPE_WEBHOOK_SECRET'] as const;
+const providerKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const;
+const demoValuePattern = /sandbox|gida\.example|localhost/;
+const testKeyPattern = /^[a-z]+_test_/;
+const liveKeyPattern = /^[a-z]+_live_/;
+
+/** The demo has an admin with a published password, so it starts only where it was asked for by name. */
+export function modeProblems(given: Given): string[] {
+  const asksForDemo = given['GIDA_DEMO'] === '1';
+  if (given['NODE_ENV'] === 'production') {
+    return asksForDemo ? ['GIDA_DEMO is not for production; remove it.'] : [];
+  }
+  return asksForDemo
+    ? demoProblems(given)
+    : ['Set NODE_ENV=production, or GIDA_DEMO=1 to run the demo with its published passwords.'];
+}
+
+function demoProblems(given: Given): string[] {
+  const forProduction = (name: string) =>
+    `${name} is set to a value of a real site, which the demo must not reach.`;
+  const problems = providerKeys
+    .filter((name) => liveKeyPattern.test(given[name] ?? ''))
+    .map(forProduction);
+  if (given['PUBLIC_ORIGIN']?.startsWith('https:')) problems.push(forProduction('PUBLIC_ORIGIN'));
+  const databaseUrl = given['DATABASE_URL'];
+  if (databaseUrl && !(given['NODE_ENV'] === 'test' && isLoopback(databaseUrl))) {
+    problems.push(forProduction('DATABASE_URL'));
+  }
+  return problems;
+}
+
+/** The test suite creates and drops databases on the server of this machine. */
+function isLoopback(databaseUrl: string): boolean {
+  const host = URL.parse(databaseUrl)?.hostname;
+  return host === 'localhost' || host === '127.0.0.1' || host === '[::1]' || host === '';
+}
+
+export function productionProblems(given: Given): string[] {
+  const problems = requiredInProduction.flatMap((name) => {
+    const value = given[name];
+    if (!value) return [`${name} is missing.`];
+    return demoValuePattern.test(value) ? [`${name} is set to a demo value.`] : [];
+  });
+  for (const name of providerKeys) {
+    if (testKeyPattern.test(given[name] ?? '')) {
+      problems.push(`${name} is a test key: nobody would be charged.`);
+    }
+  }
+  for (const name of ownSecrets) {
+    const secret = given[name]?.replace(/^whsec_/, '');
+    if (secret && isGuessable(secret)) {
+      problems.push(`${name} can be guessed. Create one with: openssl rand -base64 32`);
+    }
+  }
+  if (given['SANDBOX_URL']) problems.push('SANDBOX_URL is for the demo only; remove it.');
+  if (given['RATE_LIMIT_FACTOR']) problems.push('RATE_LIMIT_FACTOR is for tests only; remove it.');
+  if (given['PUBLIC_ORIGIN']?.startsWith('http:')) {
+    problems.push('PUBLIC_ORIGIN must start with https://, or cookies would be sent unencrypted.');
+  }
+  if (given['HOLD_MINUTES']) problems.push('HOLD_MINUTES is for tests only; remove it.');
+  return problems;
+}

@@ -1,0 +1,83 @@
+import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { createTestApi } from '../../testing/create-test-api.ts';
+import { aHost, aUser, authHeaders } from '../../testing/factories.ts';
+import type { App } from '../app-type.ts';
+import { networkFactor, rateLimits } from './rate-limits.ts';
+
+const carrier = '203.0.113.50';
+const { max } = rateLimits.upload;
+
+let api: App;
+beforeAll(async () => void (api = await createTestApi()));
+afterAll(() => api.close());
+
+it('does not limit a user for the requests of others behind the same address', async () => {
+  const [one, other] = [await authHeaders(api, await aUser(api)), await aGuestHeaders()];
+
+  const statuses = await uploadTimes(max + 1, () => ({ headers: one, ip: carrier }));
+
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  expect(await upload({ headers: other, ip: carrier })).not.toBe(429);
+});
+
+it('limits a user on all addresses together', async () => {
+  const headers = await aGuestHeaders();
+
+  const statuses = await uploadTimes(max + 1, (place) => ({ headers, ip: `198.51.100.${place}` }));
+
+  expect(statuses.at(-2)).not.toBe(429);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+it('limits all users of one address together far above the limit of one', async () => {
+  const ip = '203.0.113.77';
+  const users = await Promise.all(Array.from({ length: networkFactor + 1 }, aGuestHeaders));
+
+  const statuses: number[] = [];
+  for (const headers of users) {
+    statuses.push(...(await uploadTimes(max, () => ({ headers, ip }))));
+  }
+
+  expect(statuses.slice(0, max * networkFactor)).not.toContain(429);
+  expect(new Set(statuses.slice(max * networkFactor))).toEqual(new Set([429]));
+});
+
+it('counts every protected route by user', async () => {
+  const host = await aHost(api);
+  const headers = await authHeaders(api, host);
+  const routes = api.routeTable.filter(({ who, method }) => who === 'person' && method === 'GET');
+  expect(routes.length).toBeGreaterThan(5);
+
+  for (const { url } of routes) {
+    const path = url.replaceAll(/:\w+/g, crypto.randomUUID());
+    const remaining = async (ip: string) => {
+      const request = { url: path, headers: { ...headers, 'x-forwarded-for': ip } };
+      return Number((await api.inject(request)).headers['x-ratelimit-remaining']);
+    };
+    const first = await remaining('198.51.100.1');
+
+    expect(await remaining('198.51.100.2'), url).toBe(first - 1);
+  }
+});
+
+type From = { headers: { authorization: string }; ip: string };
+
+const aGuestHeaders = async () => authHeaders(api, await aUser(api));
+
+async function upload({ headers, ip }: From): Promise<number> {
+  const response = await api.inject({
+    method: 'POST',
+    url: `${apiBase}/${apiPaths.profilePicture}`,
+    headers: { ...headers, 'x-forwarded-for': ip },
+    payload: {},
+  });
+  return response.statusCode;
+}
+
+async function uploadTimes(count: number, from: (place: number) => From): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let place = 1; place <= count; place += 1) statuses.push(await upload(from(place)));
+  return statuses;
+}
