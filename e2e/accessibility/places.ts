@@ -4,6 +4,7 @@ import type { AdminMetricsResponse } from '@gida/contracts/admin';
 import { paths } from '@gida/contracts/paths';
 
 import { aReportedCase } from '../../remote-admin/src/testing/moderation-fixtures.ts';
+import { aFailedJob } from '../../remote-admin/src/testing/job-fixtures.ts';
 import { aClaim } from '../../remote-admin/src/testing/claim-fixtures.ts';
 import { answerWith } from '../enter.ts';
 
@@ -104,6 +105,7 @@ const claim = aClaim();
 export const pagination = { currentPage: 1, totalPages: 1 };
 const cases = (page: Page) =>
   answerWith(page, 'admin/moderation?*', { cases: [aReportedCase()], pagination });
+const jobs = (page: Page) => answerWith(page, 'admin/jobs?*', { jobs: [aFailedJob()], pagination });
 const claims = (page: Page) => answerWith(page, 'admin/claims?*', { claims: [claim], pagination });
 
 /** The demo's first booking, opened from the list as an admin does. */
@@ -158,6 +160,8 @@ export const adminPlaces: Place[] = [
     shows: 'No claims are awaiting a decision.',
   },
   { name: 'admin claims', path: paths.adminClaims(), shows: claim.claim.reason, arrange: claims },
+  { name: 'admin jobs, empty', path: paths.adminJobs, shows: 'No jobs have failed.' },
+  { name: 'admin jobs', path: paths.adminJobs, shows: 'gone@example.com', arrange: jobs },
   { name: 'admin releases', path: paths.adminReleases, shows: 'Releases' },
   {
     name: 'admin moderation, empty',

@@ -8,7 +8,8 @@ export type Alert = {
     | 'refund_failed'
     | 'caution_fee_late'
     | 'caution_fee_claimed'
-    | 'claim_late';
+    | 'claim_late'
+    | 'job_failed';
   subjectId: string;
   message: string;
 };
