@@ -4,6 +4,7 @@ import type { AdminMetricsResponse } from '@gida/contracts/admin';
 import { paths } from '@gida/contracts/paths';
 
 import { aReportedCase } from '../../remote-admin/src/testing/moderation-fixtures.ts';
+import { aFailedJob } from '../../remote-admin/src/testing/job-fixtures.ts';
 import { aClaim } from '../../remote-admin/src/testing/claim-fixtures.ts';
 import { mockResponse } from '../fixtures/login-by-api.ts';
 
@@ -104,8 +105,8 @@ const claim = aClaim();
 export const pagination = { currentPage: 1, totalPages: 1 };
 const cases = (page: Page) =>
   mockResponse(page, 'admin/moderation?*', { cases: [aReportedCase()], pagination });
-const claims = (page: Page) =>
-  mockResponse(page, 'admin/claims?*', { claims: [claim], pagination });
+const jobs = (page: Page) => mockResponse(page, 'admin/jobs?*', { jobs: [aFailedJob()], pagination });
+const claims = (page: Page) => mockResponse(page, 'admin/claims?*', { claims: [claim], pagination });
 
 /** The demo's first booking, opened from the list as an admin does. */
 const openBooking = async (page: Page) => {
@@ -159,6 +160,8 @@ export const adminPages: AuditedPage[] = [
     shows: 'No claims are awaiting a decision.',
   },
   { name: 'admin claims', path: paths.adminClaims(), shows: claim.claim.reason, arrange: claims },
+  { name: 'admin jobs, empty', path: paths.adminJobs, shows: 'No jobs have failed.' },
+  { name: 'admin jobs', path: paths.adminJobs, shows: 'gone@example.com', arrange: jobs },
   { name: 'admin releases', path: paths.adminReleases, shows: 'Releases' },
   {
     name: 'admin moderation, empty',

@@ -28,19 +28,22 @@ type ListPageProps = {
   };
   /** Button or link beside the title. */
   action?: ReactNode;
+  /** Title of the empty state while nothing is searched for. */
+  nothing?: string;
   isEmpty: boolean;
   pagination: { currentPage: number; totalPages: number };
   children: ReactNode;
 };
 
 /** Layout of every admin list: search, filter and pagination, all kept in the query string. */
-export function ListPage({ title, states, action, isEmpty, pagination, children }: ListPageProps) {
+export function ListPage(props: ListPageProps) {
+  const { title, states, action, nothing, isEmpty, pagination, children } = props;
   const [searchParams, setSearchParams] = useSearchParams();
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   const search = searchParams.get('search') ?? '';
   const state = searchParams.get('state') ?? states?.choices[0]?.value ?? '';
-  const emptyTitle = states?.choices.find(({ value }) => value === state)?.none;
+  const emptyTitle = states?.choices.find(({ value }) => value === state)?.none ?? nothing;
 
   /** Adds to what was asked last, though its list may not be here yet. Anything but another page begins at the first one. */
   function updateSearchParams(changed: Record<string, string>) {

@@ -18,6 +18,7 @@ export const routes: RouteObject[] = [
         lazy: () => import('./apartments/ApartmentFormPage.tsx'),
       },
       { path: 'claims', lazy: () => import('./claims/ClaimsPage.tsx') },
+      { path: 'jobs', lazy: () => import('./jobs/FailedJobsPage.tsx') },
       { path: 'moderation', lazy: () => import('./moderation/ModerationPage.tsx') },
       { path: 'releases', lazy: () => import('./releases/ReleasesPage.tsx') },
       { path: 'bookings', lazy: () => import('./bookings/AdminBookingsPage.tsx') },

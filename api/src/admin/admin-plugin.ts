@@ -12,6 +12,7 @@ import { adminBookingRoutes } from './bookings/admin-booking-routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts';
 import { adminApartmentRoutes } from './apartments/admin-apartment-routes.ts';
 import { claimRoutes } from './claims/claim-routes.ts';
+import { jobRoutes } from './jobs/job-routes.ts';
 import { moderationRoutes } from './moderation/moderation-routes.ts';
 import { adminLoginRoutes } from './admin-login-routes.ts';
 import { adminBySession, listApartments, listUsers } from './admin-repository.ts';
@@ -25,6 +26,7 @@ export async function adminPlugin(app: App): Promise<void> {
   await app.register(adminBookingRoutes);
   await app.register(adminApartmentRoutes);
   await app.register(claimRoutes);
+  await app.register(jobRoutes);
   await app.register(moderationRoutes);
 
   // The gateway authenticates release commands with this route, too.

@@ -11,7 +11,8 @@ export type Alert = {
     | 'dispute'
     | 'caution_fee_late'
     | 'caution_fee_claimed'
-    | 'claim_late';
+    | 'claim_late'
+    | 'job_failed';
   subjectId: string;
   message: string;
 };

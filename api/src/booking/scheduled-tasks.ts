@@ -1,4 +1,5 @@
 import type { App } from '../http/app-type.ts';
+import { failedJobsWithoutAlert } from '../jobs/job-repository.ts';
 import { notify } from '../jobs/notify.ts';
 import { transact } from '../jobs/transact.ts';
 import { raiseAlert } from './alert-repository.ts';
@@ -27,8 +28,6 @@ const cautionFeeDueHours = 24;
 const returnHoursBeforeDue = 12;
 const reconcileMinutes = 5;
 const refundOverdueMinutes = 60;
-/** Prevents duplicate jobs from piling up while the provider is unavailable. */
-const dedupeWindowSeconds = 240;
 
 /**
  * Finds everything that is due by date and everything whose webhook or job was lost. It queries the
@@ -40,6 +39,7 @@ export async function runScheduledTasks(app: App): Promise<void> {
   await runForEach(app, await bookingsToRemind(app.db), sendArrivalReminder);
   await runForEach(app, await overdueCautionFees(app.db), alertLateCautionFee);
   await runForEach(app, await overdueClaims(app.db), alertLateClaim);
+  await alertFailedJobs(app);
   await enqueueReconciliation(app);
   await refreshFeeds(app);
 }
@@ -99,25 +99,31 @@ async function alertLateClaim(app: App, bookingId: string): Promise<void> {
   await raiseAlert(app.db, { kind: 'claim_late', subjectId: bookingId, message });
 }
 
+/** A failed email is listed with the other failed jobs, but needs no attention of its own: most are mistyped addresses. */
+async function alertFailedJobs(app: App): Promise<void> {
+  for (const { id, kind, error } of await failedJobsWithoutAlert(app.db)) {
+    app.log.error({ jobId: id, kind }, 'job failed at every try');
+    const message = `The job "${kind}" failed at every try: ${error}`;
+    await raiseAlert(app.db, { kind: 'job_failed', subjectId: id, message });
+  }
+}
+
 /** Catches up on webhooks that never arrived and jobs lost in a crash. */
 async function enqueueReconciliation(app: App): Promise<void> {
   const payments = await nextPaymentsToCheck(app.db, reconcileMinutes);
   const refunds = await overdueRefunds(app.db, refundOverdueMinutes);
   const overdueHoldIds = await overdueHolds(app.db);
   if (payments.length + refunds.length + overdueHoldIds.length === 0) return;
+  const onlyIfAbsent = true;
   await transact(app, async (tx) => {
     for (const paymentId of payments) {
-      await tx.enqueue(
-        'settle-payment',
-        { paymentId },
-        { dedupeKey: paymentId, dedupeWindowSeconds },
-      );
+      await tx.enqueue('settle-payment', { paymentId }, { onlyIfAbsent });
     }
     for (const refundId of refunds) {
-      await tx.enqueue('send-refund', { refundId }, { dedupeKey: refundId, dedupeWindowSeconds });
+      await tx.enqueue('send-refund', { refundId }, { onlyIfAbsent });
     }
     for (const bookingId of overdueHoldIds) {
-      await tx.enqueue('expire-hold', { bookingId }, { dedupeKey: bookingId, dedupeWindowSeconds });
+      await tx.enqueue('expire-hold', { bookingId }, { onlyIfAbsent });
     }
   });
 }

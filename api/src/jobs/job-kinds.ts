@@ -24,3 +24,7 @@ export type JobData = {
 
 export type JobKind = keyof JobData;
 export type JobHandlers = { [K in JobKind]: (data: JobData[K]) => Promise<void> };
+
+/** The thing a job is about. A job exists once for each kind and thing. */
+export const jobKey = <K extends JobKind>(kind: K, data: JobData[K]): string =>
+  [kind, ...Object.values(data)].join(' ');

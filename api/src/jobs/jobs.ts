@@ -61,7 +61,7 @@ export function registerJobs(app: App, database: Database): void {
 
 type RecurringJobKind = 'scheduled-tasks' | 'mail-unread-messages' | 'vacuum-database';
 
-/** Every process has this timer; the dedupe key lets one of them enqueue the job. */
+/** Every process has this timer; the dedupe window lets one of them enqueue the job. */
 const scheduleRecurringJob = (
   app: App,
   kind: RecurringJobKind,
@@ -72,7 +72,7 @@ const scheduleRecurringJob = (
       tx.enqueue(
         kind,
         {},
-        { dedupeKey: 'every', dedupeWindowSeconds: Math.floor(intervalMs / 1_000) },
+        { onlyIfAbsent: true, dedupeWindowSeconds: Math.floor(intervalMs / 1_000) },
       ),
     ).catch((error: unknown) => app.log.error({ err: error }, `could not enqueue ${kind}`));
   }, intervalMs).unref();

@@ -3,31 +3,35 @@ import { PgBoss, fromKysely } from 'pg-boss';
 import type { Db as BossDb, Job, JobResult, WorkOptions } from 'pg-boss';
 
 import type { Database, Db } from '../db/database.ts';
+import { jobKey } from './job-kinds.ts';
 import type { JobData, JobKind } from './job-kinds.ts';
+import { deadLetterQueueName, jobPolicies, queueName, workerPriorities } from './job-policies.ts';
+import {
+  deleteDeadLetters,
+  hasDeadLetter,
+  lockRunningJob,
+  rescheduleLiveJob,
+} from './job-repository.ts';
 
-const queueName = 'outbox';
 const batchSize = 20;
+const externalBatchSize = 5;
 const pollSeconds = 2;
-const maxRetryDelaySeconds = 3_600;
-/** With backoff up to an hour, this lasts more than a month. */
-const retryLimit = 1_000;
+/** For jobs that wait for their start, and for dead letters. */
 const retentionSeconds = 400 * 86_400;
 const finishedRetentionSeconds = 7 * 86_400;
 /** Jobs of a crashed process are retried after this. A whole batch must finish within it. */
 const jobTimeoutSeconds = 120;
 /** A call to an unresponsive provider times out after 45 seconds; two rounds of them fit into a batch. */
 const batchConcurrency = 10;
-
-/** Jobs that wait for third-party sites have a worker of their own, so that payments and holds are never delayed. */
-const externalJobKinds: ReadonlySet<JobKind> = new Set(['read-calendar-feed']);
-const externalJobPriority = -1;
-const externalBatchSize = 5;
+/** A live job may end between the two statements that look for it, but hardly more than once. */
+const maxEnqueueAttempts = 5;
 
 export type JobOptions = {
   /** Earliest start. */
   startAfter?: Date | undefined;
-  /** Another job with the same key is not added within the dedupe window. */
-  dedupeKey?: string | undefined;
+  /** For work found by a query: leaves a live job as it is, and a failed one to the staff. */
+  onlyIfAbsent?: boolean | undefined;
+  /** At most one job in each window of so many seconds. */
   dedupeWindowSeconds?: number | undefined;
 };
 
@@ -55,43 +59,48 @@ export async function installQueueSchema(
 
 /**
  * Durable jobs. One pg-boss queue for every kind of job, because each queue polls separately, and on PGlite
- * polls share the only connection with requests.
+ * polls share the only connection with requests. For each kind and thing at most one job waits, runs or is retried.
  */
 export class Queue {
   readonly #boss: PgBoss;
+  readonly #db: Db;
   readonly #run: RunJob;
   #workerIds: string[] = [];
 
   constructor(
-    database: Pick<Database, 'pool' | 'engine'>,
+    database: Pick<Database, 'db' | 'pool' | 'engine'>,
     run: RunJob,
     onError: (e: Error) => void,
   ) {
     this.#boss = createBoss(database);
     this.#boss.on('error', onError);
+    this.#db = database.db;
     this.#run = run;
   }
 
   async start(): Promise<void> {
     await this.#boss.start();
+    await this.#boss.createQueue(deadLetterQueueName, { retentionSeconds });
     await this.#boss.createQueue(queueName, {
-      retryLimit,
+      policy: 'exclusive',
       retryBackoff: true,
-      retryDelay: 2,
-      retryDelayMax: maxRetryDelaySeconds,
       retentionSeconds,
       deleteAfterSeconds: finishedRetentionSeconds,
       expireInSeconds: jobTimeoutSeconds,
     });
     // Processes what became due during downtime. It also makes pg-boss cache the queue: looking it up inside a
     // transaction would deadlock on PGlite's only connection.
-    await this.#boss.send(queueName, { kind: 'scheduled-tasks', data: {} } satisfies Envelope);
+    await this.#boss.send(queueName, { kind: 'scheduled-tasks', data: {} } satisfies Envelope, {
+      ...jobPolicies['scheduled-tasks'],
+      singletonKey: jobKey('scheduled-tasks', {}),
+    });
   }
 
   async startWorking(): Promise<void> {
+    const { external, standard } = workerPriorities;
     this.#workerIds = [
-      await this.#work({ batchSize, minPriority: externalJobPriority + 1 }),
-      await this.#work({ batchSize: externalBatchSize, maxPriority: externalJobPriority }),
+      await this.#work({ batchSize, minPriority: standard }),
+      await this.#work({ batchSize: externalBatchSize, maxPriority: external }),
     ];
   }
 
@@ -112,24 +121,34 @@ export class Queue {
     await this.#boss.stop({ graceful: true, timeout: 5_000 });
   }
 
-  /** Enqueues in the caller's transaction: the job exists only if the transaction commits. */
+  /**
+   * Enqueues in the caller's transaction: the job exists only if the transaction commits. While a job for the same
+   * thing is live, that one is moved to `startAfter` instead; if it runs at the moment, it runs once more.
+   */
   async enqueue<K extends JobKind>(
     db: Db,
     kind: K,
     data: JobData[K],
-    { startAfter, dedupeKey: onceKey, dedupeWindowSeconds: onceInSeconds }: JobOptions = {},
+    { startAfter, onlyIfAbsent = false, dedupeWindowSeconds }: JobOptions = {},
   ): Promise<void> {
-    await this.#boss.send(
-      queueName,
-      { kind, data },
-      {
-        db: fromKysely(db),
-        ...(externalJobKinds.has(kind) && { priority: externalJobPriority }),
-        ...(startAfter && { startAfter }),
-        ...(onceKey && { singletonKey: `${kind} ${onceKey}` }),
-        ...(onceInSeconds && { singletonSeconds: onceInSeconds }),
-      },
-    );
+    const key = jobKey(kind, data);
+    if (onlyIfAbsent && (await hasDeadLetter(db, key))) return;
+    for (let attempt = 1; attempt <= maxEnqueueAttempts; attempt += 1) {
+      const added = await this.#boss.send(
+        queueName,
+        { kind, data },
+        {
+          ...jobPolicies[kind],
+          db: fromKysely(db),
+          singletonKey: key,
+          ...(startAfter && { startAfter }),
+          ...(dedupeWindowSeconds && { singletonSeconds: dedupeWindowSeconds }),
+        },
+      );
+      if (added || onlyIfAbsent) return;
+      if (await rescheduleLiveJob(db, key, startAfter ?? new Date())) return;
+    }
+    throw new Error(`Could not enqueue ${kind}: its live job changes all the time.`);
   }
 
   /** Polls immediately instead of at the next interval. Called after a commit. */
@@ -145,11 +164,9 @@ export class Queue {
       const jobs = await this.#boss.fetch<Envelope>(queueName, { batchSize, ignoreStartAfter });
       if (jobs.length === 0) return { done, failed };
       for (const job of jobs) {
-        const result = await this.#attempt(job.id, job.data);
-        if (result.status === 'completed') {
-          done += 1;
-          await this.#boss.complete(queueName, job.id);
-        } else {
+        const result = await this.#attempt(job);
+        if (result.status === 'completed') done += 1;
+        else {
           failed += 1;
           await this.#boss.fail(queueName, job.id, result.output);
         }
@@ -163,20 +180,35 @@ export class Queue {
     const left = jobs.values();
     const results: JobResult[] = [];
     const worker = async () => {
-      for (const job of left) results.push(await this.#attempt(job.id, job.data));
+      for (const job of left) results.push(await this.#attempt(job));
     };
     await Promise.all(Array.from({ length: batchConcurrency }, worker));
     return results;
   }
 
-  async #attempt(id: string, { kind, data }: Envelope) {
+  async #attempt(job: Job<Envelope>) {
+    const { id, data: envelope } = job;
     try {
-      await this.#run(kind, data);
+      await this.#run(envelope.kind, envelope.data);
+      await this.#complete(job);
       return { id, status: 'completed' as const };
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       return { id, status: 'failed' as const, output: { message } };
     }
+  }
+
+  /** At once, not with its batch: while a job counts as running, its thing cannot have another one. */
+  async #complete(job: Job<Envelope>): Promise<void> {
+    const { kind, data } = job.data;
+    await this.#db.transaction().execute(async (db) => {
+      const running = await lockRunningJob(db, job);
+      if (!running) return;
+      await this.#boss.complete(queueName, job, null, { db: fromKysely(db) });
+      await deleteDeadLetters(db, jobKey(kind, data));
+      const { rerunAt } = running;
+      if (rerunAt) await this.enqueue(db, kind, data, { startAfter: new Date(rerunAt) });
+    });
   }
 }
 

@@ -38,6 +38,7 @@ export function Component() {
           value={String(stats.openReports)}
           to={paths.adminModeration()}
         />
+        <Stat name={text.failedJobs} value={String(stats.failedJobs)} to={paths.adminJobs} />
       </StatGrid>
       <Alerts alarms={stats.alarms} />
       <section aria-labelledby="by-status">

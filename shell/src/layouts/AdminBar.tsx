@@ -16,6 +16,7 @@ const adminNavItems = [
   { to: paths.adminBookings(), label: layoutMessages.bookings },
   { to: paths.adminClaims(), label: layoutMessages.claims },
   { to: paths.adminModeration(), label: layoutMessages.moderation },
+  { to: paths.adminJobs, label: layoutMessages.jobs },
   { to: paths.adminReleases, label: layoutMessages.releases },
 ];
 

@@ -31,6 +31,7 @@ export const layoutMessages = {
   users: 'Users',
   claims: 'Claims',
   moderation: 'Moderation',
+  jobs: 'Jobs',
   releases: 'Releases',
   logout: 'Logout',
   unread: 'unread',

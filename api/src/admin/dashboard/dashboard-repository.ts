@@ -2,6 +2,7 @@ import type { AdminMetricsResponse } from '@gida/contracts/admin';
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
+import { deadLetterQueueName } from '../../jobs/job-policies.ts';
 
 const maxAlerts = 50;
 
@@ -55,6 +56,7 @@ export async function dashboardMetrics(db: Db): Promise<AdminMetricsResponse> {
            (select count(distinct review_id) from review_report where resolved_at is null)
            + (select count(distinct reported_id) from person_report where resolved_at is null)
                                                                    as "openReports",
+           (select count(*) from pgboss.job where name = ${deadLetterQueueName}) as "failedJobs",
            coalesce((${openAlerts}), '[]'::json)                       as alarms
   `.execute(db);
   return rows[0]!; // a select without a table has one row

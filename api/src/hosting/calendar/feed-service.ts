@@ -32,8 +32,6 @@ import {
 import { feedsOfApartment } from '../hosting-repository.ts';
 
 const refreshMinutes = 30;
-/** Prevents duplicate jobs when the queue is behind. */
-const dedupeWindowSeconds = 600;
 
 type HostApartment = { id: string; hostId: string };
 
@@ -107,11 +105,7 @@ export async function refreshFeeds(app: App): Promise<void> {
   if (feeds.length === 0) return;
   await transact(app, async (tx) => {
     for (const feedId of feeds) {
-      await tx.enqueue(
-        'read-calendar-feed',
-        { feedId },
-        { dedupeKey: feedId, dedupeWindowSeconds },
-      );
+      await tx.enqueue('read-calendar-feed', { feedId }, { onlyIfAbsent: true });
     }
   });
 }

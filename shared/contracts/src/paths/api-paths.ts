@@ -79,6 +79,8 @@ export const adminSettleRefund = (booking: string, refund: string) =>
   `admin/bookings/${id(booking)}/refunds/${id(refund)}/settle`;
 export const resolveAlert = (alarm: number) => `admin/alarms/${alarm}/resolve`;
 export const adminClaims = 'admin/claims';
+export const adminJobs = 'admin/jobs';
+export const retryJob = (job: string) => `admin/jobs/${id(job)}/retry`;
 export const adminModeration = 'admin/moderation';
 export const decideReview = (review: string) => `admin/moderation/reviews/${id(review)}/decide`;
 export const decidePerson = (person: string) => `admin/moderation/persons/${id(person)}/decide`;

@@ -74,4 +74,5 @@ export const adminBookings = (state?: string) => `/admin/bookings${query({ state
 export const adminReleases = '/admin/releases';
 export const adminBooking = (booking: string) => `/admin/bookings/${id(booking)}`;
 export const adminClaims = (state?: string) => `/admin/claims${query({ state })}`;
+export const adminJobs = '/admin/jobs';
 export const adminModeration = (state?: string) => `/admin/moderation${query({ state })}`;

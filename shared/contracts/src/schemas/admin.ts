@@ -44,6 +44,7 @@ export const AdminMetricsResponse = z.object({
   takings: z.number(),
   openClaims: z.number().int(),
   openReports: z.number().int(),
+  failedJobs: z.number().int(),
   /** Unresolved alerts; claims have a list of their own. */
   alarms: z.array(
     z.object({
@@ -170,6 +171,25 @@ export const AdminCancelBookingRequest = z.object({ reason: z.string().trim().mi
 
 /** How the money was given back, such as the number of a bank transfer. Only staff see it. */
 export const SettleRefundRequest = z.object({ reason: z.string().trim().min(1).max(500) });
+/** A job that failed at every try and waits for staff. */
+export const FailedJob = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  /** The booking it is about, if any. */
+  bookingId: z.uuid().nullable(),
+  /** What else it is about, such as the recipient of an email. */
+  subject: z.string(),
+  tries: z.number().int(),
+  error: z.string(),
+  failedAt: z.string(),
+});
+export type FailedJob = z.infer<typeof FailedJob>;
+
+export const FailedJobsResponse = z.object({
+  jobs: z.array(FailedJob),
+  pagination: PaginationInfo,
+});
+export type FailedJobsResponse = z.infer<typeof FailedJobsResponse>;
 
 export const ClaimsRequest = AdminPageRequest.extend({
   state: z.enum(decisionStates).default('open'),

@@ -1,0 +1,28 @@
+import type { SendOptions } from 'pg-boss';
+
+import type { JobKind } from './job-kinds.ts';
+
+export const queueName = 'outbox';
+/** Where jobs end that failed at every try. Nothing works on this queue: staff retry its jobs. */
+export const deadLetterQueueName = 'failed-jobs';
+
+/** Each priority has workers of its own, so that jobs waiting for one third party never delay the others. */
+export const workerPriorities = { external: -1, standard: 0 };
+
+/** pg-boss waits between one and two times `retryDelay * 2^tries`: these tries last for a day at least. */
+const aDayOfTries = { retryLimit: 34, retryBackoff: true, retryDelay: 2, retryDelayMax: 3_600 };
+const standard = { ...aDayOfTries, deadLetter: deadLetterQueueName };
+/** A run that failed is not repeated: the next one is due soon. */
+const recurring = { retryLimit: 0 };
+
+export const jobPolicies: Record<JobKind, SendOptions> = {
+  'settle-payment': standard,
+  'expire-hold': standard,
+  'warn-of-expiring-hold': standard,
+  'send-refund': standard,
+  'check-refund': standard,
+  'read-calendar-feed': { ...standard, priority: workerPriorities.external },
+  'scheduled-tasks': recurring,
+  'mail-unread-messages': recurring,
+  'vacuum-database': recurring,
+};

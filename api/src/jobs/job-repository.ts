@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../db/database.ts';
+import type { JobData, JobKind } from './job-kinds.ts';
+import { deadLetterQueueName, queueName } from './job-policies.ts';
+
+/**
+ * Moves the live job of this key to `startAfter`. One that is running has perhaps read an older state, so it is
+ * marked to run again. False when there is no live job any more.
+ */
+export async function rescheduleLiveJob(db: Db, key: string, startAfter: Date): Promise<boolean> {
+  const changed = await sql`
+    update pgboss.job
+       set start_after = case when state = 'active' then start_after else ${startAfter} end,
+           data = case when state = 'active'
+                       then data || jsonb_build_object('rerunAt', ${startAfter.toISOString()}::text)
+                       else data end
+     where name = ${queueName} and coalesce(singleton_key, '') = ${key} and state <= 'active'
+  `.execute(db);
+  return (changed.numAffectedRows ?? 0n) > 0n;
+}
+
+/**
+ * Locks the job while it is completed, so that no request to run it again is lost. Undefined when the attempt timed out
+ * and another process has taken the job over.
+ */
+export async function lockRunningJob(
+  db: Db,
+  { id, retryCount }: { id: string; retryCount: number },
+): Promise<{ rerunAt: string | null } | undefined> {
+  const { rows } = await sql<{ rerunAt: string | null }>`
+    select data->>'rerunAt' as "rerunAt"
+      from pgboss.job
+     where name = ${queueName} and id = ${id} and state = 'active' and retry_count = ${retryCount}
+       for update
+  `.execute(db);
+  return rows[0];
+}
+
+export async function hasDeadLetter(db: Db, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from pgboss.job where name = ${deadLetterQueueName} and singleton_key = ${key} limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** After a later job did what these could not. Resolves their alerts. */
+export async function deleteDeadLetters(db: Db, key: string): Promise<void> {
+  await sql`
+    with removed as (
+      delete from pgboss.job
+       where name = ${deadLetterQueueName} and singleton_key = ${key}
+      returning id)
+    update operator_alarm
+       set resolved_at = now()
+     where kind = 'job_failed' and resolved_at is null and subject_id in (select id from removed)
+  `.execute(db);
+}
+
+const errorMessage = sql`coalesce(source_output->>'message', source_output->'value'->>'message', '')`;
+
+export async function failedJobsWithoutAlert(
+  db: Db,
+): Promise<{ id: string; kind: JobKind; error: string }[]> {
+  const { rows } = await sql<{ id: string; kind: JobKind; error: string }>`
+    select id, data->>'kind' as kind, ${errorMessage} as error
+      from pgboss.job
+     where name = ${deadLetterQueueName} and data->>'kind' <> 'send-mail'
+       and not exists (
+         select from operator_alarm a where a.kind = 'job_failed' and a.subject_id = job.id)
+     limit 100
+  `.execute(db);
+  return rows;
+}
+
+/** Removes a dead letter that staff retry, and resolves its alert. Undefined when it has been removed already. */
+export async function takeDeadLetter(
+  db: Db,
+  id: string,
+): Promise<{ kind: JobKind; data: JobData[JobKind] } | undefined> {
+  const { rows } = await sql<{ envelope: { kind: JobKind; data: JobData[JobKind] } }>`
+    with removed as (
+      delete from pgboss.job where name = ${deadLetterQueueName} and id = ${id} returning id, data),
+    resolved as (
+      update operator_alarm
+         set resolved_at = now()
+       where kind = 'job_failed' and resolved_at is null and subject_id in (select id from removed))
+    select data as envelope from removed
+  `.execute(db);
+  return rows[0]?.envelope;
+}

@@ -1,0 +1,64 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+
+import { useAction } from '@gida/actions';
+import { formatLagosTime } from '@gida/contracts/dates';
+import { paths } from '@gida/contracts/paths';
+import { Button } from '@gida/ui';
+
+import { AdminTable } from '../AdminTable.tsx';
+import { ListPage } from '../ListPage.tsx';
+import { messages } from '../messages.ts';
+import { fetchFailedJobs, retryJob } from './jobs-api.ts';
+
+const text = messages.jobs;
+
+export const loader = ({ request }: LoaderFunctionArgs) => fetchFailedJobs(request);
+
+/** Jobs that failed at every try. A retried job leaves the list, and returns if it fails again. */
+export function Component() {
+  const { jobs, pagination } = useLoaderData<typeof loader>();
+  const action = useAction();
+
+  return (
+    <ListPage
+      title={text.title}
+      nothing={text.none}
+      isEmpty={jobs.length === 0}
+      pagination={pagination}
+    >
+      <AdminTable
+        caption={text.caption}
+        columns={[text.job, text.subject, text.tries, text.failedAt, text.error, text.retry]}
+        rows={jobs.map((job) => ({
+          id: job.id,
+          cells: [
+            jobTitle(job.kind),
+            job.bookingId ? (
+              <Link key="booking" to={paths.adminBooking(job.bookingId)}>
+                {text.booking}
+              </Link>
+            ) : (
+              job.subject
+            ),
+            job.tries,
+            formatLagosTime(job.failedAt),
+            job.error,
+            <Button
+              key="retry"
+              size="small"
+              tone="quiet"
+              busy={action.busy}
+              aria-label={text.retryNamed(jobTitle(job.kind), job.subject)}
+              onClick={() => void action.run(() => retryJob(job.id))}
+            >
+              {text.retry}
+            </Button>,
+          ],
+        }))}
+      />
+    </ListPage>
+  );
+}
+
+const titles: Record<string, string> = text.kinds;
+const jobTitle = (kind: string): string => titles[kind] ?? kind;
