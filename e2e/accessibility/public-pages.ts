@@ -105,8 +105,10 @@ const claim = aClaim();
 export const pagination = { currentPage: 1, totalPages: 1 };
 const cases = (page: Page) =>
   mockResponse(page, 'admin/moderation?*', { cases: [aReportedCase()], pagination });
-const jobs = (page: Page) => mockResponse(page, 'admin/jobs?*', { jobs: [aFailedJob()], pagination });
-const claims = (page: Page) => mockResponse(page, 'admin/claims?*', { claims: [claim], pagination });
+const jobs = (page: Page) =>
+  mockResponse(page, 'admin/jobs?*', { jobs: [aFailedJob()], pagination });
+const claims = (page: Page) =>
+  mockResponse(page, 'admin/claims?*', { claims: [claim], pagination });
 
 /** The demo's first booking, opened from the list as an admin does. */
 const openBooking = async (page: Page) => {

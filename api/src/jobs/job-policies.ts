@@ -21,6 +21,8 @@ export const jobPolicies: Record<JobKind, SendOptions> = {
   'warn-of-expiring-hold': standard,
   'send-refund': standard,
   'check-refund': standard,
+  'record-dispute': standard,
+  'record-provider-refunds': standard,
   'read-calendar-feed': { ...standard, priority: workerPriorities.external },
   'scheduled-tasks': recurring,
   'mail-unread-messages': recurring,
