@@ -48,7 +48,7 @@ it('saves all fields, with the images in the selected order', async () => {
 });
 
 it('shows the server error at its field', async () => {
-  const message = 'Nobody with a verified account in order has this address.';
+  const message = 'There is no active, verified account with this email address.';
   api.fetchApartment.mockResolvedValue(anAdminApartment());
   api.updateApartment.mockRejectedValue(
     new ApiError({ status: 400, message, details: [{ field: 'hostEmail', message }] }),
