@@ -19,7 +19,7 @@ export async function installSystemPackages() {
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (isDebianRoot && (missingPackages().length > 0 || !hasHeadless())) await installMissing();
   const missing = missingPackages();
-  if (missing.length > 0) console.log(howToInstall(missing, isDebianRoot));
+  if (missing.length > 0) console.log(installInstructions(missing, isDebianRoot));
   return missing;
 }
 
@@ -50,7 +50,7 @@ async function installMissing() {
 }
 
 /** @type {Record<string, string>} */
-const leftOut = {
+const skippedTests = {
   chromium: 'all journeys in the browser (e2e)',
   postgresql: 'the API tests on PostgreSQL, and whatever needs several processes',
   'redis-server': 'what several API processes share through Redis',
@@ -60,11 +60,11 @@ const leftOut = {
  * @param {string[]} missing
  * @param {boolean} isDebianRoot
  */
-function howToInstall(missing, isDebianRoot) {
+export function installInstructions(missing, isDebianRoot) {
   const lines = [
     '',
     `Not on this machine: ${missing.join(', ')}.`,
-    ...missing.map((name) => `  without ${name} these tests are left out: ${leftOut[name]}`),
+    ...missing.map((name) => `  without ${name} these tests are left out: ${skippedTests[name]}`),
     isDebianRoot
       ? 'Debian\u2019s packages could not be installed (see above). When the machine is online again:'
       : 'They are installed by themselves only for root on Debian. Install them with:',

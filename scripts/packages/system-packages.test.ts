@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+
+import { installInstructions } from './system-packages.mjs';
+
+test('names what is missing, which tests are left out, and the command that installs it', () => {
+  const text = installInstructions(['chromium', 'redis-server'], false);
+
+  expect(text).toContain('Not on this machine: chromium, redis-server.');
+  expect(text).toContain('without chromium these tests are left out: all journeys in the browser');
+  expect(text).toContain('apt-get install -y --no-install-recommends chromium redis-server');
+  expect(text).toContain('the exit code will be 2');
+});
+
+test('says on an offline Debian that its packages could not be installed', () => {
+  expect(installInstructions(['postgresql'], true)).toMatch(/could not be installed/);
+});
