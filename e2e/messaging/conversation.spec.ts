@@ -2,12 +2,12 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 
 import { apiBase, apiPaths, paths } from '@gida/contracts/paths';
 
-import { loginByApi } from '../fixtures/login-by-api.ts';
 import {
   demoEmails,
   demoPassword,
   expect,
   guestPassword,
+  login,
   registerGuest,
   test,
 } from '../fixtures/site-test.ts';
@@ -64,7 +64,7 @@ test('a line whose token has expired signs in anew by itself', async ({
 
 test('notifications can be read all at once', async ({ page, request }) => {
   // A guest of this test alone: others write to the demo's guest meanwhile.
-  await loginByApi(page, await registerGuest(request), guestPassword);
+  await login(page, await registerGuest(request), guestPassword);
   await tellFromHost(page);
   await page.goto(paths.notifications);
   await expect(page.getByText('Unread:')).toHaveCount(1);
@@ -98,8 +98,8 @@ async function openConversation(
   request: APIRequestContext,
 ): Promise<Page> {
   const hostPage = await host.newPage();
-  await loginByApi(page);
-  await loginByApi(hostPage, demoEmails.host);
+  await login(page);
+  await login(hostPage, demoEmails.host);
   const chatId = await openChat(page, await userIdOf(request, demoEmails.host));
   await page.goto(paths.conversation(chatId));
   await hostPage.goto(paths.conversation(chatId));
