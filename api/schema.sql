@@ -97,6 +97,7 @@ table booking
   refund_due_kobo      bigint
   feed_id              uuid
   note                 text
+  invoice_number       bigint
   booking_apartment_id_fkey: FOREIGN KEY (apartment_id) REFERENCES apartment(id)
   booking_charge_currency: CHECK ((charge_currency = ANY (ARRAY['usd'::text, 'ngn'::text, 'eur'::text])))
   booking_feed_id_fkey: FOREIGN KEY (feed_id) REFERENCES calendar_feed(id)
@@ -104,6 +105,7 @@ table booking
   booking_has_guests: CHECK ((guests >= 1))
   booking_has_nights: CHECK (((NOT isempty(stay)) AND (NOT lower_inf(stay)) AND (NOT upper_inf(stay))))
   booking_hold_ends: CHECK (((status <> 'pending'::booking_status) OR (hold_expires_at IS NOT NULL)))
+  booking_invoice_number_once: UNIQUE (invoice_number)
   booking_kind: CHECK ((kind = ANY (ARRAY['stay'::text, 'block'::text])))
   booking_no_overlap: EXCLUDE USING gist (apartment_id WITH =, stay WITH &&) WHERE ((status = ANY (ARRAY['pending'::booking_status, 'booked'::booking_status, 'confirmed'::booking_status, 'completed'::booking_status])))
   booking_person_id_fkey: FOREIGN KEY (person_id) REFERENCES person(id)

@@ -29,6 +29,8 @@ const Environment = z.object({
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().default('Gida <hello@gida.example>'),
+  /** Who issues invoices: the name, and the address as it stands in the books. */
+  INVOICE_ISSUER: z.string().default('Gida, Lagos, Nigeria'),
   CONTACT_MAIL_TO: z.string().default('hello@gida.example'),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
@@ -96,6 +98,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     publicOrigin: env.PUBLIC_ORIGIN.replace(/\/$/, ''),
     accessTokenSecret: env.ACCESS_TOKEN_SECRET ?? secrets?.accessToken ?? '',
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, contactTo: env.CONTACT_MAIL_TO },
+    invoiceIssuer: env.INVOICE_ISSUER,
     payment: {
       secretKey: env.STRIPE_SECRET_KEY ?? 'sk_sandbox_gida',
       webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? secrets?.webhook ?? '',

@@ -8,6 +8,7 @@ import type {
   CancelPreview,
   CheckoutResponse,
   CheckoutRequest,
+  Invoice,
   Quote,
 } from '@gida/contracts/booking';
 import type { Apartment, ApartmentResponse } from '@gida/contracts/catalog';
@@ -26,6 +27,8 @@ export const fetchBooking = async (id: string, signal?: AbortSignal): Promise<Bo
 /** Finds or creates the conversation with a host. */
 export const openChat = (receiverId: string) =>
   api.post<ChatResponse>(apiPaths.chats, { receiverId } satisfies ChatRequest);
+
+export const fetchInvoice = (id: string) => api.get<Invoice>(apiPaths.invoice(id));
 
 /** The stay as an iCalendar file. */
 export const fetchStayCalendar = (id: string) => api.get<string>(apiPaths.bookingCalendar(id));

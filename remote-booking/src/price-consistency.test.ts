@@ -12,7 +12,7 @@ import {
 
 import { bookingCharge } from './booking-charge.ts';
 import { invoiceLines } from './invoice/invoice-lines.ts';
-import { aBooking } from './testing/booking-fixtures.ts';
+import { aBooking, anInvoice, aPaymentTotal } from './testing/booking-fixtures.ts';
 
 const priceInputs = fc.record({
   price: fc.integer({ min: 1, max: 1_000_000 }),
@@ -50,7 +50,14 @@ it('shows, charges and invoices the same amount for any price, rate and number o
       });
 
       const charged = formatMoney(minor[currency], currency);
-      const invoice = Object.fromEntries(invoiceLines(booking));
+      const invoice = Object.fromEntries(
+        invoiceLines(
+          booking,
+          anInvoice({
+            payments: [aPaymentTotal({ currency, charged: toMajor(minor[currency]), kept: 0 })],
+          }),
+        ),
+      );
 
       expect(bookingCharge(booking).amount).toBe(charged);
       expect(invoice['Charged']).toBe(`${charged} (${currency.toUpperCase()})`);

@@ -1,5 +1,6 @@
 import type { App } from '../http/app-type.ts';
 import { bookingRoutes } from './booking-routes.ts';
+import { invoiceRoutes } from './invoice/invoice-routes.ts';
 import type { PaymentProvider } from './payment/payment-provider.ts';
 import { paymentRoutes } from './payment/payment-routes.ts';
 import { recordDispute } from './payment/dispute-service.ts';
@@ -31,6 +32,7 @@ export async function bookingPlugin(app: App): Promise<void> {
   });
   app.addHook('onReady', () => recordExchangeRates(app.db, app.config.rates));
   await app.register(bookingRoutes);
+  await app.register(invoiceRoutes);
   await app.register(paymentRoutes);
   await app.register(webhookRoutes);
 }

@@ -36,6 +36,7 @@ const sharedRoutes = new Set([
 const ownedRoutes: Record<string, OwnedRoute> = {
   'GET /api/v1/bookings/read/:bookingId': { owner: 'guest', resource: 'booking' },
   'GET /api/v1/bookings/:bookingId/calendar.ics': { owner: 'guest', resource: 'booking' },
+  'GET /api/v1/bookings/:bookingId/invoice': { owner: 'guest', resource: 'booking' },
   'GET /api/v1/bookings/:bookingId/cancel-preview': { owner: 'guest or host', resource: 'booking' },
   'POST /api/v1/bookings/:bookingId/cancel': {
     owner: 'guest or host',

@@ -2,6 +2,7 @@ import { addDays } from '@gida/contracts/dates';
 import { demoEmails } from '@gida/contracts/demo-accounts';
 import { sql } from 'kysely';
 
+import { assignInvoiceNumber } from '../booking/invoice/invoice-repository.ts';
 import type { Db } from '../db/database.ts';
 
 type DemoBooking = {
@@ -89,9 +90,29 @@ async function seedBooking(
     returning id
   `.execute(db);
   for (const { id } of rows) {
+    if (isCompleted) await seedPayment(db, id);
     await sql`
       insert into booking_event (booking_id, at, actor, what, to_status)
       values (${id}, ${addDays(from, -8)}::timestamptz, 'guest', 'made for the demo', ${stay.status}::booking_status)
     `.execute(db);
   }
+}
+
+/** Paid, and the caution fee returned, so that its invoice has something to say. */
+async function seedPayment(db: Db, bookingId: string): Promise<void> {
+  await sql`
+    insert into payment (booking_id, method, currency, amount_minor, status, created_at, paid_at)
+    select id, 'card', charge_currency, charge_minor, 'paid', created_at, created_at
+      from booking where id = ${bookingId}
+  `.execute(db);
+  await sql`
+    insert into refund (booking_id, payment_id, reason, currency, amount_minor, status, created_at, settled_at)
+    select b.id, p.id, 'caution_fee', p.currency,
+           round(p.amount_minor::numeric * b.caution_fee_kobo / b.total_kobo), 'sent',
+           upper(b.stay) + 1, upper(b.stay) + 1
+      from booking b
+      join payment p on p.booking_id = b.id
+     where b.id = ${bookingId} and b.caution_fee_kobo > 0
+  `.execute(db);
+  await assignInvoiceNumber(db, bookingId);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { aBooking } from '../testing/booking-fixtures.ts';
+import { aBooking, anInvoice, aPaymentTotal } from '../testing/booking-fixtures.ts';
 import { wrapText } from './text-image.ts';
 import { hasGlyphs } from './fonts/glyph-ranges.ts';
 import { toBinaryString } from './invoice-fonts.ts';
@@ -18,7 +18,7 @@ it('removes characters that file systems reject from the file name', () => {
 });
 
 it('shows the total in US dollars at the rate stored with the booking', () => {
-  const lines = Object.fromEntries(invoiceLines(aBooking()));
+  const lines = Object.fromEntries(invoiceLines(aBooking(), anInvoice()));
 
   expect(lines).toMatchObject({
     Apartment: 'Harmattan Court',
@@ -30,9 +30,59 @@ it('shows the total in US dollars at the rate stored with the booking', () => {
   });
 });
 
+it('names the issuer, the guest and the number', () => {
+  const lines = Object.fromEntries(invoiceLines(aBooking(), anInvoice()));
+
+  expect(lines).toMatchObject({
+    'Invoice number': 'INV-000001',
+    'Issued by': 'Gida, Lagos, Nigeria, hello@gida.example',
+    Guest: 'Amina Bello',
+  });
+});
+
+it('says that nothing was charged for an unpaid, cancelled booking', () => {
+  const booking = aBooking({
+    bookingStatus: 'cancelled',
+    paymentStatus: 'unpaid',
+    charge: { currency: 'usd', amount: 241.33 },
+  });
+
+  const lines = Object.fromEntries(
+    invoiceLines(booking, anInvoice({ number: null, payments: [] })),
+  );
+
+  expect(lines).toMatchObject({
+    'Invoice number': 'None: nothing has been charged',
+    Charged: 'Nothing',
+  });
+  expect(JSON.stringify(lines)).not.toContain('241.33');
+});
+
+it('shows what was refunded, is on its way, was disputed and is kept', () => {
+  const partly = aPaymentTotal({ refunded: 10, refundDue: 3.33, disputed: 50, kept: 50 });
+  const late = aPaymentTotal({ currency: 'ngn', charged: 170_000, refunded: 170_000, kept: 0 });
+
+  const lines = invoiceLines(aBooking(), anInvoice({ payments: [partly, late] }));
+
+  const from = lines.findIndex(([name]) => name === 'Charged');
+  expect(lines.slice(from, from + 8)).toEqual([
+    ['Charged', '$113.33 (USD)'],
+    ['Refunded', '$10.00 (USD)'],
+    ['Refund on its way', '$3.33 (USD)'],
+    ['Disputed by your bank', '$50.00 (USD)'],
+    ['Kept', '$50.00 (USD)'],
+    ['Charged', '₦170,000.00 (NGN)'],
+    ['Refunded', '₦170,000.00 (NGN)'],
+    ['Kept', '₦0.00 (NGN)'],
+  ]);
+});
+
 it('replaces underscores in a status with spaces', () => {
   const lines = Object.fromEntries(
-    invoiceLines(aBooking({ bookingStatus: 'cancelled', paymentStatus: 'partially_refunded' })),
+    invoiceLines(
+      aBooking({ bookingStatus: 'cancelled', paymentStatus: 'partially_refunded' }),
+      anInvoice(),
+    ),
   );
 
   expect(lines).toMatchObject({
@@ -45,7 +95,7 @@ it('truncates the name at 40 and special requests at 300 characters', () => {
   const booking = aBooking({ specialRequests: 'x'.repeat(400) });
   booking.apartment.name = 'n'.repeat(60);
 
-  const lines = Object.fromEntries(invoiceLines(booking));
+  const lines = Object.fromEntries(invoiceLines(booking, anInvoice()));
 
   expect(lines['Apartment']).toBe(`${'n'.repeat(40)}…`);
   expect(lines['Special requests']).toBe(`${'x'.repeat(300)}…`);
@@ -76,6 +126,9 @@ it('wraps text at word boundaries and breaks words longer than a line', () => {
 it('fits on one page with very long special requests', () => {
   const long = createInvoicePdf(
     aBooking({ specialRequests: 'A quiet room, please. '.repeat(400) }),
+    anInvoice({
+      payments: [aPaymentTotal({ refunded: 10, refundDue: 3.33, disputed: 50, kept: 50 })],
+    }),
     fonts,
   );
 

@@ -1,6 +1,6 @@
 import { jsPDF } from 'jspdf';
 
-import type { Booking } from '@gida/contracts/booking';
+import type { Booking, Invoice } from '@gida/contracts/booking';
 import { brandUpper } from '@gida/contracts/brand';
 import { toLagosDate, formatLongDate } from '@gida/contracts/dates';
 
@@ -15,7 +15,7 @@ const lineHeight = 6;
 const bottom = 277;
 
 /** The invoice of a booking as an A4 document. Lengths are in millimetres. */
-export function createInvoicePdf(booking: Booking, fonts: InvoiceFonts): jsPDF {
+export function createInvoicePdf(booking: Booking, invoice: Invoice, fonts: InvoiceFonts): jsPDF {
   const pdf = new jsPDF({ unit: 'mm', format: 'a4' });
   addFonts(pdf, fonts);
   const width = pdf.internal.pageSize.getWidth();
@@ -28,7 +28,7 @@ export function createInvoicePdf(booking: Booking, fonts: InvoiceFonts): jsPDF {
     y = margin;
   };
 
-  for (const [name, value] of invoiceLines(booking)) {
+  for (const [name, value] of invoiceLines(booking, invoice)) {
     const image = hasGlyphs(value) ? null : renderTextImage(value, valueWidth, lineHeight);
     const rows = pdf.splitTextToSize(value, valueWidth) as string[]; // the library types it as any
     const height = image ? image.height : rows.length * lineHeight;
@@ -43,8 +43,8 @@ export function createInvoicePdf(booking: Booking, fonts: InvoiceFonts): jsPDF {
   return pdf;
 }
 
-export const saveInvoice = (booking: Booking, fonts: InvoiceFonts): void => {
-  createInvoicePdf(booking, fonts).save(invoiceFileName(booking));
+export const saveInvoice = (booking: Booking, invoice: Invoice, fonts: InvoiceFonts): void => {
+  createInvoicePdf(booking, invoice, fonts).save(invoiceFileName(booking));
 };
 
 function addFonts(pdf: jsPDF, { regular, bold }: InvoiceFonts): void {

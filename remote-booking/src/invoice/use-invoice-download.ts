@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Booking } from '@gida/contracts/booking';
 import { toast } from '@gida/ui/toast';
 
+import { fetchInvoice } from '../booking-api.ts';
 import { messages } from '../messages.ts';
 
 /** Loads jsPDF and the fonts on first use: most guests never download an invoice. */
@@ -13,11 +14,12 @@ export function useInvoiceDownload(booking: Booking) {
     if (busy) return;
     setBusy(true);
     try {
-      const [{ saveInvoice }, { fetchInvoiceFonts }] = await Promise.all([
+      const [{ saveInvoice }, { fetchInvoiceFonts }, invoice] = await Promise.all([
         import('./invoice-pdf.ts'),
         import('./invoice-fonts.ts'),
+        fetchInvoice(booking.id),
       ]);
-      saveInvoice(booking, await fetchInvoiceFonts());
+      saveInvoice(booking, invoice, await fetchInvoiceFonts());
     } catch {
       toast.error(messages.details.downloadFailed);
     } finally {

@@ -1,4 +1,23 @@
-import type { Booking } from '@gida/contracts/booking';
+import type { Booking, Invoice } from '@gida/contracts/booking';
+
+/** Builds the invoice of a paid stay for tests; pass only the fields that matter. */
+export const anInvoice = (overrides: Partial<Invoice> = {}): Invoice => ({
+  number: 'INV-000001',
+  issuer: { name: 'Gida, Lagos, Nigeria', email: 'hello@gida.example' },
+  guestName: 'Amina Bello',
+  payments: [aPaymentTotal()],
+  ...overrides,
+});
+
+export const aPaymentTotal = (overrides: Partial<Invoice['payments'][number]> = {}) => ({
+  currency: 'usd' as const,
+  charged: 113.33,
+  refunded: 0,
+  refundDue: 0,
+  disputed: 0,
+  kept: 113.33,
+  ...overrides,
+});
 
 /** Builds a booking for tests; pass only the fields that matter. */
 export const aBooking = (overrides: Partial<Booking> = {}): Booking => ({

@@ -8,6 +8,7 @@ import { notificationFor } from '../booking-notifications.ts';
 import { transition, lockBooking, withOverlapSavepoint } from '../booking-repository.ts';
 import type { BookingRow } from '../booking-repository.ts';
 import { getBooking } from '../get-booking.ts';
+import { assignInvoiceNumber } from '../invoice/invoice-repository.ts';
 import { markCautionFeeHeld, setBookingCharge } from '../reserve/hold-repository.ts';
 import { isUnknownToProvider } from './payment-provider.ts';
 import type { ProviderSession } from './payment-provider.ts';
@@ -103,6 +104,7 @@ async function applyOutcome(
   if (!booking || outcome === 'open') return;
   const hasChanged = await updatePaymentStatus(tx.db, payment.id, outcome, intentId);
   if (!hasChanged) return;
+  if (outcome === 'paid') await assignInvoiceNumber(tx.db, booking.id);
   if (outcome === 'paid') await onPaid(app, tx, booking, payment);
   if (outcome === 'processing') await onProcessing(app, tx, booking, payment);
   if (outcome === 'failed') await onFailed(app, tx, booking, payment);

@@ -34,6 +34,7 @@ export const booking = (booking: string) => `bookings/read/${id(booking)}`;
 export const cancelPreview = (booking: string) => `bookings/${id(booking)}/cancel-preview`;
 export const cancelBooking = (booking: string) => `bookings/${id(booking)}/cancel`;
 export const bookingCalendar = (booking: string) => `bookings/${id(booking)}/calendar.ics`;
+export const invoice = (booking: string) => `bookings/${id(booking)}/invoice`;
 export const hosting = 'hosting/apartments';
 export const hostedApartment = (apartment: string) => `hosting/apartments/${id(apartment)}`;
 export const blockNights = (apartment: string) => `hosting/apartments/${id(apartment)}/block`;

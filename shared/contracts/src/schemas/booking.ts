@@ -127,6 +127,28 @@ export const CheckoutResponse = z.object({
 });
 export type CheckoutResponse = z.infer<typeof CheckoutResponse>;
 
+/** The part of an invoice that the booking itself does not hold. */
+export const Invoice = z.object({
+  /** Null while nothing was charged. */
+  number: z.string().nullable(),
+  issuer: z.object({ name: z.string(), email: z.string() }),
+  guestName: z.string(),
+  /** From the records of payments and refunds, one entry for each currency; empty while nothing was charged. */
+  payments: z.array(
+    z.object({
+      currency: z.enum(currencies),
+      charged: z.number(),
+      refunded: z.number(),
+      /** Promised to the guest and not sent yet. */
+      refundDue: z.number(),
+      /** Taken back by the guest's bank. */
+      disputed: z.number(),
+      kept: z.number(),
+    }),
+  ),
+});
+export type Invoice = z.infer<typeof Invoice>;
+
 export const CancelPreview = z.object({
   /** Naira refunded if the guest cancels now. */
   refund: z.number(),
