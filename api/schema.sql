@@ -98,6 +98,7 @@ table booking
   feed_id              uuid
   note                 text
   invoice_number       bigint
+  hold_network         uuid
   booking_apartment_id_fkey: FOREIGN KEY (apartment_id) REFERENCES apartment(id)
   booking_charge_currency: CHECK ((charge_currency = ANY (ARRAY['usd'::text, 'ngn'::text, 'eur'::text])))
   booking_feed_id_fkey: FOREIGN KEY (feed_id) REFERENCES calendar_feed(id)
@@ -115,6 +116,7 @@ table booking
   CREATE INDEX booking_caution_fee_due ON booking USING btree (caution_fee_due_at) WHERE (caution_fee_status = 'due'::caution_fee_status)
   CREATE INDEX booking_ending ON booking USING btree (upper(stay)) WHERE ((status = 'confirmed'::booking_status) AND (kind = 'stay'::text))
   CREATE INDEX booking_hold_lapsing ON booking USING btree (hold_expires_at) WHERE (status = 'pending'::booking_status)
+  CREATE INDEX booking_hold_network ON booking USING btree (hold_expires_at) WHERE (hold_network IS NOT NULL)
   CREATE INDEX booking_newest ON booking USING btree (created_at DESC, id) WHERE (kind = 'stay'::text)
   CREATE INDEX booking_of_feed ON booking USING btree (feed_id) WHERE (feed_id IS NOT NULL)
   CREATE INDEX booking_of_person ON booking USING btree (person_id, created_at DESC)
@@ -520,6 +522,8 @@ table verification
   id                   uuid not null default gen_random_uuid()
   email                citext not null
   proven_at            timestamp with time zone
+  password_hash        text
+  registrations        smallint not null default 1
   verification_email_once: UNIQUE (email)
   verification_person_id_fkey: FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
   verification_person_once: UNIQUE (person_id)

@@ -183,6 +183,7 @@ export const messages = {
       refund_failed: 'Refund failed',
       provider_refund: 'Refunded at the provider',
       dispute: 'Disputed charge',
+      holds_from_network: 'Many unpaid holds from one network',
       caution_fee_late: 'Caution fee refund overdue',
       claim_late: 'Claim decision overdue',
       job_failed: 'Job failed',

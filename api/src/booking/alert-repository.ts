@@ -9,6 +9,7 @@ export type Alert = {
     | 'refund_failed'
     | 'provider_refund'
     | 'dispute'
+    | 'holds_from_network'
     | 'caution_fee_late'
     | 'caution_fee_claimed'
     | 'claim_late'

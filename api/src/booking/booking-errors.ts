@@ -1,8 +1,9 @@
+import { formatLagosTime } from '@gida/contracts/dates';
 import { formatMoney } from '@gida/contracts/money';
 import type { MinorUnits } from '@gida/contracts/money';
 
 import { HttpError, badRequestError } from '../http/errors/http-error.ts';
-import { maxLiveHolds } from './reserve/hold-rules.ts';
+import { maxLiveHolds, maxUnpaidNights } from './reserve/hold-rules.ts';
 import type { StayFieldError } from './reserve/stay-rules.ts';
 
 export const apartmentNotFoundError = (): HttpError =>
@@ -54,6 +55,23 @@ export const tooManyHoldsError = (): HttpError =>
     409,
     'too_many_holds',
     `You already have ${maxLiveHolds} unpaid bookings. Pay for or cancel one of them first.`,
+  );
+
+export const tooManyUnpaidNightsError = (): HttpError =>
+  new HttpError(
+    409,
+    'too_many_holds',
+    `You can hold at most ${maxUnpaidNights} unpaid nights at a time. Pay for or cancel one of your bookings first.`,
+  );
+
+export const holdCoolDownError = (until: Date): HttpError =>
+  new HttpError(
+    409,
+    'hold_cool_down',
+    `You held this apartment a short while ago without paying. You can book it again from ${formatLagosTime(until.toISOString())}.`,
+    {
+      headers: { 'retry-after': String(Math.ceil((until.getTime() - Date.now()) / 1_000)) },
+    },
   );
 
 export const notChargeableError = (message: string): HttpError =>

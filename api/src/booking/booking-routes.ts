@@ -13,6 +13,7 @@ import { toMinor } from '@gida/contracts/money';
 import { z } from 'zod';
 
 import type { App } from '../http/app-type.ts';
+import { clientNetwork } from '../http/rate-limit/client-network.ts';
 import { rateLimits } from '../http/rate-limit/rate-limits.ts';
 import { assertChargeable, startCheckout } from './reserve/start-checkout.ts';
 import { bookingsOfPerson } from './booking-repository.ts';
@@ -57,8 +58,9 @@ export async function bookingRoutes(app: App): Promise<void> {
         response: { 201: CreateBookingResponse },
       },
     },
-    async ({ params, body, user: person }, reply) => {
-      const input = { ...params, ...body, personId: person.id };
+    async ({ params, body, user: person, ip }, reply) => {
+      const network = clientNetwork(ip);
+      const input = { ...params, ...body, personId: person.id, network };
       const specialRequests = body.specialRequests || null;
       await assertChargeable(app, input);
       const bookingId = await holdStay(app, { ...input, specialRequests });

@@ -21,6 +21,7 @@ import { refreshFeeds } from '../hosting/calendar/feed-service.ts';
 import { paidPaymentOfBooking, nextPaymentsToCheck } from './payment/payment-repository.ts';
 import { overdueRefunds } from './payment/refund-repository.ts';
 import { requestRefund } from './payment/refund-service.ts';
+import { watchHoldNetworks } from './reserve/hold-networks.ts';
 import { shareOfCharge } from './price/stay-price.ts';
 
 const cautionFeeDueHours = 24;
@@ -40,6 +41,7 @@ export async function runScheduledTasks(app: App): Promise<void> {
   await runForEach(app, await overdueCautionFees(app.db), alertLateCautionFee);
   await runForEach(app, await overdueClaims(app.db), alertLateClaim);
   await alertFailedJobs(app);
+  await watchHoldNetworks(app);
   await enqueueReconciliation(app);
   await refreshFeeds(app);
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 import { recordBookingEvent } from '../booking-repository.ts';
+import { maxHoldMinutes } from './hold-rules.ts';
+import type { LiveHolds } from './hold-rules.ts';
 import type { ExchangeRates, StayPrice } from '../price/stay-price.ts';
 
 /** What booking an apartment depends on. Kobo. */
@@ -60,13 +62,50 @@ export async function lockUser(db: Db, personId: string): Promise<void> {
   await sql`select from person where id = ${personId} for no key update`.execute(db);
 }
 
-export async function countLiveHolds(db: Db, personId: string): Promise<number> {
-  const { rows } = await sql<{ holds: number }>`
-    select count(*)::int as holds
+export async function liveHolds(db: Db, personId: string): Promise<LiveHolds> {
+  const { rows } = await sql<LiveHolds>`
+    select count(*)::int as holds, coalesce(sum(upper(stay) - lower(stay)), 0)::int as nights
       from booking
      where person_id = ${personId} and status = 'pending' and hold_expires_at > now()
   `.execute(db);
-  return rows[0]?.holds ?? 0;
+  return rows[0] ?? { holds: 0, nights: 0 };
+}
+
+/**
+ * How long the person held this apartment in the last day without paying: holds that expired or that the person
+ * cancelled. A hold that ended late, after a failure of ours, counts as the longest possible one.
+ */
+export async function unpaidHoldTime(
+  db: Db,
+  personId: string,
+  apartmentId: string,
+): Promise<{ heldMs: number; lastEndedAt: Date } | null> {
+  const { rows } = await sql<{ heldMs: number | null; lastEndedAt: string | null }>`
+    select sum(least(extract(epoch from ended.at - began.at) * 1000,
+                     ${maxHoldMinutes * 60_000}))::float as "heldMs",
+           max(ended.at) as "lastEndedAt"
+      from booking b
+      join booking_event ended
+        on ended.booking_id = b.id and ended.at > now() - interval '1 day'
+       and (ended.what = 'hold_expired'
+            or (ended.what = 'cancelled' and ended.from_status = 'pending' and ended.actor = 'guest'))
+      cross join lateral (
+             select max(at) as at
+               from booking_event
+              where booking_id = b.id and what in ('held', 'hold_renewed') and id < ended.id
+           ) began
+     where b.person_id = ${personId} and b.apartment_id = ${apartmentId}
+  `.execute(db);
+  const [row] = rows;
+  if (!row?.lastEndedAt || row.heldMs === null) return null;
+  return { heldMs: row.heldMs, lastEndedAt: new Date(row.lastEndedAt) };
+}
+
+export async function wasRenewed(db: Db, bookingId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from booking_event where booking_id = ${bookingId} and what = 'hold_renewed' limit 1
+  `.execute(db);
+  return rows.length > 0;
 }
 
 export type NewHold = {
@@ -75,6 +114,8 @@ export type NewHold = {
   guests: number;
   specialRequests: string | null;
   holdExpiresAt: Date;
+  /** A keyed hash of the guest's network. */
+  network: string;
   price: StayPrice;
   rates: ExchangeRates;
 };
@@ -85,12 +126,12 @@ export async function insertHold(db: Db, hold: NewHold): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into booking
       (apartment_id, person_id, stay, guests, special_requests, status, payment_status,
-       hold_expires_at, price_kobo, caution_fee_kobo, total_kobo,
+       hold_expires_at, hold_network, price_kobo, caution_fee_kobo, total_kobo,
        naira_per_usd, naira_per_eur, rate_source, rate_at)
     values
       (${hold.stay.apartmentId}, ${hold.personId}, ${toDateRange(hold.stay)}, ${hold.guests},
        ${hold.specialRequests}, 'pending', 'unpaid',
-       ${hold.holdExpiresAt}, ${price.pricePerNight}, ${price.cautionFee}, ${price.total},
+       ${hold.holdExpiresAt}, ${hold.network}, ${price.pricePerNight}, ${price.cautionFee}, ${price.total},
        ${rates.usd}, ${rates.eur}, ${rates.source}, ${rates.at})
     returning id
   `.execute(db);

@@ -3,6 +3,8 @@ import { limits } from '@gida/contracts/constants';
 const minuteMs = 60_000;
 
 export const maxLiveHolds = 3;
+/** Over all live holds of a person. One longer stay alone is allowed. */
+export const maxUnpaidNights = 30;
 /** However often a checkout is opened, dates are never held unpaid for longer. */
 export const maxHoldMinutes = 90;
 /** The provider's minimum lifetime of a checkout; one minute is added for latency and clock skew. */
@@ -10,6 +12,20 @@ const minCheckoutMinutes = 30;
 const checkoutMinutes = minCheckoutMinutes + 1;
 /** A payment made in the checkout's last second must still find its hold. */
 const graceMinutes = 2;
+
+/** A guest who picked the wrong dates may choose others at once. */
+const freeHoldMs = minuteMs;
+/** Whoever holds an apartment without paying leaves it to others for four times as long. */
+const coolDownFactor = 4;
+
+export type LiveHolds = { holds: number; nights: number };
+
+export const exceedsUnpaidNights = (live: LiveHolds, nights: number): boolean =>
+  live.holds > 0 && live.nights + nights > maxUnpaidNights;
+
+/** When a person may hold an apartment again that they held for `heldMs` in all, lately, without paying. */
+export const coolDownEnd = (unpaid: { heldMs: number; lastEndedAt: Date }): Date =>
+  new Date(unpaid.lastEndedAt.getTime() + coolDownFactor * Math.max(0, unpaid.heldMs - freeHoldMs));
 
 const addMinutes = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * minuteMs);
 

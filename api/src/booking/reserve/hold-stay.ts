@@ -15,14 +15,14 @@ import {
   invalidStayError,
   missingPriceError,
   ownApartmentError,
-  tooManyHoldsError,
 } from '../booking-errors.ts';
 import { isOverlapViolation, lockApartment } from '../booking-repository.ts';
 import { currentExchangeRates } from '../price/exchange-rate-repository.ts';
-import { maxLiveHolds, newHoldExpiry } from './hold-rules.ts';
+import { assertCooledDown, assertMayHold } from './hold-limits.ts';
+import { hashNetwork } from './hold-networks.ts';
+import { newHoldExpiry } from './hold-rules.ts';
 import {
   updateHold,
-  countLiveHolds,
   insertHold,
   lockUser,
   overlappingBookings,
@@ -40,6 +40,8 @@ export type HoldInput = {
   checkOutDate: string;
   guests: number;
   specialRequests: string | null;
+  /** The client's network. */
+  network: string;
 };
 
 /** A quote has no user and assumes one guest. */
@@ -60,7 +62,9 @@ export async function holdStay(app: App, input: HoldInput): Promise<string> {
       await lockApartment(tx.db, input.apartmentId);
       const ownId = await findOwnHold(tx, input);
       if (ownId) return ownId;
-      if ((await countLiveHolds(tx.db, input.personId)) >= maxLiveHolds) throw tooManyHoldsError();
+      const price = calculateStayPrice(apartment, input);
+      await assertMayHold(tx.db, input.personId, price.nights);
+      await assertCooledDown(tx.db, input.personId, input.apartmentId);
       const holdExpiresAt = newHoldExpiry(new Date(), app.config.holdMinutes);
       const id = await insertHold(tx.db, {
         stay: input,
@@ -68,7 +72,8 @@ export async function holdStay(app: App, input: HoldInput): Promise<string> {
         guests: input.guests,
         specialRequests: input.specialRequests,
         holdExpiresAt,
-        price: calculateStayPrice(apartment, input),
+        network: hashNetwork(app.config.accessTokenSecret, input.network),
+        price,
         rates,
       });
       await scheduleHoldJobs(tx, id, holdExpiresAt);

@@ -4,13 +4,12 @@ import {
   missingPriceError,
   notPayableError,
   ownApartmentError,
-  tooManyHoldsError,
 } from '../booking-errors.ts';
 import { transition, withOverlapSavepoint } from '../booking-repository.ts';
 import type { BookingRow } from '../booking-repository.ts';
 import { currentExchangeRates } from '../price/exchange-rate-repository.ts';
-import { maxLiveHolds } from './hold-rules.ts';
-import { countLiveHolds, bookableApartmentById, setHoldExpiry } from './hold-repository.ts';
+import { assertCooledDown, assertMayHold } from './hold-limits.ts';
+import { bookableApartmentById, setHoldExpiry, wasRenewed } from './hold-repository.ts';
 import { isBookable, validateGuestCount } from './stay-rules.ts';
 
 /** Renews the hold of an expired booking, with the same dates and price. The caller has locked the user and the booking. */
@@ -20,7 +19,10 @@ export async function renewHold(
   now: Date,
   holdExpiresAt: Date,
 ): Promise<void> {
-  if ((await countLiveHolds(tx.db, booking.personId)) >= maxLiveHolds) throw tooManyHoldsError();
+  await assertMayHold(tx.db, booking.personId, booking.nights);
+  // The first time is free: a guest who was interrupted may complete the booking.
+  if (await wasRenewed(tx.db, booking.id))
+    await assertCooledDown(tx.db, booking.personId, booking.apartmentId);
   await assertSameTerms(tx, booking);
   const renewed = await withOverlapSavepoint(tx.db, () =>
     transition(tx.db, booking, 'hold_renewed', { actor: 'guest' }),

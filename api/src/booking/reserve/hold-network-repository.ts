@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+
+export type CrowdedNetwork = {
+  network: string;
+  holds: number;
+  allHolds: number;
+  /** A few of them. */
+  bookingIds: string[];
+};
+
+/** Networks with an unusual share of the live holds that nobody was alerted to in the last day. */
+export async function crowdedNetworks(
+  db: Db,
+  { minHolds, minPercent }: { minHolds: number; minPercent: number },
+): Promise<CrowdedNetwork[]> {
+  const { rows } = await sql<CrowdedNetwork>`
+    with live as (
+      select id, hold_network, created_at
+        from booking
+       where status = 'pending' and hold_network is not null and hold_expires_at > now()
+    )
+    select hold_network as network, count(*)::int as holds,
+           (select count(*)::int from live) as "allHolds",
+           (array_agg(id::text order by created_at desc))[1:5] as "bookingIds"
+      from live
+     where not exists (
+       select from operator_alarm a
+        where a.kind = 'holds_from_network' and a.subject_id = live.hold_network
+          and a.created_at > now() - interval '1 day')
+     group by hold_network
+    having count(*) >= ${minHolds}
+       and count(*) * 100 >= ${minPercent} * (select count(*) from live)
+  `.execute(db);
+  return rows;
+}
+
+export async function forgetOldNetworks(db: Db): Promise<void> {
+  await sql`
+    update booking
+       set hold_network = null
+     where hold_network is not null and hold_expires_at < now() - interval '1 day'
+  `.execute(db);
+}

@@ -1,0 +1,32 @@
+import { createHmac } from 'node:crypto';
+
+import type { App } from '../../http/app-type.ts';
+import { raiseAlertAgain } from '../alert-repository.ts';
+import { crowdedNetworks, forgetOldNetworks } from './hold-network-repository.ts';
+
+/** Whole cities share one address, so fewer holds say nothing. */
+const minHolds = 10;
+const unusualPercent = 30;
+
+/** In the form of a uuid. Without the secret, nobody can tell the network from it. */
+export function hashNetwork(secret: string, network: string): string {
+  const hash = createHmac('sha256', secret).update(`hold network ${network}`).digest('hex');
+  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/**
+ * Alerts staff, at most once a day for each network, when an unusual share of unpaid holds comes from one. Nobody is
+ * refused for it.
+ */
+export async function watchHoldNetworks(app: App): Promise<void> {
+  await forgetOldNetworks(app.db);
+  const crowded = await crowdedNetworks(app.db, { minHolds, minPercent: unusualPercent });
+  for (const { network, holds, allHolds, bookingIds } of crowded) {
+    app.log.warn({ network, holds, allHolds }, 'unusual share of holds from one network');
+    await raiseAlertAgain(app.db, {
+      kind: 'holds_from_network',
+      subjectId: network,
+      message: `${holds} of ${allHolds} unpaid holds come from one network. Guests of one mobile carrier share an address, so look before you act. Among them: ${bookingIds.join(', ')}.`,
+    });
+  }
+}
