@@ -39,6 +39,8 @@ export type GatewayConfig = {
   maps: boolean;
   /** Number of trusted proxies in front of the gateway whose `X-Forwarded-For` entries count. */
   trustedProxies: number;
+  /** How long a request body may make no progress; a test shortens it. */
+  bodyIdleMs?: number;
   logLevel: string;
 };
 
