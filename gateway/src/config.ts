@@ -115,3 +115,9 @@ function parseAccount(text: string | undefined) {
   const [email, ...rest] = text?.split(':') ?? [];
   return email && rest.length > 0 ? { email, password: rest.join(':') } : null;
 }
+
+/** What the smoke test's browser and its worker get of the environment: the rest holds credentials. */
+export function browserEnvironment(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+  const names = ['PATH', 'TMPDIR', 'LANG'].filter((name) => env[name] !== undefined);
+  return Object.fromEntries(names.map((name) => [name, env[name]]));
+}

@@ -86,7 +86,8 @@ function takePlace(limit: NetworkLimit, request: FastifyRequest, reply: FastifyR
 async function readBody(body: Readable, reply: FastifyReply): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of body as AsyncIterable<Buffer>) {
+  const parts = body as AsyncIterable<Buffer>; // a stream without an encoding yields buffers
+  for await (const chunk of parts) {
     bytes += chunk.length;
     if (bytes > maxBufferedBytes) {
       void reply.header('connection', 'close');

@@ -34,8 +34,7 @@ export async function proxyRoutes(app: FastifyInstance, config: GatewayConfig): 
       upstream,
       prefix,
       rewritePrefix: prefix,
-      preHandler: (request, reply) =>
-        beforeProxiedRequest(limits, request as FastifyRequest, reply as FastifyReply),
+      preHandler: toHook((request, reply) => beforeProxiedRequest(limits, request, reply)),
       undici: { ...upstreamTimeouts, connections: upstreamConnections },
       replyOptions: {
         rewriteRequestHeaders: forwardRequestHeaders,
@@ -51,8 +50,7 @@ export async function proxyRoutes(app: FastifyInstance, config: GatewayConfig): 
   for (const path of uploadPaths) {
     await registerProxy(config.apiUrl, path, {
       httpMethods: ['POST'],
-      preHandler: (request, reply) =>
-        beforeProxiedUpload(limits, request as FastifyRequest, reply as FastifyReply),
+      preHandler: toHook((request, reply) => beforeProxiedUpload(limits, request, reply)),
       undici: { ...upstreamTimeouts, connections: uploadConnections },
     });
   }
@@ -121,10 +119,19 @@ function forwardedHeaders(request: unknown): Record<string, string> {
   };
 }
 
-/** The proxy's types take the response for a raw reply. */
+type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+const toHook =
+  (hook: Hook): NonNullable<ProxyOptions['preHandler']> =>
+  (request, reply, done) => {
+    // The proxy widens the types of Fastify's own request and reply.
+    hook(request as FastifyRequest, reply as unknown as FastifyReply).then(() => done(), done);
+  };
+
 function sendBuffered(_request: unknown, reply: unknown, response: unknown): void {
-  const { stream } = response as { stream: Readable };
-  void (reply as FastifyReply).send(bufferResponse(stream));
+  const { stream } = response as { stream: Readable }; // the proxy types it as a raw reply
+  const fastifyReply = reply as FastifyReply; // the proxy types its reply more loosely than Fastify does
+  void fastifyReply.send(bufferResponse(stream));
 }
 
 function sendUnavailable(reply: unknown): void {

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 
+import { browserEnvironment } from '../config.ts';
+
 const startTimeoutMs = 10_000;
 
 const isRoot = process.getuid?.() === 0;
@@ -37,7 +39,7 @@ export async function openBrowserPage(chromium: string): Promise<BrowserPage> {
     {
       stdio: ['ignore', 'ignore', 'pipe'],
       detached: true,
-      env: { PATH: process.env['PATH'], HOME: folder },
+      env: { ...browserEnvironment(), HOME: folder },
       ...(isRoot && unprivileged),
     },
   );

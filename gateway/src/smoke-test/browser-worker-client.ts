@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
+import { browserEnvironment } from '../config.ts';
+
 export type WorkerRequest = { id: number } & (
   { chromium: string } | { method: string; params: object }
 );
@@ -12,12 +14,9 @@ export type WorkerPage = {
   close: () => Promise<void>;
 };
 
-/** The worker gets no variable of the gateway but these: the others hold its credentials. */
-const passedVariables = ['PATH', 'TMPDIR', 'LANG'];
-
 export async function openWorkerPage(chromium: string): Promise<WorkerPage> {
   const worker = fork(new URL('./browser-worker.ts', import.meta.url), {
-    env: Object.fromEntries(passedVariables.map((name) => [name, process.env[name]])),
+    env: browserEnvironment(),
     execArgv: [],
     stdio: 'ignore',
   });
