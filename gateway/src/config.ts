@@ -39,6 +39,8 @@ export type GatewayConfig = {
   maps: boolean;
   /** Number of trusted proxies in front of the gateway whose `X-Forwarded-For` entries count. */
   trustedProxies: number;
+  /** How long a request body may make no progress; a test shortens it. */
+  bodyIdleMs?: number;
   logLevel: string;
 };
 
@@ -112,4 +114,10 @@ function readSmokeTestConfig(env: NodeJS.ProcessEnv, production: boolean): Smoke
 function parseAccount(text: string | undefined) {
   const [email, ...rest] = text?.split(':') ?? [];
   return email && rest.length > 0 ? { email, password: rest.join(':') } : null;
+}
+
+/** What the smoke test's browser and its worker get of the environment: the rest holds credentials. */
+export function browserEnvironment(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+  const names = ['PATH', 'TMPDIR', 'LANG'].filter((name) => env[name] !== undefined);
+  return Object.fromEntries(names.map((name) => [name, env[name]]));
 }

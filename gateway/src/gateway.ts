@@ -12,6 +12,7 @@ import { historyDepth } from './releasing/apply-command.ts';
 import { sendPage } from './serving/send-page.ts';
 import { toProblem } from './http/to-problem.ts';
 import { addRevisionHeader } from './http/revision-header.ts';
+import { defaultBodyIdleMs, limitIdleBodies } from './http/body-idle-limit.ts';
 import { proxyRoutes } from './http/proxy-routes.ts';
 import { publishCheckout } from './store/publish-checkout.ts';
 import { httpError } from './http/http-error.ts';
@@ -38,6 +39,9 @@ import { ensureVisitorId, readVisitorId } from './serving/visitor-cookie.ts';
  */
 const connectionTimeouts = { requestTimeout: 120_000, connectionTimeout: 120_000 };
 
+/** A client that sends its request headers more slowly than this is disconnected. */
+const headersTimeout = 20_000;
+
 export type Gateway = { address: string; close: () => Promise<void> };
 
 /** Creates the gateway without listening; tests use `inject`. */
@@ -52,7 +56,10 @@ export async function createGateway(
     genReqId: () => randomUUID(),
     ...connectionTimeouts,
     // Upgrade requests elsewhere get a plain HTTP response.
-    http: { shouldUpgradeCallback: ({ url }) => /^\/socket\.io(\/|\?|$)/.test(url ?? '') },
+    http: {
+      headersTimeout,
+      shouldUpgradeCallback: ({ url }) => /^\/socket\.io(\/|\?|$)/.test(url ?? ''),
+    },
     frameworkErrors: handleMalformedUrl,
     // Open event streams and sockets must not delay shutdown.
     forceCloseConnections: 'idle',
@@ -88,6 +95,7 @@ export async function createGateway(
     // A keep-alive connection would delay shutdown long after its response.
     if (isStopping) reply.header('connection', 'close');
   });
+  limitIdleBodies(app, config.bodyIdleMs ?? defaultBodyIdleMs);
   compressResponses(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...securityHeaders, 'x-request-id': request.id });

@@ -22,17 +22,20 @@ afterAll(() => api.close());
 it.each([
   ['profile picture', '/api/v1/user/profile/picture', guestHeaders],
   ['apartment picture', '/api/v1/admin/pictures', adminHeaders],
-])('returns 413 for a picture above 8 MB sent as %s, however it is split', async (_what, url, login) => {
-  const headers = await login();
-  const picture = await aPicture(40);
+])(
+  'returns 413 for a picture above 8 MB sent as %s, however it is split',
+  async (_what, url, login) => {
+    const headers = await login();
+    const picture = await aPicture(40);
 
-  for (const excess of [1, chunkBytes - 1, chunkBytes, chunkBytes + 1, maxBytes]) {
-    const padded = Buffer.concat([picture], maxBytes + excess);
-    const response = await upload(url, padded, headers);
+    for (const excess of [1, chunkBytes - 1, chunkBytes, chunkBytes + 1, maxBytes]) {
+      const padded = Buffer.concat([picture], maxBytes + excess);
+      const response = await upload(url, padded, headers);
 
-    expect(response.statusCode, `${excess} bytes too many`).toBe(413);
-  }
-});
+      expect(response.statusCode, `${excess} bytes too many`).toBe(413);
+    }
+  },
+);
 
 it('accepts a picture of exactly 8 MB', async () => {
   const padded = Buffer.concat([await aPicture(40)], maxBytes);

@@ -1,7 +1,18 @@
+import type { Readable } from 'node:stream';
+
 import proxy from '@fastify/http-proxy';
+import { apiBase, apiPaths } from '@gida/contracts/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { GatewayConfig } from '../config.ts';
+import {
+  beforeProxiedRequest,
+  beforeProxiedUpload,
+  bufferResponse,
+  createProxyLimits,
+  uploadConnections,
+  upstreamConnections,
+} from './proxy-limits.ts';
 import { toProblem } from './to-problem.ts';
 import { httpError } from './http-error.ts';
 
@@ -11,33 +22,48 @@ const upstreamTimeoutMs = 95_000;
 /** Above the API's limit for one event (32 kB), so that the API rejects it; caps the memory one event can take here. */
 const maxEventBytes = 65_536;
 
+const uploadPaths = [apiPaths.profilePicture, apiPaths.adminPictures].map(
+  (path) => `${apiBase}/${path}`,
+);
+
 /** Proxies `/api`, `/media`, `/dev`, `/socket.io` and `/sandbox` to the services behind the gateway. */
 export async function proxyRoutes(app: FastifyInstance, config: GatewayConfig): Promise<void> {
-  const registerProxy = (upstream: string, prefix: string, websocket = false) =>
+  const limits = createProxyLimits();
+  const registerProxy = (upstream: string, prefix: string, more: Partial<ProxyOptions> = {}) =>
     app.register(proxy, {
       upstream,
       prefix,
       rewritePrefix: prefix,
-      websocket,
-      wsServerOptions: { maxPayload: maxEventBytes },
-      wsClientOptions: socketClientOptions,
-      undici: {
-        headersTimeout: upstreamTimeoutMs,
-        bodyTimeout: upstreamTimeoutMs,
-        connections: 128,
-      },
+      preHandler: toHook((request, reply) => beforeProxiedRequest(limits, request, reply)),
+      undici: { ...upstreamTimeouts, connections: upstreamConnections },
       replyOptions: {
         rewriteRequestHeaders: forwardRequestHeaders,
         rewriteHeaders: withoutHopByHopHeaders,
         // A service that responds 503 is not retried.
         retryDelay: () => null,
         onError: sendUnavailable,
+        onResponse: sendBuffered,
       },
+      ...more,
     });
+  // More specific than `/api`, with connections of their own: an upload holds one while its client sends.
+  for (const path of uploadPaths) {
+    await registerProxy(config.apiUrl, path, {
+      httpMethods: ['POST'],
+      preHandler: toHook((request, reply) => beforeProxiedUpload(limits, request, reply)),
+      undici: { ...upstreamTimeouts, connections: uploadConnections },
+    });
+  }
   for (const prefix of ['/api', '/media', '/dev']) await registerProxy(config.apiUrl, prefix);
-  await registerProxy(config.apiUrl, '/socket.io', true);
+  await registerProxy(config.apiUrl, '/socket.io', {
+    websocket: true,
+    wsServerOptions: { maxPayload: maxEventBytes },
+    wsClientOptions: socketClientOptions,
+  });
   if (config.sandboxUrl) await registerProxy(config.sandboxUrl, '/sandbox');
 }
+
+const upstreamTimeouts = { headersTimeout: upstreamTimeoutMs, bodyTimeout: upstreamTimeoutMs };
 
 type ProxyOptions = Parameters<typeof proxy>[1];
 type RewriteHeaders = NonNullable<
@@ -91,6 +117,21 @@ function forwardedHeaders(request: unknown): Record<string, string> {
     'x-forwarded-host': host,
     'x-request-id': id,
   };
+}
+
+type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+const toHook =
+  (hook: Hook): NonNullable<ProxyOptions['preHandler']> =>
+  (request, reply, done) => {
+    // The proxy widens the types of Fastify's own request and reply.
+    hook(request as FastifyRequest, reply as unknown as FastifyReply).then(() => done(), done);
+  };
+
+function sendBuffered(_request: unknown, reply: unknown, response: unknown): void {
+  const { stream } = response as { stream: Readable }; // the proxy types it as a raw reply
+  const fastifyReply = reply as FastifyReply; // the proxy types its reply more loosely than Fastify does
+  void fastifyReply.send(bufferResponse(stream));
 }
 
 function sendUnavailable(reply: unknown): void {

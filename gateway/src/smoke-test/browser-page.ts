@@ -1,10 +1,16 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 
+import { browserEnvironment } from '../config.ts';
+
 const startTimeoutMs = 10_000;
+
+const isRoot = process.getuid?.() === 0;
+/** The user `nobody` of Debian. Chromium's sandbox does not work as root, and the browser never runs without it. */
+const unprivileged = { uid: 65_534, gid: 65_534 };
 
 /** One page of a headless Chromium over the DevTools protocol; a browser library would outweigh the gateway. */
 export type BrowserPage = {
@@ -14,6 +20,7 @@ export type BrowserPage = {
 
 export async function openBrowserPage(chromium: string): Promise<BrowserPage> {
   const folder = await mkdtemp(join(tmpdir(), 'gida-smoke-test-'));
+  if (isRoot) await chown(folder, unprivileged.uid, unprivileged.gid);
   const child = spawn(
     chromium,
     [
@@ -26,12 +33,15 @@ export async function openBrowserPage(chromium: string): Promise<BrowserPage> {
       '--disable-background-networking',
       // The page can only reach the smoke test's own server.
       '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
-      // Chromium has no sandbox for root, which is what containers run as.
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       'about:blank',
     ],
     // Its own process group: the executable may be a wrapper script that stays the parent of the browser.
-    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
+      env: { ...browserEnvironment(), HOME: folder },
+      ...(isRoot && unprivileged),
+    },
   );
   const exited = new Promise<void>((done) => {
     child.once('close', () => done());

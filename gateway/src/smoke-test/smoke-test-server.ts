@@ -7,10 +7,13 @@ import { sendPage } from '../serving/send-page.ts';
 import type { ServedReleases } from '../serving/release-map.ts';
 import { releaseFileRoutes } from '../serving/release-file-routes.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
+import type { TestSession } from './test-sessions.ts';
 
 export type SmokeTestServer = {
   origin: string;
   reports: HealthReport[];
+  /** Requests to the API carry the token of this session, whatever the page sends; null for none. */
+  signIn: (session: TestSession | null) => void;
   /** Since when no request is in flight; null while one is. */
   idleSince: () => number | null;
   close: () => Promise<void>;
@@ -24,6 +27,7 @@ export async function startSmokeTestServer(
 ): Promise<SmokeTestServer> {
   const app = Fastify({ forceCloseConnections: true });
   const reports: HealthReport[] = [];
+  let session: TestSession | null = null;
   let inFlight = 0;
   let lastAt = Date.now();
   app.addHook('onRequest', async () => {
@@ -46,6 +50,10 @@ export async function startSmokeTestServer(
       prefix,
       rewritePrefix: prefix,
       httpMethods,
+      replyOptions: {
+        rewriteRequestHeaders: (_request, headers) => withToken(headers, session?.token),
+        rewriteHeaders: withoutCookies,
+      },
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
@@ -62,7 +70,18 @@ export async function startSmokeTestServer(
   return {
     origin,
     reports,
+    signIn: (next) => (session = next),
     idleSince: () => (inFlight > 0 ? null : lastAt),
     close: () => app.close(),
   };
 }
+
+const withToken = <T extends Record<string, unknown>>(headers: T, token: string | undefined) => {
+  const { authorization: _authorization, cookie: _cookie, ...rest } = headers;
+  return { ...rest, ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+};
+
+const withoutCookies = <T extends Record<string, unknown>>(headers: T) => {
+  const { 'set-cookie': _cookies, ...rest } = headers;
+  return rest;
+};

@@ -34,7 +34,7 @@ const shell = `
   script.onload = () => {
     report('loaded');
     try {
-      if (localStorage.getItem('token') === 'a-token') draw();
+      if (localStorage.getItem('token')) draw();
     } catch (error) {
       report('crashed', error.message);
     }
@@ -59,22 +59,61 @@ test('a build that renders passes, and its writes do not reach the API', async (
     message: 'rendered without errors: /bookings',
   });
   expect(api.requests).toContain('GET /api/v1/bookings');
-  expect(api.requests.filter((it) => it.startsWith('POST'))).toEqual(['POST /api/v1/auth/login']);
+  expect(api.requests.filter((it) => it.startsWith('POST'))).toEqual([
+    'POST /api/v1/auth/login',
+    'POST /api/v1/auth/logout',
+  ]);
+});
+
+test('a build never sees a usable token, and its reads carry the one of its audience', async (context) => {
+  if (!chromium) return context.skip();
+  const { api, check } = await smokeTestBuild(
+    `globalThis.draw = () => {
+       const headers = { authorization: 'Bearer of-the-page' };
+       fetch('/api/v1/seen?' + encodeURIComponent(JSON.stringify({ ...localStorage })), { headers });
+     }`,
+    chromium,
+  );
+
+  expect(check.outcome).toBe('passed');
+  const seen = api.requests.find((it) => it.includes('/seen?')) ?? '';
+  expect(seen).toContain('smoke-test');
+  expect(seen).not.toContain('a-token');
+  expect(seen).not.toContain('adminToken');
+  expect(api.authorizations['GET /api/v1/seen']).toBe('Bearer a-token');
+  expect(api.requests).not.toContain('POST /api/v1/admin/auth/login');
+});
+
+test('the sessions of a smoke test end with it, also when the browser does not start', async () => {
+  const { api } = await smokeTestBuild('', '/nowhere/chromium');
+
+  expect(api.requests).toEqual(['POST /api/v1/auth/login', 'POST /api/v1/auth/logout']);
+  expect(api.cookies['POST /api/v1/auth/logout']).toBe('refresh=of-the-test');
 });
 
 test.each([
   [
     'throws on first render',
-    `globalThis.draw = () => { throw new Error('prices are not there'); }`,
-    /remote-booking crashed at \/bookings: prices are not there/,
+    `globalThis.draw = () => { throw new Error('what it read'); }`,
+    /^remote-booking crashed at \/bookings\. Reproduce/,
   ],
-  ['throws while it is evaluated', `throw new Error('no'); `, /crashed.*draw/],
-])('a build that %s fails with the page and the reason', async (_, entry, message) => {
+  [
+    'throws while it is evaluated',
+    `throw new Error('what it read'); `,
+    /^remote-booking crashed at \/bookings\. Reproduce/,
+  ],
+  [
+    'reports a text as the name of a remote',
+    `navigator.sendBeacon('/health/reports', JSON.stringify({ kind: 'crashed', remote: 'remote-what-it-read', version: '1.0.0-dddddddd', cohort: 'stable', reason: 'x' }));`,
+    /^(the build|remote-booking) crashed at \/bookings\. Reproduce/,
+  ],
+])('a build that %s fails with the page and none of its own words', async (_, entry, message) => {
   if (!chromium) return;
   const { check } = await smokeTestBuild(entry, chromium);
 
   expect(check).toMatchObject({ name: 'smoke-test', outcome: 'failed' });
   expect(check.message).toMatch(message);
+  expect(check.message).not.toContain('read');
 });
 
 test('the smoke test is skipped when the browser does not start', async () => {
@@ -85,7 +124,7 @@ test('the smoke test is skipped when the browser does not start', async () => {
 
 async function smokeTestBuild(entry: string, browser: string) {
   const api = await startApi();
-  const accounts = { guest, admin: null };
+  const accounts = { guest, admin: { email: 'admin@gida.test', password: 'Admin-reads-1' } };
   const timeouts = { pageMs: 60_000, allMs: 60_000 };
   const config = await createTestConfig({
     apiUrl: api.url,
@@ -119,17 +158,27 @@ const buildShell = async () =>
 /** Stub API with one guest login; records requests. */
 async function startApi() {
   const requests: string[] = [];
+  const authorizations: Record<string, string | undefined> = {};
+  const cookies: Record<string, string | undefined> = {};
   const login = {
     access_token: 'a-token',
     message: 'Welcome',
     user: { id: randomUUID(), firstName: 'Ada', lastName: 'Obi', role: 'guest' },
   };
   const server = createServer((request, response) => {
+    const { authorization, cookie } = request.headers;
+    const name = `${request.method} ${request.url?.split('?')[0]}`;
     requests.push(`${request.method} ${request.url}`);
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(login));
+    authorizations[name] = authorization;
+    cookies[name] = cookie;
+    const headers = {
+      'content-type': 'application/json',
+      'set-cookie': 'refresh=of-the-test; HttpOnly',
+    };
+    response.writeHead(200, headers).end(JSON.stringify(login));
   });
   servers.push(server);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
-  return { url: `http://127.0.0.1:${port}`, requests };
+  return { url: `http://127.0.0.1:${port}`, requests, authorizations, cookies };
 }

@@ -5,10 +5,16 @@ import type { ReleaseCheck } from '@gida/contracts/release-api';
 import type { GatewayConfig } from '../config.ts';
 import { resolveRevision } from '../serving/release-map.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { openBrowserPage, type BrowserPage } from './browser-page.ts';
-import { createSessionStorage, type Accounts } from './session-storage.ts';
+import { openWorkerPage, type WorkerPage } from './browser-worker-client.ts';
 import { startSmokeTestServer, type SmokeTestServer } from './smoke-test-server.ts';
 import { CandidateStore } from './candidate-store.ts';
+import {
+  audienceOf,
+  endTestSessions,
+  startTestSessions,
+  type Accounts,
+  type TestSessions,
+} from './test-sessions.ts';
 
 export type SmokeTestConfig = {
   chromium: string;
@@ -51,50 +57,60 @@ export async function runSmokeTest(
     const releases = (
       await resolveRevision(candidateStore, { ...currentRevision, remotes })
     ).forVisitor(undefined);
-    const server = await startSmokeTestServer(config, candidateStore, releases);
-    try {
-      const sessions = await createSessionStorage(config.apiUrl, smokeTest.accounts);
-      const mounts = Object.entries(releases.map.remotes).flatMap(([name, it]) =>
-        name === release.remote || release.remote === 'shell' ? it.mounts : [],
-      );
-      // Mounts with a parameter need an id of real data, so they are not visited.
-      const pages = mounts.filter((mount) => !mount.includes(':'));
-      return await visitPages(server, await openBrowserPage(smokeTest.chromium), {
-        pages,
-        sessions,
-        ...(smokeTest.timeouts ?? timeouts),
-      });
-    } finally {
-      await server.close();
-    }
-  } catch (error) {
-    return skipped(
-      `the smoke test could not run: ${error instanceof Error ? error.message : String(error)}`,
+    const mounts = Object.entries(releases.map.remotes).flatMap(([name, it]) =>
+      name === release.remote || release.remote === 'shell' ? it.mounts : [],
     );
+    // Mounts with a parameter need an id of real data, so they are not visited.
+    const pages = mounts.filter((mount) => !mount.includes(':'));
+    const server = await startSmokeTestServer(config, candidateStore, releases);
+    let sessions: TestSessions = {};
+    try {
+      sessions = await startTestSessions(
+        config,
+        smokeTest.accounts,
+        new Set(pages.map(audienceOf)),
+      );
+      const limits = smokeTest.timeouts ?? timeouts;
+      const page = await openWorkerPage(smokeTest.chromium);
+      const remotes = new Set(Object.keys(releases.map.remotes));
+      return await visitPages(server, page, { pages, sessions, remotes, ...limits });
+    } finally {
+      await Promise.all([server.close(), endTestSessions(sessions)]);
+    }
+  } catch {
+    return skipped('the smoke test could not run');
   }
 }
 
 type VisitOptions = {
   pages: string[];
-  sessions: Record<string, string>;
+  sessions: TestSessions;
+  /** Names that a report may mention. */
+  remotes: ReadonlySet<string>;
   pageMs: number;
   allMs: number;
 };
 
 async function visitPages(
   server: SmokeTestServer,
-  page: BrowserPage,
-  { pages, sessions, ...limits }: VisitOptions,
+  page: WorkerPage,
+  { pages, sessions, remotes, ...limits }: VisitOptions,
 ): Promise<ReleaseCheck> {
   const endsAt = Date.now() + limits.allMs;
   const rendered: string[] = [];
   try {
-    const source = `for (const [key, value] of Object.entries(${JSON.stringify(sessions)})) localStorage.setItem(key, value);`;
+    const storages = Object.values(sessions).map(({ storage }) => storage);
+    const entries = JSON.stringify(Object.assign({}, ...storages));
+    const source = `for (const [key, value] of Object.entries(${entries})) localStorage.setItem(key, value);`;
     await page.send('Page.addScriptToEvaluateOnNewDocument', { source });
     for (const path of pages) {
       if (Date.now() > endsAt) break;
+      // The previous page must not send a request with the next one's session.
+      server.signIn(null);
+      await page.send('Page.navigate', { url: 'about:blank' });
+      server.signIn(sessions[audienceOf(path)] ?? null);
       const outcome = await loadPage(server, page, path, limits.pageMs);
-      if (typeof outcome !== 'string') return toFailedCheck(path, outcome);
+      if (typeof outcome !== 'string') return toFailedCheck(path, outcome, remotes);
       if (outcome === 'rendered') rendered.push(path);
     }
   } finally {
@@ -108,7 +124,7 @@ async function visitPages(
 
 async function loadPage(
   server: SmokeTestServer,
-  page: BrowserPage,
+  page: WorkerPage,
   path: string,
   timeoutMs: number,
 ): Promise<'rendered' | 'timeout' | HealthReport> {
@@ -127,14 +143,17 @@ async function loadPage(
   return 'timeout';
 }
 
+/** Nothing that the page wrote is returned: a build could send what it read with somebody else's session. */
 function toFailedCheck(
   path: string,
-  { kind, remote, reason = 'no reason was given' }: HealthReport,
+  { kind, remote }: HealthReport,
+  remotes: ReadonlySet<string>,
 ): ReleaseCheck {
+  const who = remotes.has(remote) ? remote : 'the build';
   const what = kind === 'crashed' ? 'crashed' : 'did not load';
   return {
     name: 'smoke-test',
     outcome: 'failed',
-    message: `${remote} ${what} at ${path}: ${reason}. Reproduce it with \`pnpm dev\`.`,
+    message: `${who} ${what} at ${path}. Reproduce it with \`pnpm dev\`.`,
   };
 }

@@ -1,0 +1,99 @@
+import { PassThrough, pipeline, Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { httpError } from './http-error.ts';
+import { NetworkLimit } from './network-limit.ts';
+
+/** Connections to the API for everything but uploads and sockets. */
+export const upstreamConnections = 128;
+/** Uploads are streamed, so each takes a connection while its client sends. */
+export const uploadConnections = 16;
+
+/** The API's own limit; uploads have routes of their own. */
+const maxBufferedBytes = 1_048_576;
+/** What the gateway holds of a response for a client that reads slowly, so that the upstream connection is free. */
+const responseBufferBytes = 1_048_576;
+
+/**
+ * Limits of one client network. Mobile carriers put whole cities behind one address, so they are far above what a
+ * city needs at a time, and below what the API's connections could carry for all.
+ */
+export type ProxyLimits = {
+  bodies: NetworkLimit;
+  requests: NetworkLimit;
+  uploads: NetworkLimit;
+  sockets: NetworkLimit;
+};
+
+export const createProxyLimits = (): ProxyLimits => ({
+  bodies: new NetworkLimit({ perNetwork: 64, total: 384 }),
+  requests: new NetworkLimit({ perNetwork: 96 }),
+  uploads: new NetworkLimit({ perNetwork: 4, total: uploadConnections }),
+  sockets: new NetworkLimit({ perNetwork: 1_000 }),
+});
+
+/** Buffers the body before the request takes an upstream connection. */
+export async function beforeProxiedRequest(
+  limits: ProxyLimits,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (isUpgrade(request)) {
+    request.raw.socket.once('close', takePlace(limits.sockets, request, reply));
+    return;
+  }
+  if (request.body instanceof Readable) {
+    const release = takePlace(limits.bodies, request, reply);
+    try {
+      // A stream again: the proxy would encode a buffer as JSON.
+      request.body = Readable.from(await readBody(request.body, reply), { objectMode: false });
+    } finally {
+      release();
+    }
+  }
+  reply.raw.once('close', takePlace(limits.requests, request, reply));
+}
+
+export async function beforeProxiedUpload(
+  limits: ProxyLimits,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  reply.raw.once('close', takePlace(limits.uploads, request, reply));
+}
+
+/** Up to 1 MB of a response is read at once, however slowly the client reads. */
+export function bufferResponse(stream: Readable): Readable {
+  const buffer = new PassThrough({ highWaterMark: responseBufferBytes });
+  // Both streams are destroyed when one fails; the reply sees the error of the buffer.
+  pipeline(stream, buffer, () => undefined);
+  return buffer;
+}
+
+const isUpgrade = ({ headers }: FastifyRequest): boolean =>
+  headers.upgrade?.toLowerCase() === 'websocket';
+
+function takePlace(limit: NetworkLimit, request: FastifyRequest, reply: FastifyReply): () => void {
+  try {
+    return limit.take(request.ip);
+  } catch (error) {
+    // The unread rest of the body is dropped with the connection.
+    void reply.headers({ 'retry-after': '5', connection: 'close' });
+    throw error;
+  }
+}
+
+async function readBody(body: Readable, reply: FastifyReply): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  const parts = body as AsyncIterable<Buffer>; // a stream without an encoding yields buffers
+  for await (const chunk of parts) {
+    bytes += chunk.length;
+    if (bytes > maxBufferedBytes) {
+      void reply.header('connection', 'close');
+      throw httpError(413, 'body_too_large', 'The request body is larger than 1 MB.');
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { createGateway } from '../gateway.ts';
+import { createBundle } from '../testing/bundles.ts';
+import { createTestConfig } from '../testing/test-gateway.ts';
+
+const rootToken = 'root-token';
+const remote = 'remote-catalog';
+
+test('a rollback is done while a smoke test is still running', async () => {
+  const { apiUrl, loginArrived, answerLogin } = await startWaitingApi();
+  const gateway = await createGateway(
+    await createTestConfig({
+      apiUrl,
+      operatorTokenHash: createHash('sha256').update(rootToken).digest('hex'),
+      smokeTest: {
+        chromium: '/nowhere/chromium',
+        accounts: { guest: { email: 'ada@gida.test', password: 'Ada-reads-1' }, admin: null },
+      },
+    }),
+  );
+  onTestFinished(() => gateway.close());
+  const send = (path: string, payload: object | Buffer, contentType = 'application/json') =>
+    gateway.inject({
+      method: 'POST',
+      url: `/releases-api${path}`,
+      headers: { authorization: `Bearer ${rootToken}`, 'content-type': contentType },
+      payload,
+    });
+  const publish = async (version: string) => {
+    const bundle = await createBundle({ version });
+    return send('/releases', bundle.payload, bundle.contentType);
+  };
+  const first = publish('1.0.0-cccccccc');
+  await loginArrived(1);
+  answerLogin();
+  expect((await first).statusCode).toBe(201);
+  const promote = { action: 'promote', remote, version: '1.0.0-cccccccc' };
+  expect((await send('/changes', { change: promote, why: 'new', after: 1 })).statusCode).toBe(200);
+
+  let isPublished = false;
+  const second = publish('1.0.0-dddddddd').then((response) => {
+    isPublished = true;
+    return response;
+  });
+  await loginArrived(2);
+  const rollback = await send('/changes', {
+    change: { action: 'rollback', remote },
+    why: 'wrong prices',
+    after: 2,
+  });
+
+  expect(rollback.statusCode).toBe(200);
+  expect(isPublished).toBe(false);
+  answerLogin();
+  expect((await second).statusCode).toBe(201);
+});
+
+/** An API whose logins wait until they are answered; it answers everything else at once. */
+async function startWaitingApi() {
+  const waiting: (() => void)[] = [];
+  let logins = 0;
+  const server = createServer((request, response) => {
+    const answer = () => void response.writeHead(401).end();
+    if (!request.url?.endsWith('/auth/login')) return answer();
+    logins += 1;
+    waiting.push(answer);
+  });
+  onTestFinished(() => void server.close());
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  return {
+    apiUrl: `http://127.0.0.1:${port}`,
+    loginArrived: (count: number) => expect.poll(() => logins).toBe(count),
+    answerLogin: () => waiting.splice(0).forEach((answer) => answer()),
+  };
+}

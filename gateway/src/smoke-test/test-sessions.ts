@@ -1,0 +1,99 @@
+import { AdminLoginResponse } from '@gida/contracts/admin';
+import { LoginResponse } from '@gida/contracts/account';
+import { apiBase, apiPaths } from '@gida/contracts/paths';
+
+export type Account = { email: string; password: string };
+export type Audience = 'guest' | 'admin';
+export type Accounts = Record<Audience, Account | null>;
+
+/** A session that lives as long as one smoke test. Its token stays in the gateway. */
+export type TestSession = {
+  token: string;
+  /** The localStorage entries of a signed-in browser, with a token that the API does not accept. */
+  storage: Record<string, string>;
+  end: () => Promise<void>;
+};
+export type TestSessions = Partial<Record<Audience, TestSession>>;
+
+type Api = { apiUrl: string; publicOrigin: string };
+
+const timeoutMs = 3_000;
+const paths = {
+  guest: { login: apiPaths.login, logout: apiPaths.logout },
+  admin: { login: apiPaths.adminLogin, logout: apiPaths.adminLogout },
+};
+
+/** The audience that a page is for. */
+export const audienceOf = (path: string): Audience =>
+  /^\/admin(\/|$)/.test(path) ? 'admin' : 'guest';
+
+/** Logs in for the given audiences; an account that is missing or rejected is left out. */
+export async function startTestSessions(
+  api: Api,
+  accounts: Accounts,
+  audiences: ReadonlySet<Audience>,
+): Promise<TestSessions> {
+  const started = await Promise.all(
+    [...audiences].map(
+      async (audience) => [audience, await login(api, audience, accounts)] as const,
+    ),
+  );
+  return Object.fromEntries(started.filter(([, session]) => session !== null));
+}
+
+export async function endTestSessions(sessions: TestSessions): Promise<void> {
+  await Promise.all(Object.values(sessions).map((session) => session.end()));
+}
+
+async function login(
+  api: Api,
+  audience: Audience,
+  accounts: Accounts,
+): Promise<TestSession | null> {
+  const account = accounts[audience];
+  if (!account) return null;
+  const response = await post(api, paths[audience].login, { ...account, rememberMe: false });
+  if (!response?.ok) return null;
+  const body: unknown = await response.json().catch(() => null);
+  const signedIn = audience === 'guest' ? guestStorage(body) : adminStorage(body);
+  if (!signedIn) return null;
+  const cookie = response.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  return {
+    ...signedIn,
+    end: async () => void (await post(api, paths[audience].logout, {}, { cookie })),
+  };
+}
+
+function guestStorage(body: unknown): Pick<TestSession, 'token' | 'storage'> | null {
+  const { data } = LoginResponse.safeParse(body);
+  if (!data) return null;
+  const { user } = data;
+  const fullName = `${user.firstName} ${user.lastName}`;
+  const storage = { token: unusableToken(user.id), userId: user.id, fullName, rememberMe: 'true' };
+  return { token: data.access_token, storage };
+}
+
+function adminStorage(body: unknown): Pick<TestSession, 'token' | 'storage'> | null {
+  const { data } = AdminLoginResponse.safeParse(body);
+  if (!data) return null;
+  const adminFullName = `${data.admin.firstName} ${data.admin.lastName}`;
+  return {
+    token: data.access_token,
+    storage: { adminToken: unusableToken('smoke-test'), adminFullName },
+  };
+}
+
+/** Has the shape that pages decode, and no signature. */
+const unusableToken = (subject: string): string =>
+  `smoke-test.${Buffer.from(JSON.stringify({ sub: subject })).toString('base64url')}.unsigned`;
+
+const post = (api: Api, path: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(`${api.apiUrl}${apiBase}/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: api.publicOrigin, ...headers },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch(() => null);
