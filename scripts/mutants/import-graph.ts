@@ -59,6 +59,7 @@ function readModule(root: string, file: string): Module {
         names: entries.flatMap(({ importName }) => importName.name ?? []),
       })),
       ...passedOn.map(({ wanted }) => ({ wanted, names: [] })),
+      ...startedFiles(text).map((wanted) => ({ wanted, names: [] })),
       ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
         wanted: text.slice(start + 1, end - 1),
         names: [],
@@ -67,6 +68,16 @@ function readModule(root: string, file: string): Module {
     passesOn: new Map(passedOn.flatMap(({ wanted, name }) => (name ? [[name, wanted]] : []))),
   };
 }
+
+const importedFrom = /\bfrom\s+['"][^'"]+['"]/g;
+
+/** A path in a string, as in `fork(join(import.meta.dirname, 'api-child.ts'))`. */
+const startedFiles = (text: string): string[] =>
+  [
+    ...text
+      .replace(importedFrom, '')
+      .matchAll(/['"`](?:\.\/)?((?:\.\.\/)*[\w/-]+\.(?:ts|mjs))['"`]/g),
+  ].map(([, path]) => `./${path}`);
 
 type Manifest = { name?: string; exports?: Record<string, unknown> };
 

@@ -55,6 +55,10 @@ test.each([
   ['an import', "import { one } from './one.ts';"],
   ['a length of time', 'const retryDelayMs = 500;'],
   ['a number that only shows', 'const skeleton = cards(8);'],
+  [
+    'a return value that is not used',
+    'const timer = setTimeout(() => `${first} ${last}`, retryDelayMs);',
+  ],
   ['how something looks', 'const button = { wide: true };'],
   ['the moment itself', 'const isLate = Date.now() > limit;'],
 ])('leaves %s alone', (_what, text) => {

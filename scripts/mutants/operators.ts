@@ -31,6 +31,9 @@ const otherMethod = new Map([
   ['max', 'min'],
 ]);
 
+/** Functions whose callback may return anything. */
+const ignoresReturn = /(^|\.)(addEventListener|setTimeout|setInterval|forEach|on|once|addHook)$/;
+
 const isStyle = /^(styled\b|css\b|keyframes\b|createGlobalStyle\b)/;
 const isSql = /^sql\b/;
 const isLog = /(^|\.)(log|logger|console)(\.\w+|\?\.\w+)*$|^perf\w*\./;
@@ -52,6 +55,7 @@ export function findMutations(path: string, text: string): Mutation[] {
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
   const mutations: Mutation[] = [];
   const ignored: Range[] = [];
+  const ignoredReturns = new Set<Node>();
   const source = ({ start, end }: Range) => text.slice(start, end);
   const ignore = (node: Range | null | undefined) => node && ignored.push(node);
   const change = (operator: string, { start, end }: Range, replacement: string) =>
@@ -138,7 +142,7 @@ export function findMutations(path: string, text: string): Mutation[] {
     },
     ThrowStatement: (node) => void change('throw removed', node, ';'),
     ArrowFunctionExpression({ body }) {
-      if (body.type !== 'BlockStatement') changeReturned(body);
+      if (body.type !== 'BlockStatement' && !ignoredReturns.has(body)) changeReturned(body);
     },
     ExpressionStatement(node) {
       const called = source(node.expression);
@@ -149,6 +153,11 @@ export function findMutations(path: string, text: string): Mutation[] {
     CallExpression(node) {
       const { callee } = node;
       if (isLog.test(source(callee))) ignore(node);
+      if (ignoresReturn.test(source(callee))) {
+        for (const argument of node.arguments) {
+          if (argument.type === 'ArrowFunctionExpression') ignoredReturns.add(argument.body);
+        }
+      }
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
       const method = callee.property.name;
       if (removableMethods.test(method)) {

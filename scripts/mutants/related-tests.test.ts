@@ -43,6 +43,17 @@ test("sees through a package's entry", () => {
   );
 });
 
+test('follows a file that is started as a process', () => {
+  const graph = graphOf({
+    'api/src/lock.ts': 'export const lock = 1;',
+    'api/src/testing/child.ts': "import '../lock.ts';",
+    'api/src/testing/processes.ts': "fork(join(import.meta.dirname, 'child.ts'));",
+    'api/src/crash.test.ts': "import './testing/processes.ts';",
+  });
+
+  expect(relatedTests(graph, 'api/src/lock.ts')).toEqual(['api/src/crash.test.ts']);
+});
+
 test('does not follow an import of types', () => {
   const graph = graphOf({
     'api/src/hold.ts': 'export type Hold = 1;',

@@ -119,6 +119,7 @@ it('wraps text at word boundaries and breaks words longer than a line', () => {
   const fits = (line: string) => Array.from(line).length <= 6;
 
   expect(wrapText('one two three', fits)).toEqual(['one', 'two', 'three']);
+  expect(wrapText('a reservation number', fits)).toEqual(['a', 'reserv', 'ation', 'number']);
   expect(wrapText('静かな部屋をお願いします', fits).every(fits)).toBe(true);
   expect(wrapText('静かな部屋をお願いします', fits).join('')).toBe('静かな部屋をお願いします');
 });

@@ -196,6 +196,22 @@ it.each([
   },
 );
 
+it('a review can be reported again after the request failed', async () => {
+  captureToasts();
+  api.reportReview.mockRejectedValueOnce(new ApiError({ status: 503 }));
+  renderApartment({ reviews: [aReview({ id: 'r1' })] });
+  await userEvent.click(await screen.findByRole('button', { name: /^More about the review/ }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Report' }));
+  const dialog = within(screen.getByRole('dialog'));
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Report' }));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Report' })).toBeEnabled());
+  await userEvent.click(dialog.getByRole('button', { name: 'Report' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.reportReview).toHaveBeenCalledTimes(2);
+});
+
 it('gallery opens all pictures full screen and wraps around at both ends', async () => {
   renderApartment({ images: ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `/media/${name}.svg`) });
 
