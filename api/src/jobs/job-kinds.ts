@@ -14,6 +14,7 @@ export type JobData = {
   'record-dispute': { disputeId: string };
   /** Fetch an imported calendar. */
   'read-calendar-feed': { feedId: string };
+  'send-mail': { mailId: number };
   /** Process everything that is due by date, or that was missed. */
   'scheduled-tasks': Record<string, never>;
   /** Email users about unread messages. */
