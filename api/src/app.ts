@@ -21,6 +21,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { hostingPlugin } from './hosting/hosting-plugin.ts';
 import type { App } from './http/app-type.ts';
+import { deleteExpiredRows } from './retention/delete-expired-rows.ts';
 import { registerEmptyJsonParser } from './http/empty-json.ts';
 import { registerIdempotency } from './http/idempotency/idempotency.ts';
 import { loggerOptions, getRequestId } from './http/logs/logger-options.ts';
@@ -82,6 +83,7 @@ export async function buildApp(config: Config, database: Database, logs?: Writab
   // Before the jobs: it stops adding some before their queue stops.
   registerMailDelivery(app);
   registerJobs(app, database);
+  app.addJobHandlers({ 'delete-expired-rows': () => deleteExpiredRows(app) });
   app.decorate('provider', new PaymentProvider(config));
   await app.register(mediaRoutes);
   if (config.isDemo) await app.register(mailboxRoutes);

@@ -19,6 +19,8 @@ export type JobData = {
   'scheduled-tasks': Record<string, never>;
   /** Email users about unread messages. */
   'mail-unread-messages': Record<string, never>;
+  /** Delete what has been kept long enough: docs/retention.md. */
+  'delete-expired-rows': Record<string, never>;
   /** PGlite has no autovacuum and no checkpoints of its own. */
   'vacuum-database': Record<string, never>;
 };

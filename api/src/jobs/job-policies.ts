@@ -29,5 +29,6 @@ export const jobPolicies: Record<JobKind, SendOptions> = {
   'send-mail': { ...tenTries, deadLetter: deadLetterQueueName, priority: workerPriorities.mail },
   'scheduled-tasks': recurring,
   'mail-unread-messages': recurring,
+  'delete-expired-rows': recurring,
   'vacuum-database': recurring,
 };
