@@ -15,6 +15,7 @@ beforeAll(async () => {
   api = await createTestApi();
   headers = await adminAuthHeaders(api);
   api.addJobHandlers({ 'warn-of-expiring-hold': () => handle() });
+  await api.queue.drain();
 });
 afterAll(() => api.close());
 
