@@ -298,10 +298,10 @@ table mail
   html                 text not null
   created_at           timestamp with time zone not null default now()
   sent_at              timestamp with time zone
-  tries                smallint not null default 0
-  next_try_at          timestamp with time zone not null default now()
+  queued_at            timestamp with time zone
+  claimed_by           uuid
   mail_pkey: PRIMARY KEY (id)
-  CREATE INDEX mail_unsent ON mail USING btree (next_try_at) WHERE (sent_at IS NULL)
+  CREATE INDEX mail_unqueued ON mail USING btree (id) WHERE ((queued_at IS NULL) AND (sent_at IS NULL))
 
 table moderation_decision
   id                   uuid not null default gen_random_uuid()

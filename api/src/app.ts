@@ -21,6 +21,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { hostingPlugin } from './hosting/hosting-plugin.ts';
 import type { App } from './http/app-type.ts';
+import { deleteExpiredRows } from './retention/delete-expired-rows.ts';
 import { registerEmptyJsonParser } from './http/empty-json.ts';
 import { registerIdempotency } from './http/idempotency/idempotency.ts';
 import { loggerOptions, getRequestId } from './http/logs/logger-options.ts';
@@ -30,7 +31,7 @@ import { registerCookieRoutes } from './http/auth/cookie-routes.ts';
 import { registerRateLimits } from './http/rate-limit/rate-limits.ts';
 import { connectRedis } from './http/redis.ts';
 import { registerJobs } from './jobs/jobs.ts';
-import { startMailDelivery } from './mail/mail-delivery.ts';
+import { registerMailDelivery } from './mail/mail-delivery.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { messagingPlugin } from './messaging/messaging-plugin.ts';
@@ -79,8 +80,10 @@ export async function buildApp(config: Config, database: Database, logs?: Writab
     transform: jsonSchemaTransform,
   });
   registerObservability(app);
+  // Before the jobs: it stops adding some before their queue stops.
+  registerMailDelivery(app);
   registerJobs(app, database);
-  startMailDelivery(app);
+  app.addJobHandlers({ 'delete-expired-rows': () => deleteExpiredRows(app) });
   app.decorate('provider', new PaymentProvider(config));
   await app.register(mediaRoutes);
   if (config.isDemo) await app.register(mailboxRoutes);

@@ -5,6 +5,7 @@ import { limits } from '@gida/contracts/constants';
 import { z } from 'zod';
 
 import { modeProblems, productionProblems } from './config-problems.ts';
+import { RetentionEnvironment, toRetentionDays } from './retention/retention-days.ts';
 
 const Environment = z.object({
   /** An unknown mode is refused: a misspelt `production` must not start anything else. */
@@ -54,6 +55,7 @@ const Environment = z.object({
   LISTING_CACHE_PAGES: z.coerce.number().int().min(0).default(500),
   NAIRA_PER_USD: z.coerce.number().positive().default(1_500),
   NAIRA_PER_EUR: z.coerce.number().positive().default(1_650),
+  ...RetentionEnvironment.shape,
 });
 
 export class ConfigError extends Error {
@@ -112,6 +114,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     mapKey: env.MAP_KEY ?? null,
     /** sha256 (hex) of the bearer token for `/metrics`; null opens them in the demo and closes them in production. */
     metricsTokenHash: env.GIDA_METRICS_TOKEN_SHA256 ?? null,
+    retentionDays: toRetentionDays(env),
     rates: { usd: env.NAIRA_PER_USD, eur: env.NAIRA_PER_EUR },
   };
 }

@@ -251,6 +251,8 @@ export const messages = {
       'check-refund': 'Check a refund',
       'read-calendar-feed': 'Import a calendar',
       'send-mail': 'Send an email',
+      'record-dispute': 'Record a dispute',
+      'record-provider-refunds': 'Record refunds made at the provider',
     },
   },
   moderation: {

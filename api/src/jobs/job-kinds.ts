@@ -14,10 +14,13 @@ export type JobData = {
   'record-dispute': { disputeId: string };
   /** Fetch an imported calendar. */
   'read-calendar-feed': { feedId: string };
+  'send-mail': { mailId: number };
   /** Process everything that is due by date, or that was missed. */
   'scheduled-tasks': Record<string, never>;
   /** Email users about unread messages. */
   'mail-unread-messages': Record<string, never>;
+  /** Delete what has been kept long enough: docs/retention.md. */
+  'delete-expired-rows': Record<string, never>;
   /** PGlite has no autovacuum and no checkpoints of its own. */
   'vacuum-database': Record<string, never>;
 };

@@ -7,11 +7,13 @@ export const queueName = 'outbox';
 export const deadLetterQueueName = 'failed-jobs';
 
 /** Each priority has workers of its own, so that jobs waiting for one third party never delay the others. */
-export const workerPriorities = { external: -1, standard: 0 };
+export const workerPriorities = { external: -1, standard: 0, mail: 1 };
 
 /** pg-boss waits between one and two times `retryDelay * 2^tries`: these tries last for a day at least. */
 const aDayOfTries = { retryLimit: 34, retryBackoff: true, retryDelay: 2, retryDelayMax: 3_600 };
 const standard = { ...aDayOfTries, deadLetter: deadLetterQueueName };
+/** Ten tries over a day at least. The first retry comes after three minutes, for mail servers that greylist. */
+const tenTries = { retryLimit: 9, retryBackoff: true, retryDelay: 180, retryDelayMax: 43_200 };
 /** A run that failed is not repeated: the next one is due soon. */
 const recurring = { retryLimit: 0 };
 
@@ -24,7 +26,9 @@ export const jobPolicies: Record<JobKind, SendOptions> = {
   'record-dispute': standard,
   'record-provider-refunds': standard,
   'read-calendar-feed': { ...standard, priority: workerPriorities.external },
+  'send-mail': { ...tenTries, deadLetter: deadLetterQueueName, priority: workerPriorities.mail },
   'scheduled-tasks': recurring,
   'mail-unread-messages': recurring,
+  'delete-expired-rows': recurring,
   'vacuum-database': recurring,
 };

@@ -18,6 +18,7 @@ declare module 'fastify' {
 
 const sweepIntervalMs = 60_000;
 const emailUnreadIntervalMs = 60_000;
+const retentionIntervalMs = 60 * 60_000;
 const vacuumIntervalMs = 10 * 60_000;
 
 /** Registers the job queue. Jobs run while the API listens; tests run them with `queue.drain`. */
@@ -50,6 +51,9 @@ export function registerJobs(app: App, database: Database): void {
     await queue.startWorking();
     timers.push(scheduleRecurringJob(app, 'scheduled-tasks', sweepIntervalMs));
     timers.push(scheduleRecurringJob(app, 'mail-unread-messages', emailUnreadIntervalMs));
+    timers.push(scheduleRecurringJob(app, 'delete-expired-rows', retentionIntervalMs));
+    // A process may never live for an hour.
+    await enqueueRecurringJob(app, 'delete-expired-rows', retentionIntervalMs);
     if (database.engine === 'pglite')
       timers.push(scheduleRecurringJob(app, 'vacuum-database', vacuumIntervalMs));
   });
@@ -59,7 +63,8 @@ export function registerJobs(app: App, database: Database): void {
   });
 }
 
-type RecurringJobKind = 'scheduled-tasks' | 'mail-unread-messages' | 'vacuum-database';
+type RecurringJobKind =
+  'scheduled-tasks' | 'mail-unread-messages' | 'delete-expired-rows' | 'vacuum-database';
 
 /** Every process has this timer; the dedupe window lets one of them enqueue the job. */
 const scheduleRecurringJob = (
@@ -67,12 +72,15 @@ const scheduleRecurringJob = (
   kind: RecurringJobKind,
   intervalMs: number,
 ): NodeJS.Timeout =>
-  setInterval(() => {
-    transact(app, (tx) =>
-      tx.enqueue(
-        kind,
-        {},
-        { onlyIfAbsent: true, dedupeWindowSeconds: Math.floor(intervalMs / 1_000) },
-      ),
-    ).catch((error: unknown) => app.log.error({ err: error }, `could not enqueue ${kind}`));
-  }, intervalMs).unref();
+  setInterval(() => void enqueueRecurringJob(app, kind, intervalMs), intervalMs).unref();
+
+async function enqueueRecurringJob(
+  app: App,
+  kind: RecurringJobKind,
+  intervalMs: number,
+): Promise<void> {
+  const dedupeWindowSeconds = Math.floor(intervalMs / 1_000);
+  await transact(app, (tx) =>
+    tx.enqueue(kind, {}, { onlyIfAbsent: true, dedupeWindowSeconds }),
+  ).catch((error: unknown) => app.log.error({ err: error }, `could not enqueue ${kind}`));
+}

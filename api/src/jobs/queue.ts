@@ -97,9 +97,10 @@ export class Queue {
   }
 
   async startWorking(): Promise<void> {
-    const { external, standard } = workerPriorities;
+    const { external, standard, mail } = workerPriorities;
     this.#workerIds = [
-      await this.#work({ batchSize, minPriority: standard }),
+      await this.#work({ batchSize, minPriority: standard, maxPriority: standard }),
+      await this.#work({ batchSize, minPriority: mail }),
       await this.#work({ batchSize: externalBatchSize, maxPriority: external }),
     ];
   }

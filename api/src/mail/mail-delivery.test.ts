@@ -1,42 +1,39 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo, type Server } from 'node:net';
 import { Writable } from 'node:stream';
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 
 import type { App } from '../http/app-type.ts';
+import { transact } from '../jobs/transact.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { enqueueMail } from './mail-repository.ts';
+import { startTestMailServer } from './testing/test-mail-server.ts';
 
 let api: App;
-let server: Server;
+let mailServer: Awaited<ReturnType<typeof startTestMailServer>>;
 afterEach(async () => {
+  mailServer.release();
   await api.close();
-  server.close();
+  mailServer.close();
 });
 
 const mail = { to: 'efe@example.com', subject: 'Your pin', text: '123456', html: '<p>123456</p>' };
 
-it('sends a committed mail once and clears its body', async () => {
-  const received = await aMailServer();
-  api = await createTestApi({ SMTP_URL: received.url });
+it('sends a committed mail once and empties it, recipient and subject included', async () => {
+  await startWithMailServer();
   await enqueueMail(api.db, mail);
 
-  await waitUntil(() => received.mails.length > 0);
-  await waitUntil(async () => (await unsent()) === 0);
-  await sql`update mail set next_try_at = now()`.execute(api.db);
-  await wait(1_200);
+  await expect.poll(unsent).toBe(0);
+  await transact(api, (tx) => tx.enqueue('send-mail', { mailId: 1 }));
+  await runJobs();
 
-  expect(received.mails).toHaveLength(1);
-  expect(received.mails[0]).toContain('Subject: Your pin');
-  const { rows } = await sql`select text, html from mail`.execute(api.db);
-  expect(rows).toEqual([{ text: '', html: '' }]);
+  expect(mailServer.received.mails).toHaveLength(1);
+  expect(mailServer.received.mails[0]).toContain('Subject: Your pin');
+  const { rows } = await sql`select recipient, subject, text, html from mail`.execute(api.db);
+  expect(rows).toEqual([{ recipient: '', subject: '', text: '', html: '' }]);
 });
 
 it('sends nothing when the transaction rolls back', async () => {
-  const received = await aMailServer();
-  api = await createTestApi({ SMTP_URL: received.url });
+  await startWithMailServer();
 
   await api.db
     .transaction()
@@ -45,25 +42,46 @@ it('sends nothing when the transaction rolls back', async () => {
       throw new Error('rolled back');
     })
     .catch(() => undefined);
-  await wait(1_200);
+  await enqueueMail(api.db, { ...mail, subject: 'The next one' });
+  await expect.poll(() => mailServer.received.mails.length).toBe(1);
 
-  expect(received.mails).toEqual([]);
+  expect(mailServer.received.mails[0]).toContain('Subject: The next one');
 });
 
-it('retries when the SMTP server rejects temporarily', async () => {
-  const received = await aMailServer({ refuse: true });
-  api = await createTestApi({ SMTP_URL: received.url });
+it('retries when the mail server rejects temporarily', async () => {
+  await startWithMailServer({ refuse: true });
+  await enqueueMail(api.db, mail);
+  await expect.poll(() => retries()).toBe(1);
+
+  mailServer.state.refuse = false;
+  await makeRetriesDue();
+
+  await expect.poll(unsent).toBe(0);
+  expect(mailServer.received.mails).toHaveLength(1);
+});
+
+it('gives a rejected address up after ten tries over a day, and still sends to others', async () => {
+  await startWithMailServer({ refusedAddress: 'gone@example.com' });
+  await enqueueMail(api.db, { ...mail, to: 'gone@example.com' });
+  const delays: number[] = [];
+
+  const retryAtOnce = async () => {
+    delays.push(...(await makeRetriesDue()));
+    await runJobs();
+    return (await deadLetters()).length;
+  };
+  await expect.poll(retryAtOnce).toBe(1);
   await enqueueMail(api.db, mail);
 
-  await waitUntil(() => received.attempts > 0);
-  received.refuse = false;
-  await sql`update mail set next_try_at = now()`.execute(api.db);
-
-  await waitUntil(() => received.mails.length > 0);
-  expect(await unsent()).toBeLessThanOrEqual(1);
+  await expect.poll(() => mailServer.received.mails.length).toBe(1);
+  expect(mailServer.received.attempts).toBe(11);
+  expect(delays.reduce((sum, seconds) => sum + seconds, 0)).toBeGreaterThan(24 * 3_600);
+  expect(await deadLetters()).toEqual([
+    { tries: 10, error: 'The mail server answered 550 to RCPT TO.', recipient: 'gone@example.com' },
+  ]);
 });
 
-it('a rejected mail does not block the next one, and its address is not logged', async () => {
+it('does not log the address of a rejected mail', async () => {
   let lines = '';
   const logs = new Writable({
     write: (chunk, _encoding, done) => {
@@ -71,64 +89,81 @@ it('a rejected mail does not block the next one, and its address is not logged',
       done();
     },
   });
-  const received = await aMailServer({ refusedAddress: 'gone@example.com' });
-  api = await createTestApi({ SMTP_URL: received.url, LOG_LEVEL: 'info' }, logs);
-  await api.db.transaction().execute(async (db) => {
-    await enqueueMail(db, { ...mail, to: 'gone@example.com' });
-    await enqueueMail(db, mail);
-  });
+  await startWithMailServer({ refusedAddress: 'gone@example.com' }, logs);
+  await enqueueMail(api.db, { ...mail, to: 'gone@example.com' });
 
-  await waitUntil(() => received.mails.length > 0);
-  await waitUntil(async () => (await unsent()) === 1);
+  await expect.poll(() => lines).toContain('"responseCode":550');
 
-  expect(lines).toContain('"responseCode":550');
   expect(lines).not.toContain('gone@example.com');
 });
 
-const unsent = async (): Promise<number> => {
+it('does not send a mail again while its first attempt hangs at the mail server', async () => {
+  await startWithMailServer({ hold: true });
+  await enqueueMail(api.db, mail);
+  await expect.poll(() => mailServer.received.mails.length).toBe(1);
+
+  await timeOutRunningJobs();
+  await runJobs();
+  mailServer.release();
+  await makeRetriesDue();
+
+  await expect.poll(unsent).toBe(0);
+  expect(mailServer.received.mails).toHaveLength(1);
+});
+
+async function startWithMailServer(
+  options: Parameters<typeof startTestMailServer>[0] = {},
+  logs?: Writable,
+): Promise<void> {
+  mailServer = await startTestMailServer(options);
+  api = await createTestApi(
+    { SMTP_URL: mailServer.url, LOG_LEVEL: logs ? 'info' : 'silent' },
+    logs,
+  );
+  await api.listen({ port: 0, host: '127.0.0.1' });
+}
+
+const runJobs = () => api.queue.drain();
+
+async function unsent(): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     select count(*) as left from mail where sent_at is null
   `.execute(api.db);
   return rows[0]?.left ?? 0;
-};
-
-async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await wait(50);
 }
 
-/** A minimal SMTP server. */
-async function aMailServer({ refuse = false, refusedAddress = '-' } = {}) {
-  const received = { mails: [] as string[], attempts: 0, refuse, url: '' };
-  server = createServer((socket) => {
-    let body: string | null = null;
-    const reply = (line: string) => socket.write(`${line}\r\n`);
-    reply('220 test');
-    socket.on('error', () => undefined);
-    socket.on('data', (bytes) => {
-      const text = String(bytes);
-      if (body !== null || /^DATA/i.test(text)) {
-        if (body === null) {
-          body = '';
-          return void reply('354 start mail input');
-        }
-        body += text;
-        if (!body.endsWith('\r\n.\r\n')) return;
-        received.mails.push(body);
-        body = null;
-        return void reply('250 queued');
-      }
-      if (/^QUIT/i.test(text)) return void socket.end('221 bye\r\n');
-      if (/^RCPT/i.test(text) && text.includes(refusedAddress)) {
-        return void reply(`550 5.1.1 <${refusedAddress}> unknown recipient`);
-      }
-      if (/^MAIL/i.test(text)) {
-        received.attempts += 1;
-        return void reply(received.refuse ? '450 try again later' : '250 ok');
-      }
-      reply('250 ok');
-    });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  received.url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server has a port
-  return received;
+const mailJobs = sql`pgboss.job where name = 'outbox' and data->>'kind' = 'send-mail'`;
+
+async function retries(): Promise<number> {
+  const { rows } = await sql`select from ${mailJobs} and state = 'retry'`.execute(api.db);
+  return rows.length;
+}
+
+/** Returns the seconds that each retry would have waited. */
+async function makeRetriesDue(): Promise<number[]> {
+  const { rows } = await sql<{ delay: number }>`
+    with waiting as (
+      select id, extract(epoch from start_after - now())::float8 as delay
+        from ${mailJobs} and state = 'retry' and start_after > now())
+    update pgboss.job j set start_after = now() from waiting w where j.id = w.id
+    returning w.delay
+  `.execute(api.db);
+  return rows.map(({ delay }) => delay);
+}
+
+/** As pg-boss does when a job takes longer than it may. */
+const timeOutRunningJobs = () =>
+  sql`
+    update pgboss.job set state = 'retry', retry_count = retry_count + 1, start_after = now()
+     where name = 'outbox' and data->>'kind' = 'send-mail' and state = 'active'
+  `.execute(api.db);
+
+async function deadLetters() {
+  const { rows } = await sql<{ tries: number; error: string; recipient: string }>`
+    select job.source_retry_count + 1 as tries, job.source_output->>'message' as error, mail.recipient
+      from pgboss.job
+      join mail on mail.id = (job.data->'data'->>'mailId')::bigint
+     where job.name = 'failed-jobs'
+  `.execute(api.db);
+  return rows;
 }

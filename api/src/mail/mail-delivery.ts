@@ -1,60 +1,95 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import { z } from 'zod';
 
 import type { App } from '../http/app-type.ts';
-import { markMailSent, claimDueMails, type StoredMail } from './mail-repository.ts';
+import { transact } from '../jobs/transact.ts';
+import { MailDeliveryError, toMailDeliveryError } from './mail-delivery-error.ts';
+import {
+  claimMail,
+  isMailUnsent,
+  markMailSent,
+  releaseMail,
+  takeUnqueuedMails,
+} from './mail-repository.ts';
 
 const idleMs = 1_000;
-const batchSize = 10;
+const batchSize = 100;
+/** A mail server that does not answer must not hold a job for longer than its timeout. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Sends queued mail by SMTP until the API stops. Without SMTP the queue is the mailbox page. */
-export function startMailDelivery(app: App): void {
+/** Sends stored mails by SMTP, one job for each. Without SMTP they stay in the mailbox page of the demo. */
+export function registerMailDelivery(app: App): void {
   const { smtpUrl, from } = app.config.mail;
   if (!smtpUrl) return;
-  const transport = createTransport(smtpUrl, { from });
+  const transport = createTransport({ url: smtpUrl, ...timeouts }, { from });
+  app.addHook('onReady', () =>
+    app.addJobHandlers({ 'send-mail': createMailSender(app, transport) }),
+  );
+
   const stopping = new AbortController();
-  const running = run();
+  let relaying: Promise<void> | undefined;
+  app.addHook('onListen', () => void (relaying = relayMails(app, stopping.signal)));
   app.addHook('preClose', async () => {
     stopping.abort();
-    await running;
-    transport.close();
+    await relaying;
   });
+  app.addHook('onClose', () => transport.close());
+}
 
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const sentCount = await sendDueMails().catch((error: unknown) => {
-        app.log.error({ err: error }, 'mail queue could not be read');
-        return 0;
-      });
-      if (sentCount === 0)
-        await wait(idleMs, null, { signal: stopping.signal }).catch(() => undefined);
-    }
-  }
-
-  async function sendDueMails(): Promise<number> {
-    const mails = await claimDueMails(app.db, batchSize);
-    // Sequentially, with errors caught per mail: a rejected one must not block the others.
-    for (const mail of mails) {
-      await send(mail).catch((error: unknown) =>
-        app.log.error({ mail: mail.id, ...smtpErrorFields(error) }, 'mail could not be sent'),
-      );
-    }
-    return mails.length;
-  }
-
-  async function send({ id, to, subject, text, html }: StoredMail): Promise<void> {
-    // The same id at every attempt, so that mail servers and clients can drop duplicates.
-    const messageId = `<mail-${id}@${new URL(app.config.publicOrigin).hostname}>`;
-    await transport.sendMail({ messageId, to, subject, text, html });
-    await markMailSent(app.db, id);
+/** Makes a job of every stored mail, whoever stored it, until the API stops. */
+async function relayMails(app: App, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const queued = await enqueueStoredMails(app).catch((error: unknown) => {
+      app.log.error({ err: error }, 'stored mails could not be queued');
+      return 0;
+    });
+    if (queued === 0) await wait(idleMs, null, { signal }).catch(() => undefined);
   }
 }
 
-const SmtpError = z
-  .object({ code: z.string(), responseCode: z.number(), command: z.string() })
-  .partial();
+const enqueueStoredMails = (app: App): Promise<number> =>
+  transact(app, async (tx) => {
+    const ids = await takeUnqueuedMails(tx.db, batchSize);
+    for (const mailId of ids) await tx.enqueue('send-mail', { mailId });
+    return ids.length;
+  });
 
-/** Leaves out the message of the SMTP server, which contains the address. */
-const smtpErrorFields = (error: unknown): z.output<typeof SmtpError> =>
-  SmtpError.safeParse(error).data ?? {};
+function createMailSender(app: App, transport: ReturnType<typeof createTransport>) {
+  const inFlight = new Set<number>();
+  /** Accepted by the mail server, but not marked as sent yet. */
+  const accepted = new Set<number>();
+
+  return async function sendMail({ mailId }: { mailId: number }): Promise<void> {
+    // The job of a hanging attempt times out and is retried while the attempt goes on.
+    if (inFlight.has(mailId))
+      throw new MailDeliveryError('This process is still sending the mail.');
+    inFlight.add(mailId);
+    try {
+      if (!accepted.has(mailId) && !(await deliver(mailId))) return;
+      accepted.add(mailId);
+      await markMailSent(app.db, mailId);
+      accepted.delete(mailId);
+    } finally {
+      inFlight.delete(mailId);
+    }
+  };
+
+  /** False when there is nothing to send any more. */
+  async function deliver(mailId: number): Promise<boolean> {
+    const mail = await claimMail(app.db, mailId, app.processId);
+    if (!mail) {
+      if (!(await isMailUnsent(app.db, mailId))) return false;
+      throw new MailDeliveryError('Another process is still sending the mail.');
+    }
+    const { to, subject, text, html } = mail;
+    // The same id at every attempt, so that mail servers and clients can drop duplicates.
+    const messageId = `<mail-${mailId}@${new URL(app.config.publicOrigin).hostname}>`;
+    try {
+      await transport.sendMail({ messageId, to, subject, text, html });
+      return true;
+    } catch (error) {
+      await releaseMail(app.db, mailId);
+      throw toMailDeliveryError(error);
+    }
+  }
+}

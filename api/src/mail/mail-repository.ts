@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 
-/** Queues a mail in the caller's transaction: it is sent only if the transaction commits. */
+/** Stores a mail in the caller's transaction: it is sent only if the transaction commits. */
 export async function enqueueMail(db: Db, { to, subject, text, html }: Mail): Promise<void> {
   await sql`
     insert into mail (recipient, subject, text, html)
@@ -24,27 +24,57 @@ export async function latestMails(db: Db, limit: number): Promise<StoredMail[]> 
   return rows;
 }
 
-/**
- * Claims due mails for at least a minute, so that other processes skip them while this one talks to the SMTP server
- * outside a transaction.
- */
-export async function claimDueMails(db: Db, limit: number): Promise<StoredMail[]> {
-  const { rows } = await sql<StoredMail>`
+/** Marks mails as queued and returns their ids; the caller adds their jobs in the same transaction. */
+export async function takeUnqueuedMails(db: Db, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     update mail
-       set tries = tries + 1, next_try_at = now() + least(power(2, tries), 360) * interval '1 minute'
+       set queued_at = now()
      where id in (
              select id from mail
-              where sent_at is null and next_try_at <= now()
-              order by next_try_at
+              where queued_at is null and sent_at is null
+              order by id
               limit ${limit}
                 for update skip locked
            )
+    returning id
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Claims a mail for this process. Undefined when it is sent or deleted, or when another process is sending it: one
+ * whose liveness lock is not free.
+ */
+export async function claimMail(
+  db: Db,
+  id: number,
+  processId: string,
+): Promise<StoredMail | undefined> {
+  const { rows } = await sql<StoredMail>`
+    update mail
+       set claimed_by = ${processId}
+     where id = ${id} and sent_at is null
+       and (claimed_by is null or claimed_by = ${processId}
+            or pg_try_advisory_xact_lock_shared(hashtextextended(claimed_by::text, 0)))
     returning id, recipient as "to", subject, text, html, created_at as at
   `.execute(db);
-  return rows;
+  return rows[0];
+}
+
+export async function isMailUnsent(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from mail where id = ${id} and sent_at is null`.execute(db);
+  return rows.length > 0;
+}
+
+export async function releaseMail(db: Db, id: number): Promise<void> {
+  await sql`update mail set claimed_by = null where id = ${id}`.execute(db);
 }
 
 export async function markMailSent(db: Db, id: number): Promise<void> {
-  // Bodies contain pins and links, so they are cleared once sent.
-  await sql`update mail set sent_at = now(), text = '', html = '' where id = ${id}`.execute(db);
+  // Bodies contain links, subjects contain pins, and nothing needs the address any more.
+  await sql`
+    update mail
+       set sent_at = now(), claimed_by = null, recipient = '', subject = '', text = '', html = ''
+     where id = ${id}
+  `.execute(db);
 }

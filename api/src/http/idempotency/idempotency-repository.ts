@@ -90,11 +90,3 @@ export async function abandonKey(
      where owner_id = ${ownerId} and key = ${key} and process_id = ${processId} and status is null
   `.execute(db);
 }
-
-const retentionDays = 7;
-
-export async function deleteExpiredKeys(db: Db): Promise<void> {
-  await sql`
-    delete from idempotency_key where created_at < now() - make_interval(days => ${retentionDays})
-  `.execute(db);
-}

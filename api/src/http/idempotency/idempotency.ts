@@ -15,6 +15,10 @@ import {
 import { UnsettledKeys } from './unsettled-keys.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Its liveness lock is held while this process is alive. */
+    processId: string;
+  }
   interface FastifyRequest {
     /** Set while this request holds the claim on its Idempotency-Key. */
     idempotencyKey: string | null;
@@ -47,6 +51,7 @@ export function registerIdempotency(app: App, database: Database): void {
   /** Distinguishes claims of a dead process from those of a live one. */
   const processId = randomUUID();
   const unsettledKeys = new UnsettledKeys(app.db, processId);
+  app.decorate('processId', processId);
   let releaseProcessLock: () => Promise<void> = async () => undefined;
   app.addHook('onReady', async () => {
     releaseProcessLock = await holdProcessLock(database, processId);

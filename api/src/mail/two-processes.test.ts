@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { App } from '../http/app-type.ts';
+import { createTestDatabase } from '../testing/create-test-database.ts';
+import { enqueueMail } from './mail-repository.ts';
+import { startTestMailServer } from './testing/test-mail-server.ts';
+
+/** PGlite allows one process only. */
+const serverUrl = process.env['DATABASE_URL'];
+const dataFolder = mkdtempSync(join(tmpdir(), 'gida-api-'));
+let database: Database;
+let mailServer: Awaited<ReturnType<typeof startTestMailServer>>;
+const apis: App[] = [];
+beforeAll(async () => {
+  if (!serverUrl) return;
+  mailServer = await startTestMailServer();
+  database = await createTestDatabase(serverUrl);
+  const config = readConfig({
+    GIDA_DATA: dataFolder,
+    LOG_LEVEL: 'silent',
+    SMTP_URL: mailServer.url,
+  });
+  while (apis.length < 2) {
+    const app = await buildApp(config, database);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    apis.push(app);
+  }
+});
+afterAll(async () => {
+  mailServer?.release();
+  for (const app of apis) await app.close();
+  await database?.close();
+  mailServer?.close();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+const aMail = (subject: string) => ({
+  to: 'efe@example.com',
+  subject,
+  text: 'Hello',
+  html: 'Hello',
+});
+
+it.runIf(serverUrl)('two processes send each of a hundred mails once', async () => {
+  await database.db.transaction().execute(async (db) => {
+    for (let at = 0; at < 100; at += 1) await enqueueMail(db, aMail(`Mail ${at}.`));
+  });
+
+  await expect.poll(unsent).toBe(0);
+
+  const subjects = mailServer.received.mails.map((mail) => /Subject: (.*)\r/.exec(mail)?.[1]);
+  expect(new Set(subjects).size).toBe(100);
+  expect(subjects).toHaveLength(100);
+});
+
+it.runIf(serverUrl)('a process leaves a mail alone that a live one is still sending', async () => {
+  mailServer.state.hold = true;
+  mailServer.received.mails.length = 0;
+  await enqueueMail(database.db, aMail('A slow one'));
+  await expect.poll(() => mailServer.received.mails.length).toBe(1);
+
+  await sql`
+    update pgboss.job set state = 'retry', retry_count = retry_count + 1, start_after = now()
+     where data->>'kind' = 'send-mail' and state = 'active'`.execute(database.db);
+  for (const app of apis) await app.queue.drain();
+  mailServer.release();
+  await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(database.db);
+
+  await expect.poll(unsent).toBe(0);
+  expect(mailServer.received.mails).toHaveLength(1);
+});
+
+async function unsent(): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
+    select count(*) as left from mail where sent_at is null
+  `.execute(database.db);
+  return rows[0]?.left ?? 0;
+}

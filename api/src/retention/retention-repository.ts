@@ -1,0 +1,75 @@
+import { sql, type RawBuilder } from 'kysely';
+
+import type { Db } from '../db/database.ts';
+import { deadLetterQueueName } from '../jobs/job-policies.ts';
+import type { RetentionDays } from './retention-days.ts';
+
+type RetentionRule = {
+  table: string;
+  days: keyof RetentionDays;
+  /** Which rows nobody has needed since before `cutoff`. */
+  expired: (cutoff: Date) => RawBuilder<unknown>;
+};
+
+/** Every table that loses rows with age. `docs/retention.md` says why the others keep theirs. */
+export const retentionRules: RetentionRule[] = [
+  {
+    table: 'login',
+    days: 'sessions',
+    // An ended session, or one that can no longer be refreshed. Its refresh tokens go with it.
+    expired: (cutoff) => sql`
+      coalesce(ended_at, last_used_at) < ${cutoff}
+      and not exists (select from refresh_token t where t.login_id = login.id and t.expires_at > ${cutoff})`,
+  },
+  { table: 'refresh_token', days: 'sessions', expired: (cutoff) => sql`expires_at < ${cutoff}` },
+  { table: 'password_reset', days: 'pins', expired: (cutoff) => sql`expires_at < ${cutoff}` },
+  {
+    table: 'verification',
+    days: 'pins',
+    // Somebody who has not verified an address may ask for another pin by the link of the first one.
+    expired: (cutoff) => sql`
+      expires_at < ${cutoff}
+      and not exists (select from person p where p.id = person_id and p.verified_at is null)`,
+  },
+  { table: 'email_change', days: 'pins', expired: (cutoff) => sql`expires_at < ${cutoff}` },
+  {
+    table: 'mail',
+    days: 'mails',
+    expired: (cutoff) => sql`coalesce(sent_at, created_at) < ${cutoff}`,
+  },
+  {
+    table: 'notification',
+    days: 'notifications',
+    expired: (cutoff) => sql`created_at < ${cutoff}`,
+  },
+  {
+    table: 'idempotency_key',
+    days: 'idempotencyKeys',
+    expired: (cutoff) => sql`created_at < ${cutoff}`,
+  },
+  {
+    table: 'provider_event',
+    days: 'providerEvents',
+    expired: (cutoff) => sql`received_at < ${cutoff}`,
+  },
+  { table: 'operator_alarm', days: 'alerts', expired: (cutoff) => sql`resolved_at < ${cutoff}` },
+  {
+    table: 'pgboss.job',
+    days: 'failedJobs',
+    expired: (cutoff) => sql`name = ${deadLetterQueueName} and created_on < ${cutoff}`,
+  },
+];
+
+/** Deletes at most `limit` rows, so that no statement holds locks for long. Returns how many. */
+export async function deleteExpired(
+  db: Db,
+  { table, expired }: RetentionRule,
+  cutoff: Date,
+  limit: number,
+): Promise<number> {
+  const deleted = await sql`
+    with expired as (select ctid from ${sql.table(table)} where ${expired(cutoff)} limit ${limit})
+    delete from ${sql.table(table)} where ctid in (select ctid from expired) and ${expired(cutoff)}
+  `.execute(db);
+  return Number(deleted.numAffectedRows ?? 0n);
+}

@@ -1,0 +1,212 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import type { App } from '../http/app-type.ts';
+import { createTestApi } from '../testing/create-test-api.ts';
+import { aUser } from '../testing/factories.ts';
+import { deleteExpiredRows } from './delete-expired-rows.ts';
+import { retentionRules } from './retention-repository.ts';
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const since = new Date('2026-01-01T00:00:00Z');
+
+let api: App;
+beforeAll(async () => {
+  // Each differs, so that a rule that reads another one's days fails.
+  api = await createTestApi({
+    RETENTION_DAYS_SESSIONS: '11',
+    RETENTION_DAYS_PINS: '12',
+    RETENTION_DAYS_MAILS: '13',
+    RETENTION_DAYS_NOTIFICATIONS: '14',
+    RETENTION_DAYS_IDEMPOTENCY_KEYS: '15',
+    RETENTION_DAYS_PROVIDER_EVENTS: '16',
+    RETENTION_DAYS_ALERTS: '17',
+    RETENTION_DAYS_FAILED_JOBS: '18',
+  });
+  await aUser(api);
+});
+afterAll(() => api.close());
+
+const sessionId = '00000000-0000-4000-8000-000000000001';
+const hash = sql`sha256('a token')`;
+
+/** A row of each table that nobody needs since `since`, and the days it is kept after that. */
+const rows: [name: string, table: string, days: number, insert: RawBuilder<unknown>[]][] = [
+  [
+    'an ended session',
+    'login',
+    11,
+    [
+      sql`insert into login (id, person_id, ended_at) select ${sessionId}, id, ${since} from person`,
+      sql`insert into refresh_token (token_hash, login_id, expires_at) values (${hash}, ${sessionId}, ${since})`,
+    ],
+  ],
+  [
+    'a session that was not refreshed',
+    'login',
+    11,
+    [
+      sql`insert into login (id, person_id, last_used_at) select ${sessionId}, id, ${since} from person`,
+    ],
+  ],
+  [
+    'an expired refresh token',
+    'refresh_token',
+    11,
+    [
+      sql`insert into login (id, person_id, last_used_at) select ${sessionId}, id, '2040-01-01' from person`,
+      sql`insert into refresh_token (token_hash, login_id, expires_at) values (${hash}, ${sessionId}, ${since})`,
+    ],
+  ],
+  [
+    'a password reset',
+    'password_reset',
+    12,
+    [
+      sql`insert into password_reset (token_hash, person_id, expires_at) select ${hash}, id, ${since} from person`,
+    ],
+  ],
+  [
+    'a verification pin',
+    'verification',
+    12,
+    [
+      sql`insert into verification (email, person_id, otp_hash, expires_at, tries_left)
+          select email, id, ${hash}, ${since}, 5 from person`,
+    ],
+  ],
+  [
+    'an email change',
+    'email_change',
+    12,
+    [
+      sql`insert into email_change (person_id, email, otp_hash, expires_at, tries_left)
+          select id, 'new@example.com', ${hash}, ${since}, 5 from person`,
+    ],
+  ],
+  [
+    'a sent mail',
+    'mail',
+    13,
+    [
+      sql`insert into mail (recipient, subject, text, html, created_at, sent_at)
+          values ('', '', '', '', ${since}::timestamptz - interval '1 day', ${since})`,
+    ],
+  ],
+  [
+    'a mail that could not be sent',
+    'mail',
+    13,
+    [
+      sql`insert into mail (recipient, subject, text, html, created_at) values ('a@example.com', 's', 't', 'h', ${since})`,
+    ],
+  ],
+  [
+    'a notification',
+    'notification',
+    14,
+    [
+      sql`insert into notification (person_id, kind, message, created_at) select id, 'new_message', 'Hello', ${since} from person`,
+    ],
+  ],
+  [
+    'a stored response',
+    'idempotency_key',
+    15,
+    [
+      sql`insert into idempotency_key (owner_id, key, request, body_hash, process_id, created_at)
+          select id, 'a-key-123', 'POST /', ${hash}, id, ${since} from person`,
+    ],
+  ],
+  [
+    'a provider event',
+    'provider_event',
+    16,
+    [
+      sql`insert into provider_event (id, type, received_at) values ('evt_1', 'charge.refunded', ${since})`,
+    ],
+  ],
+  [
+    'a resolved alert',
+    'operator_alarm',
+    17,
+    [
+      sql`insert into operator_alarm (kind, subject_id, message, created_at, resolved_at)
+          select 'job_failed', id, 'Failed.', ${since}, ${since} from person`,
+    ],
+  ],
+  [
+    'a failed job',
+    'pgboss.job',
+    18,
+    [
+      sql`insert into pgboss.job (name, data, created_on) values ('failed-jobs', '{"kind":"send-mail"}', ${since})`,
+    ],
+  ],
+];
+
+it.each(rows)(
+  'deletes %s when its days are over, not before',
+  async (_name, table, days, insert) => {
+    for (const statement of insert) await statement.execute(api.db);
+    const end = since.getTime() + days * dayMs;
+
+    await deleteExpiredRows(api, new Date(end - hourMs));
+    const before = await count(table);
+    await deleteExpiredRows(api, new Date(end + hourMs));
+
+    expect([before, await count(table)]).toEqual([1, 0]);
+    await sql`delete from login`.execute(api.db);
+  },
+);
+
+it('tests every rule', () => {
+  const tested = new Set(rows.map(([, table]) => table));
+
+  expect(retentionRules.map(({ table }) => table).toSorted()).toEqual([...tested].toSorted());
+});
+
+it('keeps what is still needed, however old', async () => {
+  await sql`insert into login (id, person_id, last_used_at) select ${sessionId}, id, ${since} from person`.execute(
+    api.db,
+  );
+  await sql`
+    insert into refresh_token (token_hash, login_id, expires_at) values (${hash}, ${sessionId}, '2040-01-01')
+  `.execute(api.db);
+  await sql`
+    insert into operator_alarm (kind, subject_id, message, created_at)
+    values ('refund_failed', ${sessionId}, 'Failed.', ${since})`.execute(api.db);
+  const { id } = await aUser(api, { verified: false });
+  await sql`
+    insert into verification (email, person_id, otp_hash, expires_at, tries_left)
+    select email, id, ${hash}, ${since}, 5 from person where id = ${id}`.execute(api.db);
+
+  await deleteExpiredRows(api, new Date('2039-01-01'));
+
+  expect(await Promise.all(['login', 'operator_alarm', 'verification'].map(count))).toEqual([
+    1, 1, 1,
+  ]);
+});
+
+it('names every table in docs/retention.md', async () => {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE'
+  `.execute(api.db);
+  const text = readFileSync(join(import.meta.dirname, '../../../docs/retention.md'), 'utf8');
+
+  const missing = tables.filter(({ name }) => !text.includes(`\`${name}\``));
+
+  expect(missing).toEqual([]);
+});
+
+async function count(table: string): Promise<number> {
+  const where = table === 'pgboss.job' ? sql`where name = 'failed-jobs'` : sql``;
+  const { rows: counted } = await sql<{ found: number }>`
+    select count(*) as found from ${sql.table(table)} ${where}
+  `.execute(api.db);
+  return counted[0]?.found ?? 0;
+}
