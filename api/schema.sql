@@ -58,8 +58,10 @@ table apartment
   CREATE INDEX apartment_by_price ON apartment USING btree (price_kobo, id) WHERE is_published
   CREATE INDEX apartment_by_rating ON apartment USING btree (rating DESC NULLS LAST, id) WHERE is_published
   CREATE INDEX apartment_by_section ON apartment USING gin (sections) WHERE is_published
+  CREATE INDEX apartment_newest ON apartment USING btree (created_at DESC, id)
   CREATE INDEX apartment_of_host ON apartment USING btree (host_id)
   CREATE INDEX apartment_search ON apartment USING gin (search_text gin_trgm_ops) WHERE is_published
+  CREATE INDEX apartment_search_unpublished ON apartment USING gin (search_text gin_trgm_ops) WHERE (NOT is_published)
   CREATE TRIGGER apartment_search_text BEFORE INSERT OR UPDATE OF name, city, street, country, features ON apartment FOR EACH ROW EXECUTE FUNCTION apartment_search_text()
   CREATE TRIGGER listing_total_after_delete AFTER DELETE ON apartment REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION listing_total_after_delete()
   CREATE TRIGGER listing_total_after_insert AFTER INSERT ON apartment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION listing_total_after_insert()
@@ -110,10 +112,12 @@ table booking
   booking_pkey: PRIMARY KEY (id)
   booking_stay_has_guest: CHECK (((kind = 'stay'::text) = (person_id IS NOT NULL)))
   booking_total_adds_up: CHECK (((kind = 'block'::text) OR (total_kobo = ((price_kobo * (upper(stay) - lower(stay))) + caution_fee_kobo))))
+  CREATE INDEX booking_by_status ON booking USING btree (status, created_at DESC, id) WHERE (kind = 'stay'::text)
   CREATE INDEX booking_caution_fee_due ON booking USING btree (caution_fee_due_at) WHERE (caution_fee_status = 'due'::caution_fee_status)
   CREATE INDEX booking_ending ON booking USING btree (upper(stay)) WHERE ((status = 'confirmed'::booking_status) AND (kind = 'stay'::text))
   CREATE INDEX booking_hold_lapsing ON booking USING btree (hold_expires_at) WHERE (status = 'pending'::booking_status)
   CREATE INDEX booking_newest ON booking USING btree (created_at DESC, id) WHERE (kind = 'stay'::text)
+  CREATE INDEX booking_of_apartment ON booking USING btree (apartment_id)
   CREATE INDEX booking_of_feed ON booking USING btree (feed_id) WHERE (feed_id IS NOT NULL)
   CREATE INDEX booking_of_person ON booking USING btree (person_id, created_at DESC)
 
@@ -171,6 +175,7 @@ table caution_fee_claim
   caution_fee_claim_kept: CHECK (((kept_kobo >= 0) AND (kept_kobo <= amount_kobo)))
   caution_fee_claim_pkey: PRIMARY KEY (booking_id)
   caution_fee_claim_positive: CHECK ((amount_kobo > 0))
+  CREATE INDEX caution_fee_claim_decided_at ON caution_fee_claim USING btree (decided_at DESC, booking_id) WHERE (decided_at IS NOT NULL)
   CREATE INDEX caution_fee_claim_open ON caution_fee_claim USING btree (created_at) WHERE (decided_at IS NULL)
 
 table chat
@@ -389,10 +394,12 @@ table person
   verified_at          timestamp with time zone
   created_at           timestamp with time zone not null default now()
   standing             text not null default 'good'::text
+  search_text          text not null default searchable(((((first_name || ' '::text) || last_name) || ' '::text) || (email)::text))
   person_email_once: UNIQUE (email)
   person_pkey: PRIMARY KEY (id)
   person_standing: CHECK ((standing = ANY (ARRAY['good'::text, 'muted'::text, 'suspended'::text])))
   CREATE INDEX person_newest ON person USING btree (created_at DESC, id)
+  CREATE INDEX person_search ON person USING gin (search_text gin_trgm_ops)
 
 table person_block
   person_id            uuid not null
