@@ -8,6 +8,9 @@ export const maxMatches = 1_000;
 /** Rows to read at most for one page. */
 export const maxScannedRows = 5_000;
 
+/** The same where each row needs lookups in several other tables. */
+export const maxJoinedRows = 2_000;
+
 export type Pagination = { currentPage: number; totalPages: number; totalIsCapped: boolean };
 export type PageRequest = { page: number; search: string };
 
@@ -49,7 +52,7 @@ export async function paginateNewest<Row>(
   return result((await rowsOf(sorted).execute(db)).rows);
 }
 
-/** A page of the rows that an ordered select of keys names. It reads `maxScannedRows` rows at most. */
+/** A page of the rows that an ordered select of keys names. It reads `maxJoinedRows` rows at most. */
 export async function paginate<Row>(
   db: Db,
   keys: RawBuilder<unknown>,
@@ -88,10 +91,6 @@ export const isSearchIndexed = (search: string): boolean =>
 export const containsPattern = (search: string): RawBuilder<unknown> =>
   sql`searchable(${`%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`;
 
-/** Whether the text contains the search term, ignoring accents and case. */
-export const matchesSearch = (words: RawBuilder<unknown>, search: string): RawBuilder<unknown> =>
-  search === '' ? sql`true` : sql`searchable(${words}) like ${containsPattern(search)}`;
-
-/** The same for a column that holds `searchable` text. */
+/** Whether `searchable` text contains the search term, ignoring accents and case. */
 export const columnMatches = (column: RawBuilder<unknown>, search: string): RawBuilder<unknown> =>
   search === '' ? sql`true` : sql`${column} like ${containsPattern(search)}`;

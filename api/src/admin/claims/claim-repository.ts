@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { claimColumn } from '../../booking/claim-repository.ts';
 import type { ClaimRow } from '../../booking/claim-repository.ts';
 import type { Db } from '../../db/database.ts';
-import { matchesSearch, maxScannedRows, paginate, type PageRequest } from '../paginate.ts';
+import { columnMatches, maxJoinedRows, paginate, type PageRequest } from '../paginate.ts';
 
 export type AdminClaimRow = {
   bookingId: string;
@@ -39,8 +39,7 @@ const claimColumns = sql`
 
 /** A subquery, because a join would read all people and apartments. */
 const searchText = sql`
-  (select concat_ws(' ', b.id, a.name, guest.first_name, guest.last_name, guest.email,
-                    host.first_name, host.last_name, host.email, c.reason)
+  (select concat_ws(' ', b.id, a.search_text, guest.search_text, host.search_text, searchable(c.reason))
      from booking b
      join apartment a on a.id = b.apartment_id
      join person host on host.id = a.host_id
@@ -53,14 +52,14 @@ const openClaims = sql`
     from caution_fee_claim
    where decided_at is null
    order by created_at
-   limit ${maxScannedRows}`;
+   limit ${maxJoinedRows}`;
 
 const decidedClaims = sql`
   select booking_id, reason, decided_at as key
     from caution_fee_claim
    where decided_at is not null
    order by decided_at desc, booking_id
-   limit ${maxScannedRows}`;
+   limit ${maxJoinedRows}`;
 
 /** Open claims, the most urgent first; or decided claims, the latest first. */
 export async function listClaims(db: Db, request: PageRequest & { state: 'open' | 'decided' }) {
@@ -69,7 +68,7 @@ export async function listClaims(db: Db, request: PageRequest & { state: 'open' 
   const keys = sql`
     select booking_id, key
       from (${isOpen ? openClaims : decidedClaims}) c
-     where ${matchesSearch(searchText, request.search)}
+     where ${columnMatches(searchText, request.search)}
      order by ${order}`;
   const { rows, pagination } = await paginate(
     db,

@@ -2,7 +2,7 @@ import type { ModerationCase } from '@gida/contracts/moderation';
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
-import { matchesSearch, maxScannedRows, paginate, type PageRequest } from '../paginate.ts';
+import { columnMatches, maxJoinedRows, paginate, type PageRequest } from '../paginate.ts';
 
 /** Messages shown as the context of a report. */
 const maxMessagesShown = 10;
@@ -17,13 +17,13 @@ const openCases = sql`
     from person_report
    where resolved_at is null
    group by reported_id
-   limit ${maxScannedRows}`;
+   limit ${maxJoinedRows}`;
 
 const decidedCases = sql`
   select kind, subject_id as subject, at as since, id as decision
     from moderation_decision
    order by at desc, id
-   limit ${maxScannedRows}`;
+   limit ${maxJoinedRows}`;
 
 const isoTimestamp = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -63,7 +63,7 @@ const joinedTables = sql`
 
 /** A subquery, because a join would read all people and apartments. */
 const searchText = sql`
-  (select concat_ws(' ', p.first_name, p.last_name, p.email, review.comment, a.name, d.note)
+  (select concat_ws(' ', p.search_text, a.search_text, searchable(review.comment), searchable(d.note))
      from (select c.kind, c.subject, c.decision) c
     ${joinedTables})`;
 
@@ -77,7 +77,7 @@ export async function listModerationCases(
   const keys = sql`
     select *
       from (${isOpen ? openCases : decidedCases}) c
-     where ${matchesSearch(searchText, request.search)}
+     where ${columnMatches(searchText, request.search)}
      order by ${order}`;
   const { rows, pagination } = await paginate(
     db,
