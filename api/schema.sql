@@ -63,10 +63,10 @@ table apartment
   CREATE INDEX apartment_search ON apartment USING gin (search_text gin_trgm_ops) WHERE is_published
   CREATE INDEX apartment_search_unpublished ON apartment USING gin (search_text gin_trgm_ops) WHERE (NOT is_published)
   CREATE TRIGGER apartment_search_text BEFORE INSERT OR UPDATE OF name, city, street, country, features ON apartment FOR EACH ROW EXECUTE FUNCTION apartment_search_text()
-  CREATE TRIGGER listing_total_after_delete AFTER DELETE ON apartment REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION listing_total_after_delete()
-  CREATE TRIGGER listing_total_after_insert AFTER INSERT ON apartment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION listing_total_after_insert()
-  CREATE TRIGGER listing_total_after_update AFTER UPDATE ON apartment REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION listing_total_after_update()
-  CREATE TRIGGER listing_version_after_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON apartment FOR EACH STATEMENT EXECUTE FUNCTION listing_version_after_change()
+  CREATE TRIGGER listing_counter_after_delete AFTER DELETE ON apartment REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION listing_counter_after_delete()
+  CREATE TRIGGER listing_counter_after_insert AFTER INSERT ON apartment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION listing_counter_after_insert()
+  CREATE TRIGGER listing_counter_after_truncate AFTER TRUNCATE ON apartment FOR EACH STATEMENT EXECUTE FUNCTION listing_counter_after_truncate()
+  CREATE TRIGGER listing_counter_after_update AFTER UPDATE ON apartment REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION listing_counter_after_update()
   CREATE TRIGGER search_words_after_insert AFTER INSERT ON apartment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search_words_after_insert()
   CREATE TRIGGER search_words_after_update AFTER UPDATE ON apartment REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search_words_after_update()
 
@@ -120,6 +120,8 @@ table booking
   CREATE INDEX booking_of_apartment ON booking USING btree (apartment_id)
   CREATE INDEX booking_of_feed ON booking USING btree (feed_id) WHERE (feed_id IS NOT NULL)
   CREATE INDEX booking_of_person ON booking USING btree (person_id, created_at DESC)
+  CREATE TRIGGER booking_deleted AFTER DELETE ON booking FOR EACH ROW WHEN (((old.feed_id IS NULL) AND (old.status = ANY (ARRAY['pending'::booking_status, 'booked'::booking_status, 'confirmed'::booking_status, 'completed'::booking_status])))) EXECUTE FUNCTION request_feed_block_rebuild()
+  CREATE TRIGGER booking_frees_nights AFTER UPDATE OF status, stay ON booking FOR EACH ROW WHEN (((old.feed_id IS NULL) AND (old.status = ANY (ARRAY['pending'::booking_status, 'booked'::booking_status, 'confirmed'::booking_status, 'completed'::booking_status])) AND ((new.stay <> old.stay) OR (new.status <> ALL (ARRAY['pending'::booking_status, 'booked'::booking_status, 'confirmed'::booking_status, 'completed'::booking_status]))))) EXECUTE FUNCTION request_feed_block_rebuild()
 
 table booking_event
   id                   bigint not null
@@ -254,6 +256,12 @@ table exchange_rate
   exchange_rate_positive: CHECK (((naira_per_usd > (0)::numeric) AND (naira_per_eur > (0)::numeric)))
   CREATE TRIGGER exchange_rate_is_history BEFORE DELETE OR UPDATE ON exchange_rate FOR EACH ROW EXECUTE FUNCTION refuse_change()
 
+table feed_block_rebuild
+  apartment_id         uuid not null
+  requested_at         timestamp with time zone not null default now()
+  feed_block_rebuild_apartment_id_fkey: FOREIGN KEY (apartment_id) REFERENCES apartment(id) ON DELETE CASCADE
+  feed_block_rebuild_pkey: PRIMARY KEY (apartment_id)
+
 table idempotency_key
   owner_id             uuid not null
   key                  text not null
@@ -266,12 +274,11 @@ table idempotency_key
   idempotency_key_pkey: PRIMARY KEY (owner_id, key)
   CREATE INDEX idempotency_key_oldest ON idempotency_key USING btree (created_at)
 
-table listing_total
-  only_row             boolean not null default true
+table listing_counter
+  slot                 smallint not null
   published            bigint not null default 0
   version              bigint not null default 0
-  listing_total_one_row: CHECK (only_row)
-  listing_total_pkey: PRIMARY KEY (only_row)
+  listing_counter_pkey: PRIMARY KEY (slot)
 
 table login
   id                   uuid not null default gen_random_uuid()
