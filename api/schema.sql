@@ -532,6 +532,8 @@ table verification
   id                   uuid not null default gen_random_uuid()
   email                citext not null
   proven_at            timestamp with time zone
+  password_hash        text
+  registrations        smallint not null default 1
   verification_email_once: UNIQUE (email)
   verification_person_id_fkey: FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
   verification_person_once: UNIQUE (person_id)

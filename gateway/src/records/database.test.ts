@@ -45,7 +45,7 @@ test('tables are created by the migration role and used by a role that may not c
     const database = openDatabase(urlOf('serving'), migrationUrl);
     return database
       .query('select count(*)::int as revisions from gateway_revision')
-      .finally(database.close);
+      .finally(() => void database.close());
   };
 
   await expect(query(null)).rejects.toMatchObject({ cause: { code: '42501' } });
