@@ -58,13 +58,15 @@ table apartment
   CREATE INDEX apartment_by_price ON apartment USING btree (price_kobo, id) WHERE is_published
   CREATE INDEX apartment_by_rating ON apartment USING btree (rating DESC NULLS LAST, id) WHERE is_published
   CREATE INDEX apartment_by_section ON apartment USING gin (sections) WHERE is_published
+  CREATE INDEX apartment_newest ON apartment USING btree (created_at DESC, id)
   CREATE INDEX apartment_of_host ON apartment USING btree (host_id)
   CREATE INDEX apartment_search ON apartment USING gin (search_text gin_trgm_ops) WHERE is_published
+  CREATE INDEX apartment_search_unpublished ON apartment USING gin (search_text gin_trgm_ops) WHERE (NOT is_published)
   CREATE TRIGGER apartment_search_text BEFORE INSERT OR UPDATE OF name, city, street, country, features ON apartment FOR EACH ROW EXECUTE FUNCTION apartment_search_text()
-  CREATE TRIGGER listing_total_after_delete AFTER DELETE ON apartment REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION listing_total_after_delete()
-  CREATE TRIGGER listing_total_after_insert AFTER INSERT ON apartment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION listing_total_after_insert()
-  CREATE TRIGGER listing_total_after_update AFTER UPDATE ON apartment REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION listing_total_after_update()
-  CREATE TRIGGER listing_version_after_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON apartment FOR EACH STATEMENT EXECUTE FUNCTION listing_version_after_change()
+  CREATE TRIGGER listing_counter_after_delete AFTER DELETE ON apartment REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION listing_counter_after_delete()
+  CREATE TRIGGER listing_counter_after_insert AFTER INSERT ON apartment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION listing_counter_after_insert()
+  CREATE TRIGGER listing_counter_after_truncate AFTER TRUNCATE ON apartment FOR EACH STATEMENT EXECUTE FUNCTION listing_counter_after_truncate()
+  CREATE TRIGGER listing_counter_after_update AFTER UPDATE ON apartment REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION listing_counter_after_update()
   CREATE TRIGGER search_words_after_insert AFTER INSERT ON apartment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search_words_after_insert()
   CREATE TRIGGER search_words_after_update AFTER UPDATE ON apartment REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search_words_after_update()
 
@@ -113,13 +115,17 @@ table booking
   booking_pkey: PRIMARY KEY (id)
   booking_stay_has_guest: CHECK (((kind = 'stay'::text) = (person_id IS NOT NULL)))
   booking_total_adds_up: CHECK (((kind = 'block'::text) OR (total_kobo = ((price_kobo * (upper(stay) - lower(stay))) + caution_fee_kobo))))
+  CREATE INDEX booking_by_status ON booking USING btree (status, created_at DESC, id) WHERE (kind = 'stay'::text)
   CREATE INDEX booking_caution_fee_due ON booking USING btree (caution_fee_due_at) WHERE (caution_fee_status = 'due'::caution_fee_status)
   CREATE INDEX booking_ending ON booking USING btree (upper(stay)) WHERE ((status = 'confirmed'::booking_status) AND (kind = 'stay'::text))
   CREATE INDEX booking_hold_lapsing ON booking USING btree (hold_expires_at) WHERE (status = 'pending'::booking_status)
   CREATE INDEX booking_hold_network ON booking USING btree (hold_expires_at) WHERE (hold_network IS NOT NULL)
   CREATE INDEX booking_newest ON booking USING btree (created_at DESC, id) WHERE (kind = 'stay'::text)
+  CREATE INDEX booking_of_apartment ON booking USING btree (apartment_id)
   CREATE INDEX booking_of_feed ON booking USING btree (feed_id) WHERE (feed_id IS NOT NULL)
   CREATE INDEX booking_of_person ON booking USING btree (person_id, created_at DESC)
+  CREATE TRIGGER booking_deleted AFTER DELETE ON booking FOR EACH ROW WHEN (((old.feed_id IS NULL) AND (old.status = ANY (ARRAY['pending'::booking_status, 'booked'::booking_status, 'confirmed'::booking_status, 'completed'::booking_status])))) EXECUTE FUNCTION request_feed_block_rebuild()
+  CREATE TRIGGER booking_frees_nights AFTER UPDATE OF status, stay ON booking FOR EACH ROW WHEN (((old.feed_id IS NULL) AND (old.status = ANY (ARRAY['pending'::booking_status, 'booked'::booking_status, 'confirmed'::booking_status, 'completed'::booking_status])) AND ((new.stay <> old.stay) OR (new.status <> ALL (ARRAY['pending'::booking_status, 'booked'::booking_status, 'confirmed'::booking_status, 'completed'::booking_status]))))) EXECUTE FUNCTION request_feed_block_rebuild()
 
 table booking_event
   id                   bigint not null
@@ -175,6 +181,7 @@ table caution_fee_claim
   caution_fee_claim_kept: CHECK (((kept_kobo >= 0) AND (kept_kobo <= amount_kobo)))
   caution_fee_claim_pkey: PRIMARY KEY (booking_id)
   caution_fee_claim_positive: CHECK ((amount_kobo > 0))
+  CREATE INDEX caution_fee_claim_decided_at ON caution_fee_claim USING btree (decided_at DESC, booking_id) WHERE (decided_at IS NOT NULL)
   CREATE INDEX caution_fee_claim_open ON caution_fee_claim USING btree (created_at) WHERE (decided_at IS NULL)
 
 table chat
@@ -253,6 +260,12 @@ table exchange_rate
   exchange_rate_positive: CHECK (((naira_per_usd > (0)::numeric) AND (naira_per_eur > (0)::numeric)))
   CREATE TRIGGER exchange_rate_is_history BEFORE DELETE OR UPDATE ON exchange_rate FOR EACH ROW EXECUTE FUNCTION refuse_change()
 
+table feed_block_rebuild
+  apartment_id         uuid not null
+  requested_at         timestamp with time zone not null default now()
+  feed_block_rebuild_apartment_id_fkey: FOREIGN KEY (apartment_id) REFERENCES apartment(id) ON DELETE CASCADE
+  feed_block_rebuild_pkey: PRIMARY KEY (apartment_id)
+
 table idempotency_key
   owner_id             uuid not null
   key                  text not null
@@ -265,12 +278,11 @@ table idempotency_key
   idempotency_key_pkey: PRIMARY KEY (owner_id, key)
   CREATE INDEX idempotency_key_oldest ON idempotency_key USING btree (created_at)
 
-table listing_total
-  only_row             boolean not null default true
+table listing_counter
+  slot                 smallint not null
   published            bigint not null default 0
   version              bigint not null default 0
-  listing_total_one_row: CHECK (only_row)
-  listing_total_pkey: PRIMARY KEY (only_row)
+  listing_counter_pkey: PRIMARY KEY (slot)
 
 table login
   id                   uuid not null default gen_random_uuid()
@@ -393,10 +405,12 @@ table person
   verified_at          timestamp with time zone
   created_at           timestamp with time zone not null default now()
   standing             text not null default 'good'::text
+  search_text          text not null default searchable(((((first_name || ' '::text) || last_name) || ' '::text) || (email)::text))
   person_email_once: UNIQUE (email)
   person_pkey: PRIMARY KEY (id)
   person_standing: CHECK ((standing = ANY (ARRAY['good'::text, 'muted'::text, 'suspended'::text])))
   CREATE INDEX person_newest ON person USING btree (created_at DESC, id)
+  CREATE INDEX person_search ON person USING gin (search_text gin_trgm_ops)
 
 table person_block
   person_id            uuid not null

@@ -20,6 +20,11 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
+  /** A role that may change the schema, so that the role of DATABASE_URL need not. */
+  MIGRATION_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
   REDIS_URL: z
     .string()
@@ -78,6 +83,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     throw new ConfigError(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`));
   }
   const env = parsed.data;
+  if (env.MIGRATION_DATABASE_URL && !env.DATABASE_URL) {
+    throw new ConfigError(['MIGRATION_DATABASE_URL needs DATABASE_URL, the role that serves.']);
+  }
   const isProduction = env.NODE_ENV === 'production';
   const problems = [...modeProblems(given), ...(isProduction ? productionProblems(given) : [])];
   if (problems.length > 0) throw new ConfigError(problems);
@@ -95,6 +103,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     dataFolder,
     filesFolder: join(dataFolder, 'files'),
     databaseUrl: env.DATABASE_URL ?? null,
+    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? null,
     databaseConnections: env.DATABASE_CONNECTIONS,
     redisUrl: env.REDIS_URL ?? null,
     publicOrigin: env.PUBLIC_ORIGIN.replace(/\/$/, ''),

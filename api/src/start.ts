@@ -2,15 +2,17 @@ import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DataFolderInUseError } from './db/data-folder-lock.ts';
 import { openDatabase } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
+import { migrateDatabase, ownsSchema, SchemaOutdatedError } from './db/migrate-database.ts';
 import { acquireProcessLock } from './http/single-process-lock.ts';
 import { isDatabaseEmpty } from './seeding/seed-repository.ts';
 
 try {
   await run();
 } catch (error) {
-  const isExpected = error instanceof ConfigError || error instanceof DataFolderInUseError;
-  console.error(isExpected ? error.message : error);
+  const isExpected = [ConfigError, DataFolderInUseError, SchemaOutdatedError].some(
+    (expected) => error instanceof expected,
+  );
+  console.error(isExpected && error instanceof Error ? error.message : error);
   process.exit(1);
 }
 
@@ -20,12 +22,12 @@ async function run(): Promise<void> {
   const releaseProcessLock = config.isProduction
     ? await acquireProcessLock(database, config.redisUrl)
     : null;
-  await migrate(database.db);
+  await migrateDatabase(database, config.migrationDatabaseUrl);
   if (config.isDemo && (await isDatabaseEmpty(database.db))) {
     const { seedDemo } = await import('./seeding/seed-demo.ts');
     await seedDemo(database.db, config.rates);
   }
-  const app = await buildApp(config, database);
+  const app = await buildApp(config, { ...database, ownsSchema: await ownsSchema(database) });
   await app.listen({ host: config.host, port: config.port });
 
   // One line of JSON for the parent process; everything after it is log output.

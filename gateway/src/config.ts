@@ -16,6 +16,8 @@ export type GatewayConfig = {
   releasesFolder: string;
   /** PostgreSQL for the revisions that several gateways share; null for a single gateway with a folder. */
   databaseUrl: string | null;
+  /** A role that may create the gateway's tables, when the role of `databaseUrl` may not. */
+  migrationDatabaseUrl?: string | null;
   /** S3 bucket for the builds that several gateways share; null when a folder is enough. */
   bucket?: BucketConfig | null;
   /** A checkout whose builds are published and promoted on startup; null outside a checkout. */
@@ -55,6 +57,7 @@ export function configFromEnvironment(env: NodeJS.ProcessEnv = process.env): Gat
     sandboxUrl: env['SANDBOX_URL'] ?? (production ? null : `http://127.0.0.1:${port + 2}`),
     releasesFolder: resolve(env['GIDA_DATA'] ?? '.gida', 'releases'),
     databaseUrl: env['DATABASE_URL'] ?? null,
+    migrationDatabaseUrl: env['MIGRATION_DATABASE_URL'] ?? null,
     bucket: readBucketConfig(env),
     checkout: production ? null : resolve(import.meta.dirname, '../..'),
     operatorTokenFile: production ? null : resolve(env['GIDA_DATA'] ?? '.gida', 'operator-token'),

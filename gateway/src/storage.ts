@@ -46,7 +46,7 @@ export async function openStorage(config: GatewayConfig, onError: LogError): Pro
       close: revisions.close,
     };
   }
-  const database = openDatabase(databaseUrl);
+  const database = openDatabase(databaseUrl, config.migrationDatabaseUrl);
   const revisions = await openPostgresRevisionLog({
     database,
     lastFile: join(releasesFolder, 'last-revision.json'),

@@ -39,7 +39,7 @@ function List() {
       title="Bookings"
       states={{ label: 'Which', choices }}
       isEmpty={false}
-      pagination={{ currentPage: 1, totalPages: 1 }}
+      pagination={{ currentPage: 1, totalPages: 1, totalIsCapped: false }}
     >
       <p>none</p>
     </ListPage>

@@ -31,7 +31,7 @@ type ListPageProps = {
   /** Title of the empty state while nothing is searched for. */
   nothing?: string;
   isEmpty: boolean;
-  pagination: { currentPage: number; totalPages: number };
+  pagination: { currentPage: number; totalPages: number; totalIsCapped: boolean };
   children: ReactNode;
 };
 
@@ -92,6 +92,9 @@ export function ListPage(props: ListPageProps) {
         </div>
       ) : (
         children
+      )}
+      {pagination.totalIsCapped && pagination.currentPage === pagination.totalPages && (
+        <p role="status">{messages.totalIsCapped}</p>
       )}
       <Pagination
         current={pagination.currentPage}

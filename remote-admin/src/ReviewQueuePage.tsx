@@ -13,7 +13,7 @@ type ReviewQueuePageProps<Item> = {
     none: Record<(typeof decisionStates)[number], string>;
   };
   items: readonly Item[];
-  pagination: { currentPage: number; totalPages: number };
+  pagination: { currentPage: number; totalPages: number; totalIsCapped: boolean };
   /** Renders one item; `decide` opens its dialog. */
   renderItem: (item: Item, decide: () => void) => ReactNode;
   /** Renders the dialog that decides an item. */

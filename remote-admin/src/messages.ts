@@ -323,6 +323,7 @@ export const messages = {
   search: 'Search',
   nothing: 'No results found.',
   nothingHint: 'Try fewer or different words.',
+  totalIsCapped: 'There are more results than shown here. Search to find the others.',
   columns: {
     name: 'Name',
     email: 'Email',

@@ -4,10 +4,17 @@ import type {
   AdminLoginResponse,
   AdminUsersResponse,
 } from '@gida/contracts/admin';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../db/database.ts';
-import { containsPattern, matchesSearch, paginate, type PageRequest } from './paginate.ts';
+import { apartmentMatches } from './apartments/apartment-search.ts';
+import {
+  columnMatches,
+  isSearchIndexed,
+  maxScannedRows,
+  paginateNewest,
+  type PageRequest,
+} from './paginate.ts';
 
 export type AdminRow = AdminLoginResponse['admin'] & { passwordHash: string };
 
@@ -37,40 +44,51 @@ export async function adminBySession(
 }
 
 export async function listUsers(db: Db, request: PageRequest) {
-  const matching = sql`
-    from person
-   where ${matchesSearch(sql`concat_ws(' ', first_name, last_name, email)`, request.search)}
-  `;
-  const { rows, pagination } = await paginate(
+  const { rows, pagination } = await paginateNewest(
     db,
-    sql<AdminUsersResponse['users'][number]>`
-      select id, first_name as "firstName", last_name as "lastName", email, role,
-             verified_at is not null as "isVerified", standing, created_at as "createdAt"
-      ${matching}
-      order by created_at desc, id
-    `,
-    sql<{ total: number }>`select count(*) as total ${matching}`,
+    {
+      ...newestFirst(sql`person`, columnMatches(sql`search_text`, request.search), request.search),
+      rowsOf: (ids) => sql<AdminUsersResponse['users'][number]>`
+        with page as materialized (${ids})
+        select id, first_name as "firstName", last_name as "lastName", email, role,
+               verified_at is not null as "isVerified", standing, created_at as "createdAt"
+          from page
+          join person using (id)
+         order by created_at desc, id
+      `,
+    },
     request,
   );
   return { users: rows, pagination };
 }
 
 export async function listApartments(db: Db, request: PageRequest) {
-  const matching = sql`
-    from apartment
-    join person host on host.id = host_id
-   where search_text like ${containsPattern(request.search)}
-  `;
-  const { rows, pagination } = await paginate(
+  const { rows, pagination } = await paginateNewest(
     db,
-    sql<AdminApartmentsResponse['apartments'][number]>`
-      select apartment.id, name, city, price_kobo / 100.0 as price, is_published as "isPublished",
-             concat_ws(' ', first_name, last_name) as host
-      ${matching}
-      order by apartment.created_at desc, apartment.id
-    `,
-    sql<{ total: number }>`select count(*) as total ${matching}`,
+    {
+      ...newestFirst(sql`apartment`, apartmentMatches(request.search), request.search),
+      rowsOf: (ids) => sql<AdminApartmentsResponse['apartments'][number]>`
+        with page as materialized (${ids})
+        select apartment.id, name, city, price_kobo / 100.0 as price, is_published as "isPublished",
+               concat_ws(' ', first_name, last_name) as host
+          from page
+          join apartment using (id)
+          join person host on host.id = host_id
+         order by apartment.created_at desc, apartment.id
+      `,
+    },
     request,
   );
   return { apartments: rows, pagination };
+}
+
+function newestFirst(table: RawBuilder<unknown>, condition: RawBuilder<unknown>, search: string) {
+  const newest = sql`
+    select id, created_at
+      from (select * from ${table} order by created_at desc, id limit ${maxScannedRows}) near
+     where ${condition}
+     order by created_at desc, id`;
+  if (!isSearchIndexed(search)) return { matching: newest, newest, isPartial: true };
+  const matching = sql`select id, created_at from ${table} where ${condition}`;
+  return { matching, newest, isPartial: false };
 }

@@ -3,32 +3,94 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 export const pageSize = 20;
+/** Matches are counted, and pages offered, up to this number; a search finds what lies beyond. */
+export const maxMatches = 1_000;
+/** Rows to read at most for one page. */
+export const maxScannedRows = 5_000;
 
-export type Pagination = { currentPage: number; totalPages: number };
+/** The same where each row needs lookups in several other tables. */
+export const maxJoinedRows = 2_000;
+
+export type Pagination = { currentPage: number; totalPages: number; totalIsCapped: boolean };
 export type PageRequest = { page: number; search: string };
 
-/** The rows of one page of `query`, an ordered select, with its pagination. */
+type Page<Row> = { rows: Row[]; pagination: Pagination };
+
+export type NewestFirst<Row> = {
+  /** Selects `id` and `created_at` of all matches in any order, by an index. */
+  matching: RawBuilder<unknown>;
+  /** The same, newest first, of the matches among the newest `maxScannedRows` rows. */
+  newest: RawBuilder<unknown>;
+  /** Whether `matching` leaves matches out. */
+  isPartial: boolean;
+  /** The rows of these ids, newest first. */
+  rowsOf: (ids: RawBuilder<unknown>) => RawBuilder<Row>;
+};
+
+/**
+ * A page of a large table, newest first. Few matches are sorted; of more than `maxMatches` the newest rows are scanned
+ * in order. Either way the number of rows read does not depend on the size of the table.
+ */
+export async function paginateNewest<Row>(
+  db: Db,
+  { matching, newest, isPartial, rowsOf }: NewestFirst<Row>,
+  request: Pick<PageRequest, 'page'>,
+): Promise<Page<Row>> {
+  const { found, offset, pagination } = await countPages(db, matching, request);
+  const totalIsCapped = pagination.totalIsCapped || isPartial;
+  const window = sql`limit ${pageSize} offset ${offset}`;
+  const result = (rows: Row[]) => ({ rows, pagination: { ...pagination, totalIsCapped } });
+  if (found > maxMatches) {
+    const { rows } = await rowsOf(sql`select id from (${newest} ${window}) page`).execute(db);
+    if (rows.length === pageSize) return result(rows);
+  }
+  const sorted = sql`
+    select id
+      from (${matching} limit ${maxScannedRows}) matching
+     order by created_at desc, id
+    ${window}`;
+  return result((await rowsOf(sorted).execute(db)).rows);
+}
+
+/** A page of the rows that an ordered select of keys names. It reads `maxJoinedRows` rows at most. */
 export async function paginate<Row>(
   db: Db,
-  query: RawBuilder<Row>,
-  total: RawBuilder<{ total: number }>,
-  { page }: Pick<PageRequest, 'page'>,
-): Promise<{ rows: Row[]; pagination: Pagination }> {
-  const counted = await total.execute(db);
-  const totalPages = Math.max(1, Math.ceil((counted.rows[0]?.total ?? 0) / pageSize));
-  const currentPage = Math.min(page, totalPages);
-  const { rows } = await sql<Row>`
-    ${query}
-    limit ${pageSize}
-    offset ${(currentPage - 1) * pageSize}
-  `.execute(db);
-  return { rows, pagination: { currentPage, totalPages } };
+  keys: RawBuilder<unknown>,
+  rowsOf: (keys: RawBuilder<unknown>) => RawBuilder<Row>,
+  request: Pick<PageRequest, 'page'>,
+): Promise<Page<Row>> {
+  const { offset, pagination } = await countPages(db, keys, request);
+  const { rows } = await rowsOf(sql`${keys} limit ${pageSize} offset ${offset}`).execute(db);
+  return { rows, pagination };
 }
+
+async function countPages(
+  db: Db,
+  matching: RawBuilder<unknown>,
+  { page }: Pick<PageRequest, 'page'>,
+) {
+  const counted = await sql<{ found: number }>`
+    select count(*) as found from (${matching} limit ${maxMatches + 1}) matching
+  `.execute(db);
+  const found = counted.rows[0]?.found ?? 0;
+  const totalPages = Math.max(1, Math.ceil(Math.min(found, maxMatches) / pageSize));
+  const currentPage = Math.min(page, totalPages);
+  const totalIsCapped = found > maxMatches;
+  return {
+    found,
+    offset: (currentPage - 1) * pageSize,
+    pagination: { currentPage, totalPages, totalIsCapped },
+  };
+}
+
+/** The trigram index finds three letters or digits in a row, and nothing shorter. */
+export const isSearchIndexed = (search: string): boolean =>
+  search === '' || /[\p{L}\p{N}]{3}/u.test(search);
 
 /** A `like` pattern for `searchable` text, with wildcards escaped. */
 export const containsPattern = (search: string): RawBuilder<unknown> =>
   sql`searchable(${`%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`;
 
-/** Whether the text contains the search term, ignoring accents and case. */
-export const matchesSearch = (words: RawBuilder<unknown>, search: string): RawBuilder<unknown> =>
-  sql`searchable(${words}) like ${containsPattern(search)}`;
+/** Whether `searchable` text contains the search term, ignoring accents and case. */
+export const columnMatches = (column: RawBuilder<unknown>, search: string): RawBuilder<unknown> =>
+  search === '' ? sql`true` : sql`${column} like ${containsPattern(search)}`;

@@ -14,6 +14,8 @@ export type Database = {
   /** For the job queue only, which runs its own SQL. */
   pool: pg.Pool;
   engine: 'pglite' | 'postgres';
+  /** False when another role owns the tables (MIGRATION_DATABASE_URL). */
+  ownsSchema?: boolean;
   close: () => Promise<void>;
 };
 

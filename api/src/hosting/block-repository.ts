@@ -89,21 +89,14 @@ export async function rebuildFeedBlocks(db: Db, apartmentId: string): Promise<vo
   }
 }
 
-/** Apartments where nights of an imported calendar have become free and must be blocked. */
-export async function apartmentsWithMissingFeedBlocks(db: Db, today: string): Promise<string[]> {
+/** Apartments where nights became free that an imported calendar may have. A trigger of bookings notes them. */
+export async function apartmentsWithFreedNights(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select feed.apartment_id as id
-      from calendar_feed feed
-      join calendar_entry entry on entry.feed_id = feed.id
-     where upper(entry.stay) > ${today}::date
-     group by feed.apartment_id
-    having not range_agg(entry.stay) <@ coalesce((
-             select range_agg(booking.stay)
-               from booking
-              where booking.apartment_id = feed.apartment_id
-                and status in ('pending', 'booked', 'confirmed', 'completed')
-           ), '{}')
-     limit 200
+    select apartment_id as id from feed_block_rebuild order by requested_at limit 200
   `.execute(db);
   return rows.map(({ id }) => id);
+}
+
+export async function deleteRebuildRequest(db: Db, apartmentId: string): Promise<void> {
+  await sql`delete from feed_block_rebuild where apartment_id = ${apartmentId}`.execute(db);
 }

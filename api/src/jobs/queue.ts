@@ -38,14 +38,16 @@ export type JobOptions = {
 type Envelope = { kind: JobKind; data: JobData[JobKind] };
 export type RunJob = (kind: JobKind, data: JobData[JobKind]) => Promise<void>;
 
-const createBoss = ({ pool, engine }: Pick<Database, 'pool' | 'engine'>): PgBoss =>
+type QueueDatabase = Pick<Database, 'pool' | 'engine' | 'ownsSchema'>;
+
+const createBoss = ({ pool, engine, ownsSchema }: QueueDatabase): PgBoss =>
   new PgBoss({
     db: createBossDb(pool),
     backend: engine,
     schedule: false,
     monitorVacuum: false,
     // REINDEX CONCURRENTLY waits for every open transaction; on PGlite everything shares one connection.
-    reindex: engine === 'postgres',
+    reindex: engine === 'postgres' && ownsSchema !== false,
   });
 
 /** Creates the tables of pg-boss, which the first start of a queue does otherwise. */
@@ -68,7 +70,7 @@ export class Queue {
   #workerIds: string[] = [];
 
   constructor(
-    database: Pick<Database, 'db' | 'pool' | 'engine'>,
+    database: Pick<Database, 'db' | 'pool' | 'engine' | 'ownsSchema'>,
     run: RunJob,
     onError: (e: Error) => void,
   ) {
@@ -217,7 +219,7 @@ export class Queue {
  * pg-boss sends several statements in one query, including its own transaction: the results are joined, and a
  * connection that failed in between is rolled back before it returns to the pool.
  */
-const createBossDb = (pool: pg.Pool): BossDb => ({
+export const createBossDb = (pool: pg.Pool): BossDb => ({
   executeSql: async (text, values) => {
     const client = await pool.connect();
     try {

@@ -60,7 +60,10 @@ export async function insertManyApartments(db: Db, hostId: string, count: number
     select distinct regexp_split_to_table(search_text, '[^[:alpha:]]+') from apartment
     on conflict do nothing
   `.execute(db);
-  await sql`update listing_total set published = (select count(*) from apartment)`.execute(db);
+  await sql`
+    update listing_counter
+       set published = case slot when 0 then (select count(*) from apartment) else 0 end
+  `.execute(db);
   await sql`alter table apartment enable trigger user`.execute(db);
   for (const { definition } of indexes.rows) await sql.raw(definition).execute(db);
   await sql`vacuum analyze apartment`.execute(db);

@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import {
@@ -29,4 +30,25 @@ test('queries fail with 503 while PostgreSQL is stopped, and succeed when it is 
     expect(await ask()).toEqual([{ one: 1 }]);
   }
   await database.close();
+});
+
+test('tables are created by the migration role and used by a role that may not create them', async (context) => {
+  if (!postgres) return context.skip();
+  const owner = new Client(postgres.url);
+  await owner.connect();
+  await owner.query('create role serving login');
+  await owner.query('create database two_roles');
+  await owner.end();
+  const urlOf = (role: string) =>
+    (postgres?.url ?? '').replace('gida@', `${role}@`).replace(/postgres$/, 'two_roles');
+  const query = async (migrationUrl: string | null) => {
+    const database = openDatabase(urlOf('serving'), migrationUrl);
+    return database
+      .query('select count(*)::int as revisions from gateway_revision')
+      .finally(() => void database.close());
+  };
+
+  await expect(query(null)).rejects.toMatchObject({ cause: { code: '42501' } });
+  expect(await query(urlOf('gida'))).toEqual([{ revisions: 0 }]);
+  expect(await query(null)).toEqual([{ revisions: 0 }]);
 });

@@ -1,4 +1,4 @@
-import { Pool, type QueryResultRow } from 'pg';
+import { Client, Pool, type QueryResultRow } from 'pg';
 
 import { httpError } from '../http/http-error.ts';
 
@@ -24,7 +24,7 @@ const schema = `
     primary key (kind, key)
   )`;
 
-export function openDatabase(url: string): Database {
+export function openDatabase(url: string, migrationUrl: string | null = null): Database {
   const pool = new Pool({
     connectionString: url,
     max: 3,
@@ -37,7 +37,7 @@ export function openDatabase(url: string): Database {
   pool.on('connect', (client) => void client.on('error', () => undefined));
   let tablesCreated: Promise<unknown> | undefined;
   const createTables = () =>
-    pool.query(schema).catch((error: unknown) => {
+    createMissingTables(pool, migrationUrl).catch((error: unknown) => {
       // Two gateways that start together may collide here; the tables exist afterwards.
       if (errorCode(error) === uniqueViolation) return;
       tablesCreated = undefined;
@@ -57,6 +57,29 @@ export function openDatabase(url: string): Database {
     },
     close: () => pool.end(),
   };
+}
+
+/** Creates nothing where the tables exist: the serving role may not even try. */
+async function createMissingTables(pool: Pool, migrationUrl: string | null): Promise<void> {
+  const { rows } = await pool.query<{ role: string; exist: boolean }>(
+    `select quote_ident(current_user) as role,
+            to_regclass('gateway_revision') is not null
+            and to_regclass('gateway_record') is not null as exist`,
+  );
+  const [serving] = rows;
+  if (!serving || serving.exist) return;
+  if (!migrationUrl) return void (await pool.query(schema));
+  const owner = new Client({ connectionString: migrationUrl, connectionTimeoutMillis: timeoutMs });
+  owner.on('error', () => undefined);
+  await owner.connect();
+  try {
+    await owner.query(schema);
+    await owner.query(
+      `grant select, insert, update, delete on gateway_revision, gateway_record to ${serving.role}`,
+    );
+  } finally {
+    await owner.end();
+  }
 }
 
 /** Release commands fail with 503; pages are still served. */

@@ -89,7 +89,7 @@ it('shows the empty state when no claims are open', async () => {
   expect(await screen.findByText('No claims are awaiting a decision.')).toBeVisible();
 });
 
-const pagination = { currentPage: 1, totalPages: 1 };
+const pagination = { currentPage: 1, totalPages: 1, totalIsCapped: false };
 
 function renderClaims(claim = aClaim()) {
   api.fetchClaims.mockResolvedValue({ claims: [claim], pagination });

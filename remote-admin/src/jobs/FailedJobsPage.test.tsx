@@ -11,7 +11,7 @@ import * as jobsApi from './jobs-api.ts';
 
 vi.mock('./jobs-api.ts');
 const api = vi.mocked(jobsApi);
-const pagination = { currentPage: 1, totalPages: 1 };
+const pagination = { currentPage: 1, totalPages: 1, totalIsCapped: false };
 
 afterEach(() => {
   cleanup();

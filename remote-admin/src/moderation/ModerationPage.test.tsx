@@ -68,7 +68,7 @@ it('requires an outcome and a reason', async () => {
 });
 
 function renderQueue(reportedCase: ReturnType<typeof aReportedCase>) {
-  const pagination = { currentPage: 1, totalPages: 1 };
+  const pagination = { currentPage: 1, totalPages: 1, totalIsCapped: false };
   api.fetchCases.mockResolvedValue({ cases: [reportedCase], pagination });
   renderPage(paths.adminModeration());
 }

@@ -1,34 +1,96 @@
 import type { AdminBooking, AdminBookingsResponse } from '@gida/contracts/admin';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
-import { matchesSearch, paginate, type PageRequest } from '../paginate.ts';
-
-const searchText = sql`concat_ws(' ', b.id, a.name, p.first_name, p.last_name, p.email)`;
+import { apartmentMatches } from '../apartments/apartment-search.ts';
+import {
+  columnMatches,
+  isSearchIndexed,
+  maxMatches,
+  maxScannedRows,
+  paginateNewest,
+  type NewestFirst,
+  type PageRequest,
+} from '../paginate.ts';
 
 export async function listBookings(db: Db, request: PageRequest & { state: string }) {
-  const matching = sql`
-    from booking b
-    join person p on p.id = b.person_id
-    join apartment a on a.id = b.apartment_id
-   where b.kind = 'stay'
-     and (${request.state} = 'all' or b.status::text = ${request.state})
-     and ${matchesSearch(searchText, request.search)}
-  `;
-  const { rows, pagination } = await paginate(
+  const { rows, pagination } = await paginateNewest(
     db,
-    sql<AdminBookingsResponse['bookings'][number]>`
-      select b.id, a.name as apartment, concat_ws(' ', p.first_name, p.last_name) as guest,
-             lower(b.stay) as "checkInDate", upper(b.stay) as "checkOutDate",
-             b.total_kobo / 100.0 as "totalPrice", b.payment_status as "paymentStatus",
-             b.status as "bookingStatus"
-      ${matching}
-      order by b.created_at desc, b.id
-    `,
-    sql<{ total: number }>`select count(*) as total ${matching}`,
+    {
+      ...(await matchingBookings(db, request)),
+      rowsOf: (ids) => sql<AdminBookingsResponse['bookings'][number]>`
+        with page as materialized (${ids})
+        select b.id, a.name as apartment, concat_ws(' ', p.first_name, p.last_name) as guest,
+               lower(b.stay) as "checkInDate", upper(b.stay) as "checkOutDate",
+               b.total_kobo / 100.0 as "totalPrice", b.payment_status as "paymentStatus",
+               b.status as "bookingStatus"
+          from page
+          join booking b using (id)
+          join person p on p.id = b.person_id
+          join apartment a on a.id = b.apartment_id
+         order by b.created_at desc, b.id
+      `,
+    },
     request,
   );
   return { bookings: rows, pagination };
+}
+
+/** Bookings by guest, by apartment, and by the beginning of their id. */
+async function matchingBookings(
+  db: Db,
+  { search, state }: { search: string; state: string },
+): Promise<Omit<NewestFirst<never>, 'rowsOf'>> {
+  const stays = sql`kind = 'stay' ${state === 'all' ? sql`` : sql`and status = ${state}::booking_status`}`;
+  if (search === '') {
+    const all = sql`select id, created_at from booking where ${stays}`;
+    return {
+      matching: all,
+      newest: sql`${all} order by created_at desc, id`,
+      isPartial: false,
+    };
+  }
+  const newest = newestMatching(stays, search);
+  if (!isSearchIndexed(search)) return { matching: newest, newest, isPartial: true };
+  const people = await idsMatching(db, sql`person`, columnMatches(sql`search_text`, search));
+  const apartments = await idsMatching(db, sql`apartment`, apartmentMatches(search));
+  if (!people || !apartments) return { matching: newest, newest, isPartial: true };
+  const matching = sql`
+    select id, created_at
+      from booking
+     where ${stays}
+       and (person_id = any(${people}::uuid[])
+            or apartment_id = any(${apartments}::uuid[])
+            or ${hasIdPrefix(sql`id`, search)})`;
+  return { matching, newest, isPartial: false };
+}
+
+/** Subqueries, because a join would read all people and apartments. */
+const newestMatching = (stays: RawBuilder<unknown>, search: string) => sql`
+  select id, created_at
+    from (select * from booking where ${stays} order by created_at desc, id limit ${maxScannedRows}) near
+   where ${columnMatches(sql`(select search_text from person where id = near.person_id)`, search)}
+      or ${columnMatches(sql`(select search_text from apartment where id = near.apartment_id)`, search)}
+      or ${hasIdPrefix(sql`id`, search)}
+   order by created_at desc, id`;
+
+/** Null when there are too many. */
+async function idsMatching(
+  db: Db,
+  table: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+): Promise<string[] | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${table} where ${condition} limit ${maxMatches + 1}
+  `.execute(db);
+  return rows.length > maxMatches ? null : rows.map(({ id }) => id);
+}
+
+/** A range, so that the primary key is used. */
+function hasIdPrefix(column: RawBuilder<unknown>, search: string): RawBuilder<unknown> {
+  const digits = search.toLowerCase().replaceAll('-', '');
+  if (!/^[0-9a-f]{6,32}$/.test(digits)) return sql`false`;
+  return sql`${column} between ${digits.padEnd(32, '0')}::uuid and ${digits.padEnd(32, 'f')}::uuid`;
 }
 
 export async function bookingHistory(db: Db, bookingId: string): Promise<AdminBooking['history']> {

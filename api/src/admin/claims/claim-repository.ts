@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { claimColumn } from '../../booking/claim-repository.ts';
 import type { ClaimRow } from '../../booking/claim-repository.ts';
 import type { Db } from '../../db/database.ts';
-import { matchesSearch, paginate, type PageRequest } from '../paginate.ts';
+import { columnMatches, maxJoinedRows, paginate, type PageRequest } from '../paginate.ts';
 
 export type AdminClaimRow = {
   bookingId: string;
@@ -19,8 +19,7 @@ export type AdminClaimRow = {
   decidedBy: string | null;
 };
 
-const claimTables = sql`
-    from caution_fee_claim c
+const joinedTables = sql`
     join booking b on b.id = c.booking_id
     join apartment a on a.id = b.apartment_id
     join person host on host.id = a.host_id
@@ -38,25 +37,50 @@ const claimColumns = sql`
          b.caution_fee_due_at as "decideBy",
          concat_ws(' ', admin.first_name, admin.last_name) as "decidedBy"`;
 
+/** A subquery, because a join would read all people and apartments. */
 const searchText = sql`
-  concat_ws(' ', b.id, a.name, guest.first_name, guest.last_name, guest.email,
-            host.first_name, host.last_name, host.email, c.reason)`;
+  (select concat_ws(' ', b.id, a.search_text, guest.search_text, host.search_text, searchable(c.reason))
+     from booking b
+     join apartment a on a.id = b.apartment_id
+     join person host on host.id = a.host_id
+     join person guest on guest.id = b.person_id
+    where b.id = c.booking_id)`;
+
+const openClaims = sql`
+  select booking_id, reason,
+         (select caution_fee_due_at from booking where id = booking_id) as key
+    from caution_fee_claim
+   where decided_at is null
+   order by created_at
+   limit ${maxJoinedRows}`;
+
+const decidedClaims = sql`
+  select booking_id, reason, decided_at as key
+    from caution_fee_claim
+   where decided_at is not null
+   order by decided_at desc, booking_id
+   limit ${maxJoinedRows}`;
 
 /** Open claims, the most urgent first; or decided claims, the latest first. */
 export async function listClaims(db: Db, request: PageRequest & { state: 'open' | 'decided' }) {
   const isOpen = request.state === 'open';
-  const matching = sql`
-    ${claimTables}
-   where c.decided_at ${isOpen ? sql`is null` : sql`is not null`}
-     and ${matchesSearch(searchText, request.search)}`;
+  const order = isOpen ? sql`key, booking_id` : sql`key desc, booking_id`;
+  const keys = sql`
+    select booking_id, key
+      from (${isOpen ? openClaims : decidedClaims}) c
+     where ${columnMatches(searchText, request.search)}
+     order by ${order}`;
   const { rows, pagination } = await paginate(
     db,
-    sql<AdminClaimRow>`
+    keys,
+    (page) => sql<AdminClaimRow>`
+      with page as materialized (${page})
       ${claimColumns}
-      ${matching}
-      order by ${isOpen ? sql`b.caution_fee_due_at` : sql`c.decided_at desc`}, c.booking_id
+        from page
+        join caution_fee_claim c using (booking_id)
+      ${joinedTables}
+      order by ${order}
     `,
-    sql<{ total: number }>`select count(*) as total ${matching}`,
     request,
   );
   return { claims: rows, pagination };
@@ -67,7 +91,7 @@ export async function claimByBookingId(
   bookingId: string,
 ): Promise<AdminClaimRow | undefined> {
   const { rows } = await sql<AdminClaimRow>`
-    ${claimColumns} ${claimTables} where c.booking_id = ${bookingId}
+    ${claimColumns} from caution_fee_claim c ${joinedTables} where c.booking_id = ${bookingId}
   `.execute(db);
   return rows[0];
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 import { deadLetterQueueName } from '../../jobs/job-policies.ts';
-import { matchesSearch, paginate, type PageRequest } from '../paginate.ts';
+import { columnMatches, maxJoinedRows, paginate, type PageRequest } from '../paginate.ts';
 
 /** Dead letters with what they are about. */
 const failedJobs = sql`
@@ -12,22 +12,28 @@ const failedJobs = sql`
          coalesce(job.source_output->>'message', job.source_output->'value'->>'message', '') as error,
          coalesce(refund.booking_id, payment.booking_id, (job.data->'data'->>'bookingId')::uuid) as "bookingId",
          coalesce(mail.recipient, calendar_feed.name, '') as subject
-    from pgboss.job
+    from (select *
+            from pgboss.job
+           where name = ${deadLetterQueueName}
+           order by created_on desc
+           limit ${maxJoinedRows}) job
     left join refund on refund.id = (job.data->'data'->>'refundId')::uuid
     left join payment on payment.id = (job.data->'data'->>'paymentId')::uuid
     left join calendar_feed on calendar_feed.id = (job.data->'data'->>'feedId')::uuid
-    left join mail on mail.id = (job.data->'data'->>'mailId')::bigint
-   where job.name = ${deadLetterQueueName}`;
+    left join mail on mail.id = (job.data->'data'->>'mailId')::bigint`;
 
 /** The latest first. */
 export async function listFailedJobs(db: Db, request: PageRequest) {
-  const matching = sql`
-    from (${failedJobs}) failed
-   where ${matchesSearch(sql`concat_ws(' ', kind, subject, error, "bookingId")`, request.search)}`;
+  const text = sql`searchable(concat_ws(' ', kind, subject, error, "bookingId"))`;
+  const keys = sql`
+    select *
+      from (${failedJobs}) failed
+     where ${columnMatches(text, request.search)}
+     order by "failedAt" desc, id`;
   const { rows, pagination } = await paginate(
     db,
-    sql<FailedJob>`select * ${matching} order by "failedAt" desc, id`,
-    sql<{ total: number }>`select count(*) as total ${matching}`,
+    keys,
+    (page) => sql<FailedJob>`select * from (${page}) page order by "failedAt" desc, id`,
     request,
   );
   return { jobs: rows, pagination };

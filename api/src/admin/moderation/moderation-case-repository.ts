@@ -2,7 +2,7 @@ import type { ModerationCase } from '@gida/contracts/moderation';
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
-import { matchesSearch, paginate, type PageRequest } from '../paginate.ts';
+import { columnMatches, maxJoinedRows, paginate, type PageRequest } from '../paginate.ts';
 
 /** Messages shown as the context of a report. */
 const maxMessagesShown = 10;
@@ -16,11 +16,14 @@ const openCases = sql`
   select 'person', reported_id, min(created_at), null
     from person_report
    where resolved_at is null
-   group by reported_id`;
+   group by reported_id
+   limit ${maxJoinedRows}`;
 
 const decidedCases = sql`
   select kind, subject_id as subject, at as since, id as decision
-    from moderation_decision`;
+    from moderation_decision
+   order by at desc, id
+   limit ${maxJoinedRows}`;
 
 const isoTimestamp = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -52,8 +55,17 @@ const userReports = sql`
     join person by on by.id = r.person_id
    where r.reported_id = c.subject and r.decision_id is not distinct from c.decision`;
 
+const joinedTables = sql`
+    left join review on c.kind = 'review' and review.id = c.subject
+    left join apartment a on a.id = review.apartment_id
+    join person p on p.id = coalesce(review.person_id, c.subject)
+    left join moderation_decision d on d.id = c.decision`;
+
+/** A subquery, because a join would read all people and apartments. */
 const searchText = sql`
-  concat_ws(' ', p.first_name, p.last_name, p.email, review.comment, a.name, d.note)`;
+  (select concat_ws(' ', p.search_text, a.search_text, searchable(review.comment), searchable(d.note))
+     from (select c.kind, c.subject, c.decision) c
+    ${joinedTables})`;
 
 /** Open cases, the oldest first; or decided cases, the latest first. */
 export async function listModerationCases(
@@ -61,17 +73,17 @@ export async function listModerationCases(
   request: PageRequest & { state: 'open' | 'decided' },
 ) {
   const isOpen = request.state === 'open';
-  const matching = sql`
-    from (${isOpen ? openCases : decidedCases}) c
-    left join review on c.kind = 'review' and review.id = c.subject
-    left join apartment a on a.id = review.apartment_id
-    join person p on p.id = coalesce(review.person_id, c.subject)
-    left join moderation_decision d on d.id = c.decision
-    left join admin on admin.id = d.decided_by
-   where ${matchesSearch(searchText, request.search)}`;
+  const order = sql`c.since ${isOpen ? sql`asc` : sql`desc`}, c.subject`;
+  const keys = sql`
+    select *
+      from (${isOpen ? openCases : decidedCases}) c
+     where ${columnMatches(searchText, request.search)}
+     order by ${order}`;
   const { rows, pagination } = await paginate(
     db,
-    sql<ModerationCase>`
+    keys,
+    (page) => sql<ModerationCase>`
+      with c as materialized (${page})
       select c.kind, c.subject as "subjectId", c.since,
              json_build_object('id', p.id, 'name', concat_ws(' ', p.first_name, p.last_name),
                                'email', p.email, 'role', p.role, 'standing', p.standing) as person,
@@ -85,10 +97,11 @@ export async function listModerationCases(
              case when d.id is not null then json_build_object(
                'outcome', d.outcome, 'note', d.note, 'at', ${isoTimestamp('d.at')},
                'by', concat_ws(' ', admin.first_name, admin.last_name)) end as decision
-      ${matching}
-      order by c.since ${isOpen ? sql`asc` : sql`desc`}, c.subject
+        from c
+      ${joinedTables}
+        left join admin on admin.id = d.decided_by
+       order by ${order}
     `,
-    sql<{ total: number }>`select count(*) as total ${matching}`,
     request,
   );
   return { cases: rows, pagination };

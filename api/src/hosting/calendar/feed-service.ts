@@ -8,7 +8,11 @@ import { notify } from '../../jobs/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { lockApartment } from '../../booking/booking-repository.ts';
-import { apartmentsWithMissingFeedBlocks, rebuildFeedBlocks } from '../block-repository.ts';
+import {
+  apartmentsWithFreedNights,
+  deleteRebuildRequest,
+  rebuildFeedBlocks,
+} from '../block-repository.ts';
 import { CalendarError } from './parse-calendar.ts';
 import type { CalendarEntry } from './parse-calendar.ts';
 import {
@@ -93,10 +97,7 @@ export async function fetchFeed(
 
 /** Fetches stale feeds again, and blocks their nights where a booking has expired or been cancelled. */
 export async function refreshFeeds(app: App): Promise<void> {
-  for (const apartmentId of await apartmentsWithMissingFeedBlocks(
-    app.db,
-    toLagosDate(new Date()),
-  )) {
+  for (const apartmentId of await apartmentsWithFreedNights(app.db)) {
     await rebuildBlocks(app, apartmentId).catch((err: unknown) =>
       app.log.error({ err, apartmentId }, 'imported nights could not be blocked'),
     );
@@ -113,6 +114,7 @@ export async function refreshFeeds(app: App): Promise<void> {
 const rebuildBlocks = (app: App, apartmentId: string): Promise<void> =>
   transact(app, async (tx) => {
     await lockApartment(tx.db, apartmentId);
+    await deleteRebuildRequest(tx.db, apartmentId);
     await rebuildFeedBlocks(tx.db, apartmentId);
   });
 

@@ -61,6 +61,8 @@ export type AdminMetricsResponse = z.infer<typeof AdminMetricsResponse>;
 export const PaginationInfo = z.object({
   currentPage: z.number().int(),
   totalPages: z.number().int(),
+  /** Whether there are more results than these pages show. */
+  totalIsCapped: z.boolean(),
 });
 export const AdminPageRequest = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),

@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+
+import { addDays, toLagosDate } from '@gida/contracts/dates';
+import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { ApiChildProcess } from '../testing/api-child-process.ts';
+import { createTwoRoles } from '../testing/create-two-roles.ts';
+import { findFreePort } from '../testing/find-free-port.ts';
+import { startTestEnvironment, testApartmentId } from '../testing/test-environment.ts';
+import { openPostgres } from './database.ts';
+
+const serverUrl = process.env['DATABASE_URL'] ?? '';
+
+describe.runIf(serverUrl)('a role that may not change the schema', () => {
+  let roles: Awaited<ReturnType<typeof createTwoRoles>>;
+  let folder: string;
+  beforeAll(async () => {
+    roles = await createTwoRoles(serverUrl);
+    folder = mkdtempSync(join(tmpdir(), 'gida-roles-'));
+  });
+  afterAll(async () => {
+    await roles.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('ends with a message at a start before the migrations', async () => {
+    const { code, errorOutput } = await run('main.ts', { DATABASE_URL: roles.servingUrl });
+
+    expect(code).toBe(1);
+    expect(errorOutput).toContain('may not change it. Run `node api/src/migrate.ts`');
+  });
+
+  it('serves bookings and jobs after the migrations of the owner', async () => {
+    const migrated = await run('migrate.ts', {
+      DATABASE_URL: roles.servingUrl,
+      MIGRATION_DATABASE_URL: roles.ownerUrl,
+    });
+    expect(migrated).toEqual({ code: 0, errorOutput: '' });
+
+    const site = await startTestEnvironment({
+      databaseUrl: roles.servingUrl,
+      processes: 1,
+      guests: 1,
+      apartments: 1,
+    });
+    const today = toLagosDate(new Date());
+    const path = apiPaths.createBooking(testApartmentId(1));
+    const booked = await fetch(`${site.apis[0]?.url}${apiBase}/${path}`, {
+      method: 'POST',
+      headers: { ...(await site.headersOf(1)), 'content-type': 'application/json' },
+      body: JSON.stringify({ checkInDate: today, checkOutDate: addDays(today, 2), guests: 1 }),
+    });
+    const jobs = await site.inDatabase((db) =>
+      sql<{ kind: string }>`select data ->> 'kind' as kind from pgboss.job`.execute(db),
+    );
+    await site.close();
+
+    expect(booked.status).toBe(201);
+    expect(jobs.rows.map(({ kind }) => kind)).toContain('expire-hold');
+  });
+
+  it('starts with both roles', async () => {
+    const api = new ApiChildProcess(await findFreePort(), {
+      GIDA_DATA: folder,
+      DATABASE_URL: roles.servingUrl,
+      MIGRATION_DATABASE_URL: roles.ownerUrl,
+    });
+    await api.start();
+    const { status } = await fetch(`${api.url}/health/ready`);
+    await api.stop();
+
+    expect(status).toBe(200);
+  });
+
+  it.each([
+    'create table own (id int)',
+    'create schema own',
+    'alter table booking drop constraint booking_no_overlap',
+    'alter table booking_event disable trigger all',
+    'drop table booking_event',
+    'drop index booking_newest',
+    'truncate booking_event',
+    'create or replace function refuse_change() returns trigger language plpgsql as $$ begin return old; end $$',
+    'drop table pgboss.job',
+    'delete from migration',
+  ])('is refused: %s', async (statement) => {
+    const database = openPostgres(roles.servingUrl, 1);
+
+    await expect(sql.raw(statement).execute(database.db)).rejects.toMatchObject({ code: '42501' });
+    await database.close();
+  });
+
+  async function run(script: 'main.ts' | 'migrate.ts', env: NodeJS.ProcessEnv) {
+    const { PATH } = process.env;
+    const child = spawn(process.execPath, [join(import.meta.dirname, '..', script)], {
+      env: {
+        PATH,
+        NODE_ENV: 'test',
+        GIDA_DEMO: '1',
+        GIDA_DATA: folder,
+        API_PORT: '0',
+        LOG_LEVEL: 'silent',
+        ...env,
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let errorOutput = '';
+    child.stderr.on('data', (bytes) => (errorOutput += String(bytes)));
+    const [code] = (await once(child, 'exit')) as [number | null];
+    return { code, errorOutput };
+  }
+});
