@@ -70,6 +70,11 @@ test('oxlint reports each custom rule in the file that violates it', { timeout: 
       "  expect(screen.queryByText('five')).toBeNull();",
       '});',
     ].join('\n'),
+    'remote-catalog/src/listing/Filters.tsx': [
+      'export const useWantedListing = (): string => "lagos";',
+      'export type NoticeHostProps = { isSlow: boolean };',
+      'export const lender = { handedOver: 1 };',
+    ].join('\n'),
     'api/src/Wrong.ts': 'export const anything = (value: any): unknown => value;\n',
   });
 
@@ -78,6 +83,7 @@ test('oxlint reports each custom rule in the file that violates it', { timeout: 
     'api/src/Wrong.ts unicorn(filename-case)',
     'gateway/src/port.ts gida(env-access)',
     'remote-catalog/src/listing/Chip.tsx gida(tokens-only)',
+    ...Array(2).fill('remote-catalog/src/listing/Filters.tsx gida(private-names)'),
     ...Array(3).fill('remote-catalog/src/listing/filters.test.ts gida(assertions-can-fail)'),
     'remote-catalog/src/listing/first.ts gida(explained-assertions)',
     'remote-catalog/src/listing/first.ts import(no-default-export)',

@@ -2,6 +2,7 @@
 import { relative, sep } from 'node:path';
 
 import { findImportViolation } from './import-boundaries.mjs';
+import { findTerm } from './private-names.mjs';
 
 /** @typedef {import('./plugin-types.ts').Rule} Rule */
 /** @typedef {import('./plugin-types.ts').Context} Context */
@@ -153,6 +154,20 @@ const assertionsCanFail = {
   },
 };
 
+/** @type {Rule} */
+const privateNames = {
+  create(context) {
+    /** @param {Node} node */
+    const check = (node) => {
+      const term = findTerm(node.name ?? '');
+      if (!term) return;
+      const message = `"${node.name}" is a word of our own. The term of the field: ${term}.`;
+      context.report({ node, message });
+    };
+    return { Identifier: check, JSXIdentifier: check, PrivateIdentifier: check };
+  },
+};
+
 export default {
   meta: { name: 'gida' },
   rules: {
@@ -162,5 +177,6 @@ export default {
     'explained-assertions': explainedAssertions,
     'tokens-only': tokensOnly,
     'assertions-can-fail': assertionsCanFail,
+    'private-names': privateNames,
   },
 };
