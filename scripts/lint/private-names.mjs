@@ -30,7 +30,7 @@ const byTerm = {
   'memoryFallback, safeStorage': 'unkept placeOf keptValues',
   refreshToken: 'tokenAfter tokenForUpdate',
   onResponse: 'watchAnswers followAnswers',
-  'ApiResponse, responses': 'AnswerRecord answerAgain answerOf asTheApiTellsIt',
+  'ApiResponse, responses': 'AnswerRecord answerWith answerAgain answerOf asTheApiTellsIt',
   'toast, Toaster':
     'NoticeHost NoticeTone OfflineNotice receiveNotices heardNotices loadNotices noticeEvent',
   errorMessage: 'sentenceOf sentenceFor',
