@@ -75,6 +75,7 @@ test('oxlint reports each custom rule in the file that violates it', { timeout: 
       'export type NoticeHostProps = { isSlow: boolean };',
       'export const lender = { handedOver: 1 };',
     ].join('\n'),
+    'remote-catalog/src/listing/stand-in.ts': 'export const fallback = 1;\n',
     'api/src/Wrong.ts': 'export const anything = (value: any): unknown => value;\n',
   });
 
@@ -89,6 +90,7 @@ test('oxlint reports each custom rule in the file that violates it', { timeout: 
     'remote-catalog/src/listing/first.ts import(no-default-export)',
     'remote-catalog/src/listing/index.ts gida(only-package-entries)',
     'remote-catalog/src/listing/listing-api.ts gida(import-boundaries)',
+    'remote-catalog/src/listing/stand-in.ts gida(private-names)',
   ]);
 });
 

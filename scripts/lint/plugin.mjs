@@ -2,7 +2,7 @@
 import { relative, sep } from 'node:path';
 
 import { findImportViolation } from './import-boundaries.mjs';
-import { findTerm } from './private-names.mjs';
+import { findFileTerm, findTerm } from './private-names.mjs';
 
 /** @typedef {import('./plugin-types.ts').Rule} Rule */
 /** @typedef {import('./plugin-types.ts').Context} Context */
@@ -157,14 +157,26 @@ const assertionsCanFail = {
 /** @type {Rule} */
 const privateNames = {
   create(context) {
-    /** @param {Node} node */
-    const check = (node) => {
-      const term = findTerm(node.name ?? '');
+    /**
+     * @param {Node} node
+     * @param {string} name
+     * @param {string | null} term
+     */
+    const report = (node, name, term) => {
       if (!term) return;
-      const message = `"${node.name}" is a word of our own. The term of the field: ${term}.`;
-      context.report({ node, message });
+      context.report({ node, message: `"${name}" is a word of our own. The field says: ${term}.` });
     };
-    return { Identifier: check, JSXIdentifier: check, PrivateIdentifier: check };
+    /** @param {Node} node */
+    const check = (node) => report(node, node.name ?? '', findTerm(node.name ?? ''));
+    const file = relativePath(context);
+    /** @param {Node} node */
+    const checkFile = (node) => report(node, file, findFileTerm(file));
+    return {
+      Program: checkFile,
+      Identifier: check,
+      JSXIdentifier: check,
+      PrivateIdentifier: check,
+    };
   },
 };
 

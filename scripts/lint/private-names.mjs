@@ -36,7 +36,7 @@ const byTerm = {
   errorMessage: 'sentenceOf sentenceFor',
   toastError: 'notifyFailure sayFailure',
   inputStyles: 'controlLook',
-  'SvgIcon, useAutoplay, reducedMotion': 'Glyph useAdvance stillness wantsStillness',
+  'useAutoplay, reducedMotion': 'useAdvance stillness wantsStillness',
   'ListingFilters, useListingFilters':
     'ListingWish StayWish CheckoutWish useWantedListing WantedLink matchingListing',
   'ApartmentSummary, QuoteSummary': 'Glance LiveQuote',
@@ -103,4 +103,14 @@ export function findTerm(identifier) {
     if (term) return term;
   }
   return null;
+}
+
+/**
+ * The term for the name of this file, which holds what is named like it: `useAdvance` in `use-advance.ts`.
+ * @param {string} file
+ */
+export function findFileTerm(file) {
+  const name = file.replace(/^.*\//, '').replace(/\..*$/, '');
+  const camelCase = name.replaceAll(/-([a-z\d])/g, (_, letter) => letter.toUpperCase());
+  return findTerm(camelCase) ?? findTerm(camelCase.charAt(0).toUpperCase() + camelCase.slice(1));
 }
