@@ -175,5 +175,7 @@ test('on a phone a visitor sees at the foot of the form that it failed, and that
 
   await page.unroute('**/contact');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText(/^Thank you\. We have received your message/)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(/^Thank you\. We have received your message/)).toBeInViewport({
+    ratio: 1,
+  });
 });

@@ -86,7 +86,9 @@ test('contact form sends the message and confirms it', async () => {
   await userEvent.type(screen.getByLabelText('Message'), 'Is there parking?');
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
 
-  expect((await screen.findByRole('status')).textContent).toContain('We have received your message');
+  expect((await screen.findByRole('status')).textContent).toContain(
+    'We have received your message',
+  );
   expect(sendMessage).toHaveBeenCalledWith({
     name: 'Amina Bello',
     email: 'amina@mail.example',
