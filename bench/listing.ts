@@ -2,7 +2,7 @@
  * The listing over HTTP with a thousand and with a million apartments, on PostgreSQL and on PGlite: every sort order ×
  * every kind of search × pages from the first to the last. Rounds alternate between the two sizes. Medians are reported
  * besides p99, because they are less sensitive to noise on a shared machine. The listing cache is off (see
- * `docs/decisions/0150`), so that every request is measured uncached.
+ * `docs/decisions/0017-search-and-listing.md`), so that every request is measured uncached.
  *
  * `BENCH_ENGINE` measures one engine only; `BENCH_ROUNDS` requests per cell (100 by default); `BENCH_DATA_DIR` is a folder in
  * which the filled PGlite databases are kept for the next run.

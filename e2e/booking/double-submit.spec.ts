@@ -49,6 +49,6 @@ test('two tabs reserve and pay the same stay once', async ({ page, context, requ
   await confirmAndPay(page, cards.pays);
   await expect(page.getByText(/Payment has been verified/)).toBeVisible();
 
-  await expect(other.getByText('This stay is paid. See you soon!')).toBeVisible();
+  await expect(other.getByText('This stay is paid for. See you soon!')).toBeVisible();
   await expect(other.getByRole('button', { name: /Confirm & pay/ })).toBeDisabled();
 });

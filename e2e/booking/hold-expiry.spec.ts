@@ -63,12 +63,12 @@ test('a payment that takes its time says so, and is confirmed in front of the gu
 
   const processing = page.getByText('Payment is processing. Please wait for confirmation.');
   await expect(processing.first()).toBeVisible();
-  await expect(page.getByText('This stay is paid. See you soon!')).toBeVisible({
+  await expect(page.getByText('This stay is paid for. See you soon!')).toBeVisible({
     timeout: jobsTimeout,
   });
   await expect(page.getByRole('button', { name: /Confirm & pay/ })).toBeDisabled();
   await page.reload();
-  await expect(page.getByText('This stay is paid. See you soon!')).toBeVisible();
+  await expect(page.getByText('This stay is paid for. See you soon!')).toBeVisible();
 });
 
 test('money that arrives after the guest has cancelled goes straight back', async ({

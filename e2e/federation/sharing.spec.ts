@@ -33,15 +33,15 @@ test('two remotes and the shell hold the very same session, store and libraries'
   await expect(page.getByRole('heading', { name: 'This is two' })).toBeVisible();
 
   const same = await page.evaluate(() => {
-    const { trials, lent } = globalThis as unknown as {
+    const { trials, shareScope } = globalThis as unknown as {
       trials: Record<'one' | 'two', Record<string, unknown>>;
-      lent: Record<string, { lib: () => Record<string, unknown> }>;
+      shareScope: Record<string, { lib: () => Record<string, unknown> }>;
     };
     const { one, two } = trials;
-    const getStore = lent['jotai']?.lib()['getDefaultStore'] as () => unknown;
+    const getStore = shareScope['jotai']?.lib()['getDefaultStore'] as () => unknown;
     return {
       store: one['store'] === two['store'] && one['store'] === getStore(),
-      session: one['useSession'] === lent['@gida/session']?.lib()['useSession'],
+      session: one['useSession'] === shareScope['@gida/session']?.lib()['useSession'],
       everything: Object.keys(one).filter((name) => one[name] !== two[name]),
     };
   });
@@ -83,7 +83,7 @@ function keepWhatIsLent(): void {
       const value = () => {
         const { bundlerRuntime } = make();
         const initContainerEntry: Start = (asked) => {
-          Object.assign(globalThis, { lent: asked.shareScope });
+          Object.assign(globalThis, { shareScope: asked.shareScope });
           bundlerRuntime.initContainerEntry(asked);
         };
         return { bundlerRuntime: { ...bundlerRuntime, initContainerEntry } };

@@ -22,7 +22,7 @@ export function testRemote(
           },
         ];`,
       'Page.tsx': `
-        import { showProfile, useSession } from '@gida/session';
+        import { setProfile, useSession } from '@gida/session';
         import { atom, getDefaultStore, useAtom } from 'jotai';
         import { useState, version } from 'react';
         import { Link, useParams } from 'react-router-dom';
@@ -38,7 +38,7 @@ export function testRemote(
           const session = useSession();
           const { id } = useParams();
           const [count, setCount] = useAtom(countAtom);
-          const rename = () => showProfile({ id: session.userId, firstName: 'Bisi', lastName: 'Ade' });
+          const rename = () => setProfile({ id: session.userId, firstName: 'Bisi', lastName: 'Ade' });
           return (
             <>
               <Title>${says}</Title>

@@ -8,7 +8,7 @@ import { demoEmails, expect, test } from '../fixtures/site-test.ts';
 import { startSite } from '../fixtures/start-site.ts';
 import type { Site } from '../fixtures/start-site.ts';
 
-const patience = { timeout: 60_000 };
+const longTimeout = { timeout: 60_000 };
 
 let site: Site;
 test.beforeAll(async () => {
@@ -22,26 +22,26 @@ test('two people lose nothing while a line is cut and the API is killed', async 
   const host = await aPageOf(browser, site.origin, demoEmails.host);
 
   await say(guest, 'Is there parking?');
-  await expect(said(host, 'Is there parking?')).toBeVisible(patience);
+  await expect(said(host, 'Is there parking?')).toBeVisible(longTimeout);
   line.goDown();
   await say(host, 'For two cars.');
   await say(guest, 'And a generator?');
   await say(guest, 'It is very hot these days.');
-  await expect(guest.getByText(/^You are offline/)).toBeVisible(patience);
+  await expect(guest.getByText(/^You are offline/)).toBeVisible(longTimeout);
   line.goUp();
-  await expect(said(host, 'It is very hot these days.')).toBeVisible(patience);
-  await expect(said(guest, 'For two cars.')).toBeVisible(patience);
+  await expect(said(host, 'It is very hot these days.')).toBeVisible(longTimeout);
+  await expect(said(guest, 'For two cars.')).toBeVisible(longTimeout);
 
   site.killApi();
   await say(guest, 'Thank you!');
   await say(host, 'You are welcome.');
-  await expect(said(host, 'Thank you!')).toBeVisible(patience);
-  await expect(said(guest, 'You are welcome.')).toBeVisible(patience);
+  await expect(said(host, 'Thank you!')).toBeVisible(longTimeout);
+  await expect(said(guest, 'You are welcome.')).toBeVisible(longTimeout);
 
   for (const page of [guest, host]) await expect(page.getByText('Not sent.')).toHaveCount(0);
   const [seen, ...others] = [await wordsOn(guest), await wordsOn(host)];
   await guest.reload();
-  await expect(said(guest, 'You are welcome.')).toBeVisible(patience);
+  await expect(said(guest, 'You are welcome.')).toBeVisible(longTimeout);
   others.push(await wordsOn(guest));
   for (const words of others) expect(words).toEqual(seen);
   expect(seen?.toSorted()).toEqual(
@@ -72,7 +72,7 @@ async function aPageOf(browser: Browser, baseURL: string, email: string): Promis
     'chats',
   );
   await page.goto(paths.conversation(chats[0]?.id ?? ''));
-  await expect(page.getByLabel('Say something')).toBeVisible(patience);
+  await expect(page.getByLabel('Say something')).toBeVisible(longTimeout);
   return page;
 }
 

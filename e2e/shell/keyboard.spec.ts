@@ -103,14 +103,14 @@ test('a visitor writes to us without a mouse', async ({ page, request }) => {
   const main = page.getByRole('main');
 
   await focusAndPress(page, main.getByRole('button', { name: 'Send message' }));
-  await expect(main.getByText('Please write your name, your email and a message.')).toBeVisible();
+  await expect(main.getByText('Please enter your name, your email and a message.')).toBeVisible();
   await page.reload();
   await focusAndType(page, main.getByLabel('Name'), 'Ada Obi');
   await focusAndType(page, main.getByLabel('Email'), email);
   await focusAndType(page, main.getByLabel('Message'), 'Is there a lift?');
   await focusAndPress(page, main.getByRole('button', { name: 'Send message' }));
 
-  await expect(main.getByText(/^Thank you. Your message is with us/)).toBeVisible();
+  await expect(main.getByText(/^Thank you. We have received your message/)).toBeVisible();
   await waitForMail(request, '', new RegExp(email));
 });
 

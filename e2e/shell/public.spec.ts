@@ -150,7 +150,7 @@ test('a message of the contact form arrives', async ({ page, request }) => {
   await page.getByLabel('Message').fill(`Is there a lift? Please write to ${email}.`);
   await page.getByRole('button', { name: 'Send message' }).click();
 
-  await expect(page.getByText(/^Thank you\. Your message is with us/)).toBeVisible();
+  await expect(page.getByText(/^Thank you\. We have received your message/)).toBeVisible();
   const mail = await waitForMail(request, '', new RegExp(email));
   expect(mail.text).toContain('Is there a lift?');
 });
@@ -175,5 +175,7 @@ test('on a phone a visitor sees at the foot of the form that it failed, and that
 
   await page.unroute('**/contact');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText(/^Thank you\. Your message is with us/)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(/^Thank you\. We have received your message/)).toBeInViewport({
+    ratio: 1,
+  });
 });

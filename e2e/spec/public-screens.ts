@@ -77,7 +77,7 @@ export const landing: Screen = {
     ],
     [2, 'a card has a Read More', (page) => expect(page.getByText('Read More')).toHaveCount(3)],
     [2, 'there are amenities', hasHeading('What every stay comes with')],
-    [2, 'there are guest reviews', hasHeading('What guests wrote afterwards')],
+    [2, 'there are guest reviews', hasHeading('What our guests say')],
     [
       2,
       'the FAQ is an accordion',

@@ -88,7 +88,7 @@ export const messages = {
     mismatch: 'Passwords do not match',
     failed: 'An error occurred. Please try again.',
     expired: "The token has expired.You're getting redirected to the forget password page",
-    done: 'Your password is changed. Redirecting to login page',
+    done: 'Your password has been changed. Redirecting to login page',
   },
   profile: {
     pageTitle: `Profile | ${brand}`,

@@ -100,10 +100,10 @@ export const messages = {
     processing: 'Payment is processing. Please wait for confirmation.',
     unverified:
       "We have not received confirmation of your payment yet. We'll keep checking and email you.",
-    paid: 'This stay is paid. See you soon!',
+    paid: 'This stay is paid for. See you soon!',
     bookAgain: 'Rebook',
     notPayable: {
-      cancelled: 'This booking was cancelled, so it cannot be paid.',
+      cancelled: 'This booking was cancelled, so it can no longer be paid for.',
       completed: 'This stay is over.',
       expired:
         "Your hold on these dates has expired. We'll try to reserve them again when you pay.",

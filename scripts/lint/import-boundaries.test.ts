@@ -70,6 +70,12 @@ test('oxlint reports each custom rule in the file that violates it', { timeout: 
       "  expect(screen.queryByText('five')).toBeNull();",
       '});',
     ].join('\n'),
+    'remote-catalog/src/listing/Filters.tsx': [
+      'export const useWantedListing = (): string => "lagos";',
+      'export type NoticeHostProps = { isSlow: boolean };',
+      'export const lender = { handedOver: 1 };',
+    ].join('\n'),
+    'remote-catalog/src/listing/stand-in.ts': 'export const fallback = 1;\n',
     'api/src/Wrong.ts': 'export const anything = (value: any): unknown => value;\n',
   });
 
@@ -78,11 +84,13 @@ test('oxlint reports each custom rule in the file that violates it', { timeout: 
     'api/src/Wrong.ts unicorn(filename-case)',
     'gateway/src/port.ts gida(env-access)',
     'remote-catalog/src/listing/Chip.tsx gida(tokens-only)',
+    ...Array(2).fill('remote-catalog/src/listing/Filters.tsx gida(private-names)'),
     ...Array(3).fill('remote-catalog/src/listing/filters.test.ts gida(assertions-can-fail)'),
     'remote-catalog/src/listing/first.ts gida(explained-assertions)',
     'remote-catalog/src/listing/first.ts import(no-default-export)',
     'remote-catalog/src/listing/index.ts gida(only-package-entries)',
     'remote-catalog/src/listing/listing-api.ts gida(import-boundaries)',
+    'remote-catalog/src/listing/stand-in.ts gida(private-names)',
   ]);
 });
 

@@ -2,6 +2,7 @@
 import { relative, sep } from 'node:path';
 
 import { findImportViolation } from './import-boundaries.mjs';
+import { findFileTerm, findTerm } from './private-names.mjs';
 
 /** @typedef {import('./plugin-types.ts').Rule} Rule */
 /** @typedef {import('./plugin-types.ts').Context} Context */
@@ -153,6 +154,32 @@ const assertionsCanFail = {
   },
 };
 
+/** @type {Rule} */
+const privateNames = {
+  create(context) {
+    /**
+     * @param {Node} node
+     * @param {string} name
+     * @param {string | null} term
+     */
+    const report = (node, name, term) => {
+      if (!term) return;
+      context.report({ node, message: `"${name}" is a word of our own. The field says: ${term}.` });
+    };
+    /** @param {Node} node */
+    const check = (node) => report(node, node.name ?? '', findTerm(node.name ?? ''));
+    const file = relativePath(context);
+    /** @param {Node} node */
+    const checkFile = (node) => report(node, file, findFileTerm(file));
+    return {
+      Program: checkFile,
+      Identifier: check,
+      JSXIdentifier: check,
+      PrivateIdentifier: check,
+    };
+  },
+};
+
 export default {
   meta: { name: 'gida' },
   rules: {
@@ -162,5 +189,6 @@ export default {
     'explained-assertions': explainedAssertions,
     'tokens-only': tokensOnly,
     'assertions-can-fail': assertionsCanFail,
+    'private-names': privateNames,
   },
 };

@@ -13,6 +13,7 @@ export async function runChecks(packages: string[] | 'all'): Promise<Result> {
   const folders = packages === 'all' ? packagesWithTypes() : packages;
   const waiting: Check[] = [
     { name: 'lint', ...run('oxlint', ['--type-aware', '--deny-warnings']) },
+    { name: 'documents', ...run('node', ['scripts/documents/check-documents.ts']) },
     { name: 'format', ...run('prettier', ['--check', '--log-level=warn', '.']) },
     ...folders.map((folder) => ({ name: `types: ${folder}`, ...run('tsc', ['-p', folder]) })),
   ];

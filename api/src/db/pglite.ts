@@ -10,7 +10,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 
 // Without the optimising compiler: at every start it took 500 MB, for one huge function. Short queries are as fast
-// without it; long sorts and scans take twice as long (decision 0041). At run time the first flag implies no other.
+// without it; long sorts and scans take twice as long (record 0016). At run time the first flag implies no other.
 for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) {
   setFlagsFromString(flag);
 }

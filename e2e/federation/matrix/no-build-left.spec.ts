@@ -19,11 +19,11 @@ test('a page that crashes in every build leaves a error fallback and not a loop'
 
   await page.goto(feature.path);
 
-  const standIn = page.getByRole('heading', { name: 'This page did not load' });
-  await expect(standIn).toBeVisible();
+  const errorHeading = page.getByRole('heading', { name: 'This page did not load' });
+  await expect(errorHeading).toBeVisible();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(standIn).toBeVisible();
+  await expect(errorHeading).toBeVisible();
   const crashes = async () =>
     (await readObservations(page)).reports.filter(({ kind }) => kind === 'crashed').length;
   await expect.poll(crashes).toBe(4);

@@ -1,7 +1,7 @@
 /** Visitors of one build; each visitor counts once. */
 export type Sample = { visitors: number; failures: number };
 
-/** Thresholds of the automatic abort. See docs/decisions/0018. */
+/** Thresholds of the automatic abort. See docs/decisions/0011-canary-analysis.md. */
 export const abortThresholds = {
   /** Tolerated difference between the failure rates of canary and stable. */
   maxExcessFailureRate: 0.02,

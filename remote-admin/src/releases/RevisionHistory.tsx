@@ -15,13 +15,13 @@ type RevisionHistoryProps = {
 };
 
 /** The revisions with their author, change and reason, newest first. */
-export function RevisionHistory({ revisions: deeds, showOlder }: RevisionHistoryProps) {
+export function RevisionHistory({ revisions, showOlder }: RevisionHistoryProps) {
   return (
     <section aria-labelledby="history">
       <Stack>
         <h2 id="history">{text.title}</h2>
         <Stack as="ol" role="list" $gap="s">
-          {deeds.map((entry) => (
+          {revisions.map((entry) => (
             <li key={entry.number}>
               <RevisionCard>
                 <Row $gap="xs" $spread>

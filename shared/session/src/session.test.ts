@@ -203,7 +203,7 @@ test('stores a token refreshed in another tab when the login is not remembered',
   storeSession(sessionStorage);
   await openTab();
 
-  tellTabs({ kind: 'token', realm: 'guest', userId: 'ada-1', token: 'newer' });
+  broadcastFromOtherTab({ kind: 'token', realm: 'guest', userId: 'ada-1', token: 'newer' });
 
   await vi.waitFor(() => expect(sessionStorage.getItem('token')).toBe('newer'));
 });
@@ -216,7 +216,7 @@ test.each([
   storeSession(place);
   await openTab();
 
-  tellTabs({ kind: 'token', realm: 'guest', userId, token: 'newer' });
+  broadcastFromOtherTab({ kind: 'token', realm: 'guest', userId, token: 'newer' });
   await new Promise((resolve) => setTimeout(resolve, 50));
 
   expect(place.getItem('token')).toBe(staleToken);
@@ -347,6 +347,7 @@ function storeSession(storage: Storage): void {
 }
 
 /** As another tab does. */
-const tellTabs = (news: object) => new BroadcastChannel('gida-session').postMessage(news);
+const broadcastFromOtherTab = (message: object) =>
+  new BroadcastChannel('gida-session').postMessage(message);
 
 const bearer = ({ headers }: IncomingMessage) => headers.authorization?.replace('Bearer ', '');

@@ -2,7 +2,7 @@ export const aboutMessages = {
   title: 'About',
   description: 'Why Gida exists, and what we ask of every apartment and every host on it.',
   heading: 'Built for how Nigeria stays',
-  lead: 'Weddings in Lagos, meetings in Abuja, a posting to Port Harcourt. Somebody is always on the way to somewhere, and wants a home at the end of it.',
+  lead: 'Weddings in Lagos, meetings in Abuja, a posting to Port Harcourt. Someone is always on the way somewhere, and wants a home when they get there.',
   picture: 'The front of an apartment building with balconies and bougainvillea',
   parts: [
     {
@@ -11,18 +11,18 @@ export const aboutMessages = {
     },
     {
       title: 'What we ask of an apartment',
-      text: 'That it looks like its pictures. That the light stays on and the host says how. That the price on the card is the price on the bill. An apartment that stops keeping these is taken down until it does.',
+      text: 'That it looks like its pictures. That the light stays on and the host says how. That the price on the card is the price on the bill. An apartment that no longer meets these standards is taken down until it does.',
     },
     {
       title: 'What we ask of ourselves',
       text: 'Never to sell one night twice. Never to keep money that is not ours: late payments, cancelled stays and caution fees are refunded without you having to ask. To answer in words, not ticket numbers.',
     },
   ],
-  numbersTitle: 'How we keep it',
+  numbersTitle: 'How we keep our word',
   numbers: [
     { figure: '30 min', text: 'your dates are held while you pay' },
-    { figure: '24 hrs', text: 'to the refund of the caution fee after checkout' },
-    { figure: '0', text: 'nights that two guests can hold at once' },
+    { figure: '24 hrs', text: 'to refund your caution fee after checkout' },
+    { figure: '0', text: 'nights that can be booked twice' },
   ],
   action: 'Find a place to stay',
 } as const;
@@ -36,7 +36,7 @@ export const servicesMessages = {
     {
       title: 'Short lets',
       scene: 'living-room',
-      text: 'Whole apartments for a night, a week or a month. You see free dates and the whole price before you give us anything.',
+      text: 'Whole apartments for a night, a week or a month. You see free dates and the whole price before you pay anything.',
     },
     {
       title: 'Stays for work',
@@ -51,17 +51,17 @@ export const servicesMessages = {
     {
       title: 'Celebrations',
       scene: 'balcony',
-      text: 'Places where hosts welcome small gatherings and say plainly how many, and until when.',
+      text: 'Places whose hosts welcome small gatherings and state clearly how many guests, and until what time.',
     },
     {
       title: 'For hosts',
       scene: 'facade',
-      text: 'A calendar that cannot be double booked, messages in one place, and caution fees that settle themselves.',
+      text: 'A calendar that cannot be double booked, messages in one place, and caution fees that are refunded automatically.',
     },
     {
-      title: 'Somebody to ask',
+      title: 'Someone to ask',
       scene: 'beach',
-      text: 'Hosts answer in chat. When they cannot, we do, and a person writes the answer.',
+      text: 'Hosts answer in chat. When they cannot, our support team does.',
     },
   ],
   action: 'Book an apartment',

@@ -2,21 +2,21 @@
 export const landingMessages = {
   title: 'Gida | Short-let apartments in Lagos, Abuja and Port Harcourt',
   description:
-    'Book a short-let apartment you can live in: steady power, honest prices in naira, hosts who answer, and a caution fee that comes back.',
+    'Book a short-let apartment with steady power, clear prices in naira, responsive hosts and a refundable caution fee.',
   eyebrow: 'Gida is the Hausa word for home',
   heading: 'A home for the nights you are away',
-  lead: 'Whole apartments in Lagos, Abuja and Port Harcourt, with the light on, the water hot and a host who picks up.',
+  lead: 'Whole apartments in Lagos, Abuja and Port Harcourt, with steady power, hot water and a host who picks up the phone.',
   book: 'Book an apartment',
   seeRates: 'See the rates',
   heroPicture: 'A living room with a panelled wall, woven cushions and a patterned rug',
   benefits: [
     {
-      title: 'One price, all of it',
-      text: 'Nights plus caution fee. Nothing joins the bill at the door.',
+      title: 'One clear price',
+      text: 'Nights plus caution fee. No extra charges on arrival.',
     },
-    { title: 'Dates that are truly yours', text: 'Two people can never hold the same night.' },
+    { title: 'Your dates are yours', text: 'No night can be booked twice.' },
     {
-      title: 'Your caution fee comes back',
+      title: 'Your caution fee is refunded',
       text: 'Refund processed within 24 hrs after checkout.',
     },
   ],
@@ -36,21 +36,21 @@ export const landingMessages = {
   },
   amenities: {
     title: 'What every stay comes with',
-    lead: 'The things you would otherwise phone ahead to ask about.',
+    lead: 'The things you would otherwise call ahead to ask about.',
     list: [
       {
         name: 'Power through the night',
-        text: 'Inverter or generator behind the grid, and the host says which.',
+        text: 'An inverter or a generator as backup; each host says which.',
       },
       { name: 'Wi-Fi for work', text: 'Fast enough for a call with the camera on.' },
       { name: 'Air conditioning', text: 'In every bedroom, serviced and quiet.' },
-      { name: 'A kitchen that cooks', text: 'Gas, pots, a sharp knife and a proper fridge.' },
-      { name: 'Washing machine', text: 'So a week fits into a small bag.' },
-      { name: 'Guarded parking', text: 'A gate, a guard and a place for the car.' },
+      { name: 'A kitchen you can cook in', text: 'Gas, pots, a sharp knife and a proper fridge.' },
+      { name: 'Washing machine', text: 'So you can pack light, even for a week.' },
+      { name: 'Guarded parking', text: 'A gate, a security guard and a space for your car.' },
     ],
   },
   cities: {
-    title: 'Three cities, well known',
+    title: 'Three cities we know well',
     list: [
       {
         name: 'Lagos',
@@ -70,7 +70,7 @@ export const landingMessages = {
     ],
   },
   reviews: {
-    title: 'What guests wrote afterwards',
+    title: 'What our guests say',
     in: 'Stayed in',
     list: [
       {
@@ -100,14 +100,14 @@ export const landingMessages = {
     ],
   },
   faq: {
-    title: 'Questions people ask',
+    title: 'Frequently asked questions',
     help: "Can't find your question? There are more answers under",
     helpLink: 'Support',
     list: [
       {
         question: 'How do I pay?',
         answer:
-          'By card, on the page of our payment provider. You see the total in naira, and in the currency your card is charged in, before you leave for it. Your card number never reaches us.',
+          'By card, on the page of our payment provider. You see the total in naira, and in the currency your card is charged in, before you go there. We never see your card number.',
       },
       {
         question: 'What is the caution fee?',
@@ -122,15 +122,15 @@ export const landingMessages = {
       {
         question: 'When are check-in and check-out?',
         answer:
-          'Check-in is from 14:00 and check-out is by 12:00. If your flight disagrees, write to the host before you book; many can help.',
+          'Check-in is from 14:00 and check-out is by 12:00. If your flight times do not fit, message the host before you book; many can help.',
       },
       {
         question: 'How far ahead can I book?',
         answer:
-          'Check-in can be up to 30 days ahead, so that hosts can keep their calendars honest.',
+          'Check-in can be up to 30 days ahead, so that hosts can keep their calendars up to date.',
       },
       {
-        question: 'Can somebody else take my dates while I pay?',
+        question: 'Can someone else take my dates while I pay?',
         answer:
           'No. From the moment you book, the dates are held for you for 30 minutes, and nobody else can book them.',
       },

@@ -41,7 +41,7 @@ export const layoutMessages = {
   adminArea: 'Admin',
   explore: 'Explore',
   help: 'Help',
-  tagline: 'Short-let apartments in Lagos, Abuja and Port Harcourt, kept like a home.',
+  tagline: 'Short-let apartments in Lagos, Abuja and Port Harcourt, that feel like home.',
   social: (name: string) => `${name}, coming soon`,
   socialMediaLabel: 'Social media',
   copyright: (year: number, name: string) => `© ${year} ${name}. Made for Nigerian stays.`,

@@ -14,11 +14,11 @@ export const terms: LegalText = {
   title: 'Terms',
   description: 'The terms of booking a stay through Gida, in plain words.',
   heading: 'Terms of use',
-  lead: 'What you can expect of us and of hosts, and what we expect of you.',
+  lead: 'What you can expect from us and from hosts, and what we expect from you.',
   updated: '2026-11-01',
   parts: [
     {
-      title: 'Who we are to each other',
+      title: 'Our role',
       text: 'Gida brings guests and hosts together. The stay itself is between you and the host; we keep the calendar, the payment and the record of both.',
     },
     {
@@ -43,7 +43,7 @@ export const terms: LegalText = {
     },
     {
       title: 'Your account',
-      text: 'Keep your password to yourself and your details true. We may close an account that harms guests, hosts or the site, and say why.',
+      text: 'Keep your password to yourself and your details accurate. We may close an account that harms guests, hosts or the site, and say why.',
     },
     {
       title: 'When things go wrong',
@@ -56,7 +56,7 @@ export const privacy: LegalText = {
   title: 'Privacy',
   description: 'What Gida knows about you, why, for how long, and how to have it removed.',
   heading: 'Privacy',
-  lead: 'We keep what a stay needs, show it only to those who need it, and sell none of it.',
+  lead: 'We keep what a stay requires, show it only to those who need it, and sell none of it.',
   updated: '2026-11-01',
   parts: [
     {
@@ -69,7 +69,7 @@ export const privacy: LegalText = {
     },
     {
       title: 'Who sees it',
-      text: 'A host sees your first name, photo, dates and what you write to them. The payment provider sees what it needs to charge your card; your card number never reaches us.',
+      text: 'A host sees your first name, photo, dates and what you write to them. The payment provider sees what it needs to charge your card; we never see your card number.',
     },
     {
       title: 'In your browser',
@@ -77,11 +77,11 @@ export const privacy: LegalText = {
     },
     {
       title: 'How long',
-      text: 'Bookings and invoices for as long as tax law asks. Everything else goes when your account does.',
+      text: 'Bookings and invoices for as long as tax law requires. Everything else is deleted with your account.',
     },
     {
       title: 'Your rights',
-      text: 'Under the Nigeria Data Protection Act you may see, correct, export or delete your data. Write to us from the address of your account and a person will do it.',
+      text: 'Under the Nigeria Data Protection Act you may see, correct, export or delete your data. Email us from the address of your account and we will do it.',
     },
   ],
 };

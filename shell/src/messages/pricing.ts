@@ -19,7 +19,7 @@ export const roomRates = [
     seed: 'deluxe',
     picture: 'A living room with a long sofa and warm evening light',
     description:
-      'Two bedrooms around a living room people actually sit in. Full kitchen, washing machine and a balcony for the hour when the heat goes down.',
+      'Two bedrooms around a living room people actually sit in. Full kitchen, washing machine and a balcony for the cool of the evening.',
     includes: ['Two bedrooms', 'Up to 4 guests', 'Full kitchen and washing machine', 'Balcony'],
   },
   {
@@ -30,7 +30,7 @@ export const roomRates = [
     seed: 'premium',
     picture: 'A blue pool under palms beside a white building',
     description:
-      'Three bedrooms, a pool or the water in view, and a host who remembered the adaptor. For celebrations, for visiting parents, for staying in.',
+      'Three bedrooms, a pool or a water view, and a host who thinks of everything. For celebrations, for visiting parents, for staying in.',
     includes: [
       'Three bedrooms',
       'Up to 6 guests',
@@ -44,15 +44,16 @@ export type RoomRate = (typeof roomRates)[number];
 
 export const pricingMessages = {
   title: 'Pricing',
-  description: 'Standard ₦30,000, Deluxe ₦45,000 and Premium ₦70,000 per night, caution fee apart.',
-  heading: 'Priced by the night, said out loud',
-  lead: 'Hosts set the price of their own apartment; these are the three kinds you will meet. The total you see before paying is the total you pay.',
+  description:
+    'Standard ₦30,000, Deluxe ₦45,000 and Premium ₦70,000 per night, plus a refundable caution fee.',
+  heading: 'Clear prices, per night',
+  lead: 'Hosts set the price of their own apartment; these are our three categories. The total you see before paying is the total you pay.',
   perNight: 'per night',
   bookNow: 'Book Now',
   bookNowFor: (name: string) => ` a ${name} apartment`,
-  includes: 'Comes with',
+  includes: 'Includes',
   sample: {
-    title: 'How a total is made',
+    title: 'How your total is calculated',
     text: 'Price per night, times the nights, plus the caution fee. Three nights in a Deluxe apartment with a caution fee of ₦50,000:',
     nights: '3 nights at ₦45,000',
     nightsAmount: '₦135,000',

@@ -7,7 +7,7 @@ export const supportMessages = {
     {
       title: 'Before you book',
       items: [
-        'Every apartment shows its free days, its rules and the whole price with caution fee.',
+        'Every apartment shows its available dates, its rules and the full price with the caution fee.',
         'Chat with the host from the apartment’s page; you do not need to book first.',
         'Check-in can be up to 30 days ahead.',
       ],
@@ -17,7 +17,7 @@ export const supportMessages = {
       items: [
         'After you book, your dates are held for 30 minutes while you pay by card.',
         'If your bank needs more time, the page says so and we let you know when the payment goes through.',
-        'A payment that arrives after the dates were lost is refunded in full.',
+        'If your payment arrives after your dates were released, you are refunded in full.',
       ],
     },
     {
@@ -33,13 +33,13 @@ export const supportMessages = {
       items: [
         'Check-out is by 12:00.',
         'The refund of the caution fee is processed within 24 hrs after checkout.',
-        'Your invoice stays in the booking’s details, as a PDF.',
+        'Your invoice is in the booking’s details, as a PDF.',
       ],
     },
     {
       title: 'Your account',
       items: [
-        'The PIN we email you is valid for 10 minutes; you can request another one on the same page.',
+        'The pin we email you is valid for 10 minutes; you can request another one on the same page.',
         'Forgotten password: ask for a link on the login page.',
         'Photo, name, telephone and password are under Profile.',
       ],
@@ -47,8 +47,8 @@ export const supportMessages = {
     {
       title: 'If something is wrong',
       items: [
-        'Write to the host first: they are closest to the fuse box.',
-        'No answer within the hour? Write to us with the booking id.',
+        'Message the host first: they can usually help fastest.',
+        'No reply within the hour? Write to us with your booking ID.',
         'In danger, call 112, then us.',
       ],
     },

@@ -86,7 +86,9 @@ test('contact form sends the message and confirms it', async () => {
   await userEvent.type(screen.getByLabelText('Message'), 'Is there parking?');
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
 
-  expect((await screen.findByRole('status')).textContent).toContain('Your message is with us');
+  expect((await screen.findByRole('status')).textContent).toContain(
+    'We have received your message',
+  );
   expect(sendMessage).toHaveBeenCalledWith({
     name: 'Amina Bello',
     email: 'amina@mail.example',
@@ -100,7 +102,7 @@ test('contact form marks missing fields and shows why sending failed', async () 
   await renderPath('/contact');
 
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
-  expect(screen.getByRole('alert').textContent).toContain('Please write your name');
+  expect(screen.getByRole('alert').textContent).toContain('Please enter your name');
   for (const label of ['Name', 'Email', 'Message']) {
     expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
   }

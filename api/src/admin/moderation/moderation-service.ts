@@ -34,14 +34,14 @@ export async function decideCase(app: App, decision: ModerationDecision): Promis
         ? 'We have reviewed your report and found no violation of our rules.'
         : 'We have reviewed your report and taken action. Thank you.';
     for (const personId of reporters) {
-      const onceKey = `report_decided ${decisionId}`;
+      const dedupeKey = `report_decided ${decisionId}`;
       await notify(app, tx, {
         userId: personId,
         kind: 'report_decided',
         message,
         image: null,
         link: null,
-        dedupeKey: onceKey,
+        dedupeKey,
       });
     }
   });

@@ -115,8 +115,8 @@ async function findExistingHold(app: App, input: HoldInput): Promise<string | nu
   for (const booking of bookings) {
     if (booking.isOverdue) await expireOverdueHold(app, booking.id);
   }
-  const hasLapsed = bookings.some(({ isOverdue: isLapsed }) => isLapsed);
-  const others = hasLapsed ? await loadOverlappingBookings(app, input) : bookings;
+  const hasOverdueHold = bookings.some(({ isOverdue }) => isOverdue);
+  const others = hasOverdueHold ? await loadOverlappingBookings(app, input) : bookings;
   const own = pickOwnHold(others, input);
   if (own) await updateHold(app.db, own, input);
   return own;

@@ -19,9 +19,9 @@ beforeEach(() => {
 afterEach(cleanup);
 
 test('toast library is not loaded without an interaction or a toast', async () => {
-  const { Toaster: NoticeHost } = await import('./Toaster.tsx');
+  const { Toaster } = await import('./Toaster.tsx');
 
-  render(<NoticeHost preload />);
+  render(<Toaster preload />);
   await shortDelay();
 
   expect(library.onImport).not.toHaveBeenCalled();
@@ -30,8 +30,8 @@ test('toast library is not loaded without an interaction or a toast', async () =
 test.each(['pointerdown', 'keydown'])(
   'toast library is loaded once on the first %s',
   async (eventName) => {
-    const { Toaster: NoticeHost } = await import('./Toaster.tsx');
-    render(<NoticeHost preload />);
+    const { Toaster } = await import('./Toaster.tsx');
+    render(<Toaster preload />);
 
     window.dispatchEvent(new Event(eventName));
     window.dispatchEvent(new Event(eventName));
@@ -41,13 +41,13 @@ test.each(['pointerdown', 'keydown'])(
 );
 
 test('a toast sent while the library cannot load is shown once after going online', async () => {
-  const [{ Toaster: NoticeHost }, { dispatchToast: sendNotice }] = await Promise.all([
+  const [{ Toaster }, { dispatchToast }] = await Promise.all([
     import('./Toaster.tsx'),
     import('./toast-event.ts'),
   ]);
-  render(<NoticeHost />);
+  render(<Toaster />);
   library.isUnavailable = true;
-  sendNotice(message);
+  dispatchToast(message);
   await vi.waitFor(() => expect(library.onImport).toHaveBeenCalled());
   await shortDelay();
   expect(library.show).not.toHaveBeenCalled();

@@ -20,8 +20,8 @@ beforeEach(async () => {
   fetchMock.mockReset().mockImplementation(async () => Response.json(newest));
   document.body.innerHTML =
     '<script type="application/json" id="gida-releases">{"revision":5,"shell":"1.0.0","remotes":{}}</script>';
-  const { watchRevisionHeader: followAnswers } = await import('./revision-header.ts');
-  followAnswers(onReleaseMap);
+  const { watchRevisionHeader } = await import('./revision-header.ts');
+  watchRevisionHeader(onReleaseMap);
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+
+import {
+  findBrokenReferences,
+  findOwnersOfNothing,
+  type Repository,
+} from './find-broken-references.ts';
+
+const repository: Repository = {
+  files: [
+    'README.md',
+    'api/src/main.ts',
+    'api/src/booking/booking-states.ts',
+    'bench/pages.ts',
+    'e2e/federation/matrix/matrix.spec.ts',
+    'docs/how-to/roll-back.md',
+  ],
+  scripts: ['check', 'bench', 'e2e', 'release'],
+  releaseCommands: ['publish', 'rollback'],
+  sources: "process.env['API_PORT']",
+};
+const find = (text: string, path = 'docs/page.md') =>
+  findBrokenReferences([{ path, text }], repository);
+
+test.each<[string, string, string?]>([
+  ['a file from the root', '`api/src/main.ts`'],
+  ['a folder', '`api/src/booking/`'],
+  ['a file from its package', '`src/main.ts`', 'api/README.md'],
+  ['the end of a path', '`booking/booking-states.ts`'],
+  ['a file name', '`booking-states.ts`'],
+  ['a link beside the document', '[back](how-to/roll-back.md)'],
+  ['a link with an anchor', '[back](how-to/roll-back.md#rules)'],
+  [
+    'an address of the web',
+    '[site](https://example.com/x.md) and `http://localhost:3000/api/x.ts`',
+  ],
+  ['a pattern', '`*-routes.ts`, `-api.ts`, `remote-<word>/src/x.ts`'],
+  ['a script', '`pnpm check api`'],
+  ['a command of pnpm', '`npx -y pnpm@12 exec vitest`'],
+  ['a benchmark', '`API_PORT=3 pnpm bench pages`'],
+  ['a folder of journeys', '`pnpm e2e federation/matrix -g hang`'],
+  ['a release command', '```sh\npnpm release rollback booking -m "prices"\n```'],
+  ['an environment variable', '`API_PORT`'],
+  ["a variable of somebody's shell", '`--key "$BUILD_ID"`'],
+])('accepts %s', (_, text, path) => {
+  expect(find(text, path)).toEqual([]);
+});
+
+test.each([
+  ['`api/src/begin.ts`', 'no file api/src/begin.ts'],
+  ['`api/src/who/`', 'no file api/src/who'],
+  ['`booking-life.ts`', 'no file booking-life.ts'],
+  ['`node api/src/begin.ts`', 'no file api/src/begin.ts'],
+  ['[words](words.md)', 'no file docs/words.md'],
+  ['`pnpm lint`', 'no script lint'],
+  ['```sh\npnpm lint\n```', 'no script lint'],
+  ['`pnpm bench nothing`', 'no benchmark nothing'],
+  ['`pnpm e2e federation/skew`', 'no end-to-end tests federation/skew'],
+  ['`pnpm release undo booking`', 'no release command undo'],
+  ['`BEHIND_PROXY`', 'no environment variable BEHIND_PROXY'],
+])('reports %s', (text, problem) => {
+  expect(find(`first line\n\n${text}`)).toEqual([expect.stringContaining(problem)]);
+});
+
+test('names the document and the line', () => {
+  expect(find('one\n\ntwo `pnpm lint`')).toEqual(['docs/page.md:3: no script lint']);
+});
+
+test('reports a rule of CODEOWNERS for a path that does not exist', () => {
+  const codeowners =
+    '# teams\n\n* @all\n/api/src/booking/ @booking\n/api/src/main.ts @all\n/api/src/life/ @booking\n';
+
+  expect(findOwnersOfNothing(codeowners, repository)).toEqual(['CODEOWNERS: no file api/src/life']);
+});

@@ -1,0 +1,108 @@
+/** Finds what documents name although it does not exist: files, links, scripts, commands and environment variables. */
+import { dirname, join } from 'node:path/posix';
+
+export type Repository = {
+  /** Paths from the root. */
+  files: readonly string[];
+  scripts: readonly string[];
+  releaseCommands: readonly string[];
+  /** Where environment variables are looked up. */
+  sources: string;
+};
+
+type Document = { path: string; text: string };
+type Finder = (text: string, document: Document, repository: Repository) => string[];
+
+export function findBrokenReferences(
+  documents: readonly Document[],
+  repository: Repository,
+): string[] {
+  return documents.flatMap((document) => {
+    let isFence = false;
+    return document.text.split('\n').flatMap((line, index) => {
+      if (line.trimStart().startsWith('```')) isFence = !isFence;
+      const code = isFence
+        ? [line]
+        : Array.from(line.matchAll(/`([^`]+)`/g), ([, span]) => span ?? '');
+      const problems = [
+        ...findLinks(line, document, repository),
+        ...code.flatMap((text) => findCommands(text, document, repository)),
+        ...code.flatMap((text) => findPaths(text, document, repository)),
+        ...(isFence ? [] : code.flatMap((text) => findVariables(text, document, repository))),
+      ];
+      return problems.map((problem) => `${document.path}:${index + 1}: ${problem}`);
+    });
+  });
+}
+
+/** A rule for a path that is gone would leave its successor without an owner. */
+export const findOwnersOfNothing = (codeowners: string, repository: Repository): string[] =>
+  codeowners
+    .split('\n')
+    .map((line) => line.split(' ')[0]?.replaceAll(/^\/|\/$/g, '') ?? '')
+    .filter((path) => !/^(#.*|\*?)$/.test(path) && !isPath(path, repository))
+    .map((path) => `CODEOWNERS: no file ${path}`);
+
+const findLinks: Finder = (line, document, repository) =>
+  Array.from(line.matchAll(/\]\(([^)#\s]+)(#[^)]*)?\)/g), ([, target]) => target ?? '')
+    .filter((target) => !/^(https?:|mailto:|\/)/.test(target))
+    .map((target) => join(dirname(document.path), target).replace(/\/$/, ''))
+    .filter((target) => !isPath(target, repository))
+    .map((target) => `no file ${target}`);
+
+/** Of several words only files are looked up: the others may be arguments. */
+const findPaths: Finder = (text, document, repository) => {
+  const words = text.split(/[\s,]+/);
+  return words
+    .map((word) => word.replace(/\/$/, ''))
+    .filter((word) => /^[\w.@][\w.@-]*(\/[\w.@-]+)*$/.test(word))
+    .filter(
+      (word) =>
+        hasSourceExtension.test(word) || (words.length === 1 && startsAtRoot(word, repository)),
+    )
+    .filter((word) => !isNamed(word, document, repository))
+    .map((word) => `no file ${word}`);
+};
+
+const hasSourceExtension = /[\w-]\.(ts|tsx|mjs|css|sql|md)$/;
+
+function startsAtRoot(word: string, { files }: Repository): boolean {
+  const [top = '', ...rest] = word.split('/');
+  return rest.length > 0 && files.some((file) => file.startsWith(`${top}/`));
+}
+
+const isPath = (path: string, { files }: Repository) =>
+  path === '.' || files.some((file) => file === path || file.startsWith(`${path}/`));
+
+/** From the root, from the document's folder, or the end of a path. */
+const isNamed = (word: string, document: Document, repository: Repository) =>
+  isPath(word, repository) ||
+  isPath(join(dirname(document.path), word), repository) ||
+  repository.files.some((file) => file.endsWith(`/${word}`));
+
+const commandsOfPnpm = new Set(
+  'add audit dlx exec install list outdated sbom start test update why'.split(' '),
+);
+/** What `pnpm new` makes in the how-to. */
+const exampleRemote = 'offers';
+
+const findCommands: Finder = (text, _, repository) =>
+  Array.from(text.matchAll(/(?:^|[\s=])pnpm(?:@12)? ([a-z][\w:]*)(?: ([a-z][\w/-]*))?/g)).flatMap(
+    ([, script = '', argument]) => {
+      if (commandsOfPnpm.has(script)) return [];
+      if (!repository.scripts.includes(script)) return [`no script ${script}`];
+      if (!argument || argument === exampleRemote) return [];
+      if (script === 'release' && !repository.releaseCommands.includes(argument))
+        return [`no release command ${argument}`];
+      if (script === 'bench' && !isPath(`bench/${argument}.ts`, repository))
+        return [`no benchmark ${argument}`];
+      if (script === 'e2e' && !isPath(`e2e/${argument}`, repository))
+        return [`no end-to-end tests ${argument}`];
+      return [];
+    },
+  );
+
+const findVariables: Finder = (text, _, { sources }) =>
+  Array.from(text.matchAll(/(?<!\$)\b[A-Z][A-Z0-9]+(?:_[A-Z0-9]+)+\b/g), ([name]) => name)
+    .filter((name) => !sources.includes(name))
+    .map((name) => `no environment variable ${name}`);
