@@ -8,13 +8,36 @@ import { join } from 'node:path';
 
 import { abortOverHttp } from './canary/over-http.ts';
 import { rollout } from './canary/simulated.ts';
+import { abortedShare, abortsOf } from './canary/verdict-table.ts';
 import { limitRow, percentile, type Row } from './row.ts';
 
 const runs = Number(process.env['BENCH_ROUNDS'] ?? 100);
 const [bad, ordinary] = [0.05, 0.005];
 const [badSeconds, healthySeconds] = [60, 600];
 
+const shares = [1, 5, 10, 20, 50, 90];
+const failureRates = [0.001, 0.005, 0.01, 0.02, 0.05];
+const cellRuns = 10 * runs;
+
+/** False aborts and the time to end a canary that fails twice as often, by share and failure rate. */
+function* verdictRows(): Iterable<Row> {
+  for (const percent of shares) {
+    for (const stableFails of failureRates) {
+      const cell = `share ${percent} %, failures ${stableFails * 100} %`;
+      const healthy = { percent, stableFails, canaryFails: stableFails };
+      const falseAborts = abortsOf(healthy, { canaryVisitors: 2e4, allVisitors: 2e5 }, cellRuns);
+      yield limitRow(`${cell}: false aborts`, '%', 100 * abortedShare(falseAborts), 1);
+      const doubled = { percent, stableFails, canaryFails: 2 * stableFails };
+      const aborts = abortsOf(doubled, { canaryVisitors: 1e6, allVisitors: 1e8 }, cellRuns / 5);
+      const label = `${cell}: doubling ended after, 90 % of runs, canary visitors`;
+      const limit = percent >= 5 && percent <= 20 && stableFails === 0.02 ? 2_000 : 1e6;
+      yield limitRow(label, 'visitors', percentile(aborts, 0.9), limit);
+    }
+  }
+}
+
 export async function* rows(): AsyncIterable<Row> {
+  yield* verdictRows();
   const folder = await mkdtemp(join(tmpdir(), 'gida-canary-'));
   try {
     const abortSeconds: number[] = [];

@@ -19,6 +19,8 @@ export async function abortOverHttp({ fails, ordinary }: { fails: number; ordina
   const gateway = await startGatewayProcess({
     GIDA_DATA: await temporaryFolder(),
     API_URL: 'http://127.0.0.1:9',
+    // All visitors come from one address.
+    GIDA_CANARY_NETWORK_SHARE: '1',
     GIDA_OPERATOR_TOKEN_SHA256: createHash('sha256').update(token).digest('hex'),
     LOG_LEVEL: 'silent',
   });

@@ -32,7 +32,9 @@ export async function rollout(
       const isBad = random() < (isCanary ? fails : traffic.stableFails);
       const version = isCanary ? candidate : stable;
       const kind = isBad ? 'crashed' : 'loaded';
-      monitor.record({ kind, remote, version, cohort: 'stable' }, visitor, placements);
+      const address = `10.${second % 256}.${visit % 256}.1`;
+      const reporter = { visitor, address };
+      monitor.record({ kind, remote, version, cohort: 'stable' }, reporter, placements);
     }
     if ((await monitor.abortFailingRollouts(revisions)).length > 0) return second;
   }

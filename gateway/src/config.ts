@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
 
+import { defaultNetworkShare } from './health/canary-analysis.ts';
 import type { BucketConfig } from './store/bucket.ts';
 import type { SmokeTestConfig } from './smoke-test/smoke-test.ts';
 
@@ -28,6 +29,8 @@ export type GatewayConfig = {
   operatorTokenHash: string | null;
   /** Browser that smoke-tests a build before it is published; null without one. */
   smokeTest?: SmokeTestConfig | null;
+  /** How much of the evidence against a canary one network may supply; 1 is without a limit, for benchmarks. */
+  canaryNetworkShare?: number;
   isProduction: boolean;
   /** Signs override links; null turns overrides off in production. */
   overrideSecret?: string | null;
@@ -63,6 +66,7 @@ export function configFromEnvironment(env: NodeJS.ProcessEnv = process.env): Gat
     operatorTokenFile: production ? null : resolve(env['GIDA_DATA'] ?? '.gida', 'operator-token'),
     operatorTokenHash: env['GIDA_OPERATOR_TOKEN_SHA256'] ?? null,
     smokeTest: readSmokeTestConfig(env, production),
+    canaryNetworkShare: readNetworkShare(env['GIDA_CANARY_NETWORK_SHARE']),
     isProduction: production,
     overrideSecret: env['GIDA_OVERRIDE_SECRET'] ?? null,
     metricsTokenHash: env['GIDA_METRICS_TOKEN_SHA256'] ?? null,
@@ -80,6 +84,12 @@ function isProductionMode(mode = ''): boolean {
     throw new Error(`NODE_ENV is ${mode}; it must be production, development or test.`);
   }
   return mode === 'production';
+}
+
+function readNetworkShare(text: string | undefined): number {
+  const share = Number(text || defaultNetworkShare);
+  if (share > 0 && share <= 1) return share;
+  throw new Error('GIDA_CANARY_NETWORK_SHARE is a share above 0 and at most 1.');
 }
 
 function readBucketConfig(env: NodeJS.ProcessEnv): BucketConfig | null {

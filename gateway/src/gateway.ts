@@ -31,7 +31,7 @@ import { robotsRoutes } from './serving/robots-routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { handleMalformedUrl } from './http/malformed-url.ts';
 import { ActiveRevision } from './serving/active-revision.ts';
-import { ensureVisitorId, readVisitorId } from './serving/visitor-cookie.ts';
+import { VisitorCookie } from './serving/visitor-cookie.ts';
 
 /**
  * Ends connections of clients that send or read too slowly, which would each hold a connection to the API. Longer than
@@ -113,20 +113,22 @@ export async function createGateway(
     void reply.code(problem.status).header('cache-control', 'no-store').send(problem);
   });
 
-  const monitor = new HealthMonitor(storage.healthRecords);
+  const monitor = new HealthMonitor(storage.healthRecords, config.canaryNetworkShare);
+  const visitorCookie = new VisitorCookie(storage.visitorKey);
   startHealthMonitor(app, monitor, storage.revisions);
   healthRoutes(app, {
     canReadMetrics: createMetricsGuard(config),
     metrics,
     store,
     monitor,
+    visitorCookie,
     current: activeRevision.current,
     revisions,
     damagedRecords: storage.damaged,
   });
   releaseFileRoutes(app, store);
-  releaseStreamRoutes(app, activeRevision);
-  releaseMapRoutes(app, activeRevision);
+  releaseStreamRoutes(app, activeRevision, visitorCookie);
+  releaseMapRoutes(app, activeRevision, visitorCookie);
   const releaseOptions = {
     releases: { store, revisions },
     apiVersion: () => fetchApiVersion(config.apiUrl),
@@ -153,7 +155,7 @@ export async function createGateway(
     }
     const resolved = await activeRevision.current();
     const releases = resolved.forVisitor(
-      resolved.hasRollouts ? ensureVisitorId(request, reply) : readVisitorId(request),
+      resolved.hasRollouts ? visitorCookie.ensure(request, reply) : visitorCookie.read(request),
     );
     return sendPage(
       { store, releases, config, override: overrides.fromRequest(request) },

@@ -8,6 +8,7 @@ import { openDatabase } from './records/database.ts';
 import { createFileRecordStore } from './records/file-record-store.ts';
 import { createPostgresRecordStore } from './records/postgres-record-store.ts';
 import type { RecordStore } from './records/record-store.ts';
+import { loadVisitorKey } from './serving/visitor-key.ts';
 import { openBucket } from './store/bucket.ts';
 import { Publications } from './store/publications.ts';
 import { ReleaseStore } from './store/release-store.ts';
@@ -18,6 +19,8 @@ export type Storage = {
   tokenRecords: RecordStore;
   /** Health reports shared between gateways; null with a single gateway. */
   healthRecords: RecordStore | null;
+  /** Signs visitor cookies. */
+  visitorKey: string;
   /** Names of records that were found damaged since the start. */
   damaged: () => string[];
   close: () => Promise<void>;
@@ -32,6 +35,7 @@ export async function openStorage(config: GatewayConfig, onError: LogError): Pro
     onError(error, `${name} is damaged and is left out; restore it from a backup`),
   );
   const onDamaged = damaged.add;
+  const localKeys = createFileRecordStore(join(releasesFolder, 'keys'), onDamaged);
   if (bucket && !databaseUrl) {
     throw new Error('RELEASES_BUCKET_URL needs DATABASE_URL, which holds the list of its builds.');
   }
@@ -42,6 +46,7 @@ export async function openStorage(config: GatewayConfig, onError: LogError): Pro
       revisions,
       tokenRecords: createFileRecordStore(join(releasesFolder, 'tokens'), onDamaged),
       healthRecords: null,
+      visitorKey: await loadVisitorKey(localKeys, localKeys, onError),
       damaged: () => damaged.names(),
       close: revisions.close,
     };
@@ -62,6 +67,11 @@ export async function openStorage(config: GatewayConfig, onError: LogError): Pro
     revisions,
     tokenRecords: createPostgresRecordStore(database, 'token', onDamaged),
     healthRecords: createPostgresRecordStore(database, 'health', onDamaged),
+    visitorKey: await loadVisitorKey(
+      createPostgresRecordStore(database, 'key', onDamaged),
+      localKeys,
+      onError,
+    ),
     damaged: () => damaged.names(),
     close: async () => {
       await revisions.close();

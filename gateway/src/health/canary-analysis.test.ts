@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isCanaryWorse } from './canary-analysis.ts';
+import { isCanaryWorse, type CanaryEvidence } from './canary-analysis.ts';
 
 /** Visitors a second, looked at once a second; a fifth of them are in the rollout. */
 const traffic = { visitors: 100, percent: 20, stableFails: 0.005 };
@@ -19,45 +19,69 @@ test('a healthy canary is aborted in at most one of 100 ten-minute runs', () => 
   expect(aborted.length).toBeLessThanOrEqual(runs / 100);
 });
 
+test('a canary that fails twice as often as 2 % is aborted within 2,000 of its visitors in 9 of 10 runs', () => {
+  const twofold = { percent: 20, stableFails: 0.02 };
+  const aborted = simulateRuns(0.04, 100, twofold).filter((second) => second !== null);
+
+  expect(aborted.length).toBeGreaterThanOrEqual(0.9 * runs);
+});
+
+const manyNetworks = (canary: number, stable: number): CanaryEvidence['votes'] =>
+  Object.fromEntries(
+    Array.from({ length: canary + stable }, (_, at) => [
+      String(at),
+      at < canary ? { canary: 1, stable: 0 } : { canary: 0, stable: 1 },
+    ]),
+  );
+
 test.each([
-  [
-    'there are no canary visitors yet',
-    { visitors: 0, failures: 0 },
-    { visitors: 5_000, failures: 9 },
-  ],
-  [
-    'the stable build has no reports',
-    { visitors: 500, failures: 100 },
-    { visitors: 0, failures: 0 },
-  ],
-  [
-    'only a handful of visitors failed',
-    { visitors: 20, failures: 20 },
-    { visitors: 5_000, failures: 9 },
-  ],
-  [
-    'both builds fail at the same rate',
-    { visitors: 900, failures: 90 },
-    { visitors: 4_000, failures: 400 },
-  ],
-])('a rollout is not aborted when %s', (_, canary, stable) => {
-  expect(isCanaryWorse(canary, stable)).toBe(false);
+  ['there are no canary visitors yet', 0, 5_000, manyNetworks(0, 9)],
+  ['the stable build has no reports', 500, 0, manyNetworks(100, 0)],
+  ['only four visitors failed', 20, 5_000, manyNetworks(4, 0)],
+  ['both builds fail at the same rate', 900, 3_600, manyNetworks(90, 360)],
+  ['all failures come from one network', 900, 3_600, { office: { canary: 90, stable: 0 } }],
+])('a rollout is not aborted when %s', (_, canaryVisitors, stableVisitors, votes) => {
+  const evidence = {
+    percent: 20,
+    canary: { visitors: canaryVisitors, failures: 0 },
+    stable: { visitors: stableVisitors, failures: 0 },
+    votes,
+  };
+
+  expect(isCanaryWorse(evidence)).toBe(false);
+});
+
+test('without a limit for networks one network is enough for an abort', () => {
+  const sample = { visitors: 900, failures: 90 };
+  const evidence = {
+    percent: 20,
+    canary: sample,
+    stable: sample,
+    votes: { office: { canary: 90, stable: 0 } },
+  };
+
+  expect(isCanaryWorse(evidence, 1)).toBe(true);
 });
 
 /** The second at which each run was aborted; null where it never was. */
-function simulateRuns(canaryFails: number, seconds: number): (number | null)[] {
+function simulateRuns(
+  canaryFails: number,
+  seconds: number,
+  { percent, stableFails }: { percent: number; stableFails: number } = traffic,
+): (number | null)[] {
   const random = seeded(20_261_121);
   return Array.from({ length: runs }, () => {
     const canary = { visitors: 0, failures: 0 };
     const stable = { visitors: 0, failures: 0 };
     for (let second = 1; second <= seconds; second += 1) {
       for (let visit = 0; visit < traffic.visitors; visit += 1) {
-        const isCanary = random() * 100 < traffic.percent;
+        const isCanary = random() * 100 < percent;
         const sample = isCanary ? canary : stable;
         sample.visitors += 1;
-        if (random() < (isCanary ? canaryFails : traffic.stableFails)) sample.failures += 1;
+        if (random() < (isCanary ? canaryFails : stableFails)) sample.failures += 1;
       }
-      if (isCanaryWorse(canary, stable)) return second;
+      const votes = { all: { canary: canary.failures, stable: stable.failures } };
+      if (isCanaryWorse({ percent, canary, stable, votes }, 1)) return second;
     }
     return null;
   });

@@ -1,42 +1,63 @@
 /** Visitors of one build; each visitor counts once. */
 export type Sample = { visitors: number; failures: number };
 
-/** Thresholds of the automatic abort. See docs/decisions/0011-canary-analysis.md. */
-export const abortThresholds = {
-  /** Tolerated difference between the failure rates of canary and stable. */
-  maxExcessFailureRate: 0.02,
-  /** Below these sample sizes there is no decision: missing data never aborts. */
-  minCanaryVisitors: 50,
-  minStableVisitors: 100,
-  /** Minimum number of failures, so that one broken browser cannot abort a rollout. */
+/** Counted failures in one network, by the build that failed. */
+export type Votes = { canary: number; stable: number };
+
+export type CanaryEvidence = {
+  /** Share of all visitors who get the canary. */
+  percent: number;
+  canary: Sample;
+  stable: Sample;
+  votes: Record<string, Votes>;
+};
+
+/** The automatic abort. See docs/decisions/0183. */
+export const canaryTest = {
+  /** Chance that a canary no worse than the stable build is ever aborted at one percentage, however often it is tested. */
+  maxError: 0.006,
+  /** How many times as often as the stable build a bad canary fails, and the weight of each case. */
+  alternatives: [
+    { ratio: 1.7, weight: 0.2 },
+    { ratio: 2.2, weight: 0.6 },
+    { ratio: 4, weight: 0.1 },
+    { ratio: 12, weight: 0.1 },
+  ],
+  /** Below these there is no decision: missing data never aborts. */
+  minVisitors: 20,
   minFailures: 5,
-  /** Required likelihood ratio of "worse" to "as good"; repeated checks do not raise the error rate. */
-  minLikelihoodRatio: 200,
-  /** Floor for the failure rate of the stable build: some requests always fail. */
-  minBaselineRate: 0.005,
 } as const;
 
+/** The share of the evidence for an abort, and of all counted failures, that one network may supply. */
+export const defaultNetworkShare = 0.2;
+
 /**
- * Whether a canary is worse than the stable build beyond the threshold. Sequential probability ratio
- * test: it can run after every report, because the chance that a good canary ever reaches the
- * required ratio is at most its inverse.
+ * Whether a canary fails more often than the stable build. Every visitor gets the canary with the same known chance, so
+ * among visitors with a failure its share is that chance, unless it is worse: neither failure rate has to be estimated.
+ * The weighted likelihood ratio over the alternatives (mSPRT) exceeds 1 / maxError with at most that probability.
  */
-export function isCanaryWorse(canary: Sample, stable: Sample): boolean {
-  if (
-    canary.visitors < abortThresholds.minCanaryVisitors ||
-    stable.visitors < abortThresholds.minStableVisitors
-  )
-    return false;
-  if (canary.failures < abortThresholds.minFailures) return false;
-  const failures = Math.min(canary.failures, canary.visitors);
-  const good = Math.max(
-    (stable.failures + 1) / (stable.visitors + 1),
-    abortThresholds.minBaselineRate,
-  );
-  const bad = good + abortThresholds.maxExcessFailureRate;
-  if (bad >= 1) return false;
-  const evidence =
-    failures * Math.log(bad / good) +
-    (canary.visitors - failures) * Math.log((1 - bad) / (1 - good));
-  return evidence > Math.log(abortThresholds.minLikelihoodRatio);
+export function isCanaryWorse(
+  { percent, canary, stable, votes }: CanaryEvidence,
+  networkShare = defaultNetworkShare,
+): boolean {
+  const { minVisitors, minFailures, alternatives, maxError } = canaryTest;
+  if (canary.visitors < minVisitors || stable.visitors < minVisitors) return false;
+  const networks = Object.values(votes);
+  if (networks.reduce((sum, network) => sum + network.canary, 0) < minFailures) return false;
+  const chance = percent / 100;
+  if (chance <= 0 || chance >= 1) return false;
+  const threshold = Math.log(1 / maxError);
+  const maxFromNetwork = networkShare < 1 ? networkShare * threshold : Infinity;
+  const ratio = alternatives.reduce((sum, alternative) => {
+    const worse = (chance * alternative.ratio) / (chance * alternative.ratio + 1 - chance);
+    const [forCanary, forStable] = [Math.log(worse / chance), Math.log((1 - worse) / (1 - chance))];
+    // Capping evidence for "worse" cannot raise the error; capping evidence against it could.
+    const evidence = networks.reduce(
+      (total, network) =>
+        total + Math.min(maxFromNetwork, network.canary * forCanary + network.stable * forStable),
+      0,
+    );
+    return sum + alternative.weight * Math.exp(evidence);
+  }, 0);
+  return Math.log(ratio) >= threshold;
 }

@@ -27,8 +27,8 @@ test('a rollout is aborted from the combined reports of two gateways when neithe
   const records = createFileRecordStore(await temporaryFolder());
   const [one, other] = [new HealthMonitor(records), new HealthMonitor(records)];
 
-  visitorIds('a', 200).forEach((visitor, at) => reportVisit(one, visitor, at % 9 === 0));
-  visitorIds('b', 200).forEach((visitor, at) => reportVisit(other, visitor, at % 9 === 0));
+  visitorIds('a', 200).forEach((visitor, at) => reportVisit(one, visitor, at % 10 === 0));
+  visitorIds('b', 200).forEach((visitor, at) => reportVisit(other, visitor, at % 10 === 0));
   for (const watch of [one, other]) expect(await watch.abortFailingRollouts(revisions)).toEqual([]);
   for (const watch of [one, other, one]) await watch.exchange(placements);
 
@@ -43,7 +43,7 @@ test('figures list loads, failures and load times per build, even without a roll
   const report = (change: Partial<HealthReport>) =>
     watch.record(
       { kind: 'loaded', remote, version: stable, cohort: 'stable', ...change },
-      undefined,
+      { visitor: undefined, address: '192.0.2.1' },
       {},
     );
 
@@ -75,7 +75,9 @@ test('the cohort is computed from the visitor id, not taken from the report', ()
   const outside = visitorIds('x', 50).find((visitor) => !isInRollout(visitor, canary));
   const report: HealthReport = { kind: 'crashed', remote, version: candidate, cohort: 'canary' };
 
-  expect(watch.record(report, outside, placements)).toBe('stable');
+  expect(watch.record(report, { visitor: outside, address: '192.0.2.1' }, placements)).toBe(
+    'stable',
+  );
   expect(watch.figures()).toMatchObject([{ cohort: 'stable', visitors: 0, failures: 0 }]);
 });
 
@@ -86,5 +88,10 @@ function reportVisit(watch: HealthMonitor, visitor: string, breaksCanary: boolea
   const isCanary = isInRollout(visitor, canary);
   const kind = isCanary && breaksCanary ? 'crashed' : 'loaded';
   const version = isCanary ? candidate : stable;
-  watch.record({ kind, remote, version, cohort: 'stable' }, visitor, placements);
+  const reporter = { visitor, address: addressOf(visitor) };
+  watch.record({ kind, remote, version, cohort: 'stable' }, reporter, placements);
 }
+
+/** Another network for each visitor. */
+const addressOf = (visitor: string): string =>
+  `10.${visitor.charCodeAt(0)}.${Number(visitor.slice(1)) % 256}.1`;

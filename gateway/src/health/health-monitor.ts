@@ -7,9 +7,14 @@ import { nextRemoteState } from '../releasing/remote-state.ts';
 import { isInRollout } from '../serving/release-map.ts';
 import { quantile } from './load-time-histogram.ts';
 import { mergeCounts, RecentReports } from './recent-reports.ts';
-import { mergeSamples, RolloutSamples, type RolloutSample } from './rollout-samples.ts';
+import {
+  mergeSamples,
+  RolloutSamples,
+  type Reporter,
+  type RolloutSample,
+} from './rollout-samples.ts';
 import { SharedReports } from './shared-reports.ts';
-import { isCanaryWorse } from './canary-analysis.ts';
+import { defaultNetworkShare, isCanaryWorse } from './canary-analysis.ts';
 
 /**
  * Collects health reports of every build and compares each canary with the stable build. It can
@@ -17,26 +22,31 @@ import { isCanaryWorse } from './canary-analysis.ts';
  */
 export class HealthMonitor {
   readonly #recent = new RecentReports();
-  readonly #samples = new RolloutSamples();
+  readonly #samples: RolloutSamples;
+  readonly #networkShare: number;
   /** Null with a single gateway. */
   readonly #shared: SharedReports | null;
 
-  constructor(records: RecordStore | null) {
+  /** `networkShare` is how much of a verdict one network may supply; 1 is without a limit. */
+  constructor(records: RecordStore | null, networkShare = defaultNetworkShare) {
+    this.#networkShare = networkShare;
+    this.#samples = new RolloutSamples(networkShare);
     this.#shared = records && new SharedReports(records);
   }
 
   /** Returns the visitor's real cohort; the cohort in the report is not trusted. */
   record(
     report: HealthReport,
-    visitor: string | undefined,
+    reporter: Reporter,
     placements: Record<string, RemoteState>,
   ): 'stable' | 'canary' {
     const placement = placements[report.remote];
     const isCanary =
-      placement?.canary?.version === report.version && isInRollout(visitor, placement.canary);
+      placement?.canary?.version === report.version &&
+      isInRollout(reporter.visitor, placement.canary);
     const cohort = isCanary ? 'canary' : 'stable';
     this.#recent.record(report, cohort);
-    this.#samples.record(report, visitor, placement);
+    this.#samples.record(report, reporter, placement);
     return cohort;
   }
 
@@ -77,8 +87,8 @@ export class HealthMonitor {
 
   /** Aborts rollouts whose canary is worse. A change by an operator in between wins. */
   async abortFailingRollouts(revisions: RevisionLog): Promise<string[]> {
-    const failing = this.#allSamples().filter(({ canary, stable }) =>
-      isCanaryWorse(canary, stable),
+    const failing = this.#allSamples().filter((sample) =>
+      isCanaryWorse(sample, this.#networkShare),
     );
     const aborted: string[] = [];
     for (const { remote, rollout, canary, stable } of failing) {

@@ -7,7 +7,7 @@ import type { ResolvedRevision } from '../serving/release-map.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import type { RevisionLog } from '../revisions/revision-log.ts';
 import type { HealthMonitor } from './health-monitor.ts';
-import { readVisitorId } from '../serving/visitor-cookie.ts';
+import type { VisitorCookie } from '../serving/visitor-cookie.ts';
 
 type HealthDependencies = {
   /** Whether this request may read `/metrics`. */
@@ -15,6 +15,7 @@ type HealthDependencies = {
   metrics: GatewayMetrics;
   store: ReleaseStore;
   monitor: HealthMonitor;
+  visitorCookie: VisitorCookie;
   current: () => Promise<ResolvedRevision>;
   revisions: Pick<RevisionLog, 'unavailableSince' | 'isNewestUnreadable'>;
   damagedRecords: () => string[];
@@ -61,7 +62,8 @@ export function healthRoutes(app: FastifyInstance, dependencies: HealthDependenc
     if (!(await store.find(remote, version)))
       throw httpError(400, 'invalid_report', 'Unknown build.');
     const placements = (await current()).revision.remotes;
-    const cohort = monitor.record(report.data, readVisitorId(request), placements);
+    const reporter = { visitor: dependencies.visitorCookie.read(request), address: request.ip };
+    const cohort = monitor.record(report.data, reporter, placements);
     metrics.remoteReports.inc({ remote, version, cohort, kind });
     if (kind === 'loaded' && milliseconds !== undefined) {
       metrics.remoteLoadSeconds.observe({ remote, version, cohort }, milliseconds / 1000);

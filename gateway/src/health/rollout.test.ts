@@ -45,6 +45,7 @@ test('a failing canary is aborted automatically and the stable build stays', asy
       return gateway.inject({
         method: 'POST',
         url: '/health/reports',
+        remoteAddress: `10.0.${at % 256}.7`,
         headers: {
           'content-type': 'text/plain',
           cookie: String(visit.headers['set-cookie']).split(';')[0] ?? '',

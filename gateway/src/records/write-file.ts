@@ -43,5 +43,9 @@ async function writeDraft(file: string, text: string): Promise<string> {
 /** A new name is durable only once its folder is flushed. */
 export async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

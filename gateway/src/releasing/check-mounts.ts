@@ -7,8 +7,18 @@ type OwnedMount = { owner: string; mount: string };
 
 /** First path segments that never reach a page. */
 const gatewaySegments = [
-  ...['api', 'dev', 'health', 'media', 'metrics', 'overrides', 'releases', 'releases-api'],
-  ...['robots.txt', 'sandbox', 'sitemap.xml', 'socket.io'],
+  'api',
+  'dev',
+  'health',
+  'media',
+  'metrics',
+  'overrides',
+  'releases',
+  'releases-api',
+  'robots.txt',
+  'sandbox',
+  'sitemap.xml',
+  'socket.io',
 ];
 /** Routers ignore case and decode; the comparison of mounts does not, so only the plain form is allowed. */
 const plainSegment = /^(?::[A-Za-z]\w*|[a-z0-9][a-z0-9._~-]*)$/;

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { ActiveRevision } from './active-revision.ts';
-import { readVisitorId } from './visitor-cookie.ts';
+import type { VisitorCookie } from './visitor-cookie.ts';
 
 /** `/releases/map`: the visitor's current release map, for a tab whose event stream is down. */
-export function releaseMapRoutes(app: FastifyInstance, activeRevision: ActiveRevision): void {
+export function releaseMapRoutes(
+  app: FastifyInstance,
+  activeRevision: ActiveRevision,
+  visitorCookie: VisitorCookie,
+): void {
   app.get('/releases/map', async (request, reply) => {
-    const { map } = (await activeRevision.current()).forVisitor(readVisitorId(request));
+    const { map } = (await activeRevision.current()).forVisitor(visitorCookie.read(request));
     return reply.header('cache-control', 'no-store').send(map);
   });
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
 import type { ActiveRevision } from './active-revision.ts';
-import { ensureVisitorId, readVisitorId } from './visitor-cookie.ts';
+import type { VisitorCookie } from './visitor-cookie.ts';
 
 /** Shorter than the idle timeout of proxies on the way. */
 const heartbeatMs = 20_000;
@@ -11,7 +11,11 @@ const heartbeatMs = 20_000;
 type StreamClient = { response: ServerResponse; visitor: string | undefined };
 
 /** `/releases/live`: server-sent events with the release map, for open tabs. */
-export function releaseStreamRoutes(app: FastifyInstance, activeRevision: ActiveRevision): void {
+export function releaseStreamRoutes(
+  app: FastifyInstance,
+  activeRevision: ActiveRevision,
+  visitorCookie: VisitorCookie,
+): void {
   const clients = new Set<StreamClient>();
   activeRevision.subscribe((resolved) => {
     for (const { response, visitor } of clients) {
@@ -33,7 +37,9 @@ export function releaseStreamRoutes(app: FastifyInstance, activeRevision: Active
   const stream = { exposeHeadRoute: false };
   app.get<{ Querystring: { after?: string } }>('/releases/live', stream, async (request, reply) => {
     const resolved = await activeRevision.current();
-    const visitor = resolved.hasRollouts ? ensureVisitorId(request, reply) : readVisitorId(request);
+    const visitor = resolved.hasRollouts
+      ? visitorCookie.ensure(request, reply)
+      : visitorCookie.read(request);
     const { map } = resolved.forVisitor(visitor);
     // The default response headers; none of them is a request header, which the type also allows.
     const headers = reply.getHeaders() as OutgoingHttpHeaders;

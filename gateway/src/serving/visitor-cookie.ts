@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** `__Host-` keeps sibling domains from setting the cookie; browsers accept it over TLS only. */
@@ -6,21 +6,39 @@ const cookieName = ({ protocol }: Pick<FastifyRequest, 'protocol'>): string =>
   protocol === 'https' ? '__Host-gida-visitor' : 'gida-visitor';
 const oneYearSeconds = 31_536_000;
 
-/** The random visitor id in the cookie, from which the cohorts are computed. */
-export function readVisitorId(request: FastifyRequest): string | undefined {
-  const pattern = new RegExp(`(?:^|;\\s*)${cookieName(request)}=([\\w-]{22})(?:;|$)`);
-  return pattern.exec(request.headers.cookie ?? '')?.[1];
-}
+/** Random visitor ids, from which the cohorts are computed, in a cookie that only a gateway can make. */
+export class VisitorCookie {
+  readonly #secret: string;
 
-/** Sets a visitor id if there is none. Only called while a rollout is active. */
-export function ensureVisitorId(request: FastifyRequest, reply: FastifyReply): string {
-  const existing = readVisitorId(request);
-  if (existing) return existing;
-  const visitor = randomBytes(16).toString('base64url');
-  const secure = request.protocol === 'https' ? '; Secure' : '';
-  reply.header(
-    'set-cookie',
-    `${cookieName(request)}=${visitor}; Path=/; Max-Age=${oneYearSeconds}; HttpOnly; SameSite=Lax${secure}`,
-  );
-  return visitor;
+  constructor(secret: string) {
+    this.#secret = secret;
+  }
+
+  /** Undefined without a cookie of ours. */
+  read(request: FastifyRequest): string | undefined {
+    const pattern = new RegExp(
+      `(?:^|;\\s*)${cookieName(request)}=([\\w-]{22})\\.([\\w-]{22})(?:;|$)`,
+    );
+    const [, visitor, signature] = pattern.exec(request.headers.cookie ?? '') ?? [];
+    if (!visitor || !signature) return undefined;
+    const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(this.#sign(visitor)));
+    return isOurs ? visitor : undefined;
+  }
+
+  /** Sets a visitor id if there is none. Only called while a rollout is active. */
+  ensure(request: FastifyRequest, reply: FastifyReply): string {
+    const existing = this.read(request);
+    if (existing) return existing;
+    const visitor = randomBytes(16).toString('base64url');
+    const secure = request.protocol === 'https' ? '; Secure' : '';
+    reply.header(
+      'set-cookie',
+      `${cookieName(request)}=${visitor}.${this.#sign(visitor)}; Path=/; Max-Age=${oneYearSeconds}; HttpOnly; SameSite=Lax${secure}`,
+    );
+    return visitor;
+  }
+
+  #sign(visitor: string): string {
+    return createHmac('sha256', this.#secret).update(visitor).digest('base64url').slice(0, 22);
+  }
 }

@@ -8,7 +8,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const loadRoutes = vi.fn<(build: Build) => Promise<RouteObject[]>>();
 vi.mock('./loading/host.ts', () => ({ loadRoutes }));
-vi.mock('./updates/release-events.ts', () => ({ subscribeToReleaseEvents: () => undefined }));
+const subscribeToReleaseEvents = vi.fn();
+vi.mock('./updates/release-events.ts', () => ({ subscribeToReleaseEvents }));
 vi.mock('./updates/revision-header.ts', () => ({ watchRevisionHeader: () => undefined }));
 vi.mock('./loading/load-script.ts', () => ({
   isLoadFailure: () => false,
@@ -31,21 +32,7 @@ beforeEach(async () => {
       ),
     },
   ]);
-  document.body.innerHTML = `<script type="application/json" id="gida-releases">${JSON.stringify(releaseMapWith(1, 'bad'))}</script>`;
-  history.replaceState(null, '', '/login');
-  vi.resetModules();
-  ({ site } = await import('./site.tsx'));
-  const { SiteRouter } = await import('./SiteRouter.tsx');
-  const { trackInput: watchInput } = await import('./updates/unsaved-input.ts');
-  watchInput();
-  site.start((mounted) => [
-    {
-      id: 'public',
-      element: <TestLayout />,
-      children: [{ path: '*', element: <h1>nothing here</h1> }, ...(mounted.get('public') ?? [])],
-    },
-  ]);
-  render(<SiteRouter />);
+  await startSite(releaseMapWith(1, 'bad'));
   await waitForHeading('/login bad');
 });
 afterEach(cleanup);
@@ -116,6 +103,48 @@ test('a retired page without unsaved input is removed at once', async () => {
   expect(location.pathname).toBe('/login');
 });
 
+test('a restored remote replaces the not-found page of an open tab', async () => {
+  site.applyReleaseMap(mapWithoutShop(2));
+  await waitForHeading('nothing here');
+
+  site.applyReleaseMap(releaseMapWith(3, 'good'));
+
+  await waitForHeading('/login good');
+  expect(location.pathname).toBe('/login');
+});
+
+test('a restored remote leaves a tab on another page as it is and opens at the next visit', async () => {
+  await site.router().navigate('/register');
+  await waitForHeading('/register one');
+  site.applyReleaseMap(mapWithoutShop(2));
+  const router = site.router();
+
+  site.applyReleaseMap(releaseMapWith(3, 'good'));
+
+  expect(site.router()).toBe(router);
+  await router.navigate('/login');
+  await waitForHeading('/login good');
+});
+
+test('a page that kept its unsaved input while its remote was retired keeps it when the remote is restored', async () => {
+  await userEvent.type(screen.getByLabelText('Note'), 'half a sentence');
+  site.applyReleaseMap(mapWithoutShop(2));
+
+  site.applyReleaseMap(releaseMapWith(3, 'bad'));
+
+  expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('half a sentence');
+});
+
+test('a tab that was opened on a retired page listens for releases', async () => {
+  await startRetired();
+  await waitForHeading('nothing here');
+  expect(subscribeToReleaseEvents).toHaveBeenCalledOnce();
+
+  site.applyReleaseMap(releaseMapWith(3, 'good'));
+
+  await waitForHeading('/login good');
+});
+
 test('a release map with an older revision is ignored', async () => {
   site.applyReleaseMap(releaseMapWith(3, 'good'));
   await waitForHeading('/login good');
@@ -125,6 +154,31 @@ test('a release map with an older revision is ignored', async () => {
 
   await waitForHeading('/login good');
 });
+
+async function startSite(map: ReleaseMap): Promise<void> {
+  document.body.innerHTML = `<script type="application/json" id="gida-releases">${JSON.stringify(map)}</script>`;
+  history.replaceState(null, '', '/login');
+  vi.resetModules();
+  subscribeToReleaseEvents.mockReset();
+  ({ site } = await import('./site.tsx'));
+  const { SiteRouter } = await import('./SiteRouter.tsx');
+  const { trackInput: watchInput } = await import('./updates/unsaved-input.ts');
+  watchInput();
+  site.start((mounted) => [
+    {
+      id: 'public',
+      element: <TestLayout />,
+      children: [{ path: '*', element: <h1>nothing here</h1> }, ...(mounted.get('public') ?? [])],
+    },
+  ]);
+  render(<SiteRouter />);
+}
+
+/** A tab that is opened while the remote of its page is retired. */
+async function startRetired(): Promise<void> {
+  cleanup();
+  await startSite(mapWithoutShop(2));
+}
 
 function mapWithoutShop(revision: number): ReleaseMap {
   const { remotes, ...map } = releaseMapWith(revision, 'bad');

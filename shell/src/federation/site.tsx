@@ -110,6 +110,7 @@ class Site {
    * screen is replaced now, unless unsaved input would be lost.
    */
   readonly applyReleaseMap = (map: ReleaseMap): void => {
+    const wasRetired = findRetiredRemote(location.pathname) !== undefined;
     if (!updateReleaseMap(map)) return;
     shellUpdate.check();
     const here = remoteAt(location.pathname);
@@ -124,6 +125,9 @@ class Site {
       else this.#outdated.add(name);
     }
     this.#setAvailableUpdate(null);
+    // The page says that it is gone; a new router asks again who owns the path.
+    if (wasRetired && map.remotes[here ?? ''] && !this.#mounted.has(here ?? ''))
+      return this.#recreateRouter();
     if (!here || !this.#outdated.has(here)) return;
     if (map.retired?.[here]) {
       // A user with unsaved input may finish; there is no newer build to offer.
@@ -216,6 +220,8 @@ class Site {
     });
     this.#watchNavigations(router);
     router.subscribe(this.#notify);
+    router.subscribe(this.#subscribeOnRetiredPage);
+    this.#subscribeOnRetiredPage();
     return router;
   }
 
@@ -226,6 +232,11 @@ class Site {
     subscribeToReleaseEvents(this.applyReleaseMap);
     watchRevisionHeader(this.applyReleaseMap);
   }
+
+  /** A retired page has no remote, but comes back when its remote does. */
+  readonly #subscribeOnRetiredPage = (): void => {
+    if (findRetiredRemote(location.pathname)) this.#subscribeToReleases();
+  };
 
   #buildRoutes(): RouteObject[] {
     const routesByLayout = new Map<LayoutId, RouteObject[]>();
