@@ -107,6 +107,17 @@ export type UpdateProfileRequest = z.input<typeof UpdateProfileRequest>;
 export const UpdateProfileResponse = z.object({ message: z.string(), user: Profile });
 export type UpdateProfileResponse = z.infer<typeof UpdateProfileResponse>;
 
+/** What is stored about a user, by kind; the rows are those of the database without secrets. */
+export const UserDataExport = z.object({
+  exportedAt: z.string(),
+  data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+});
+export type UserDataExport = z.infer<typeof UserDataExport>;
+
+export const EraseAccountRequest = z.object({
+  password: z.string().min(1).max(limits.passwordMax),
+});
+
 /** A session on one device; times are ISO 8601. */
 export const ActiveSession = z.object({
   id: z.uuid(),
