@@ -62,12 +62,12 @@ test('shows a toast when the download fails', async () => {
 
 test('says what deleting an account does, and asks for the password before it does it', async () => {
   const user = await renderPage('/profile');
-  expect(screen.getByText(/Your reviews stay/)).toBeTruthy();
+  expect(screen.getByText(/Your reviews stay/)).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Delete my account' }));
   const password = screen.getByLabelText('Your password');
   await user.click(screen.getByRole('button', { name: 'Delete my account for good' }));
-  expect(await screen.findByText('Please enter your password.')).toBeTruthy();
+  expect(await screen.findByText('Please enter your password.')).toBeVisible();
   expect(eraseAccount).not.toHaveBeenCalled();
 
   await user.type(password, 'Harmattan-morning-7');
@@ -88,7 +88,7 @@ test('shows why an account cannot be deleted yet, and stays signed in', async ()
   await user.type(screen.getByLabelText('Your password'), 'Harmattan-morning-7');
   await user.click(screen.getByRole('button', { name: 'Delete my account for good' }));
 
-  expect(await screen.findByText('A booking is not settled.')).toBeTruthy();
+  expect(await screen.findByText('A booking is not settled.')).toBeVisible();
   expect(signOut).not.toHaveBeenCalled();
 });
 
