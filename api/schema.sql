@@ -11,6 +11,19 @@ enum payment_status: unpaid, processed, paid, failed, refund_pending, refunded, 
 
 enum person_role: guest, host
 
+table account_audit
+  id                   bigint not null
+  person_id            uuid not null
+  action               text not null
+  actor                text not null
+  at                   timestamp with time zone not null default now()
+  account_audit_action: CHECK ((action = ANY (ARRAY['exported'::text, 'erased'::text])))
+  account_audit_actor: CHECK ((actor = ANY (ARRAY['user'::text, 'operator'::text])))
+  account_audit_person_id_fkey: FOREIGN KEY (person_id) REFERENCES person(id)
+  account_audit_pkey: PRIMARY KEY (id)
+  CREATE INDEX account_audit_of_person ON account_audit USING btree (person_id, at DESC)
+  CREATE TRIGGER account_audit_is_history BEFORE DELETE OR UPDATE ON account_audit FOR EACH ROW EXECUTE FUNCTION refuse_change()
+
 table admin
   id                   uuid not null default gen_random_uuid()
   role                 admin_role not null default 'admin'::admin_role
@@ -406,6 +419,7 @@ table person
   created_at           timestamp with time zone not null default now()
   standing             text not null default 'good'::text
   search_text          text not null default searchable(((((first_name || ' '::text) || last_name) || ' '::text) || (email)::text))
+  erased_at            timestamp with time zone
   person_email_once: UNIQUE (email)
   person_pkey: PRIMARY KEY (id)
   person_standing: CHECK ((standing = ANY (ARRAY['good'::text, 'muted'::text, 'suspended'::text])))

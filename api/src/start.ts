@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { DataFolderInUseError } from './db/data-folder-lock.ts';
 import { openDatabase } from './db/database.ts';
 import { migrateDatabase, ownsSchema, SchemaOutdatedError } from './db/migrate-database.ts';
-import { acquireProcessLock } from './http/single-process-lock.ts';
+import { acquireProcessLock } from './db/single-process-lock.ts';
 import { isDatabaseEmpty } from './seeding/seed-repository.ts';
 
 try {

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 
 import type { App } from '../http/app-type.ts';
+import { accountDataRoutes } from './data/account-data-routes.ts';
 import { contactRoutes } from './contact-routes.ts';
 import { loginRoutes } from './login/login-routes.ts';
 import { activeSessionsRoutes } from './login/active-sessions-routes.ts';
@@ -20,6 +21,7 @@ export async function accountPlugin(app: App): Promise<void> {
   await app.register(passwordRoutes);
   await app.register(profileRoutes);
   await app.register(emailChangeRoutes);
+  await app.register(accountDataRoutes);
   await app.register(contactRoutes);
   await app.register(siteRoutes);
 }

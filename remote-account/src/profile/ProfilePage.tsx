@@ -9,6 +9,7 @@ import styled from 'styled-components';
 import { messages } from '../messages.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { ProfileInformationForm } from './ProfileInformationForm.tsx';
+import { AccountData } from './AccountData.tsx';
 import { ActiveSessions } from './ActiveSessions.tsx';
 import { PendingEmailForm } from './PendingEmailForm.tsx';
 import { PhotoUpload } from './PhotoUpload.tsx';
@@ -62,6 +63,12 @@ export function Component() {
           <CardContent>
             <h2 id="active-sessions">{text.sessions.title}</h2>
             <ActiveSessions initial={loaderData.sessions} />
+          </CardContent>
+        </FullWidthCard>
+        <FullWidthCard as="section" aria-labelledby="account-data" ref={keepFocus}>
+          <CardContent>
+            <h2 id="account-data">{text.data.title}</h2>
+            <AccountData email={profile.email} />
           </CardContent>
         </FullWidthCard>
       </Columns>

@@ -9,7 +9,8 @@ export type SecurityEvent =
   | 'address_verified'
   | 'address_changed'
   | 'password_changed'
-  | 'password_reset';
+  | 'password_reset'
+  | 'account_erased';
 
 /** Writes an audit log line; its request id correlates it with the request log. */
 export function logSecurityEvent(

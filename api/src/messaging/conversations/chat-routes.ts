@@ -22,6 +22,7 @@ import {
   userExists,
 } from './chat-repository.ts';
 import { markConversationRead } from './mark-conversation-read.ts';
+import { createNewConversationLimiter } from './new-conversation-limits.ts';
 import { conversationNotFoundError, messagesBlockedError } from './send-message.ts';
 
 const ChatParams = z.object({ chatId: z.uuid() });
@@ -29,6 +30,7 @@ const ChatParams = z.object({ chatId: z.uuid() });
 export async function chatRoutes(app: App): Promise<void> {
   // Shares its counter with the socket.
   const limitMessages = createUserRateLimiter(app, 'message', rateLimits.message);
+  const limitNewConversations = createNewConversationLimiter(app);
 
   app.get(
     '/chats',
@@ -83,6 +85,7 @@ export async function chatRoutes(app: App): Promise<void> {
         if (existing) return existing;
         // A new conversation would appear in the list of somebody who has blocked the caller.
         if (await hasBlocked(db, receiverId, person.id)) throw messagesBlockedError();
+        await limitNewConversations(person, text);
         return findOrCreateChat(db, person.id, receiverId);
       });
       if (text) await limitMessages(person.id);

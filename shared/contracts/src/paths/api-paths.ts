@@ -15,6 +15,8 @@ export const profilePicture = 'user/profile/picture';
 export const pendingEmail = 'user/profile/email';
 export const verifyPendingEmail = 'user/profile/email/verify';
 export const requestPendingEmailPin = 'user/profile/email/request-verification';
+export const userData = 'user/data';
+export const eraseAccount = 'user/data/erase';
 export const activeSessions = 'user/logins';
 export const activeSession = (login: string) => `user/logins/${id(login)}`;
 export const dashboard = 'user/dashboard';

@@ -2,12 +2,9 @@ import { z } from 'zod';
 
 import { limits } from '../constants.ts';
 import { isCalendarDate } from '../dates.ts';
+import { PersonName, isSingleLine } from './person-name.ts';
 
 const requiredText = (max: number) => z.string().trim().min(1).max(max);
-/** No line breaks, no bidirectional overrides and nothing that a mail client turns into a link: names appear in emails to other people. */
-const isPlainName = (words: string): boolean =>
-  !/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069<>/\\@:]|\.\p{L}{2}/u.test(words);
-const Name = requiredText(80).refine(isPlainName, 'Enter a name without links or symbols.');
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 export const NewPassword = z.string().min(limits.passwordMin).max(limits.passwordMax);
 const Telephone = z
@@ -36,8 +33,8 @@ export const LoginResponse = z.object({
 export type LoginResponse = z.infer<typeof LoginResponse>;
 
 export const RegistrationRequest = z.object({
-  firstName: Name,
-  lastName: Name,
+  firstName: PersonName,
+  lastName: PersonName,
   telephone: Telephone,
   dateOfBirth: z.string().refine(isCalendarDate, 'Enter a date of birth.'),
   email: Email,
@@ -99,13 +96,24 @@ export const ProfileResponse = z.object({ profile: Profile });
 export type ProfileResponse = z.infer<typeof ProfileResponse>;
 
 export const UpdateProfileRequest = z
-  .object({ firstName: Name, lastName: Name, email: Email, telephone: Telephone })
+  .object({ firstName: PersonName, lastName: PersonName, email: Email, telephone: Telephone })
   .partial()
   .refine((change) => Object.keys(change).length > 0, 'Change at least one field.');
 export type UpdateProfileRequest = z.input<typeof UpdateProfileRequest>;
 
 export const UpdateProfileResponse = z.object({ message: z.string(), user: Profile });
 export type UpdateProfileResponse = z.infer<typeof UpdateProfileResponse>;
+
+/** What is stored about a user, by kind; the rows are those of the database without secrets. */
+export const UserDataExport = z.object({
+  exportedAt: z.string(),
+  data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+});
+export type UserDataExport = z.infer<typeof UserDataExport>;
+
+export const EraseAccountRequest = z.object({
+  password: z.string().min(1).max(limits.passwordMax),
+});
 
 /** A session on one device; times are ISO 8601. */
 export const ActiveSession = z.object({
@@ -120,10 +128,12 @@ export type ActiveSession = z.infer<typeof ActiveSession>;
 export const ActiveSessionsResponse = z.object({ logins: z.array(ActiveSession) });
 export type ActiveSessionsResponse = z.infer<typeof ActiveSessionsResponse>;
 
+const oneLineMessage = 'Use one line of plain text.';
+
 export const ContactRequest = z.object({
-  name: requiredText(120),
+  name: requiredText(120).refine(isSingleLine, oneLineMessage),
   email: Email,
-  subject: z.string().trim().max(200).default(''),
+  subject: z.string().trim().max(200).refine(isSingleLine, oneLineMessage).default(''),
   message: requiredText(4_000),
 });
 export type ContactRequest = z.input<typeof ContactRequest>;

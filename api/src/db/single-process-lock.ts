@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 import { ConfigError } from '../config.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from './database.ts';
 
 const retryMs = 250;
 /** A process that is being replaced has this long to stop. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
-import type { Database } from '../db/database.ts';
+import type { Database } from './database.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
 import { acquireProcessLock } from './single-process-lock.ts';
 

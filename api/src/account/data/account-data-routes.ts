@@ -1,0 +1,47 @@
+import { EraseAccountRequest, MessageResponse, UserDataExport } from '@gida/contracts/account';
+
+import type { App } from '../../http/app-type.ts';
+import { accessDeniedError, badRequestError } from '../../http/errors/http-error.ts';
+import { logSecurityEvent } from '../../http/logs/security-events.ts';
+import { createUserRateLimiter, rateLimits } from '../../http/rate-limit/rate-limits.ts';
+import { verifyPassword } from '../password/password-hash.ts';
+import { userById } from '../user-repository.ts';
+import { eraseAccount, exportAccount } from './account-data-service.ts';
+
+export async function accountDataRoutes(app: App): Promise<void> {
+  const limitAttempts = createUserRateLimiter(app, 'old password', rateLimits.passwordCheck);
+
+  app.get(
+    '/user/data',
+    {
+      config: { who: 'person', rateLimit: rateLimits.upload },
+      schema: { summary: 'Everything stored about me', response: { 200: UserDataExport } },
+    },
+    async ({ user }) => exportAccount(app.db, user.id, 'user'),
+  );
+
+  app.post(
+    '/user/data/erase',
+    {
+      config: { who: 'person', rateLimit: rateLimits.credentials },
+      schema: {
+        summary: 'Delete my account; bookings and reviews stay without my name',
+        body: EraseAccountRequest,
+        response: { 200: MessageResponse },
+      },
+    },
+    async (request) => {
+      const { id } = request.user;
+      await limitAttempts(id);
+      const user = await userById(app.db, id);
+      if (!user) throw accessDeniedError();
+      if (!(await verifyPassword(user.passwordHash, request.body.password))) {
+        throw badRequestError('wrong_password', 'The password is not correct.', 'password');
+      }
+      const ended = await eraseAccount(app.db, id, 'user', app.config.filesFolder);
+      for (const login of ended) app.sessions.markEnded(login);
+      logSecurityEvent(request, 'account_erased', { personId: id });
+      return { status: 200, message: 'Your account has been deleted.' };
+    },
+  );
+}

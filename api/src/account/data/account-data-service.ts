@@ -1,0 +1,56 @@
+import type { UserDataExport } from '@gida/contracts/account';
+
+import type { Db } from '../../db/database.ts';
+import { HttpError, accessDeniedError } from '../../http/errors/http-error.ts';
+import { createToken } from '../account-tokens.ts';
+import { endUserSessions } from '../login/session-repository.ts';
+import { hashPassword } from '../password/password-hash.ts';
+import { removePicture } from '../profile/profile-picture.ts';
+import { exportUserData } from './export-repository.ts';
+import {
+  anonymiseSharedRows,
+  countOpenBookings,
+  deletePersonalRows,
+  lockUser,
+  recordAccountAudit,
+  type AccountAuditEntry,
+} from './erase-repository.ts';
+
+type Actor = AccountAuditEntry['actor'];
+
+const openBookingsError = (count: number) =>
+  new HttpError(
+    409,
+    'account_in_use',
+    `This account has ${count === 1 ? 'a booking' : `${count} bookings`} that ${count === 1 ? 'is' : 'are'} not settled yet. Cancel upcoming stays, or wait until caution fees and refunds are paid out.`,
+  );
+
+export const exportAccount = (db: Db, userId: string, actor: Actor): Promise<UserDataExport> =>
+  db.transaction().execute(async (transaction) => {
+    await recordAccountAudit(transaction, userId, { action: 'exported', actor });
+    const data = await exportUserData(transaction, userId);
+    return { exportedAt: new Date().toISOString(), data };
+  });
+
+/** Returns the ids of the sessions that ended. */
+export async function eraseAccount(
+  db: Db,
+  userId: string,
+  actor: Actor,
+  filesFolder: string,
+): Promise<string[]> {
+  const unusableHash = await hashPassword(createToken());
+  const { ended, profilePicture } = await db.transaction().execute(async (transaction) => {
+    const user = await lockUser(transaction, userId);
+    if (!user) throw accessDeniedError();
+    const openBookings = await countOpenBookings(transaction, userId);
+    if (openBookings > 0) throw openBookingsError(openBookings);
+    const sessions = await endUserSessions(transaction, userId, null, 'account erased');
+    await deletePersonalRows(transaction, userId, user.email);
+    await anonymiseSharedRows(transaction, userId, unusableHash);
+    await recordAccountAudit(transaction, userId, { action: 'erased', actor });
+    return { ended: sessions, profilePicture: user.profilePicture };
+  });
+  await removePicture(filesFolder, profilePicture);
+  return ended;
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+
+export type AccountAuditEntry = { action: 'exported' | 'erased'; actor: 'user' | 'operator' };
+
+export async function recordAccountAudit(
+  db: Db,
+  userId: string,
+  { action, actor }: AccountAuditEntry,
+): Promise<void> {
+  await sql`
+    insert into account_audit (person_id, action, actor) values (${userId}, ${action}, ${actor})
+  `.execute(db);
+}
+
+/** Locks the user, so that no booking of theirs starts while the account is erased. */
+export async function lockUser(
+  db: Db,
+  userId: string,
+): Promise<{ email: string; profilePicture: string | null } | undefined> {
+  const { rows } = await sql<{ email: string; profilePicture: string | null }>`
+    select email, profile_picture as "profilePicture"
+      from person
+     where id = ${userId} and erased_at is null
+       for update
+  `.execute(db);
+  return rows[0];
+}
+
+/** Stays, payments and claims that are not settled, as a guest or as a host. */
+export async function countOpenBookings(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+      from booking
+      join apartment on apartment.id = booking.apartment_id
+      left join caution_fee_claim claim on claim.booking_id = booking.id
+     where booking.kind = 'stay'
+       and ${userId} in (booking.person_id, apartment.host_id)
+       and (   booking.status in ('pending', 'booked', 'confirmed')
+            or booking.payment_status in ('processed', 'refund_pending')
+            or booking.caution_fee_status in ('held', 'due')
+            or (claim.booking_id is not null and claim.decided_at is null))
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Deletes what only the user needs. Everything of the account that others do not need is listed here. */
+export async function deletePersonalRows(db: Db, userId: string, email: string): Promise<void> {
+  for (const table of [
+    'login',
+    'password_reset',
+    'email_change',
+    'wishlist',
+    'notification',
+    'person_block',
+    'person_report',
+    'review_report',
+  ]) {
+    await sql`delete from ${sql.table(table)} where person_id = ${userId}`.execute(db);
+  }
+  await sql`delete from person_block where blocked_id = ${userId}`.execute(db);
+  await sql`
+    delete from verification where person_id = ${userId} or email = ${email}::citext
+  `.execute(db);
+  await sql`delete from idempotency_key where owner_id = ${userId}`.execute(db);
+  await sql`delete from mail where lower(recipient) = lower(${email})`.execute(db);
+}
+
+/** Bookings, payments and reviews stay for the books and for others, without anything that names the user. */
+export async function anonymiseSharedRows(
+  db: Db,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await sql`
+    update booking set special_requests = null where person_id = ${userId}
+  `.execute(db);
+  await sql`
+    update payment set request = '{}', url = null
+     where booking_id in (select id from booking where person_id = ${userId})
+  `.execute(db);
+  await sql`
+    update chat_message set text = 'This message was deleted.', client_id = null
+     where sender_id = ${userId}
+  `.execute(db);
+  await anonymiseNotificationsOfOthers(db, userId);
+  await sql`
+    update calendar_feed set url = null
+     where apartment_id in (select id from apartment where host_id = ${userId})
+  `.execute(db);
+  await sql`
+    update apartment set is_published = false, calendar_key = null, street = 'Deleted'
+     where host_id = ${userId}
+  `.execute(db);
+  await sql`
+    update person
+       set email           = 'deleted-' || id || '@deleted.invalid',
+           first_name      = 'Deleted',
+           last_name       = 'user',
+           telephone       = '',
+           date_of_birth   = '1900-01-01',
+           password_hash   = ${passwordHash},
+           profile_picture = null,
+           erased_at       = now()
+     where id = ${userId}
+  `.execute(db);
+}
+
+/** Notifications of people with whom the user talked or stayed quote messages and names. */
+async function anonymiseNotificationsOfOthers(db: Db, userId: string): Promise<void> {
+  await sql`
+    with erased as (select first_name from person where id = ${userId}),
+    conversation as (
+      select id, case when first_id = ${userId} then second_id else first_id end as other_id
+        from chat where ${userId} in (first_id, second_id)
+    ),
+    other as (
+      select other_id as id from conversation
+       union
+      select case when booking.person_id = ${userId} then host_id else booking.person_id end
+        from booking join apartment on apartment.id = apartment_id
+       where booking.kind = 'stay' and ${userId} in (booking.person_id, host_id)
+    )
+    update notification
+       set message = case when kind = 'new_message' then 'A deleted user wrote to you.'
+                          else replace(message, first_name, 'A deleted user') end,
+           image   = case when kind = 'new_message' then null else image end
+      from erased
+     where person_id in (select id from other)
+       and case when kind = 'new_message'
+                then split_part(link, 'chat=', 2) in (select id::text from conversation)
+                else position(first_name in message) > 0 end
+  `.execute(db);
+}
