@@ -418,8 +418,8 @@ table person
   verified_at          timestamp with time zone
   created_at           timestamp with time zone not null default now()
   standing             text not null default 'good'::text
-  search_text          text not null default searchable(((((first_name || ' '::text) || last_name) || ' '::text) || (email)::text))
   erased_at            timestamp with time zone
+  search_text          text not null default searchable(((((first_name || ' '::text) || last_name) || ' '::text) || (email)::text))
   person_email_once: UNIQUE (email)
   person_pkey: PRIMARY KEY (id)
   person_standing: CHECK ((standing = ANY (ARRAY['good'::text, 'muted'::text, 'suspended'::text])))

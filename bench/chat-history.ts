@@ -59,9 +59,9 @@ async function* measureHistory(name: string, site: TestEnvironment): AsyncIterab
   const history = await runChatFaultTest(site, course);
   const faults = findInconsistencies(history, course);
   for (const fault of faults) console.error(fault);
-  const { acknowledged, disconnects: cuts, duplicateEvents: toldTwice, seconds } = history;
+  const { acknowledged, disconnects, duplicateEvents, seconds } = history;
   console.error(
-    `${name}: ${acknowledged.size} acknowledged, ${cuts} cuts, ${course.kills} kills, ${toldTwice} duplicates dropped`,
+    `${name}: ${acknowledged.size} acknowledged, ${disconnects} cuts, ${course.kills} kills, ${duplicateEvents} duplicates dropped`,
   );
   yield limitRow(`chat history, ${name}: faults`, 'faults', faults.length, 0);
   yield limitRow(`chat history, ${name}: time`, 's', seconds, 180);

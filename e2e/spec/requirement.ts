@@ -23,7 +23,7 @@ const requirementTimeoutMs = 45_000;
 const maxFailures = 6;
 
 /** One test for a screen, one visit for all its statements; each that does not hold is named. */
-export function testScreen({ screen, as, open, requirements: statements }: Screen): void {
+export function testScreen({ screen, as, open, requirements }: Screen): void {
   test(screen, async ({ page }) => {
     page.setDefaultTimeout(requirementTimeoutMs);
     const { token } = as === 'guest' ? await loginByApi(page) : { token: '' };
@@ -32,7 +32,7 @@ export function testScreen({ screen, as, open, requirements: statements }: Scree
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
 
     const broken: string[] = [];
-    for (const [section, statement, check] of statements) {
+    for (const [section, statement, check] of requirements) {
       if (broken.length >= maxFailures) break;
       await test.step(`§${section} ${statement}`, async () => {
         await check(page).catch((error: unknown) =>

@@ -15,7 +15,7 @@ type AuthLayoutProps = {
 };
 
 /** Layout of the pages for anonymous users: one card, beside an illustration on wide screens. */
-export function AuthLayout({ pageTitle, title, lead, children, footer: foot }: AuthLayoutProps) {
+export function AuthLayout({ pageTitle, title, lead, children, footer }: AuthLayoutProps) {
   return (
     <Container>
       <title>{pageTitle}</title>
@@ -26,7 +26,7 @@ export function AuthLayout({ pageTitle, title, lead, children, footer: foot }: A
           {lead && <p>{lead}</p>}
         </Header>
         {children}
-        {foot && <Footer>{foot}</Footer>}
+        {footer && <Footer>{footer}</Footer>}
       </FormCard>
     </Container>
   );

@@ -18,10 +18,10 @@ type DelayedRedirectProps = {
 /** Shows the result of a form and navigates to `to` after a delay, unless the user leaves first. */
 export function DelayedRedirect({
   to,
-  delayMs: afterMs,
+  delayMs,
   tone,
   children,
-  linkText: now = messages.goNow,
+  linkText = messages.goNow,
 }: DelayedRedirectProps) {
   const navigate = useNavigate();
   const isLeaving = useNavigation().state !== 'idle';
@@ -29,14 +29,14 @@ export function DelayedRedirect({
   // A timer lives outside React.
   useEffect(() => {
     if (isLeaving) return;
-    const timer = setTimeout(() => void navigate(to), afterMs);
+    const timer = setTimeout(() => void navigate(to), delayMs);
     return () => clearTimeout(timer);
-  }, [navigate, to, afterMs, isLeaving]);
+  }, [navigate, to, delayMs, isLeaving]);
 
   return (
     <Stack $gap="s">
       <FocusedAlert tone={tone}>{children}</FocusedAlert>
-      <Link to={to}>{now}</Link>
+      <Link to={to}>{linkText}</Link>
     </Stack>
   );
 }

@@ -12,13 +12,7 @@ type DetailsCardProps = {
 };
 
 /** A titled card with a status, a list of details, content and actions. */
-export function DetailsCard({
-  title,
-  status,
-  details: facts,
-  children,
-  actions,
-}: DetailsCardProps) {
+export function DetailsCard({ title, status, details, children, actions }: DetailsCardProps) {
   return (
     <GridCard as="article" aria-label={title}>
       <Row $spread>
@@ -26,7 +20,7 @@ export function DetailsCard({
         {status}
       </Row>
       <DetailsList>
-        {facts.map(({ name, value }) => (
+        {details.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>

@@ -23,10 +23,10 @@ type ReviewQueuePageProps<Item> = {
 /** A queue of items for an admin to decide, open or decided. */
 export function ReviewQueuePage<Item>({
   text,
-  items: cases,
+  items,
   pagination,
-  renderItem: show,
-  renderDialog: ask,
+  renderItem,
+  renderDialog,
 }: ReviewQueuePageProps<Item>) {
   const [openItem, setOpenItem] = useState<Item | null>(null);
 
@@ -41,11 +41,11 @@ export function ReviewQueuePage<Item>({
           none: text.none[value],
         })),
       }}
-      isEmpty={cases.length === 0}
+      isEmpty={items.length === 0}
       pagination={pagination}
     >
-      <Stack>{cases.map((item) => show(item, () => setOpenItem(item)))}</Stack>
-      {openItem && ask(openItem, () => setOpenItem(null))}
+      <Stack>{items.map((item) => renderItem(item, () => setOpenItem(item)))}</Stack>
+      {openItem && renderDialog(openItem, () => setOpenItem(null))}
     </ListPage>
   );
 }

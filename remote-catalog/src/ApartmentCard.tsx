@@ -36,7 +36,7 @@ export function ApartmentCard({
   apartment,
   to,
   priority = false,
-  headingLevel: level,
+  headingLevel,
 }: ApartmentCardProps) {
   const { id, name, address, price, maxGuests, properties, images } = apartment;
   const target = to ?? paths.apartment(id);
@@ -52,7 +52,7 @@ export function ApartmentCard({
         to={target}
       />
       <Text>
-        <Name as={`h${level}`}>
+        <Name as={`h${headingLevel}`}>
           <Link to={target} title={name}>
             {truncateCardName(name)}
           </Link>

@@ -15,8 +15,8 @@ type ApartmentGridProps = {
 
 export function ApartmentGrid({
   apartments,
-  isMainContent: leads = false,
-  buildLink: linkOf,
+  isMainContent = false,
+  buildLink,
 }: ApartmentGridProps) {
   return (
     <CardGrid>
@@ -24,9 +24,9 @@ export function ApartmentGrid({
         <li key={apartment.id}>
           <ApartmentCard
             apartment={apartment}
-            to={linkOf?.(apartment)}
-            priority={leads && index < aboveTheFoldCount}
-            headingLevel={leads ? 2 : 3}
+            to={buildLink?.(apartment)}
+            priority={isMainContent && index < aboveTheFoldCount}
+            headingLevel={isMainContent ? 2 : 3}
           />
         </li>
       ))}

@@ -14,7 +14,7 @@ export function startupMessage({ origin, isProduction, sandbox }: ServeConfig): 
   if (sandbox) {
     const [first, ...others] = testCards
       .slice(0, 5)
-      .map(({ number, description: does }) => `${groupDigits(number)}  ${does.toLowerCase()}`);
+      .map(({ number, description }) => `${groupDigits(number)}  ${description.toLowerCase()}`);
     lines.push(`  Test cards ${first}`, ...others.map((line) => `             ${line}`));
   }
   lines.push('', 'Press Ctrl-C to stop.');

@@ -58,13 +58,13 @@ export async function bookingRoutes(app: App): Promise<void> {
         response: { 201: CreateBookingResponse },
       },
     },
-    async ({ params, body, user: person, ip }, reply) => {
+    async ({ params, body, user, ip }, reply) => {
       const network = clientNetwork(ip);
-      const input = { ...params, ...body, personId: person.id, network };
+      const input = { ...params, ...body, personId: user.id, network };
       const specialRequests = body.specialRequests || null;
       await assertChargeable(app, input);
       const bookingId = await holdStay(app, { ...input, specialRequests });
-      const checkout = await startCheckout(app, bookingId, person.id, body);
+      const checkout = await startCheckout(app, bookingId, user.id, body);
       const booking = toBookingResponse(await getBooking(app.db, bookingId), new Date());
       return reply.code(201).send({
         status: 201,
@@ -84,9 +84,9 @@ export async function bookingRoutes(app: App): Promise<void> {
         response: { 200: BookingsResponse },
       },
     },
-    async ({ user: person }) => {
+    async ({ user }) => {
       const now = new Date();
-      const bookings = await bookingsOfPerson(app.db, person.id);
+      const bookings = await bookingsOfPerson(app.db, user.id);
       return { booking: bookings.map((booking) => toBookingResponse(booking, now)) };
     },
   );
@@ -97,8 +97,8 @@ export async function bookingRoutes(app: App): Promise<void> {
       config: { who: 'person' },
       schema: { summary: 'One booking', params: BookingParams, response: { 200: BookingResponse } },
     },
-    async ({ params, user: person }) => {
-      const booking = await getGuestBooking(app.db, params.bookingId, person.id);
+    async ({ params, user }) => {
+      const booking = await getGuestBooking(app.db, params.bookingId, user.id);
       return {
         status: 200,
         message: 'Booking found.',
@@ -117,8 +117,8 @@ export async function bookingRoutes(app: App): Promise<void> {
         response: { 200: CancelPreview },
       },
     },
-    async ({ params, user: person }) => {
-      const { booking, by } = await getGuestOrHostBooking(app.db, params.bookingId, person.id);
+    async ({ params, user }) => {
+      const { booking, by } = await getGuestOrHostBooking(app.db, params.bookingId, user.id);
       assertCancellable(booking);
       const isPaid = booking.bookingStatus !== 'pending';
       return cancelPreview({ ...booking, isPaid }, by, toLagosDate(new Date()));
@@ -136,9 +136,9 @@ export async function bookingRoutes(app: App): Promise<void> {
         response: { 200: BookingResponse },
       },
     },
-    async ({ params, body, user: person, isTakeover: takesOver }) => {
-      const { booking, by } = await getGuestOrHostBooking(app.db, params.bookingId, person.id);
-      const isDone = takesOver && booking.bookingStatus === 'cancelled';
+    async ({ params, body, user, isTakeover }) => {
+      const { booking, by } = await getGuestOrHostBooking(app.db, params.bookingId, user.id);
+      const isDone = isTakeover && booking.bookingStatus === 'cancelled';
       const kept = body?.keptAtMost === undefined ? undefined : toMinor(body.keptAtMost);
       if (!isDone) await cancelBooking(app, booking, by, body?.reason || null, kept);
       const cancelled = toBookingResponse(await getBooking(app.db, booking.id), new Date());

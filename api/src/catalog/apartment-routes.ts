@@ -33,11 +33,11 @@ export async function apartmentRoutes(app: App): Promise<void> {
         response: { 200: ApartmentResponse },
       },
     },
-    async ({ params, user: person }) => {
+    async ({ params, user }) => {
       const id = parseApartmentId(params.id);
       const apartment = await publishedApartment(app.db, id);
       if (!apartment) throw unknownApartmentError();
-      const reviews = await reviewsOfApartment(app.db, id, person.id, maxReviews);
+      const reviews = await reviewsOfApartment(app.db, id, user.id, maxReviews);
       return { apartment: { ...apartment, reviews } };
     },
   );
@@ -52,12 +52,12 @@ export async function apartmentRoutes(app: App): Promise<void> {
         response: { 200: AvailabilityResponse },
       },
     },
-    async ({ params, user: person }) => {
+    async ({ params, user }) => {
       const id = parseApartmentId(params.id);
       const daysAhead = await daysAheadOfApartment(app.db, id);
       if (daysAhead === undefined) throw unknownApartmentError();
       const today = toLagosDate(new Date());
-      const taken = await takenNights(app.db, id, today, person.id);
+      const taken = await takenNights(app.db, id, today, user.id);
       return { today, lastCheckIn: addDays(today, daysAhead), taken };
     },
   );

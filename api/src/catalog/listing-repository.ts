@@ -78,7 +78,7 @@ export type PageQuery = { sortBy: SortBy; offset: number; limit: number; isRever
  */
 export async function pageByIndexScan(
   db: Db,
-  { sortBy, offset, limit, isReversed: isFromEnd }: PageQuery,
+  { sortBy, offset, limit, isReversed }: PageQuery,
 ): Promise<ApartmentSummary[]> {
   const { forward, backward } = sortOrders[sortBy];
   const { rows } = await sql<ApartmentSummary>`
@@ -86,7 +86,7 @@ export async function pageByIndexScan(
       select id
         from apartment
        where is_published
-       order by ${isFromEnd ? backward : forward}
+       order by ${isReversed ? backward : forward}
        limit ${limit}
       offset ${offset}
     )

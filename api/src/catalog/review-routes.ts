@@ -16,8 +16,8 @@ export async function reviewRoutes(app: App): Promise<void> {
       config,
       schema: { summary: 'Report a review', params: Review, response: { 200: MessageResponse } },
     },
-    async ({ params, user: person }) => {
-      if (!(await reportReview(app.db, params.id, person.id))) throw notFoundError('Review');
+    async ({ params, user }) => {
+      if (!(await reportReview(app.db, params.id, user.id))) throw notFoundError('Review');
       return { status: 200, message: 'Thank you. We will look at this review.' };
     },
   );
@@ -32,8 +32,8 @@ export async function reviewRoutes(app: App): Promise<void> {
         response: { 200: MessageResponse },
       },
     },
-    async ({ params, user: person }) => {
-      const author = await blockAuthor(app.db, params.id, person.id);
+    async ({ params, user }) => {
+      const author = await blockAuthor(app.db, params.id, user.id);
       if (author === 'unknown') throw notFoundError('Review');
       if (author === 'yourself') throw badRequestError('yourself', 'This is your own review.');
       return { status: 200, message: 'You will no longer see reviews by this author.' };

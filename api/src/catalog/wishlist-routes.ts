@@ -14,7 +14,7 @@ export async function wishlistRoutes(app: App): Promise<void> {
   app.get(
     '/wishlists',
     { config, schema: { summary: 'My wishlists', response: { 200: WishlistsResponse } } },
-    async ({ user: person }) => ({ wishlists: [await getWishlist(app.db, person.id)] }),
+    async ({ user }) => ({ wishlists: [await getWishlist(app.db, user.id)] }),
   );
 
   app.post(
@@ -27,8 +27,8 @@ export async function wishlistRoutes(app: App): Promise<void> {
         response: { 201: MessageResponse },
       },
     },
-    async ({ params, user: person }, reply) => {
-      if (!(await addToWishlist(app.db, person.id, params.apartmentId)))
+    async ({ params, user }, reply) => {
+      if (!(await addToWishlist(app.db, user.id, params.apartmentId)))
         throw unknownApartmentError();
       return reply.code(201).send({ status: 201, message: 'Apartment added to wishlist' });
     },
@@ -44,8 +44,8 @@ export async function wishlistRoutes(app: App): Promise<void> {
         response: { 200: MessageResponse },
       },
     },
-    async ({ params, user: person }) => {
-      await removeFromWishlist(app.db, person.id, params.apartmentId);
+    async ({ params, user }) => {
+      await removeFromWishlist(app.db, user.id, params.apartmentId);
       return { status: 200, message: 'Apartment removed from wishlist' };
     },
   );

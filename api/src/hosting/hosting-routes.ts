@@ -25,8 +25,8 @@ export async function hostingRoutes(app: App): Promise<void> {
       config,
       schema: { summary: "The host's own apartments", response: { 200: HostedApartmentsResponse } },
     },
-    async ({ user: person }) => ({
-      apartments: await apartmentsOfHost(app.db, person.id, toLagosDate(new Date())),
+    async ({ user }) => ({
+      apartments: await apartmentsOfHost(app.db, user.id, toLagosDate(new Date())),
     }),
   );
 
@@ -40,8 +40,7 @@ export async function hostingRoutes(app: App): Promise<void> {
         response: { 200: HostedApartmentResponse },
       },
     },
-    ({ params, user: person }) =>
-      toHostingResponse(app, 'Apartment found.', params.apartmentId, person.id),
+    ({ params, user }) => toHostingResponse(app, 'Apartment found.', params.apartmentId, user.id),
   );
 
   app.post(
@@ -55,10 +54,10 @@ export async function hostingRoutes(app: App): Promise<void> {
         response: { 200: HostedApartmentResponse },
       },
     },
-    async ({ params: { apartmentId }, body, user: person, isTakeover: takesOver }) => {
-      await getOwnApartment(app, apartmentId, person.id);
-      await blockNights(app, apartmentId, body, takesOver);
-      return toHostingResponse(app, 'These nights are blocked.', apartmentId, person.id);
+    async ({ params: { apartmentId }, body, user, isTakeover }) => {
+      await getOwnApartment(app, apartmentId, user.id);
+      await blockNights(app, apartmentId, body, isTakeover);
+      return toHostingResponse(app, 'These nights are blocked.', apartmentId, user.id);
     },
   );
 
@@ -73,10 +72,10 @@ export async function hostingRoutes(app: App): Promise<void> {
         response: { 200: HostedApartmentResponse },
       },
     },
-    async ({ params: { apartmentId }, body, user: person, isTakeover: takesOver }) => {
-      await getOwnApartment(app, apartmentId, person.id);
-      await freeNights(app, apartmentId, body, takesOver);
-      return toHostingResponse(app, 'These nights can be booked again.', apartmentId, person.id);
+    async ({ params: { apartmentId }, body, user, isTakeover }) => {
+      await getOwnApartment(app, apartmentId, user.id);
+      await freeNights(app, apartmentId, body, isTakeover);
+      return toHostingResponse(app, 'These nights can be booked again.', apartmentId, user.id);
     },
   );
 
@@ -91,15 +90,15 @@ export async function hostingRoutes(app: App): Promise<void> {
         response: { 200: HostedApartmentResponse },
       },
     },
-    async ({ params, body, user: person, isTakeover: takesOver }) => {
-      const booking = await getHostBooking(app.db, params.bookingId, person.id);
-      const isDone = takesOver && booking.claim?.reason === body.reason;
+    async ({ params, body, user, isTakeover }) => {
+      const booking = await getHostBooking(app.db, params.bookingId, user.id);
+      const isDone = isTakeover && booking.claim?.reason === body.reason;
       if (!isDone) await claimCautionFee(app, booking, body);
       return toHostingResponse(
         app,
         'Your claim is open. We will review it and write to you.',
         booking.apartmentId,
-        person.id,
+        user.id,
       );
     },
   );

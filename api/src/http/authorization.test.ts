@@ -157,8 +157,8 @@ it('returns 401 on every protected route without a valid session', async () => {
   }
 });
 
-describe.each(Object.entries(ownedRoutes))('%s', (route, { owner: by }) => {
-  const owners = by === 'guest or host' ? ['guest', 'host'] : [by];
+describe.each(Object.entries(ownedRoutes))('%s', (route, { owner }) => {
+  const owners = owner === 'guest or host' ? ['guest', 'host'] : [owner];
   const others = ['guest', 'host', 'another guest', 'another host'].filter(
     (who) => !owners.includes(who),
   );
@@ -171,8 +171,8 @@ describe.each(Object.entries(ownedRoutes))('%s', (route, { owner: by }) => {
 });
 
 it('every owned route accepts its owner', async () => {
-  for (const [route, { owner: by }] of destructiveLast(Object.entries(ownedRoutes))) {
-    const { statusCode, body } = await callRoute(route, by === 'host' ? 'host' : 'guest');
+  for (const [route, { owner }] of destructiveLast(Object.entries(ownedRoutes))) {
+    const { statusCode, body } = await callRoute(route, owner === 'host' ? 'host' : 'guest');
 
     expect([401, 403, 404, 422], `${route}: ${body}`).not.toContain(statusCode);
     // Proves that the requests above were rejected because of the caller, not because of the body.
@@ -192,10 +192,10 @@ const protectedRoutes = (): string[] =>
 
 function callRoute(route: string, who: string) {
   const [method, pattern = ''] = route.split(' ');
-  const { resource: thing, body } = ownedRoutes[route] ?? {};
+  const { resource, body } = ownedRoutes[route] ?? {};
   return api.inject({
     method: method as 'GET', // routes are written as the table has them
-    url: pattern.replace(/:\w+/, thing ? resourceIds[thing] : crypto.randomUUID()),
+    url: pattern.replace(/:\w+/, resource ? resourceIds[resource] : crypto.randomUUID()),
     headers: callers[who] ?? {},
     ...(body && { payload: body }),
   });

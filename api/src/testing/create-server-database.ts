@@ -43,7 +43,11 @@ async function createTemplate(server: pg.Client, serverUrl: string, name: string
   await server.query(`drop database if exists ${unfinished} with (force)`);
   await server.query(`create database ${unfinished}`);
   const database = openPostgres(databaseUrl(serverUrl, unfinished), 2);
-  await installSchema(database).finally(() => database.close());
+  try {
+    await installSchema(database);
+  } finally {
+    await database.close();
+  }
   await server.query(`alter database ${unfinished} rename to ${name}`);
 }
 

@@ -8,9 +8,9 @@ import type { GatewayConfig } from '../config.ts';
  * closed to everybody when none is.
  */
 export const createMetricsGuard =
-  ({ metricsTokenHash, isProduction: production }: GatewayConfig) =>
+  ({ metricsTokenHash, isProduction }: GatewayConfig) =>
   ({ headers }: FastifyRequest): boolean => {
-    if (metricsTokenHash === null) return !production;
+    if (metricsTokenHash === null) return !isProduction;
     const token = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
     const hash = createHash('sha256').update(token).digest();
     const expected = Buffer.from(metricsTokenHash, 'hex');

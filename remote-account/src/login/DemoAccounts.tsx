@@ -12,7 +12,7 @@ const text = messages.login;
 type DemoAccountsProps = { accounts: Accounts; onChoose: (email: string) => void };
 
 /** Accounts of the demo; choosing one fills in the login form. */
-export function DemoAccounts({ accounts, onChoose: choose }: DemoAccountsProps) {
+export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
   const choices = [
     { role: text.demoGuest, email: accounts.guest },
     { role: text.demoHost, email: accounts.host },
@@ -23,7 +23,7 @@ export function DemoAccounts({ accounts, onChoose: choose }: DemoAccountsProps) 
         <p>{text.demoLead}</p>
         <Row $gap="xs">
           {choices.map(({ role, email }) => (
-            <Button key={email} tone="quiet" size="small" onClick={() => choose(email)}>
+            <Button key={email} tone="quiet" size="small" onClick={() => onChoose(email)}>
               {role}: {email}
             </Button>
           ))}

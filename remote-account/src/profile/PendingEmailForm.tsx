@@ -24,9 +24,9 @@ type PendingEmailFormProps = {
 
 /** Verifies a new email address with the pin sent to it, or cancels the change. */
 export function PendingEmailForm({
-  pendingEmail: wanted,
+  pendingEmail,
   profile,
-  onProfileChange: show,
+  onProfileChange,
 }: PendingEmailFormProps) {
   const titleId = useId();
   const [submission, submit] = useSubmission(confirm, messages.profile.failed);
@@ -34,7 +34,7 @@ export function PendingEmailForm({
 
   async function confirm(form: FormData) {
     const { otp } = requireFields(form, ['otp'], text.missing);
-    show(await verifyPendingEmail(otp.trim()));
+    onProfileChange(await verifyPendingEmail(otp.trim()));
     toast.success(text.done);
   }
 
@@ -50,14 +50,14 @@ export function PendingEmailForm({
   };
 
   const cancelChange = async () => {
-    show(await cancelEmailChange());
+    onProfileChange(await cancelEmailChange());
     toast.success(text.emailKept);
   };
 
   return (
     <Panel aria-labelledby={titleId}>
       <h3 id={titleId}>{text.title}</h3>
-      <p>{text.lead(wanted, profile.email)}</p>
+      <p>{text.lead(pendingEmail, profile.email)}</p>
       <AccountForm
         submission={submission}
         submit={submit}

@@ -14,12 +14,12 @@ const text = messages.profile;
 
 type PhotoUploadProps = { profile: Profile; onProfileChange: (changed: Profile) => void };
 
-export function PhotoUpload({ profile, onProfileChange: show }: PhotoUploadProps) {
+export function PhotoUpload({ profile, onProfileChange }: PhotoUploadProps) {
   const fileInput = useRef<HTMLInputElement>(null);
   const [submission, submit] = useSubmission(upload, text.failed);
 
   async function upload(picture: File) {
-    show(await uploadPicture(await downscaleImage(picture)));
+    onProfileChange(await uploadPicture(await downscaleImage(picture)));
     toast.success(text.uploaded);
   }
 

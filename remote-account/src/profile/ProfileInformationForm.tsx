@@ -17,17 +17,14 @@ type ProfileInformationFormProps = {
   onProfileChange: (changed: Profile) => void;
 };
 
-export function ProfileInformationForm({
-  profile,
-  onProfileChange: show,
-}: ProfileInformationFormProps) {
+export function ProfileInformationForm({ profile, onProfileChange }: ProfileInformationFormProps) {
   const [edits, setEdits] = useState<Partial<ProfileFields>>({});
   const [submission, submit] = useSubmission(save, text.failed);
   const changes = changedFields(profile, edits);
   const hasChanged = Object.keys(changes).length > 0;
 
   async function save() {
-    show(await updateProfile(changes));
+    onProfileChange(await updateProfile(changes));
     setEdits({});
     toast.success(text.updated);
   }

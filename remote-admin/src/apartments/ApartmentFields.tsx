@@ -12,10 +12,10 @@ const text = messages.apartment;
 type ApartmentFieldsProps = { apartment: AdminApartment | null; errors: FieldErrors };
 
 /** The fields of an apartment. They are uncontrolled, so they keep their values when saving fails. */
-export function ApartmentFields({ apartment, errors: problems }: ApartmentFieldsProps) {
+export function ApartmentFields({ apartment, errors }: ApartmentFieldsProps) {
   /** The API reports an error in a list with its index: `features.3`. */
   const fieldError = (name: string) =>
-    Object.entries(problems).find(([field]) => field.split('.')[0] === name)?.[1];
+    Object.entries(errors).find(([field]) => field.split('.')[0] === name)?.[1];
   const textFieldProps = (name: TextFieldName) => ({
     name,
     label: text.fields[name],

@@ -17,7 +17,7 @@ type PicturesFieldProps = {
 };
 
 /** The pictures in order; the first one is the cover. */
-export function PicturesField({ images, onChange: choose, problem }: PicturesFieldProps) {
+export function PicturesField({ images, onChange, problem }: PicturesFieldProps) {
   const fileInput = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [uploadError, setUploadError] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function PicturesField({ images, onChange: choose, problem }: PicturesFie
     setBusy(true);
     setUploadError(null);
     try {
-      choose([...images, await uploadPicture(picture)]);
+      onChange([...images, await uploadPicture(picture)]);
     } catch (error) {
       setUploadError(errorMessage(error));
     }
@@ -48,7 +48,7 @@ export function PicturesField({ images, onChange: choose, problem }: PicturesFie
                   size="small"
                   tone="quiet"
                   aria-label={text.setAsCoverNamed(index + 1)}
-                  onClick={() => choose([image, ...without(image)])}
+                  onClick={() => onChange([image, ...without(image)])}
                 >
                   {text.setAsCover}
                 </Button>
@@ -57,7 +57,7 @@ export function PicturesField({ images, onChange: choose, problem }: PicturesFie
                 size="small"
                 tone="quiet"
                 aria-label={text.removeNamed(index + 1)}
-                onClick={() => choose(without(image))}
+                onClick={() => onChange(without(image))}
               >
                 {text.remove}
               </Button>

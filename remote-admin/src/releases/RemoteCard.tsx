@@ -15,7 +15,7 @@ type RemoteCardProps = {
 };
 
 /** The shell or a remote: its builds, browser metrics and actions. */
-export function RemoteCard({ name, releases, onAction: act }: RemoteCardProps) {
+export function RemoteCard({ name, releases, onAction }: RemoteCardProps) {
   const state = releases.remotes[name];
   if (!state) return null;
   const { stable, previous, canary, blocked, retired } = state;
@@ -60,14 +60,14 @@ export function RemoteCard({ name, releases, onAction: act }: RemoteCardProps) {
           : []),
       ]}
       actions={
-        act &&
+        onAction &&
         available.map((actionName) => (
           <Button
             key={actionName}
             size="small"
             tone={actionName === 'rollback' ? 'action' : 'quiet'}
             aria-label={releasesMessages.actionOn(releasesMessages.actions[actionName], name)}
-            onClick={() => act(actionName)}
+            onClick={() => onAction(actionName)}
           >
             {releasesMessages.actions[actionName]}
           </Button>

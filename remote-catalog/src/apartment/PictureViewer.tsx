@@ -22,8 +22,8 @@ type PictureViewerProps = {
 };
 
 /** Full-screen viewer: one picture at a time, wrapping around at both ends. */
-export function PictureViewer({ pictures, initialIndex: first, onClose }: PictureViewerProps) {
-  const [index, setIndex] = useState(first);
+export function PictureViewer({ pictures, initialIndex, onClose }: PictureViewerProps) {
+  const [index, setIndex] = useState(initialIndex);
   const touchStartX = useRef(0);
   const picture = pictures[index];
 

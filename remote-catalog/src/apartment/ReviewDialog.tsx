@@ -18,20 +18,15 @@ type ReviewDialogProps = {
 };
 
 /** Asks for confirmation, because neither action can be undone here. */
-export function ReviewDialog({
-  action: step,
-  reviewId: review,
-  author,
-  onClose,
-}: ReviewDialogProps) {
+export function ReviewDialog({ action, reviewId, author, onClose }: ReviewDialogProps) {
   const { revalidate } = useRevalidator();
   const [isBusy, setIsBusy] = useState(false);
-  const isReport = step === 'report';
+  const isReport = action === 'report';
 
   async function confirm() {
     setIsBusy(true);
     try {
-      await (isReport ? reportReview(review) : blockReviewer(review));
+      await (isReport ? reportReview(reviewId) : blockReviewer(reviewId));
       toast.success(isReport ? text.reported : text.blocked(author));
       onClose();
       await revalidate();

@@ -12,11 +12,8 @@ const text = messages.apartment;
 
 type WishlistButtonProps = { apartmentId: string; initiallySaved: boolean };
 
-export function WishlistButton({
-  apartmentId: apartment,
-  initiallySaved: wasSaved,
-}: WishlistButtonProps) {
-  const [isInWishlist, setIsInWishlist] = useState(wasSaved);
+export function WishlistButton({ apartmentId, initiallySaved }: WishlistButtonProps) {
+  const [isInWishlist, setIsInWishlist] = useState(initiallySaved);
   const [isBusy, setIsBusy] = useState(false);
 
   async function toggle() {
@@ -24,9 +21,9 @@ export function WishlistButton({
     setIsBusy(true);
     setIsInWishlist(!isInWishlist);
     try {
-      await (isInWishlist ? removeFromWishlist(apartment) : addToWishlist(apartment));
+      await (isInWishlist ? removeFromWishlist(apartmentId) : addToWishlist(apartmentId));
       toast.success(isInWishlist ? text.unsaved : text.saved);
-      setIsInWishlist(await fetchIsSaved(apartment, !isInWishlist));
+      setIsInWishlist(await fetchIsSaved(apartmentId, !isInWishlist));
     } catch (error) {
       setIsInWishlist(isInWishlist);
       toastErrorOrFallback(error, text.failed);

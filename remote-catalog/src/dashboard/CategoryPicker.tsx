@@ -29,7 +29,7 @@ type CategoryPickerProps = {
   onSelect: (category: Category) => void;
 };
 
-export function CategoryPicker({ selected: chosen, onSelect: choose }: CategoryPickerProps) {
+export function CategoryPicker({ selected, onSelect }: CategoryPickerProps) {
   const titleId = useId();
   return (
     <Section aria-labelledby={titleId}>
@@ -41,8 +41,8 @@ export function CategoryPicker({ selected: chosen, onSelect: choose }: CategoryP
             <Tile
               key={category}
               type="button"
-              aria-pressed={category === chosen}
-              onClick={() => choose(category)}
+              aria-pressed={category === selected}
+              onClick={() => onSelect(category)}
             >
               <Icon size={1.75} />
               {messages.dashboard.category[category]}

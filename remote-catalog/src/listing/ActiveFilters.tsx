@@ -12,7 +12,7 @@ import {
 const text = messages.listing;
 
 /** One removable chip per active filter, and "Clear all". Renders nothing without filters. */
-export function ActiveFilters({ listing, onChange: change }: ListingFilters) {
+export function ActiveFilters({ listing, onChange }: ListingFilters) {
   const filters = toFilterChips(listing);
   if (filters.length === 0) return null;
 
@@ -24,12 +24,12 @@ export function ActiveFilters({ listing, onChange: change }: ListingFilters) {
           tone="quiet"
           size="small"
           aria-label={text.remove(label)}
-          onClick={() => change(cleared)}
+          onClick={() => onChange(cleared)}
         >
           {label} <CloseIcon size={1} />
         </Button>
       ))}
-      <Button tone="quiet" size="small" onClick={() => change(clearedFilters)}>
+      <Button tone="quiet" size="small" onClick={() => onChange(clearedFilters)}>
         {text.clear}
       </Button>
     </Row>

@@ -12,7 +12,7 @@ const text = messages.listing;
 const sortSelectChoices = sortOptions.map((value) => ({ value, label: text.sort[value] }));
 const panelFilters = ['checkIn', 'checkOut', 'rooms', 'guests', 'category'];
 
-export function ListingControls({ listing, onChange: change }: ListingFilters) {
+export function ListingControls({ listing, onChange }: ListingFilters) {
   // On phones the error of a past date is only visible when the filter panel is open.
   const [isOpen, setIsOpen] = useState(validateDates(listing) !== null);
   const panelId = useId();
@@ -32,7 +32,7 @@ export function ListingControls({ listing, onChange: change }: ListingFilters) {
         maxLength={200}
         autoComplete="off"
         enterKeyHint="search"
-        onChange={(event) => change({ search: event.currentTarget.value })}
+        onChange={(event) => onChange({ search: event.currentTarget.value })}
       />
       <SortRow>
         <SortControl>
@@ -40,7 +40,7 @@ export function ListingControls({ listing, onChange: change }: ListingFilters) {
             label={text.sortBy}
             choices={sortSelectChoices}
             value={listing.sortBy}
-            onChange={(event) => change({ sortBy: parseSortBy(event.currentTarget.value) })}
+            onChange={(event) => onChange({ sortBy: parseSortBy(event.currentTarget.value) })}
           />
         </SortControl>
         <ToggleSlot>
@@ -55,9 +55,9 @@ export function ListingControls({ listing, onChange: change }: ListingFilters) {
         </ToggleSlot>
       </SortRow>
       <Panel id={panelId} $isOpen={isOpen}>
-        <StayFilters listing={listing} onChange={change} />
+        <StayFilters listing={listing} onChange={onChange} />
       </Panel>
-      <ActiveFilters listing={listing} onChange={change} />
+      <ActiveFilters listing={listing} onChange={onChange} />
     </Toolbar>
   );
 }

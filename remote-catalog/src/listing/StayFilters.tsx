@@ -18,7 +18,7 @@ const categoryChoices = [
   ...categories.map((value) => ({ value, label: messages.dashboard.category[value] })),
 ];
 
-export function StayFilters({ listing, onChange: change }: ListingFilters) {
+export function StayFilters({ listing, onChange }: ListingFilters) {
   const today = toLagosDate(new Date());
   const { checkIn, checkOut, category } = listing;
   const datesError = validateDates(listing, today);
@@ -32,7 +32,7 @@ export function StayFilters({ listing, onChange: change }: ListingFilters) {
         value={checkIn ?? ''}
         hint={isFarAhead ? text.daysAhead : undefined}
         error={datesError === 'past' ? text.past : undefined}
-        onChange={(event) => change({ checkIn: event.currentTarget.value || undefined })}
+        onChange={(event) => onChange({ checkIn: event.currentTarget.value || undefined })}
       />
       <DateField
         label={text.checkOut}
@@ -41,13 +41,13 @@ export function StayFilters({ listing, onChange: change }: ListingFilters) {
         error={
           datesError === 'incomplete' || datesError === 'order' ? text.dates[datesError] : undefined
         }
-        onChange={(event) => change({ checkOut: event.currentTarget.value || undefined })}
+        onChange={(event) => onChange({ checkOut: event.currentTarget.value || undefined })}
       />
       <SelectField
         label={text.rooms}
         choices={roomChoices}
         value={String(listing.rooms ?? '')}
-        onChange={(event) => change({ rooms: Number(event.currentTarget.value) || undefined })}
+        onChange={(event) => onChange({ rooms: Number(event.currentTarget.value) || undefined })}
       />
       <TextField
         label={text.guests}
@@ -57,7 +57,7 @@ export function StayFilters({ listing, onChange: change }: ListingFilters) {
         max={maxGuestFilter}
         placeholder={text.any}
         value={listing.guests ?? ''}
-        onChange={(event) => change({ guests: parseGuestFilter(event.currentTarget.value) })}
+        onChange={(event) => onChange({ guests: parseGuestFilter(event.currentTarget.value) })}
       />
       <Category>
         <SelectField
@@ -65,7 +65,7 @@ export function StayFilters({ listing, onChange: change }: ListingFilters) {
           choices={categoryChoices}
           value={category ?? ''}
           onChange={({ currentTarget: { value } }) =>
-            change({ category: categories.find((option) => option === value) })
+            onChange({ category: categories.find((option) => option === value) })
           }
         />
       </Category>

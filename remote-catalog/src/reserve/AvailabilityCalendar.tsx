@@ -24,8 +24,8 @@ type AvailabilityCalendarProps = {
 export function AvailabilityCalendar({
   availability,
   stay,
-  onSelectDay: pick,
-  onClearDates: clear,
+  onSelectDay,
+  onClearDates,
 }: AvailabilityCalendarProps) {
   const titleId = useId();
   const calendarRef = useRef<HTMLDivElement>(null);
@@ -91,7 +91,7 @@ export function AvailabilityCalendar({
             focusedDay={focusedDay}
             onSelectDay={(day) => {
               setFocusedDay(day);
-              pick(day);
+              onSelectDay(day);
             }}
           />
         ))}
@@ -103,7 +103,7 @@ export function AvailabilityCalendar({
             tone="quiet"
             size="small"
             onClick={() => {
-              clear();
+              onClearDates();
               // The button disappears with the dates, so focus returns to the calendar.
               focusDay(focusedDay);
             }}

@@ -23,16 +23,16 @@ export function AvailabilityMonth({
   month,
   availability,
   stay,
-  focusedDay: focused,
-  onSelectDay: pick,
+  focusedDay,
+  onSelectDay,
 }: AvailabilityMonthProps) {
   return (
     <MonthGrid
       title={formatMonth(month)}
       weekdays={text.weekdays}
       weeks={buildMonthWeeks(month)}
-      focusedDay={focused}
-      onSelectDay={pick}
+      focusedDay={focusedDay}
+      onSelectDay={onSelectDay}
       dayProps={(day) => ({
         label: text.day(day, describeDay(day, stay, availability)),
         isSelected: isInStay(day, stay),

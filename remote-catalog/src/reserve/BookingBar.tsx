@@ -20,7 +20,7 @@ type BookingBarProps = {
 };
 
 /** Sticky bar at the bottom of a phone screen, above the bottom navigation. */
-export function BookingBar({ apartment, stay, quote, onOpen: open }: BookingBarProps) {
+export function BookingBar({ apartment, stay, quote, onOpen }: BookingBarProps) {
   return (
     <Bar>
       <p>
@@ -34,7 +34,7 @@ export function BookingBar({ apartment, stay, quote, onOpen: open }: BookingBarP
         </small>
       </p>
       {apartment.price > 0 ? (
-        <Button aria-haspopup="dialog" onClick={open}>
+        <Button aria-haspopup="dialog" onClick={onOpen}>
           {text.reserve}
         </Button>
       ) : (

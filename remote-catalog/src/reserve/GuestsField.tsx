@@ -12,30 +12,25 @@ type GuestsFieldProps = {
   onChange: (guests: string) => void;
 };
 
-export function GuestsField({
-  value,
-  max: most,
-  error: problem,
-  onChange: change,
-}: GuestsFieldProps) {
+export function GuestsField({ value, max, error, onChange }: GuestsFieldProps) {
   const count = Math.trunc(Number(value)) || 0;
   const changeCount = (offset: number) =>
-    change(String(Math.min(Math.max(count + offset, 1), most)));
+    onChange(String(Math.min(Math.max(count + offset, 1), max)));
 
   return (
     <Row>
       <TextField
         label={text.guests}
-        hint={text.guestsHint(most)}
+        hint={text.guestsHint(max)}
         name="guests"
         type="number"
         inputMode="numeric"
         required
         min={1}
-        max={most}
+        max={max}
         value={value}
-        error={problem}
-        onChange={(event) => change(event.currentTarget.value)}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value)}
       />
       <StepButtons>
         <IconButton
@@ -47,7 +42,7 @@ export function GuestsField({
         <IconButton
           label={text.moreGuests}
           icon={<PlusIcon />}
-          disabled={count >= most}
+          disabled={count >= max}
           onClick={() => changeCount(1)}
         />
       </StepButtons>

@@ -30,16 +30,7 @@ type ReserveFormProps = {
 };
 
 export function ReserveForm(props: ReserveFormProps) {
-  const {
-    apartment,
-    today,
-    stay,
-    onChange: change,
-    requests,
-    setRequests,
-    errors: problems,
-    quote,
-  } = props;
+  const { apartment, today, stay, onChange, requests, setRequests, errors, quote } = props;
   const session = useSession();
   const isOwnApartment = session.status === 'signed-in' && session.userId === apartment.host.id;
 
@@ -65,8 +56,8 @@ export function ReserveForm(props: ReserveFormProps) {
               required
               min={today}
               value={stay.checkIn ?? ''}
-              error={problems.checkIn}
-              onChange={(event) => change({ checkIn: event.currentTarget.value || undefined })}
+              error={errors.checkIn}
+              onChange={(event) => onChange({ checkIn: event.currentTarget.value || undefined })}
             />
             <DateField
               label={`${text.checkOut} (${checkOutTime})`}
@@ -74,16 +65,16 @@ export function ReserveForm(props: ReserveFormProps) {
               required
               min={stay.checkIn ?? today}
               value={stay.checkOut ?? ''}
-              error={problems.checkOut}
-              onChange={(event) => change({ checkOut: event.currentTarget.value || undefined })}
+              error={errors.checkOut}
+              onChange={(event) => onChange({ checkOut: event.currentTarget.value || undefined })}
             />
           </Dates>
-          {problems.dates && <Banner tone="danger">{problems.dates}</Banner>}
+          {errors.dates && <Banner tone="danger">{errors.dates}</Banner>}
           <GuestsField
             value={stay.guests}
             max={apartment.maxGuests}
-            error={problems.guests}
-            onChange={(guests) => change({ guests })}
+            error={errors.guests}
+            onChange={(guests) => onChange({ guests })}
           />
           <TextArea
             label={text.requests}

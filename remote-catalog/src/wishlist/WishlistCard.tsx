@@ -15,13 +15,13 @@ export type SavedApartment = WishlistsResponse['wishlists'][number]['apartments'
 
 type WishlistCardProps = { apartment: SavedApartment; onRemove: () => Promise<void> };
 
-export function WishlistCard({ apartment, onRemove: remove }: WishlistCardProps) {
+export function WishlistCard({ apartment, onRemove }: WishlistCardProps) {
   const { id, name, price, address, images } = apartment;
   const [isRemoving, setIsRemoving] = useState(false);
 
   async function removeFromList() {
     setIsRemoving(true);
-    await remove();
+    await onRemove();
     setIsRemoving(false);
   }
 

@@ -12,17 +12,12 @@ import type { ChatRow } from './chat-rows.ts';
 
 const text = messages.conversations;
 
-export function ChatListRow({
-  chat,
-  participant: person,
-  unread,
-  isOpen,
-}: ChatRow & { isOpen: boolean }) {
+export function ChatListRow({ chat, participant, unread, isOpen }: ChatRow & { isOpen: boolean }) {
   const { lastMessage } = chat;
   return (
     <Row to={paths.conversation(chat.id)} aria-current={isOpen ? 'true' : undefined}>
-      <Avatar name="" picture={person.profilePicture} size={3} />
-      <Name>{formatFullName(person)}</Name>
+      <Avatar name="" picture={participant.profilePicture} size={3} />
+      <Name>{formatFullName(participant)}</Name>
       {lastMessage && (
         <Time dateTime={lastMessage.updatedAt}>{formatTime(lastMessage.updatedAt)}</Time>
       )}

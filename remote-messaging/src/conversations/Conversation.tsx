@@ -26,12 +26,12 @@ type ConversationProps = {
 };
 
 export function Conversation(props: ConversationProps) {
-  const { chatId, loaded, participant: person, isBlocked, me } = props;
-  const conversation = useConversation({ chatId, receiverId: person.id, loaded });
-  const typing = useTyping(chatId, person.id);
+  const { chatId, loaded, participant, isBlocked, me } = props;
+  const conversation = useConversation({ chatId, receiverId: participant.id, loaded });
+  const typing = useTyping(chatId, participant.id);
   const setBlocked = useSetBlocked(chatId);
   const isOffline = useSocketState() === 'offline';
-  const name = formatFullName(person);
+  const name = formatFullName(participant);
 
   return (
     <Pane>
@@ -39,16 +39,21 @@ export function Conversation(props: ConversationProps) {
         <Link to={paths.messages} aria-label={text.back}>
           <ChevronLeftIcon />
         </Link>
-        <Avatar name="" picture={person.profilePicture} />
+        <Avatar name="" picture={participant.profilePicture} />
         <h2>{name}</h2>
         <ParticipantMenu chatId={chatId} name={name} isBlocked={isBlocked} />
       </Header>
-      <MessageLog {...conversation} lastReadSequence={person.readSequence} me={me} name={name} />
-      {typing.isTyping && <Typing>{text.isTyping(person.firstName)}</Typing>}
+      <MessageLog
+        {...conversation}
+        lastReadSequence={participant.readSequence}
+        me={me}
+        name={name}
+      />
+      {typing.isTyping && <Typing>{text.isTyping(participant.firstName)}</Typing>}
       {isOffline && <OfflineBanner role="status">{text.offline}</OfflineBanner>}
       {isBlocked ? (
         <Blocked>
-          {text.blocked(person.firstName)}
+          {text.blocked(participant.firstName)}
           <Button tone="quiet" size="small" onClick={() => void setBlocked(false)}>
             {text.unblock}
           </Button>

@@ -7,16 +7,13 @@ import { messages } from '../messages.ts';
 type LoadEarlierButtonProps = { onLoad: () => Promise<void>; firstSequence: number | undefined };
 
 /** Loads older messages when it scrolls into view or is clicked. */
-export function LoadEarlierButton({
-  onLoad: bring,
-  firstSequence: before,
-}: LoadEarlierButtonProps) {
+export function LoadEarlierButton({ onLoad, firstSequence }: LoadEarlierButtonProps) {
   const [busy, setBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
   async function loadEarlier() {
     setBusy(true);
-    await bring().catch(toastError);
+    await onLoad().catch(toastError);
     setBusy(false);
   }
   const loadWhenVisible = useEffectEvent(() => void (busy || loadEarlier()));
@@ -28,7 +25,7 @@ export function LoadEarlierButton({
     );
     if (button.current) observer.observe(button.current);
     return () => observer.disconnect();
-  }, [before]);
+  }, [firstSequence]);
 
   return (
     <Button ref={button} tone="quiet" size="small" busy={busy} onClick={() => void loadEarlier()}>

@@ -18,7 +18,7 @@ type MessageFormProps = {
   onType: (text: string) => void;
 };
 
-export function MessageForm({ chatId, send, onType: write }: MessageFormProps) {
+export function MessageForm({ chatId, send, onType }: MessageFormProps) {
   const [draft, setDraft] = useDraft(`messaging/draft/${chatId}`, '');
   const form = useRef<HTMLFormElement>(null);
   const message = draft.trim();
@@ -55,7 +55,7 @@ export function MessageForm({ chatId, send, onType: write }: MessageFormProps) {
         value={draft}
         onChange={(event) => {
           setDraft(event.target.value);
-          write(event.target.value);
+          onType(event.target.value);
         }}
         onKeyDown={sendOnEnter}
       />

@@ -25,16 +25,7 @@ type MessageLogProps = {
 
 /** Messages grouped by day. Stays scrolled to the end, and keeps the position when older messages load. */
 export function MessageLog(props: MessageLogProps) {
-  const {
-    messages,
-    unsent,
-    hasOlder,
-    loadEarlier,
-    retry,
-    lastReadSequence: seenUpTo,
-    me,
-    name,
-  } = props;
+  const { messages, unsent, hasOlder, loadEarlier, retry, lastReadSequence, me, name } = props;
   const lastOwn = messages.findLast(({ sender }) => sender.id === me);
 
   return (
@@ -55,7 +46,7 @@ export function MessageLog(props: MessageLogProps) {
             >
               <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
               {message === lastOwn && (
-                <> · {message.sequence <= seenUpTo ? text.seen : text.sent}</>
+                <> · {message.sequence <= lastReadSequence ? text.seen : text.sent}</>
               )}
             </MessageBubble>
           </Fragment>

@@ -30,8 +30,8 @@ const normalizeText = (text: string): string =>
 /** Rows whose participant name or last message contains every search word. */
 export function filterChatRows(rows: readonly ChatRow[], search: string): ChatRow[] {
   const words = normalizeText(search).split(/\s+/).filter(Boolean);
-  return rows.filter(({ chat, participant: person }) => {
-    const text = normalizeText(`${formatFullName(person)} ${chat.lastMessage?.text ?? ''}`);
+  return rows.filter(({ chat, participant }) => {
+    const text = normalizeText(`${formatFullName(participant)} ${chat.lastMessage?.text ?? ''}`);
     return words.every((word) => text.includes(word));
   });
 }

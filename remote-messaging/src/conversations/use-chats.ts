@@ -23,7 +23,7 @@ export function useChats(loaded: Chat[], openChat: string | null) {
   useOnSocketConnect(useOnReconnect(() => void revalidate()));
   useSocketEvent('message:new', (message) => {
     const sender = toChatRows(shown.chats, me).find(
-      ({ participant: person }) => person.id === message.sender.id,
+      ({ participant }) => participant.id === message.sender.id,
     );
     if (sender) setAnnouncement(text.newMessage(sender.participant.firstName, message.text));
     if (!shown.chats.some(({ id }) => id === message.chat.id)) return void revalidate();

@@ -13,7 +13,7 @@ const text = messages.notifications;
 type NotificationRowProps = { notification: Notification; onRead: () => void };
 
 /** A link when the notification has a page to open, otherwise a button that marks it as read. */
-export function NotificationRow({ notification, onRead: read }: NotificationRowProps) {
+export function NotificationRow({ notification, onRead }: NotificationRowProps) {
   const { image, message, time, readStatus, link, kind } = notification;
   const content = (
     <>
@@ -33,11 +33,11 @@ export function NotificationRow({ notification, onRead: read }: NotificationRowP
     </>
   );
   return link ? (
-    <RowLink to={link} $isUnread={!readStatus} onClick={read}>
+    <RowLink to={link} $isUnread={!readStatus} onClick={onRead}>
       {content}
     </RowLink>
   ) : (
-    <RowButton type="button" $isUnread={!readStatus} onClick={read}>
+    <RowButton type="button" $isUnread={!readStatus} onClick={onRead}>
       {content}
     </RowButton>
   );

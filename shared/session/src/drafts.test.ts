@@ -56,10 +56,10 @@ test('a draft works when storage is corrupt or full', async () => {
 /** Simulates a page load: modules are reset and only session storage remains. */
 async function loadPage() {
   vi.resetModules();
-  const { useDraft, hasDrafts, clearDrafts: forgetDrafts } = await import('./drafts.ts');
+  const { useDraft, hasDrafts, clearDrafts } = await import('./drafts.ts');
   return {
     hasDrafts,
-    forgetDrafts,
+    forgetDrafts: clearDrafts,
     read: <T>(key: string, empty: T): T => renderHook(() => useDraft(key, empty)).result.current[0],
     write: <T>(key: string, empty: T, draft: T): void => {
       const { result } = renderHook(() => useDraft(key, empty));

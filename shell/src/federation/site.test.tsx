@@ -162,8 +162,8 @@ async function startSite(map: ReleaseMap): Promise<void> {
   subscribeToReleaseEvents.mockReset();
   ({ site } = await import('./site.tsx'));
   const { SiteRouter } = await import('./SiteRouter.tsx');
-  const { trackInput: watchInput } = await import('./updates/unsaved-input.ts');
-  watchInput();
+  const { trackInput } = await import('./updates/unsaved-input.ts');
+  trackInput();
   site.start((mounted) => [
     {
       id: 'public',

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { releaseMap, updateReleaseMap } from './release-map.ts';
 import { useIsRetired } from './use-is-retired.ts';
 
-test('an address is retired with its remote, also with a query', () => {
+test('an address is retired with its remote, also with a query', async () => {
   const { result } = renderHook(() => useIsRetired());
   expect(result.current('/shop?page=2')).toBe(false);
 
-  act(() =>
+  await act(() =>
     updateReleaseMap({
       ...releaseMap,
       revision: releaseMap.revision + 1,

@@ -27,8 +27,8 @@ export async function loadRelease(remoteFolder: string): Promise<{
   Object.assign(globalThis, { PROVIDED_VERSIONS: providedVersions() });
   executeReleaseScripts();
   await markAsEsModules();
-  const { loadRoutes: routesOf } = await import('../federation/loading/host.ts');
-  return { release, routes: await routesOf(toBuild(release, base)) };
+  const { loadRoutes } = await import('../federation/loading/host.ts');
+  return { release, routes: await loadRoutes(toBuild(release, base)) };
 }
 
 function toBuild({ version, container, entry, files }: Release, base: string): Build {

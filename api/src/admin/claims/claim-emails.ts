@@ -53,10 +53,7 @@ function outcomeText({ claimed, kept }: DecidedClaim, host: string | null): stri
   return `We have reviewed the claim: ${who} ${part}.`;
 }
 
-const refundText = (
-  { chargeCurrency }: BookingView,
-  { refundAmount: back }: DecidedClaim,
-): string =>
-  back > 0
-    ? `${formatMoney(back, chargeCurrency ?? 'ngn')} will be refunded to you. We will email you when the refund is sent.`
+const refundText = ({ chargeCurrency }: BookingView, { refundAmount }: DecidedClaim): string =>
+  refundAmount > 0
+    ? `${formatMoney(refundAmount, chargeCurrency ?? 'ngn')} will be refunded to you. We will email you when the refund is sent.`
     : 'The part that was not claimed has already been refunded to you.';

@@ -108,8 +108,8 @@ async function emailDecision(
 ): Promise<void> {
   const written = moderationMail(outcome, user, note);
   if (!written) return;
-  const { subject, content: letter } = written;
-  await enqueueMail(tx.db, { to: user.email, subject, ...renderMail(letter) });
+  const { subject, content } = written;
+  await enqueueMail(tx.db, { to: user.email, subject, ...renderMail(content) });
 }
 
 const reportAlreadyDecidedError = () =>

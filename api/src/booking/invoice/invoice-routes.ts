@@ -18,8 +18,8 @@ export async function invoiceRoutes(app: App): Promise<void> {
         response: { 200: Invoice },
       },
     },
-    async ({ params, user: person }) => {
-      const booking = await getGuestBooking(app.db, params.bookingId, person.id);
+    async ({ params, user }) => {
+      const booking = await getGuestBooking(app.db, params.bookingId, user.id);
       const number = await invoiceNumber(app.db, booking.id);
       return {
         number: number === null ? null : formatInvoiceNumber(number),

@@ -23,8 +23,8 @@ export async function paymentRoutes(app: App): Promise<void> {
         response: { 200: CheckoutResponse },
       },
     },
-    async ({ params, body, user: person }) => {
-      const { id, url } = await openCheckout(app, params.bookingId, person.id, body);
+    async ({ params, body, user }) => {
+      const { id, url } = await openCheckout(app, params.bookingId, user.id, body);
       return { status: 200, message: 'Please pay on the next page.', data: { id, url } };
     },
   );
@@ -39,8 +39,8 @@ export async function paymentRoutes(app: App): Promise<void> {
         response: { 200: BookingResponse },
       },
     },
-    async ({ params: { bookingId }, user: person, log }) => {
-      await getGuestBooking(app.db, bookingId, person.id);
+    async ({ params: { bookingId }, user, log }) => {
+      await getGuestBooking(app.db, bookingId, user.id);
       for (const paymentId of await unsettledPaymentsOfBooking(app.db, bookingId)) {
         // If the provider is unavailable, the reconcile job retries; the guest sees the stored status.
         await settlePayment(app, paymentId).catch((err: unknown) =>

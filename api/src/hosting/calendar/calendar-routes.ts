@@ -31,14 +31,14 @@ export async function calendarRoutes(app: App): Promise<void> {
         response: { 200: HostedApartmentResponse },
       },
     },
-    async ({ params: { apartmentId }, user: person }) => {
-      await getOwnApartment(app, apartmentId, person.id);
+    async ({ params: { apartmentId }, user }) => {
+      await getOwnApartment(app, apartmentId, user.id);
       await setCalendarKey(app.db, apartmentId, randomBytes(keyBytes).toString('base64url'));
       return toHostingResponse(
         app,
         'This is the new address of the calendar.',
         apartmentId,
-        person.id,
+        user.id,
       );
     },
   );
@@ -54,14 +54,14 @@ export async function calendarRoutes(app: App): Promise<void> {
         response: { 200: HostedApartmentResponse },
       },
     },
-    async ({ params: { apartmentId }, body, user: person }) => {
-      await getOwnApartment(app, apartmentId, person.id);
-      await importCalendar(app, { id: apartmentId, hostId: person.id }, body);
+    async ({ params: { apartmentId }, body, user }) => {
+      await getOwnApartment(app, apartmentId, user.id);
+      await importCalendar(app, { id: apartmentId, hostId: user.id }, body);
       return toHostingResponse(
         app,
         body.url ? 'The calendar is being read.' : 'The calendar is imported.',
         apartmentId,
-        person.id,
+        user.id,
       );
     },
   );
@@ -77,14 +77,14 @@ export async function calendarRoutes(app: App): Promise<void> {
         response: { 200: HostedApartmentResponse },
       },
     },
-    async ({ params, body, user: person }) => {
-      const feed = await getHostFeed(app, params.feedId, person.id);
+    async ({ params, body, user }) => {
+      const feed = await getHostFeed(app, params.feedId, user.id);
       await syncFeed(app, feed, body?.text);
       return toHostingResponse(
         app,
         feed.url ? 'The calendar is being read.' : 'The calendar is imported.',
         feed.apartmentId,
-        person.id,
+        user.id,
       );
     },
   );
@@ -99,14 +99,14 @@ export async function calendarRoutes(app: App): Promise<void> {
         response: { 200: HostedApartmentResponse },
       },
     },
-    async ({ params, user: person }) => {
-      const feed = await getHostFeed(app, params.feedId, person.id);
+    async ({ params, user }) => {
+      const feed = await getHostFeed(app, params.feedId, user.id);
       await removeFeed(app, feed);
       return toHostingResponse(
         app,
         'The calendar is no longer imported.',
         feed.apartmentId,
-        person.id,
+        user.id,
       );
     },
   );
@@ -138,8 +138,8 @@ export async function calendarRoutes(app: App): Promise<void> {
         params: z.object({ bookingId: z.uuid() }),
       },
     },
-    async ({ params, user: person }, reply) => {
-      const booking = await getGuestBooking(app.db, params.bookingId, person.id);
+    async ({ params, user }, reply) => {
+      const booking = await getGuestBooking(app.db, params.bookingId, user.id);
       return sendCalendar(reply, exportStayCalendar(booking, app.config.publicOrigin), 'stay.ics');
     },
   );

@@ -102,17 +102,17 @@ export function registerIdempotency(app: App, database: Database): void {
   };
 
   const storeReply: onSendAsyncHookHandler = async (request, reply, payload) => {
-    const { idempotencyKey: key, caller } = request;
-    if (!key || !caller) return;
+    const { idempotencyKey, caller } = request;
+    if (!idempotencyKey || !caller) return;
     const { statusCode } = reply;
     try {
-      if (statusCode >= 500) await abandonKey(app.db, caller.id, key, processId);
+      if (statusCode >= 500) await abandonKey(app.db, caller.id, idempotencyKey, processId);
       else if (statusCode === 429 || typeof payload !== 'string')
-        await releaseKey(app.db, caller.id, key);
-      else await storeResponse(app.db, caller.id, key, statusCode, payload);
+        await releaseKey(app.db, caller.id, idempotencyKey);
+      else await storeResponse(app.db, caller.id, idempotencyKey, statusCode, payload);
     } catch (error) {
       // The response is sent as it is: its effect is committed, or it says that there was none.
-      unsettledKeys.add(caller.id, key);
+      unsettledKeys.add(caller.id, idempotencyKey);
       request.log.error({ err: error }, 'response could not be stored');
     }
   };

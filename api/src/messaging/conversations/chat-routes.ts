@@ -41,7 +41,7 @@ export async function chatRoutes(app: App): Promise<void> {
         response: { 200: ChatsResponse },
       },
     },
-    async ({ user: person }) => ({ chats: await chatsByUserId(app.db, person.id) }),
+    async ({ user }) => ({ chats: await chatsByUserId(app.db, user.id) }),
   );
 
   app.get(
@@ -55,10 +55,10 @@ export async function chatRoutes(app: App): Promise<void> {
         response: { 200: MessagesResponse },
       },
     },
-    async ({ params: { chatId }, query, user: person }) => {
-      if (!(await isParticipant(app.db, chatId, person.id))) throw conversationNotFoundError();
+    async ({ params: { chatId }, query, user }) => {
+      if (!(await isParticipant(app.db, chatId, user.id))) throw conversationNotFoundError();
       const messages = await messagesByChatId(app.db, chatId, query);
-      if (query.before === undefined) await markConversationRead(app, chatId, person.id);
+      if (query.before === undefined) await markConversationRead(app, chatId, user.id);
       return { messages, hasOlder: (messages[0]?.sequence ?? 1) > 1 };
     },
   );
@@ -73,26 +73,26 @@ export async function chatRoutes(app: App): Promise<void> {
         response: { 200: ChatResponse },
       },
     },
-    async ({ body, user: person }) => {
+    async ({ body, user }) => {
       const { receiverId, message: text, clientId = null } = body;
-      if (receiverId === person.id)
+      if (receiverId === user.id)
         throw badRequestError('yourself', 'You cannot send messages to yourself.');
       if (!(await userExists(app.db, receiverId))) {
         throw new HttpError(404, 'not_found', 'This user no longer exists.');
       }
       const chatId = await transact(app, async ({ db }) => {
-        const existing = await chatIdByParticipants(db, person.id, receiverId);
+        const existing = await chatIdByParticipants(db, user.id, receiverId);
         if (existing) return existing;
         // A new conversation would appear in the list of somebody who has blocked the caller.
-        if (await hasBlocked(db, receiverId, person.id)) throw messagesBlockedError();
-        await limitNewConversations(person, text);
-        return findOrCreateChat(db, person.id, receiverId);
+        if (await hasBlocked(db, receiverId, user.id)) throw messagesBlockedError();
+        await limitNewConversations(user, text);
+        return findOrCreateChat(db, user.id, receiverId);
       });
-      if (text) await limitMessages(person.id);
+      if (text) await limitMessages(user.id);
       const message = text
-        ? await app.sendMessage({ chatId, senderId: person.id, text, clientId })
+        ? await app.sendMessage({ chatId, senderId: user.id, text, clientId })
         : null;
-      const chat = await chatById(app.db, chatId, person.id);
+      const chat = await chatById(app.db, chatId, user.id);
       if (!chat) throw conversationNotFoundError();
       return { chat, message };
     },

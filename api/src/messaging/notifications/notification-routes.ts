@@ -20,7 +20,7 @@ export async function notificationRoutes(app: App): Promise<void> {
         response: { 200: NotificationsResponse },
       },
     },
-    async ({ user: person }) => ({ notifications: await notificationsByUserId(app.db, person.id) }),
+    async ({ user }) => ({ notifications: await notificationsByUserId(app.db, user.id) }),
   );
 
   app.patch(
@@ -33,8 +33,8 @@ export async function notificationRoutes(app: App): Promise<void> {
         response: { 200: MessageResponse },
       },
     },
-    async ({ params, user: person }) => {
-      if (!(await markNotificationRead(app.db, params.notificationId, person.id))) {
+    async ({ params, user }) => {
+      if (!(await markNotificationRead(app.db, params.notificationId, user.id))) {
         throw notFoundError('Notification');
       }
       return { status: 200, message: 'Notification marked as read.' };
@@ -50,8 +50,8 @@ export async function notificationRoutes(app: App): Promise<void> {
         response: { 200: ReadAllNotificationsResponse },
       },
     },
-    async ({ user: person }) => ({
-      matchedCount: await markAllNotificationsRead(app.db, person.id),
+    async ({ user }) => ({
+      matchedCount: await markAllNotificationsRead(app.db, user.id),
       message: 'All notifications marked as read.',
     }),
   );

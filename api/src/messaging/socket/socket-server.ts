@@ -65,8 +65,8 @@ export async function startSocketServer(app: App): Promise<void> {
   const limitJoins = createUserRateLimiter(app, 'join', rateLimits.joinChat);
 
   batchSocketWrites(io);
-  app.socketEvents.onPublish(({ userIds: to, event, payload: value }) => {
-    const rooms = io.to(to.map(userRoom));
+  app.socketEvents.onPublish(({ userIds, event, payload: value }) => {
+    const rooms = io.to(userIds.map(userRoom));
     // the publisher pairs each event with its value; the type of the pair is lost in the emitter
     const emit = rooms.emit.bind(rooms) as (name: string, payload: unknown) => boolean;
     emit(event, value);

@@ -83,12 +83,12 @@ export async function runChatFaultTest(
 
 /** One line for each inconsistency; empty when every message was delivered once and in order. */
 export function findInconsistencies(
-  { received: logs, stored: kept, acknowledged }: FaultTestResult,
+  { received, stored, acknowledged }: FaultTestResult,
   { messages }: FaultPlan,
 ): string[] {
   const faults: string[] = [];
-  for (const [index, log] of [...logs, kept].entries()) {
-    const source = index < logs.length ? `reader ${index + 1}` : 'the API';
+  for (const [index, log] of [...received, stored].entries()) {
+    const source = index < received.length ? `reader ${index + 1}` : 'the API';
     if (log.length !== messages) faults.push(`${source} has ${log.length} messages of ${messages}`);
     if (new Set(log.map(({ text }) => text)).size !== log.length)
       faults.push(`${source}: duplicate`);
@@ -99,7 +99,7 @@ export function findInconsistencies(
       if (!inOrder) faults.push(`${source}: messages of ${writer} are out of order`);
     }
   }
-  const idsKept = new Set(kept.map(({ id }) => id));
+  const idsKept = new Set(stored.map(({ id }) => id));
   for (const [text, { id }] of acknowledged) {
     if (!idsKept.has(id)) faults.push(`"${text}" was acknowledged but lost`);
   }
@@ -117,17 +117,17 @@ async function sendAll(
 /** Spread over the run, so that each hits messages in flight; alternating between the two proxies. */
 async function injectDisconnects(
   lines: UnreliableProxy[],
-  { disconnects: cuts, maxDisconnectMs: longestCutMs, speedup: haste, messages }: FaultPlan,
+  { disconnects, maxDisconnectMs, speedup, messages }: FaultPlan,
   progress: () => number,
 ): Promise<number> {
-  for (let index = 1; index <= cuts; index += 1) {
-    await waitUntil(() => progress() >= (index * messages) / (cuts + 1));
+  for (let index = 1; index <= disconnects; index += 1) {
+    await waitUntil(() => progress() >= (index * messages) / (disconnects + 1));
     const proxy = lines[index % lines.length];
     proxy?.goDown();
-    await wait((Math.random() * longestCutMs) / haste);
+    await wait((Math.random() * maxDisconnectMs) / speedup);
     proxy?.goUp();
   }
-  return cuts;
+  return disconnects;
 }
 
 async function injectKills(

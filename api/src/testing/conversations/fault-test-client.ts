@@ -17,7 +17,7 @@ type ClientOptions = {
 const acknowledgeTimeoutMs = 10_000;
 
 /** A chat client that retries and fetches missed messages, like the browser. */
-export function createFaultTestClient({ url, token, chatId, speedup: haste }: ClientOptions) {
+export function createFaultTestClient({ url, token, chatId, speedup }: ClientOptions) {
   const log = new Map<number, ChatMessage>();
   const acknowledged = new Map<string, ChatMessage>();
   let duplicateCount = 0;
@@ -25,9 +25,9 @@ export function createFaultTestClient({ url, token, chatId, speedup: haste }: Cl
 
   const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(url, {
     ...socketOptions,
-    timeout: socketOptions.timeout / haste,
-    reconnectionDelay: socketOptions.reconnectionDelay / haste,
-    reconnectionDelayMax: socketOptions.reconnectionDelayMax / haste,
+    timeout: socketOptions.timeout / speedup,
+    reconnectionDelay: socketOptions.reconnectionDelay / speedup,
+    reconnectionDelayMax: socketOptions.reconnectionDelayMax / speedup,
     forceNew: true,
     auth: { token },
   });
@@ -49,7 +49,7 @@ export function createFaultTestClient({ url, token, chatId, speedup: haste }: Cl
     return last;
   }
 
-  const withTimeout = () => socket.timeout(acknowledgeTimeoutMs / haste);
+  const withTimeout = () => socket.timeout(acknowledgeTimeoutMs / speedup);
 
   function fetchMissed(): Promise<void> {
     fetching ??= fetchUntilComplete()
@@ -77,7 +77,7 @@ export function createFaultTestClient({ url, token, chatId, speedup: haste }: Cl
         .emitWithAck('message:send', event)
         .catch(() => null);
       if (reply?.ok) return void acknowledged.set(text, reply.value);
-      await wait(socketOptions.reconnectionDelay / haste);
+      await wait(socketOptions.reconnectionDelay / speedup);
     }
   }
 

@@ -13,17 +13,12 @@ type CalendarInputProps = {
 };
 
 /** A calendar as a file or pasted text; a file fills in the text field. */
-export function CalendarInput({
-  value,
-  errors: problems,
-  onChange: change,
-  onErrors: refuse,
-}: CalendarInputProps) {
+export function CalendarInput({ value, errors, onChange, onErrors }: CalendarInputProps) {
   async function readFile(file: File | undefined) {
     if (!file) return;
-    if (file.size > hostingLimits.calendarTextLength) return refuse({ file: text.fileTooLarge });
-    refuse({});
-    change(await file.text(), file.name);
+    if (file.size > hostingLimits.calendarTextLength) return onErrors({ file: text.fileTooLarge });
+    onErrors({});
+    onChange(await file.text(), file.name);
   }
 
   return (
@@ -32,7 +27,7 @@ export function CalendarInput({
         label={text.file}
         type="file"
         accept=".ics,text/calendar"
-        error={problems['file']}
+        error={errors['file']}
         onChange={({ currentTarget: { files } }) => void readFile(files?.[0])}
       />
       <TextArea
@@ -41,8 +36,8 @@ export function CalendarInput({
         maxHeightRem={12}
         maxLength={hostingLimits.calendarTextLength}
         value={value}
-        error={problems['text']}
-        onChange={({ currentTarget }) => change(currentTarget.value)}
+        error={errors['text']}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
     </Stack>
   );

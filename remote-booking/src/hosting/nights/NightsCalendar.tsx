@@ -22,11 +22,7 @@ type NightsCalendarProps = {
 const legend = ['free', 'booked', 'blocked', 'imported', 'selected'] as const;
 
 /** A calendar of nights and their state. Arrow, Home, End and Page keys move between nights. */
-export function NightsCalendar({
-  hosting,
-  selection: choice,
-  onSelect: pick,
-}: NightsCalendarProps) {
+export function NightsCalendar({ hosting, selection, onSelect }: NightsCalendarProps) {
   const { today } = hosting;
   const calendar = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(today);
@@ -57,7 +53,7 @@ export function NightsCalendar({
   function selectNight(night: string) {
     if (night < today) return;
     setFocused(night);
-    pick(night);
+    onSelect(night);
   }
 
   return (
@@ -82,7 +78,7 @@ export function NightsCalendar({
             key={each}
             month={each}
             hosting={hosting}
-            selection={choice}
+            selection={selection}
             focused={focused}
             onSelect={selectNight}
           />

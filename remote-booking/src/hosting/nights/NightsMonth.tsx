@@ -16,23 +16,17 @@ type NightsMonthProps = {
   onSelect: (night: string) => void;
 };
 
-export function NightsMonth({
-  month,
-  hosting,
-  selection: choice,
-  focused,
-  onSelect: pick,
-}: NightsMonthProps) {
+export function NightsMonth({ month, hosting, selection, focused, onSelect }: NightsMonthProps) {
   return (
     <MonthGrid
       title={formatMonth(month)}
       weekdays={hostingMessages.calendar.weekdays}
       weeks={buildMonthWeeks(month)}
       focusedDay={focused}
-      onSelectDay={pick}
+      onSelectDay={onSelect}
       dayProps={(night) => {
         const state = getNightState(night, hosting);
-        const selected = isNightSelected(choice, night);
+        const selected = isNightSelected(selection, night);
         const stateLabel = hostingMessages.calendar.state[state];
         return {
           label: hostingMessages.calendar.day(

@@ -16,7 +16,7 @@ export function Chips<Value extends string>({
   label,
   choices,
   value,
-  onChange: choose,
+  onChange,
 }: ChipsProps<Value>) {
   return (
     <Row role="group" aria-label={label}>
@@ -25,7 +25,7 @@ export function Chips<Value extends string>({
           key={choice.value}
           type="button"
           aria-pressed={choice.value === value}
-          onClick={() => choose(choice.value)}
+          onClick={() => onChange(choice.value)}
         >
           {choice.icon}
           {choice.label}

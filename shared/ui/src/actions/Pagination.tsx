@@ -12,16 +12,11 @@ type PaginationProps = {
 };
 
 /** Prev, page numbers and Next. Renders nothing for a single page. */
-export function Pagination({
-  current,
-  total,
-  onPageChange: choose,
-  label = 'Pages',
-}: PaginationProps) {
+export function Pagination({ current, total, onPageChange, label = 'Pages' }: PaginationProps) {
   if (total <= 1) return null;
 
   function changePage(page: number) {
-    if (page >= 1 && page <= total && page !== current) choose(page);
+    if (page >= 1 && page <= total && page !== current) onPageChange(page);
   }
 
   return (

@@ -11,12 +11,7 @@ type TabsProps<Value extends string> = {
 };
 
 /** Tabs with one visible panel. Left and right arrow keys move between the tabs. */
-export function Tabs<Value extends string>({
-  label,
-  tabs,
-  value,
-  onChange: choose,
-}: TabsProps<Value>) {
+export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
   const id = useId();
   const activeIndex = tabs.findIndex((tab) => tab.value === value);
 
@@ -24,7 +19,7 @@ export function Tabs<Value extends string>({
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     const next = step && tabs[(activeIndex + step + tabs.length) % tabs.length];
     if (!next) return;
-    choose(next.value);
+    onChange(next.value);
     event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next.value}"]`)?.focus();
   }
 
@@ -41,7 +36,7 @@ export function Tabs<Value extends string>({
             aria-selected={tab.value === value}
             aria-controls={`${id}-panel`}
             tabIndex={tab.value === value ? 0 : -1}
-            onClick={() => choose(tab.value)}
+            onClick={() => onChange(tab.value)}
           >
             {tab.label}
           </Tab>

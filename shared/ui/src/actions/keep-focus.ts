@@ -42,9 +42,9 @@ export function keepFocus(region: HTMLElement | null): (() => void) | undefined 
   };
   const observer = new MutationObserver(() => {
     if (!position || position.control.isConnected || !isFocusLost()) return;
-    const { row, list, rowIndex: at } = position;
+    const { row, list, rowIndex } = position;
     position = null;
-    findNextFocus(region, row, list, at)?.focus();
+    findNextFocus(region, row, list, rowIndex)?.focus();
   });
 
   region.addEventListener('focusin', rememberPosition);

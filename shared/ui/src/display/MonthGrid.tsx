@@ -31,9 +31,9 @@ export function MonthGrid({
   title,
   weekdays,
   weeks,
-  focusedDay: focused,
-  dayProps: face,
-  onSelectDay: pick,
+  focusedDay,
+  dayProps,
+  onSelectDay,
 }: MonthGridProps) {
   const titleId = useId();
 
@@ -60,9 +60,9 @@ export function MonthGrid({
                   <Cell
                     key={day}
                     day={day}
-                    focusedDay={focused}
-                    dayProps={face(day)}
-                    onSelectDay={pick}
+                    focusedDay={focusedDay}
+                    dayProps={dayProps(day)}
+                    onSelectDay={onSelectDay}
                   />
                 ),
               )}
@@ -81,18 +81,18 @@ type CellProps = {
   onSelectDay: (day: string) => void;
 };
 
-function Cell({ day, focusedDay: focused, dayProps: face, onSelectDay: pick }: CellProps) {
+function Cell({ day, focusedDay, dayProps, onSelectDay }: CellProps) {
   return (
-    <td aria-selected={face.isSelected}>
+    <td aria-selected={dayProps.isSelected}>
       <Day
         type="button"
         data-day={day}
-        tabIndex={day === focused ? 0 : -1}
-        aria-label={face.label}
-        aria-disabled={face.isDisabled}
-        aria-current={face.isToday ? 'date' : undefined}
-        $styles={face.dayStyles}
-        onClick={() => pick(day)}
+        tabIndex={day === focusedDay ? 0 : -1}
+        aria-label={dayProps.label}
+        aria-disabled={dayProps.isDisabled}
+        aria-current={dayProps.isToday ? 'date' : undefined}
+        $styles={dayProps.dayStyles}
+        onClick={() => onSelectDay(day)}
       >
         {Number(day.slice(8))}
       </Day>

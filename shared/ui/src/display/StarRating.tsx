@@ -13,10 +13,10 @@ type StarRatingProps = {
 
 export function StarRating({
   rating,
-  formatLabel: describe = (value) => `${value} out of ${maxRating} stars`,
+  formatLabel = (value) => `${value} out of ${maxRating} stars`,
 }: StarRatingProps) {
   const halves = Math.round(Math.min(Math.max(rating, 0), maxRating) * 2);
-  const label = describe(Math.round(rating * 10) / 10);
+  const label = formatLabel(Math.round(rating * 10) / 10);
 
   return (
     <Stars viewBox={`0 0 ${maxRating * 22} 20`} role="img" aria-label={label}>

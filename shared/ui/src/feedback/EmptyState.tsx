@@ -21,13 +21,13 @@ export function EmptyState({
   eyebrow,
   title,
   children,
-  illustration: scene,
+  illustration,
   action,
   level = 2,
 }: EmptyStateProps) {
   return (
     <Container>
-      <Illustration name={scene} />
+      <Illustration name={illustration} />
       {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
       <Title as={`h${level}`}>{title}</Title>
       {children && <Text>{children}</Text>}
@@ -48,21 +48,21 @@ type ErrorStateProps = {
 };
 
 export function ErrorState({
-  onRetry: retry,
+  onRetry,
   retryLabel = 'Try again',
-  illustration: scene = 'error',
+  illustration = 'error',
   action,
   ...rest
 }: ErrorStateProps) {
-  const actions = (retry || action) && (
+  const actions = (onRetry || action) && (
     <Actions>
-      {retry && <Button onClick={retry}>{retryLabel}</Button>}
+      {onRetry && <Button onClick={onRetry}>{retryLabel}</Button>}
       {action}
     </Actions>
   );
   return (
     <div role="alert">
-      <EmptyState {...rest} illustration={scene} action={actions} />
+      <EmptyState {...rest} illustration={illustration} action={actions} />
     </div>
   );
 }

@@ -12,14 +12,10 @@ type NavigationProgressProps = {
 };
 
 /** A thin bar at the top of the window while the next page loads. */
-export function NavigationProgress({
-  active,
-  label,
-  pageTitle: arrivedAt = '',
-}: NavigationProgressProps) {
+export function NavigationProgress({ active, label, pageTitle = '' }: NavigationProgressProps) {
   return (
     <Track role="status" $active={active}>
-      <VisuallyHidden>{active ? label : arrivedAt}</VisuallyHidden>
+      <VisuallyHidden>{active ? label : pageTitle}</VisuallyHidden>
     </Track>
   );
 }

@@ -9,7 +9,7 @@ type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
   error?: string | undefined;
 };
 
-export function CheckboxField({ label, error: problem, ...rest }: CheckboxFieldProps) {
+export function CheckboxField({ label, error, ...rest }: CheckboxFieldProps) {
   const id = useId();
 
   return (
@@ -19,12 +19,12 @@ export function CheckboxField({ label, error: problem, ...rest }: CheckboxFieldP
           {...rest}
           id={id}
           type="checkbox"
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${id}-error` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
         />
         <span>{label}</span>
       </Label>
-      {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </Container>
   );
 }

@@ -24,12 +24,12 @@ type ControlProps = {
 export function Field({
   label,
   hint,
-  error: problem,
+  error,
   labelHidden = false,
   children,
 }: FieldText & { children: (controlProps: ControlProps) => ReactNode }) {
   const id = useId();
-  const describedBy = [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(' ');
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
 
   return (
     <Container>
@@ -39,10 +39,10 @@ export function Field({
       {children({
         id,
         'aria-describedby': describedBy || undefined,
-        'aria-invalid': problem ? true : undefined,
+        'aria-invalid': error ? true : undefined,
       })}
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
-      {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </Container>
   );
 }

@@ -13,14 +13,7 @@ type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
 };
 
 /** A form that prevents double submission and always shows its error. Browser validation is off unless `noValidate={false}`. */
-export function Form({
-  busy,
-  error: problem,
-  submit,
-  children,
-  noValidate = true,
-  ...rest
-}: FormProps) {
+export function Form({ busy, error, submit, children, noValidate = true, ...rest }: FormProps) {
   const wasSubmitted = useRef(false);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -42,9 +35,9 @@ export function Form({
       aria-busy={busy}
       onSubmit={handleSubmit}
     >
-      {problem && (
+      {error && (
         <div ref={scrollToError}>
-          <Banner tone="danger">{problem}</Banner>
+          <Banner tone="danger">{error}</Banner>
         </div>
       )}
       {children}

@@ -12,7 +12,7 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> &
 export function PasswordField({
   label,
   hint,
-  error: problem,
+  error,
   labelHidden,
   showLabel = 'Show password',
   hideLabel = 'Hide password',
@@ -21,7 +21,7 @@ export function PasswordField({
   const [isVisible, setIsVisible] = useState(false);
 
   return (
-    <Field label={label} hint={hint} error={problem} labelHidden={labelHidden}>
+    <Field label={label} hint={hint} error={error} labelHidden={labelHidden}>
       {(controlProps) => (
         <Row>
           <Input

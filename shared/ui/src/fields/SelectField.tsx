@@ -13,13 +13,13 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'children'> &
 export function SelectField({
   label,
   hint,
-  error: problem,
+  error,
   labelHidden,
   choices,
   ...rest
 }: SelectFieldProps) {
   return (
-    <Field label={label} hint={hint} error={problem} labelHidden={labelHidden}>
+    <Field label={label} hint={hint} error={error} labelHidden={labelHidden}>
       {(controlProps) => (
         <Row>
           <Select {...rest} {...controlProps}>

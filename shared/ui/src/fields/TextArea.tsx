@@ -12,14 +12,14 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> &
 export function TextArea({
   label,
   hint,
-  error: problem,
+  error,
   labelHidden,
   maxHeightRem = 20,
   rows = 3,
   ...rest
 }: TextAreaProps) {
   return (
-    <Field label={label} hint={hint} error={problem} labelHidden={labelHidden}>
+    <Field label={label} hint={hint} error={error} labelHidden={labelHidden}>
       {(controlProps) => (
         <TextAreaElement
           {...rest}

@@ -10,16 +10,9 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> &
     icon?: ReactNode;
   };
 
-export function TextField({
-  label,
-  hint,
-  error: problem,
-  labelHidden,
-  icon,
-  ...rest
-}: TextFieldProps) {
+export function TextField({ label, hint, error, labelHidden, icon, ...rest }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={problem} labelHidden={labelHidden}>
+    <Field label={label} hint={hint} error={error} labelHidden={labelHidden}>
       {(controlProps) => (
         <Row>
           {icon && <LeadingIcon>{icon}</LeadingIcon>}

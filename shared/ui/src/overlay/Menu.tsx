@@ -60,7 +60,7 @@ export function Menu({ label, entries }: { label: string; entries: readonly Menu
           onKeyDown={moveFocusByKey}
           $side={openSide}
         >
-          {entries.map(({ label: name, icon, tone = 'plain', onSelect: choose }) => (
+          {entries.map(({ label: name, icon, tone = 'plain', onSelect }) => (
             <Item
               key={name}
               type="button"
@@ -69,7 +69,7 @@ export function Menu({ label, entries }: { label: string; entries: readonly Menu
               $tone={tone}
               onClick={() => {
                 close();
-                choose();
+                onSelect();
               }}
             >
               {icon}

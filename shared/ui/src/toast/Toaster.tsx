@@ -16,7 +16,7 @@ type ToasterProps = {
 };
 
 /** Renders the toasts; used once, in the shell. The toast library is loaded on demand. */
-export function Toaster({ preload: ready = false }: ToasterProps) {
+export function Toaster({ preload = false }: ToasterProps) {
   const [ToastList, setToastList] = useState<ComponentType | null>(null);
 
   // The window is outside React. The library queues toasts until its container is mounted.
@@ -41,7 +41,7 @@ export function Toaster({ preload: ready = false }: ToasterProps) {
 
   // After an interaction a toast may be needed while offline, so the library is loaded ahead.
   useEffect(() => {
-    if (!ready) return undefined;
+    if (!preload) return undefined;
     const preloadOnce = () => {
       for (const event of interactionEvents) window.removeEventListener(event, preloadOnce);
       loadToastList().catch(ignoreLoadError);
@@ -50,7 +50,7 @@ export function Toaster({ preload: ready = false }: ToasterProps) {
     return () => {
       for (const event of interactionEvents) window.removeEventListener(event, preloadOnce);
     };
-  }, [ready]);
+  }, [preload]);
 
   return ToastList && <ToastList />;
 }

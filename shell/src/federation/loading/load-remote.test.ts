@@ -84,14 +84,14 @@ test('replaces a build that crashed while in use, and rejects when no build is l
 });
 
 test('re-executes the container after an error in its code, but not after a failed download', async () => {
-  const { containerRunName: nameOfRun } = await import('./container-runs.ts');
+  const { containerRunName } = await import('./container-runs.ts');
   loadRoutes.mockRejectedValue(new Error('entry.js did not load'));
   await expect(remotes.loadRemote('remote-shop')).rejects.toThrow('did not load');
-  expect(nameOfRun(newest.container)).toBe(newest.container);
+  expect(containerRunName(newest.container)).toBe(newest.container);
 
   loadRoutes.mockRejectedValue(crash);
   await expect(remotes.reloadRemote('remote-shop')).rejects.toThrow(crash);
-  expect(nameOfRun(newest.container)).toBe(`${newest.container}_run_1`);
+  expect(containerRunName(newest.container)).toBe(`${newest.container}_run_1`);
 });
 
 test('uses the last known good build when both builds are unreachable', async () => {

@@ -124,13 +124,13 @@ async function* buildsToTry(name: string, failed: readonly Build[]): AsyncGenera
 
 async function loadRoutesWithRetry(build: Build): Promise<RouteObject[]> {
   addResourceHints('preload', build.base, build.preload);
-  const { loadRoutes: routesOf } = await import(/* webpackChunkName: "host" */ './host.ts');
+  const { loadRoutes } = await import(/* webpackChunkName: "host" */ './host.ts');
   try {
-    return await routesOf(build);
+    return await loadRoutes(build);
   } catch (error) {
     if (!isLoadFailure(error)) reexecute(build.container);
     // A timeout has taken long enough, and an error thrown by the code would only repeat itself.
     if (isTimeout(error) || !isLoadFailure(error)) throw error;
-    return routesOf(build);
+    return loadRoutes(build);
   }
 }

@@ -48,10 +48,10 @@ test.each([
 });
 
 test('does not fetch the map when the event stream delivers it first', async () => {
-  const { updateReleaseMap: takeReleaseMap } = await import('../release-map.ts');
+  const { updateReleaseMap } = await import('../release-map.ts');
 
   respond('7');
-  takeReleaseMap(newest);
+  updateReleaseMap(newest);
   await vi.advanceTimersByTimeAsync(600);
 
   expect(fetchMock).not.toHaveBeenCalled();
