@@ -24,6 +24,8 @@ beforeAll(async () => {
   database = await createTestDatabase(serverUrl);
   const config = readConfig({
     GIDA_DATA: dataFolder,
+    GIDA_DEMO: '1',
+    NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     SMTP_URL: mailServer.url,
   });
