@@ -19,7 +19,7 @@ const notTheirs = {
   requestId: 'r',
 };
 
-/** The demo's host has apartments; who comes to them is told by the API's error fallback. */
+/** The demo's host has apartments; the guests who come to them are mocked. */
 export async function hostingPages(page: Page, token: string): Promise<AuditedPage[]> {
   const { apartments } = await getFromApi<HostedApartmentsResponse>(
     page,
@@ -66,7 +66,7 @@ export async function hostingPages(page: Page, token: string): Promise<AuditedPa
         await at.getByText('Choose the first night.').waitFor();
       },
     },
-    { name: 'claim', path, arrange, act: opens("Claim from Zainab's caution fee") },
+    { name: 'claim', path, arrange, act: opens('Claim from caution fee of Zainab') },
     { name: 'update a calendar', path, arrange, act: opens('Update Pasted') },
     { name: 'hosted apartment, missing', path: paths.hostedApartment('none') },
   ];

@@ -20,7 +20,7 @@ test('a pasted calendar blocks its nights, is updated in place, and leaves them 
   const imports = page.getByRole('region', { name: 'Import calendars' });
   const line = imports.getByRole('list', { name: 'Imported calendars' });
 
-  await imports.getByRole('tab', { name: 'From a file or text' }).click();
+  await imports.getByRole('tab', { name: 'File or text' }).click();
   await imports.getByLabel('Name of the other site').fill('Elsewhere');
   await imports.getByLabel('Calendar text').fill('Dear host, June is full.');
   await imports.getByRole('button', { name: 'Import', exact: true }).click();
@@ -89,7 +89,7 @@ test('the shared calendar tells other sites what is taken, and its old address s
 
   await page.goto(`/hosting/${reader.id}`);
   const imports = page.getByRole('region', { name: 'Import calendars' });
-  await imports.getByRole('tab', { name: 'From a file or text' }).click();
+  await imports.getByRole('tab', { name: 'File or text' }).click();
   await imports.getByLabel('Calendar file (.ics)').setInputFiles({
     name: 'The other flat.ics',
     mimeType: 'text/calendar',

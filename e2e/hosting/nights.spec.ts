@@ -99,7 +99,7 @@ test('a host sees on a phone who is coming, cancels with a reason, and the guest
     .getByRole('listitem')
     .filter({ hasText: 'Ngozi' })
     .filter({ has: page.getByText('paid', { exact: true }) });
-  await stay.getByRole('button', { name: "Cancel Ngozi's stay" }).click();
+  await stay.getByRole('button', { name: 'Cancel stay of Ngozi' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this stay?' });
   await expect(dialog.getByText(/Ngozi will be refunded in full: ₦[\d,]+/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel the stay' }).click();

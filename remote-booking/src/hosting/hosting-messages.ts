@@ -72,9 +72,9 @@ export const hostingMessages = {
     paid: 'paid',
     unpaid: 'unpaid',
     cancel: 'Cancel stay',
-    cancelNamed: (name: string) => `Cancel ${name}'s stay`,
+    cancelNamed: (name: string) => `Cancel stay of ${name}`,
     claim: 'Claim from caution fee',
-    claimNamed: (name: string) => `Claim from ${name}'s caution fee`,
+    claimNamed: (name: string) => `Claim from caution fee of ${name}`,
     claimed: (amount: string) =>
       `You have claimed ${amount} of the caution fee. We are reviewing your claim.`,
     decided: (amount: string, kept: string) =>
@@ -128,8 +128,8 @@ export const hostingMessages = {
     help: `Nights booked on other sites are blocked here. Bookings made on ${brand} are never changed.`,
     name: 'Name of the other site',
     source: 'Import from',
-    fromUrl: 'From a link',
-    fromText: 'From a file or text',
+    fromUrl: 'Link',
+    fromText: 'File or text',
     url: 'Link to the other calendar',
     urlHint: 'It starts with https:// and often ends with .ics. We check it every 30 minutes.',
     file: 'Calendar file (.ics)',
