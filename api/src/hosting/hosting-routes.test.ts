@@ -5,7 +5,8 @@ import { apiBase, apiPaths } from '@gida/contracts/paths';
 
 import type { App } from '../http/app-type.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
-import { aHostWithApartment, nightsIn } from './testing/test-hosting.ts';
+import { blockNights } from './block-service.ts';
+import { anIcalText, aHostWithApartment, nightsIn } from './testing/test-hosting.ts';
 import { aGuest, aHeldStay, stayIn, today } from '../booking/testing/test-site.ts';
 
 let api: App;
@@ -92,6 +93,20 @@ describe('blocking nights', () => {
     expect(refused).toMatchObject({ status: 409, body: { error: 'dates_taken' } });
     expect(freed.body.hosting.blocks).toEqual([]);
     expect(held.status).toBe(201);
+  });
+
+  it('repeats a request that a dead process had finished, but takes no night from a guest', async () => {
+    const host = await aHostWithApartment(api);
+    await host.block(nightsIn(2));
+    await host.importText(anIcalText(nightsIn(8)));
+    await aHeldStay(await aGuest(api), host.apartment.id, stayIn(14, 3));
+    const blockAgain = (days: number) => blockNights(api, host.apartment.id, nightsIn(days), true);
+
+    await blockAgain(2);
+    await expect(blockAgain(8)).rejects.toThrow();
+    await expect(blockAgain(14)).rejects.toThrow();
+
+    expect((await host.hosting()).blocks).toMatchObject([nightsIn(2), nightsIn(8)]);
   });
 
   it('keeps both ends of a block when its middle is freed', async () => {

@@ -85,6 +85,18 @@ it('moves the focus between nights with the arrow and page keys, across months',
   );
 });
 
+it('keeps the focus on today when the arrow keys lead into the past', async () => {
+  const user = await openApartment();
+  const today = screen.getByRole('button', { name: /^Sat, 10 Jan/ });
+  today.focus();
+
+  await user.keyboard('{ArrowLeft}');
+  expect(today).toHaveFocus();
+
+  await user.keyboard('{Enter}');
+  expect(screen.getByLabelText('First night')).toHaveValue('2026-01-10');
+});
+
 it('shows an error at each empty field and sends no request', async () => {
   const user = await openApartment();
 

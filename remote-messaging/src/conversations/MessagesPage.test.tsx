@@ -225,6 +225,21 @@ test('"Show earlier messages" loads older messages before the first', async () =
   expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull();
 });
 
+test.each([
+  ['Block', false, 'blockUser', 'unblockUser'],
+  ['Unblock', true, 'unblockUser', 'blockUser'],
+] as const)('%s in the menu of a conversation', async (entry, isBlocked, called, notCalled) => {
+  api[called].mockResolvedValue({ status: 200, message: 'Done.' });
+  api.fetchChats.mockResolvedValue([aChat({ isBlocked })]);
+  const { user } = await renderPage('/message?chat=chat-1');
+
+  await user.click(screen.getByRole('button', { name: /^Report or block/ }));
+  await user.click(screen.getByRole('menuitem', { name: entry }));
+
+  await waitFor(() => expect(api[called]).toHaveBeenCalledWith('chat-1'));
+  expect(api[notCalled]).not.toHaveBeenCalled();
+});
+
 test('an unsent draft is kept while another page is open', async () => {
   const { user } = await renderPage('/message?chat=chat-1');
   await user.type(screen.getByLabelText('Say something'), 'I was thin');
@@ -238,6 +253,7 @@ test('an unsent draft is kept while another page is open', async () => {
 
 test.each([
   [404, 'This conversation does not exist'],
+  [400, 'This conversation does not exist'],
   [503, 'The messages could not be loaded'],
 ])('the list stays usable when the conversation responds with %i', async (status, title) => {
   vi.spyOn(console, 'error').mockReturnValue();

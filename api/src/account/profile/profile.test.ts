@@ -6,7 +6,7 @@ import { createTestApi } from '../../testing/create-test-api.ts';
 import { aUser, authHeaders } from '../../testing/factories.ts';
 
 let api: App;
-beforeAll(async () => void (api = await createTestApi()));
+beforeAll(async () => void (api = await createTestApi({ RATE_LIMIT_FACTOR: '10' })));
 afterAll(() => api.close());
 
 it('updates only the given fields', async () => {
@@ -49,6 +49,29 @@ it('re-encodes an uploaded picture and removes its metadata', async () => {
   expect(shown.headers['content-type']).toBe('image/webp');
   expect(metadata).toMatchObject({ format: 'webp', width: 320, height: 320 });
   expect(metadata.exif).toBeUndefined();
+});
+
+it('removes the previous picture of the same person and of nobody else', async () => {
+  const photo = await sharp({
+    create: { width: 400, height: 400, channels: 3, background: '#a52' },
+  })
+    .jpeg()
+    .toBuffer();
+  const pictureAfterUpload = async (headers: object) =>
+    (await upload(photo, headers)).json().user.profilePicture as string;
+  const [person, other] = [
+    await authHeaders(api, await aUser(api)),
+    await authHeaders(api, await aUser(api)),
+  ];
+  const pictureOfOther = await pictureAfterUpload(other);
+  const previous = await pictureAfterUpload(person);
+
+  const current = await pictureAfterUpload(person);
+
+  const statusOf = async (picture: string) => (await api.inject(picture)).statusCode;
+  expect(await statusOf(previous)).toBe(404);
+  expect(await statusOf(current)).toBe(200);
+  expect(await statusOf(pictureOfOther)).toBe(200);
 });
 
 it('applies the EXIF orientation of an uploaded picture', async () => {

@@ -7,6 +7,8 @@ import { isLoadFailure, isTimeout, LoadTimeoutError } from './load-script.ts';
 const loadRoutes = vi.fn<(build: Build) => Promise<{ path: string }[]>>();
 const isUnreachable = vi.fn<() => Promise<boolean>>();
 vi.mock('./host.ts', () => ({ loadRoutes }));
+const reportHealth = vi.fn();
+vi.mock('./report-health.ts', () => ({ reportHealth, errorReason: String }));
 
 const crash = new TypeError('x is not a function');
 const newest = buildWith('new');
@@ -18,6 +20,7 @@ beforeEach(async () => {
   sessionStorage.clear();
   localStorage.clear();
   loadRoutes.mockReset();
+  reportHealth.mockReset();
   remotes = await reloadPage();
 });
 
@@ -59,6 +62,17 @@ test.each([
   remotes = await reloadPage();
   expect(await remotes.loadRemote('remote-shop')).toMatchObject({ version: 'old' });
   expect(requestedVersions()).toEqual(['new', 'old', 'old']);
+});
+
+test('reports the build that failed and the one that took its place', async () => {
+  loadRoutes.mockImplementation(onlyLoads('old'));
+
+  await remotes.loadRemote('remote-shop');
+
+  expect(reportHealth.mock.calls).toMatchObject([
+    [{ kind: 'load-failed', remote: 'remote-shop', version: 'new' }],
+    [{ kind: 'recovered', remote: 'remote-shop', version: 'old' }],
+  ]);
 });
 
 test('quarantines no build when all fail, and a retry starts with the newest', async () => {
