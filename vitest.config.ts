@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 
 import { defineConfig } from 'vitest/config';
 
@@ -8,6 +10,7 @@ const timeouts = {
   testTimeout,
   hookTimeout: testTimeout,
   expect: { poll: { timeout: 60_000, interval: 20 } },
+  isolate: false,
 };
 
 export default defineConfig({
@@ -21,6 +24,7 @@ export default defineConfig({
           include: ['{shell,remote-*,shared/*,gateway,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           setupFiles: [
+            'scripts/tests/reset-modules.ts',
             'shared/ui/src/testing/matchers.ts',
             'shared/ui/src/testing/timeouts.ts',
             'shared/ui/src/testing/dialog-polyfill.ts',
@@ -38,10 +42,12 @@ export default defineConfig({
         },
       },
       {
-        // The payment sandbox has no database: the project above has tested it.
+        // What needs no database was tested by the project above.
         test: {
           name: 'api-postgres',
-          include: ['api/src/**/*.test.ts'],
+          include: globSync('api/src/**/*.test.ts', { cwd: import.meta.dirname }).filter(
+            usesDatabase,
+          ),
           exclude: ['**/node_modules/**'],
           globalSetup: ['scripts/tests/provide-postgres.ts'],
           setupFiles: ['scripts/tests/use-postgres.ts'],
@@ -51,3 +57,8 @@ export default defineConfig({
     ],
   },
 });
+
+/** Every test with a database imports the one of the environment from a folder `testing`. */
+function usesDatabase(testFile: string): boolean {
+  return readFileSync(join(import.meta.dirname, testFile), 'utf8').includes('testing/');
+}
