@@ -15,7 +15,7 @@ it.each([
 it('never splits a surrogate pair', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.nat(50), (text, length) => {
-      expect(truncateText(text, length).isWellFormed()).toBe(true);
+      expect(() => encodeURIComponent(truncateText(text, length))).not.toThrow();
     }),
   );
 });

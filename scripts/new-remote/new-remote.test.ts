@@ -93,6 +93,7 @@ function createWorkspace(): void {
     'pnpm-lock.yaml',
     'package.json',
     'tsconfig.base.json',
+    'tsconfig.browser.json',
     'vitest.config.ts',
     '.oxlintrc.json',
     '.prettierrc.json',

@@ -43,7 +43,7 @@ it('saves all fields, with the images in the selected order', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: /^Published/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-  const images = form.images.toReversed();
+  const images = [...form.images].reverse();
   expect(api.updateApartment).toHaveBeenCalledWith(id, { ...form, images, isPublished: false });
 });
 

@@ -26,10 +26,9 @@ export function renderTextImage(text: string, width: number, lineHeight: number)
 
 /** Wraps a text at word boundaries, or between characters when a word is too long for one line. */
 export function wrapText(text: string, fits: (line: string) => boolean): string[] {
-  const segments = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text);
   const lines: string[] = [];
   let line = '';
-  for (const { segment } of segments) {
+  for (const segment of splitIntoWords(text)) {
     if (fits(line + segment)) {
       line += segment;
       continue;
@@ -46,4 +45,11 @@ export function wrapText(text: string, fits: (line: string) => boolean): string[
   }
   if (line.trim()) lines.push(line.trim());
   return lines;
+}
+
+/** Words with the space after them. Firefox before 125 cannot tell the words of languages without spaces. */
+function splitIntoWords(text: string): string[] {
+  if (!('Segmenter' in Intl)) return text.match(/\S+\s*|\s+/g) ?? [];
+  const segments = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text);
+  return Array.from(segments, ({ segment }) => segment);
 }

@@ -81,6 +81,7 @@ const Stage = styled.div`
   position: relative;
   display: grid;
   grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+  height: calc(100vh - 6.5rem);
   height: calc(100dvh - 6.5rem);
   touch-action: pan-y pinch-zoom;
 `;

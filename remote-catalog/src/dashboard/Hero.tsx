@@ -41,6 +41,11 @@ const Banner = styled.section`
     background: linear-gradient(
       to top,
       ${tokens.color.brand},
+      transparent 70%
+    ); /* without color-mix */
+    background: linear-gradient(
+      to top,
+      ${tokens.color.brand},
       color-mix(in srgb, ${tokens.color.brand} 88%, transparent) 34%,
       color-mix(in srgb, ${tokens.color.brand} 45%, transparent) 52%,
       transparent 70%

@@ -26,7 +26,7 @@ type MessageLogProps = {
 /** Messages grouped by day. Stays scrolled to the end, and keeps the position when older messages load. */
 export function MessageLog(props: MessageLogProps) {
   const { messages, unsent, hasOlder, loadEarlier, retry, lastReadSequence, me, name } = props;
-  const lastOwn = messages.findLast(({ sender }) => sender.id === me);
+  const lastOwn = messages.filter(({ sender }) => sender.id === me).at(-1);
 
   return (
     // The page announces new messages; a live region here would also read older ones aloud.

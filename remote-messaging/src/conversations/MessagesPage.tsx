@@ -95,6 +95,7 @@ const Panes = styled.div<{ $isOpen: boolean }>`
   display: grid;
   grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
   gap: ${tokens.space.m};
+  height: calc(100vh - ${tokens.size.bottomBar} - 6rem);
   height: calc(100dvh - ${tokens.size.bottomBar} - 6rem);
   min-height: 22rem;
 
@@ -114,6 +115,7 @@ const Panes = styled.div<{ $isOpen: boolean }>`
 
   ${media.wide} {
     grid-template-columns: minmax(17rem, 22rem) minmax(0, 1fr);
+    height: calc(100vh - 2 * ${tokens.space.xl});
     height: calc(100dvh - 2 * ${tokens.space.xl});
 
     h1 {

@@ -7,7 +7,7 @@ export type ChatRow = { chat: Chat; participant: ChatParticipant; unread: number
 
 /** A row for each participant other than the current user, newest conversation first. */
 export function toChatRows(chats: readonly Chat[], me: string): ChatRow[] {
-  const newestFirst = chats.toSorted((one, other) =>
+  const newestFirst = [...chats].sort((one, other) =>
     lastMessageTime(other).localeCompare(lastMessageTime(one)),
   );
   return newestFirst.flatMap((chat) => {

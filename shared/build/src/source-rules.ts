@@ -1,11 +1,13 @@
 import type { Configuration } from '@rspack/core';
 
+import { browserTargets } from './browser-targets.ts';
+
 /** Compiler settings shared by the shell, the remotes and the prerenderer. */
 export function sourceRules(folder: string): Configuration {
   return {
     context: folder,
     mode: 'production',
-    target: ['web', 'es2022'],
+    target: `browserslist:${browserTargets.join(', ')}`,
     devtool: false,
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
@@ -19,8 +21,8 @@ export function sourceRules(folder: string): Configuration {
           type: 'javascript/auto',
           loader: 'builtin:swc-loader',
           options: {
+            env: { targets: browserTargets },
             jsc: {
-              target: 'es2022',
               parser: { syntax: 'typescript', tsx: true },
               transform: { react: { runtime: 'automatic' } },
             },

@@ -47,11 +47,9 @@ describe.each([
 });
 
 function contrast(palette: Palette, foreground: ColorName, background: ColorName) {
-  const [lighter, darker] = [
-    luminance(palette[foreground]),
-    luminance(palette[background]),
-  ].toSorted((a, b) => b - a);
-  return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
+  const one = luminance(palette[foreground]);
+  const other = luminance(palette[background]);
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
 function luminance(hex: string) {

@@ -31,7 +31,7 @@ export const themeCss = `
 const baseCss = `
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:5rem}
-body{margin:0;min-height:100dvh;background:var(--color-page);color:var(--color-text);font:400 var(--text-body)/1.6 var(--font-body);text-rendering:optimizeLegibility;-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
+body{margin:0;min-height:100vh;min-height:100dvh;background:var(--color-page);color:var(--color-text);font:400 var(--text-body)/1.6 var(--font-body);text-rendering:optimizeLegibility;-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
 h1,h2,h3,h4,p,ul,ol,dl,dd,figure,blockquote,fieldset,legend{margin:0;padding:0;border:0}
 h1,h2{font-family:var(--font-display);font-weight:600;line-height:1.12;letter-spacing:-0.012em;text-wrap:balance}
 h1{font-size:var(--text-display)}

@@ -23,5 +23,5 @@ test('no two remotes declare the same mount', async () => {
     await Promise.all(remotes.map((name) => expectRemoteContract(join(workspace, name))))
   ).flat();
 
-  expect(mounts.toSorted()).toEqual([...new Set(mounts)].toSorted());
+  expect(new Set(mounts).size).toBe(mounts.length);
 });

@@ -9,12 +9,12 @@ vi.mock('../federation/updates/release-events.ts', () => ({ followReleases: () =
 
 let site: typeof import('../federation/site.tsx').site;
 /** What the next page waits for: its loader, then its rendering. */
-let loaded: PromiseWithResolvers<void>;
-let rendered: PromiseWithResolvers<void>;
+let loaded = defer();
+let rendered = defer();
 
 beforeEach(async () => {
-  loaded = Promise.withResolvers();
-  rendered = Promise.withResolvers();
+  loaded = defer();
+  rendered = defer();
   const releases = JSON.stringify({ revision: 1, shell: '1.0.0', remotes: {} });
   document.body.innerHTML = `<script type="application/json" id="gida-releases">${releases}</script>`;
   history.replaceState(null, '', '/next');
@@ -29,8 +29,8 @@ beforeEach(async () => {
   await screen.findByRole('heading', { name: 'next' });
   await site.router().navigate('/form');
   await screen.findByLabelText('Note');
-  loaded = Promise.withResolvers();
-  rendered = Promise.withResolvers();
+  loaded = defer();
+  rendered = defer();
 });
 afterEach(cleanup);
 
@@ -138,3 +138,9 @@ function NextPage() {
 const note = (): HTMLInputElement => screen.getByLabelText('Note');
 const isInert = (element: Element): boolean => element.closest('[inert]') !== null;
 const loading = () => waitFor(() => expect(site.router().state.navigation.state).toBe('loading'));
+
+function defer() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
+}

@@ -27,6 +27,7 @@ export function PublicLayout() {
 export const PublicLayoutGrid = styled.div`
   display: grid;
   grid-template: auto 1fr auto / minmax(0, 1fr);
+  min-height: 100vh;
   min-height: 100dvh;
 
   > main:focus {

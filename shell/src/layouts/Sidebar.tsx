@@ -53,6 +53,7 @@ const Container = styled.header`
     display: flex;
     flex-direction: column;
     gap: ${tokens.space.l};
+    height: 100vh;
     height: 100dvh;
     padding: ${tokens.space.m};
     overflow-y: auto;

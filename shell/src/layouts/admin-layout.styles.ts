@@ -8,6 +8,7 @@ export const AdminLayoutGrid = styled.div`
   --text-heading: clamp(1.25rem, 1.15rem + 0.5vw, 1.5rem);
   display: grid;
   grid-template: auto 1fr / minmax(0, 1fr);
+  min-height: 100vh;
   min-height: 100dvh;
 `;
 

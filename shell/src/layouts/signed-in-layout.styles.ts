@@ -9,6 +9,7 @@ export const SignedInLayoutGrid = styled.div`
   --size-bottom-bar: calc(3.5rem + env(safe-area-inset-bottom));
   display: grid;
   grid-template: auto 1fr / minmax(0, 1fr);
+  min-height: 100vh;
   min-height: 100dvh;
   padding-bottom: ${tokens.size.bottomBar};
 

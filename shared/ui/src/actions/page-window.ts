@@ -3,7 +3,7 @@ export function getPageWindow(current: number, total: number): (number | null)[]
   const candidates = [1, current - 1, current, current + 1, total].filter(
     (page) => page >= 1 && page <= total,
   );
-  const pages = [...new Set(candidates)].toSorted((a, b) => a - b);
+  const pages = [...new Set(candidates)].sort((a, b) => a - b);
   return pages.flatMap((page, index) => {
     const previous = pages[index - 1] ?? page - 1;
     if (page - previous === 2) return [page - 1, page];

@@ -83,6 +83,7 @@ const shapeStyles = {
   `,
   full: css`
     width: 100vw;
+    height: 100vh;
     height: 100dvh;
     margin: 0;
     max-height: none;
@@ -91,6 +92,7 @@ const shapeStyles = {
 
 const DialogElement = styled.dialog<{ $shape: keyof typeof shapeStyles }>`
   max-width: none;
+  max-height: calc(100vh - 2rem);
   max-height: calc(100dvh - 2rem);
   padding: 0;
   border: 0;

@@ -46,8 +46,10 @@ const reachabilityTimeoutMs = 2_000;
 /** Whether a build's files are unreachable because of the network or a failing server. */
 export async function isUnreachable({ base, entry, preload }: Build): Promise<boolean> {
   const checks = [entry, ...preload].map(async ([file]) => {
-    const signal = AbortSignal.timeout(reachabilityTimeoutMs);
-    const { status } = await fetch(`${base}${file}`, { method: 'HEAD', cache: 'no-store', signal });
+    const abort = new AbortController(); // Safari 15 has no AbortSignal.timeout
+    const timer = setTimeout(() => abort.abort(), reachabilityTimeoutMs);
+    const request = { method: 'HEAD', cache: 'no-store', signal: abort.signal } as const;
+    const { status } = await fetch(`${base}${file}`, request).finally(() => clearTimeout(timer));
     return status >= 500;
   });
   const results = await Promise.allSettled(checks);
