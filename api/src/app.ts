@@ -1,12 +1,9 @@
 import type { Writable } from 'node:stream';
 
 import multipart from '@fastify/multipart';
-import swagger from '@fastify/swagger';
-import { brand } from '@gida/contracts/brand';
 import { apiBase } from '@gida/contracts/paths';
 import fastify, { LogController } from 'fastify';
 import {
-  jsonSchemaTransform,
   serializerCompiler,
   validatorCompiler,
   type ZodTypeProvider,
@@ -21,6 +18,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { hostingPlugin } from './hosting/hosting-plugin.ts';
 import type { App } from './http/app-type.ts';
+import { registerApiDocument, tagRoutes } from './http/document/api-document.ts';
 import { deleteExpiredRows } from './retention/delete-expired-rows.ts';
 import { registerEmptyJsonParser } from './http/empty-json.ts';
 import { registerIdempotency } from './http/idempotency/idempotency.ts';
@@ -38,6 +36,16 @@ import { messagingPlugin } from './messaging/messaging-plugin.ts';
 import { handleError, registerErrorHandler } from './http/errors/error-handler.ts';
 
 export const bodyLimitBytes = 1_048_576;
+
+/** Each is also a tag of the API document. */
+const features = {
+  account: accountPlugin,
+  catalog: catalogPlugin,
+  booking: bookingPlugin,
+  hosting: hostingPlugin,
+  messaging: messagingPlugin,
+  admin: adminPlugin,
+};
 
 /**
  * Builds the API without listening. Every plugin is registered here by name. Logs go to standard output, or into
@@ -75,10 +83,7 @@ export async function buildApp(config: Config, database: Database, logs?: Writab
   // `bodyLimit` does not apply to multipart forms: by default a thousand 1 MB fields may precede the file.
   const limits = { fileSize: bodyLimitBytes, files: 1, fields: 0, parts: 1 };
   await app.register(multipart, { limits });
-  await app.register(swagger, {
-    openapi: { info: { title: `${brand} API`, version: '1.0.0' } },
-    transform: jsonSchemaTransform,
-  });
+  await registerApiDocument(app);
   registerObservability(app);
   // Before the jobs: it stops adding some before their queue stops.
   registerMailDelivery(app);
@@ -93,12 +98,12 @@ export async function buildApp(config: Config, database: Database, logs?: Writab
       api.get('/openapi.json', { schema: { hide: true }, config: { who: 'anyone' } }, () =>
         app.swagger(),
       );
-      await api.register(accountPlugin);
-      await api.register(catalogPlugin);
-      await api.register(bookingPlugin);
-      await api.register(hostingPlugin);
-      await api.register(messagingPlugin);
-      await api.register(adminPlugin);
+      for (const [tag, plugin] of Object.entries(features)) {
+        await api.register(async (feature: App) => {
+          tagRoutes(feature, tag);
+          await feature.register(plugin);
+        });
+      }
     },
     { prefix: apiBase },
   );

@@ -10,7 +10,7 @@ import { createMetrics } from './health/metrics.ts';
 import { createMetricsGuard } from './health/metrics-guard.ts';
 import { historyDepth } from './releasing/apply-command.ts';
 import { sendPage } from './serving/send-page.ts';
-import { toProblem } from './http/to-problem.ts';
+import { sendProblem } from './http/send-problem.ts';
 import { addRevisionHeader } from './http/revision-header.ts';
 import { defaultBodyIdleMs, limitIdleBodies } from './http/body-idle-limit.ts';
 import { proxyRoutes } from './http/proxy-routes.ts';
@@ -105,13 +105,7 @@ export async function createGateway(
     const status = String(reply.statusCode);
     metrics.requestSeconds.observe({ route, status }, reply.elapsedTime / 1000);
   });
-  app.setErrorHandler((error, request, reply) => {
-    const problem = toProblem(error, request.id);
-    if (problem.status >= 500) request.log.error(error);
-    if (problem.status === 503) void reply.header('retry-after', '2');
-    // Errors must not be cached.
-    void reply.code(problem.status).header('cache-control', 'no-store').send(problem);
-  });
+  app.setErrorHandler((error, _request, reply) => sendProblem(reply, error));
 
   const monitor = new HealthMonitor(storage.healthRecords, config.canaryNetworkShare);
   const visitorCookie = new VisitorCookie(storage.visitorKey);

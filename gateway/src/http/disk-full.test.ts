@@ -5,7 +5,7 @@ import { openFileRevisionLog } from '../revisions/revision-log.ts';
 import { publishCheckout } from '../store/publish-checkout.ts';
 import { createTestConfig, createTestGateway } from '../testing/test-gateway.ts';
 import { temporaryFolder } from '../testing/builds.ts';
-import { toProblem } from './to-problem.ts';
+import { toProblem } from './send-problem.ts';
 
 vi.mock(import('../store/publish-checkout.ts'), async (original) => {
   const actual = await original();

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-import { toProblem } from './to-problem.ts';
+import { sendProblem } from './send-problem.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const nonPagePaths = /^\/(api|releases|health|metrics|socket\.io)(\/|$)/;
@@ -23,6 +23,5 @@ export function handleMalformedUrl(
     void reply.redirect([escapedPath, ...query].join('?'), 302);
     return;
   }
-  const problem = toProblem(error, request.id);
-  void reply.code(problem.status).send(problem);
+  sendProblem(reply, error);
 }

@@ -19,6 +19,9 @@ test('returns 503 with a Problem body when the API is down', async () => {
   expect(response.statusCode).toBe(503);
   expect(response.headers['retry-after']).toBe('2');
   expect(response.json()).toEqual({
+    type: 'urn:gida:problem:unavailable',
+    title: 'Unavailable',
+    detail: 'The service is temporarily unavailable. Please try again.',
     status: 503,
     error: 'unavailable',
     message: expect.any(String),

@@ -13,7 +13,7 @@ import {
   uploadConnections,
   upstreamConnections,
 } from './proxy-limits.ts';
-import { toProblem } from './to-problem.ts';
+import { sendProblem } from './send-problem.ts';
 import { httpError } from './http-error.ts';
 
 /** Longer than the site's own longest request timeout (90 s), so that the site's timeout fires first. */
@@ -135,11 +135,10 @@ function sendBuffered(_request: unknown, reply: unknown, response: unknown): voi
 }
 
 function sendUnavailable(reply: unknown): void {
-  const response = reply as FastifyReply; // the proxy types its reply more loosely than Fastify does
   const error = httpError(
     503,
     'unavailable',
     'The service is temporarily unavailable. Please try again.',
   );
-  void response.code(503).header('retry-after', '2').send(toProblem(error, response.request.id));
+  sendProblem(reply as FastifyReply, error); // the proxy types its reply more loosely than Fastify does
 }

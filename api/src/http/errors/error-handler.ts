@@ -1,4 +1,4 @@
-import type { ProblemDetails } from '@gida/contracts/problem-details';
+import { createProblem, problemMediaType } from '@gida/contracts/problem-details';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
@@ -36,17 +36,17 @@ export function registerErrorHandler(app: App): void {
 }
 
 function sendError(httpError: HttpError, request: FastifyRequest, reply: FastifyReply) {
-  const problem: ProblemDetails = {
+  const problem = createProblem({
     status: httpError.status,
     error: httpError.code,
     message: httpError.message,
     details: httpError.details.map(({ message, field }) => ({ message, ...(field && { field }) })),
     requestId: request.id,
-  };
+  });
   return reply
     .code(httpError.status)
     .headers(httpError.headers)
-    .header('content-type', 'application/json; charset=utf-8')
+    .header('content-type', `${problemMediaType}; charset=utf-8`)
     .serializer(JSON.stringify)
     .send(problem);
 }

@@ -1,3 +1,4 @@
+import { problemMediaType } from '@gida/contracts/problem-details';
 import { createHmac, randomUUID } from 'node:crypto';
 import type { FastifyRequest, onSendAsyncHookHandler, preHandlerAsyncHookHandler } from 'fastify';
 
@@ -93,9 +94,10 @@ export function registerIdempotency(app: App, database: Database): void {
     if (!stored) throw requestInFlightError();
     if (!stored.isSame) throw idempotencyMismatchError();
     if (stored.status === null) throw requestInFlightError();
+    const mediaType = stored.status >= 400 ? problemMediaType : 'application/json';
     return reply
       .code(stored.status)
-      .header('content-type', 'application/json; charset=utf-8')
+      .header('content-type', `${mediaType}; charset=utf-8`)
       .header('idempotent-replayed', 'true')
       .serializer((stored: string) => stored)
       .send(stored.answer ?? '');

@@ -30,12 +30,13 @@ export function registerObservability(app: App): void {
   });
 
   const config = { who: 'anyone' } as const;
-  app.get('/health/live', { config }, () => ({ status: 'live' }));
-  app.get('/health/ready', { config }, async () => {
+  const schema = { hide: true };
+  app.get('/health/live', { config, schema }, () => ({ status: 'live' }));
+  app.get('/health/ready', { config, schema }, async () => {
     await sql`select 1`.execute(app.db);
     return { status: 'ready' };
   });
-  app.get('/metrics', { config }, async (request, reply) => {
+  app.get('/metrics', { config, schema }, async (request, reply) => {
     if (!canReadMetrics(app.config, request)) throw notFoundError();
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -3,7 +3,11 @@ import { z } from 'zod';
 import { categories, limits, sections, sortOptions } from '../constants.ts';
 import { isCalendarDate } from '../dates.ts';
 
-export const StayDate = z.string().refine(isCalendarDate, 'Enter a date as YYYY-MM-DD.');
+/** A day in Lagos. */
+export const StayDate = z
+  .string()
+  .refine(isCalendarDate, 'Enter a date as YYYY-MM-DD.')
+  .meta({ format: 'date', description: 'A day in Lagos, as YYYY-MM-DD.' });
 
 export const Address = z.object({ street: z.string(), city: z.string(), country: z.string() });
 

@@ -1,0 +1,49 @@
+import * as account from '@gida/contracts/account';
+import * as admin from '@gida/contracts/admin';
+import * as adminApartment from '@gida/contracts/admin-apartment';
+import * as booking from '@gida/contracts/booking';
+import * as catalog from '@gida/contracts/catalog';
+import * as claim from '@gida/contracts/claim';
+import * as hosting from '@gida/contracts/hosting';
+import * as messaging from '@gida/contracts/messaging';
+import * as moderation from '@gida/contracts/moderation';
+import * as problem from '@gida/contracts/problem-details';
+import * as site from '@gida/contracts/site';
+import { z } from 'zod';
+
+const modules = [
+  account,
+  admin,
+  adminApartment,
+  booking,
+  catalog,
+  claim,
+  hosting,
+  messaging,
+  moderation,
+  problem,
+  site,
+];
+
+/** Their members become parameters, one by one. */
+const queries = new Set<string>([
+  'AdminBookingsRequest',
+  'AdminPageRequest',
+  'ClaimsRequest',
+  'ListingRequest',
+  'MessagesRequest',
+  'QuoteRequest',
+  'ReportsRequest',
+]);
+
+/** The schemas of the contracts under their exported names: each becomes one component of the API document. */
+export function namedSchemas() {
+  const named = z.registry<{ id: string }>();
+  for (const exports of modules) {
+    for (const [id, schema] of Object.entries(exports)) {
+      if (!(schema instanceof z.ZodObject) || queries.has(id) || named.has(schema)) continue;
+      named.add(schema, { id });
+    }
+  }
+  return named;
+}
