@@ -12,7 +12,7 @@ import { historyDepth } from './releasing/apply-command.ts';
 import { sendPage } from './serving/send-page.ts';
 import { sendProblem } from './http/send-problem.ts';
 import { addRevisionHeader } from './http/revision-header.ts';
-import { defaultBodyIdleMs, limitIdleBodies } from './http/body-idle-limit.ts';
+import { defaultBodyIdleMs, limitBodies } from './http/body-limits.ts';
 import { proxyRoutes } from './http/proxy-routes.ts';
 import { publishCheckout } from './store/publish-checkout.ts';
 import { httpError } from './http/http-error.ts';
@@ -29,6 +29,7 @@ import { openStorage, type Storage } from './storage.ts';
 import { overrideRoutes } from './overrides/override-routes.ts';
 import { robotsRoutes } from './serving/robots-routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { shouldUpgrade } from './http/socket-upgrade.ts';
 import { handleMalformedUrl } from './http/malformed-url.ts';
 import { ActiveRevision } from './serving/active-revision.ts';
 import { VisitorCookie } from './serving/visitor-cookie.ts';
@@ -55,11 +56,7 @@ export async function createGateway(
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     genReqId: () => randomUUID(),
     ...connectionTimeouts,
-    // Upgrade requests elsewhere get a plain HTTP response.
-    http: {
-      headersTimeout,
-      shouldUpgradeCallback: ({ url }) => /^\/socket\.io(\/|\?|$)/.test(url ?? ''),
-    },
+    http: { headersTimeout, shouldUpgradeCallback: shouldUpgrade },
     frameworkErrors: handleMalformedUrl,
     // Open event streams and sockets must not delay shutdown.
     forceCloseConnections: 'idle',
@@ -95,7 +92,7 @@ export async function createGateway(
     // A keep-alive connection would delay shutdown long after its response.
     if (isStopping) reply.header('connection', 'close');
   });
-  limitIdleBodies(app, config.bodyIdleMs ?? defaultBodyIdleMs);
+  limitBodies(app, config.bodyIdleMs ?? defaultBodyIdleMs);
   compressResponses(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...securityHeaders, 'x-request-id': request.id });

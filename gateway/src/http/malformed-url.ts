@@ -17,8 +17,9 @@ export function handleMalformedUrl(
   reply.headers({ ...securityHeaders, 'x-request-id': request.id, 'cache-control': 'no-store' });
   const [path = '/', ...query] = request.url.split('?');
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (error.code === 'FST_ERR_BAD_URL' && isRead && !nonPagePaths.test(path)) {
-    // A leading double slash would redirect to another host.
+  // A leading double slash, or a whole URL in place of the path, would redirect to another host.
+  const isPage = path.startsWith('/') && !nonPagePaths.test(path);
+  if (error.code === 'FST_ERR_BAD_URL' && isRead && isPage) {
     const escapedPath = path.replace(/^[/\\]+/, '/').replaceAll('%', '%25');
     void reply.redirect([escapedPath, ...query].join('?'), 302);
     return;

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { httpError } from './http-error.ts';
 
@@ -35,6 +36,20 @@ export class NetworkLimit {
       if (left > 0) this.#counts.set(network, left);
       else this.#counts.delete(network);
     };
+  }
+}
+
+/** Answers 503 and drops the unread rest of the body with the connection when there is no place. */
+export function takePlace(
+  limit: NetworkLimit,
+  { ip }: FastifyRequest,
+  reply: FastifyReply,
+): () => void {
+  try {
+    return limit.take(ip);
+  } catch (error) {
+    void reply.headers({ 'retry-after': '5', connection: 'close' });
+    throw error;
   }
 }
 

@@ -2,7 +2,8 @@ import { PassThrough, pipeline, Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { httpError } from './http-error.ts';
-import { NetworkLimit } from './network-limit.ts';
+import { NetworkLimit, takePlace } from './network-limit.ts';
+import { isUpgrade } from './socket-upgrade.ts';
 
 /** Connections to the API for everything but uploads and sockets. */
 export const upstreamConnections = 128;
@@ -19,14 +20,12 @@ const responseBufferBytes = 1_048_576;
  * city needs at a time, and below what the API's connections could carry for all.
  */
 export type ProxyLimits = {
-  bodies: NetworkLimit;
   requests: NetworkLimit;
   uploads: NetworkLimit;
   sockets: NetworkLimit;
 };
 
 export const createProxyLimits = (): ProxyLimits => ({
-  bodies: new NetworkLimit({ perNetwork: 64, total: 384 }),
   requests: new NetworkLimit({ perNetwork: 96 }),
   uploads: new NetworkLimit({ perNetwork: 4, total: uploadConnections }),
   sockets: new NetworkLimit({ perNetwork: 1_000 }),
@@ -43,13 +42,8 @@ export async function beforeProxiedRequest(
     return;
   }
   if (request.body instanceof Readable) {
-    const release = takePlace(limits.bodies, request, reply);
-    try {
-      // A stream again: the proxy would encode a buffer as JSON.
-      request.body = Readable.from(await readBody(request.body, reply), { objectMode: false });
-    } finally {
-      release();
-    }
+    // A stream again: the proxy would encode a buffer as JSON.
+    request.body = Readable.from(await readBody(request.body, reply), { objectMode: false });
   }
   reply.raw.once('close', takePlace(limits.requests, request, reply));
 }
@@ -68,19 +62,6 @@ export function bufferResponse(stream: Readable): Readable {
   // Both streams are destroyed when one fails; the reply sees the error of the buffer.
   pipeline(stream, buffer, () => undefined);
   return buffer;
-}
-
-const isUpgrade = ({ headers }: FastifyRequest): boolean =>
-  headers.upgrade?.toLowerCase() === 'websocket';
-
-function takePlace(limit: NetworkLimit, request: FastifyRequest, reply: FastifyReply): () => void {
-  try {
-    return limit.take(request.ip);
-  } catch (error) {
-    // The unread rest of the body is dropped with the connection.
-    void reply.headers({ 'retry-after': '5', connection: 'close' });
-    throw error;
-  }
 }
 
 async function readBody(body: Readable, reply: FastifyReply): Promise<Buffer> {

@@ -16,14 +16,16 @@ afterEach(async () => {
 });
 
 test.each([
-  ['/api/v1/contact', 'application/json'],
-  [picturePath, 'multipart/form-data; boundary=x'],
-])('slow bodies sent to %s leave others their answers', async (path, type) => {
+  ['/api/v1/contact', 'Content-Type: application/json'],
+  [picturePath, 'Content-Type: multipart/form-data; boundary=x'],
+  ['/api/v1/contact', 'Connection: Upgrade\r\nUpgrade: websocket'],
+  ['/socket.io/?x=1', 'Upgrade: websocket'],
+])('slow bodies sent to %s with %j leave others their answers', async (path, header) => {
   const { port } = await startSite();
   const slow = openSlow(
     port,
     200,
-    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 90\r\n\r\n{`,
+    `POST ${path} HTTP/1.1\r\nHost: x\r\n${header}\r\nContent-Length: 90\r\n\r\n{`,
   );
   await slow.arrived();
 
@@ -32,6 +34,30 @@ test.each([
   expect(await send(port, other, 'POST', picturePath, 'x')).toBe(200);
   expect(slow.open()).toBeGreaterThan(0);
   expect(slow.responses().filter((head) => head.includes(' 503 ')).length).toBeGreaterThan(0);
+});
+
+test.each(['/nowhere', '/health/reports', '/api/v1/admin/releases/changes'])(
+  'one network holds at most 64 unfinished bodies for %s',
+  async (path) => {
+    const { port } = await startSite();
+    const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
+    const slow = openSlow(port, 100, `${head}Content-Length: 90\r\n\r\n{`);
+
+    await expect.poll(() => slow.responses().length).toBe(36);
+    expect(slow.responses().every((response) => response.includes(' 503 '))).toBe(true);
+    expect(await send(port, other, 'POST', '/nowhere', '{}')).toBe(405);
+  },
+);
+
+test('one network opens at most 1,000 event streams', async () => {
+  const { port } = await startSite();
+  const stream = 'GET /releases/live HTTP/1.1\r\nHost: x\r\n\r\n';
+  const streams = openSlow(port, 1_050, stream);
+
+  await expect.poll(() => streams.responses().length).toBe(1_050);
+  expect(streams.responses().filter((head) => head.includes(' 503 '))).toHaveLength(50);
+  const another = openSlow(port, 1, stream, true, other);
+  await expect.poll(() => another.responses()[0]).toContain('HTTP/1.1 200');
 });
 
 test('clients that do not read their responses leave others their answers', async () => {

@@ -2,11 +2,15 @@ import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
+import { NetworkLimit, takePlace } from '../http/network-limit.ts';
 import type { ActiveRevision } from './active-revision.ts';
 import type { VisitorCookie } from './visitor-cookie.ts';
 
 /** Shorter than the idle timeout of proxies on the way. */
 const heartbeatMs = 20_000;
+
+/** A browser opens one for all its tabs; a carrier's address stands for many browsers. */
+const streamsPerNetwork = 1_000;
 
 type StreamClient = { response: ServerResponse; visitor: string | undefined };
 
@@ -17,6 +21,7 @@ export function releaseStreamRoutes(
   visitorCookie: VisitorCookie,
 ): void {
   const clients = new Set<StreamClient>();
+  const open = new NetworkLimit({ perNetwork: streamsPerNetwork });
   activeRevision.subscribe((resolved) => {
     for (const { response, visitor } of clients) {
       response.write(formatEvent(resolved.forVisitor(visitor).map));
@@ -36,6 +41,7 @@ export function releaseStreamRoutes(
 
   const stream = { exposeHeadRoute: false };
   app.get<{ Querystring: { after?: string } }>('/releases/live', stream, async (request, reply) => {
+    reply.raw.once('close', takePlace(open, request, reply));
     const resolved = await activeRevision.current();
     const visitor = resolved.hasRollouts
       ? visitorCookie.ensure(request, reply)

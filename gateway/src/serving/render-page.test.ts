@@ -117,6 +117,7 @@ test('a malformed URL redirects to its escaped form for pages and returns 400 fo
   ).toContain('text/html');
   expect(rejected.json()).toMatchObject({ status: 400, error: 'bad_request' });
   expect((await requestRawPath(gateway, '//evil.test/%zz')).location).toBe('/evil.test/%25zz');
+  expect(await requestRawPath(gateway, 'http://evil.test/%zz')).toEqual({ status: 400 });
   for (const response of [redirected, rejected]) {
     expect(response.headers['x-content-type-options']).toBe('nosniff');
   }

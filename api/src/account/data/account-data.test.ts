@@ -61,6 +61,42 @@ it('erases everything that names a user, in every table', async () => {
   expect(rows).toEqual([{ first_name: 'Deleted', last_name: 'user', erased: true }]);
 });
 
+it('changes what notifications say of the user, whatever the name is now, and nothing else in them', async () => {
+  const user = await aPersonWithData();
+  const other = await aChatUser(api, 'Bola');
+  const addNotification = (bookingOf: { id: string }, message: string) =>
+    sql`
+      insert into notification (person_id, kind, message, once_key)
+      select ${user.host.id}, 'booking_confirmed', ${message}, 'booking_confirmed ' || booking.id
+        from booking
+       where person_id = ${bookingOf.id}
+    `.execute(api.db);
+  await sql`
+    insert into booking (apartment_id, person_id, stay, status)
+    select apartment_id, ${other.id}, daterange('2025-02-01', '2025-02-03'), 'completed'
+      from booking where person_id = ${user.id}
+  `.execute(api.db);
+  await addNotification(user, `Zubeida${user.mark} has booked and paid: The Annex, Dec 7.`);
+  await addNotification(other, 'Bola has booked and paid: The Annex, Dec 9.');
+  await api.inject({
+    method: 'PUT',
+    url: `/api/v1/${apiPaths.profile}`,
+    headers: user.headers,
+    payload: { firstName: 'e' },
+  });
+
+  await user.post(apiPaths.eraseAccount, { password: testPassword });
+
+  const { rows } = await sql<{ message: string }>`
+    select message from notification
+     where person_id = ${user.host.id} and kind = 'booking_confirmed' order by message
+  `.execute(api.db);
+  expect(rows.map(({ message }) => message)).toEqual([
+    'A deleted user has booked and paid: The Annex, Dec 7.',
+    'Bola has booked and paid: The Annex, Dec 9.',
+  ]);
+});
+
 it('keeps the booking for the books and logs the user out at once', async () => {
   const user = await aPersonWithData();
 

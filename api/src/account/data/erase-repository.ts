@@ -107,29 +107,29 @@ export async function anonymiseSharedRows(
   `.execute(db);
 }
 
-/** Notifications of people with whom the user talked or stayed quote messages and names. */
+/**
+ * Notifications of people with whom the user talked or stayed quote messages and names. They are found by what they are
+ * about: the name may have changed since, and may be a word of any other notification.
+ */
 async function anonymiseNotificationsOfOthers(db: Db, userId: string): Promise<void> {
   await sql`
-    with erased as (select first_name from person where id = ${userId}),
-    conversation as (
+    with conversation as (
       select id, case when first_id = ${userId} then second_id else first_id end as other_id
         from chat where ${userId} in (first_id, second_id)
-    ),
-    other as (
-      select other_id as id from conversation
-       union
-      select case when booking.person_id = ${userId} then host_id else booking.person_id end
-        from booking join apartment on apartment.id = apartment_id
-       where booking.kind = 'stay' and ${userId} in (booking.person_id, host_id)
     )
     update notification
-       set message = case when kind = 'new_message' then 'A deleted user wrote to you.'
-                          else replace(message, first_name, 'A deleted user') end,
-           image   = case when kind = 'new_message' then null else image end
-      from erased
-     where person_id in (select id from other)
-       and case when kind = 'new_message'
-                then split_part(link, 'chat=', 2) in (select id::text from conversation)
-                else position(first_name in message) > 0 end
+       set message = 'A deleted user wrote to you.', image = null
+      from conversation
+     where person_id = other_id and kind = 'new_message'
+       and split_part(link, 'chat=', 2) = conversation.id::text
+  `.execute(db);
+  await sql`
+    update notification
+       set message = 'A deleted user has booked and paid'
+                     || coalesce(substring(message from ' has booked and paid(: .*)$'), '.')
+      from booking
+      join apartment on apartment.id = apartment_id
+     where booking.person_id = ${userId} and booking.kind = 'stay'
+       and notification.person_id = host_id and once_key = 'booking_confirmed ' || booking.id
   `.execute(db);
 }

@@ -4,6 +4,7 @@ import type { App } from '../../http/app-type.ts';
 import { logSecurityEvent } from '../../http/logs/security-events.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { createAccountServices } from '../account-services.ts';
+import { createPinRateLimiter } from '../registration/send-pin.ts';
 import { requireProfile } from '../user-repository.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
 import {
@@ -14,7 +15,10 @@ import {
 import { createEmailChangeRateLimiter, minimumDurationMs } from './email-change-limits.ts';
 
 export async function emailChangeRoutes(app: App): Promise<void> {
-  const emailChanges = createEmailChangeService(createAccountServices(app));
+  const emailChanges = createEmailChangeService(
+    createAccountServices(app),
+    createPinRateLimiter(app),
+  );
   const limitChangeRequests = createEmailChangeRateLimiter(app);
 
   app.post(

@@ -31,9 +31,13 @@ export const emailPinExpiredError = () =>
 const emailChangeNotFoundError = () => notFoundError('Email change');
 
 /** Changes the email address of a user. Each method runs in the given transaction. */
-export const createEmailChangeService = ({ tokens, mails }: AccountServices) => {
+export const createEmailChangeService = (
+  { tokens, mails }: AccountServices,
+  limitPins: (email: string) => Promise<void>,
+) => {
   /** Sends a pin to a free address, or informs the owner of a taken one. */
   async function sendPin(db: Db, user: { id: string; firstName: string }, email: string) {
+    await limitPins(email);
     const otp = createOtp();
     await storeEmailChange(db, user.id, email, tokens.emailChangeHash(user.id, email, otp));
     const owner = await userByEmail(db, email);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
 import { latestMails } from '../../mail/mail-repository.ts';
@@ -227,6 +227,42 @@ it('returns 429 after ten email changes in an hour', async () => {
   } finally {
     await strict.close();
   }
+});
+
+it('sends one address at most ten mails an hour, whichever accounts ask', async () => {
+  const strict = await createTestApi();
+  onTestFinished(() => strict.close());
+  const ask = async (headers: { authorization: string }) =>
+    strict.inject({ method: 'PUT', url, headers, payload: { email: 'flooded@example.com' } });
+  const [one, other] = [
+    await authHeaders(strict, await aUser(strict)),
+    await authHeaders(strict, await aUser(strict)),
+  ];
+
+  for (let at = 0; at < 10; at += 1) await ask(one);
+  const refused = await ask(other);
+  await sql`update email_change set sent_at = now() - interval '11 minutes'`.execute(strict.db);
+  const again = await strict.inject({
+    method: 'POST',
+    url: `${url}/email/request-verification`,
+    headers: one,
+  });
+  const registered = await strict.inject({
+    method: 'POST',
+    url: '/api/v1/auth/register',
+    payload: {
+      firstName: 'Some',
+      lastName: 'Body',
+      telephone: '+234 803 123 4567',
+      dateOfBirth: '1990-01-01',
+      email: 'flooded@example.com',
+      password: testPassword,
+    },
+  });
+
+  expect([refused, again, registered].map(({ statusCode }) => statusCode)).toEqual([429, 429, 429]);
+  const mails = await latestMails(strict.db, 100);
+  expect(mails.filter(({ to }) => to === 'flooded@example.com')).toHaveLength(10);
 });
 
 const url = '/api/v1/user/profile';

@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import type { App } from '../../http/app-type.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { createAccountServices } from '../account-services.ts';
+import { createPinRateLimiter } from '../registration/send-pin.ts';
 import { updateProfile, requireProfile, setProfilePicture } from '../user-repository.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
 import { createEmailChangeRateLimiter, minimumDurationMs } from './email-change-limits.ts';
@@ -16,7 +17,10 @@ import { receivePicture } from '../../media/receive-picture.ts';
 import { removePicture, storePicture } from './profile-picture.ts';
 
 export async function profileRoutes(app: App): Promise<void> {
-  const emailChanges = createEmailChangeService(createAccountServices(app));
+  const emailChanges = createEmailChangeService(
+    createAccountServices(app),
+    createPinRateLimiter(app),
+  );
   const limitChangeRequests = createEmailChangeRateLimiter(app);
 
   app.get(

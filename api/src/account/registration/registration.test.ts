@@ -192,6 +192,8 @@ it.each([
     'firstName',
   ],
   ['the name of this site in wide letters', { lastName: 'ＧＩＤＡ' }, 'lastName'],
+  ['the name of this site in small capitals', { lastName: 'ɢɪᴅᴀ' }, 'lastName'],
+  ['a name of staff in small capitals', { lastName: 'ꜱᴜᴘᴘᴏʀᴛ' }, 'lastName'],
   ['the name of this site with a digit', { lastName: 'G1da' }, 'lastName'],
   ['the name of this site in parts', { firstName: 'G i d a' }, 'firstName'],
   ['a name of staff', { firstName: 'Customer', lastName: 'Support' }, 'lastName'],

@@ -15,7 +15,7 @@ export const secondsBetweenPins = 30;
 const hourMs = 3_600_000;
 const otpHashBytes = 32;
 
-/** Per email address, whatever the client IP. Limits pins sent, and so the guesses at them. */
+/** Per email address, whatever the client IP and account. Limits pins sent, and so the guesses at them. */
 export const createPinRateLimiter = (app: App): ((email: string) => Promise<void>) =>
   createUserRateLimiter(app, 'pin', { max: 10, timeWindow: hourMs });
 

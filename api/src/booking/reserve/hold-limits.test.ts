@@ -9,6 +9,7 @@ import {
   aHeldStay,
   aTestSite,
   makeHoldOverdue,
+  payAtProvider,
   stayIn,
   today,
 } from '../testing/test-site.ts';
@@ -59,6 +60,33 @@ describe('unpaid nights of one person', () => {
     expect((await bookNights(guest, 1)).status).toBe(201);
   });
 
+  it('count while their payment is processing, which may take days and fail', async () => {
+    const guest = await aGuest(site.api);
+    const { body } = await bookNights(guest, 60);
+    await markPaymentProcessing(body.booking.id);
+
+    expect((await bookNights(guest, 1)).status).toBe(409);
+  });
+
+  it('are at most three stays, those with a processing payment included', async () => {
+    const guest = await aGuest(site.api);
+    for (let stays = 0; stays < 3; stays += 1) {
+      const { body } = await bookNights(guest, 2);
+      await markPaymentProcessing(body.booking.id);
+    }
+
+    expect((await bookNights(guest, 2)).body.error).toBe('too_many_holds');
+  });
+
+  it('do not count once the stay is paid', async () => {
+    const guest = await aGuest(site.api);
+    const { body } = await bookNights(guest, 60);
+    await payAtProvider(site, guest, body.booking.id, 'pays', { currency: 'usd' });
+    await guest.verify(body.booking.id);
+
+    expect((await bookNights(guest, 1)).status).toBe(201);
+  });
+
   it('count when an expired hold is renewed', async () => {
     const guest = await aGuest(site.api);
     const { body } = await bookNights(guest, 20);
@@ -72,7 +100,7 @@ describe('unpaid nights of one person', () => {
 });
 
 describe('the cool-down of an apartment', () => {
-  it.each(['hold_expired', 'cancelled'] as const)(
+  it.each(['hold_expired', 'cancelled', 'failed'] as const)(
     'refuses another hold after half an hour without payment (%s)',
     async (what) => {
       const { guest, apartmentId } = await anUnpaidHold({ what, heldMinutes: 30, endedMinutes: 5 });
@@ -193,8 +221,13 @@ async function bookNights(guest: Guest, nights: number) {
   return guest.book((await anApartment(site.api)).id, stayIn(5, nights));
 }
 
+const markPaymentProcessing = (bookingId: string) =>
+  sql`
+    update booking set status = 'booked', payment_status = 'processed' where id = ${bookingId}
+  `.execute(site.api.db);
+
 type UnpaidHold = {
-  what?: 'hold_expired' | 'cancelled';
+  what?: 'hold_expired' | 'cancelled' | 'failed';
   actor?: 'guest' | 'host';
   heldMinutes: number;
   endedMinutes: number;

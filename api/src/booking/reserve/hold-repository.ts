@@ -62,18 +62,21 @@ export async function lockUser(db: Db, personId: string): Promise<void> {
   await sql`select from person where id = ${personId} for no key update`.execute(db);
 }
 
+/** Stays that hold dates and are not paid: a payment that is processing may take days, and fail. */
 export async function liveHolds(db: Db, personId: string): Promise<LiveHolds> {
   const { rows } = await sql<LiveHolds>`
     select count(*)::int as holds, coalesce(sum(upper(stay) - lower(stay)), 0)::int as nights
       from booking
-     where person_id = ${personId} and status = 'pending' and hold_expires_at > now()
+     where person_id = ${personId}
+       and (status = 'pending' and hold_expires_at > now() or status = 'booked')
   `.execute(db);
   return rows[0] ?? { holds: 0, nights: 0 };
 }
 
 /**
- * How long the person held this apartment in the last day without paying: holds that expired or that the person
- * cancelled. A hold that ended late, after a failure of ours, counts as the longest possible one.
+ * How long the person held this apartment in the last day without paying: holds that expired, that the person
+ * cancelled, or whose payment failed. A hold that ended late, after a failure of ours or a payment of days, counts as
+ * the longest possible one.
  */
 export async function unpaidHoldTime(
   db: Db,
@@ -88,7 +91,8 @@ export async function unpaidHoldTime(
       join booking_event ended
         on ended.booking_id = b.id and ended.at > now() - interval '1 day'
        and (ended.what = 'hold_expired'
-            or (ended.what = 'cancelled' and ended.from_status = 'pending' and ended.actor = 'guest'))
+            or (ended.from_status in ('pending', 'booked')
+                and (ended.what = 'failed' or ended.what = 'cancelled' and ended.actor = 'guest')))
       cross join lateral (
              select max(at) as at
                from booking_event

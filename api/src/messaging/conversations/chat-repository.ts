@@ -82,6 +82,23 @@ export async function isParticipant(db: Db, chatId: string, userId: string): Pro
   return rows.length > 0;
 }
 
+/** Enough to see whether somebody was answered before they wrote on and on. */
+const maxFirstMessages = 50;
+
+export async function firstMessages(
+  db: Db,
+  chatId: string,
+): Promise<{ senderId: string; text: string }[]> {
+  const { rows } = await sql<{ senderId: string; text: string }>`
+    select sender_id as "senderId", text
+      from chat_message
+     where chat_id = ${chatId}
+     order by sequence
+     limit ${maxFirstMessages}
+  `.execute(db);
+  return rows;
+}
+
 const selectMessages = sql`
   select m.id, m.text, m.created_at as "createdAt",
          json_build_object('id', p.id, 'profilePicture', p.profile_picture) as sender,

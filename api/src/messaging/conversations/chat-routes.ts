@@ -22,7 +22,7 @@ import {
   userExists,
 } from './chat-repository.ts';
 import { markConversationRead } from './mark-conversation-read.ts';
-import { createNewConversationLimiter } from './new-conversation-limits.ts';
+import { createConversationLimits } from './new-conversation-limits.ts';
 import { conversationNotFoundError, messagesBlockedError } from './send-message.ts';
 
 const ChatParams = z.object({ chatId: z.uuid() });
@@ -30,7 +30,7 @@ const ChatParams = z.object({ chatId: z.uuid() });
 export async function chatRoutes(app: App): Promise<void> {
   // Shares its counter with the socket.
   const limitMessages = createUserRateLimiter(app, 'message', rateLimits.message);
-  const limitNewConversations = createNewConversationLimiter(app);
+  const { limitNew, limitFirstLink } = createConversationLimits(app);
 
   app.get(
     '/chats',
@@ -80,12 +80,13 @@ export async function chatRoutes(app: App): Promise<void> {
       if (!(await userExists(app.db, receiverId))) {
         throw new HttpError(404, 'not_found', 'This user no longer exists.');
       }
+      const existing = await chatIdByParticipants(app.db, user.id, receiverId);
+      if (existing && text) await limitFirstLink(user, existing, text);
       const chatId = await transact(app, async ({ db }) => {
-        const existing = await chatIdByParticipants(db, user.id, receiverId);
         if (existing) return existing;
         // A new conversation would appear in the list of somebody who has blocked the caller.
         if (await hasBlocked(db, receiverId, user.id)) throw messagesBlockedError();
-        await limitNewConversations(user, text);
+        await limitNew(user, text);
         return findOrCreateChat(db, user.id, receiverId);
       });
       if (text) await limitMessages(user.id);

@@ -1,13 +1,20 @@
 import { apiPaths } from '@gida/contracts/paths';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { socketOptions } from '@gida/contracts/socket-events';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
 import type { App } from '../../http/app-type.ts';
 import { newConversationLimits } from './new-conversation-limits.ts';
 
+const withLink = 'See https://maps.example';
+
 let api: App;
-beforeAll(async () => void (api = await createTestApi()));
+beforeAll(async () => {
+  api = await createTestApi();
+  await api.listen({ port: 0, host: '127.0.0.1' });
+});
 afterAll(() => api.close());
 
 it.each([
@@ -31,12 +38,59 @@ it.each([
   },
 );
 
+it.each([
+  ['in a conversation opened without a message', undefined],
+  ['after a first message without a link', 'Is the flat free in May?'],
+])('a guest sends links to a limited number of people %s', async (_what, first) => {
+  const guest = await aChatUser(api, 'Amina');
+  const { max } = newConversationLimits.withLink;
+
+  const statuses: number[] = [];
+  for (let count = 0; count <= max; count += 1) {
+    const { id: receiverId } = await aChatUser(api, 'Tunde', { role: 'host' });
+    await guest.post(apiPaths.chats, { receiverId, message: first });
+    statuses.push((await guest.post(apiPaths.chats, { receiverId, message: withLink })).status);
+  }
+
+  expect(statuses.slice(0, max)).toEqual(Array(max).fill(200));
+  expect(statuses.at(-1)).toBe(429);
+});
+
+it('counts links that are sent over the socket', async () => {
+  const guest = await aChatUser(api, 'Amina');
+  const url = api.listeningOrigin ?? '';
+  const auth = { token: guest.headers.authorization.replace('Bearer ', '') };
+  const socket = io(url, { ...socketOptions, auth, autoConnect: true, forceNew: true });
+  onTestFinished(() => void socket.disconnect());
+
+  const errors: (string | undefined)[] = [];
+  for (let count = 0; count <= newConversationLimits.withLink.max; count += 1) {
+    const host = await aChatUser(api, 'Tunde', { role: 'host' });
+    const { body } = await guest.post(apiPaths.chats, { receiverId: host.id });
+    const event = { chatId: body.chat.id, message: withLink };
+    errors.push((await socket.emitWithAck('message:send', event)).error);
+  }
+
+  expect(errors).toEqual([undefined, undefined, undefined, 'too_many_requests']);
+});
+
+it('does not limit links to people who have answered', async () => {
+  const guest = await aChatUser(api, 'Amina');
+
+  for (let count = 0; count <= newConversationLimits.withLink.max; count += 1) {
+    const host = await aChatUser(api, 'Tunde', { role: 'host' });
+    await guest.says(host, 'Is the flat free in May?');
+    await host.says(guest, 'Yes, it is.');
+    const message = { receiverId: host.id, message: withLink };
+    expect((await guest.post(apiPaths.chats, message)).status).toBe(200);
+  }
+});
+
 it('does not limit messages in a conversation that exists, or conversations that a host starts', async () => {
   const [guest, host] = [
     await aChatUser(api, 'Amina'),
     await aChatUser(api, 'Tunde', { role: 'host' }),
   ];
-  const withLink = 'See https://maps.example';
 
   for (let count = 0; count <= newConversationLimits.withLink.max; count += 1) {
     const message = { receiverId: host.id, message: withLink };

@@ -1,27 +1,42 @@
 import type { App } from '../../http/app-type.ts';
 import { createUserRateLimiter } from '../../http/rate-limit/rate-limits.ts';
+import { firstMessages } from './chat-repository.ts';
 
 const dayMs = 24 * 3_600_000;
 
 /** A guest asks a few hosts before a stay; whoever writes to all of them advertises. */
 export const newConversationLimits = {
   any: { max: 20, timeWindow: dayMs },
-  /** Whose first message has a link. */
+  /** With a link before the other person has written. */
   withLink: { max: 3, timeWindow: dayMs },
 } as const;
 
 const linkPattern = /https?:|www\.|[\p{L}\d-]\.\p{L}{2,}/iu;
 
-export function createNewConversationLimiter(app: App) {
+type Sender = { id: string; role: string };
+
+export function createConversationLimits(app: App) {
   const limitAny = createUserRateLimiter(app, 'new conversation', newConversationLimits.any);
   const limitLinks = createUserRateLimiter(
     app,
     'new conversation with a link',
     newConversationLimits.withLink,
   );
-  return async (user: { id: string; role: string }, text: string | undefined): Promise<void> => {
-    if (user.role === 'host') return;
-    await limitAny(user.id);
-    if (text && linkPattern.test(text)) await limitLinks(user.id);
+  return {
+    /** Before a conversation is created, with the message that comes with it. */
+    limitNew: async (user: Sender, text: string | undefined): Promise<void> => {
+      if (user.role === 'host') return;
+      await limitAny(user.id);
+      if (text && linkPattern.test(text)) await limitLinks(user.id);
+    },
+
+    /** Before a message to an existing conversation: it may be the first with a link, to somebody who never answered. */
+    limitFirstLink: async (user: Sender, chatId: string, text: string): Promise<void> => {
+      if (user.role === 'host' || !linkPattern.test(text)) return;
+      const earlier = await firstMessages(app.db, chatId);
+      const isAnswered = earlier.some(({ senderId }) => senderId !== user.id);
+      const isCounted = earlier.some((message) => linkPattern.test(message.text));
+      if (!isAnswered && !isCounted) await limitLinks(user.id);
+    },
   };
 }

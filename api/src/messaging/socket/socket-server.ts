@@ -15,6 +15,7 @@ import { accessDeniedError, badRequestError } from '../../http/errors/http-error
 import { isParticipant, messagesByChatId } from '../conversations/chat-repository.ts';
 import { findCounterpart } from '../moderation/chat-moderation-repository.ts';
 import { markConversationRead } from '../conversations/mark-conversation-read.ts';
+import { createConversationLimits } from '../conversations/new-conversation-limits.ts';
 import { conversationNotFoundError } from '../conversations/send-message.ts';
 import { createConnectionCounter, maxConnectionsPerPerson } from './connections-per-person.ts';
 import { batchSocketWrites } from './batch-socket-writes.ts';
@@ -61,6 +62,7 @@ export async function startSocketServer(app: App): Promise<void> {
     ...redisAdapterOptions(app),
   });
   const limitMessages = createUserRateLimiter(app, 'message', rateLimits.message);
+  const { limitFirstLink } = createConversationLimits(app);
   const limitTyping = createUserRateLimiter(app, 'typing', rateLimits.message);
   const limitJoins = createUserRateLimiter(app, 'join', rateLimits.joinChat);
 
@@ -103,6 +105,7 @@ export async function startSocketServer(app: App): Promise<void> {
       acknowledge(app, socket, answer, async () => {
         const { chatId, message, clientId = null } = parseEvent(SendEvent, event);
         await limitMessages(user.id);
+        await limitFirstLink(user, chatId, message);
         return app.sendMessage({ chatId, senderId: user.id, text: message, clientId });
       }),
     );
