@@ -1,27 +1,38 @@
-import { createServer, request, type IncomingMessage, type Server } from 'node:http';
+import {
+  createServer,
+  request,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import type { GatewayConfig } from '../config.ts';
-import { startGateway } from '../gateway.ts';
+import { createGateway } from '../gateway.ts';
 import { createTestConfig } from '../testing/test-gateway.ts';
+import { defaultBodyIdleMs } from './body-idle-limit.ts';
+import { uploadConnections } from './proxy-limits.ts';
 
 const attacker = '127.0.0.1';
 const other = '127.0.0.2';
 const picturePath = '/api/v1/user/profile/picture';
+/** No test takes this long, so that the idle limit does not end the slow clients of another limit. */
+const longIdleMs = 3_600_000;
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
+  vi.useRealTimers();
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
 });
 
 test.each([
-  ['/api/v1/contact', 'Content-Type: application/json'],
-  [picturePath, 'Content-Type: multipart/form-data; boundary=x'],
-  ['/api/v1/contact', 'Connection: Upgrade\r\nUpgrade: websocket'],
-  ['/socket.io/?x=1', 'Upgrade: websocket'],
-])('slow bodies sent to %s with %j leave others their answers', async (path, header) => {
-  const { port } = await startSite();
+  ['/api/v1/contact', 'Content-Type: application/json', 0],
+  [picturePath, 'Content-Type: multipart/form-data; boundary=x', uploadConnections / 4],
+  ['/api/v1/contact', 'Connection: Upgrade\r\nUpgrade: websocket', 0],
+  ['/socket.io/?x=1', 'Upgrade: websocket', 0],
+])('slow bodies sent to %s with %j leave others their answers', async (path, header, upstream) => {
+  const { port, counts } = await startSite({ bodyIdleMs: longIdleMs });
   const slow = openSlow(
     port,
     200,
@@ -33,13 +44,15 @@ test.each([
   expect(await send(port, other, 'POST', '/api/v1/contact', '{}')).toBe(200);
   expect(await send(port, other, 'POST', picturePath, 'x')).toBe(200);
   expect(slow.open()).toBeGreaterThan(0);
+  // Theirs, and the two of the other client.
+  await expect.poll(() => counts.posts).toBe(upstream + 2);
   expect(slow.responses().filter((head) => head.includes(' 503 ')).length).toBeGreaterThan(0);
 });
 
 test.each(['/nowhere', '/health/reports', '/api/v1/admin/releases/changes'])(
   'one network holds at most 64 unfinished bodies for %s',
   async (path) => {
-    const { port } = await startSite();
+    const { port } = await startSite({ bodyIdleMs: longIdleMs });
     const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
     const slow = openSlow(port, 100, `${head}Content-Length: 90\r\n\r\n{`);
 
@@ -61,9 +74,10 @@ test('one network opens at most 1,000 event streams', async () => {
 });
 
 test('clients that do not read their responses leave others their answers', async () => {
-  const { port, counts } = await startSite();
+  const { port, counts, sendEndless } = await startSite();
   const slow = openSlow(port, 130, 'GET /api/v1/endless HTTP/1.1\r\nHost: x\r\n\r\n', false);
   await expect.poll(() => counts.endless).toBeGreaterThanOrEqual(96);
+  sendEndless();
 
   expect(await send(port, other, 'GET', '/api/v1/site')).toBe(200);
   expect(await send(port, other, 'POST', '/api/v1/contact', '{}')).toBe(200);
@@ -87,17 +101,25 @@ test('half-open upgrades leave others their answers and sockets', async () => {
 });
 
 test('a body that makes no progress for the idle limit gets 408, and a steady one arrives', async () => {
-  const { port } = await startSite({ bodyIdleMs: 200 });
+  // A simulated clock: on a busy machine no interval is short enough for a steady client.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { port, received } = await startSite();
   const head = 'POST /api/v1/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
-  const steady = openSlow(port, 1, `${head}Content-Length: 30\r\n\r\n`);
-  const timer = setInterval(() => steady.write('1'), 20);
-  cleanups.push(() => clearInterval(timer));
-  const idle = openSlow(port, 1, `${head}Content-Length: 30\r\n\r\n{`);
-  const upload = openSlow(
-    port,
-    1,
-    `${head}Content-Length: 30\r\n\r\n{`.replace('/api/v1/contact', picturePath),
-  );
+  const oneByte = `${head}Content-Length: 6\r\n\r\n1`;
+  const oneByteUpload = oneByte.replace('/api/v1/contact', picturePath);
+  const steady = openSlow(port, 1, oneByte);
+  const idle = openSlow(port, 1, oneByte);
+  const upload = openSlow(port, 1, oneByteUpload);
+  let bytes = 2 * oneByte.length + oneByteUpload.length;
+  await expect.poll(received).toBe(bytes);
+
+  for (let sent = 1; sent < 6; sent += 1) {
+    vi.advanceTimersByTime(0.9 * defaultBodyIdleMs);
+    if (sent === 1) expect([...idle.responses(), ...upload.responses()]).toEqual([]);
+    steady.write('1');
+    bytes += 1;
+    await expect.poll(received).toBe(bytes);
+  }
 
   await expect.poll(() => idle.responses()[0]).toContain('HTTP/1.1 408');
   await expect.poll(() => upload.open()).toBe(0);
@@ -115,15 +137,12 @@ test('returns 413 for a body above 1 MB without a content length', async () => {
 
 async function startSite(overrides: Partial<GatewayConfig> = {}) {
   const counts = { endless: 0, upgrades: 0, posts: 0 };
+  const waiting: (() => void)[] = [];
   const api = createServer((incoming, response) => {
     if (incoming.method === 'POST') counts.posts += 1;
     if (incoming.url === '/api/v1/endless') {
       counts.endless += 1;
-      const more = () => {
-        while (!response.destroyed && response.write(Buffer.alloc(65_536)));
-      };
-      response.on('drain', more);
-      return more();
+      return void waiting.push(() => sendUntilClosed(response));
     }
     incoming.resume().once('end', () => response.end('ok'));
   });
@@ -135,11 +154,26 @@ async function startSite(overrides: Partial<GatewayConfig> = {}) {
   });
   await listen(api);
   const { port } = api.address() as AddressInfo; // it listens on a port
-  const gateway = await startGateway(
+  const gateway = await createGateway(
     await createTestConfig({ apiUrl: `http://127.0.0.1:${port}`, ...overrides }),
   );
   cleanups.push(() => gateway.close());
-  return { port: Number(new URL(gateway.address).port), counts };
+  const connections: Socket[] = [];
+  gateway.server.on('connection', (socket) => connections.push(socket));
+  const address = await gateway.listen({ host: '127.0.0.1', port: 0 });
+  /** Bytes of requests that the gateway has read. */
+  const received = () => connections.reduce((sum, { bytesRead }) => sum + bytesRead, 0);
+  /** Starts the endless responses only when all are requested: sending slows the machine down. */
+  const sendEndless = () => waiting.splice(0).forEach((start) => start());
+  return { port: Number(new URL(address).port), counts, received, sendEndless };
+}
+
+function sendUntilClosed(response: ServerResponse): void {
+  const more = () => {
+    while (!response.destroyed && response.write(Buffer.alloc(65_536)));
+  };
+  response.on('drain', more);
+  more();
 }
 
 async function listen(server: Server): Promise<void> {
