@@ -121,7 +121,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     listingCachePages: env.LISTING_CACHE_PAGES,
     mapKey: env.MAP_KEY ?? null,
-    /** sha256 (hex) of the bearer token for `/metrics`; null opens them in the demo and closes them in production. */
+    /** sha256 (hex) of the bearer token for `/metrics`; null opens them to this machine in the demo, and closes them in production. */
     metricsTokenHash: env.GIDA_METRICS_TOKEN_SHA256 ?? null,
     retentionDays: toRetentionDays(env),
     rates: { usd: env.NAIRA_PER_USD, eur: env.NAIRA_PER_EUR },

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
 
 import { defaultNetworkShare } from './health/canary-analysis.ts';
+import { readMode } from './read-mode.ts';
 import type { BucketConfig } from './store/bucket.ts';
 import type { SmokeTestConfig } from './smoke-test/smoke-test.ts';
 
@@ -34,7 +35,7 @@ export type GatewayConfig = {
   isProduction: boolean;
   /** Signs override links; null turns overrides off in production. */
   overrideSecret?: string | null;
-  /** sha256 (hex) of the bearer token for `/metrics`; null opens them to everybody, or to nobody in production. */
+  /** sha256 (hex) of the bearer token for `/metrics`; null opens them to this machine, or to nobody in production. */
   metricsTokenHash: string | null;
   /** Public origin of the site, for canonical URLs, shared links and the sitemap. */
   publicOrigin: string;
@@ -44,7 +45,7 @@ export type GatewayConfig = {
   maps: boolean;
   /** Number of trusted proxies in front of the gateway whose `X-Forwarded-For` entries count. */
   trustedProxies: number;
-  /** How long a request body may make no progress; a test shortens it. */
+  /** How long a request body may make no progress; tests of other limits raise it. */
   bodyIdleMs?: number;
   logLevel: string;
 };
@@ -52,7 +53,7 @@ export type GatewayConfig = {
 /** The only place of the gateway that reads the environment. */
 export function configFromEnvironment(env: NodeJS.ProcessEnv = process.env): GatewayConfig {
   const port = Number(env['PORT'] ?? 3000);
-  const production = isProductionMode(env['NODE_ENV']);
+  const production = readMode(env) === 'production';
   return {
     host: env['HOST'] ?? '0.0.0.0',
     port,
@@ -76,14 +77,6 @@ export function configFromEnvironment(env: NodeJS.ProcessEnv = process.env): Gat
     trustedProxies: Number(env['GATEWAY_TRUSTED_PROXIES'] || 0),
     logLevel: env['LOG_LEVEL'] ?? (production ? 'info' : 'warn'),
   };
-}
-
-/** An unknown mode is refused: a misspelt `production` would open overrides and metrics to everybody. */
-function isProductionMode(mode = ''): boolean {
-  if (!['', 'production', 'development', 'test'].includes(mode)) {
-    throw new Error(`NODE_ENV is ${mode}; it must be production, development or test.`);
-  }
-  return mode === 'production';
 }
 
 function readNetworkShare(text: string | undefined): number {

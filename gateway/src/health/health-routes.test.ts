@@ -86,6 +86,41 @@ test.each([
   expect(response.statusCode).toBe(status);
 });
 
+test.each([
+  ['a process of this machine', '127.0.0.1', {}, 200],
+  ['a process of this machine over IPv6', '::1', {}, 200],
+  ['a process of this machine over mapped IPv4', '::ffff:127.0.0.1', {}, 200],
+  ['another machine', '192.0.2.7', {}, 404],
+  [
+    'another machine that claims to be this one',
+    '192.0.2.7',
+    { 'x-forwarded-for': '127.0.0.1' },
+    404,
+  ],
+  ['a proxy of this machine', '127.0.0.1', { 'x-forwarded-for': '192.0.2.7' }, 404],
+  [
+    'a proxy of this machine, by its standard header',
+    '127.0.0.1',
+    { forwarded: 'for=192.0.2.7' },
+    404,
+  ],
+])(
+  '/metrics of the demo without a token, read by %s',
+  async (_case, remoteAddress, headers, status) => {
+    const gateway = await createTestGateway({ trustedProxies: 1 });
+
+    const response = await gateway.inject({ url: '/metrics', remoteAddress, headers });
+
+    expect(response.statusCode).toBe(status);
+  },
+);
+
+test('/metrics of the demo needs the token when one is set', async () => {
+  const gateway = await createTestGateway({ metricsTokenHash: sha256('metrics-token') });
+
+  expect((await gateway.inject('/metrics')).statusCode).toBe(404);
+});
+
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -22,9 +22,38 @@ it.each([
   expect((await api.inject({ url: '/metrics', headers })).statusCode).toBe(status);
 });
 
-it('/metrics needs no token in the demo, and is closed in production without a configured one', () => {
-  const request = { headers: {} };
+it.each([
+  ['a process of this machine', '127.0.0.1', {}, true],
+  ['a process of this machine over IPv6', '::1', {}, true],
+  ['a process of this machine over mapped IPv4', '::ffff:127.0.0.1', {}, true],
+  ['another machine', '192.0.2.7', {}, false],
+  [
+    'another machine that claims to be this one',
+    '192.0.2.7',
+    { 'x-forwarded-for': '127.0.0.1' },
+    false,
+  ],
+  ['a visitor behind the gateway', '127.0.0.1', { 'x-forwarded-for': '192.0.2.7' }, false],
+  ['a visitor behind a proxy', '127.0.0.1', { forwarded: 'for=192.0.2.7' }, false],
+])(
+  'without a configured token %s may read them in the demo only',
+  (_who, address, headers, mayRead) => {
+    const request = { headers, socket: { remoteAddress: address } };
 
-  expect(canReadMetrics({ metricsTokenHash: null, isProduction: false }, request)).toBe(true);
-  expect(canReadMetrics({ metricsTokenHash: null, isProduction: true }, request)).toBe(false);
+    expect(canReadMetrics({ metricsTokenHash: null, isProduction: false }, request)).toBe(mayRead);
+    expect(canReadMetrics({ metricsTokenHash: null, isProduction: true }, request)).toBe(false);
+  },
+);
+
+it('/metrics of the demo is closed to other machines', async () => {
+  const demo = await createTestApi();
+
+  const responses = await Promise.all(
+    ['127.0.0.1', '192.0.2.7'].map((remoteAddress) =>
+      demo.inject({ url: '/metrics', remoteAddress }),
+    ),
+  );
+  await demo.close();
+
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 404]);
 });
