@@ -22,6 +22,7 @@ import { fetchApiVersion } from './releasing/fetch-api-version.ts';
 import { HealthMonitor } from './health/health-monitor.ts';
 import { startHealthMonitor } from './health/start-health-monitor.ts';
 import { releaseApiRoutes } from './releasing/release-api-routes.ts';
+import { createSmokeTestQueue } from './smoke-test/smoke-test-queue.ts';
 import { runSmokeTest, type Candidate } from './smoke-test/smoke-test.ts';
 import { ReleaseTokens } from './tokens/release-tokens.ts';
 import { isDiskFull } from './records/error-code.ts';
@@ -125,7 +126,9 @@ export async function createGateway(
     apiVersion: () => fetchApiVersion(config.apiUrl),
     figures: () => monitor.figures(),
   };
-  const smokeTestBuild = (candidate: Candidate) => runSmokeTest(config, candidate);
+  const smokeTests = createSmokeTestQueue();
+  const smokeTestBuild = (candidate: Candidate) =>
+    smokeTests.run(candidate.release.remote, () => runSmokeTest(config, candidate));
   await releaseApiRoutes(app, { ...releaseOptions, tokens, smokeTest: smokeTestBuild });
   adminReleasesRoutes(app, { ...releaseOptions, apiUrl: config.apiUrl });
   const overrides = overrideRoutes(app, {
