@@ -425,6 +425,7 @@ table person
   person_standing: CHECK ((standing = ANY (ARRAY['good'::text, 'muted'::text, 'suspended'::text])))
   CREATE INDEX person_newest ON person USING btree (created_at DESC, id)
   CREATE INDEX person_search ON person USING gin (search_text gin_trgm_ops)
+  CREATE INDEX person_unverified ON person USING btree (created_at) WHERE (verified_at IS NULL)
 
 table person_block
   person_id            uuid not null

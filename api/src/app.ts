@@ -20,6 +20,7 @@ import { hostingPlugin } from './hosting/hosting-plugin.ts';
 import type { App } from './http/app-type.ts';
 import { registerApiDocument, tagRoutes } from './http/document/api-document.ts';
 import { deleteExpiredRows } from './retention/delete-expired-rows.ts';
+import { deleteUnusedPictures } from './retention/delete-unused-pictures.ts';
 import { registerEmptyJsonParser } from './http/empty-json.ts';
 import { registerIdempotency } from './http/idempotency/idempotency.ts';
 import { loggerOptions, getRequestId } from './http/logs/logger-options.ts';
@@ -88,7 +89,10 @@ export async function buildApp(config: Config, database: Database, logs?: Writab
   // Before the jobs: it stops adding some before their queue stops.
   registerMailDelivery(app);
   registerJobs(app, database);
-  app.addJobHandlers({ 'delete-expired-rows': () => deleteExpiredRows(app) });
+  app.addJobHandlers({
+    'delete-expired-rows': () => deleteExpiredRows(app),
+    'delete-unused-pictures': () => deleteUnusedPictures(app),
+  });
   app.decorate('provider', new PaymentProvider(config));
   await app.register(mediaRoutes);
   if (config.isDemo) await app.register(mailboxRoutes);

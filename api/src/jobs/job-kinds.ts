@@ -21,6 +21,8 @@ export type JobData = {
   'mail-unread-messages': Record<string, never>;
   /** Delete what has been kept long enough: docs/retention.md. */
   'delete-expired-rows': Record<string, never>;
+  /** Delete uploaded pictures that nothing refers to: docs/retention.md. */
+  'delete-unused-pictures': Record<string, never>;
   /** PGlite has no autovacuum and no checkpoints of its own. */
   'vacuum-database': Record<string, never>;
 };

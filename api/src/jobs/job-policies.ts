@@ -30,5 +30,6 @@ export const jobPolicies: Record<JobKind, SendOptions> = {
   'scheduled-tasks': recurring,
   'mail-unread-messages': recurring,
   'delete-expired-rows': recurring,
+  'delete-unused-pictures': recurring,
   'vacuum-database': recurring,
 };

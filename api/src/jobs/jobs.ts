@@ -19,6 +19,7 @@ declare module 'fastify' {
 const sweepIntervalMs = 60_000;
 const emailUnreadIntervalMs = 60_000;
 const retentionIntervalMs = 60 * 60_000;
+const pictureIntervalMs = 24 * 60 * 60_000;
 const vacuumIntervalMs = 10 * 60_000;
 
 /** Registers the job queue. Jobs run while the API listens; tests run them with `queue.drain`. */
@@ -52,8 +53,10 @@ export function registerJobs(app: App, database: Database): void {
     timers.push(scheduleRecurringJob(app, 'scheduled-tasks', sweepIntervalMs));
     timers.push(scheduleRecurringJob(app, 'mail-unread-messages', emailUnreadIntervalMs));
     timers.push(scheduleRecurringJob(app, 'delete-expired-rows', retentionIntervalMs));
-    // A process may never live for an hour.
+    timers.push(scheduleRecurringJob(app, 'delete-unused-pictures', pictureIntervalMs));
+    // A process may never live for an hour, or for a day.
     await enqueueRecurringJob(app, 'delete-expired-rows', retentionIntervalMs);
+    await enqueueRecurringJob(app, 'delete-unused-pictures', pictureIntervalMs);
     if (database.engine === 'pglite')
       timers.push(scheduleRecurringJob(app, 'vacuum-database', vacuumIntervalMs));
   });
@@ -64,7 +67,11 @@ export function registerJobs(app: App, database: Database): void {
 }
 
 type RecurringJobKind =
-  'scheduled-tasks' | 'mail-unread-messages' | 'delete-expired-rows' | 'vacuum-database';
+  | 'scheduled-tasks'
+  | 'mail-unread-messages'
+  | 'delete-expired-rows'
+  | 'delete-unused-pictures'
+  | 'vacuum-database';
 
 /** Every process has this timer; the dedupe window lets one of them enqueue the job. */
 const scheduleRecurringJob = (

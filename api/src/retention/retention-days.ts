@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const days = (byDefault: number) => z.coerce.number().int().min(1).max(3_650).default(byDefault);
 
-/** How many days rows are kept that nobody needs any more: docs/retention.md. */
+/** How many days rows and files are kept that nobody needs any more: docs/retention.md. */
 export const RetentionEnvironment = z.object({
   RETENTION_DAYS_SESSIONS: days(90),
   RETENTION_DAYS_PINS: days(30),
@@ -12,6 +12,8 @@ export const RetentionEnvironment = z.object({
   RETENTION_DAYS_PROVIDER_EVENTS: days(90),
   RETENTION_DAYS_ALERTS: days(365),
   RETENTION_DAYS_FAILED_JOBS: days(90),
+  RETENTION_DAYS_UNVERIFIED_ACCOUNTS: days(30),
+  RETENTION_DAYS_UNUSED_PICTURES: days(7),
 });
 
 export const toRetentionDays = (env: z.output<typeof RetentionEnvironment>) => ({
@@ -23,6 +25,8 @@ export const toRetentionDays = (env: z.output<typeof RetentionEnvironment>) => (
   providerEvents: env.RETENTION_DAYS_PROVIDER_EVENTS,
   alerts: env.RETENTION_DAYS_ALERTS,
   failedJobs: env.RETENTION_DAYS_FAILED_JOBS,
+  unverifiedAccounts: env.RETENTION_DAYS_UNVERIFIED_ACCOUNTS,
+  unusedPictures: env.RETENTION_DAYS_UNUSED_PICTURES,
 });
 
 export type RetentionDays = ReturnType<typeof toRetentionDays>;

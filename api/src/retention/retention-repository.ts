@@ -11,8 +11,35 @@ type RetentionRule = {
   expired: (cutoff: Date) => RawBuilder<unknown>;
 };
 
+/** What keeps a person's row in the database, because it does not go with the row. */
+export const personReferences = [
+  { table: 'account_audit', column: 'person_id' },
+  { table: 'apartment', column: 'host_id' },
+  { table: 'booking', column: 'person_id' },
+  { table: 'chat', column: 'first_id' },
+  { table: 'chat', column: 'second_id' },
+  { table: 'chat_message', column: 'sender_id' },
+  { table: 'chat_participant', column: 'person_id' },
+  { table: 'review', column: 'person_id' },
+];
+
 /** Every table that loses rows with age. `docs/retention.md` says why the others keep theirs. */
 export const retentionRules: RetentionRule[] = [
+  {
+    table: 'person',
+    days: 'unverifiedAccounts',
+    // Nobody has proven the address, whose owner may know nothing of it. Another registration or pin counts as new.
+    expired: (cutoff) => sql`
+      verified_at is null and erased_at is null and created_at < ${cutoff}
+      and not exists (select from verification v where v.person_id = person.id and v.expires_at >= ${cutoff})
+      ${sql.join(
+        personReferences.map(
+          ({ table, column }) =>
+            sql`and not exists (select from ${sql.table(table)} r where r.${sql.ref(column)} = person.id)`,
+        ),
+        sql` `,
+      )}`,
+  },
   {
     table: 'login',
     days: 'sessions',

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../http/app-type.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
-import { aUser } from '../testing/factories.ts';
+import { aUser, anApartment } from '../testing/factories.ts';
 import { deleteExpiredRows } from './delete-expired-rows.ts';
-import { retentionRules } from './retention-repository.ts';
+import { personReferences, retentionRules } from './retention-repository.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
@@ -25,13 +25,27 @@ beforeAll(async () => {
     RETENTION_DAYS_PROVIDER_EVENTS: '16',
     RETENTION_DAYS_ALERTS: '17',
     RETENTION_DAYS_FAILED_JOBS: '18',
+    RETENTION_DAYS_UNVERIFIED_ACCOUNTS: '19',
   });
   await aUser(api);
 });
 afterAll(() => api.close());
 
+const unverifiedId = '00000000-0000-4000-8000-000000000002';
 const sessionId = '00000000-0000-4000-8000-000000000001';
 const hash = sql`sha256('a token')`;
+
+function anUnverifiedPerson(createdAt: Date): RawBuilder<unknown> {
+  return sql`
+    insert into person (id, email, first_name, last_name, telephone, date_of_birth, password_hash, created_at)
+    values (${unverifiedId}, 'new@example.com', 'Amina', 'Bello', '+234 803 000 0000', '1990-01-01', 'none', ${createdAt})`;
+}
+
+function aPinUntil(expiresAt: Date): RawBuilder<unknown> {
+  return sql`
+    insert into verification (email, person_id, otp_hash, expires_at, tries_left)
+    values ('new@example.com', ${unverifiedId}, ${hash}, ${expiresAt}, 5)`;
+}
 
 /** A row of each table that nobody needs since `since`, and the days it is kept after that. */
 const rows: [name: string, table: string, days: number, insert: RawBuilder<unknown>[]][] = [
@@ -146,6 +160,13 @@ const rows: [name: string, table: string, days: number, insert: RawBuilder<unkno
       sql`insert into pgboss.job (name, data, created_on) values ('failed-jobs', '{"kind":"send-mail"}', ${since})`,
     ],
   ],
+  ['a registration that was never verified', 'person', 19, [anUnverifiedPerson(since)]],
+  [
+    'a registration that asked for its last pin later',
+    'person',
+    19,
+    [anUnverifiedPerson(new Date('2025-01-01')), aPinUntil(since)],
+  ],
 ];
 
 it.each(rows)(
@@ -179,16 +200,40 @@ it('keeps what is still needed, however old', async () => {
   await sql`
     insert into operator_alarm (kind, subject_id, message, created_at)
     values ('refund_failed', ${sessionId}, 'Failed.', ${since})`.execute(api.db);
-  const { id } = await aUser(api, { verified: false });
-  await sql`
-    insert into verification (email, person_id, otp_hash, expires_at, tries_left)
-    select email, id, ${hash}, ${since}, 5 from person where id = ${id}`.execute(api.db);
+  await anUnverifiedPerson(new Date('2038-12-31')).execute(api.db);
+  await aPinUntil(since).execute(api.db);
 
   await deleteExpiredRows(api, new Date('2039-01-01'));
 
-  expect(await Promise.all(['login', 'operator_alarm', 'verification'].map(count))).toEqual([
-    1, 1, 1,
-  ]);
+  const tables = ['login', 'operator_alarm', 'verification', 'person'];
+  expect(await Promise.all(tables.map(count))).toEqual([1, 1, 1, 1]);
+});
+
+it('keeps an unverified person whom others refer to, and deletes the others of that age', async () => {
+  await sql`delete from person where id = ${unverifiedId}`.execute(api.db);
+  await anUnverifiedPerson(since).execute(api.db);
+  const host = await aUser(api, { verified: false, role: 'host' });
+  await sql`update person set created_at = ${since} where id = ${host.id}`.execute(api.db);
+  await anApartment(api, { hostId: host.id });
+
+  await deleteExpiredRows(api, new Date('2039-01-01'));
+
+  const { rows: left } = await sql<{ id: string }>`
+    select id from person where verified_at is null`.execute(api.db);
+  expect(left).toEqual([{ id: host.id }]);
+});
+
+it('names every reference to a person that would keep an unverified one from being deleted', async () => {
+  const { rows: references } = await sql<{ reference: string }>`
+    select c.conrelid::regclass || '.' || a.attname as reference
+      from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+     where c.contype = 'f' and c.confrelid = 'person'::regclass and c.confdeltype <> 'c'
+  `.execute(api.db);
+
+  expect(references.map(({ reference }) => reference).toSorted()).toEqual(
+    personReferences.map(({ table, column }) => `${table}.${column}`).toSorted(),
+  );
 });
 
 it('names every table in docs/retention.md', async () => {
@@ -204,7 +249,11 @@ it('names every table in docs/retention.md', async () => {
 });
 
 async function count(table: string): Promise<number> {
-  const where = table === 'pgboss.job' ? sql`where name = 'failed-jobs'` : sql``;
+  const conditions: Record<string, RawBuilder<unknown>> = {
+    'pgboss.job': sql`where name = 'failed-jobs'`,
+    person: sql`where verified_at is null`,
+  };
+  const where = conditions[table] ?? sql``;
   const { rows: counted } = await sql<{ found: number }>`
     select count(*) as found from ${sql.table(table)} ${where}
   `.execute(api.db);
