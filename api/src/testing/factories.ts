@@ -5,7 +5,7 @@ import { hashPassword } from '../account/password/password-hash.ts';
 import type { App } from '../http/app-type.ts';
 
 export const testPassword = 'Harmattan-morning-7';
-const testPasswordHash = await hashPassword(testPassword);
+export const testPasswordHash = await hashPassword(testPassword);
 
 export type TestUser = { id: string; role: 'guest' | 'host'; email: string; firstName: string };
 

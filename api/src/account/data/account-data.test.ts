@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 import type { UserDataExport } from '@gida/contracts/account';
 import { apiPaths } from '@gida/contracts/paths';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
-import { aHost, anApartment, testPassword } from '../../testing/factories.ts';
+import { aHost, anApartment, testPassword, testPasswordHash } from '../../testing/factories.ts';
+import { pictureWidths } from '../profile/profile-picture.ts';
 import { exportedTableNames } from './export-repository.ts';
 
 /** Tables with a person's id that are not theirs to take away. */
@@ -35,7 +38,7 @@ it('exports every table that refers to a user, without secrets', async () => {
     expect(text).toContain(mine);
   }
   expect(text).not.toContain('words-of-tunde');
-  expect(text).not.toMatch(/argon2|_hash/);
+  expect(text).not.toMatch(/argon2|_hash|customer_email|pay\.example/);
 });
 
 it('erases everything that names a user, in every table', async () => {
@@ -97,6 +100,74 @@ it('changes what notifications say of the user, whatever the name is now, and no
   ]);
 });
 
+it('deletes every row that only the user needs', async () => {
+  const user = await aPersonWithData();
+  await addPrivateRows(user);
+  const before = await countRows(user);
+  expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([]);
+
+  await user.post(apiPaths.eraseAccount, { password: testPassword });
+
+  expect(await countRows(user)).toEqual(
+    Object.fromEntries(Object.keys(before).map((table) => [table, 0])),
+  );
+});
+
+it('says of every table that refers to a user whether its rows are deleted or kept', async () => {
+  const { rows } = await sql<{ table: string }>`
+    select distinct conrelid::regclass::text as "table"
+      from pg_constraint
+     where contype = 'f' and confrelid = 'person'::regclass`.execute(api.db);
+
+  const known = [...Object.keys(privateRows), ...keptTables];
+  expect(rows.map(({ table }) => table).filter((table) => !known.includes(table))).toEqual([]);
+});
+
+it('empties what stays: checkout details, calendars, the address of an apartment', async () => {
+  const user = await aPersonWithData();
+  await user.host.post(apiPaths.eraseAccount, { password: testPassword });
+  await user.post(apiPaths.eraseAccount, { password: testPassword });
+
+  const { rows } = await sql<object>`
+    select payment.request, payment.url, feed.url as feed, apartment.street
+      from booking
+      join payment on payment.booking_id = booking.id
+      join apartment on apartment.id = booking.apartment_id
+      join calendar_feed feed on feed.apartment_id = apartment.id
+     where booking.person_id = ${user.id}
+  `.execute(api.db);
+  expect(rows).toEqual([{ request: {}, url: null, feed: null, street: 'Deleted' }]);
+  const { rows: people } = await sql<object>`
+    select email, telephone, date_of_birth::text as born, profile_picture as picture,
+           password_hash = ${testPasswordHash} as "hasOldPassword"
+      from person where id = ${user.id}
+  `.execute(api.db);
+  expect(people).toEqual([
+    {
+      email: `deleted-${user.id}@deleted.invalid`,
+      telephone: '',
+      born: '1900-01-01',
+      picture: null,
+      hasOldPassword: false,
+    },
+  ]);
+});
+
+it('deletes the files of the profile picture', async () => {
+  const user = await aPersonWithData();
+  const id = randomUUID();
+  const folder = join(api.config.filesFolder, 'photos');
+  mkdirSync(folder, { recursive: true });
+  const files = pictureWidths.map((width) => join(folder, `${id}-${width}.webp`));
+  for (const file of files) writeFileSync(file, 'a picture');
+  const url = `/media/photos/${id}-320.webp`;
+  await sql`update person set profile_picture = ${url} where id = ${user.id}`.execute(api.db);
+
+  await user.post(apiPaths.eraseAccount, { password: testPassword });
+
+  expect(files.filter((file) => existsSync(file))).toEqual([]);
+});
+
 it('keeps the booking for the books and logs the user out at once', async () => {
   const user = await aPersonWithData();
 
@@ -135,6 +206,37 @@ it('does not erase an account with a wrong password', async () => {
 
   expect(response).toMatchObject({ status: 400, body: { error: 'wrong_password' } });
   expect((await user.get(apiPaths.profile)).status).toBe(200);
+});
+
+it('limits how often a password is tried, also from several addresses', async () => {
+  const user = await aPersonWithData();
+  const attempt = (at: number) =>
+    api.inject({
+      method: 'POST',
+      url: `/api/v1/${apiPaths.eraseAccount}`,
+      headers: { ...user.headers, 'x-forwarded-for': `198.18.${at % 250}.${at >> 8}` },
+      payload: { password: 'not the password' },
+    });
+
+  let at = 0;
+  const isLimited = async () => {
+    at += 1;
+    return (await attempt(at)).statusCode === 429;
+  };
+  while (at < 500 && !(await isLimited()));
+
+  expect(at).toBeLessThan(500);
+});
+
+it('does not erase an account while a claim against it is undecided', async () => {
+  const user = await aPersonWithData();
+  await sql`
+    insert into caution_fee_claim (booking_id, amount_kobo, reason)
+    select id, 100, 'A broken chair' from booking where person_id = ${user.id}`.execute(api.db);
+
+  const response = await user.post(apiPaths.eraseAccount, { password: testPassword });
+
+  expect(response).toMatchObject({ status: 409, body: { error: 'account_in_use' } });
 });
 
 it.each([
@@ -182,6 +284,15 @@ async function aPersonWithData() {
     insert into review (apartment_id, person_id, rating, comment)
     values (${apartment.id}, ${user.id}, 5, ${`review-${mark}`})
   `.execute(api.db);
+  await sql`
+    insert into payment (booking_id, method, currency, amount_minor, status, url, request)
+    select id, 'card', 'usd', 100, 'paid', ${`https://pay.example/link-${mark}`}, ${`{"customer_email":"${user.email}"}`}::jsonb
+      from booking where person_id = ${user.id}`.execute(api.db);
+  await sql`
+    insert into calendar_feed (apartment_id, name, url)
+    values (${apartment.id}, 'Elsewhere', ${`https://calendar.example/${mark}.ics`})`.execute(
+    api.db,
+  );
   await user.says(host, `secret-${mark}`);
   await host.says(user, 'words-of-tunde');
   await user.post(apiPaths.wishlist(apartment.id));
@@ -191,6 +302,66 @@ async function aPersonWithData() {
     message: 'A question that is not stored under the account.',
   });
   return { ...user, mark, host };
+}
+
+type PersonWithData = Awaited<ReturnType<typeof aPersonWithData>>;
+
+/** Tables whose rows of a user are deleted, and which rows those are. */
+const privateRows: Record<string, (user: PersonWithData) => RawBuilder<unknown>> = {
+  login: ({ id }) => sql`person_id = ${id}`,
+  password_reset: ({ id }) => sql`person_id = ${id}`,
+  email_change: ({ id }) => sql`person_id = ${id}`,
+  wishlist: ({ id }) => sql`person_id = ${id}`,
+  notification: ({ id }) => sql`person_id = ${id}`,
+  person_block: ({ id }) => sql`${id} in (person_id, blocked_id)`,
+  person_report: ({ id }) => sql`person_id = ${id}`,
+  review_report: ({ id }) => sql`person_id = ${id}`,
+  verification: ({ id, email }) => sql`(person_id = ${id} or email = ${email}::citext)`,
+  idempotency_key: ({ id }) => sql`owner_id = ${id}`,
+  mail: ({ email }) => sql`recipient = ${email}`,
+};
+
+/** Tables that keep their rows: the books, what others need, and who erased what. */
+const keptTables = [
+  'account_audit',
+  'apartment',
+  'booking',
+  'chat',
+  'chat_message',
+  'chat_participant',
+  'review',
+];
+
+async function countRows(user: PersonWithData): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const [table, ofUser] of Object.entries(privateRows)) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(table)} where ${ofUser(user)}`.execute(api.db);
+    counts[table] = rows[0]?.count ?? 0;
+  }
+  return counts;
+}
+
+/** A row of each table that `aPersonWithData` leaves empty. */
+async function addPrivateRows({ id, email, host }: PersonWithData): Promise<void> {
+  const hash = sql`sha256(${id}::bytea)`;
+  const statements = [
+    sql`insert into password_reset (token_hash, person_id, expires_at) values (${hash}, ${id}, now())`,
+    sql`insert into email_change (person_id, email, otp_hash, expires_at, tries_left)
+        values (${id}, 'next@example.com', ${hash}, now(), 5)`,
+    sql`insert into verification (email, otp_hash, expires_at, tries_left)
+        values (${email.toUpperCase()}, ${hash}, now(), 5)`,
+    sql`insert into idempotency_key (owner_id, key, request, body_hash, process_id)
+        values (${id}, 'a-key-123', 'POST /', ${hash}, ${id})`,
+    sql`insert into mail (recipient, subject, text, html) values (${email}, 's', 't', 'h')`,
+    sql`insert into notification (person_id, kind, message) values (${id}, 'new_message', 'Hello')`,
+    sql`insert into person_block (person_id, blocked_id) values (${id}, ${host.id})`,
+    sql`insert into person_block (person_id, blocked_id) values (${host.id}, ${id})`,
+    sql`insert into person_report (person_id, reported_id, chat_id, last_sequence, reason, note)
+        select ${id}, ${host.id}, id, 1, 'spam', '' from chat where ${id} in (first_id, second_id)`,
+    sql`insert into review_report (review_id, person_id) select id, ${id} from review where person_id = ${id}`,
+  ];
+  for (const statement of statements) await statement.execute(api.db);
 }
 
 /** All rows of all tables as text, but mails that were queued for others. */
