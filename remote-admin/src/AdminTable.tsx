@@ -7,11 +7,13 @@ type AdminTableProps = {
   /** Describes the table to screen readers. */
   caption: string;
   columns: readonly string[];
+  /** Columns with texts of any length: they wrap, and take a row of their own on phones. */
+  longColumns?: readonly string[];
   rows: readonly { id: string; cells: readonly ReactNode[] }[];
 };
 
 /** A table on wide screens, a card for each row on phones. */
-export function AdminTable({ caption, columns, rows }: AdminTableProps) {
+export function AdminTable({ caption, columns, longColumns = [], rows }: AdminTableProps) {
   return (
     <ScrollContainer tabIndex={0} role="region" aria-label={caption}>
       <Table>
@@ -29,7 +31,11 @@ export function AdminTable({ caption, columns, rows }: AdminTableProps) {
           {rows.map(({ id, cells }) => (
             <tr key={id}>
               {cells.map((cell, index) => (
-                <td key={columns[index]} data-column={columns[index]}>
+                <td
+                  key={columns[index]}
+                  data-column={columns[index]}
+                  data-long={longColumns.includes(columns[index] ?? '') || undefined}
+                >
                   {cell}
                 </td>
               ))}
@@ -91,6 +97,10 @@ const Table = styled.table`
     overflow-wrap: anywhere;
   }
 
+  td[data-long] {
+    grid-column: 1 / -1;
+  }
+
   td:empty {
     display: none;
   }
@@ -125,6 +135,11 @@ const Table = styled.table`
       text-align: left;
       vertical-align: middle;
       white-space: nowrap;
+    }
+
+    td[data-long] {
+      min-width: 12rem;
+      white-space: normal;
     }
 
     td::before {

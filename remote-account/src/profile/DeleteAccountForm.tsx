@@ -1,8 +1,10 @@
 import { paths } from '@gida/contracts/paths';
 import { signOut } from '@gida/session';
-import { Button, PasswordField, Row } from '@gida/ui';
+import { Button, PasswordField } from '@gida/ui';
 import { toast } from '@gida/ui/toast';
+import { tokens } from '@gida/ui/tokens';
 import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
 
 import { AccountForm } from '../AccountForm.tsx';
 import { requireFields } from '../form-validation.ts';
@@ -28,11 +30,16 @@ export function DeleteAccountForm({ email, onCancel }: DeleteAccountFormProps) {
   }
 
   return (
-    <>
+    <NarrowContainer>
       <AccountForm
         submission={submission}
         submit={submit}
         button={{ children: text.confirm, tone: 'danger', size: 'regular', wide: false }}
+        otherButton={
+          <Button tone="quiet" onClick={onCancel}>
+            {text.cancel}
+          </Button>
+        }
       >
         {(field) => (
           <>
@@ -46,11 +53,10 @@ export function DeleteAccountForm({ email, onCancel }: DeleteAccountFormProps) {
           </>
         )}
       </AccountForm>
-      <Row>
-        <Button tone="quiet" onClick={onCancel}>
-          {text.cancel}
-        </Button>
-      </Row>
-    </>
+    </NarrowContainer>
   );
 }
+
+const NarrowContainer = styled.div`
+  max-width: ${tokens.size.measure};
+`;

@@ -28,6 +28,7 @@ export function Component() {
     >
       <AdminTable
         caption={text.caption}
+        longColumns={[text.subject, text.error]}
         columns={[text.job, text.subject, text.tries, text.failedAt, text.error, text.retry]}
         rows={jobs.map((job) => ({
           id: job.id,
