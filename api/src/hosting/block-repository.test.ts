@@ -4,7 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/create-test-database.ts';
 import { countRowsRead } from '../testing/rows-read.ts';
 import type { Database } from '../db/database.ts';
-import { apartmentsWithFreedNights, deleteRebuildRequest } from './block-repository.ts';
+import {
+  apartmentsWithFreedNights,
+  deleteRebuildRequest,
+  rebuildFeedBlocks,
+} from './block-repository.ts';
 
 const calendars = 50;
 let database: Database;
@@ -54,6 +58,7 @@ it.each([
   await free.execute(database.db);
   const found = await apartmentsWithFreedNights(database.db);
   for (const id of found) await deleteRebuildRequest(database.db, id);
+  const left = await apartmentsWithFreedNights(database.db);
   await sql`delete from booking`.execute(database.db);
   await sql`delete from feed_block_rebuild`.execute(database.db);
   const { rows } = await sql<{ id: string }>`select md5('apartment1')::uuid as id`.execute(
@@ -61,4 +66,21 @@ it.each([
   );
 
   expect(found).toEqual(rows.map(({ id }) => id));
+  expect(left).toEqual([]);
+});
+
+it('notes nothing when the blocks of an import are rebuilt, which would repeat for ever', async () => {
+  const { rows } = await sql<{ id: string }>`select md5('apartment1')::uuid as id`.execute(
+    database.db,
+  );
+  const [apartment] = rows;
+  for (let time = 0; time < 2; time += 1) {
+    await rebuildFeedBlocks(database.db, apartment?.id ?? '');
+  }
+  const { rows: blocks } = await sql`select from booking where feed_id is not null`.execute(
+    database.db,
+  );
+
+  expect(blocks).toHaveLength(1);
+  expect(await apartmentsWithFreedNights(database.db)).toEqual([]);
 });

@@ -184,6 +184,17 @@ it.each(rows)(
   },
 );
 
+it('runs as a job when the API starts', async () => {
+  const insert = rows.find(([, table]) => table === 'provider_event')?.[3] ?? [];
+  for (const statement of insert) await statement.execute(api.db);
+  expect(await count('provider_event')).toBe(1);
+
+  await api.listen({ port: 0, host: '127.0.0.1' });
+
+  // The row is from long ago.
+  await expect.poll(() => count('provider_event')).toBe(0);
+});
+
 it('tests every rule', () => {
   const tested = new Set(rows.map(([, table]) => table));
 

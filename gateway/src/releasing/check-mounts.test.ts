@@ -94,6 +94,24 @@ test('of two builds published with one mount the second cannot be promoted', asy
   expect(refused.body).toContain('/offers belongs to remote-shop');
 });
 
+test('a mount of a canary has an owner, and one of a retired remote has none', async () => {
+  const shop = { remote: 'remote-shop', version: '1.0.0-eeeeeeee' };
+  await publish({ ...shop, mounts: ['/offers'] }, rootToken);
+  const next = { remote: 'remote-shop', version: '1.0.0-ffffffff' };
+  await publish({ ...next, mounts: ['/offers', '/deals'] }, rootToken);
+  const act = async (change: object, after: number) => {
+    const changed = await send('/changes', { change, why: 'a test', after }, rootToken);
+    expect(changed.statusCode, changed.body).toBe(200);
+  };
+  await act({ action: 'promote', ...shop }, 2);
+  await act({ action: 'canary', ...next, percent: 5 }, 3);
+
+  const homes = { remote: 'remote-homes', mounts: ['/deals/today'] };
+  expect((await publish(homes, rootToken)).body).toContain('belongs to remote-shop');
+  await act({ action: 'retire', remote: 'remote-shop' }, 4);
+  expect((await publish(homes, rootToken)).statusCode).toBe(201);
+});
+
 async function publish(
   build: { remote: string; version?: string; mounts: string[] },
   token: string,
