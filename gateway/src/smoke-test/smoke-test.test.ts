@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ const shell = `
   script.onload = () => {
     report('loaded');
     try {
-      if (localStorage.getItem('token')) draw();
+      if (localStorage.getItem('token') ?? localStorage.getItem('adminToken')) draw();
     } catch (error) {
       report('crashed', error.message);
     }
@@ -44,6 +44,7 @@ const shell = `
 const servers: Server[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
+  vi.unstubAllEnvs();
 });
 
 test('a build that renders passes, and its writes do not reach the API', async (context) => {
@@ -84,11 +85,59 @@ test('a build never sees a usable token, and its reads carry the one of its audi
   expect(api.requests).not.toContain('POST /api/v1/admin/auth/login');
 });
 
+test('an admin page sees no usable token either', async (context) => {
+  if (!chromium) return context.skip();
+  const { api, check } = await smokeTestBuild(
+    `globalThis.draw = () => fetch('/api/v1/seen?' + encodeURIComponent(JSON.stringify({ ...localStorage })));`,
+    chromium,
+    ['/admin/bookings'],
+  );
+
+  expect(check.outcome).toBe('passed');
+  const seen = api.requests.find((it) => it.includes('/seen?')) ?? '';
+  expect(seen).toContain('adminToken');
+  expect(seen).not.toContain('a-token');
+  expect(api.authorizations['GET /api/v1/seen']).toBe('Bearer a-token');
+  expect(api.requests).not.toContain('POST /api/v1/auth/login');
+});
+
+test('a build sees no cookie of the API', async (context) => {
+  if (!chromium) return context.skip();
+  const { api, check } = await smokeTestBuild(
+    `globalThis.draw = () => fetch('/api/v1/first').then(() =>
+       fetch('/api/v1/seen?' + encodeURIComponent('cookies ' + document.cookie)));`,
+    chromium,
+  );
+
+  expect(check.outcome).toBe('passed');
+  const seen = api.requests.find((it) => it.includes('/seen?')) ?? '';
+  expect(seen).toContain('cookies');
+  expect(seen).not.toContain('of-the-api');
+  expect(api.cookies['GET /api/v1/seen']).toBeUndefined();
+});
+
+test('the browser gets none of the credentials in the environment', async () => {
+  const folder = await temporaryFolder();
+  const [browser, output] = [join(folder, 'browser'), join(folder, 'environment')];
+  await writeFile(browser, `#!/bin/sh\nenv > ${output}\n`, { mode: 0o755 });
+  await writeFile(output, '');
+  // As root, the browser runs as another user.
+  for (const path of [folder, output]) await chmod(path, 0o777);
+  vi.stubEnv('GIDA_OPERATOR_TOKEN_SHA256', 'of-the-operator');
+  vi.stubEnv('DATABASE_URL', 'postgres://of-the-site');
+
+  await smokeTestBuild('', browser);
+
+  const environment = await readFile(output, 'utf8');
+  expect(environment).toContain('HOME=');
+  expect(environment).not.toMatch(/of-the-operator|of-the-site/);
+});
+
 test('the sessions of a smoke test end with it, also when the browser does not start', async () => {
   const { api } = await smokeTestBuild('', '/nowhere/chromium');
 
   expect(api.requests).toEqual(['POST /api/v1/auth/login', 'POST /api/v1/auth/logout']);
-  expect(api.cookies['POST /api/v1/auth/logout']).toBe('refresh=of-the-test');
+  expect(api.cookies['POST /api/v1/auth/logout']).toContain('refresh=of-the-test');
 });
 
 test.each([
@@ -122,7 +171,11 @@ test('the smoke test is skipped when the browser does not start', async () => {
   expect(check).toMatchObject({ name: 'smoke-test', outcome: 'skipped' });
 });
 
-async function smokeTestBuild(entry: string, browser: string) {
+async function smokeTestBuild(
+  entry: string,
+  browser: string,
+  mounts = ['/bookings', '/booking/:id'],
+) {
   const api = await startApi();
   const accounts = { guest, admin: { email: 'admin@gida.test', password: 'Admin-reads-1' } };
   const timeouts = { pageMs: 60_000, allMs: 60_000 };
@@ -135,7 +188,7 @@ async function smokeTestBuild(entry: string, browser: string) {
   const folder = await writeBuild(
     await temporaryFolder(),
     { 'entry.js': entry },
-    { remote: 'remote-booking', version: '1.0.0-dddddddd', mounts: ['/bookings', '/booking/:id'] },
+    { remote: 'remote-booking', version: '1.0.0-dddddddd', mounts },
   );
   const release = Release.parse(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')));
   const shellState = { stable: '1.0.0-aaaaaaaa', previous: null, blocked: [] };
@@ -155,7 +208,7 @@ const buildShell = async () =>
     },
   );
 
-/** Stub API with one guest login; records requests. */
+/** Stub API whose logins give one token; records requests. */
 async function startApi() {
   const requests: string[] = [];
   const authorizations: Record<string, string | undefined> = {};
@@ -164,6 +217,8 @@ async function startApi() {
     access_token: 'a-token',
     message: 'Welcome',
     user: { id: randomUUID(), firstName: 'Ada', lastName: 'Obi', role: 'guest' },
+    admin: { id: randomUUID(), firstName: 'Ngozi', lastName: 'Eze', role: 'admin' },
+    success: true,
   };
   const server = createServer((request, response) => {
     const { authorization, cookie } = request.headers;
@@ -173,7 +228,7 @@ async function startApi() {
     cookies[name] = cookie;
     const headers = {
       'content-type': 'application/json',
-      'set-cookie': 'refresh=of-the-test; HttpOnly',
+      'set-cookie': ['refresh=of-the-test; HttpOnly', 'readable=of-the-api'],
     };
     response.writeHead(200, headers).end(JSON.stringify(login));
   });
