@@ -40,8 +40,9 @@ test('one remote has one build waiting, so that the others have places', async (
     queue.run(remote, () => new Promise<string>((end) => ends.push(() => end(remote))));
 
   const running = run('remote-a');
-  const waiting = [run('remote-a'), run('remote-b'), run('remote-c')];
+  const waiting = [run('remote-a')];
   await expect(run('remote-a')).rejects.toMatchObject({ status: 503, code: 'smoke_tests_busy' });
+  waiting.push(run('remote-b'), run('remote-c'));
   for (const _each of [running, ...waiting]) {
     await expect.poll(() => ends.length).toBe(1);
     ends.pop()?.();
@@ -69,6 +70,31 @@ test('a build that waited for a minute is refused, and the one after it is teste
 
   expect(await queue.run('remote-b', async () => 'next')).toBe('next');
 });
+
+test.each(Array.from({ length: 10 }, (_, ticks) => ticks))(
+  'a build that arrives %i microtasks after the end of another does not overtake the one that waits',
+  async (ticks) => {
+    const queue = createSmokeTestQueue();
+    const order: string[] = [];
+    let end: () => void = () => undefined;
+    let running = 0;
+    const run = (remote: string) =>
+      queue.run(remote, async () => {
+        running += 1;
+        order.push(`${remote}, ${running} running`);
+        for (let tick = 0; tick < 20; tick += 1) await Promise.resolve();
+        running -= 1;
+      });
+
+    const first = queue.run('remote-a', () => new Promise<void>((done) => (end = done)));
+    const second = run('remote-b');
+    end();
+    for (let tick = 0; tick < ticks; tick += 1) await Promise.resolve();
+    await Promise.all([first, second, run('remote-c')]);
+
+    expect(order).toEqual(['remote-b, 1 running', 'remote-c, 1 running']);
+  },
+);
 
 test('a smoke test that throws frees its place', async () => {
   const queue = createSmokeTestQueue();
