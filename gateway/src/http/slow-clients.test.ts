@@ -11,7 +11,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { GatewayConfig } from '../config.ts';
 import { createGateway } from '../gateway.ts';
 import { createTestConfig } from '../testing/test-gateway.ts';
-import { defaultBodyIdleMs } from './body-idle-limit.ts';
+import { defaultBodyIdleMs } from './body-limits.ts';
 import { uploadConnections } from './proxy-limits.ts';
 
 const attacker = '127.0.0.1';
