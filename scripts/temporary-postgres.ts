@@ -19,11 +19,21 @@ export type TemporaryPostgres = {
   resume: () => Promise<void>;
 };
 
+type TemporaryPostgresOptions = {
+  /** Where its data folder is made. */
+  parentFolder?: string;
+  /** Keeps what was committed when the server crashes, though not when the machine does. */
+  keepsCommits?: boolean;
+};
+
 /** Starts a PostgreSQL server on a free port and removes it on `stop`; null when PostgreSQL is not installed. */
-export async function startTemporaryPostgres(): Promise<TemporaryPostgres | null> {
+export async function startTemporaryPostgres({
+  parentFolder = tmpdir(),
+  keepsCommits = false,
+}: TemporaryPostgresOptions = {}): Promise<TemporaryPostgres | null> {
   const binaries = postgresBinaries();
   if (!binaries) return null;
-  const folder = mkdtempSync(join(tmpdir(), 'gida-postgres-'));
+  const folder = mkdtempSync(join(parentFolder, 'gida-postgres-'));
   const account = unprivilegedAccount();
   if (account) chownSync(folder, account.uid, account.gid);
   const data = join(folder, 'data');
@@ -35,8 +45,7 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres | null
   );
   if (initdb !== 0) throw new Error(`initdb failed (${initdb}) in ${folder}.`);
   // Durability is off: the data is discarded after the run.
-  const settings =
-    '-c fsync=off -c full_page_writes=off -c synchronous_commit=off -c max_connections=200 -c log_min_messages=fatal';
+  const settings = `-c fsync=off -c full_page_writes=off -c synchronous_commit=${keepsCommits ? 'on' : 'off'} -c max_connections=200 -c log_min_messages=fatal`;
   const startServer = async (): Promise<() => Promise<void>> => {
     const server = spawn(
       join(binaries, 'postgres'),
