@@ -16,6 +16,8 @@ export type Fault = {
   countSuccesses: (observed: Observed) => number;
   /** Moves the clock of the waiting jobs and returns by how many seconds. */
   advanceClock?: (site: FaultSite) => Promise<number>;
+  /** Whether the first success depends on a job too, and so on the simulated clock. */
+  isSuccessOfJob?: boolean;
   /** More that must hold afterwards, in words. */
   findMore?: (site: FaultSite) => Promise<string[]>;
   cleanUp?: () => Promise<void>;

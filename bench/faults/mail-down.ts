@@ -5,6 +5,8 @@ import type { Fault } from './fault.ts';
 import type { FaultSite } from './fault-site.ts';
 
 const pollMs = 500;
+/** Of real time in which the load goes on. */
+const stepMs = 2_000;
 /** A day in steps that grow like the pauses between tries: minutes and their number. */
 const steps: [minutes: number, count: number][] = [
   [5, 12],
@@ -20,9 +22,13 @@ export const createFault = async (): Promise<Fault> => ({
   begin: ({ mailServer }) => mailServer.interrupt(),
   last: async (site) => {
     for (const [minutes, count] of steps)
-      for (let step = 0; step < count; step += 1) await advance(site, minutes * 60);
+      for (let step = 0; step < count; step += 1) {
+        await advance(site, minutes * 60);
+        await wait(stepMs);
+      }
   },
   end: ({ mailServer }) => mailServer.resume(),
+  isSuccessOfJob: true,
   countSuccesses: ({ site }) => site.mailServer.received.mails.length,
   advanceClock: async (site) => {
     await advance(site, stepAfterwardsSeconds);

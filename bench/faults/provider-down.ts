@@ -6,6 +6,8 @@ import type { Fault } from './fault.ts';
 import type { FaultSite } from './fault-site.ts';
 
 const pollMs = 500;
+/** Of real time in which the load goes on. */
+const stepMs = 2_000;
 const downMinutes = 30;
 const stepSeconds = 60;
 const stepAfterwardsSeconds = 10;
@@ -22,8 +24,10 @@ export const createFault = async (): Promise<Fault> => ({
   description: `payment provider away for ${downMinutes} min (simulated: retries of its jobs brought forward; the load is real, and holds do not age)`,
   begin: async ({ environment }) => environment.sandbox.interrupt(),
   last: async (site) => {
-    for (let step = 0; step < (downMinutes * 60) / stepSeconds; step += 1)
+    for (let step = 0; step < (downMinutes * 60) / stepSeconds; step += 1) {
       await advance(site, stepSeconds);
+      await wait(stepMs);
+    }
   },
   end: ({ environment }) => environment.sandbox.resume(),
   countSuccesses: ({ load }) => load.counts.checkouts,
