@@ -33,7 +33,14 @@ export type FaultResult = {
 type Run = { fault: Fault; site: FaultSite; load: BookingLoad; chats: ChatLoad };
 
 export async function measureFault(fault: Fault): Promise<FaultResult> {
-  const site = await startFaultSite({ folder: fault.folder });
+  try {
+    return await measureOnSite(fault, await startFaultSite({ folder: fault.folder }));
+  } finally {
+    await fault.cleanUp?.();
+  }
+}
+
+async function measureOnSite(fault: Fault, site: FaultSite): Promise<FaultResult> {
   const load = startBookingLoad(site.environment);
   const chats = await startChatLoad(site.environment);
   try {
@@ -43,7 +50,6 @@ export async function measureFault(fault: Fault): Promise<FaultResult> {
     chats.stop();
     chats.close();
     await site.close();
-    await fault.cleanUp?.();
   }
 }
 

@@ -1,0 +1,31 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { Fault } from './fault.ts';
+import { mountSmallDisk } from './full-disk.ts';
+
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 60);
+const megabytes = 300;
+
+/** The disk of PostgreSQL and of the data folder has no free block. */
+export async function createFault(): Promise<Fault> {
+  const disk = await mountSmallDisk(megabytes);
+  // Blocks that are freed meanwhile are filled again.
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    description: `disk of PostgreSQL and of the data folder full for ${seconds} s (real)`,
+    folder: disk.folder,
+    begin: async () => {
+      await disk.fill();
+      timer = setInterval(() => void disk.fill(), 1_000);
+    },
+    last: () => wait(seconds * 1_000),
+    end: async ({ postgres }) => {
+      clearInterval(timer);
+      await disk.free();
+      // A server that found no room for its log has ended; its supervisor starts it again.
+      if (!postgres.isRunning()) await postgres.resume();
+    },
+    countSuccesses: ({ load }) => load.acknowledged.held.length,
+    cleanUp: () => disk.unmount(),
+  };
+}
