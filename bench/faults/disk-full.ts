@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Fault } from './fault.ts';
 import { mountSmallDisk } from './full-disk.ts';
+import { findUnexpectedFiles, uploadPicture } from './picture-uploads.ts';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 60);
 const megabytes = 300;
@@ -9,6 +10,7 @@ const megabytes = 300;
 /** The disk of PostgreSQL and of the data folder has no free block. */
 export async function createFault(): Promise<Fault> {
   const disk = await mountSmallDisk(megabytes);
+  const uploads = { during: [] as number[] };
   // Blocks that are freed meanwhile are filled again.
   let timer: NodeJS.Timeout | undefined;
   return {
@@ -18,7 +20,11 @@ export async function createFault(): Promise<Fault> {
       await disk.fill();
       timer = setInterval(() => void disk.fill(), 1_000);
     },
-    last: () => wait(seconds * 1_000),
+    last: async ({ environment }) => {
+      const until = performance.now() + seconds * 1_000;
+      uploads.during = await Promise.all([1, 2, 3].map(() => uploadPicture(environment)));
+      await wait(Math.max(0, until - performance.now()));
+    },
     end: async ({ postgres }) => {
       clearInterval(timer);
       await disk.free();
@@ -26,6 +32,14 @@ export async function createFault(): Promise<Fault> {
       if (!postgres.isRunning()) await postgres.resume();
     },
     countSuccesses: ({ load }) => load.acknowledged.held.length,
+    findMore: async ({ environment }) => {
+      const after = await uploadPicture(environment);
+      return [
+        ...uploads.during.flatMap((status) => (status === 503 ? [] : [`an upload got ${status}`])),
+        ...(after === 200 ? [] : [`an upload after the fault got ${after}`]),
+        ...(await findUnexpectedFiles(environment)),
+      ];
+    },
     cleanUp: () => disk.unmount(),
   };
 }

@@ -10,7 +10,9 @@ export const redisOptions = (url: string) =>
     url,
     // Socket.IO's adapter reads stream entries in the shape of this version of the protocol.
     RESP: 2,
-    socket: { reconnectStrategy: (tries: number) => Math.min(50 * tries, maxRedisReconnectDelayMs) },
+    socket: {
+      reconnectStrategy: (tries: number) => Math.min(50 * tries, maxRedisReconnectDelayMs),
+    },
   }) as const;
 
 const createSharedClient = (url: string) =>

@@ -77,6 +77,7 @@ export async function startTestEnvironment(options: TestEnvironmentOptions) {
   return {
     apis,
     sandbox,
+    dataFolder: database.dataFolder,
     sandboxFolder,
     webhookSecret,
     /** Request headers of a guest, valid for 15 minutes. */
