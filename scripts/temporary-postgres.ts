@@ -17,13 +17,24 @@ export type TemporaryPostgres = {
   /** Ends the server, cutting every connection, and keeps its data for `resume`. */
   interrupt: () => Promise<void>;
   resume: () => Promise<void>;
+  isRunning: () => boolean;
+};
+
+type TemporaryPostgresOptions = {
+  /** Where its data folder is made. */
+  parentFolder?: string;
+  /** Keeps what was committed when the server crashes, though not when the machine does. */
+  keepsCommits?: boolean;
 };
 
 /** Starts a PostgreSQL server on a free port and removes it on `stop`; null when PostgreSQL is not installed. */
-export async function startTemporaryPostgres(): Promise<TemporaryPostgres | null> {
+export async function startTemporaryPostgres({
+  parentFolder = tmpdir(),
+  keepsCommits = false,
+}: TemporaryPostgresOptions = {}): Promise<TemporaryPostgres | null> {
   const binaries = postgresBinaries();
   if (!binaries) return null;
-  const folder = mkdtempSync(join(tmpdir(), 'gida-postgres-'));
+  const folder = mkdtempSync(join(parentFolder, 'gida-postgres-'));
   const account = unprivilegedAccount();
   if (account) chownSync(folder, account.uid, account.gid);
   const data = join(folder, 'data');
@@ -35,9 +46,8 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres | null
   );
   if (initdb !== 0) throw new Error(`initdb failed (${initdb}) in ${folder}.`);
   // Durability is off: the data is discarded after the run.
-  const settings =
-    '-c fsync=off -c full_page_writes=off -c synchronous_commit=off -c max_connections=200 -c log_min_messages=fatal';
-  const startServer = async (): Promise<() => Promise<void>> => {
+  const settings = `-c fsync=off -c full_page_writes=off -c synchronous_commit=${keepsCommits ? 'on' : 'off'} -c max_connections=200 -c log_min_messages=fatal`;
+  const startServer = async () => {
     const server = spawn(
       join(binaries, 'postgres'),
       `-D ${data} -p ${port} -h 127.0.0.1 -k ${folder} ${settings}`.split(' '),
@@ -51,32 +61,34 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres | null
       server.kill('SIGINT');
       await ended;
     };
+    const isRunning = () => server.exitCode === null && server.signalCode === null;
     const isReady = () =>
       runCaptured(join(binaries, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]);
     const deadline = Date.now() + startTimeoutMs;
     while ((await isReady()).code !== 0) {
-      if (server.exitCode !== null || Date.now() > deadline) {
+      if (!isRunning() || Date.now() > deadline) {
         await end();
         throw new Error('The temporary PostgreSQL server did not start.');
       }
       await delay(100);
     }
-    return end;
+    return { end, isRunning };
   };
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', removeFolder);
-  let endServer = await startServer();
+  let server = await startServer();
   return {
     url: `postgres://gida@127.0.0.1:${port}/postgres`,
     stop: async () => {
-      await endServer();
+      await server.end();
       process.off('exit', removeFolder);
       removeFolder();
     },
-    interrupt: () => endServer(),
+    interrupt: () => server.end(),
     resume: async () => {
-      endServer = await startServer();
+      server = await startServer();
     },
+    isRunning: () => server.isRunning(),
   };
 }
 

@@ -51,11 +51,15 @@ export async function openApiSockets(
   };
 }
 
-export async function openApiSocket(url: string, token: string) {
+export async function openApiSocket(
+  url: string,
+  token: string,
+  { reconnection = false }: { reconnection?: boolean } = {},
+) {
   const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(url, {
     ...socketOptions,
     forceNew: true,
-    reconnection: false,
+    reconnection,
     auth: { token },
   });
   await new Promise<void>((resolve, reject) => {

@@ -1,5 +1,8 @@
-/** Classes and codes of PostgreSQL: connection exceptions, shutdown, crash, starting up, a standby after a failover. */
-const sqlStates = /^(08...|57P0[123]|25006)$/;
+/**
+ * Classes and codes of PostgreSQL: connection exceptions, shutdown, crash, starting up, a standby after a failover, a
+ * full disk, a disk that fails.
+ */
+const sqlStates = /^(08...|57P0[123]|25006|53100|58030)$/;
 const networkErrors = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -11,9 +14,13 @@ const networkErrors = new Set([
 /** What `pg` throws for a connection that was cut has no code. */
 const messages = /^(Connection terminated|Client has encountered a connection error)/;
 
-/** Whether the database cannot be reached, so that the same request may succeed later. */
-export function isDatabaseUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return sqlStates.test(code) || networkErrors.has(code) || messages.test(error.message);
-}
+/** Whether the database cannot be reached or written, so that the same request may succeed later. */
+export const isDatabaseUnavailable = (error: unknown): boolean =>
+  isReportedByDatabase(error) || networkErrors.has(errorCode(error));
+
+/** As above, where a network error may come from somebody else, too. */
+export const isReportedByDatabase = (error: unknown): boolean =>
+  error instanceof Error && (sqlStates.test(errorCode(error)) || messages.test(error.message));
+
+const errorCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -2,7 +2,7 @@ import { createClient } from '@redis/client';
 
 import type { App } from './app-type.ts';
 
-const maxReconnectDelayMs = 2_000;
+export const maxRedisReconnectDelayMs = 2_000;
 
 /** Options of every Redis connection. */
 export const redisOptions = (url: string) =>
@@ -10,7 +10,9 @@ export const redisOptions = (url: string) =>
     url,
     // Socket.IO's adapter reads stream entries in the shape of this version of the protocol.
     RESP: 2,
-    socket: { reconnectStrategy: (tries: number) => Math.min(50 * tries, maxReconnectDelayMs) },
+    socket: {
+      reconnectStrategy: (tries: number) => Math.min(50 * tries, maxRedisReconnectDelayMs),
+    },
   }) as const;
 
 const createSharedClient = (url: string) =>

@@ -12,19 +12,21 @@ export const workerPriorities = { external: -1, standard: 0, mail: 1 };
 /** pg-boss waits between one and two times `retryDelay * 2^tries`: these tries last for a day at least. */
 const aDayOfTries = { retryLimit: 34, retryBackoff: true, retryDelay: 2, retryDelayMax: 3_600 };
 const standard = { ...aDayOfTries, deadLetter: deadLetterQueueName };
+/** A guest waits for these, so a provider that is back is noticed within ten minutes. */
+const ofProvider = { ...standard, retryLimit: 152, retryDelayMax: 600 };
 /** Ten tries over a day at least. The first retry comes after three minutes, for mail servers that greylist. */
 const tenTries = { retryLimit: 9, retryBackoff: true, retryDelay: 180, retryDelayMax: 43_200 };
 /** A run that failed is not repeated: the next one is due soon. */
 const recurring = { retryLimit: 0 };
 
 export const jobPolicies: Record<JobKind, SendOptions> = {
-  'settle-payment': standard,
+  'settle-payment': ofProvider,
   'expire-hold': standard,
   'warn-of-expiring-hold': standard,
-  'send-refund': standard,
-  'check-refund': standard,
-  'record-dispute': standard,
-  'record-provider-refunds': standard,
+  'send-refund': ofProvider,
+  'check-refund': ofProvider,
+  'record-dispute': ofProvider,
+  'record-provider-refunds': ofProvider,
   'read-calendar-feed': { ...standard, priority: workerPriorities.external },
   'send-mail': { ...tenTries, deadLetter: deadLetterQueueName, priority: workerPriorities.mail },
   'scheduled-tasks': recurring,

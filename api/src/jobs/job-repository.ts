@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { JobData, JobKind } from './job-kinds.ts';
 import { deadLetterQueueName, queueName } from './job-policies.ts';
+import { maxOutageDays } from './outage-error.ts';
 
 /**
  * Moves the live job of this key to `startAfter`. One that is running has perhaps read an older state, so it is
@@ -35,6 +36,28 @@ export async function lockRunningJob(
        for update
   `.execute(db);
   return rows[0];
+}
+
+/**
+ * Lets a running job wait without counting its try, for one to two times `seconds`. False when it is too old for that,
+ * or another process has taken it over.
+ */
+export async function postponeRunningJob(
+  db: Db,
+  { id, retryCount }: { id: string; retryCount: number },
+  { seconds, message }: { seconds: number; message: string },
+): Promise<boolean> {
+  const changed = await sql`
+    update pgboss.job
+       set state = 'retry',
+           -- pg-boss counts a try when it fetches a job that has been started before
+           started_on = null,
+           start_after = now() + ${seconds} * (1 + random()) * interval '1 second',
+           output = jsonb_build_object('message', ${message}::text)
+     where name = ${queueName} and id = ${id} and state = 'active' and retry_count = ${retryCount}
+       and created_on > now() - make_interval(days => ${maxOutageDays})
+  `.execute(db);
+  return changed.numAffectedRows === 1n;
 }
 
 export async function hasDeadLetter(db: Db, key: string): Promise<boolean> {

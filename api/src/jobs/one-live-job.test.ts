@@ -84,6 +84,38 @@ it('ends after a day of tries with a dead letter that no sweep replaces', async 
   expect(await deadLetters(refundId)).toBe(1);
 });
 
+it('asks the payment provider again every ten minutes at the latest', async () => {
+  const refundId = randomUUID();
+  await enqueueRefund(refundId);
+
+  const { delays } = await failUntilDead(refundId);
+
+  expect(Math.max(...delays)).toBeLessThanOrEqual(600);
+});
+
+it('tries a job again within seconds, however often the database was away or its disk was full', async () => {
+  const refundId = randomUUID();
+  handle = () => Promise.reject(Object.assign(new Error('no space left'), { code: '53100' }));
+  await enqueueRefund(refundId);
+
+  const delays: number[] = [];
+  for (let tries = 0; tries < 10; tries += 1) delays.push(...(await retryAtOnce(refundId)));
+
+  expect(delays).toHaveLength(10);
+  expect(Math.max(...delays)).toBeLessThanOrEqual(5);
+  expect(await deadLetters(refundId)).toBe(0);
+});
+
+it('counts the tries of a job whose own third party refuses connections', async () => {
+  const refundId = randomUUID();
+  handle = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
+  await enqueueRefund(refundId);
+
+  const { delays } = await failUntilDead(refundId);
+
+  expect(delays).toHaveLength(152);
+});
+
 it('removes the dead letter when a later job for the same refund succeeds', async () => {
   const refundId = randomUUID();
   await enqueueRefund(refundId);
@@ -128,17 +160,19 @@ const deadLetters = (refundId: string) => countJobs(refundId, sql`name = 'failed
 /** Makes every retry due at once, and returns the seconds that each would have waited. */
 async function failUntilDead(refundId: string): Promise<{ delays: number[] }> {
   const delays: number[] = [];
-  while ((await deadLetters(refundId)) === 0) {
-    await api.queue.drain();
-    const { rows } = await sql<{ delay: number }>`
-      with waiting as (
-        select id, extract(epoch from start_after - now())::float8 as delay
-          from pgboss.job
-         where name = 'outbox' and state = 'retry' and data->'data'->>'refundId' = ${refundId})
-      update pgboss.job j set start_after = now() from waiting w where j.id = w.id
-      returning w.delay
-    `.execute(api.db);
-    for (const { delay } of rows) delays.push(delay);
-  }
+  while ((await deadLetters(refundId)) === 0) delays.push(...(await retryAtOnce(refundId)));
   return { delays };
+}
+
+async function retryAtOnce(refundId: string): Promise<number[]> {
+  await api.queue.drain();
+  const { rows } = await sql<{ delay: number }>`
+    with waiting as (
+      select id, extract(epoch from start_after - now())::float8 as delay
+        from pgboss.job
+       where name = 'outbox' and state = 'retry' and data->'data'->>'refundId' = ${refundId})
+    update pgboss.job j set start_after = now() from waiting w where j.id = w.id
+    returning w.delay
+  `.execute(api.db);
+  return rows.map(({ delay }) => delay);
 }

@@ -10,8 +10,10 @@ import {
   deleteDeadLetters,
   hasDeadLetter,
   lockRunningJob,
+  postponeRunningJob,
   rescheduleLiveJob,
 } from './job-repository.ts';
+import { outageDelaySeconds } from './outage-error.ts';
 
 const batchSize = 20;
 const externalBatchSize = 5;
@@ -168,7 +170,8 @@ export class Queue {
       if (jobs.length === 0) return { done, failed };
       for (const job of jobs) {
         const result = await this.#attempt(job);
-        if (result.status === 'completed') done += 1;
+        if (result.isPostponed) failed += 1;
+        else if (result.status === 'completed') done += 1;
         else {
           failed += 1;
           await this.#boss.fail(queueName, job.id, result.output);
@@ -194,11 +197,22 @@ export class Queue {
     try {
       await this.#run(envelope.kind, envelope.data);
       await this.#complete(job);
-      return { id, status: 'completed' as const };
+      return { id, status: 'completed' as const, isPostponed: false };
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      return { id, status: 'failed' as const, output: { message } };
+      // pg-boss leaves a job as it is that does not run any more, whatever the result.
+      if (await this.#postpone(job, error, message))
+        return { id, status: 'completed' as const, isPostponed: true };
+      return { id, status: 'failed' as const, isPostponed: false, output: { message } };
     }
+  }
+
+  async #postpone(job: Job<Envelope>, error: unknown, message: string): Promise<boolean> {
+    const seconds = outageDelaySeconds(error);
+    // A recurring job is not repeated.
+    if (seconds === undefined || jobPolicies[job.data.kind].retryLimit === 0) return false;
+    // The database may still be away: then the job times out.
+    return postponeRunningJob(this.#db, job, { seconds, message }).catch(() => false);
   }
 
   /** At once, not with its batch: while a job counts as running, its thing cannot have another one. */

@@ -81,6 +81,44 @@ it('gives a rejected address up after ten tries over a day, and still sends to o
   ]);
 });
 
+it('sends within two minutes of the return of a mail server that was away for three days', async () => {
+  await startWithMailServer();
+  await mailServer.interrupt();
+  await enqueueMail(api.db, mail);
+  await expect.poll(retries).toBe(1);
+  const delays: number[] = [];
+  const isAwayForDays = async () => {
+    delays.push(...(await makeRetriesDue()));
+    await runJobs();
+    return delays.length;
+  };
+  await expect.poll(isAwayForDays, { timeout: 20_000 }).toBeGreaterThan(20);
+
+  expect(Math.max(...delays)).toBeLessThanOrEqual(120);
+  expect(Math.min(...delays)).toBeGreaterThan(50);
+  expect(await deadLetters()).toEqual([]);
+  await mailServer.resume();
+  await makeRetriesDue();
+  await expect.poll(unsent).toBe(0);
+  expect(mailServer.received.mails).toHaveLength(1);
+});
+
+it('counts tries again when a mail server has been away for longer', async () => {
+  await startWithMailServer();
+  await mailServer.interrupt();
+  await enqueueMail(api.db, mail);
+  await expect.poll(retries).toBe(1);
+  await sql`update pgboss.job set created_on = now() - interval '4 days'`.execute(api.db);
+
+  const retryAtOnce = async () => {
+    await makeRetriesDue();
+    await runJobs();
+    return (await deadLetters()).length;
+  };
+
+  await expect.poll(retryAtOnce, { timeout: 20_000 }).toBe(1);
+});
+
 it('does not log the address of a rejected mail', async () => {
   let lines = '';
   const logs = new Writable({

@@ -11,17 +11,18 @@ import { hasRedis, startTemporaryRedis } from './temporary-redis.ts';
 
 /**
  * Starts two API instances on one database and one Redis for the tests of a file. `instance` returns one of them,
- * `stopRedis` simulates an outage. Starts nothing when Redis is not installed.
+ * `stopRedis` and
+ * `resumeRedis` simulate an outage. Starts nothing when Redis is not installed.
  */
 export function setupTwoInstances(environment: NodeJS.ProcessEnv = {}) {
   const instances: { app: App; url: string }[] = [];
-  let stopRedis: () => Promise<void>;
+  let redis: Awaited<ReturnType<typeof startTemporaryRedis>>;
   let cleanUp: () => Promise<void>;
 
   beforeAll(async () => {
     if (!hasRedis) return;
     const dataFolder = mkdtempSync(join(tmpdir(), 'gida-api-'));
-    const redis = await startTemporaryRedis();
+    redis = await startTemporaryRedis();
     const database = await createTestDatabase(process.env['DATABASE_URL']);
     const common = {
       GIDA_DEMO: '1',
@@ -33,7 +34,6 @@ export function setupTwoInstances(environment: NodeJS.ProcessEnv = {}) {
       const app = await buildApp(readConfig({ ...common, ...environment }), database);
       instances.push({ app, url: await app.listen({ port: 0, host: '127.0.0.1' }) });
     }
-    stopRedis = redis.stop;
     cleanUp = async () => {
       for (const { app } of instances) await app.close();
       await database.close();
@@ -49,6 +49,7 @@ export function setupTwoInstances(environment: NodeJS.ProcessEnv = {}) {
       if (!found) throw new Error(`There is no instance ${index}.`);
       return found;
     },
-    stopRedis: () => stopRedis(),
+    stopRedis: () => redis.interrupt(),
+    resumeRedis: () => redis.resume(),
   };
 }

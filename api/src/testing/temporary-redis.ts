@@ -8,31 +8,32 @@ const redisServer = '/usr/bin/redis-server';
 
 export const hasRedis = existsSync(redisServer);
 
-/** Starts a Redis server without persistence on a free port. */
-export async function startTemporaryRedis(): Promise<{ url: string; stop: () => Promise<void> }> {
+/** Starts a Redis server without persistence on a free port; after `interrupt` it starts on the same one. */
+export async function startTemporaryRedis() {
   const port = await findFreePort();
-  const settings = [
-    '--port',
-    String(port),
-    '--bind',
-    '127.0.0.1',
-    '--save',
-    '',
-    '--appendonly',
-    'no',
-  ];
-  const server = spawn(redisServer, [...settings, '--dir', tmpdir()], {
+  let server = await startServer(port);
+  const stop = async () => {
+    if (server.signalCode !== null) return;
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+  };
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    stop,
+    interrupt: stop,
+    resume: async () => {
+      server = await startServer(port);
+    },
+  };
+}
+
+async function startServer(port: number) {
+  const settings = `--port ${port} --bind 127.0.0.1 --appendonly no --dir ${tmpdir()}`.split(' ');
+  const server = spawn(redisServer, [...settings, '--save', ''], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   for await (const chunk of server.stdout) if (String(chunk).includes('Ready to accept')) break;
-  return {
-    url: `redis://127.0.0.1:${port}`,
-    stop: async () => {
-      if (server.signalCode !== null) return;
-      server.kill('SIGKILL');
-      await once(server, 'exit');
-    },
-  };
+  return server;
 }
 
 async function findFreePort(): Promise<number> {

@@ -7,6 +7,7 @@ import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 
 import { startSandbox } from '../../sandbox/start-sandbox.ts';
+import type { SandboxOptions } from '../../sandbox/start-sandbox.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
@@ -28,12 +29,14 @@ export type TestEnvironmentOptions = {
   guests: number;
   apartments: number;
   asyncPaymentDelayMs?: number;
+  /** Where the data folder is made. */
+  parentFolder?: string;
   env?: NodeJS.ProcessEnv;
 };
 
 /** API processes and a payment sandbox on a database with users and apartments only. */
 export async function startTestEnvironment(options: TestEnvironmentOptions) {
-  const folder = mkdtempSync(join(tmpdir(), 'gida-test-environment-'));
+  const folder = mkdtempSync(join(options.parentFolder ?? tmpdir(), 'gida-test-environment-'));
   const database = {
     databaseUrl: options.databaseUrl,
     databaseConnections: 10,
@@ -45,9 +48,10 @@ export async function startTestEnvironment(options: TestEnvironmentOptions) {
     await migrate(db);
     await insertUsersAndApartments(db, options);
   });
-  const sandboxFolder = join(folder, 'sandbox');
+  // The provider keeps its records on a disk of its own.
+  const sandboxFolder = mkdtempSync(join(tmpdir(), 'gida-test-sandbox-'));
   const ports = await Promise.all(Array.from({ length: options.processes }, findFreePort));
-  const sandbox = await startSandbox({
+  const sandbox = await startInterruptibleSandbox({
     port: 0,
     directory: sandboxFolder,
     secretKey: 'sk_sandbox_gida',
@@ -73,6 +77,7 @@ export async function startTestEnvironment(options: TestEnvironmentOptions) {
   return {
     apis,
     sandbox,
+    dataFolder: database.dataFolder,
     sandboxFolder,
     webhookSecret,
     /** Request headers of a guest, valid for 15 minutes. */
@@ -88,11 +93,26 @@ export async function startTestEnvironment(options: TestEnvironmentOptions) {
       await Promise.all(apis.map((api) => api.stop()));
       await sandbox.close();
       rmSync(folder, { recursive: true, force: true });
+      rmSync(sandboxFolder, { recursive: true, force: true });
     },
   };
 }
 
 export type TestEnvironment = Awaited<ReturnType<typeof startTestEnvironment>>;
+
+/** A provider that can be away for a while; it comes back on the same port with its records. */
+async function startInterruptibleSandbox(options: SandboxOptions) {
+  let running = await startSandbox(options);
+  const { url } = running;
+  return {
+    url,
+    close: () => running.close(),
+    interrupt: () => running.close(),
+    resume: async () => {
+      running = await startSandbox({ ...options, port: Number(new URL(url).port) });
+    },
+  };
+}
 
 const secret = (): string => randomBytes(32).toString('base64url');
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 
 import { badRequestError } from '../../http/errors/http-error.ts';
 import { createConcurrencyLimit } from '../../http/rate-limit/concurrency-limit.ts';
@@ -46,24 +47,37 @@ async function encodeVariants(
   upload: Buffer,
   variant: keyof typeof pictureVariants,
 ): Promise<string> {
-  const { widths, ratio, shown: defaultWidth } = pictureVariants[variant];
   const picture = await decodePicture(upload);
   const id = randomUUID();
-  const folder = join(filesFolder, 'photos');
-  await mkdir(folder, { recursive: true });
+  const url = `/media/photos/${id}-${pictureVariants[variant].shown}.webp`;
+  await mkdir(join(filesFolder, 'photos'), { recursive: true });
+  try {
+    await writeVariants(join(filesFolder, 'photos', id), picture, pictureVariants[variant]);
+  } catch (error) {
+    // A full disk leaves some variants, the last of them incomplete.
+    await removeVariants(filesFolder, id, pictureVariants[variant].widths);
+    throw error;
+  }
+  return url;
+}
+
+async function writeVariants(
+  path: string,
+  picture: Sharp,
+  { widths, ratio }: (typeof pictureVariants)[keyof typeof pictureVariants],
+): Promise<void> {
   for (const width of widths) {
     const height = Math.round(width * ratio);
     const resized = picture.clone().resize(width, height, { fit: 'cover', position: 'attention' });
     await writeFile(
-      join(folder, `${id}-${width}.webp`),
+      `${path}-${width}.webp`,
       await resized.clone().webp({ quality: 78 }).toBuffer(),
     );
     await writeFile(
-      join(folder, `${id}-${width}.avif`),
+      `${path}-${width}.avif`,
       await resized.avif({ quality: 55, effort: 2 }).toBuffer(),
     );
   }
-  return `/media/photos/${id}-${defaultWidth}.webp`;
 }
 
 async function decodePicture(upload: Buffer) {
@@ -97,7 +111,14 @@ function centerCrop(width: number, height: number) {
 
 export async function removePicture(filesFolder: string, url: string | null): Promise<void> {
   const id = /^\/media\/photos\/([0-9a-f-]{36})-320\.webp$/.exec(url ?? '')?.[1];
-  if (!id) return;
-  const files = pictureWidths.flatMap((width) => [`${id}-${width}.webp`, `${id}-${width}.avif`]);
+  if (id) await removeVariants(filesFolder, id, pictureWidths);
+}
+
+async function removeVariants(
+  filesFolder: string,
+  id: string,
+  widths: readonly number[],
+): Promise<void> {
+  const files = widths.flatMap((width) => [`${id}-${width}.webp`, `${id}-${width}.avif`]);
   await Promise.all(files.map((file) => rm(join(filesFolder, 'photos', file), { force: true })));
 }

@@ -9,6 +9,9 @@ it.each([
   ['a deadlock', databaseError('40P01')],
   ['a statement that took too long', databaseError('57014')],
   ['too many connections', databaseError('53300')],
+  ['a full disk of the database', databaseError('53100')],
+  ['a database that cannot write its files', databaseError('58030')],
+  ['a full disk of the API', databaseError('ENOSPC')],
   ['a pool without a free connection', new Error('timeout exceeded when trying to connect')],
 ])('%s can be retried: 503', (_case, error) => {
   expect(toHttpError(error).status).toBe(503);

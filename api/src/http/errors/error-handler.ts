@@ -86,6 +86,14 @@ export function toHttpError(thrown: unknown): HttpError {
       { headers: { 'retry-after': '2' } },
     );
   }
+  if (isDiskFull(error)) {
+    return new HttpError(
+      503,
+      'storage_full',
+      'We cannot store files at the moment. Please try again later.',
+      { headers: { 'retry-after': '60' } },
+    );
+  }
   const status = error.statusCode ?? 500;
   if (status >= 500) return new HttpError(500, 'unexpected', 'An unexpected error occurred');
   return new HttpError(status, (error.code ?? 'bad_request').toLowerCase(), error.message);
@@ -109,6 +117,10 @@ const constraintName = (error: Error): string =>
 /** A zero byte in a text, a number beyond its column, text that is no uuid or date. */
 const isInvalidDatabaseValue = (error: Error & { code?: string }): boolean =>
   ['22021', '22P05', '22003', '22P02', '22007', '22008', '22009'].includes(error.code ?? '');
+
+/** Of this process; the database has codes of its own. */
+const isDiskFull = (error: Error & { code?: string }): boolean =>
+  error.code === 'ENOSPC' || error.code === 'EDQUOT';
 
 /** Serialization failure, deadlock, cancelled by timeout, no connection free. */
 const isOverloaded = (error: Error & { code?: string }): boolean =>

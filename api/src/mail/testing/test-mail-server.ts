@@ -12,14 +12,18 @@ type MailServerOptions = {
 
 /** A minimal SMTP server that keeps the mails it accepted. */
 export async function startTestMailServer(options: MailServerOptions = {}) {
-  const state = { refuse: false, refusedAddress: '-', hold: false, ...options };
+  const state = { refuse: false, refusedAddress: 'nobody@', hold: false, ...options };
   const received = { mails: [] as string[], attempts: 0 };
   const held: (() => void)[] = [];
+  const connections = new Set<Socket>();
   const server = createServer(talk).listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // a TCP server has a port
 
   function talk(socket: Socket): void {
     let body: string | null = null;
+    connections.add(socket);
+    socket.on('close', () => connections.delete(socket));
     const reply = (line: string) => socket.write(`${line}\r\n`);
     reply('220 test');
     socket.on('error', () => undefined);
@@ -52,11 +56,21 @@ export async function startTestMailServer(options: MailServerOptions = {}) {
   return {
     received,
     state,
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, // a TCP server has a port
+    url: `smtp://127.0.0.1:${port}`,
     release: () => {
       state.hold = false;
       for (const reply of held.splice(0)) reply();
     },
     close: () => void server.close(),
+    /** Cuts every connection and refuses new ones. */
+    interrupt: async () => {
+      server.close();
+      for (const socket of connections) socket.destroy();
+      await once(server, 'close');
+    },
+    resume: async () => {
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
+    },
   };
 }

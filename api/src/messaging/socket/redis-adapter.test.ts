@@ -1,3 +1,4 @@
+import type { ChatMessage } from '@gida/contracts/messaging';
 import type { ClientToServerEvents, ServerToClientEvents } from '@gida/contracts/socket-events';
 import { socketOptions } from '@gida/contracts/socket-events';
 import { apiPaths } from '@gida/contracts/paths';
@@ -36,6 +37,30 @@ it.skipIf(!hasRedis)('delivers messages within one process when Redis is down', 
 
   expect(await heard).toEqual(sent.ok && sent.value);
 });
+
+it.skipIf(!hasRedis)(
+  'reconnects a user of another process, who fetches what was sent while Redis was down',
+  async () => {
+    await instances.resumeRedis();
+    const [guest, host, other] = [await aUserOn(0), await aUserOn(1), await aUserOn(1)];
+    const chatId = await guest.beginChat(host.id);
+    await instances.stopRedis();
+    await expect.poll(() => instances.instance(0).app.redis?.isReady).toBe(false);
+    await guest.socket.emitWithAck('message:send', { chatId, message: 'Did you get this?' });
+    const disconnected = new Promise((resolve) => host.socket.once('disconnect', resolve));
+    await instances.resumeRedis();
+
+    await disconnected;
+    // As a browser does after every disconnect.
+    host.socket.connect();
+    const joined = await host.socket.emitWithAck('chat:join', { chatId, after: 0 });
+
+    expect(joined.ok && joined.value.messages.map(({ text }: ChatMessage) => text)).toEqual([
+      'Did you get this?',
+    ]);
+    expect(other.socket.connected).toBe(true);
+  },
+);
 
 async function aUserOn(index: number) {
   const { app, url } = instances.instance(index);

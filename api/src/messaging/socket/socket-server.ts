@@ -12,6 +12,7 @@ import { createUserRateLimiter, rateLimits } from '../../http/rate-limit/rate-li
 import { isSameOrigin } from '../../http/auth/same-origin.ts';
 import { toHttpError } from '../../http/errors/error-handler.ts';
 import { accessDeniedError, badRequestError } from '../../http/errors/http-error.ts';
+import { maxRedisReconnectDelayMs } from '../../http/redis.ts';
 import { isParticipant, messagesByChatId } from '../conversations/chat-repository.ts';
 import { findCounterpart } from '../moderation/chat-moderation-repository.ts';
 import { markConversationRead } from '../conversations/mark-conversation-read.ts';
@@ -19,6 +20,7 @@ import { createConversationLimits } from '../conversations/new-conversation-limi
 import { conversationNotFoundError } from '../conversations/send-message.ts';
 import { createConnectionCounter, maxConnectionsPerPerson } from './connections-per-person.ts';
 import { batchSocketWrites } from './batch-socket-writes.ts';
+import { MissedEvents } from './missed-events.ts';
 import { redisAdapterOptions } from './redis-adapter.ts';
 
 type SocketData = { person: Caller; expiresAtMs: number };
@@ -67,7 +69,9 @@ export async function startSocketServer(app: App): Promise<void> {
   const limitJoins = createUserRateLimiter(app, 'join', rateLimits.joinChat);
 
   batchSocketWrites(io);
+  const missedEvents = reconnectAfterMissedEvents(app, io);
   app.socketEvents.onPublish(({ userIds, event, payload: value }) => {
+    missedEvents?.add(userIds, app.redis?.isReady ?? false);
     const rooms = io.to(userIds.map(userRoom));
     // the publisher pairs each event with its value; the type of the pair is lost in the emitter
     const emit = rooms.emit.bind(rooms) as (name: string, payload: unknown) => boolean;
@@ -128,6 +132,28 @@ export async function startSocketServer(app: App): Promise<void> {
     io.engine.close();
     await io.of('/').adapter.close();
   });
+}
+
+/**
+ * After an outage of Redis, browsers at other processes have missed events of this one. They notice a gap only with the
+ * next message, so those concerned are disconnected: they reconnect by themselves and fetch what they missed.
+ */
+function reconnectAfterMissedEvents(app: App, io: ChatServer): MissedEvents | null {
+  const { redis } = app;
+  if (!redis) return null;
+  const missed = new MissedEvents();
+  let timer: NodeJS.Timeout | undefined;
+  redis.on('ready', () => {
+    clearTimeout(timer);
+    // The other processes need a while to reconnect to Redis, too.
+    timer = setTimeout(() => {
+      const persons = missed.take();
+      if (persons === 'everybody') io.disconnectSockets(true);
+      else if (persons.length > 0) io.in(persons.map(userRoom)).disconnectSockets(true);
+    }, 2 * maxRedisReconnectDelayMs).unref();
+  });
+  app.addHook('preClose', async () => clearTimeout(timer));
+  return missed;
 }
 
 async function authenticateSocket(app: App, socket: ChatSocket): Promise<void> {

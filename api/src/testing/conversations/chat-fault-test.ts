@@ -83,8 +83,8 @@ export async function runChatFaultTest(
 
 /** One line for each inconsistency; empty when every message was delivered once and in order. */
 export function findInconsistencies(
-  { received, stored, acknowledged }: FaultTestResult,
-  { messages }: FaultPlan,
+  { received, stored, acknowledged }: Pick<FaultTestResult, 'received' | 'stored' | 'acknowledged'>,
+  { messages }: Pick<FaultPlan, 'messages'>,
 ): string[] {
   const faults: string[] = [];
   for (const [index, log] of [...received, stored].entries()) {
@@ -151,7 +151,8 @@ async function receiveAll(writer: FaultTestClient, { messages }: FaultPlan): Pro
   }
 }
 
-async function fetchAllMessages(
+/** As the API stores them. */
+export async function fetchAllMessages(
   get: (path: string) => Promise<MessagesResponse>,
   chatId: string,
 ): Promise<ChatMessage[]> {

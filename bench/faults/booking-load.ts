@@ -1,0 +1,120 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { Booking } from '@gida/contracts/booking';
+import { addDays, toLagosDate } from '@gida/contracts/dates';
+import { apiPaths } from '@gida/contracts/paths';
+
+import { cards, submitPayment } from '../../api/sandbox/testing/test-sandbox.ts';
+import type { Acknowledged } from '../../api/src/booking/testing/simulate-guests.ts';
+import { testApartmentId } from '../../api/src/testing/test-environment.ts';
+import type { TestEnvironment } from '../../api/src/testing/test-environment.ts';
+import { createRequester } from './request-with-retries.ts';
+import type { Refusals } from './request-with-retries.ts';
+
+const newGuestEveryMs = 250;
+const askAgainMs = 1_000;
+/** Each third guest who has paid cancels after a while, so that refunds are under way at any time. */
+const cancelEvery = 3;
+const cancelAfterMs = 10_000;
+
+type BookingAcks = Omit<Acknowledged, 'actionCounts' | 'restartsMs'>;
+
+/**
+ * Guests come at a constant rate, whatever becomes of those before them: each holds nights, opens a checkout, pays at
+ * the provider, and waits until its signed webhook has confirmed the stay. Two guests want the nights of each apartment.
+ */
+export function startBookingLoad(environment: TestEnvironment) {
+  const refusals: Refusals = new Map();
+  const request = createRequester(environment, refusals);
+  const acknowledged: BookingAcks = {
+    held: [],
+    confirmed: new Set(),
+    cancelled: new Set(),
+    failures: [],
+  };
+  const counts = { guests: 0, underWay: 0, checkouts: 0, datesTaken: 0 };
+  let isStopped = false;
+
+  async function bookAndPay(guest: number): Promise<void> {
+    const bookingId = await hold(guest);
+    if (!bookingId) return;
+    await pay(guest, bookingId);
+    await waitForConfirmation(guest, bookingId);
+    if (guest % cancelEvery !== 0) return;
+    const cancelAt = performance.now() + cancelAfterMs;
+    // Waiting guests are no backlog.
+    while (!isStopped && performance.now() < cancelAt) await wait(askAgainMs / 4);
+    await cancel(guest, bookingId);
+  }
+
+  async function hold(guest: number): Promise<string | null> {
+    const apartment = Math.ceil(guest / 2);
+    const from = addDays(toLagosDate(new Date()), 20 + (guest % 3));
+    const to = addDays(from, 4);
+    const { status, body } = await request<{ booking: Booking }>({
+      method: 'POST',
+      path: apiPaths.createBooking(testApartmentId(apartment)),
+      guest,
+      body: { checkInDate: from, checkOutDate: to, guests: 1 },
+    });
+    if (status === 409 && body.error === 'dates_taken') counts.datesTaken += 1;
+    else assertStatus('hold', { status, body }, 201);
+    if (status !== 201) return null;
+    acknowledged.held.push({ bookingId: body.booking.id, guest, apartment, from, to });
+    return body.booking.id;
+  }
+
+  async function pay(guest: number, bookingId: string): Promise<void> {
+    const response = await request<{ data: { id: string } }>({
+      method: 'POST',
+      path: apiPaths.checkout(bookingId),
+      guest,
+      body: { description: 'Booking for a flat' },
+    });
+    assertStatus('checkout', response, 200);
+    counts.checkouts += 1;
+    const submit = () =>
+      submitPayment(environment.sandbox.url, response.body.data.id, cards.pays).catch(() => null);
+    while (!(await submit())) await wait(askAgainMs);
+  }
+
+  async function waitForConfirmation(guest: number, bookingId: string): Promise<void> {
+    const path = apiPaths.booking(bookingId);
+    for (;;) {
+      const response = await request<{ booking: Booking }>({ method: 'GET', path, guest });
+      assertStatus('booking', response, 200);
+      if (response.body.booking.bookingStatus === 'confirmed') break;
+      await wait(askAgainMs);
+    }
+    acknowledged.confirmed.add(bookingId);
+  }
+
+  async function cancel(guest: number, bookingId: string): Promise<void> {
+    const path = apiPaths.cancelBooking(bookingId);
+    assertStatus('cancel', await request({ method: 'POST', path, guest, body: {} }), 200);
+    acknowledged.cancelled.add(bookingId);
+  }
+
+  async function sendGuests(): Promise<void> {
+    while (!isStopped) {
+      counts.guests += 1;
+      counts.underWay += 1;
+      void bookAndPay(counts.guests)
+        .catch((error: unknown) => acknowledged.failures.push(String(error)))
+        .finally(() => (counts.underWay -= 1));
+      await wait(newGuestEveryMs);
+    }
+  }
+  void sendGuests();
+  return { acknowledged, counts, refusals, stop: () => void (isStopped = true) };
+}
+
+export type BookingLoad = ReturnType<typeof startBookingLoad>;
+
+function assertStatus(
+  step: string,
+  { status, body }: { status: number; body: unknown },
+  expected: number,
+): void {
+  if (status !== expected) throw new Error(`${step}: ${status} ${JSON.stringify(body)}`);
+}

@@ -1,0 +1,158 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { findViolations } from '../../api/src/booking/testing/find-violations.ts';
+import { startBookingLoad } from './booking-load.ts';
+import type { BookingLoad } from './booking-load.ts';
+import { startChatLoad } from './chat-load.ts';
+import type { ChatLoad } from './chat-load.ts';
+import { startFaultSite } from './fault-site.ts';
+import type { FaultSite } from './fault-site.ts';
+import type { Fault } from './fault.ts';
+import { findBacklog, findFailedJobs } from '../../api/src/jobs/testing/job-clock.ts';
+import {
+  countConfirmationMails,
+  findMailViolations,
+} from '../../api/src/mail/testing/find-mail-violations.ts';
+
+const confirmedBefore = 30;
+const loadAfterMs = 5_000;
+const pollMs = 250;
+/** Of real time. What is not done by then is lost. */
+const maxWaitMs = 240_000;
+
+export type FaultResult = {
+  violations: string[];
+  acknowledged: { bookings: number; confirmed: number; cancelled: number; messages: number };
+  mails: number;
+  duplicateEvents: number;
+  refusals: Record<string, number>;
+  firstSuccessSeconds: number;
+  backlogSeconds: number;
+};
+
+type Run = { fault: Fault; site: FaultSite; load: BookingLoad; chats: ChatLoad };
+
+export async function measureFault(fault: Fault): Promise<FaultResult> {
+  try {
+    return await measureOnSite(fault, await startFaultSite({ folder: fault.folder }));
+  } finally {
+    await fault.cleanUp?.();
+  }
+}
+
+async function measureOnSite(fault: Fault, site: FaultSite): Promise<FaultResult> {
+  const load = startBookingLoad(site.environment);
+  const chats = await startChatLoad(site.environment);
+  try {
+    return await runFault({ fault, site, load, chats });
+  } finally {
+    load.stop();
+    chats.stop();
+    chats.close();
+    await site.close();
+  }
+}
+
+async function runFault(run: Run): Promise<FaultResult> {
+  const { fault, site, load, chats } = run;
+  const isWarm = () => load.acknowledged.confirmed.size >= confirmedBefore;
+  if (!(await waitUntil(isWarm))) throw new Error('The site does not work without a fault.');
+  const refusedBefore = new Map(load.refusals);
+
+  await fault.begin(site);
+  chats.writeInQuietConversations();
+  await fault.last(site);
+  const successes = fault.countSuccesses({ site, load });
+  await fault.end(site);
+  const endedAt = performance.now();
+
+  const secondsSinceEnd = () => (performance.now() - endedAt) / 1_000;
+  let simulatedSeconds = 0;
+  const advance = async () => {
+    simulatedSeconds += (await fault.advanceClock?.(site)) ?? 0;
+  };
+  const hasSuccess = () => fault.countSuccesses({ site, load }) > successes;
+  const isBack = await waitUntil(async () => {
+    if (!hasSuccess() && fault.isSuccessOfJob) await advance();
+    return hasSuccess();
+  });
+  const firstSuccessSeconds = simulatedSeconds + secondsSinceEnd();
+
+  await wait(Math.max(0, loadAfterMs - 1_000 * secondsSinceEnd()));
+  load.stop();
+  chats.stop();
+  let backlog: string[] = [];
+  const isCleared = await waitUntil(async () => {
+    backlog = await listBacklog(run);
+    if (process.env['BENCH_VERBOSE']) console.error(secondsSinceEnd().toFixed(0), backlog);
+    if (backlog.length > 0) await advance();
+    return backlog.length === 0;
+  });
+  const backlogSeconds = simulatedSeconds + secondsSinceEnd();
+  const violations = [
+    ...(isBack ? [] : ['no success after the fault']),
+    ...(isCleared ? [] : backlog.map((what) => `left: ${what}`)),
+    ...(await findAllViolations(run)),
+  ];
+  return { ...summarize(run, refusedBefore), violations, firstSuccessSeconds, backlogSeconds };
+}
+
+async function listBacklog({ site, load, chats }: Run): Promise<string[]> {
+  const jobs = await site.environment
+    .inDatabase(findBacklog)
+    .catch((error: unknown) => [`database: ${String(error)}`]);
+  const { underWay } = load.counts;
+  const missing = chats.countMissing();
+  return [
+    ...jobs,
+    ...(underWay > 0 ? [`guests under way: ${underWay}`] : []),
+    ...(missing > 0 ? [`messages not acknowledged or not received: ${missing}`] : []),
+  ];
+}
+
+async function findAllViolations({ fault, site, load, chats }: Run): Promise<string[]> {
+  const { environment, mailServer } = site;
+  const { mails } = mailServer.received;
+  const confirmations = countConfirmationMails(mails);
+  const inDatabase = await environment.inDatabase(async (db) => [
+    ...(await findViolations(
+      db,
+      load.acknowledged,
+      environment.sandboxFolder,
+      ({ personId }) => confirmations.get(personId) ?? 0,
+    )),
+    ...(await findMailViolations(db, mails)),
+    ...(await findFailedJobs(db)),
+  ]);
+  const more = (await fault.findMore?.(site)) ?? [];
+  return [...inDatabase, ...(await chats.findInconsistencies()), ...more];
+}
+
+function summarize({ site, load, chats }: Run, refusedBefore: Map<string, number>) {
+  const { held, confirmed, cancelled } = load.acknowledged;
+  const refusals = [...load.refusals].map(([what, count]) => [
+    what,
+    count - (refusedBefore.get(what) ?? 0),
+  ]);
+  return {
+    acknowledged: {
+      bookings: held.length,
+      confirmed: confirmed.size,
+      cancelled: cancelled.size,
+      messages: chats.countAcknowledged(),
+    },
+    mails: site.mailServer.received.mails.length,
+    duplicateEvents: chats.countDuplicateEvents(),
+    refusals: Object.fromEntries(refusals) as Record<string, number>, // pairs of a text and a number
+  };
+}
+
+/** False when the time is over. */
+async function waitUntil(reached: () => boolean | Promise<boolean>): Promise<boolean> {
+  const deadline = performance.now() + maxWaitMs;
+  while (!(await reached())) {
+    if (performance.now() > deadline) return false;
+    await wait(pollMs);
+  }
+  return true;
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { apiBase } from '@gida/contracts/paths';
+
+import type { TestEnvironment } from '../../api/src/testing/test-environment.ts';
+
+const defaultRetrySeconds = 2;
+
+export type Refusals = Map<string, number>;
+type Requested = { method: 'GET' | 'POST'; path: string; guest: number; body?: object };
+
+/** Repeats a request with the same key, at any process, while the answer is "try again". */
+export function createRequester({ apis, headersOf }: TestEnvironment, refusals: Refusals) {
+  let requests = 0;
+  return async function request<T>({ method, path, guest, body }: Requested) {
+    const key = randomUUID();
+    for (;;) {
+      const api = apis[requests++ % apis.length];
+      const response = await fetch(`${api?.url}${apiBase}/${path}`, {
+        method,
+        headers: {
+          ...(await headersOf(guest)),
+          'idempotency-key': key,
+          'content-type': 'application/json',
+        },
+        ...(method === 'POST' && { body: JSON.stringify(body ?? null) }),
+      }).catch(() => null);
+      // without a response there is no body either
+      const parsed = (await response?.json().catch(() => null)) as (T & { error?: string }) | null;
+      if (response && parsed && !isRetryable(response.status, parsed.error))
+        return { status: response.status, body: parsed };
+      const refusal = `${response?.status ?? 'no response'} ${parsed?.error ?? ''}`.trim();
+      refusals.set(refusal, (refusals.get(refusal) ?? 0) + 1);
+      const seconds = Number(response?.headers.get('retry-after') ?? defaultRetrySeconds);
+      await wait(seconds * 1_000 * (1 + Math.random() / 2));
+    }
+  };
+}
+
+/** 502: the payment provider does not respond. */
+const isRetryable = (status: number, error = ''): boolean =>
+  status === 502 || status === 503 || (status === 409 && error === 'in_flight');
