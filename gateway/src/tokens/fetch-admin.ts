@@ -29,7 +29,8 @@ export async function fetchAdmin(
   }
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) return Admin.parse(body);
-  const problem = ProblemDetails.safeParse(body).data;
+  // An API of another version may send other members.
+  const problem = ProblemDetails.partial().safeParse(body).data;
   throw httpError(
     response.status,
     problem?.error ?? 'admin_required',

@@ -59,12 +59,17 @@ export async function chatIdByParticipants(
   return rows[0]?.id;
 }
 
-/** The conversation of two users, in either order. */
-export async function findOrCreateChat(db: Db, one: string, other: string): Promise<string> {
+/** The conversation of two users, in either order. Of concurrent calls, one creates it. */
+export async function findOrCreateChat(
+  db: Db,
+  one: string,
+  other: string,
+): Promise<{ id: string; isNew: boolean }> {
   const [first, second] = [one, other].toSorted();
-  await sql`
+  const { rows } = await sql`
     insert into chat (first_id, second_id) values (${first}, ${second})
     on conflict (first_id, second_id) do nothing
+    returning id
   `.execute(db);
   // the insert above, or an earlier one, made it
   const id = (await chatIdByParticipants(db, one, other))!;
@@ -72,7 +77,7 @@ export async function findOrCreateChat(db: Db, one: string, other: string): Prom
     insert into chat_participant (chat_id, person_id) values (${id}, ${one}), (${id}, ${other})
     on conflict (chat_id, person_id) do nothing
   `.execute(db);
-  return id;
+  return { id, isNew: rows.length > 0 };
 }
 
 export async function isParticipant(db: Db, chatId: string, userId: string): Promise<boolean> {

@@ -86,8 +86,11 @@ export async function chatRoutes(app: App): Promise<void> {
         if (existing) return existing;
         // A new conversation would appear in the list of somebody who has blocked the caller.
         if (await hasBlocked(db, receiverId, user.id)) throw messagesBlockedError();
-        await limitNew(user, text);
-        return findOrCreateChat(db, user.id, receiverId);
+        const { id, isNew } = await findOrCreateChat(db, user.id, receiverId);
+        // Concurrent first messages make one conversation, which counts once.
+        if (isNew) await limitNew(user, text);
+        else if (text) await limitFirstLink(user, id, text);
+        return id;
       });
       if (text) await limitMessages(user.id);
       const message = text

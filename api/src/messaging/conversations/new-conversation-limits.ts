@@ -23,7 +23,7 @@ export function createConversationLimits(app: App) {
     newConversationLimits.withLink,
   );
   return {
-    /** Before a conversation is created, with the message that comes with it. */
+    /** When a conversation is created, with the message that comes with it. */
     limitNew: async (user: Sender, text: string | undefined): Promise<void> => {
       if (user.role === 'host') return;
       await limitAny(user.id);
