@@ -9,8 +9,8 @@ import {
   test,
 } from '../fixtures/site-test.ts';
 import { extractPdfText } from '../fixtures/pdf-text.ts';
-import { findFreeStay } from './bookings.ts';
-import { cards, findApartment, payWith, reserve } from './stay.ts';
+import { reserveFreeStay } from './bookings.ts';
+import { cards, findApartment, payWith } from './stay.ts';
 
 for (const [device, viewport] of Object.entries({ phone, desktop })) {
   test.describe(`on a ${device}`, () => {
@@ -52,13 +52,8 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
       });
 
       const apartment = await findApartment(page, 'Lekki');
-      const apartmentId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
       // The two devices may meet in the same apartment, so they look at different weeks.
-      const stay = await findFreeStay(request, apartmentId, {
-        nights: 3,
-        after: device === 'phone' ? 1 : 15,
-      });
-      await reserve(page, { ...stay, guests: 1 });
+      await reserveFreeStay(page, request, { nights: 3, after: device === 'phone' ? 1 : 15 });
 
       const total = await test.step('see the price in both currencies', async () => {
         await page.waitForURL(/\/booking\/.+\/payment\//);

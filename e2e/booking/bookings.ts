@@ -8,7 +8,7 @@ import type {
 import { addDays } from '@gida/contracts/dates';
 
 import { demoEmails, demoPassword } from '../fixtures/site-test.ts';
-import { confirmAndPay } from './stay.ts';
+import { confirmAndPay, reserve } from './stay.ts';
 
 export async function fetchAccessToken(
   request: APIRequestContext,
@@ -57,6 +57,24 @@ export async function findFreeStay(
     }
   }
   throw new Error('This apartment has no such free stay.');
+}
+
+/** Reserves a free stay in the apartment that is open; a journey beside this one may take the nights first. */
+export async function reserveFreeStay(
+  page: Page,
+  request: APIRequestContext,
+  { nights, after }: { nights: number; after: number },
+): Promise<void> {
+  const apartmentId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const taken = page.getByText('Those dates have just been taken');
+  for (;;) {
+    const stay = await findFreeStay(request, apartmentId, { nights, after });
+    await reserve(page, { ...stay, guests: 1 });
+    const isAnswered = async () => /\/payment\//.test(page.url()) || (await taken.isVisible());
+    await expect.poll(isAnswered).toBe(true);
+    if (!(await taken.isVisible())) return;
+    await page.reload();
+  }
 }
 
 /** Reserves through the side panel and waits for the payment screen. The guest is signed in already. */

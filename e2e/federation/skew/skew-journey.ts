@@ -2,8 +2,8 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
 import { paths } from '@gida/contracts/paths';
 
-import { findFreeStay, fetchAccessToken } from '../../booking/bookings.ts';
-import { cards, findApartment, payWith, reserve } from '../../booking/stay.ts';
+import { fetchAccessToken, reserveFreeStay } from '../../booking/bookings.ts';
+import { cards, findApartment, payWith } from '../../booking/stay.ts';
 import { guestPassword, registerGuest, login } from '../../fixtures/site-test.ts';
 
 type Step = (name: string, work: () => Promise<void>) => Promise<void>;
@@ -24,9 +24,7 @@ export async function walkThrough(
   await step('account: log in', () => login(page, email, guestPassword));
   await step('catalog: find an apartment and choose a stay', async () => {
     apartment = await findApartment(page, 'Lekki');
-    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-    const stay = await findFreeStay(request, id, { nights: 1, after: daysAhead });
-    await reserve(page, { ...stay, guests: 1 });
+    await reserveFreeStay(page, request, { nights: 1, after: daysAhead });
   });
   await step('booking: pay and find it in the list', async () => {
     await page.waitForURL(/\/booking\/.+\/payment\//);
