@@ -9,7 +9,7 @@ import type { Acknowledged } from '../../api/src/booking/testing/simulate-guests
 import { testApartmentId } from '../../api/src/testing/test-environment.ts';
 import type { TestEnvironment } from '../../api/src/testing/test-environment.ts';
 import { createRequester } from './request-with-retries.ts';
-import type { Refusals } from './request-with-retries.ts';
+import type { RejectedCounts } from './request-with-retries.ts';
 
 const newGuestEveryMs = 250;
 const askAgainMs = 1_000;
@@ -24,8 +24,8 @@ type BookingAcks = Omit<Acknowledged, 'actionCounts' | 'restartsMs'>;
  * the provider, and waits until its signed webhook has confirmed the stay. Two guests want the nights of each apartment.
  */
 export function startBookingLoad(environment: TestEnvironment) {
-  const refusals: Refusals = new Map();
-  const request = createRequester(environment, refusals);
+  const rejected: RejectedCounts = new Map();
+  const request = createRequester(environment, rejected);
   const acknowledged: BookingAcks = {
     held: [],
     confirmed: new Set(),
@@ -106,7 +106,7 @@ export function startBookingLoad(environment: TestEnvironment) {
     }
   }
   void sendGuests();
-  return { acknowledged, counts, refusals, stop: () => void (isStopped = true) };
+  return { acknowledged, counts, rejected, stop: () => void (isStopped = true) };
 }
 
 export type BookingLoad = ReturnType<typeof startBookingLoad>;

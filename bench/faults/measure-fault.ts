@@ -25,7 +25,7 @@ export type FaultResult = {
   acknowledged: { bookings: number; confirmed: number; cancelled: number; messages: number };
   mails: number;
   duplicateEvents: number;
-  refusals: Record<string, number>;
+  rejected: Record<string, number>;
   firstSuccessSeconds: number;
   backlogSeconds: number;
 };
@@ -57,7 +57,7 @@ async function runFault(run: Run): Promise<FaultResult> {
   const { fault, site, load, chats } = run;
   const isWarm = () => load.acknowledged.confirmed.size >= confirmedBefore;
   if (!(await waitUntil(isWarm))) throw new Error('The site does not work without a fault.');
-  const refusedBefore = new Map(load.refusals);
+  const refusedBefore = new Map(load.rejected);
 
   await fault.begin(site);
   chats.writeInQuietConversations();
@@ -130,7 +130,7 @@ async function findAllViolations({ fault, site, load, chats }: Run): Promise<str
 
 function summarize({ site, load, chats }: Run, refusedBefore: Map<string, number>) {
   const { held, confirmed, cancelled } = load.acknowledged;
-  const refusals = [...load.refusals].map(([what, count]) => [
+  const rejected = [...load.rejected].map(([what, count]) => [
     what,
     count - (refusedBefore.get(what) ?? 0),
   ]);
@@ -143,7 +143,7 @@ function summarize({ site, load, chats }: Run, refusedBefore: Map<string, number
     },
     mails: site.mailServer.received.mails.length,
     duplicateEvents: chats.countDuplicateEvents(),
-    refusals: Object.fromEntries(refusals) as Record<string, number>, // pairs of a text and a number
+    rejected: Object.fromEntries(rejected) as Record<string, number>, // pairs of a text and a number
   };
 }
 

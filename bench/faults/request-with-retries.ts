@@ -7,11 +7,11 @@ import type { TestEnvironment } from '../../api/src/testing/test-environment.ts'
 
 const defaultRetrySeconds = 2;
 
-export type Refusals = Map<string, number>;
+export type RejectedCounts = Map<string, number>;
 type Requested = { method: 'GET' | 'POST'; path: string; guest: number; body?: object };
 
 /** Repeats a request with the same key, at any process, while the answer is "try again". */
-export function createRequester({ apis, headersOf }: TestEnvironment, refusals: Refusals) {
+export function createRequester({ apis, headersOf }: TestEnvironment, rejected: RejectedCounts) {
   let requests = 0;
   return async function request<T>({ method, path, guest, body }: Requested) {
     const key = randomUUID();
@@ -31,7 +31,7 @@ export function createRequester({ apis, headersOf }: TestEnvironment, refusals: 
       if (response && parsed && !isRetryable(response.status, parsed.error))
         return { status: response.status, body: parsed };
       const refusal = `${response?.status ?? 'no response'} ${parsed?.error ?? ''}`.trim();
-      refusals.set(refusal, (refusals.get(refusal) ?? 0) + 1);
+      rejected.set(refusal, (rejected.get(refusal) ?? 0) + 1);
       const seconds = Number(response?.headers.get('retry-after') ?? defaultRetrySeconds);
       await wait(seconds * 1_000 * (1 + Math.random() / 2));
     }

@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
-import { expect, guestPassword, phone, registerGuest, test } from '../fixtures/site-test.ts';
+import {
+  expect,
+  fillRegistration,
+  guestPassword,
+  phone,
+  registerGuest,
+  test,
+} from '../fixtures/site-test.ts';
 
 test.use({ viewport: phone });
 
@@ -57,7 +64,8 @@ test('a person deletes their account, after which the login is gone and the addr
     await expect(page).toHaveURL(/\/login/);
   });
   await elsewhere.context().close();
-  await registerAgain(page, email);
+  await fillRegistration(page, 'Ngozi', email);
+  await expect(page.getByText(/^Registration successful/)).toBeVisible();
 });
 
 async function openProfile(page: Page, email: string): Promise<void> {
@@ -70,17 +78,4 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(guestPassword);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-}
-
-async function registerAgain(page: Page, email: string): Promise<void> {
-  await page.goto('/register');
-  await page.getByLabel('First name').fill('Ngozi');
-  await page.getByLabel('Last name').fill('Visitor');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Telephone').fill('+234 803 123 4567');
-  await page.getByLabel('Date of birth').fill('1994-03-02');
-  await page.getByLabel('Password', { exact: true }).fill(guestPassword);
-  await page.getByLabel('Confirm password', { exact: true }).fill(guestPassword);
-  await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByText(/^Registration successful/)).toBeVisible();
 }

@@ -1,6 +1,7 @@
 import {
   desktop,
   expect,
+  fillRegistration,
   freshEmail,
   guestPassword,
   waitForMail,
@@ -23,15 +24,7 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
       const email = freshEmail();
 
       await test.step('register', async () => {
-        await page.goto('/register');
-        await page.getByLabel('First name').fill('Ada');
-        await page.getByLabel('Last name').fill('Visitor');
-        await page.getByLabel('Email').fill(email);
-        await page.getByLabel('Telephone').fill('+234 803 123 4567');
-        await page.getByLabel('Date of birth').fill('1994-03-02');
-        await page.getByLabel('Password', { exact: true }).fill(guestPassword);
-        await page.getByLabel('Confirm password', { exact: true }).fill(guestPassword);
-        await page.getByRole('button', { name: 'Register' }).click();
+        await fillRegistration(page, 'Ada', email);
       });
 
       await test.step('verify with the pin from the mailbox', async () => {

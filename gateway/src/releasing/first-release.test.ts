@@ -59,7 +59,7 @@ function commandBlocks(): Command[][] {
   );
 }
 
-/** `pnpm release publish … --promote`, or `retire`. Returns the message of a refusal. */
+/** `pnpm release publish … --promote`, or `retire`. Returns the error message when it is rejected. */
 async function run({ action, remote }: Command): Promise<string> {
   if (action !== 'publish') return change({ action, remote });
   const more =

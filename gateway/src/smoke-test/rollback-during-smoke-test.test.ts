@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { createGateway } from '../gateway.ts';
 import { createBundle } from '../testing/bundles.ts';
-import { createTestConfig } from '../testing/test-gateway.ts';
+import { createSmokeTestGateway } from '../testing/smoke-test-gateway.ts';
 import { startWaitingApi } from '../testing/waiting-api.ts';
 
 const rootToken = 'root-token';
@@ -11,17 +9,7 @@ const remote = 'remote-catalog';
 
 test('a rollback is done while a smoke test is still running', async () => {
   const { apiUrl, loginArrived, answerLogin } = await startWaitingApi();
-  const gateway = await createGateway(
-    await createTestConfig({
-      apiUrl,
-      operatorTokenHash: createHash('sha256').update(rootToken).digest('hex'),
-      smokeTest: {
-        chromium: '/nowhere/chromium',
-        accounts: { guest: { email: 'ada@gida.test', password: 'Ada-reads-1' }, admin: null },
-      },
-    }),
-  );
-  onTestFinished(() => gateway.close());
+  const gateway = await createSmokeTestGateway(apiUrl, rootToken);
   const send = (path: string, payload: object | Buffer, contentType = 'application/json') =>
     gateway.inject({
       method: 'POST',

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
-import { createGateway } from '../gateway.ts';
 import { createBundle } from '../testing/bundles.ts';
-import { createTestConfig } from '../testing/test-gateway.ts';
+import { createSmokeTestGateway } from '../testing/smoke-test-gateway.ts';
 import { startWaitingApi } from '../testing/waiting-api.ts';
 import { createSmokeTestQueue } from './smoke-test-queue.ts';
 
@@ -108,17 +106,7 @@ test('a smoke test that throws frees its place', async () => {
 /** Returns a function that publishes a build with a page of its own. */
 async function startGateway(apiUrl: string) {
   const rootToken = 'root-token';
-  const gateway = await createGateway(
-    await createTestConfig({
-      apiUrl,
-      operatorTokenHash: createHash('sha256').update(rootToken).digest('hex'),
-      smokeTest: {
-        chromium: '/nowhere/chromium',
-        accounts: { guest: { email: 'ada@gida.test', password: 'Ada-reads-1' }, admin: null },
-      },
-    }),
-  );
-  onTestFinished(() => gateway.close());
+  const gateway = await createSmokeTestGateway(apiUrl, rootToken);
   return async (remote: string, version = '1.0.0-cccccccc') => {
     const bundle = await createBundle({ remote, version, mounts: [`/${remote}`] });
     return gateway.inject({
