@@ -42,9 +42,9 @@ async function* measure(name: string): AsyncIterable<Row> {
   yield limitRow(`${name}: backlog cleared`, 's', backlogSeconds, limit.backlog);
 }
 
-function describeResult({ acknowledged, mails, refusals, duplicateEvents }: FaultResult): string {
+function describeResult({ acknowledged, mails, rejected, duplicateEvents }: FaultResult): string {
   const { bookings, confirmed, cancelled, messages } = acknowledged;
-  const refused = Object.entries(refusals).map(([what, count]) => `${count} × ${what}`);
+  const refused = Object.entries(rejected).map(([what, count]) => `${count} × ${what}`);
   return [
     `acknowledged ${bookings} bookings, ${confirmed} confirmed, ${cancelled} cancelled, ${messages} messages`,
     `${mails} mails sent`,
