@@ -1,35 +1,53 @@
 import { globSync, readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { defineConfig } from 'vitest/config';
 
 /** What a machine four times slower and busy needs: a test that is stuck fails, one that is slow does not. */
 const testTimeout = 180_000;
-const timeouts = {
+const common = {
   testTimeout,
   hookTimeout: testTimeout,
   expect: { poll: { timeout: 60_000, interval: 20 } },
+  // For the processes that tests start: compiling is a third of the start of an API.
+  env: { NODE_COMPILE_CACHE: join(tmpdir(), 'gida-tests', 'compiled') },
 };
 /** Libraries are loaded once for many test files: that took half of the processor time of the API's tests. */
 const reusedWorkers = { isolate: false };
+const setupFiles = [
+  'shared/ui/src/testing/matchers.ts',
+  'shared/ui/src/testing/timeouts.ts',
+  'shared/ui/src/testing/dialog-polyfill.ts',
+];
+/** Those in `.ts` use locks and channels of Node between tabs, which a context does not have. */
+const pageTests = filesWhere('{shell,remote-*,shared/*}/**/*.test.tsx', usesPage);
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core to itself: on a machine of two that halves the speed of what mostly waits.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // One more than cores: tests of processes and mails mostly wait.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
           name: 'unit',
           include: ['{shell,remote-*,shared/*,gateway,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
-          setupFiles: [
-            'shared/ui/src/testing/matchers.ts',
-            'shared/ui/src/testing/timeouts.ts',
-            'shared/ui/src/testing/dialog-polyfill.ts',
-          ],
-          ...timeouts,
+          exclude: ['**/node_modules/**', '**/dist/**', ...pageTests],
+          setupFiles,
+          ...common,
+        },
+      },
+      {
+        // Each file has a context of its own, with its own modules, in a process that has loaded jsdom already:
+        // half of the processor time of a process for each file.
+        test: {
+          name: 'pages',
+          include: pageTests,
+          environment: 'jsdom',
+          pool: 'vmForks',
+          vmMemoryLimit: '1GB',
+          setupFiles,
+          ...common,
         },
       },
       {
@@ -38,7 +56,7 @@ export default defineConfig({
           name: 'api',
           include: ['api/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
-          ...timeouts,
+          ...common,
           ...reusedWorkers,
         },
       },
@@ -46,13 +64,11 @@ export default defineConfig({
         // What needs no database was tested by the project above.
         test: {
           name: 'api-postgres',
-          include: globSync('api/src/**/*.test.ts', { cwd: import.meta.dirname }).filter(
-            usesDatabase,
-          ),
+          include: filesWhere('api/src/**/*.test.ts', usesDatabase),
           exclude: ['**/node_modules/**'],
           globalSetup: ['scripts/tests/provide-postgres.ts'],
           setupFiles: ['scripts/tests/use-postgres.ts'],
-          ...timeouts,
+          ...common,
           ...reusedWorkers,
         },
       },
@@ -60,7 +76,19 @@ export default defineConfig({
   },
 });
 
+/** In the folder that Vitest runs in, which may link to this file. */
+function filesWhere(pattern: string, matches: (text: string) => boolean): string[] {
+  const root = process.cwd();
+  return globSync(pattern, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] }).filter(
+    (file) => matches(readFileSync(join(root, file), 'utf8')),
+  );
+}
+
 /** Every test with a database imports the one of the environment from a folder `testing`. */
-function usesDatabase(testFile: string): boolean {
-  return readFileSync(join(import.meta.dirname, testFile), 'utf8').includes('testing/');
+function usesDatabase(text: string): boolean {
+  return text.includes('testing/');
+}
+
+function usesPage(text: string): boolean {
+  return text.startsWith('// @vitest-environment jsdom');
 }

@@ -5,35 +5,46 @@ enum admin_role: admin, operator
 
 enum booking_status: pending, booked, confirmed, completed, cancelled, expired
 
-enum caution_fee_status: held, due, returned, claimed, kept
+enum caution_fee_status: held, due, returned, claimed, forfeited
 
 enum payment_status: unpaid, processed, paid, failed, refund_pending, refunded, partially_refunded
 
-enum person_role: guest, host
+enum user_role: guest, host
 
 table account_audit
   id                   bigint not null
-  person_id            uuid not null
+  user_id              uuid not null
   action               text not null
   actor                text not null
   at                   timestamp with time zone not null default now()
   account_audit_action: CHECK ((action = ANY (ARRAY['exported'::text, 'erased'::text])))
   account_audit_actor: CHECK ((actor = ANY (ARRAY['user'::text, 'operator'::text])))
-  account_audit_person_id_fkey: FOREIGN KEY (person_id) REFERENCES person(id)
   account_audit_pkey: PRIMARY KEY (id)
-  CREATE INDEX account_audit_of_person ON account_audit USING btree (person_id, at DESC)
-  CREATE TRIGGER account_audit_is_history BEFORE DELETE OR UPDATE ON account_audit FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  account_audit_user_id_fkey: FOREIGN KEY (user_id) REFERENCES user_account(id)
+  CREATE INDEX account_audit_of_user ON account_audit USING btree (user_id, at DESC)
+  CREATE TRIGGER account_audit_immutable BEFORE DELETE OR UPDATE ON account_audit FOR EACH ROW EXECUTE FUNCTION prevent_change()
 
 table admin
   id                   uuid not null default gen_random_uuid()
   role                 admin_role not null default 'admin'::admin_role
   email                citext not null
+  password_hash        text not null
   first_name           text not null
   last_name            text not null
-  password_hash        text not null
   created_at           timestamp with time zone not null default now()
-  admin_email_once: UNIQUE (email)
+  admin_email_unique: UNIQUE (email)
   admin_pkey: PRIMARY KEY (id)
+
+table alert
+  id                   bigint not null
+  kind                 text not null
+  subject_id           uuid not null
+  message              text not null
+  created_at           timestamp with time zone not null default now()
+  resolved_at          timestamp with time zone
+  alert_kind_subject_unique: UNIQUE (kind, subject_id)
+  alert_pkey: PRIMARY KEY (id)
+  CREATE INDEX alert_open ON alert USING btree (created_at) WHERE (resolved_at IS NULL)
 
 table apartment
   id                   uuid not null default gen_random_uuid()
@@ -53,16 +64,16 @@ table apartment
   images               text[] not null default '{}'::text[]
   categories           text[] not null default '{}'::text[]
   sections             text[] not null default '{}'::text[]
-  days_ahead           smallint not null default 30
+  max_days_ahead       smallint not null default 30
   is_published         boolean not null default true
+  calendar_key         text
   rating               numeric(3,2)
   review_count         integer not null default 0
-  created_at           timestamp with time zone not null default now()
   search_text          text not null default ''::text
-  calendar_key         text
-  apartment_calendar_key_once: UNIQUE (calendar_key)
-  apartment_has_room: CHECK ((max_guests >= 1))
-  apartment_host_id_fkey: FOREIGN KEY (host_id) REFERENCES person(id)
+  created_at           timestamp with time zone not null default now()
+  apartment_calendar_key_unique: UNIQUE (calendar_key)
+  apartment_host_id_fkey: FOREIGN KEY (host_id) REFERENCES user_account(id)
+  apartment_max_guests_positive: CHECK ((max_guests >= 1))
   apartment_pkey: PRIMARY KEY (id)
   apartment_price_not_negative: CHECK (((price_kobo >= 0) AND (caution_fee_kobo >= 0)))
   CREATE INDEX apartment_by_category ON apartment USING gin (categories) WHERE is_published
@@ -87,15 +98,20 @@ table booking
   id                   uuid not null default gen_random_uuid()
   kind                 text not null default 'stay'::text
   apartment_id         uuid not null
-  person_id            uuid
+  user_id              uuid
   stay                 daterange not null
   guests               smallint not null default 1
   special_requests     text
+  feed_id              uuid
+  note                 text
   status               booking_status not null default 'pending'::booking_status
   payment_status       payment_status not null default 'unpaid'::payment_status
+  held_since           timestamp with time zone not null default now()
   hold_expires_at      timestamp with time zone
+  hold_network         uuid
   cancel_reason        text
   cancelled_at         timestamp with time zone
+  refund_due_kobo      bigint
   price_kobo           bigint not null default 0
   caution_fee_kobo     bigint not null default 0
   total_kobo           bigint not null default 0
@@ -105,38 +121,33 @@ table booking
   rate_at              timestamp with time zone
   charge_currency      text
   charge_minor         bigint
+  invoice_number       bigint
   caution_fee_status   caution_fee_status
   caution_fee_due_at   timestamp with time zone
   created_at           timestamp with time zone not null default now()
-  held_since           timestamp with time zone not null default now()
-  refund_due_kobo      bigint
-  feed_id              uuid
-  note                 text
-  invoice_number       bigint
-  hold_network         uuid
   booking_apartment_id_fkey: FOREIGN KEY (apartment_id) REFERENCES apartment(id)
   booking_charge_currency: CHECK ((charge_currency = ANY (ARRAY['usd'::text, 'ngn'::text, 'eur'::text])))
   booking_feed_id_fkey: FOREIGN KEY (feed_id) REFERENCES calendar_feed(id)
   booking_feed_of_block: CHECK (((feed_id IS NULL) OR (kind = 'block'::text)))
   booking_has_guests: CHECK ((guests >= 1))
   booking_has_nights: CHECK (((NOT isempty(stay)) AND (NOT lower_inf(stay)) AND (NOT upper_inf(stay))))
-  booking_hold_ends: CHECK (((status <> 'pending'::booking_status) OR (hold_expires_at IS NOT NULL)))
-  booking_invoice_number_once: UNIQUE (invoice_number)
+  booking_hold_has_expiry: CHECK (((status <> 'pending'::booking_status) OR (hold_expires_at IS NOT NULL)))
+  booking_invoice_number_unique: UNIQUE (invoice_number)
   booking_kind: CHECK ((kind = ANY (ARRAY['stay'::text, 'block'::text])))
   booking_no_overlap: EXCLUDE USING gist (apartment_id WITH =, stay WITH &&) WHERE ((status = ANY (ARRAY['pending'::booking_status, 'booked'::booking_status, 'confirmed'::booking_status, 'completed'::booking_status])))
-  booking_person_id_fkey: FOREIGN KEY (person_id) REFERENCES person(id)
   booking_pkey: PRIMARY KEY (id)
-  booking_stay_has_guest: CHECK (((kind = 'stay'::text) = (person_id IS NOT NULL)))
-  booking_total_adds_up: CHECK (((kind = 'block'::text) OR (total_kobo = ((price_kobo * (upper(stay) - lower(stay))) + caution_fee_kobo))))
+  booking_stay_has_guest: CHECK (((kind = 'stay'::text) = (user_id IS NOT NULL)))
+  booking_total_is_sum: CHECK (((kind = 'block'::text) OR (total_kobo = ((price_kobo * (upper(stay) - lower(stay))) + caution_fee_kobo))))
+  booking_user_id_fkey: FOREIGN KEY (user_id) REFERENCES user_account(id)
   CREATE INDEX booking_by_status ON booking USING btree (status, created_at DESC, id) WHERE (kind = 'stay'::text)
   CREATE INDEX booking_caution_fee_due ON booking USING btree (caution_fee_due_at) WHERE (caution_fee_status = 'due'::caution_fee_status)
   CREATE INDEX booking_ending ON booking USING btree (upper(stay)) WHERE ((status = 'confirmed'::booking_status) AND (kind = 'stay'::text))
-  CREATE INDEX booking_hold_lapsing ON booking USING btree (hold_expires_at) WHERE (status = 'pending'::booking_status)
+  CREATE INDEX booking_hold_expiring ON booking USING btree (hold_expires_at) WHERE (status = 'pending'::booking_status)
   CREATE INDEX booking_hold_network ON booking USING btree (hold_expires_at) WHERE (hold_network IS NOT NULL)
   CREATE INDEX booking_newest ON booking USING btree (created_at DESC, id) WHERE (kind = 'stay'::text)
   CREATE INDEX booking_of_apartment ON booking USING btree (apartment_id)
   CREATE INDEX booking_of_feed ON booking USING btree (feed_id) WHERE (feed_id IS NOT NULL)
-  CREATE INDEX booking_of_person ON booking USING btree (person_id, created_at DESC)
+  CREATE INDEX booking_of_user ON booking USING btree (user_id, created_at DESC)
   CREATE TRIGGER booking_deleted AFTER DELETE ON booking FOR EACH ROW WHEN (((old.feed_id IS NULL) AND (old.status = ANY (ARRAY['pending'::booking_status, 'booked'::booking_status, 'confirmed'::booking_status, 'completed'::booking_status])))) EXECUTE FUNCTION request_feed_block_rebuild()
   CREATE TRIGGER booking_frees_nights AFTER UPDATE OF status, stay ON booking FOR EACH ROW WHEN (((old.feed_id IS NULL) AND (old.status = ANY (ARRAY['pending'::booking_status, 'booked'::booking_status, 'confirmed'::booking_status, 'completed'::booking_status])) AND ((new.stay <> old.stay) OR (new.status <> ALL (ARRAY['pending'::booking_status, 'booked'::booking_status, 'confirmed'::booking_status, 'completed'::booking_status]))))) EXECUTE FUNCTION request_feed_block_rebuild()
 
@@ -145,17 +156,17 @@ table booking_event
   booking_id           uuid not null
   at                   timestamp with time zone not null default now()
   actor                text not null
-  what                 text not null
+  event                text not null
   from_status          booking_status
   to_status            booking_status
   from_payment_status  payment_status
   to_payment_status    payment_status
   note                 text
-  booking_event_actor: CHECK ((actor = ANY (ARRAY['guest'::text, 'host'::text, 'admin'::text, 'provider'::text, 'clock'::text])))
+  booking_event_actor: CHECK ((actor = ANY (ARRAY['guest'::text, 'host'::text, 'admin'::text, 'provider'::text, 'system'::text])))
   booking_event_booking_id_fkey: FOREIGN KEY (booking_id) REFERENCES booking(id)
   booking_event_pkey: PRIMARY KEY (id)
   CREATE INDEX booking_event_of_booking ON booking_event USING btree (booking_id, id)
-  CREATE TRIGGER booking_event_is_history BEFORE DELETE OR UPDATE ON booking_event FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER booking_event_immutable BEFORE DELETE OR UPDATE ON booking_event FOR EACH ROW EXECUTE FUNCTION prevent_change()
 
 table calendar_entry
   feed_id              uuid not null
@@ -170,13 +181,13 @@ table calendar_feed
   apartment_id         uuid not null
   name                 text not null
   url                  text
-  synced_at            timestamp with time zone
-  checked_at           timestamp with time zone
-  problem              text
   created_at           timestamp with time zone not null default now()
+  checked_at           timestamp with time zone
+  synced_at            timestamp with time zone
+  error                text
   calendar_feed_apartment_id_fkey: FOREIGN KEY (apartment_id) REFERENCES apartment(id)
   calendar_feed_pkey: PRIMARY KEY (id)
-  calendar_feed_url_once: UNIQUE (apartment_id, url)
+  calendar_feed_url_unique: UNIQUE (apartment_id, url)
   CREATE INDEX calendar_feed_to_check ON calendar_feed USING btree (checked_at NULLS FIRST) WHERE (url IS NOT NULL)
 
 table caution_fee_claim
@@ -184,16 +195,16 @@ table caution_fee_claim
   amount_kobo          bigint not null
   reason               text not null
   created_at           timestamp with time zone not null default now()
-  kept_kobo            bigint
-  answer               text
+  awarded_kobo         bigint
+  decision_reason      text
   decided_at           timestamp with time zone
   decided_by           uuid
+  caution_fee_claim_amount_positive: CHECK ((amount_kobo > 0))
+  caution_fee_claim_award_range: CHECK (((awarded_kobo >= 0) AND (awarded_kobo <= amount_kobo)))
   caution_fee_claim_booking_id_fkey: FOREIGN KEY (booking_id) REFERENCES booking(id)
-  caution_fee_claim_decided: CHECK ((num_nonnulls(kept_kobo, answer, decided_at, decided_by) = ANY (ARRAY[0, 4])))
+  caution_fee_claim_decided: CHECK ((num_nonnulls(awarded_kobo, decision_reason, decided_at, decided_by) = ANY (ARRAY[0, 4])))
   caution_fee_claim_decided_by_fkey: FOREIGN KEY (decided_by) REFERENCES admin(id)
-  caution_fee_claim_kept: CHECK (((kept_kobo >= 0) AND (kept_kobo <= amount_kobo)))
   caution_fee_claim_pkey: PRIMARY KEY (booking_id)
-  caution_fee_claim_positive: CHECK ((amount_kobo > 0))
   CREATE INDEX caution_fee_claim_decided_at ON caution_fee_claim USING btree (decided_at DESC, booking_id) WHERE (decided_at IS NOT NULL)
   CREATE INDEX caution_fee_claim_open ON caution_fee_claim USING btree (created_at) WHERE (decided_at IS NULL)
 
@@ -204,11 +215,11 @@ table chat
   last_sequence        integer not null default 0
   created_at           timestamp with time zone not null default now()
   updated_at           timestamp with time zone not null default now()
-  chat_first_id_fkey: FOREIGN KEY (first_id) REFERENCES person(id)
-  chat_of_two: CHECK ((first_id < second_id))
-  chat_once_per_pair: UNIQUE (first_id, second_id)
+  chat_first_id_fkey: FOREIGN KEY (first_id) REFERENCES user_account(id)
+  chat_participants_ordered: CHECK ((first_id < second_id))
+  chat_participants_unique: UNIQUE (first_id, second_id)
   chat_pkey: PRIMARY KEY (id)
-  chat_second_id_fkey: FOREIGN KEY (second_id) REFERENCES person(id)
+  chat_second_id_fkey: FOREIGN KEY (second_id) REFERENCES user_account(id)
   CREATE INDEX chat_recent ON chat USING btree (updated_at)
 
 table chat_message
@@ -220,30 +231,30 @@ table chat_message
   text                 text not null
   created_at           timestamp with time zone not null default now()
   chat_message_chat_id_fkey: FOREIGN KEY (chat_id) REFERENCES chat(id) ON DELETE CASCADE
-  chat_message_in_order: UNIQUE (chat_id, sequence)
+  chat_message_client_id_unique: UNIQUE (chat_id, sender_id, client_id)
   chat_message_pkey: PRIMARY KEY (id)
-  chat_message_sender_id_fkey: FOREIGN KEY (sender_id) REFERENCES person(id)
-  chat_message_stored_once: UNIQUE (chat_id, sender_id, client_id)
+  chat_message_sender_id_fkey: FOREIGN KEY (sender_id) REFERENCES user_account(id)
+  chat_message_sequence_unique: UNIQUE (chat_id, sequence)
 
 table chat_participant
   chat_id              uuid not null
-  person_id            uuid not null
+  user_id              uuid not null
   read_sequence        integer not null default 0
   mailed_sequence      integer not null default 0
   mailed_at            timestamp with time zone
   chat_participant_chat_id_fkey: FOREIGN KEY (chat_id) REFERENCES chat(id) ON DELETE CASCADE
-  chat_participant_person_id_fkey: FOREIGN KEY (person_id) REFERENCES person(id)
-  chat_participant_pkey: PRIMARY KEY (chat_id, person_id)
-  CREATE INDEX chat_participant_of_person ON chat_participant USING btree (person_id)
+  chat_participant_pkey: PRIMARY KEY (chat_id, user_id)
+  chat_participant_user_id_fkey: FOREIGN KEY (user_id) REFERENCES user_account(id)
+  CREATE INDEX chat_participant_of_user ON chat_participant USING btree (user_id)
 
 table dispute
   id                   text not null
   booking_id           uuid not null
   payment_id           uuid not null
-  currency             text not null
-  amount_minor         bigint not null
   reason               text not null
   status               text not null
+  currency             text not null
+  amount_minor         bigint not null
   created_at           timestamp with time zone not null default now()
   updated_at           timestamp with time zone not null default now()
   dispute_amount_positive: CHECK ((amount_minor > 0))
@@ -254,14 +265,14 @@ table dispute
   CREATE INDEX dispute_of_payment ON dispute USING btree (payment_id)
 
 table email_change
-  person_id            uuid not null
+  user_id              uuid not null
   email                citext not null
   otp_hash             bytea not null
-  expires_at           timestamp with time zone not null
-  tries_left           smallint not null
+  attempts_left        smallint not null
   sent_at              timestamp with time zone not null default now()
-  email_change_person_id_fkey: FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
-  email_change_pkey: PRIMARY KEY (person_id)
+  expires_at           timestamp with time zone not null
+  email_change_pkey: PRIMARY KEY (user_id)
+  email_change_user_id_fkey: FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
 
 table exchange_rate
   id                   bigint not null
@@ -271,7 +282,7 @@ table exchange_rate
   at                   timestamp with time zone not null default now()
   exchange_rate_pkey: PRIMARY KEY (id)
   exchange_rate_positive: CHECK (((naira_per_usd > (0)::numeric) AND (naira_per_eur > (0)::numeric)))
-  CREATE TRIGGER exchange_rate_is_history BEFORE DELETE OR UPDATE ON exchange_rate FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER exchange_rate_immutable BEFORE DELETE OR UPDATE ON exchange_rate FOR EACH ROW EXECUTE FUNCTION prevent_change()
 
 table feed_block_rebuild
   apartment_id         uuid not null
@@ -285,8 +296,8 @@ table idempotency_key
   request              text not null
   body_hash            bytea not null
   process_id           uuid not null
-  status               smallint
-  answer               text
+  response_status      smallint
+  response_body        text
   created_at           timestamp with time zone not null default now()
   idempotency_key_pkey: PRIMARY KEY (owner_id, key)
   CREATE INDEX idempotency_key_oldest ON idempotency_key USING btree (created_at)
@@ -297,24 +308,6 @@ table listing_counter
   version              bigint not null default 0
   listing_counter_pkey: PRIMARY KEY (slot)
 
-table login
-  id                   uuid not null default gen_random_uuid()
-  person_id            uuid
-  admin_id             uuid
-  remembered           boolean not null default false
-  created_at           timestamp with time zone not null default now()
-  ended_at             timestamp with time zone
-  end_reason           text
-  user_agent           text
-  last_used_at         timestamp with time zone not null default now()
-  login_admin_id_fkey: FOREIGN KEY (admin_id) REFERENCES admin(id) ON DELETE CASCADE
-  login_of_one: CHECK ((num_nonnulls(person_id, admin_id) = 1))
-  login_person_id_fkey: FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
-  login_pkey: PRIMARY KEY (id)
-  login_user_agent_short: CHECK ((length(user_agent) <= 300))
-  CREATE INDEX login_of_admin ON login USING btree (admin_id)
-  CREATE INDEX login_of_person ON login USING btree (person_id)
-
 table mail
   id                   bigint not null
   recipient            text not null
@@ -322,9 +315,9 @@ table mail
   text                 text not null
   html                 text not null
   created_at           timestamp with time zone not null default now()
-  sent_at              timestamp with time zone
   queued_at            timestamp with time zone
   claimed_by           uuid
+  sent_at              timestamp with time zone
   mail_pkey: PRIMARY KEY (id)
   CREATE INDEX mail_unqueued ON mail USING btree (id) WHERE ((queued_at IS NULL) AND (sent_at IS NULL))
 
@@ -337,125 +330,62 @@ table moderation_decision
   decided_by           uuid not null
   at                   timestamp with time zone not null default now()
   moderation_decision_decided_by_fkey: FOREIGN KEY (decided_by) REFERENCES admin(id)
-  moderation_decision_outcome: CHECK ((((kind = 'review'::text) AND (outcome = ANY (ARRAY['dismissed'::text, 'hidden'::text]))) OR ((kind = 'person'::text) AND (outcome = ANY (ARRAY['dismissed'::text, 'good'::text, 'muted'::text, 'suspended'::text])))))
+  moderation_decision_outcome: CHECK ((((kind = 'review'::text) AND (outcome = ANY (ARRAY['dismissed'::text, 'hidden'::text]))) OR ((kind = 'user'::text) AND (outcome = ANY (ARRAY['dismissed'::text, 'active'::text, 'muted'::text, 'suspended'::text])))))
   moderation_decision_pkey: PRIMARY KEY (id)
   CREATE INDEX moderation_decision_newest ON moderation_decision USING btree (at DESC, id)
-  CREATE TRIGGER moderation_decision_is_history BEFORE DELETE OR UPDATE ON moderation_decision FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER moderation_decision_immutable BEFORE DELETE OR UPDATE ON moderation_decision FOR EACH ROW EXECUTE FUNCTION prevent_change()
 
 table notification
   id                   uuid not null default gen_random_uuid()
-  person_id            uuid not null
+  user_id              uuid not null
   kind                 text not null
   message              text not null
   image                text
   link                 text
-  once_key             text
+  dedupe_key           text
   created_at           timestamp with time zone not null default now()
   read_at              timestamp with time zone
-  notification_person_id_fkey: FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
+  notification_dedupe_key_unique: UNIQUE (user_id, dedupe_key)
   notification_pkey: PRIMARY KEY (id)
-  notification_told_once: UNIQUE (person_id, once_key)
-  CREATE INDEX notification_of_person ON notification USING btree (person_id, created_at DESC)
-  CREATE INDEX notification_unread ON notification USING btree (person_id) WHERE (read_at IS NULL)
-
-table operator_alarm
-  id                   bigint not null
-  kind                 text not null
-  subject_id           uuid not null
-  message              text not null
-  created_at           timestamp with time zone not null default now()
-  resolved_at          timestamp with time zone
-  operator_alarm_once: UNIQUE (kind, subject_id)
-  operator_alarm_pkey: PRIMARY KEY (id)
-  CREATE INDEX operator_alarm_open ON operator_alarm USING btree (created_at) WHERE (resolved_at IS NULL)
+  notification_user_id_fkey: FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+  CREATE INDEX notification_of_user ON notification USING btree (user_id, created_at DESC)
+  CREATE INDEX notification_unread ON notification USING btree (user_id) WHERE (read_at IS NULL)
 
 table password_reset
   token_hash           bytea not null
-  person_id            uuid not null
+  user_id              uuid not null
+  created_at           timestamp with time zone not null default now()
   expires_at           timestamp with time zone not null
   used_at              timestamp with time zone
-  created_at           timestamp with time zone not null default now()
-  password_reset_person_id_fkey: FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
   password_reset_pkey: PRIMARY KEY (token_hash)
-  CREATE INDEX password_reset_of_person ON password_reset USING btree (person_id)
+  password_reset_user_id_fkey: FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+  CREATE INDEX password_reset_of_user ON password_reset USING btree (user_id)
 
 table payment
   id                   uuid not null default gen_random_uuid()
   booking_id           uuid not null
-  provider_session_id  text
-  provider_payment_id  text
-  url                  text
+  status               text not null default 'opening'::text
   method               text not null
   currency             text not null
   amount_minor         bigint not null
-  status               text not null default 'opening'::text
-  expires_at           timestamp with time zone
-  created_at           timestamp with time zone not null default now()
-  paid_at              timestamp with time zone
+  provider_session_id  text
+  provider_payment_id  text
+  url                  text
   request              jsonb not null default '{}'::jsonb
+  created_at           timestamp with time zone not null default now()
+  expires_at           timestamp with time zone
+  paid_at              timestamp with time zone
   checked_at           timestamp with time zone
   unknown_since        timestamp with time zone
   payment_booking_id_fkey: FOREIGN KEY (booking_id) REFERENCES booking(id)
   payment_currency: CHECK ((currency = ANY (ARRAY['usd'::text, 'ngn'::text, 'eur'::text])))
   payment_pkey: PRIMARY KEY (id)
-  payment_session_once: UNIQUE (provider_session_id)
+  payment_provider_session_id_unique: UNIQUE (provider_session_id)
   payment_status: CHECK ((status = ANY (ARRAY['opening'::text, 'open'::text, 'processing'::text, 'paid'::text, 'failed'::text, 'expired'::text])))
   CREATE INDEX payment_of_booking ON payment USING btree (booking_id, created_at DESC)
   CREATE INDEX payment_of_provider ON payment USING btree (provider_payment_id) WHERE (provider_payment_id IS NOT NULL)
   CREATE UNIQUE INDEX payment_one_open ON payment USING btree (booking_id) WHERE (status = ANY (ARRAY['opening'::text, 'open'::text]))
   CREATE INDEX payment_unsettled ON payment USING btree (created_at) WHERE (status = ANY (ARRAY['opening'::text, 'open'::text, 'processing'::text]))
-
-table person
-  id                   uuid not null default gen_random_uuid()
-  role                 person_role not null default 'guest'::person_role
-  email                citext not null
-  first_name           text not null
-  last_name            text not null
-  telephone            text not null
-  date_of_birth        date not null
-  password_hash        text not null
-  profile_picture      text
-  verified_at          timestamp with time zone
-  created_at           timestamp with time zone not null default now()
-  standing             text not null default 'good'::text
-  erased_at            timestamp with time zone
-  search_text          text not null default searchable(((((first_name || ' '::text) || last_name) || ' '::text) || (email)::text))
-  person_email_once: UNIQUE (email)
-  person_pkey: PRIMARY KEY (id)
-  person_standing: CHECK ((standing = ANY (ARRAY['good'::text, 'muted'::text, 'suspended'::text])))
-  CREATE INDEX person_newest ON person USING btree (created_at DESC, id)
-  CREATE INDEX person_search ON person USING gin (search_text gin_trgm_ops)
-  CREATE INDEX person_unverified ON person USING btree (created_at) WHERE (verified_at IS NULL)
-
-table person_block
-  person_id            uuid not null
-  blocked_id           uuid not null
-  created_at           timestamp with time zone not null default now()
-  person_block_blocked_id_fkey: FOREIGN KEY (blocked_id) REFERENCES person(id) ON DELETE CASCADE
-  person_block_person_id_fkey: FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
-  person_block_pkey: PRIMARY KEY (person_id, blocked_id)
-  person_block_somebody_else: CHECK ((person_id <> blocked_id))
-
-table person_report
-  id                   uuid not null default gen_random_uuid()
-  person_id            uuid not null
-  reported_id          uuid not null
-  chat_id              uuid not null
-  last_sequence        integer not null
-  reason               text not null
-  note                 text not null
-  created_at           timestamp with time zone not null default now()
-  resolved_at          timestamp with time zone
-  decision_id          uuid
-  person_report_chat_id_fkey: FOREIGN KEY (chat_id) REFERENCES chat(id) ON DELETE CASCADE
-  person_report_decision_id_fkey: FOREIGN KEY (decision_id) REFERENCES moderation_decision(id)
-  person_report_person_id_fkey: FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
-  person_report_pkey: PRIMARY KEY (id)
-  person_report_reported_id_fkey: FOREIGN KEY (reported_id) REFERENCES person(id) ON DELETE CASCADE
-  person_report_somebody_else: CHECK ((person_id <> reported_id))
-  CREATE INDEX person_report_of_decision ON person_report USING btree (decision_id)
-  CREATE INDEX person_report_of_person ON person_report USING btree (reported_id) WHERE (resolved_at IS NULL)
-  CREATE UNIQUE INDEX person_report_open ON person_report USING btree (chat_id, person_id) WHERE (resolved_at IS NULL)
 
 table provider_event
   id                   text not null
@@ -466,34 +396,34 @@ table provider_event
 
 table refresh_token
   token_hash           bytea not null
-  login_id             uuid not null
+  session_id           uuid not null
+  created_at           timestamp with time zone not null default now()
   expires_at           timestamp with time zone not null
   replaced_at          timestamp with time zone
-  created_at           timestamp with time zone not null default now()
-  refresh_token_login_id_fkey: FOREIGN KEY (login_id) REFERENCES login(id) ON DELETE CASCADE
   refresh_token_pkey: PRIMARY KEY (token_hash)
-  CREATE INDEX refresh_token_of_login ON refresh_token USING btree (login_id)
+  refresh_token_session_id_fkey: FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
+  CREATE INDEX refresh_token_of_session ON refresh_token USING btree (session_id)
 
 table refund
   id                   uuid not null default gen_random_uuid()
   booking_id           uuid not null
   payment_id           uuid not null
   reason               text not null
+  status               text not null default 'pending'::text
   currency             text not null
   amount_minor         bigint not null
-  status               text not null default 'pending'::text
   provider_refund_id   text
-  created_at           timestamp with time zone not null default now()
-  settled_at           timestamp with time zone
   attempt              smallint not null default 1
   failure              text
+  created_at           timestamp with time zone not null default now()
+  settled_at           timestamp with time zone
   settled_by           uuid
   settled_note         text
   refund_amount_positive: CHECK ((amount_minor > 0))
   refund_booking_id_fkey: FOREIGN KEY (booking_id) REFERENCES booking(id)
   refund_payment_id_fkey: FOREIGN KEY (payment_id) REFERENCES payment(id)
   refund_pkey: PRIMARY KEY (id)
-  refund_provider_once: UNIQUE (provider_refund_id)
+  refund_provider_refund_id_unique: UNIQUE (provider_refund_id)
   refund_reason: CHECK ((reason = ANY (ARRAY['cancelled'::text, 'late_payment'::text, 'caution_fee'::text, 'claim_decided'::text, 'at_provider'::text])))
   refund_settled_by_fkey: FOREIGN KEY (settled_by) REFERENCES admin(id)
   refund_settled_by_staff: CHECK ((num_nonnulls(settled_by, settled_note) =
@@ -503,37 +433,37 @@ CASE
 END))
   refund_status: CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text, 'settled'::text])))
   CREATE INDEX refund_of_booking ON refund USING btree (booking_id)
-  CREATE UNIQUE INDEX refund_reason_once ON refund USING btree (payment_id, reason) WHERE (reason <> 'at_provider'::text)
+  CREATE UNIQUE INDEX refund_reason_unique ON refund USING btree (payment_id, reason) WHERE (reason <> 'at_provider'::text)
 
 table review
   id                   uuid not null default gen_random_uuid()
   apartment_id         uuid not null
-  person_id            uuid not null
+  user_id              uuid not null
   booking_id           uuid
   rating               smallint not null
   comment              text not null
   relevant             integer not null default 0
-  hidden_at            timestamp with time zone
   created_at           timestamp with time zone not null default now()
+  hidden_at            timestamp with time zone
   review_apartment_id_fkey: FOREIGN KEY (apartment_id) REFERENCES apartment(id) ON DELETE CASCADE
   review_booking_id_fkey: FOREIGN KEY (booking_id) REFERENCES booking(id)
-  review_one_per_booking: UNIQUE (booking_id)
-  review_person_id_fkey: FOREIGN KEY (person_id) REFERENCES person(id)
+  review_booking_id_unique: UNIQUE (booking_id)
   review_pkey: PRIMARY KEY (id)
-  review_rating_of_five: CHECK (((rating >= 0) AND (rating <= 5)))
+  review_rating_range: CHECK (((rating >= 0) AND (rating <= 5)))
+  review_user_id_fkey: FOREIGN KEY (user_id) REFERENCES user_account(id)
   CREATE INDEX review_of_apartment ON review USING btree (apartment_id, created_at DESC)
   CREATE TRIGGER apartment_rating AFTER INSERT OR DELETE OR UPDATE OF rating, hidden_at ON review FOR EACH ROW EXECUTE FUNCTION apartment_rating()
 
 table review_report
   review_id            uuid not null
-  person_id            uuid not null
+  user_id              uuid not null
   created_at           timestamp with time zone not null default now()
   resolved_at          timestamp with time zone
   decision_id          uuid
   review_report_decision_id_fkey: FOREIGN KEY (decision_id) REFERENCES moderation_decision(id)
-  review_report_person_id_fkey: FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
-  review_report_pkey: PRIMARY KEY (review_id, person_id)
+  review_report_pkey: PRIMARY KEY (review_id, user_id)
   review_report_review_id_fkey: FOREIGN KEY (review_id) REFERENCES review(id) ON DELETE CASCADE
+  review_report_user_id_fkey: FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
   CREATE INDEX review_report_of_decision ON review_report USING btree (decision_id)
   CREATE INDEX review_report_open ON review_report USING btree (created_at) WHERE (resolved_at IS NULL)
 
@@ -542,29 +472,99 @@ table search_word
   search_word_pkey: PRIMARY KEY (word)
   CREATE INDEX search_word_parts ON search_word USING gin (word gin_trgm_ops)
 
-table verification
-  person_id            uuid
-  otp_hash             bytea not null
-  expires_at           timestamp with time zone not null
-  tries_left           smallint not null
-  sent_at              timestamp with time zone not null default now()
+table session
   id                   uuid not null default gen_random_uuid()
+  user_id              uuid
+  admin_id             uuid
+  remembered           boolean not null default false
+  user_agent           text
+  created_at           timestamp with time zone not null default now()
+  last_used_at         timestamp with time zone not null default now()
+  ended_at             timestamp with time zone
+  end_reason           text
+  session_admin_id_fkey: FOREIGN KEY (admin_id) REFERENCES admin(id) ON DELETE CASCADE
+  session_has_one_owner: CHECK ((num_nonnulls(user_id, admin_id) = 1))
+  session_pkey: PRIMARY KEY (id)
+  session_user_agent_length: CHECK ((length(user_agent) <= 300))
+  session_user_id_fkey: FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+  CREATE INDEX session_of_admin ON session USING btree (admin_id)
+  CREATE INDEX session_of_user ON session USING btree (user_id)
+
+table user_account
+  id                   uuid not null default gen_random_uuid()
+  role                 user_role not null default 'guest'::user_role
+  status               text not null default 'active'::text
   email                citext not null
-  proven_at            timestamp with time zone
+  password_hash        text not null
+  first_name           text not null
+  last_name            text not null
+  telephone            text not null
+  date_of_birth        date not null
+  profile_picture      text
+  search_text          text not null default normalize_search_text(((((first_name || ' '::text) || last_name) || ' '::text) || (email)::text))
+  created_at           timestamp with time zone not null default now()
+  verified_at          timestamp with time zone
+  erased_at            timestamp with time zone
+  user_account_email_unique: UNIQUE (email)
+  user_account_pkey: PRIMARY KEY (id)
+  user_account_status: CHECK ((status = ANY (ARRAY['active'::text, 'muted'::text, 'suspended'::text])))
+  CREATE INDEX user_account_newest ON user_account USING btree (created_at DESC, id)
+  CREATE INDEX user_account_search ON user_account USING gin (search_text gin_trgm_ops)
+  CREATE INDEX user_account_unverified ON user_account USING btree (created_at) WHERE (verified_at IS NULL)
+
+table user_block
+  user_id              uuid not null
+  blocked_id           uuid not null
+  created_at           timestamp with time zone not null default now()
+  user_block_blocked_id_fkey: FOREIGN KEY (blocked_id) REFERENCES user_account(id) ON DELETE CASCADE
+  user_block_not_self: CHECK ((user_id <> blocked_id))
+  user_block_pkey: PRIMARY KEY (user_id, blocked_id)
+  user_block_user_id_fkey: FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+
+table user_report
+  id                   uuid not null default gen_random_uuid()
+  user_id              uuid not null
+  reported_id          uuid not null
+  chat_id              uuid not null
+  last_sequence        integer not null
+  reason               text not null
+  note                 text not null
+  created_at           timestamp with time zone not null default now()
+  resolved_at          timestamp with time zone
+  decision_id          uuid
+  user_report_chat_id_fkey: FOREIGN KEY (chat_id) REFERENCES chat(id) ON DELETE CASCADE
+  user_report_decision_id_fkey: FOREIGN KEY (decision_id) REFERENCES moderation_decision(id)
+  user_report_not_self: CHECK ((user_id <> reported_id))
+  user_report_pkey: PRIMARY KEY (id)
+  user_report_reported_id_fkey: FOREIGN KEY (reported_id) REFERENCES user_account(id) ON DELETE CASCADE
+  user_report_user_id_fkey: FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+  CREATE INDEX user_report_of_decision ON user_report USING btree (decision_id)
+  CREATE INDEX user_report_of_user ON user_report USING btree (reported_id) WHERE (resolved_at IS NULL)
+  CREATE UNIQUE INDEX user_report_open ON user_report USING btree (chat_id, user_id) WHERE (resolved_at IS NULL)
+
+table verification
+  id                   uuid not null default gen_random_uuid()
+  user_id              uuid
+  email                citext not null
   password_hash        text
   registrations        smallint not null default 1
-  verification_email_once: UNIQUE (email)
-  verification_person_id_fkey: FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
-  verification_person_once: UNIQUE (person_id)
+  otp_hash             bytea not null
+  attempts_left        smallint not null
+  sent_at              timestamp with time zone not null default now()
+  expires_at           timestamp with time zone not null
+  verified_at          timestamp with time zone
+  verification_email_unique: UNIQUE (email)
   verification_pkey: PRIMARY KEY (id)
+  verification_user_id_fkey: FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+  verification_user_id_unique: UNIQUE (user_id)
 
 table wishlist
   id                   uuid not null default gen_random_uuid()
-  person_id            uuid not null
+  user_id              uuid not null
   created_at           timestamp with time zone not null default now()
-  wishlist_one_each: UNIQUE (person_id)
-  wishlist_person_id_fkey: FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
   wishlist_pkey: PRIMARY KEY (id)
+  wishlist_user_id_fkey: FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+  wishlist_user_id_unique: UNIQUE (user_id)
 
 table wishlist_apartment
   wishlist_id          uuid not null

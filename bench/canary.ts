@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { isLongRolloutAborted, longVisitors } from './canary/long-rollouts.ts';
 import { abortOverHttp } from './canary/over-http.ts';
 import { rollout } from './canary/simulated.ts';
 import { abortedShare, abortsOf } from './canary/verdict-table.ts';
@@ -36,8 +37,22 @@ function* verdictRows(): Iterable<Row> {
   }
 }
 
+/** Rollouts with more visitors than a gateway keeps. */
+function* longRows(): Iterable<Row> {
+  const count = Math.ceil(runs / 5);
+  for (const percent of [5, 50]) {
+    let aborted = 0;
+    for (let run = 0; run < count; run += 1) {
+      if (isLongRolloutAborted({ run, percent, fails: 0.02 })) aborted += 1;
+    }
+    const label = `healthy canary at ${percent} %, ${count} rollouts of ${longVisitors} visitors: false aborts`;
+    yield limitRow(label, 'rollouts', aborted, count / 100);
+  }
+}
+
 export async function* rows(): AsyncIterable<Row> {
   yield* verdictRows();
+  yield* longRows();
   const folder = await mkdtemp(join(tmpdir(), 'gida-canary-'));
   try {
     const abortSeconds: number[] = [];

@@ -1,11 +1,21 @@
 import { defineConfig } from '@playwright/test';
 
-import { launchOptions } from './fixtures/chromium.ts';
+import { launchOptions, withoutPictures } from './fixtures/chromium.ts';
 
 const summaryReporters: [string][] = [
   ['./reporters/fallback-times.ts'],
   ['./reporters/skipped-tests.ts'],
 ];
+/** What looks at pictures: that they load, are allowed, keep their place, take turns or look right. */
+const picturesNeeded = [
+  'admin/apartments',
+  'booking/book-and-pay',
+  'catalog/apartment',
+  'catalog/layout-shift',
+  'catalog/slider',
+  'federation/content-security-policy',
+  'visual/style-guide',
+].map((name) => `**/${name}.spec.ts`);
 const reportFile = process.env['E2E_REPORT'];
 
 export default defineConfig({
@@ -40,6 +50,16 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording every step costs a third of the processor: `pnpm e2e <file> --trace on` records one journey.
     trace: 'off',
-    launchOptions: launchOptions(),
   },
+  // A worker keeps its browser until the other project begins.
+  projects: [
+    {
+      testIgnore: picturesNeeded,
+      use: { launchOptions: withoutPictures },
+    },
+    {
+      testMatch: picturesNeeded,
+      use: { launchOptions: launchOptions() },
+    },
+  ],
 });

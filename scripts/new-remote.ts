@@ -13,7 +13,7 @@ try {
 Open it:  npm start     then open /${word} and log in
 Ship it:  pnpm release publish ${word} --promote -m "first release"
 
-It is a page of the signed-in area. To change that, edit shell/src/federation/mounts.ts.`);
+It is a page of the signed-in area. To change that, edit shell/src/pages.ts.`);
 } catch (error) {
   failWith(error);
 }

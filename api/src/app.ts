@@ -99,7 +99,7 @@ export async function buildApp(config: Config, database: Database, logs?: Writab
 
   await app.register(
     async (api: App) => {
-      api.get('/openapi.json', { schema: { hide: true }, config: { who: 'anyone' } }, () =>
+      api.get('/openapi.json', { schema: { hide: true }, config: { access: 'public' } }, () =>
         app.swagger(),
       );
       for (const [tag, plugin] of Object.entries(features)) {

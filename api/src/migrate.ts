@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from './config.ts';
-import { openDatabase } from './db/database.ts';
 import { migrateDatabase } from './db/migrate-database.ts';
+import { UnknownMigrationsError } from './db/migrate.ts';
+import { openDatabase } from './db/open-database.ts';
 
 /** `node api/src/migrate.ts`: changes the schema and ends, for setups whose serving processes may not change it. */
 try {
@@ -9,6 +10,7 @@ try {
   await migrateDatabase(database, config.migrationDatabaseUrl);
   await database.close();
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
+  const isExpected = error instanceof ConfigError || error instanceof UnknownMigrationsError;
+  console.error(isExpected ? error.message : error);
   process.exit(1);
 }

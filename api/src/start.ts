@@ -1,24 +1,28 @@
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DataFolderInUseError } from './db/data-folder-lock.ts';
-import { openDatabase } from './db/database.ts';
 import { migrateDatabase, ownsSchema, SchemaOutdatedError } from './db/migrate-database.ts';
+import { UnknownMigrationsError } from './db/migrate.ts';
+import { openDatabase } from './db/open-database.ts';
 import { acquireProcessLock } from './db/single-process-lock.ts';
 import { isDatabaseEmpty } from './seeding/seed-repository.ts';
 
 try {
   await run();
 } catch (error) {
-  const isExpected = [ConfigError, DataFolderInUseError, SchemaOutdatedError].some(
-    (expected) => error instanceof expected,
-  );
+  const isExpected = [
+    ConfigError,
+    DataFolderInUseError,
+    SchemaOutdatedError,
+    UnknownMigrationsError,
+  ].some((expected) => error instanceof expected);
   console.error(isExpected && error instanceof Error ? error.message : error);
   process.exit(1);
 }
 
 async function run(): Promise<void> {
   const config = readConfig();
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, config.isDemo ? { onReplaced: console.warn } : {});
   const releaseProcessLock = config.isProduction
     ? await acquireProcessLock(database, config.redisUrl)
     : null;

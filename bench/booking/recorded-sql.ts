@@ -39,7 +39,7 @@ export async function recordBooking(
   const app = await buildApp(config, database);
   await app.ready();
   const token = await createAccessTokens(config.accessTokenSecret).issue(
-    { id: testGuestId(recordedNumber), role: 'guest', loginId: testGuestId(recordedNumber) },
+    { id: testGuestId(recordedNumber), role: 'guest', sessionId: testGuestId(recordedNumber) },
     'guest',
   );
   isRecording = true;

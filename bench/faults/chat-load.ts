@@ -78,10 +78,10 @@ async function openConversation(
   guest: number,
 ): Promise<Conversation> {
   const chatId = await createChat(environment, guest);
-  const connect = async (person: 0 | 1) =>
+  const connect = async (user: 0 | 1) =>
     createFaultTestClient({
-      url: environment.apis[person]?.url ?? '',
-      token: (await environment.headersOf(guest + person)).authorization.replace('Bearer ', ''),
+      url: environment.apis[user]?.url ?? '',
+      token: (await environment.headersOf(guest + user)).authorization.replace('Bearer ', ''),
       chatId,
       speedup: 1,
     });

@@ -119,7 +119,7 @@ async function findAllViolations({ fault, site, load, chats }: Run): Promise<str
       db,
       load.acknowledged,
       environment.sandboxFolder,
-      ({ personId }) => confirmations.get(personId) ?? 0,
+      ({ userId }) => confirmations.get(userId) ?? 0,
     )),
     ...(await findMailViolations(db, mails)),
     ...(await findFailedJobs(db)),

@@ -9,9 +9,9 @@ const typingEveryMs = 250;
 /** Somebody who types at one process, and somebody who watches at the other. Nothing stores these events. */
 export async function openTypingProbe(environment: TestEnvironment) {
   const chatId = await createChat(environment, guest);
-  const connect = async (person: 0 | 1) => {
-    const { authorization } = await environment.headersOf(guest + person);
-    const { url = '' } = environment.apis[person] ?? {};
+  const connect = async (user: 0 | 1) => {
+    const { authorization } = await environment.headersOf(guest + user);
+    const { url = '' } = environment.apis[user] ?? {};
     return openApiSocket(url, authorization.replace('Bearer ', ''), { reconnection: true });
   };
   const [typing, watching] = [await connect(0), await connect(1)];

@@ -93,7 +93,7 @@ function busy(hosting: HostedApartmentDetails): HostedApartmentDetails {
     id: '0b0e8f0a-0000-4000-8000-000000000009',
     syncedAt: `${today}T08:00:00.000Z`,
     checkedAt: `${today}T09:00:00.000Z`,
-    problem: null,
+    error: null,
     entries: 2,
   };
   return {
@@ -125,14 +125,16 @@ function busy(hosting: HostedApartmentDetails): HostedApartmentDetails {
             bookingId: stay('1', '', 4).id,
           },
         ],
+        conflictCount: 1,
       },
       {
         ...feed,
         id: `${feed.id.slice(0, -1)}8`,
         name: 'Elsewhere',
         url: 'https://elsewhere.example/a-long-secret-address/of-one-apartment/calendar.ics',
-        problem: 'The other site did not answer in time.',
+        error: 'The other site did not answer in time.',
         conflicts: [],
+        conflictCount: 0,
       },
     ],
     calendarUrl: 'https://gida.example/api/v1/calendars/secret.ics',

@@ -110,6 +110,10 @@ const jobs = (page: Page) =>
 const claims = (page: Page) =>
   mockResponse(page, 'admin/claims?*', { claims: [claim], pagination });
 
+/** Journeys beside this one report, claim and fail. */
+const nothing = (path: string, list: string) => (page: Page) =>
+  mockResponse(page, `${path}?*`, { [list]: [], pagination });
+
 /** The demo's first booking, opened from the list as an admin does. */
 const openBooking = async (page: Page) => {
   await page.getByRole('row').getByRole('link').first().click();
@@ -117,7 +121,7 @@ const openBooking = async (page: Page) => {
 };
 
 const alarmed = async (page: Page) => {
-  const alarm = {
+  const alert = {
     id: 1,
     kind: 'refund_failed',
     message: 'The bank said no.',
@@ -125,7 +129,7 @@ const alarmed = async (page: Page) => {
   };
   await page.route('**/api/v1/admin/figures', async (route) => {
     const json = (await (await route.fetch()).json()) as AdminMetricsResponse;
-    await route.fulfill({ json: { ...json, alarms: [{ ...alarm, bookingId: claim.bookingId }] } });
+    await route.fulfill({ json: { ...json, alerts: [{ ...alert, bookingId: claim.bookingId }] } });
   });
 };
 
@@ -160,15 +164,22 @@ export const adminPages: AuditedPage[] = [
     name: 'admin claims, empty',
     path: paths.adminClaims(),
     shows: 'No claims are awaiting a decision.',
+    arrange: nothing('admin/claims', 'claims'),
   },
   { name: 'admin claims', path: paths.adminClaims(), shows: claim.claim.reason, arrange: claims },
-  { name: 'admin jobs, empty', path: paths.adminJobs, shows: 'No jobs have failed.' },
+  {
+    name: 'admin jobs, empty',
+    path: paths.adminJobs,
+    shows: 'No jobs have failed.',
+    arrange: nothing('admin/jobs', 'jobs'),
+  },
   { name: 'admin jobs', path: paths.adminJobs, shows: 'gone@example.com', arrange: jobs },
   { name: 'admin releases', path: paths.adminReleases, shows: 'Releases' },
   {
     name: 'admin moderation, empty',
     path: paths.adminModeration(),
     shows: 'No reports are awaiting a decision.',
+    arrange: nothing('admin/moderation', 'cases'),
   },
   {
     name: 'admin moderation',

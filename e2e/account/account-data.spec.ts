@@ -52,7 +52,7 @@ test('a person deletes their account, after which the login is gone and the addr
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await page.getByLabel('Your password').fill(guestPassword);
     await page.getByRole('button', { name: 'Delete my account for good' }).click();
-    await page.waitForURL('**/login');
+    await page.waitForURL('**/login**');
     await expect(page.getByText('Your account has been deleted.')).toBeVisible();
     await elsewhere.goto('/profile');
     await elsewhere.waitForURL('**/login**');

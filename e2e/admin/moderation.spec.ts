@@ -50,7 +50,7 @@ test('whoever is reported for their messages can be kept from writing, and let a
   await atAdmin.goto(`/admin/users?search=${encodeURIComponent(rudeEmail)}`);
   await atAdmin.getByRole('button', { name: /^Change account status/ }).click();
   const change = atAdmin.getByRole('dialog');
-  await change.getByLabel('Outcome').selectOption('good');
+  await change.getByLabel('Outcome').selectOption('active');
   await change.getByLabel('Reason').fill('We spoke.');
   await change.getByRole('button', { name: 'Decide' }).click();
   await expect(atAdmin.getByRole('cell', { name: 'Active' })).toBeVisible();

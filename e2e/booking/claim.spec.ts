@@ -113,7 +113,7 @@ async function endStay(url: string, bookingId: string): Promise<{ email: string 
     [bookingId],
   );
   const { rows } = await client.query<{ email: string }>(
-    `select email from person
+    `select email from user_account
       where id = (select host_id from apartment a join booking b on b.apartment_id = a.id where b.id = $1)`,
     [bookingId],
   );

@@ -45,7 +45,7 @@ for (const [address, addressOf] of Object.entries(addresses)) {
     await expect(submit).toBeDisabled();
     await method.selectOption('card');
     // Only who saw the price goes straight to the checkout.
-    await expect(page.getByText(/2 nights \+/)).toBeVisible();
+    await expect(page.getByText(/× 2 nights/)).toBeVisible();
     await submit.click();
 
     await payWith(page, cards.pays);

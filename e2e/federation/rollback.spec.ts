@@ -13,14 +13,18 @@ const writing = (says: string) => ({
     'Page.tsx': `
       import { useDraft } from '@gida/session';
       import { useState } from 'react';
+      import { useFetcher } from 'react-router-dom';
+      export const action = () => fetch('/api/v1/test-payment', { method: 'POST' }).then(() => null);
       export function Component() {
         const [draft, setDraft] = useDraft('shop/note', '');
         const [plain, setPlain] = useState('');
+        const payment = useFetcher();
         return (
           <>
             <h1>${says}</h1>
             <label>Note <textarea value={draft} onChange={(event) => setDraft(event.target.value)} /></label>
             <label>Plain <input value={plain} onChange={(event) => setPlain(event.target.value)} /></label>
+            <button onClick={() => payment.submit(null, { method: 'post' })}>Pay: {payment.state}</button>
           </>
         );
       }`,
@@ -100,6 +104,29 @@ test('somebody who is writing is asked first, and keeps the draft', async ({ pag
   await expect(page.getByText('A new version')).toHaveCount(0);
   expect(await isSameLoad(page)).toBe(true);
   await page.getByLabel('Note').fill('');
+});
+
+test('a payment under way is finished on the build that began it', async ({ page }) => {
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/v1/test-payment', async (route) => {
+    await isAnswered;
+    await route.fulfill({ status: 204 });
+  });
+  await open(page, '/shop');
+  const requested = page.waitForRequest('**/api/v1/test-payment');
+  await page.getByRole('button', { name: 'Pay: idle' }).click();
+  await requested;
+
+  const told = page.waitForRequest(/remote-shop.*\.js/);
+  await site.order({ action: 'rollback', remote });
+  await told;
+  await expect(page.getByRole('button', { name: 'Pay: submitting' })).toBeVisible();
+  await expect(title(page, 'This is bad')).toBeVisible();
+  answer();
+
+  await expect(title(page, 'This is good')).toBeVisible();
+  expect(await isSameLoad(page)).toBe(true);
 });
 
 test('a page of another remote keeps its state, and the next visit gets the good build', async ({

@@ -5,7 +5,7 @@ import { redirectsAfter, installClock, stopClock } from './clock.ts';
 import { fill, refusal, secret } from './forms.ts';
 import { hasField, main, saysAfter, type Screen } from './requirement.ts';
 
-const person = {
+const user = {
   'First name': 'Ada',
   'Last name': 'Obi',
   Email: 'ada@gida.example',
@@ -23,7 +23,7 @@ export const register: Screen = {
     return '/register';
   },
   requirements: [
-    ...Object.keys(person).map((label): Screen['requirements'][number] => [
+    ...Object.keys(user).map((label): Screen['requirements'][number] => [
       2,
       `asks for: ${label}`,
       hasField(label),
@@ -33,7 +33,7 @@ export const register: Screen = {
       5,
       'the passwords must be equal',
       async (page) => {
-        await fill(page, { ...person, 'Confirm password': 'another one' });
+        await fill(page, { ...user, 'Confirm password': 'another one' });
         await saysAfter('Register', "Passwords don't match")(page);
       },
     ],
@@ -42,7 +42,7 @@ export const register: Screen = {
       'says Registration failed when the server says nothing',
       async (page) => {
         await mockResponse(page, 'auth/register', { message: '' }, 500);
-        await fill(page, person);
+        await fill(page, user);
         await saysAfter('Register', 'Registration failed')(page);
       },
     ],
@@ -64,7 +64,7 @@ export const register: Screen = {
         const json = { message: 'Look into your mailbox.', status: 201, data: {} };
         await mockResponse(page, 'auth/register', json, 201);
         await page.goto('/register');
-        await fill(page, person);
+        await fill(page, user);
         await saysAfter('Register', 'Look into your mailbox.')(page);
       },
     ],

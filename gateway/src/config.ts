@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
 
 import { defaultNetworkShare } from './health/canary-analysis.ts';
+import type { BodyPace } from './http/body-limits.ts';
 import { readMode } from './read-mode.ts';
 import type { BucketConfig } from './store/bucket.ts';
 import type { SmokeTestConfig } from './smoke-test/smoke-test.ts';
@@ -45,8 +46,8 @@ export type GatewayConfig = {
   maps: boolean;
   /** Number of trusted proxies in front of the gateway whose `X-Forwarded-For` entries count. */
   trustedProxies: number;
-  /** How long a request body may make no progress; tests of other limits raise it. */
-  bodyIdleMs?: number;
+  /** How fast a request body has to arrive; tests of other limits lower it. */
+  bodyPace?: BodyPace;
   logLevel: string;
 };
 

@@ -12,7 +12,7 @@ import { historyDepth } from './releasing/apply-command.ts';
 import { sendPage } from './serving/send-page.ts';
 import { sendProblem } from './http/send-problem.ts';
 import { addRevisionHeader } from './http/revision-header.ts';
-import { defaultBodyIdleMs, limitBodies } from './http/body-limits.ts';
+import { defaultBodyPace, limitBodies } from './http/body-limits.ts';
 import { proxyRoutes } from './http/proxy-routes.ts';
 import { publishCheckout } from './store/publish-checkout.ts';
 import { httpError } from './http/http-error.ts';
@@ -93,7 +93,7 @@ export async function createGateway(
     // A keep-alive connection would delay shutdown long after its response.
     if (isStopping) reply.header('connection', 'close');
   });
-  limitBodies(app, config.bodyIdleMs ?? defaultBodyIdleMs);
+  limitBodies(app, config.bodyPace ?? defaultBodyPace);
   compressResponses(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...securityHeaders, 'x-request-id': request.id });

@@ -1,6 +1,6 @@
 import { PasswordField } from '@gida/ui';
 
-import type { FieldProps } from './AccountForm.tsx';
+import type { FieldProps } from '@gida/actions';
 import { messages } from './messages.ts';
 
 type NewPasswordFieldsProps = {

@@ -17,6 +17,7 @@ import {
 } from '@gida/ui';
 
 import { messages } from './messages.ts';
+import { readField } from './read-field.ts';
 
 type ListPageProps = {
   title: string;
@@ -66,10 +67,7 @@ export function ListPage(props: ListPageProps) {
           role="search"
           busy={false}
           error={null}
-          submit={(fields) => {
-            const value = fields.get('search');
-            updateSearchParams({ search: typeof value === 'string' ? value.trim() : '' });
-          }}
+          submit={(fields) => updateSearchParams({ search: readField(fields, 'search').trim() })}
         >
           <SearchRow>
             <TextField label={messages.search} type="search" name="search" defaultValue={search} />

@@ -1,6 +1,12 @@
 import { useState } from 'react';
 
-import { ConfirmDialog, useAction } from '@gida/actions';
+import {
+  ConfirmDialog,
+  defineMutation,
+  rejectInvalid,
+  useMutation,
+  type Mutation,
+} from '@gida/actions';
 import { limits } from '@gida/contracts/constants';
 import { SelectField, TextArea } from '@gida/ui';
 
@@ -8,60 +14,70 @@ import { messages } from './messages.ts';
 
 const text = messages.outcome;
 
-type Outcome = {
-  value: string;
+type OutcomeChoice<Outcome> = {
+  value: Outcome;
   label: string;
   /** What it changes for the people concerned. */
   effect: string;
 };
 
-type ModerationDialogProps = {
+export type Decision<Subject, Outcome> = { subject: Subject; outcome: Outcome; note: string };
+
+/** Defines what a `ModerationDialog` submits about a subject. */
+export const defineDecision = <Subject, Outcome extends string>(
+  name: string,
+  send: (decision: Decision<Subject, Outcome>) => Promise<unknown>,
+) =>
+  defineMutation(name, async (input: Decision<Subject, Outcome | undefined>) => {
+    const { outcome, note } = input;
+    rejectInvalid({
+      outcome: !outcome && text.outcomeMissing,
+      note: !note.trim() && text.noteMissing,
+    });
+    return outcome && send({ ...input, outcome });
+  });
+
+type ModerationDialogProps<Subject, Outcome> = {
   title: string;
-  outcomes: readonly Outcome[];
-  send: (decision: { outcome: string; note: string }) => Promise<unknown>;
+  subject: Subject;
+  outcomes: readonly OutcomeChoice<Outcome>[];
+  mutation: Mutation<Decision<Subject, Outcome | undefined>, unknown>;
   onClose: () => void;
 };
 
 /** Chooses the outcome for a review or a user, with a note that the person concerned will see. */
-export function ModerationDialog({ title, outcomes, send, onClose }: ModerationDialogProps) {
-  const [outcome, setOutcome] = useState('');
+export function ModerationDialog<Subject, Outcome extends string>(
+  props: ModerationDialogProps<Subject, Outcome>,
+) {
+  const { title, subject, outcomes, onClose } = props;
+  const [outcome, setOutcome] = useState<Outcome>();
   const [note, setNote] = useState('');
-  const action = useAction();
-  const effect = outcomes.find(({ value }) => value === outcome)?.effect;
-
-  async function decide() {
-    const errors = {
-      ...(!outcome && { outcome: text.outcomeMissing }),
-      ...(!note.trim() && { note: text.noteMissing }),
-    };
-    if (Object.keys(errors).length > 0) return action.setErrors(errors);
-    if (await action.run(() => send({ outcome, note }))) onClose();
-  }
+  const mutation = useMutation(props.mutation, { onSuccess: onClose });
+  const findOutcome = (wanted?: string) => outcomes.find(({ value }) => value === wanted);
 
   return (
     <ConfirmDialog
       title={title}
       cancelLabel={text.notNow}
       confirmLabel={text.confirm}
-      busy={action.busy}
-      error={action.error}
-      onConfirm={() => void decide()}
+      mutation={mutation}
+      onConfirm={() => mutation.submit({ subject, outcome, note })}
       onClose={onClose}
     >
       <SelectField
         label={text.outcome}
-        value={outcome}
+        value={outcome ?? ''}
         choices={[{ value: '', label: text.choose, disabled: true }, ...outcomes]}
-        error={outcome ? undefined : action.fields['outcome']}
-        onChange={({ currentTarget: { value } }) => setOutcome(value)}
+        error={outcome ? undefined : mutation.fieldErrors['outcome']}
+        onChange={({ currentTarget: { value } }) => setOutcome(findOutcome(value)?.value)}
       />
-      <p role="status">{effect}</p>
+      <p role="status">{findOutcome(outcome)?.effect}</p>
       <TextArea
         label={text.note}
         hint={outcome === 'dismissed' ? text.noteInternal : text.noteHint}
         maxLength={limits.reportNoteLength}
         value={note}
-        error={note.trim() ? undefined : action.fields['note']}
+        error={note.trim() ? undefined : mutation.fieldErrors['note']}
         onChange={({ currentTarget: { value } }) => setNote(value)}
       />
     </ConfirmDialog>

@@ -14,8 +14,8 @@ type ReviewQueuePageProps<Item> = {
   };
   items: readonly Item[];
   pagination: { currentPage: number; totalPages: number; totalIsCapped: boolean };
-  /** Renders one item; `decide` opens its dialog. */
-  renderItem: (item: Item, decide: () => void) => ReactNode;
+  /** Renders one item, which opens its dialog. */
+  renderItem: (item: Item, openDialog: () => void) => ReactNode;
   /** Renders the dialog that decides an item. */
   renderDialog: (item: Item, close: () => void) => ReactNode;
 };

@@ -1,8 +1,9 @@
 import { api } from '@gida/api-client';
+import type { ApiPath } from '@gida/contracts/paths';
 
 /** Creates a loader helper that requests an admin list with the query parameters `page`, `search` and `state` of the page. */
 export const createListFetcher =
-  <T>(path: string) =>
+  <T>(path: ApiPath<{ get: () => T }>) =>
   ({ url, signal }: Request) => {
     const searchParams = new URL(url).searchParams;
     const query = {
@@ -10,5 +11,5 @@ export const createListFetcher =
       search: searchParams.get('search') ?? undefined,
       state: searchParams.get('state') ?? undefined,
     };
-    return api.get<T>(path, { query, signal });
+    return api.get(path, { query, signal });
   };

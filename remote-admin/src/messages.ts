@@ -48,7 +48,7 @@ export const messages = {
       street: 'Street',
       city: 'City',
       country: 'Country',
-      daysAhead: 'Bookable days in advance',
+      maxDaysAhead: 'Bookable days in advance',
       properties: 'Rooms and items',
       features: 'Features',
       rules: 'House rules',
@@ -56,7 +56,7 @@ export const messages = {
     hints: {
       hostEmail: 'The email of an existing account. Its owner becomes a host.',
       price: '0 shows "Contact for price".',
-      daysAhead: 'The default is 30.',
+      maxDaysAhead: 'The default is 30.',
       properties: 'One per line, with its quantity: 2 Bedroom',
       features: 'One per line.',
       rules: 'One per line.',
@@ -280,12 +280,12 @@ export const messages = {
     outcomeLabels: {
       dismissed: 'dismissed',
       hidden: 'review hidden',
-      good: 'restored',
+      active: 'restored',
       muted: 'messaging disabled',
       suspended: 'suspended',
     },
   },
-  accountStatuses: { good: 'Active', muted: 'Messaging disabled', suspended: 'Suspended' },
+  accountStatuses: { active: 'Active', muted: 'Messaging disabled', suspended: 'Suspended' },
   outcome: {
     outcome: 'Outcome',
     choose: 'Choose one',
@@ -307,7 +307,7 @@ export const messages = {
       effect:
         'Nobody can see it and it no longer counts towards the rating. The author is notified.',
     },
-    good: { label: 'Restore', effect: 'They can log in and send messages as before.' },
+    active: { label: 'Restore', effect: 'They can log in and send messages as before.' },
     muted: {
       label: 'Disable messaging',
       effect: 'They can read messages and use everything else, but cannot send messages.',

@@ -2,14 +2,11 @@ import { api } from '@gida/api-client';
 import type {
   Booking,
   BookingResponse,
-  CreateBookingResponse,
-  CreateBookingRequest,
   BookingsResponse,
   CancelPreview,
   CheckoutResponse,
   CheckoutRequest,
   Invoice,
-  Quote,
 } from '@gida/contracts/booking';
 import type { Apartment, ApartmentResponse } from '@gida/contracts/catalog';
 import type { ChatResponse, ChatRequest } from '@gida/contracts/messaging';
@@ -35,19 +32,6 @@ export const fetchStayCalendar = (id: string) => api.get<string>(apiPaths.bookin
 
 export const fetchApartment = async (id: string, signal: AbortSignal): Promise<Apartment> =>
   (await api.get<ApartmentResponse>(apiPaths.apartment(id), { signal })).apartment;
-
-export const fetchQuote = (
-  apartmentId: string,
-  stay: { checkInDate: string; checkOutDate: string },
-  signal: AbortSignal,
-) => api.get<Quote>(apiPaths.quote(apartmentId), { query: stay, signal });
-
-export const createBooking = (
-  apartmentId: string,
-  request: CreateBookingRequest,
-  idempotencyKey: string,
-) =>
-  api.post<CreateBookingResponse>(apiPaths.createBooking(apartmentId), request, { idempotencyKey });
 
 export const openCheckout = (bookingId: string, request: CheckoutRequest, idempotencyKey: string) =>
   api.post<CheckoutResponse>(apiPaths.checkout(bookingId), request, { idempotencyKey });

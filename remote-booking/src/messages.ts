@@ -57,7 +57,7 @@ export const messages = {
       due: 'refund due',
       returned: 'refunded',
       claimed: 'claim open',
-      kept: 'kept by the host',
+      forfeited: 'kept by the host',
     },
   },
   cancel: {
@@ -87,12 +87,7 @@ export const messages = {
     noRules: 'The host has not added any house rules.',
     summary: 'Booking summary',
     breakdown: 'Price details',
-    nights: (price: string, nights: number) =>
-      `${price} × ${nights} ${nights === 1 ? 'night' : 'nights'}`,
     cautionFee: 'Caution fee (refunded after check-out)',
-    total: 'Total',
-    charged: (currency: string) => `Charged in ${currency}`,
-    rate: (naira: string, currency: string) => `at ${naira} for 1 ${currency}`,
     discounts: 'Discounts for the date may already be included.',
     confirm: (total: string) => `Confirm & pay ${total}`,
     verified: 'Payment has been verified – check your email for details.',

@@ -10,7 +10,7 @@ import {
   toMajor,
 } from '@gida/contracts/money';
 
-import { bookingCharge } from './booking-charge.ts';
+import { bookingCharge } from '@gida/stay';
 import { invoiceLines } from './invoice/invoice-lines.ts';
 import { aBooking, anInvoice, aPaymentTotal } from './testing/booking-fixtures.ts';
 

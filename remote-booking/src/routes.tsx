@@ -12,7 +12,10 @@ export const routes: RouteObject[] = [
   {
     path: 'booking/:apartmentId',
     children: [
-      { index: true, lazy: () => import('./reserve/BookingFormPage.tsx') },
+      {
+        lazy: () => import('./reserve/BookingFormPage.tsx'),
+        children: [{ index: true, lazy: () => import('./reserve/BookingForm.tsx') }],
+      },
       { path: 'payment/:bookingId', lazy: () => import('./pay/PaymentPage.tsx') },
     ],
   },
@@ -26,5 +29,6 @@ export const routes: RouteObject[] = [
   {
     path: 'apartment/:apartmentId/book/:name',
     lazy: () => import('./reserve/BookingFormPage.tsx'),
+    children: [{ index: true, lazy: () => import('./reserve/BookingForm.tsx') }],
   },
 ];

@@ -1,13 +1,21 @@
+import { defineMutation, useMutation } from '@gida/actions';
 import type { Apartment } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
 import { useSession } from '@gida/session';
 import { Button, ChatIcon, type ButtonTone } from '@gida/ui';
-import { toastError } from '@gida/ui/toast';
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { redirect } from 'react-router-dom';
 
 import { findOrCreateChat } from './chat-api.ts';
 import { messages } from './messages.ts';
+
+export const openChatWithHost = defineMutation(
+  'open-chat',
+  async (hostId: string) => {
+    const { chat } = await findOrCreateChat(hostId);
+    throw redirect(paths.conversation(chat.id));
+  },
+  { errors: 'toast' },
+);
 
 type ChatWithHostProps = {
   host: Apartment['host'];
@@ -19,23 +27,11 @@ type ChatWithHostProps = {
 /** Opens the conversation with the host. Renders nothing for the host themselves. */
 export function ChatWithHost({ host, tone = 'quiet', wide = false }: ChatWithHostProps) {
   const session = useSession();
-  const navigate = useNavigate();
-  const [isOpening, setIsOpening] = useState(false);
+  const { submit, isPending } = useMutation(openChatWithHost);
   if (session.status === 'signed-in' && session.userId === host.id) return null;
 
-  async function openConversation() {
-    setIsOpening(true);
-    try {
-      const { chat: conversation } = await findOrCreateChat(host.id);
-      await navigate(paths.conversation(conversation.id));
-    } catch (error) {
-      toastError(error);
-    }
-    setIsOpening(false);
-  }
-
   return (
-    <Button tone={tone} wide={wide} busy={isOpening} onClick={() => void openConversation()}>
+    <Button tone={tone} wide={wide} busy={isPending} onClick={() => submit(host.id)}>
       <ChatIcon /> {messages.apartment.chat}
     </Button>
   );

@@ -18,7 +18,8 @@ export async function watchRemote(name: string, port: number): Promise<string> {
     // When the build fails, the errors are shown and the pages keep the previous build.
     if ((await build(name)) === 0) server.announce();
   };
-  for (const folder of [join(name, 'src'), 'shared/contracts/src', 'shared/actions/src']) {
+  const shared = ['contracts', 'actions', 'stay'].map((word) => `shared/${word}/src`);
+  for (const folder of [join(name, 'src'), ...shared]) {
     watch(join(root, folder), { recursive: true }, (_event, file) => {
       if (!/\.(tsx?|css|svg|json)$/.test(file ?? '') || file?.includes('.test.')) return;
       clearTimeout(debounceTimer);

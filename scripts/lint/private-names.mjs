@@ -72,6 +72,8 @@ const byTerm = {
   'authorize, requireOperator': 'mayAct mustOperate mustBeOperator openToAnyone openToAdmin',
   'overlappingBookings, assertPassed': 'occupantsOf occupantsAsked insist',
   dedupeKey: 'onceKey OncePerKey',
+  'userId, sessionId': 'personId loginId',
+  alert: 'operatorAlarm',
   'tokens, emails':
     'nobodysHash shutHash letterAbout lettersOf writeLetter TriedPin tryPin markProven',
   nonRefundable: 'cameToNothing',

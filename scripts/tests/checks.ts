@@ -6,6 +6,9 @@ import { root } from '../progress.mjs';
 import { runCaptured, binPath } from '../run-command.ts';
 import type { Failure, Result } from './reports.ts';
 
+/** Of files with the same content as at an earlier check, the result is known. */
+const cached = ['--cache', '--cache-strategy=content'];
+
 type Check = { name: string; command: string; args: string[]; repeat: string };
 
 /** Types of the packages, lint with the borders, and format of everything. Prints what is wrong. */
@@ -14,7 +17,7 @@ export async function runChecks(packages: string[] | 'all'): Promise<Result> {
   const waiting: Check[] = [
     { name: 'lint', ...run('oxlint', ['--type-aware', '--deny-warnings']) },
     { name: 'documents', ...run('node', ['scripts/documents/check-documents.ts']) },
-    { name: 'format', ...run('prettier', ['--check', '--log-level=warn', '.']) },
+    { name: 'format', ...run('prettier', ['--check', '--log-level=warn', ...cached, '.']) },
     ...folders.map((folder) => ({ name: `types: ${folder}`, ...run('tsc', ['-p', folder]) })),
   ];
   let passed = 0;

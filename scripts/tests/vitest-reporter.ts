@@ -30,7 +30,7 @@ class ProjectResults implements Reporter {
 /** A file that could not be loaded has no tests that failed; it counts as one failure. */
 function failuresOf(module: TestModule, tests: TestCase[]): Failure[] {
   const file = relative(root, module.moduleId);
-  const repeat = `npx -y pnpm@12 test:${module.project.name} ${file}`;
+  const repeat = `npx -y pnpm@12 exec vitest run --project ${module.project.name} ${file}`;
   const failed = tests.filter((test) => test.result().state === 'failed');
   if (failed.length === 0 && module.state() === 'failed') {
     return [{ title: file, reason: firstLine(module.errors()[0]?.message), repeat }];

@@ -1,6 +1,7 @@
 import { brand } from '@gida/contracts/brand';
 import type { LayoutAudience } from '@gida/contracts/auth-hint';
 import { globalCss, pageColors } from '@gida/ui/global';
+import { tokens } from '@gida/ui/tokens';
 
 import { layoutMessages } from './messages/layout.ts';
 import { skeletonId } from './skeleton/skeleton-overlay.ts';
@@ -16,7 +17,7 @@ const authHintPlaceholder = '%FRAMES%';
 /** Shown by CSS alone when the main script has not loaded or has failed. It disappears as soon as `#root` has content. */
 const slowLoadNotice = `<p id="slow-load">${layoutMessages.slowLoad} <a id="reload" href="">${layoutMessages.reload}</a><noscript><br>${layoutMessages.needsJavaScript}</noscript></p>`;
 const slowLoadAfterSeconds = 10;
-const slowLoadCss = `<style nonce="${noncePlaceholder}">#slow-load{visibility:hidden;position:fixed;inset:40% var(--space-m) auto;z-index:60;max-width:28rem;margin-inline:auto;padding:var(--space-m);border-radius:var(--radius-card);background:var(--color-surface);box-shadow:var(--shadow-floating);text-align:center}#root:empty~#slow-load{animation:slow-load 1ms ${slowLoadAfterSeconds}s forwards}@keyframes slow-load{to{visibility:visible}}</style>`;
+const slowLoadCss = `<style nonce="${noncePlaceholder}">#slow-load{visibility:hidden;position:fixed;inset:40% var(--space-m) auto;z-index:${tokens.layer.progress};max-width:28rem;margin-inline:auto;padding:var(--space-m);border-radius:var(--radius-card);background:var(--color-surface);box-shadow:var(--shadow-floating);text-align:center}#root:empty~#slow-load{animation:slow-load 1ms ${slowLoadAfterSeconds}s forwards}@keyframes slow-load{to{visibility:visible}}</style>`;
 
 export const renderShellDocument = (): string =>
   renderHtml(slowLoadCss + `<title>${brand}</title>`, '', slowLoadNotice);

@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { hydratedEvent } from './hydration/hydrated-event.ts';
 import { override } from './federation/loading/override.ts';
 import { prefetchOnIntent } from './federation/loading/prefetch-on-intent.ts';
-import { site } from './federation/site.tsx';
+import { site } from './federation/site.ts';
 import { SiteRouter } from './federation/SiteRouter.tsx';
 import { trackInput } from './federation/updates/unsaved-input.ts';
 import { publicRoutes } from './public/public-routes.tsx';

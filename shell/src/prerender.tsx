@@ -10,7 +10,7 @@ import {
 import { ServerStyleSheet } from 'styled-components';
 
 import { renderPageDocument, renderShellDocument, renderSkeletonDocument } from './document.ts';
-import { skeletonPages } from './federation/mounts.ts';
+import { skeletonPages } from './skeleton/skeleton-pages.ts';
 import { clientRenderedPaths, prerenderedPaths } from './public/prerendered-paths.ts';
 import { publicRoutes } from './public/public-routes.tsx';
 import { renderHeadTags } from './public/head-tags.ts';

@@ -136,7 +136,7 @@ async function eventOf(merchant: Receiver, type: string): Promise<Stripe.Event> 
       if (!found) throw new Error(`${type} has not arrived`);
       return found.event;
     },
-    { timeout: 5_000 },
+    { timeout: 60_000 },
   );
 }
 

@@ -24,8 +24,8 @@ export const createAccountTokens = (secret: string) => {
       sign('otp:', `${verificationId}:${otp}`),
 
     /** Bound to the address: a pin for one address does not verify another. */
-    emailChangeHash: (personId: string, email: string, otp: string): Buffer =>
-      sign('email-change:', `${personId}:${email}:${otp}`),
+    emailChangeHash: (userId: string, email: string, otp: string): Buffer =>
+      sign('email-change:', `${userId}:${email}:${otp}`),
 
     /** The one successor of a refresh token, so that parallel refreshes agree on it and only hashes are stored. */
     nextRefreshToken: (token: string): string => sign('refresh:', token).toString('base64url'),

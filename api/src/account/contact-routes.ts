@@ -11,7 +11,7 @@ export async function contactRoutes(app: App): Promise<void> {
   app.post(
     '/contact',
     {
-      config: { who: 'anyone', rateLimit: rateLimits.email },
+      config: { access: 'public', rateLimit: rateLimits.email },
       schema: {
         summary: 'Send a message through the contact form',
         body: ContactRequest,

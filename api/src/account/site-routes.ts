@@ -11,7 +11,7 @@ export async function siteRoutes(app: App): Promise<void> {
   app.get(
     '/site',
     {
-      config: { who: 'anyone' },
+      config: { access: 'public' },
       schema: { summary: 'Public site configuration', response: { 200: SiteResponse } },
     },
     () => ({

@@ -18,28 +18,28 @@ export type UserRow = {
 const userColumns = sql`
   id, role, email, first_name as "firstName", last_name as "lastName",
   password_hash as "passwordHash", verified_at is not null as "isVerified",
-  standing = 'suspended' as "isSuspended"
+  status = 'suspended' as "isSuspended"
 `;
 
 export async function userByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   const { rows } =
-    await sql<UserRow>`select ${userColumns} from person where email = ${email}`.execute(db);
+    await sql<UserRow>`select ${userColumns} from user_account where email = ${email}`.execute(db);
   return rows[0];
 }
 
 export async function userById(db: Db, userId: string): Promise<UserRow | undefined> {
   const { rows } =
-    await sql<UserRow>`select ${userColumns} from person where id = ${userId}`.execute(db);
+    await sql<UserRow>`select ${userColumns} from user_account where id = ${userId}`.execute(db);
   return rows[0];
 }
 
 export async function findProfile(db: Db, userId: string): Promise<Profile | undefined> {
   const { rows } = await sql<Profile>`
-    select person.id, first_name as "firstName", last_name as "lastName", person.email, telephone,
+    select user_account.id, first_name as "firstName", last_name as "lastName", user_account.email, telephone,
            profile_picture as "profilePicture", role, email_change.email as "pendingEmail"
-      from person
-      left join email_change on email_change.person_id = person.id
-     where person.id = ${userId}
+      from user_account
+      left join email_change on email_change.user_id = user_account.id
+     where user_account.id = ${userId}
   `.execute(db);
   return rows[0];
 }
@@ -58,7 +58,7 @@ export type ProfileFields = {
 export async function updateProfile(db: Db, userId: string, fields: ProfileFields): Promise<void> {
   const { firstName = null, lastName = null, telephone = null } = fields;
   await sql`
-    update person
+    update user_account
        set first_name = coalesce(${firstName}, first_name),
            last_name  = coalesce(${lastName}, last_name),
            telephone  = coalesce(${telephone}, telephone)
@@ -72,9 +72,9 @@ export async function setProfilePicture(
   url: string,
 ): Promise<string | null> {
   const { rows } = await sql<{ previous: string | null }>`
-    update person
+    update user_account
        set profile_picture = ${url}
-      from (select profile_picture as previous from person where id = ${userId} for update) before
+      from (select profile_picture as previous from user_account where id = ${userId} for update) before
      where id = ${userId}
     returning before.previous
   `.execute(db);
@@ -82,5 +82,7 @@ export async function setProfilePicture(
 }
 
 export async function setPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
-  await sql`update person set password_hash = ${passwordHash} where id = ${userId}`.execute(db);
+  await sql`update user_account set password_hash = ${passwordHash} where id = ${userId}`.execute(
+    db,
+  );
 }

@@ -84,7 +84,7 @@ it('lists the newest rows first on adjacent pages without gaps', async () => {
   for (const page of [1, 2, 3])
     seen.push(...(await listUsers(database.db, { page, search: '' })).users.map(({ id }) => id));
   const { rows } = await sql<{ id: string }>`
-    select id from person order by created_at desc, id limit ${3 * pageSize}
+    select id from user_account order by created_at desc, id limit ${3 * pageSize}
   `.execute(database.db);
 
   expect(seen).toEqual(rows.map(({ id }) => id));

@@ -20,7 +20,7 @@ export async function adminLoginRoutes(app: App): Promise<void> {
   app.post(
     '/admin/auth/login',
     {
-      config: { who: 'anyone', usesCookies: true, rateLimit: rateLimits.credentials },
+      config: { access: 'public', usesCookies: true, rateLimit: rateLimits.credentials },
       schema: {
         summary: 'Log in as admin',
         body: AdminLoginRequest,
@@ -38,11 +38,11 @@ export async function adminLoginRoutes(app: App): Promise<void> {
       const { passwordHash: _, ...admin } = found;
       const login = await createLoginSession(app.db, { adminId: admin.id }, deviceInfo, false);
       if (!login) throw wrongCredentialsError();
-      const { loginId, refreshToken } = login;
-      logSecurityEvent(request, 'logged_in', { adminId: admin.id, loginId });
+      const { sessionId, refreshToken } = login;
+      logSecurityEvent(request, 'logged_in', { adminId: admin.id, sessionId });
       cookie.write(reply, refreshToken, false);
       device.remember(reply, email);
-      const caller = { id: admin.id, role: admin.role, loginId };
+      const caller = { id: admin.id, role: admin.role, sessionId };
       return {
         access_token: await app.accessTokens.issue(caller, 'admin'),
         admin,

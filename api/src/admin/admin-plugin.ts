@@ -18,7 +18,7 @@ import { adminLoginRoutes } from './admin-login-routes.ts';
 import { adminBySession, listApartments, listUsers } from './admin-repository.ts';
 
 export async function adminPlugin(app: App): Promise<void> {
-  const config = { who: 'admin' } as const;
+  const config = { access: 'admin' } as const;
   const querystring = AdminPageRequest;
   await app.register(cookie);
   await app.register(adminLoginRoutes);

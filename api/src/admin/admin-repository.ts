@@ -30,15 +30,15 @@ export async function adminByEmail(db: Db, email: string): Promise<AdminRow | un
 /** The current state of the admin: the token may be older than a role change or the end of the session. */
 export async function adminBySession(
   db: Db,
-  { id, loginId }: { id: string; loginId: string },
+  { id, sessionId }: { id: string; sessionId: string },
 ): Promise<Admin | undefined> {
   const { rows } = await sql<Admin>`
     select admin.id, role, first_name as "firstName", last_name as "lastName"
       from admin
-      join login on login.admin_id = admin.id
+      join session on session.admin_id = admin.id
      where admin.id = ${id}
-       and login.id = ${loginId}
-       and login.ended_at is null
+       and session.id = ${sessionId}
+       and session.ended_at is null
   `.execute(db);
   return rows[0];
 }
@@ -47,13 +47,17 @@ export async function listUsers(db: Db, request: PageRequest) {
   const { rows, pagination } = await paginateNewest(
     db,
     {
-      ...newestFirst(sql`person`, columnMatches(sql`search_text`, request.search), request.search),
+      ...newestFirst(
+        sql`user_account`,
+        columnMatches(sql`search_text`, request.search),
+        request.search,
+      ),
       rowsOf: (ids) => sql<AdminUsersResponse['users'][number]>`
         with page as materialized (${ids})
         select id, first_name as "firstName", last_name as "lastName", email, role,
-               verified_at is not null as "isVerified", standing, created_at as "createdAt"
+               verified_at is not null as "isVerified", status, created_at as "createdAt"
           from page
-          join person using (id)
+          join user_account using (id)
          order by created_at desc, id
       `,
     },
@@ -73,7 +77,7 @@ export async function listApartments(db: Db, request: PageRequest) {
                concat_ws(' ', first_name, last_name) as host
           from page
           join apartment using (id)
-          join person host on host.id = host_id
+          join user_account host on host.id = host_id
          order by apartment.created_at desc, apartment.id
       `,
     },

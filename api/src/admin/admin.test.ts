@@ -52,7 +52,7 @@ it('returns the current role of the admin, not the role in the token', async () 
   await sql`update admin set role = 'admin' where id = ${self.id}`.execute(api.db);
   expect((await ask()).json()).toMatchObject({ role: 'admin' });
 
-  await sql`update login set ended_at = now() where admin_id = ${self.id}`.execute(api.db);
+  await sql`update session set ended_at = now() where admin_id = ${self.id}`.execute(api.db);
   expect((await ask()).statusCode).toBe(401);
 });
 

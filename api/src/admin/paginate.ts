@@ -89,7 +89,7 @@ export const isSearchIndexed = (search: string): boolean =>
 
 /** A `like` pattern for `searchable` text, with wildcards escaped. */
 export const containsPattern = (search: string): RawBuilder<unknown> =>
-  sql`searchable(${`%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`;
+  sql`normalize_search_text(${`%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`;
 
 /** Whether `searchable` text contains the search term, ignoring accents and case. */
 export const columnMatches = (column: RawBuilder<unknown>, search: string): RawBuilder<unknown> =>

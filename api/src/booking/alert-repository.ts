@@ -21,7 +21,7 @@ export type Alert = {
 /** Raises an alert for staff. True the first time; the same alert is not raised twice. */
 export async function raiseAlert(db: Db, alert: Alert): Promise<boolean> {
   const raised = await sql`
-    insert into operator_alarm (kind, subject_id, message)
+    insert into alert (kind, subject_id, message)
     values (${alert.kind}, ${alert.subjectId}, ${alert.message})
     on conflict (kind, subject_id) do nothing
   `.execute(db);
@@ -31,11 +31,11 @@ export async function raiseAlert(db: Db, alert: Alert): Promise<boolean> {
 /** For what can happen again: replaces the message, and opens the alert again if it was resolved. */
 export async function raiseAlertAgain(db: Db, alert: Alert): Promise<void> {
   await sql`
-    insert into operator_alarm as alarm (kind, subject_id, message)
+    insert into alert (kind, subject_id, message)
     values (${alert.kind}, ${alert.subjectId}, ${alert.message})
     on conflict (kind, subject_id) do update
        set message = excluded.message,
-           created_at = case when alarm.resolved_at is null then alarm.created_at else now() end,
+           created_at = case when alert.resolved_at is null then alert.created_at else now() end,
            resolved_at = null
   `.execute(db);
 }
@@ -47,7 +47,7 @@ export async function resolveAlerts(
   kinds: Alert['kind'][],
 ): Promise<void> {
   await sql`
-    update operator_alarm
+    update alert
        set resolved_at = now()
      where subject_id = ${subjectId} and kind = any(${kinds}) and resolved_at is null
   `.execute(db);

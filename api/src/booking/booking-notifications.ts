@@ -19,7 +19,7 @@ const guestNotification = (
   message: string,
   { about = booking.id, link = paths.booking(booking.id) } = {},
 ): NotificationInput => ({
-  userId: booking.personId,
+  userId: booking.userId,
   kind,
   message,
   image: booking.apartment.images[0] ?? null,
@@ -74,7 +74,7 @@ export const notificationFor = {
   holdExpiring: (booking: BookingView) =>
     guestNotification(
       booking,
-      'hold_lapsing',
+      'hold_expiring',
       `Your dates are held for a few more minutes: ${staySummary(booking)}. Pay now to keep them.`,
       {
         about: `${booking.id} ${booking.holdExpiresAt}`,

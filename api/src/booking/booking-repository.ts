@@ -11,7 +11,7 @@ import type { ClaimRow } from './claim-repository.ts';
 export type BookingRow = {
   id: string;
   apartmentId: string;
-  personId: string;
+  userId: string;
   checkInDate: string;
   checkOutDate: string;
   nights: number;
@@ -32,7 +32,7 @@ export type BookingRow = {
   rateAt: string;
   chargeCurrency: Currency | null;
   chargeMinor: MinorUnits | null;
-  cautionFeeStatus: 'held' | 'due' | 'returned' | 'claimed' | 'kept' | null;
+  cautionFeeStatus: 'held' | 'due' | 'returned' | 'claimed' | 'forfeited' | null;
   cautionFeeDueAt: string | null;
   createdAt: string;
 };
@@ -58,7 +58,7 @@ export type BookingView = BookingRow & {
 };
 
 const bookingColumns = sql`
-  b.id, b.apartment_id as "apartmentId", b.person_id as "personId",
+  b.id, b.apartment_id as "apartmentId", b.user_id as "userId",
   lower(b.stay) as "checkInDate", upper(b.stay) as "checkOutDate",
   upper(b.stay) - lower(b.stay) as nights,
   b.guests, b.special_requests as "specialRequests",
@@ -85,8 +85,8 @@ const selectBookingView = sql`
          ${claimColumn} as claim
     from booking b
     join apartment a on a.id = b.apartment_id
-    join person h on h.id = a.host_id
-    join person g on g.id = b.person_id
+    join user_account h on h.id = a.host_id
+    join user_account g on g.id = b.user_id
     left join caution_fee_claim c on c.booking_id = b.id
    where b.kind = 'stay'`;
 
@@ -97,10 +97,10 @@ export async function bookingById(db: Db, id: string): Promise<BookingView | und
 
 const maxBookingsListed = 500;
 
-export async function bookingsOfPerson(db: Db, personId: string): Promise<BookingView[]> {
+export async function bookingsByUserId(db: Db, userId: string): Promise<BookingView[]> {
   const { rows } = await sql<BookingView>`
     ${selectBookingView}
-      and b.person_id = ${personId}
+      and b.user_id = ${userId}
     order by b.created_at desc, b.id
     limit ${maxBookingsListed}
   `.execute(db);
@@ -131,7 +131,7 @@ export async function lockBooking(db: Db, id: string): Promise<BookingRow | unde
   return rows[0];
 }
 
-export type Actor = 'guest' | 'host' | 'admin' | 'provider' | 'clock';
+export type Actor = 'guest' | 'host' | 'admin' | 'provider' | 'system';
 
 /**
  * The only place where a booking changes its status, by compare-and-set with the table in
@@ -154,7 +154,7 @@ export async function transition(
        and payment_status = ${booking.paymentStatus}::payment_status
   `.execute(db);
   if (changed.numAffectedRows !== 1n) return null;
-  await recordBookingEvent(db, booking, { what: event, to, ...by });
+  await recordBookingEvent(db, booking, { event, to, ...by });
   return { ...booking, ...to };
 }
 
@@ -162,7 +162,7 @@ export async function recordBookingEvent(
   db: Db,
   from: Pick<BookingRow, 'id' | 'bookingStatus' | 'paymentStatus'>,
   event: {
-    what: string;
+    event: string;
     actor: Actor;
     to?: Pick<BookingRow, 'bookingStatus' | 'paymentStatus'>;
     note?: string | null;
@@ -171,9 +171,9 @@ export async function recordBookingEvent(
   const to = event.to ?? from;
   await sql`
     insert into booking_event
-      (booking_id, actor, what, from_status, to_status, from_payment_status, to_payment_status, note)
+      (booking_id, actor, event, from_status, to_status, from_payment_status, to_payment_status, note)
     values
-      (${from.id}, ${event.actor}, ${event.what},
+      (${from.id}, ${event.actor}, ${event.event},
        ${from.bookingStatus}::booking_status, ${to.bookingStatus}::booking_status,
        ${from.paymentStatus}::payment_status, ${to.paymentStatus}::payment_status,
        ${event.note ?? null})

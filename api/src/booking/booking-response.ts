@@ -30,7 +30,7 @@ export const toClaimResponse = ({ amount, reason, openedAt, decision }: ClaimRow
   amount: toMajor(amount),
   reason,
   openedAt,
-  decision: decision && { ...decision, kept: toMajor(decision.kept) },
+  decision: decision && { ...decision, awarded: toMajor(decision.awarded) },
 });
 
 export function toBookingResponse(booking: BookingView, now: Date): Booking {

@@ -16,7 +16,7 @@ import type { App } from '../http/app-type.ts';
 import { clientNetwork } from '../http/rate-limit/client-network.ts';
 import { rateLimits } from '../http/rate-limit/rate-limits.ts';
 import { assertChargeable, startCheckout } from './reserve/start-checkout.ts';
-import { bookingsOfPerson } from './booking-repository.ts';
+import { bookingsByUserId } from './booking-repository.ts';
 import { cancelBooking, assertCancellable } from './cancel/cancel-booking.ts';
 import { cancelPreview } from './cancel/cancellation-rules.ts';
 import { getBookableApartment, holdStay } from './reserve/hold-stay.ts';
@@ -32,7 +32,7 @@ export async function bookingRoutes(app: App): Promise<void> {
   app.get(
     '/bookings/quote/:apartmentId',
     {
-      config: { who: 'anyone' },
+      config: { access: 'public' },
       schema: {
         summary: 'Quote a stay',
         params: ApartmentParams,
@@ -49,7 +49,7 @@ export async function bookingRoutes(app: App): Promise<void> {
   app.post(
     '/bookings/create/:apartmentId',
     {
-      config: { who: 'person', rateLimit: rateLimits.hold },
+      config: { access: 'user', rateLimit: rateLimits.hold },
       schema: {
         summary:
           'Hold an apartment for some nights, and open the checkout if a payment method is given',
@@ -60,7 +60,7 @@ export async function bookingRoutes(app: App): Promise<void> {
     },
     async ({ params, body, user, ip }, reply) => {
       const network = clientNetwork(ip);
-      const input = { ...params, ...body, personId: user.id, network };
+      const input = { ...params, ...body, userId: user.id, network };
       const specialRequests = body.specialRequests || null;
       await assertChargeable(app, input);
       const bookingId = await holdStay(app, { ...input, specialRequests });
@@ -78,7 +78,7 @@ export async function bookingRoutes(app: App): Promise<void> {
   app.get(
     '/bookings/read',
     {
-      config: { who: 'person' },
+      config: { access: 'user' },
       schema: {
         summary: "The caller's bookings, newest first",
         response: { 200: BookingsResponse },
@@ -86,7 +86,7 @@ export async function bookingRoutes(app: App): Promise<void> {
     },
     async ({ user }) => {
       const now = new Date();
-      const bookings = await bookingsOfPerson(app.db, user.id);
+      const bookings = await bookingsByUserId(app.db, user.id);
       return { booking: bookings.map((booking) => toBookingResponse(booking, now)) };
     },
   );
@@ -94,7 +94,7 @@ export async function bookingRoutes(app: App): Promise<void> {
   app.get(
     '/bookings/read/:bookingId',
     {
-      config: { who: 'person' },
+      config: { access: 'user' },
       schema: { summary: 'One booking', params: BookingParams, response: { 200: BookingResponse } },
     },
     async ({ params, user }) => {
@@ -110,7 +110,7 @@ export async function bookingRoutes(app: App): Promise<void> {
   app.get(
     '/bookings/:bookingId/cancel-preview',
     {
-      config: { who: 'person' },
+      config: { access: 'user' },
       schema: {
         summary: 'Preview the refund of a cancellation',
         params: BookingParams,
@@ -128,7 +128,7 @@ export async function bookingRoutes(app: App): Promise<void> {
   app.post(
     '/bookings/:bookingId/cancel',
     {
-      config: { who: 'person' },
+      config: { access: 'user' },
       schema: {
         summary: 'Cancel a booking, as its guest or as the host of the apartment',
         params: BookingParams,

@@ -7,7 +7,7 @@ export type ClaimRow = {
   amount: MinorUnits;
   reason: string;
   openedAt: string;
-  decision: { kept: MinorUnits; answer: string; at: string } | null;
+  decision: { awarded: MinorUnits; reason: string; at: string } | null;
 };
 
 const utcTimestamp = (column: string) =>
@@ -18,7 +18,7 @@ export const claimColumn = sql`
   case when c.booking_id is not null then json_build_object(
     'amount', c.amount_kobo, 'reason', c.reason, 'openedAt', ${utcTimestamp('c.created_at')},
     'decision', case when c.decided_at is not null then json_build_object(
-      'kept', c.kept_kobo, 'answer', c.answer, 'at', ${utcTimestamp('c.decided_at')}) end) end`;
+      'awarded', c.awarded_kobo, 'reason', c.decision_reason, 'at', ${utcTimestamp('c.decided_at')}) end) end`;
 
 export async function cautionFeeClaimOfBooking(
   db: Db,

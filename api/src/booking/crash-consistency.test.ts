@@ -14,4 +14,4 @@ it('bookings, payments and refunds stay consistent while API processes are kille
   expect(violations).toEqual([]);
   expect(acknowledged.restartsMs.length).toBeGreaterThan(0);
   expect(acknowledged.held.length).toBeGreaterThan(0);
-}, 90_000);
+});

@@ -6,9 +6,9 @@ import { bookingById } from './booking-repository.ts';
 import type { BookingView } from './booking-repository.ts';
 
 /** The booking, for the guest who made it. */
-export async function getGuestBooking(db: Db, id: string, personId: string): Promise<BookingView> {
+export async function getGuestBooking(db: Db, id: string, userId: string): Promise<BookingView> {
   const booking = await getBooking(db, id);
-  if (booking.personId !== personId) throw bookingAccessDeniedError();
+  if (booking.userId !== userId) throw bookingAccessDeniedError();
   return booking;
 }
 
@@ -16,11 +16,11 @@ export async function getGuestBooking(db: Db, id: string, personId: string): Pro
 export async function getGuestOrHostBooking(
   db: Db,
   id: string,
-  personId: string,
+  userId: string,
 ): Promise<{ booking: BookingView; by: 'guest' | 'host' }> {
   const booking = await getBooking(db, id);
-  if (booking.personId === personId) return { booking, by: 'guest' };
-  if (booking.host.id === personId) return { booking, by: 'host' };
+  if (booking.userId === userId) return { booking, by: 'guest' };
+  if (booking.host.id === userId) return { booking, by: 'host' };
   throw bookingAccessDeniedError();
 }
 

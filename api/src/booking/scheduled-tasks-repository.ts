@@ -65,7 +65,7 @@ export async function overdueCautionFees(db: Db): Promise<string[]> {
       from booking b
      where b.caution_fee_status = 'due' and b.caution_fee_due_at < now()
        and not exists (
-         select from operator_alarm a where a.kind = 'caution_fee_late' and a.subject_id = b.id)
+         select from alert a where a.kind = 'caution_fee_late' and a.subject_id = b.id)
      limit 500
   `.execute(db);
   return rows.map((row) => row.id);
@@ -79,7 +79,7 @@ export async function overdueClaims(db: Db): Promise<string[]> {
       join booking b on b.id = c.booking_id
      where c.decided_at is null and b.caution_fee_due_at < now()
        and not exists (
-         select from operator_alarm a where a.kind = 'claim_late' and a.subject_id = b.id)
+         select from alert a where a.kind = 'claim_late' and a.subject_id = b.id)
      limit 500
   `.execute(db);
   return rows.map((row) => row.id);
@@ -105,7 +105,7 @@ export async function bookingsToRemind(db: Db): Promise<string[]> {
        and lower(b.stay) = (now() at time zone 'Africa/Lagos')::date + 1
        and not exists (
          select from notification n
-          where n.person_id = b.person_id and n.once_key = 'check_in_tomorrow ' || b.id)
+          where n.user_id = b.user_id and n.dedupe_key = 'check_in_tomorrow ' || b.id)
      limit 500
   `.execute(db);
   return rows.map((row) => row.id);

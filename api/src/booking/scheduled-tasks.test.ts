@@ -63,7 +63,7 @@ describe('scheduled tasks', () => {
 
     expect(await guest.booking(id)).toMatchObject({ cautionFeeStatus: 'claimed' });
     const { rows } = await sql`
-      select from operator_alarm where kind = 'caution_fee_late' and subject_id = ${late.id}
+      select from alert where kind = 'caution_fee_late' and subject_id = ${late.id}
     `.execute(site.api.db);
     expect(rows).toHaveLength(1);
   });
@@ -129,11 +129,11 @@ describe('scheduled tasks', () => {
     await guest.cancel(id);
     await site.api.queue.drain();
 
-    const { rows } = await sql<{ what: string }>`
-      select what, actor, to_status, to_payment_status from booking_event where booking_id = ${id} order by id
+    const { rows } = await sql<{ event: string }>`
+      select event, actor, to_status, to_payment_status from booking_event where booking_id = ${id} order by id
     `.execute(site.api.db);
 
-    expect(rows.map(({ what }) => what)).toEqual([
+    expect(rows.map(({ event }) => event)).toEqual([
       'held',
       'paid',
       'cancelled',
@@ -141,7 +141,7 @@ describe('scheduled tasks', () => {
       'refunded',
     ]);
     await expect(
-      sql`update booking_event set what = 'x' where booking_id = ${id}`.execute(site.api.db),
+      sql`update booking_event set event = 'x' where booking_id = ${id}`.execute(site.api.db),
     ).rejects.toThrow('never changed');
   });
 });

@@ -62,10 +62,10 @@ async function runForEach(
 async function completeStay(app: App, bookingId: string): Promise<void> {
   await transact(app, async (tx) => {
     const booking = await lockBooking(tx.db, bookingId);
-    if (!booking || !(await transition(tx.db, booking, 'completed', { actor: 'clock' }))) return;
+    if (!booking || !(await transition(tx.db, booking, 'completed', { actor: 'system' }))) return;
     await setCautionFeeDue(tx.db, bookingId, cautionFeeDueHours);
     tx.afterCommit(() =>
-      app.socketEvents.publish([booking.personId], 'booking:changed', { bookingId }),
+      app.socketEvents.publish([booking.userId], 'booking:changed', { bookingId }),
     );
   });
 }

@@ -20,11 +20,11 @@ export async function publishedApartment(
            description,
            features,
            rules,
-           days_ahead                as "daysAhead",
+           max_days_ahead            as "maxDaysAhead",
            jsonb_build_object('id', host.id, 'firstName', host.first_name,
                               'profilePicture', host.profile_picture) as host
       from apartment
-      join person host on host.id = host_id
+      join user_account host on host.id = host_id
      where apartment.id = ${id}
        and is_published
   `.execute(db);
@@ -47,13 +47,13 @@ export async function reviewsOfApartment(
            comment,
            relevant
       from review
-      join person on person.id = review.person_id
+      join user_account on user_account.id = review.user_id
      where apartment_id = ${apartmentId}
        and hidden_at is null
        and not exists (
-             select from person_block
-              where person_block.person_id = ${readerId}
-                and blocked_id = review.person_id
+             select from user_block
+              where user_block.user_id = ${readerId}
+                and blocked_id = review.user_id
            )
      order by review.created_at desc, review.id
      limit ${limit}
@@ -69,28 +69,25 @@ export async function takenNights(
   db: Db,
   apartmentId: string,
   today: string,
-  personId: string,
+  userId: string,
 ): Promise<AvailabilityResponse['taken']> {
   const { rows } = await sql<{ from: string; to: string }>`
     select lower(stay) as "from", upper(stay) as "to"
       from booking
      where apartment_id = ${apartmentId}
        and status in ('pending', 'booked', 'confirmed', 'completed')
-       and (status <> 'pending' or person_id is distinct from ${personId})
+       and (status <> 'pending' or user_id is distinct from ${userId})
        and stay && daterange(${today}::date, null)
      order by stay
   `.execute(db);
   return rows;
 }
 
-export async function daysAheadOfApartment(
-  db: Db,
-  apartmentId: string,
-): Promise<number | undefined> {
-  const { rows } = await sql<{ daysAhead: number }>`
-    select days_ahead as "daysAhead" from apartment where id = ${apartmentId} and is_published
+export async function findMaxDaysAhead(db: Db, apartmentId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ maxDaysAhead: number }>`
+    select max_days_ahead as "maxDaysAhead" from apartment where id = ${apartmentId} and is_published
   `.execute(db);
-  return rows[0]?.daysAhead;
+  return rows[0]?.maxDaysAhead;
 }
 
 /** The dashboard's four sections, newest first, in one round trip. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { App } from '../http/app-type.ts';
 import { HttpError } from '../http/errors/http-error.ts';
 import {
-  daysAheadOfApartment,
+  findMaxDaysAhead,
   publishedApartment,
   reviewsOfApartment,
   takenNights,
@@ -26,7 +26,7 @@ export async function apartmentRoutes(app: App): Promise<void> {
   app.get(
     '/apartments/read/:id',
     {
-      config: { who: 'person' },
+      config: { access: 'user' },
       schema: {
         summary: 'One apartment',
         params: z.object({ id: z.string() }),
@@ -45,7 +45,7 @@ export async function apartmentRoutes(app: App): Promise<void> {
   app.get(
     '/apartments/read/:id/availability',
     {
-      config: { who: 'person' },
+      config: { access: 'user' },
       schema: {
         summary: 'Nights that are taken',
         params: z.object({ id: z.string() }),
@@ -54,11 +54,11 @@ export async function apartmentRoutes(app: App): Promise<void> {
     },
     async ({ params, user }) => {
       const id = parseApartmentId(params.id);
-      const daysAhead = await daysAheadOfApartment(app.db, id);
-      if (daysAhead === undefined) throw unknownApartmentError();
+      const maxDaysAhead = await findMaxDaysAhead(app.db, id);
+      if (maxDaysAhead === undefined) throw unknownApartmentError();
       const today = toLagosDate(new Date());
       const taken = await takenNights(app.db, id, today, user.id);
-      return { today, lastCheckIn: addDays(today, daysAhead), taken };
+      return { today, lastCheckIn: addDays(today, maxDaysAhead), taken };
     },
   );
 }

@@ -37,7 +37,7 @@ it('returns an apartment with its host, its price in naira and its reviews', asy
     host: { id: host.id, firstName: 'Tunde' },
     rating: 4.5,
     reviewCount: 2,
-    daysAhead: 30,
+    maxDaysAhead: 30,
   });
   expect(apartment.reviews).toHaveLength(2);
   expect(apartment.host).not.toHaveProperty('email');
@@ -160,7 +160,7 @@ async function aReview(apartmentId: string, rating: number, comment: string): Pr
   const id = randomUUID();
   const author = await aUser(api);
   await sql`
-    insert into review (id, apartment_id, person_id, rating, comment)
+    insert into review (id, apartment_id, user_id, rating, comment)
     values (${id}, ${apartmentId}, ${author.id}, ${rating}, ${comment})
   `.execute(api.db);
   return id;

@@ -19,7 +19,7 @@ export function toFilterConditions(request: ListingFilters, today: string): Cond
 
 /** Free on these nights, and bookable that far ahead. */
 const isAvailable = (checkIn: string, checkOut: string, today: string): Condition => sql`
-  ${checkIn}::date - ${today}::date between 0 and days_ahead
+  ${checkIn}::date - ${today}::date between 0 and max_days_ahead
   and not exists (
         select from booking
          where apartment_id = apartment.id
@@ -43,7 +43,7 @@ export const parseSearchWords = (search: string): string[] =>
 export const toWordConditions = (words: string[][]): Condition[] =>
   words.map((spellings) => {
     const conditions = spellings.map(
-      (spelling) => sql`search_text like '%' || searchable(${spelling}) || '%'`,
+      (spelling) => sql`search_text like '%' || normalize_search_text(${spelling}) || '%'`,
     );
     return sql`(${sql.join(conditions, sql` or `)})`;
   });

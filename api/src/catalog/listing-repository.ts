@@ -180,7 +180,7 @@ export async function likelySpellings(db: Db, words: string[]): Promise<string[]
            end as spellings
       from unnest(${words}::text[]) with ordinality as given (word, place)
       cross join lateral (
-             select left(searchable(given.word), ${maxComparedLength}) as word,
+             select left(normalize_search_text(given.word), ${maxComparedLength}) as word,
                     case when length(given.word) <= 4 then 1 else 2 end as changes
            ) typed
      order by place

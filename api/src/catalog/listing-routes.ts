@@ -17,7 +17,7 @@ export async function listingRoutes(app: App): Promise<void> {
   app.get(
     '/user/dashboard',
     {
-      config: { who: 'person' },
+      config: { access: 'user' },
       schema: {
         summary: 'The four sections of the dashboard',
         response: { 200: DashboardResponse },
@@ -38,7 +38,7 @@ export async function listingRoutes(app: App): Promise<void> {
   app.get(
     '/apartments/read',
     {
-      config: { who: 'person' },
+      config: { access: 'user' },
       schema: {
         summary: 'Search and list apartments',
         querystring: ListingRequest,

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 /** False when there is no such review. Reporting twice is reporting once. */
-export async function reportReview(db: Db, reviewId: string, personId: string): Promise<boolean> {
+export async function reportReview(db: Db, reviewId: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
     with target as (
       select id from review where id = ${reviewId} and hidden_at is null
     ), reported as (
-      insert into review_report (review_id, person_id)
-      select id, ${personId} from target
+      insert into review_report (review_id, user_id)
+      select id, ${userId} from target
       on conflict do nothing
     )
     select id from target
@@ -21,19 +21,19 @@ export async function reportReview(db: Db, reviewId: string, personId: string): 
 export async function blockAuthor(
   db: Db,
   reviewId: string,
-  personId: string,
+  userId: string,
 ): Promise<'blocked' | 'yourself' | 'unknown'> {
   const { rows } = await sql<{ authorId: string }>`
-    select person_id as "authorId" from review where id = ${reviewId} and hidden_at is null
+    select user_id as "authorId" from review where id = ${reviewId} and hidden_at is null
   `.execute(db);
   const authorId = rows[0]?.authorId;
   if (!authorId) return 'unknown';
-  if (authorId === personId) return 'yourself';
+  if (authorId === userId) return 'yourself';
   await sql`
-    insert into person_block (person_id, blocked_id)
-    values (${personId}, ${authorId})
+    insert into user_block (user_id, blocked_id)
+    values (${userId}, ${authorId})
     on conflict do nothing
   `.execute(db);
-  await reportReview(db, reviewId, personId);
+  await reportReview(db, reviewId, userId);
   return 'blocked';
 }

@@ -8,7 +8,7 @@ import { blockAuthor, reportReview } from './review-repository.ts';
 const Review = z.object({ id: z.uuid() });
 
 export async function reviewRoutes(app: App): Promise<void> {
-  const config = { who: 'person' } as const;
+  const config = { access: 'user' } as const;
 
   app.post(
     '/reviews/:id/report',

@@ -6,8 +6,8 @@ import type { Db } from '../db/database.ts';
 type Wishlist = WishlistsResponse['wishlists'][number];
 
 /** The user's wishlist, created on first use. */
-export async function getWishlist(db: Db, personId: string): Promise<Wishlist> {
-  const id = await getOrCreateWishlistId(db, personId);
+export async function getWishlist(db: Db, userId: string): Promise<Wishlist> {
+  const id = await getOrCreateWishlistId(db, userId);
   const { rows } = await sql<Wishlist['apartments'][number]>`
     select apartment.id,
            name,
@@ -24,12 +24,8 @@ export async function getWishlist(db: Db, personId: string): Promise<Wishlist> {
 }
 
 /** False when there is no such apartment. Adding twice is adding once. */
-export async function addToWishlist(
-  db: Db,
-  personId: string,
-  apartmentId: string,
-): Promise<boolean> {
-  const id = await getOrCreateWishlistId(db, personId);
+export async function addToWishlist(db: Db, userId: string, apartmentId: string): Promise<boolean> {
+  const id = await getOrCreateWishlistId(db, userId);
   const { rows } = await sql`
     with chosen as (
       select id from apartment where id = ${apartmentId} and is_published
@@ -45,30 +41,30 @@ export async function addToWishlist(
 
 export async function removeFromWishlist(
   db: Db,
-  personId: string,
+  userId: string,
   apartmentId: string,
 ): Promise<void> {
   await sql`
     delete from wishlist_apartment
      using wishlist
      where wishlist.id = wishlist_id
-       and person_id = ${personId}
+       and user_id = ${userId}
        and apartment_id = ${apartmentId}
   `.execute(db);
 }
 
-async function getOrCreateWishlistId(db: Db, personId: string): Promise<string> {
+async function getOrCreateWishlistId(db: Db, userId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with made as (
-      insert into wishlist (person_id) values (${personId})
-      on conflict on constraint wishlist_one_each do nothing
+      insert into wishlist (user_id) values (${userId})
+      on conflict on constraint wishlist_user_id_unique do nothing
       returning id
     )
     select id from made
     union all
-    select id from wishlist where person_id = ${personId}
+    select id from wishlist where user_id = ${userId}
   `.execute(db);
   const [found] = rows;
   // A concurrent request created it after our snapshot; now it is visible.
-  return found ? found.id : getOrCreateWishlistId(db, personId);
+  return found ? found.id : getOrCreateWishlistId(db, userId);
 }

@@ -9,7 +9,7 @@ import { addToWishlist, removeFromWishlist, getWishlist } from './wishlist-repos
 const Apartment = z.object({ apartmentId: z.uuid() });
 
 export async function wishlistRoutes(app: App): Promise<void> {
-  const config = { who: 'person' } as const;
+  const config = { access: 'user' } as const;
 
   app.get(
     '/wishlists',

@@ -9,7 +9,7 @@ import { afterAll, expect, it } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'gida-folder-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const timeoutMs = 120_000;
+const timeoutMs = 180_000;
 
 it(
   'data survives kill -9, and a second process on the same folder exits with an error',
@@ -43,9 +43,10 @@ it(
 );
 
 function startApi(): ChildProcess {
-  const { PATH } = process.env;
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const demo = { GIDA_DEMO: '1', GIDA_DATA: folder, API_PORT: '0', LOG_LEVEL: 'silent' };
   return spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-    env: { PATH, GIDA_DEMO: '1', GIDA_DATA: folder, API_PORT: '0', LOG_LEVEL: 'silent' },
+    env: { PATH, NODE_COMPILE_CACHE, ...demo },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

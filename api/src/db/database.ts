@@ -3,9 +3,6 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
-import { lockDataFolder } from './data-folder-lock.ts';
-import { openEmbeddedPglite } from './pglite.ts';
-
 /** Queries are written with kysely's `sql` tag; a transaction is a `Db` too. */
 export type Db = Kysely<unknown>;
 
@@ -98,21 +95,3 @@ export const createPgliteDatabase = (pglite: PGlite): Database => {
     },
   };
 };
-
-export async function openDatabase(config: {
-  databaseUrl: string | null;
-  databaseConnections: number;
-  dataFolder: string;
-}): Promise<Database> {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl, config.databaseConnections);
-
-  const lock = lockDataFolder(config.dataFolder);
-  const database = createPgliteDatabase(await openEmbeddedPglite(config.dataFolder));
-  return {
-    ...database,
-    close: async () => {
-      await database.close();
-      lock.release();
-    },
-  };
-}

@@ -86,7 +86,7 @@ describe.runIf(serverUrl)('a role that may not change the schema', () => {
     'drop table booking_event',
     'drop index booking_newest',
     'truncate booking_event',
-    'create or replace function refuse_change() returns trigger language plpgsql as $$ begin return old; end $$',
+    'create or replace function prevent_change() returns trigger language plpgsql as $$ begin return old; end $$',
     'drop table pgboss.job',
     'delete from migration',
   ])('is refused: %s', async (statement) => {

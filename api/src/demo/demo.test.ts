@@ -8,8 +8,8 @@ import { demoApartments, demoUsers, demoReviews } from './demo.ts';
 import { demoSections } from './demo-types.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-const hosts = demoUsers.filter((person) => person.role === 'host');
-const named = (email: string) => demoUsers.find((person) => person.email === email);
+const hosts = demoUsers.filter((user) => user.role === 'host');
+const named = (email: string) => demoUsers.find((user) => user.email === email);
 
 describe('demo apartments', () => {
   test('are at least 66 in three cities, with unique names and ids', () => {
@@ -169,7 +169,7 @@ describe('demo reviews', () => {
   });
 
   test('are by guests, not hosts, and are more recent than the accounts of their authors', () => {
-    const guests = new Map(demoUsers.map((person) => [person.id, person]));
+    const guests = new Map(demoUsers.map((user) => [user.id, user]));
     for (const { authorId, createdHoursAgo, rating, comment } of demoReviews) {
       const author = guests.get(authorId);
 

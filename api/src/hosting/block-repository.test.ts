@@ -15,7 +15,7 @@ let database: Database;
 beforeAll(async () => {
   database = await createTestDatabase(process.env['DATABASE_URL']);
   await sql`
-    insert into person (id, role, email, first_name, last_name, telephone, date_of_birth, password_hash)
+    insert into user_account (id, role, email, first_name, last_name, telephone, date_of_birth, password_hash)
     values (md5('host')::uuid, 'host', 'host@example.com', 'Tunde', 'Ojo', '+234 803 000 0001', '1980-01-01', 'none')
   `.execute(database.db);
   await sql`
@@ -51,7 +51,7 @@ it.each([
 ])('finds the apartment whose stay was %s, when it imports a calendar', async (_, free) => {
   for (const apartment of ['apartment0', 'apartment1']) {
     await sql`
-      insert into booking (apartment_id, person_id, stay, status)
+      insert into booking (apartment_id, user_id, stay, status)
       values (md5(${apartment})::uuid, md5('host')::uuid, daterange('2030-01-02', '2030-01-04'), 'confirmed')
     `.execute(database.db);
   }

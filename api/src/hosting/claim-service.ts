@@ -41,7 +41,7 @@ export async function claimCautionFee(
       throw notClaimableError(notClaimableReason((await bookingById(tx.db, view.id)) ?? view));
     }
     const note = `${formatMoney(amount)}: ${input.reason}`;
-    await recordBookingEvent(tx.db, booking, { what: 'caution_fee_claimed', actor: 'host', note });
+    await recordBookingEvent(tx.db, booking, { event: 'caution_fee_claimed', actor: 'host', note });
     const payment = await paidPaymentOfBooking(tx.db, view.id);
     const rest = booking.cautionFee - amount;
     const refundAmount =
@@ -57,7 +57,7 @@ export async function claimCautionFee(
       message: `The host claims ${note}`,
     });
     tx.afterCommit(() =>
-      app.socketEvents.publish([view.personId], 'booking:changed', { bookingId: view.id }),
+      app.socketEvents.publish([view.userId], 'booking:changed', { bookingId: view.id }),
     );
   });
 }

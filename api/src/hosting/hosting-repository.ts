@@ -14,6 +14,19 @@ const isConflict = sql`
   and booked.status in ('pending', 'booked', 'confirmed', 'completed')
   and upper(booked.stay) > (now() at time zone 'Africa/Lagos')::date`;
 
+/** A calendar of thousands of entries on booked nights is a mistake; the first ones show which. */
+const maxConflictsShown = 20;
+const maxConflictsCounted = 1_000;
+
+/** Counts no further than a thousand. Needs `feed` in scope. */
+const countConflicts = sql`
+  (select count(*)
+     from (select
+             from calendar_entry entry
+             join booking booked on ${isConflict}
+            where entry.feed_id = feed.id
+            limit ${maxConflictsCounted}) counted)::int`;
+
 export async function apartmentsOfHost(
   db: Db,
   hostId: string,
@@ -24,11 +37,11 @@ export async function apartmentsOfHost(
            json_build_object('street', street, 'city', city, 'country', country) as address,
            coalesce(coming.bookings, 0) as "upcomingBookings",
            coming.next as "nextCheckIn",
-           (select count(*)
-              from calendar_feed feed
-              join calendar_entry entry on entry.feed_id = feed.id
-              join booking booked on ${isConflict}
-             where feed.apartment_id = apartment.id)::int as conflicts
+           coalesce((
+             select sum(${countConflicts})
+               from calendar_feed feed
+              where feed.apartment_id = apartment.id
+           ), 0)::int as conflicts
       from apartment
       left join lateral (
              select count(*)::int as bookings, min(lower(stay)) as next
@@ -101,7 +114,7 @@ export async function bookingsOfApartment(
            ) as "isFeeBeingReturned",
            ${claimColumn} as claim
       from booking b
-      join person guest on guest.id = b.person_id
+      join user_account guest on guest.id = b.user_id
       left join caution_fee_claim c on c.booking_id = b.id
      where b.apartment_id = ${apartmentId}
        and b.kind = 'stay'
@@ -127,23 +140,46 @@ export async function blocksOfApartment(
   return rows;
 }
 
+/** Its conflicts are the first ones; their number is exact below a thousand. */
 export async function feedsOfApartment(db: Db, apartmentId: string): Promise<CalendarFeed[]> {
   const { rows } = await sql<CalendarFeed>`
     select feed.id, feed.name, feed.url, feed.synced_at as "syncedAt",
-           feed.checked_at as "checkedAt", feed.problem,
+           feed.checked_at as "checkedAt", feed.error,
            (select count(*) from calendar_entry where feed_id = feed.id)::int as entries,
            coalesce((
              select json_agg(
-                      json_build_object('from', lower(entry.stay), 'to', upper(entry.stay),
-                                        'summary', entry.summary, 'bookingId', booked.id)
-                      order by entry.stay, booked.stay)
-               from calendar_entry entry
-               join booking booked on ${isConflict}
-              where entry.feed_id = feed.id
-           ), '[]') as conflicts
+                      json_build_object('from', lower(stay), 'to', upper(stay),
+                                        'summary', summary, 'bookingId', booking_id)
+                      order by stay, booked_stay)
+               from (
+                 select entry.stay, entry.summary, booked.id as booking_id,
+                        booked.stay as booked_stay
+                   from calendar_entry entry
+                   join booking booked on ${isConflict}
+                  where entry.feed_id = feed.id
+                  order by entry.stay, booked.stay
+                  limit ${maxConflictsShown}
+               ) first
+           ), '[]') as conflicts,
+           ${countConflicts} as "conflictCount"
       from calendar_feed feed
      where feed.apartment_id = ${apartmentId}
      order by feed.created_at, feed.id
+  `.execute(db);
+  return rows;
+}
+
+export type ConflictingBooking = { bookingId: string; from: string };
+
+/** Each booking once, with its first entry in the calendar. */
+export async function conflictsOfFeed(db: Db, feedId: string): Promise<ConflictingBooking[]> {
+  const { rows } = await sql<ConflictingBooking>`
+    select booked.id as "bookingId", min(lower(entry.stay)) as "from"
+      from calendar_feed feed
+      join calendar_entry entry on entry.feed_id = feed.id
+      join booking booked on ${isConflict}
+     where feed.id = ${feedId}
+     group by booked.id
   `.execute(db);
   return rows;
 }

@@ -5,8 +5,11 @@ import type {
   HostedApartmentResponse,
 } from '@gida/contracts/hosting';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { z } from 'zod';
 
 import type { App } from '../http/app-type.ts';
+import { createReplay } from '../http/idempotency/replay.ts';
+import type { Replay } from '../http/idempotency/replay.ts';
 import { toClaimResponse } from '../booking/booking-response.ts';
 import { claimableAmount } from './claim-service.ts';
 import { hostedApartmentNotFoundError } from './hosting-errors.ts';
@@ -53,6 +56,17 @@ export const toHostingResponse = async (
   message,
   hosting: await loadHosting(app, apartmentId, hostId),
 });
+
+/** For every route that responds with the apartment, which may have very many bookings and blocks. */
+export const replayHosting = (app: App): Replay =>
+  createReplay(
+    z.object({
+      message: z.string(),
+      hosting: z.object({ apartment: z.object({ id: z.uuid() }) }),
+    }),
+    ({ user }, { message, hosting }) =>
+      toHostingResponse(app, message, hosting.apartment.id, user.id),
+  );
 
 const calendarExportUrl = ({ config }: App, key: string): string =>
   `${config.publicOrigin}${apiBase}/${apiPaths.exportedCalendar(key)}`;

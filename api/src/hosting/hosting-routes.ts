@@ -12,13 +12,15 @@ import type { App } from '../http/app-type.ts';
 import { blockNights, freeNights } from './block-service.ts';
 import { getHostBooking, claimCautionFee } from './claim-service.ts';
 import { apartmentsOfHost } from './hosting-repository.ts';
-import { toHostingResponse, getOwnApartment } from './hosting-response.ts';
+import { getOwnApartment, replayHosting, toHostingResponse } from './hosting-response.ts';
 
 const ApartmentParams = z.object({ apartmentId: z.uuid() });
-const config = { who: 'host' } as const;
+const config = { access: 'host' } as const;
 
 /** What hosts do with their apartments. Every response to a change contains the updated apartment. */
 export async function hostingRoutes(app: App): Promise<void> {
+  const replay = replayHosting(app);
+
   app.get(
     '/hosting/apartments',
     {
@@ -46,7 +48,7 @@ export async function hostingRoutes(app: App): Promise<void> {
   app.post(
     '/hosting/apartments/:apartmentId/block',
     {
-      config,
+      config: { ...config, replay },
       schema: {
         summary: 'Block nights',
         params: ApartmentParams,
@@ -64,7 +66,7 @@ export async function hostingRoutes(app: App): Promise<void> {
   app.post(
     '/hosting/apartments/:apartmentId/free',
     {
-      config,
+      config: { ...config, replay },
       schema: {
         summary: 'Free blocked nights',
         params: ApartmentParams,
@@ -82,7 +84,7 @@ export async function hostingRoutes(app: App): Promise<void> {
   app.post(
     '/hosting/bookings/:bookingId/claim',
     {
-      config,
+      config: { ...config, replay },
       schema: {
         summary: 'Claim part of the caution fee of a stay that is over',
         params: z.object({ bookingId: z.uuid() }),

@@ -47,7 +47,7 @@ it('never double-books a night, whatever is booked, blocked and imported in any 
     }),
     { numRuns: 25 },
   );
-}, 120_000);
+});
 
 type Step = (typeof steps extends fc.Arbitrary<infer List> ? List : never) extends (infer Each)[]
   ? Each

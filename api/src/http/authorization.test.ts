@@ -16,7 +16,7 @@ type OwnedRoute = {
   resource: keyof ResourceIds;
   body?: object;
 };
-type ResourceIds = { booking: string; chat: string; notification: string; login: string } & {
+type ResourceIds = { booking: string; chat: string; notification: string; session: string } & {
   apartment: string;
   feed: string;
 };
@@ -58,7 +58,7 @@ const ownedRoutes: Record<string, OwnedRoute> = {
     body: { reason: 'spam' },
   },
   'PATCH /api/v1/notifications/:notificationId/read': { owner: 'host', resource: 'notification' },
-  'DELETE /api/v1/user/logins/:login': { owner: 'guest', resource: 'login' },
+  'DELETE /api/v1/user/sessions/:id': { owner: 'guest', resource: 'session' },
   'GET /api/v1/hosting/apartments/:apartmentId': { owner: 'host', resource: 'apartment' },
   'POST /api/v1/hosting/apartments/:apartmentId/block': {
     owner: 'host',
@@ -109,7 +109,7 @@ beforeAll(async () => {
     booking: (await aHeldStay(guest, host.apartment.id, stayIn(5))).id,
     chat: chat.json().chat.id,
     notification: (await host.send('GET', apiPaths.notifications)).body.notifications[0]._id,
-    login: sessionIdFromToken(await authHeaders(api, guest)),
+    session: sessionIdFromToken(await authHeaders(api, guest)),
     apartment: host.apartment.id,
     feed: (await host.hosting()).feeds[0]?.id ?? '',
   };
@@ -187,7 +187,7 @@ const isDestructive = (route: string): boolean => /^DELETE|\/cancel$/.test(route
 
 const protectedRoutes = (): string[] =>
   api.routeTable
-    .filter(({ who, method }) => (who === 'person' || who === 'host') && method !== 'HEAD')
+    .filter(({ access, method }) => (access === 'user' || access === 'host') && method !== 'HEAD')
     .map(({ method, url }) => `${method} ${url}`);
 
 function callRoute(route: string, who: string) {
@@ -202,12 +202,12 @@ function callRoute(route: string, who: string) {
 }
 
 const sessionIdFromToken = ({ authorization }: { authorization: string }): string =>
-  JSON.parse(Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString()).login;
+  JSON.parse(Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString()).sid;
 
 async function signTokenLike(headers: { authorization: string }, endsIn: string, key: string) {
   const [, payload = ''] = headers.authorization.split('.');
-  const { sub, login } = JSON.parse(Buffer.from(payload, 'base64url').toString());
-  const token = await new SignJWT({ role: 'guest', login })
+  const { sub, sid } = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  const token = await new SignJWT({ role: 'guest', sid })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(sub)
     .setAudience('guest')
@@ -221,7 +221,7 @@ async function endedSession(guest: { id: string; role: string }): Promise<Header
   const [ended, other] = [await authHeaders(api, guest), await authHeaders(api, guest)];
   await api.inject({
     method: 'DELETE',
-    url: `/api/v1/user/logins/${sessionIdFromToken(ended)}`,
+    url: `/api/v1/user/sessions/${sessionIdFromToken(ended)}`,
     headers: other,
   });
   return ended;

@@ -40,7 +40,7 @@ afterAll(() => api.close());
 
 it('has no public route that is not on the list', () => {
   const open = api.routeTable
-    .filter(({ who, method }) => who === 'anyone' && method !== 'HEAD')
+    .filter(({ access, method }) => access === 'public' && method !== 'HEAD')
     .map(({ method, url }) => `${method} ${url}`);
 
   expect(open.toSorted()).toEqual(publicRoutes);
@@ -50,9 +50,11 @@ it('returns 401 on every protected route to visitors and to the wrong audience',
   const guest = await authHeaders(api, await aUser(api));
   const admin = await adminAuthHeaders(api);
 
-  for (const { method, url, who } of api.routeTable.filter((route) => route.who !== 'anyone')) {
+  for (const { method, url, access } of api.routeTable.filter(
+    (route) => route.access !== 'public',
+  )) {
     const asked = { method, url: url.replaceAll(/:\w+/g, crypto.randomUUID()) };
-    const wrong = who === 'admin' || who === 'operator' ? guest : admin;
+    const wrong = access === 'admin' || access === 'operator' ? guest : admin;
 
     expect((await api.inject(asked)).statusCode, `${method} ${url}, visitor`).toBe(401);
     expect((await api.inject({ ...asked, headers: wrong })).statusCode, `${method} ${url}`).toBe(
@@ -66,7 +68,7 @@ it('does not start when a route declares no access level', () => {
   app.decorate('config', api.config);
   registerAuthorization(app);
 
-  expect(() => app.get('/forgotten', () => 'secret')).toThrow('does not say who may call it');
+  expect(() => app.get('/forgotten', () => 'secret')).toThrow('declares no access level');
 });
 
 it('describes every route of the API in the OpenAPI document', async () => {

@@ -74,7 +74,7 @@ export async function deleteDeadLetters(db: Db, key: string): Promise<void> {
       delete from pgboss.job
        where name = ${deadLetterQueueName} and singleton_key = ${key}
       returning id)
-    update operator_alarm
+    update alert
        set resolved_at = now()
      where kind = 'job_failed' and resolved_at is null and subject_id in (select id from removed)
   `.execute(db);
@@ -90,7 +90,7 @@ export async function failedJobsWithoutAlert(
       from pgboss.job
      where name = ${deadLetterQueueName} and data->>'kind' <> 'send-mail'
        and not exists (
-         select from operator_alarm a where a.kind = 'job_failed' and a.subject_id = job.id)
+         select from alert a where a.kind = 'job_failed' and a.subject_id = job.id)
      limit 100
   `.execute(db);
   return rows;
@@ -105,7 +105,7 @@ export async function takeDeadLetter(
     with removed as (
       delete from pgboss.job where name = ${deadLetterQueueName} and id = ${id} returning id, data),
     resolved as (
-      update operator_alarm
+      update alert
          set resolved_at = now()
        where kind = 'job_failed' and resolved_at is null and subject_id in (select id from removed))
     select data as envelope from removed

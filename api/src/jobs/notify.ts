@@ -9,7 +9,7 @@ export type NotificationKind =
   | 'booking_confirmed'
   | 'booking_processing'
   | 'payment_failed'
-  | 'hold_lapsing'
+  | 'hold_expiring'
   | 'booking_cancelled'
   | 'refund_sent'
   | 'caution_fee_returned'
@@ -34,9 +34,9 @@ export type NotificationInput = {
 /** Stores a notification in the transaction of its cause and publishes it after the commit. */
 export async function notify(app: App, tx: Tx, input: NotificationInput): Promise<void> {
   const { rows } = await sql<Notification>`
-    insert into notification (person_id, kind, message, image, link, once_key)
+    insert into notification (user_id, kind, message, image, link, dedupe_key)
     values (${input.userId}, ${input.kind}, ${input.message}, ${input.image}, ${input.link}, ${input.dedupeKey})
-    on conflict (person_id, once_key) do nothing
+    on conflict (user_id, dedupe_key) do nothing
     returning id as "_id", kind, message, created_at as "time", image, false as "readStatus", link
   `.execute(tx.db);
   const [notification] = rows;

@@ -6,7 +6,7 @@ const maxMailsShown = 100;
 
 /** The demo mailbox. Not registered in production. */
 export async function mailboxRoutes(app: App): Promise<void> {
-  const config = { who: 'anyone' } as const;
+  const config = { access: 'public' } as const;
   const schema = { hide: true };
 
   app.get('/dev/mail', { config, schema }, async (_request, reply) =>

@@ -13,7 +13,7 @@ const PhotoParams = z.object({ file: z.string().regex(/^[0-9a-f-]{36}-\d{2,4}\.(
 
 /** Pictures. Every URL is immutable: an illustration is determined by its seed, an upload by its id. */
 export async function mediaRoutes(app: App): Promise<void> {
-  const config = { who: 'anyone', rateLimit: false } as const;
+  const config = { access: 'public', rateLimit: false } as const;
   const schema = { hide: true };
 
   app.get('/media/photos/:file', { config, schema }, async (request, reply) => {

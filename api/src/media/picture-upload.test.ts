@@ -71,7 +71,7 @@ it('decodes one picture at a time', async () => {
   expect(most).toBe(1);
 });
 
-it('returns 503 for the third upload that one person sends at the same time', async () => {
+it('returns 503 for the third upload that one user sends at the same time', async () => {
   const headers = await guestHeaders();
   const uploads = [1, 2, 3].map(() => startUpload(headers));
 

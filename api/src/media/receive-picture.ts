@@ -8,17 +8,17 @@ const maxPictureBytes = 8 * 1_048_576;
 const maxFormBytes = maxPictureBytes + 16_384;
 
 const maxUploads = 24;
-const maxUploadsPerPerson = 2;
-const uploadsOfPerson = new Map<string, number>();
+const maxUploadsPerUser = 2;
+const uploadsByUserId = new Map<string, number>();
 
 /** Reads the one file of a form, and hands it to `store` while the upload counts as open. */
 export async function receivePicture<T>(
   request: FastifyRequest,
-  personId: string,
+  userId: string,
   store: (picture: Buffer) => Promise<T>,
 ): Promise<T> {
   if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw tooLargeError();
-  const release = takeUpload(personId);
+  const release = takeUpload(userId);
   try {
     return await store(await readPicture(request));
   } finally {
@@ -39,15 +39,15 @@ async function readPicture(request: FastifyRequest): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function takeUpload(personId: string): () => void {
-  const open = uploadsOfPerson.get(personId) ?? 0;
-  const total = [...uploadsOfPerson.values()].reduce((sum, count) => sum + count, 0);
-  if (open >= maxUploadsPerPerson || total >= maxUploads) throw busyError();
-  uploadsOfPerson.set(personId, open + 1);
+function takeUpload(userId: string): () => void {
+  const open = uploadsByUserId.get(userId) ?? 0;
+  const total = [...uploadsByUserId.values()].reduce((sum, count) => sum + count, 0);
+  if (open >= maxUploadsPerUser || total >= maxUploads) throw busyError();
+  uploadsByUserId.set(userId, open + 1);
   return () => {
-    const left = (uploadsOfPerson.get(personId) ?? 1) - 1;
-    if (left > 0) uploadsOfPerson.set(personId, left);
-    else uploadsOfPerson.delete(personId);
+    const left = (uploadsByUserId.get(userId) ?? 1) - 1;
+    if (left > 0) uploadsByUserId.set(userId, left);
+    else uploadsByUserId.delete(userId);
   };
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 
 /** Every column that shows an uploaded picture; a test compares it with the schema. */
 export const pictureColumns: { table: string; column: string; urls: RawBuilder<unknown> }[] = [
-  { table: 'person', column: 'profile_picture', urls: sql`array[profile_picture]` },
+  { table: 'user_account', column: 'profile_picture', urls: sql`array[profile_picture]` },
   { table: 'apartment', column: 'images', urls: sql`images` },
   { table: 'notification', column: 'image', urls: sql`array[image]` },
 ];

@@ -11,42 +11,42 @@ type RetentionRule = {
   expired: (cutoff: Date) => RawBuilder<unknown>;
 };
 
-/** What keeps a person's row in the database, because it does not go with the row. */
-export const personReferences = [
-  { table: 'account_audit', column: 'person_id' },
+/** What keeps a user's row in the database, because it does not go with the row. */
+export const userReferences = [
+  { table: 'account_audit', column: 'user_id' },
   { table: 'apartment', column: 'host_id' },
-  { table: 'booking', column: 'person_id' },
+  { table: 'booking', column: 'user_id' },
   { table: 'chat', column: 'first_id' },
   { table: 'chat', column: 'second_id' },
   { table: 'chat_message', column: 'sender_id' },
-  { table: 'chat_participant', column: 'person_id' },
-  { table: 'review', column: 'person_id' },
+  { table: 'chat_participant', column: 'user_id' },
+  { table: 'review', column: 'user_id' },
 ];
 
 /** Every table that loses rows with age. `docs/retention.md` says why the others keep theirs. */
 export const retentionRules: RetentionRule[] = [
   {
-    table: 'person',
+    table: 'user_account',
     days: 'unverifiedAccounts',
     // Nobody has proven the address, whose owner may know nothing of it. Another registration or pin counts as new.
     expired: (cutoff) => sql`
       verified_at is null and erased_at is null and created_at < ${cutoff}
-      and not exists (select from verification v where v.person_id = person.id and v.expires_at >= ${cutoff})
+      and not exists (select from verification v where v.user_id = user_account.id and v.expires_at >= ${cutoff})
       ${sql.join(
-        personReferences.map(
+        userReferences.map(
           ({ table, column }) =>
-            sql`and not exists (select from ${sql.table(table)} r where r.${sql.ref(column)} = person.id)`,
+            sql`and not exists (select from ${sql.table(table)} r where r.${sql.ref(column)} = user_account.id)`,
         ),
         sql` `,
       )}`,
   },
   {
-    table: 'login',
+    table: 'session',
     days: 'sessions',
     // An ended session, or one that can no longer be refreshed. Its refresh tokens go with it.
     expired: (cutoff) => sql`
       coalesce(ended_at, last_used_at) < ${cutoff}
-      and not exists (select from refresh_token t where t.login_id = login.id and t.expires_at > ${cutoff})`,
+      and not exists (select from refresh_token t where t.session_id = session.id and t.expires_at > ${cutoff})`,
   },
   { table: 'refresh_token', days: 'sessions', expired: (cutoff) => sql`expires_at < ${cutoff}` },
   { table: 'password_reset', days: 'pins', expired: (cutoff) => sql`expires_at < ${cutoff}` },
@@ -56,7 +56,7 @@ export const retentionRules: RetentionRule[] = [
     // Somebody who has not verified an address may ask for another pin by the link of the first one.
     expired: (cutoff) => sql`
       expires_at < ${cutoff}
-      and not exists (select from person p where p.id = person_id and p.verified_at is null)`,
+      and not exists (select from user_account u where u.id = user_id and u.verified_at is null)`,
   },
   { table: 'email_change', days: 'pins', expired: (cutoff) => sql`expires_at < ${cutoff}` },
   {
@@ -79,7 +79,7 @@ export const retentionRules: RetentionRule[] = [
     days: 'providerEvents',
     expired: (cutoff) => sql`received_at < ${cutoff}`,
   },
-  { table: 'operator_alarm', days: 'alerts', expired: (cutoff) => sql`resolved_at < ${cutoff}` },
+  { table: 'alert', days: 'alerts', expired: (cutoff) => sql`resolved_at < ${cutoff}` },
   {
     table: 'pgboss.job',
     days: 'failedJobs',

@@ -7,7 +7,7 @@ import type { App } from '../http/app-type.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { aUser, anApartment } from '../testing/factories.ts';
 import { deleteExpiredRows } from './delete-expired-rows.ts';
-import { personReferences, retentionRules } from './retention-repository.ts';
+import { userReferences, retentionRules } from './retention-repository.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
@@ -35,15 +35,15 @@ const unverifiedId = '00000000-0000-4000-8000-000000000002';
 const sessionId = '00000000-0000-4000-8000-000000000001';
 const hash = sql`sha256('a token')`;
 
-function anUnverifiedPerson(createdAt: Date): RawBuilder<unknown> {
+function anUnverifiedUser(createdAt: Date): RawBuilder<unknown> {
   return sql`
-    insert into person (id, email, first_name, last_name, telephone, date_of_birth, password_hash, created_at)
+    insert into user_account (id, email, first_name, last_name, telephone, date_of_birth, password_hash, created_at)
     values (${unverifiedId}, 'new@example.com', 'Amina', 'Bello', '+234 803 000 0000', '1990-01-01', 'none', ${createdAt})`;
 }
 
 function aPinUntil(expiresAt: Date): RawBuilder<unknown> {
   return sql`
-    insert into verification (email, person_id, otp_hash, expires_at, tries_left)
+    insert into verification (email, user_id, otp_hash, expires_at, attempts_left)
     values ('new@example.com', ${unverifiedId}, ${hash}, ${expiresAt}, 5)`;
 }
 
@@ -51,19 +51,19 @@ function aPinUntil(expiresAt: Date): RawBuilder<unknown> {
 const rows: [name: string, table: string, days: number, insert: RawBuilder<unknown>[]][] = [
   [
     'an ended session',
-    'login',
+    'session',
     11,
     [
-      sql`insert into login (id, person_id, ended_at) select ${sessionId}, id, ${since} from person`,
-      sql`insert into refresh_token (token_hash, login_id, expires_at) values (${hash}, ${sessionId}, ${since})`,
+      sql`insert into session (id, user_id, ended_at) select ${sessionId}, id, ${since} from user_account`,
+      sql`insert into refresh_token (token_hash, session_id, expires_at) values (${hash}, ${sessionId}, ${since})`,
     ],
   ],
   [
     'a session that was not refreshed',
-    'login',
+    'session',
     11,
     [
-      sql`insert into login (id, person_id, last_used_at) select ${sessionId}, id, ${since} from person`,
+      sql`insert into session (id, user_id, last_used_at) select ${sessionId}, id, ${since} from user_account`,
     ],
   ],
   [
@@ -71,8 +71,8 @@ const rows: [name: string, table: string, days: number, insert: RawBuilder<unkno
     'refresh_token',
     11,
     [
-      sql`insert into login (id, person_id, last_used_at) select ${sessionId}, id, '2040-01-01' from person`,
-      sql`insert into refresh_token (token_hash, login_id, expires_at) values (${hash}, ${sessionId}, ${since})`,
+      sql`insert into session (id, user_id, last_used_at) select ${sessionId}, id, '2040-01-01' from user_account`,
+      sql`insert into refresh_token (token_hash, session_id, expires_at) values (${hash}, ${sessionId}, ${since})`,
     ],
   ],
   [
@@ -80,7 +80,7 @@ const rows: [name: string, table: string, days: number, insert: RawBuilder<unkno
     'password_reset',
     12,
     [
-      sql`insert into password_reset (token_hash, person_id, expires_at) select ${hash}, id, ${since} from person`,
+      sql`insert into password_reset (token_hash, user_id, expires_at) select ${hash}, id, ${since} from user_account`,
     ],
   ],
   [
@@ -88,8 +88,8 @@ const rows: [name: string, table: string, days: number, insert: RawBuilder<unkno
     'verification',
     12,
     [
-      sql`insert into verification (email, person_id, otp_hash, expires_at, tries_left)
-          select email, id, ${hash}, ${since}, 5 from person`,
+      sql`insert into verification (email, user_id, otp_hash, expires_at, attempts_left)
+          select email, id, ${hash}, ${since}, 5 from user_account`,
     ],
   ],
   [
@@ -97,8 +97,8 @@ const rows: [name: string, table: string, days: number, insert: RawBuilder<unkno
     'email_change',
     12,
     [
-      sql`insert into email_change (person_id, email, otp_hash, expires_at, tries_left)
-          select id, 'new@example.com', ${hash}, ${since}, 5 from person`,
+      sql`insert into email_change (user_id, email, otp_hash, expires_at, attempts_left)
+          select id, 'new@example.com', ${hash}, ${since}, 5 from user_account`,
     ],
   ],
   [
@@ -123,7 +123,7 @@ const rows: [name: string, table: string, days: number, insert: RawBuilder<unkno
     'notification',
     14,
     [
-      sql`insert into notification (person_id, kind, message, created_at) select id, 'new_message', 'Hello', ${since} from person`,
+      sql`insert into notification (user_id, kind, message, created_at) select id, 'new_message', 'Hello', ${since} from user_account`,
     ],
   ],
   [
@@ -132,7 +132,7 @@ const rows: [name: string, table: string, days: number, insert: RawBuilder<unkno
     15,
     [
       sql`insert into idempotency_key (owner_id, key, request, body_hash, process_id, created_at)
-          select id, 'a-key-123', 'POST /', ${hash}, id, ${since} from person`,
+          select id, 'a-key-123', 'POST /', ${hash}, id, ${since} from user_account`,
     ],
   ],
   [
@@ -145,11 +145,11 @@ const rows: [name: string, table: string, days: number, insert: RawBuilder<unkno
   ],
   [
     'a resolved alert',
-    'operator_alarm',
+    'alert',
     17,
     [
-      sql`insert into operator_alarm (kind, subject_id, message, created_at, resolved_at)
-          select 'job_failed', id, 'Failed.', ${since}, ${since} from person`,
+      sql`insert into alert (kind, subject_id, message, created_at, resolved_at)
+          select 'job_failed', id, 'Failed.', ${since}, ${since} from user_account`,
     ],
   ],
   [
@@ -160,12 +160,12 @@ const rows: [name: string, table: string, days: number, insert: RawBuilder<unkno
       sql`insert into pgboss.job (name, data, created_on) values ('failed-jobs', '{"kind":"send-mail"}', ${since})`,
     ],
   ],
-  ['a registration that was never verified', 'person', 19, [anUnverifiedPerson(since)]],
+  ['a registration that was never verified', 'user_account', 19, [anUnverifiedUser(since)]],
   [
     'a registration that asked for its last pin later',
-    'person',
+    'user_account',
     19,
-    [anUnverifiedPerson(new Date('2025-01-01')), aPinUntil(since)],
+    [anUnverifiedUser(new Date('2025-01-01')), aPinUntil(since)],
   ],
 ];
 
@@ -180,7 +180,7 @@ it.each(rows)(
     await deleteExpiredRows(api, new Date(end + hourMs));
 
     expect([before, await count(table)]).toEqual([1, 0]);
-    await sql`delete from login`.execute(api.db);
+    await sql`delete from session`.execute(api.db);
   },
 );
 
@@ -202,48 +202,48 @@ it('tests every rule', () => {
 });
 
 it('keeps what is still needed, however old', async () => {
-  await sql`insert into login (id, person_id, last_used_at) select ${sessionId}, id, ${since} from person`.execute(
+  await sql`insert into session (id, user_id, last_used_at) select ${sessionId}, id, ${since} from user_account`.execute(
     api.db,
   );
   await sql`
-    insert into refresh_token (token_hash, login_id, expires_at) values (${hash}, ${sessionId}, '2040-01-01')
+    insert into refresh_token (token_hash, session_id, expires_at) values (${hash}, ${sessionId}, '2040-01-01')
   `.execute(api.db);
   await sql`
-    insert into operator_alarm (kind, subject_id, message, created_at)
+    insert into alert (kind, subject_id, message, created_at)
     values ('refund_failed', ${sessionId}, 'Failed.', ${since})`.execute(api.db);
-  await anUnverifiedPerson(new Date('2038-12-31')).execute(api.db);
+  await anUnverifiedUser(new Date('2038-12-31')).execute(api.db);
   await aPinUntil(since).execute(api.db);
 
   await deleteExpiredRows(api, new Date('2039-01-01'));
 
-  const tables = ['login', 'operator_alarm', 'verification', 'person'];
+  const tables = ['session', 'alert', 'verification', 'user_account'];
   expect(await Promise.all(tables.map(count))).toEqual([1, 1, 1, 1]);
 });
 
-it('keeps an unverified person whom others refer to, and deletes the others of that age', async () => {
-  await sql`delete from person where id = ${unverifiedId}`.execute(api.db);
-  await anUnverifiedPerson(since).execute(api.db);
+it('keeps an unverified user whom others refer to, and deletes the others of that age', async () => {
+  await sql`delete from user_account where id = ${unverifiedId}`.execute(api.db);
+  await anUnverifiedUser(since).execute(api.db);
   const host = await aUser(api, { verified: false, role: 'host' });
-  await sql`update person set created_at = ${since} where id = ${host.id}`.execute(api.db);
+  await sql`update user_account set created_at = ${since} where id = ${host.id}`.execute(api.db);
   await anApartment(api, { hostId: host.id });
 
   await deleteExpiredRows(api, new Date('2039-01-01'));
 
   const { rows: left } = await sql<{ id: string }>`
-    select id from person where verified_at is null`.execute(api.db);
+    select id from user_account where verified_at is null`.execute(api.db);
   expect(left).toEqual([{ id: host.id }]);
 });
 
-it('names every reference to a person that would keep an unverified one from being deleted', async () => {
+it('names every reference to a user that would keep an unverified one from being deleted', async () => {
   const { rows: references } = await sql<{ reference: string }>`
     select c.conrelid::regclass || '.' || a.attname as reference
       from pg_constraint c
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
-     where c.contype = 'f' and c.confrelid = 'person'::regclass and c.confdeltype <> 'c'
+     where c.contype = 'f' and c.confrelid = 'user_account'::regclass and c.confdeltype <> 'c'
   `.execute(api.db);
 
   expect(references.map(({ reference }) => reference).toSorted()).toEqual(
-    personReferences.map(({ table, column }) => `${table}.${column}`).toSorted(),
+    userReferences.map(({ table, column }) => `${table}.${column}`).toSorted(),
   );
 });
 
@@ -262,7 +262,7 @@ it('names every table in docs/retention.md', async () => {
 async function count(table: string): Promise<number> {
   const conditions: Record<string, RawBuilder<unknown>> = {
     'pgboss.job': sql`where name = 'failed-jobs'`,
-    person: sql`where verified_at is null`,
+    user_account: sql`where verified_at is null`,
   };
   const where = conditions[table] ?? sql``;
   const { rows: counted } = await sql<{ found: number }>`

@@ -53,12 +53,14 @@ it('keeps the pictures of profiles, apartments and notifications until they are 
   aPicture(idOf(3), [480, 960, 1_280]);
   aPicture(idOf(4), [96, 320, 640]);
   const pictures = readdirSync(folder).length;
-  await sql`update person set profile_picture = ${url(1, 320)} where id = ${id}`.execute(api.db);
+  await sql`update user_account set profile_picture = ${url(1, 320)} where id = ${id}`.execute(
+    api.db,
+  );
   await sql`
     update apartment set images = array['/media/scenes/a.svg', ${url(2, 960)}, ${url(3, 960)}]
      where id = ${apartment.id}`.execute(api.db);
   await sql`
-    insert into notification (person_id, kind, message, image)
+    insert into notification (user_id, kind, message, image)
     values (${id}, 'new_message', 'Hello', ${url(4, 320)})`.execute(api.db);
 
   await deleteUnusedPictures(api, new Date(end + hourMs));
@@ -70,27 +72,27 @@ it('keeps the pictures of profiles, apartments and notifications until they are 
   expect(readdirSync(folder)).toHaveLength(pictures - 6);
 
   await sql`delete from notification`.execute(api.db);
-  await sql`update person set profile_picture = null`.execute(api.db);
+  await sql`update user_account set profile_picture = null`.execute(api.db);
   await sql`update apartment set images = '{}'`.execute(api.db);
   await deleteUnusedPictures(api, new Date(end + hourMs));
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('finds the picture of a person after the first page of rows', async () => {
+it('finds the picture of a user after the first page of rows', async () => {
   await sql`
-    insert into person (email, first_name, last_name, telephone, date_of_birth, password_hash, profile_picture)
+    insert into user_account (email, first_name, last_name, telephone, date_of_birth, password_hash, profile_picture)
     select n || '@example.com', 'A', 'B', '1', '1990-01-01', 'none',
            '/media/photos/' || md5('p' || n)::uuid || '-320.webp'
       from generate_series(1, 12) n`.execute(api.db);
   const { rows } = await sql<{ id: string }>`
     select split_part(split_part(profile_picture, '/', 4), '-320', 1) as id
-      from person where profile_picture is not null`.execute(api.db);
+      from user_account where profile_picture is not null`.execute(api.db);
   for (const { id } of rows) aPicture(id, [320]);
 
   await deleteUnusedPictures(api, new Date(end + hourMs), 5);
 
   expect(readdirSync(folder)).toHaveLength(24);
-  await sql`update person set profile_picture = null`.execute(api.db);
+  await sql`update user_account set profile_picture = null`.execute(api.db);
   await deleteUnusedPictures(api, new Date(end + hourMs), 5);
 });
 

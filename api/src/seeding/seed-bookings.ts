@@ -71,10 +71,10 @@ async function seedBooking(
   const isCompleted = stay.status === 'completed';
   const { rows } = await sql<{ id: string }>`
     insert into booking
-      (apartment_id, person_id, stay, guests, special_requests, status, payment_status, cancel_reason,
+      (apartment_id, user_id, stay, guests, special_requests, status, payment_status, cancel_reason,
        cancelled_at, price_kobo, caution_fee_kobo, total_kobo, naira_per_usd, naira_per_eur, rate_source,
        rate_at, charge_currency, charge_minor, caution_fee_status, created_at)
-    select apartment.id, person.id, daterange(${from}::date, ${from}::date + ${stay.nights}::int), ${stay.guests},
+    select apartment.id, user_account.id, daterange(${from}::date, ${from}::date + ${stay.nights}::int), ${stay.guests},
            ${stay.specialRequests}, ${stay.status}::booking_status,
            ${isCompleted ? 'paid' : 'unpaid'}::payment_status, ${stay.cancelReason},
            ${isCompleted ? null : addDays(from, -6)}::timestamptz, price_kobo, caution_fee_kobo,
@@ -85,14 +85,14 @@ async function seedBooking(
            ${isCompleted ? 'returned' : null}::caution_fee_status, ${from}::date - 8
       from (select * from apartment where price_kobo > 0
              order by created_at desc, id offset ${stay.apartment} limit 1) apartment,
-           person
-     where person.email = ${demoEmails.guest}
+           user_account
+     where user_account.email = ${demoEmails.guest}
     returning id
   `.execute(db);
   for (const { id } of rows) {
     if (isCompleted) await seedPayment(db, id);
     await sql`
-      insert into booking_event (booking_id, at, actor, what, to_status)
+      insert into booking_event (booking_id, at, actor, event, to_status)
       values (${id}, ${addDays(from, -8)}::timestamptz, 'guest', 'made for the demo', ${stay.status}::booking_status)
     `.execute(db);
   }

@@ -48,7 +48,7 @@ export async function seedConversations(db: Db): Promise<void> {
   await seedChat(db, guestId, hostId, demoHostMessages, demoHostMessages.length - 1);
   await seedChat(db, guestId, otherId, otherHostMessages, otherHostMessages.length);
   await sql`
-    insert into notification (person_id, kind, message, link, created_at, read_at)
+    insert into notification (user_id, kind, message, link, created_at, read_at)
     values (${guestId}, 'message', 'You have a new message from your host.', ${paths.messages},
             now() - interval '55 minutes', null),
            (${guestId}, 'booking', 'Your caution fee is on its way back to you.', ${paths.bookings},
@@ -60,7 +60,7 @@ export async function seedConversations(db: Db): Promise<void> {
 
 async function findUserId(db: Db, condition: ReturnType<typeof sql>): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select id from person where ${condition} order by created_at, id limit 1
+    select id from user_account where ${condition} order by created_at, id limit 1
   `.execute(db);
   return rows[0]?.id;
 }
@@ -80,7 +80,7 @@ async function seedChat(
   `.execute(db);
   const chatId = rows[0]!.id; // an insert that does not throw returns its row
   await sql`
-    insert into chat_participant (chat_id, person_id, read_sequence)
+    insert into chat_participant (chat_id, user_id, read_sequence)
     values (${chatId}, ${guestId}, ${readByGuest}), (${chatId}, ${hostId}, ${lines.length})
   `.execute(db);
   for (const [place, { from, minutesAgo, text }] of lines.entries()) {

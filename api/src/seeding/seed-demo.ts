@@ -27,9 +27,9 @@ export const seedDemo = (db: Db, rates: { usd: number; eur: number }): Promise<b
 
     await seedUsers(
       transaction,
-      demoUsers.map((person) => ({
-        ...person,
-        passwordHash: demoLogins.includes(person.email) ? demoPasswordHash : unknownPasswordHash,
+      demoUsers.map((user) => ({
+        ...user,
+        passwordHash: demoLogins.includes(user.email) ? demoPasswordHash : unknownPasswordHash,
       })),
     );
     await seedAdmins(transaction, demoPasswordHash);

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import type { DemoApartment, DemoUser, DemoReview, DemoSection } from '../demo/demo-types.ts';
 
 export async function isDatabaseEmpty(db: Db): Promise<boolean> {
-  const { rows } = await sql`select from person limit 1`.execute(db);
+  const { rows } = await sql`select from user_account limit 1`.execute(db);
   return rows.length === 0;
 }
 
@@ -14,13 +14,13 @@ export async function seedUsers(
   people: (DemoUser & { passwordHash: string })[],
 ): Promise<void> {
   await sql`
-    insert into person
+    insert into user_account
       (id, role, email, first_name, last_name, telephone, date_of_birth, password_hash,
        profile_picture, verified_at, created_at)
     select id, role, email, "firstName", "lastName", telephone, "dateOfBirth", "passwordHash",
            "profilePicture", now(), now() - make_interval(hours => "createdHoursAgo")
       from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as demo (
-             id uuid, role person_role, email citext, "firstName" text, "lastName" text, telephone text,
+             id uuid, role user_role, email citext, "firstName" text, "lastName" text, telephone text,
              "dateOfBirth" date, "passwordHash" text, "profilePicture" text, "createdHoursAgo" int)
   `.execute(db);
 }
@@ -68,7 +68,7 @@ export async function seedApartments(db: Db, apartments: DemoApartment[]): Promi
 
 export async function seedReviews(db: Db, reviews: DemoReview[]): Promise<void> {
   await sql`
-    insert into review (id, apartment_id, person_id, rating, comment, relevant, created_at)
+    insert into review (id, apartment_id, user_id, rating, comment, relevant, created_at)
     select id, "apartmentId", "authorId", rating, comment, relevant,
            now() - make_interval(hours => "createdHoursAgo")
       from jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) as demo (

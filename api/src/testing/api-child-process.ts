@@ -11,8 +11,8 @@ export class ApiChildProcess {
 
   constructor(port: number, env: NodeJS.ProcessEnv) {
     this.url = `http://127.0.0.1:${port}`;
-    const { PATH } = process.env;
-    const mode = { NODE_ENV: 'test', GIDA_DEMO: '1' };
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    const mode = { NODE_ENV: 'test', GIDA_DEMO: '1', NODE_COMPILE_CACHE };
     this.#env = { PATH, ...mode, LOG_LEVEL: 'silent', ...env, API_PORT: String(port) };
   }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { openPostgres, createPgliteDatabase, type Database } from '../db/database.ts';
 import { openPglite } from '../db/pglite.ts';
 import { createServerDatabase } from './create-server-database.ts';
+import { release, takePglite } from './reused-pglite.ts';
 import { installSchema, schemaHash } from './test-schema.ts';
 
 /** An empty, migrated database of its own: in memory, or on the server of DATABASE_URL. */
@@ -25,11 +26,29 @@ async function createOnServer(serverUrl: string): Promise<Database> {
   };
 }
 
-/** Creating a cluster takes seconds and 800 MB, so a template is cached for each state of the migrations. */
 async function createInMemory(): Promise<Database> {
+  const pglite = await takePglite(readTemplate);
+  const database = createPgliteDatabase(pglite);
+  return {
+    ...database,
+    close: async () => {
+      await database.db.destroy();
+      await release(pglite);
+    },
+  };
+}
+
+/** The same in a data folder, for a process that a test starts. */
+export async function createInDataFolder(dataFolder: string): Promise<void> {
+  await mkdir(dataFolder, { recursive: true });
+  const pglite = await openPglite(join(dataFolder, 'db'), await readTemplate());
+  await pglite.close();
+}
+
+/** Creating a cluster takes seconds and 800 MB, so a template is cached for each state of the migrations. */
+async function readTemplate(): Promise<Blob> {
   const templateFile = join(tmpdir(), 'gida-tests', `${schemaHash()}.tar`);
-  const bytes = await readFile(templateFile).catch(() => createTemplate(templateFile));
-  return createPgliteDatabase(await openPglite('memory://', new Blob([bytes])));
+  return new Blob([await readFile(templateFile).catch(() => createTemplate(templateFile))]);
 }
 
 async function createTemplate(file: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,47 +1,49 @@
 import { randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 
-import { hashPassword } from '../account/password/password-hash.ts';
 import type { App } from '../http/app-type.ts';
 
 export const testPassword = 'Harmattan-morning-7';
-export const testPasswordHash = await hashPassword(testPassword);
+/** As cheap as Argon2id allows: tests log in, or fail to, hundreds of times. */
+export const testPasswordHash = await hash(testPassword, {
+  memoryCost: 8,
+  timeCost: 1,
+  parallelism: 1,
+});
 
 export type TestUser = { id: string; role: 'guest' | 'host'; email: string; firstName: string };
 
 /** A verified guest, unless told otherwise. Write only the fields that matter. */
 export async function aUser(
   api: App,
-  person: Partial<TestUser> & { verified?: boolean } = {},
+  fields: Partial<TestUser> & { verified?: boolean } = {},
 ): Promise<TestUser> {
   const user: TestUser = {
-    id: person.id ?? randomUUID(),
-    role: person.role ?? 'guest',
-    email: person.email ?? `${randomUUID()}@example.com`,
-    firstName: person.firstName ?? 'Amina',
+    id: fields.id ?? randomUUID(),
+    role: fields.role ?? 'guest',
+    email: fields.email ?? `${randomUUID()}@example.com`,
+    firstName: fields.firstName ?? 'Amina',
   };
   await sql`
-    insert into person (id, role, email, first_name, last_name, telephone, date_of_birth, password_hash, verified_at)
-    values (${user.id}, ${user.role}::person_role, ${user.email}, ${user.firstName}, 'Bello', '+234 803 000 0000',
-            '1990-01-01', ${testPasswordHash}, ${person.verified === false ? null : new Date()})
+    insert into user_account (id, role, email, first_name, last_name, telephone, date_of_birth, password_hash, verified_at)
+    values (${user.id}, ${user.role}::user_role, ${user.email}, ${user.firstName}, 'Bello', '+234 803 000 0000',
+            '1990-01-01', ${testPasswordHash}, ${fields.verified === false ? null : new Date()})
   `.execute(api.db);
   return user;
 }
 
-export const aHost = (api: App, person: Partial<TestUser> = {}): Promise<TestUser> =>
-  aUser(api, { ...person, role: 'host' });
+export const aHost = (api: App, fields: Partial<TestUser> = {}): Promise<TestUser> =>
+  aUser(api, { ...fields, role: 'host' });
 
 /** Request headers of a user with a new session. */
 export async function authHeaders(
   api: App,
-  person: { id: string; role: string },
+  user: { id: string; role: string },
 ): Promise<{ authorization: string }> {
-  const loginId = randomUUID();
-  await sql`insert into login (id, person_id) values (${loginId}, ${person.id})`.execute(api.db);
-  const token = await api.accessTokens.issue(
-    { id: person.id, role: person.role, loginId },
-    'guest',
-  );
+  const sessionId = randomUUID();
+  await sql`insert into session (id, user_id) values (${sessionId}, ${user.id})`.execute(api.db);
+  const token = await api.accessTokens.issue({ id: user.id, role: user.role, sessionId }, 'guest');
   return { authorization: `Bearer ${token}` };
 }
 
@@ -51,13 +53,13 @@ export async function adminAuthHeaders(
   role: 'admin' | 'operator' = 'admin',
 ): Promise<{ authorization: string }> {
   const id = randomUUID();
-  const loginId = randomUUID();
+  const sessionId = randomUUID();
   await sql`
     insert into admin (id, role, email, first_name, last_name, password_hash)
     values (${id}, ${role}::admin_role, ${`${id}@example.com`}, 'Ngozi', 'Eze', ${testPasswordHash})
   `.execute(api.db);
-  await sql`insert into login (id, admin_id) values (${loginId}, ${id})`.execute(api.db);
-  const token = await api.accessTokens.issue({ id, role, loginId }, 'admin');
+  await sql`insert into session (id, admin_id) values (${sessionId}, ${id})`.execute(api.db);
+  const token = await api.accessTokens.issue({ id, role, sessionId }, 'admin');
   return { authorization: `Bearer ${token}` };
 }
 

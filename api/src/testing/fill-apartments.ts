@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 
 import { readConfig } from '../config.ts';
-import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open-database.ts';
 import { createAccessTokens } from '../http/auth/access-token.ts';
 import { isDatabaseEmpty } from '../seeding/seed-repository.ts';
 import { insertManyApartments } from './insert-many-apartments.ts';
@@ -22,17 +22,17 @@ await migrate(database.db);
 if (await isDatabaseEmpty(database.db))
   await insertManyApartments(database.db, await insertUser('host'), count);
 const id = await insertUser('guest');
-const loginId = randomUUID();
-await sql`insert into login (id, person_id) values (${loginId}, ${id})`.execute(database.db);
+const sessionId = randomUUID();
+await sql`insert into session (id, user_id) values (${sessionId}, ${id})`.execute(database.db);
 const tokens = createAccessTokens(config.accessTokenSecret);
-console.log(await tokens.issue({ id, role: 'guest', loginId }, 'guest'));
+console.log(await tokens.issue({ id, role: 'guest', sessionId }, 'guest'));
 await database.close();
 
 async function insertUser(role: 'guest' | 'host'): Promise<string> {
   const id = randomUUID();
   await sql`
-    insert into person (id, role, email, first_name, last_name, telephone, date_of_birth, password_hash, verified_at)
-    values (${id}, ${role}::person_role, ${`${id}@example.com`}, 'Amina', 'Bello', '+234 803 000 0000', '1990-01-01', '', now())
+    insert into user_account (id, role, email, first_name, last_name, telephone, date_of_birth, password_hash, verified_at)
+    values (${id}, ${role}::user_role, ${`${id}@example.com`}, 'Amina', 'Bello', '+234 803 000 0000', '1990-01-01', '', now())
   `.execute(database.db);
   return id;
 }

@@ -8,11 +8,12 @@ import { sql } from 'kysely';
 
 import { startSandbox } from '../../sandbox/start-sandbox.ts';
 import type { SandboxOptions } from '../../sandbox/start-sandbox.ts';
-import { openDatabase } from '../db/database.ts';
+import { openDatabase } from '../db/open-database.ts';
 import type { Db } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { createAccessTokens } from '../http/auth/access-token.ts';
 import { ApiChildProcess } from './api-child-process.ts';
+import { createInDataFolder } from './create-test-database.ts';
 import { findFreePort } from './find-free-port.ts';
 
 const numberedId = (kind: string, number: number): string =>
@@ -44,6 +45,7 @@ export async function startTestEnvironment(options: TestEnvironmentOptions) {
   };
   const webhookSecret = `whsec_${secret()}`;
   const tokenSecret = secret();
+  if (!options.databaseUrl) await createInDataFolder(database.dataFolder);
   await withDatabase(database, async (db) => {
     await migrate(db);
     await insertUsersAndApartments(db, options);
@@ -83,7 +85,7 @@ export async function startTestEnvironment(options: TestEnvironmentOptions) {
     /** Request headers of a guest, valid for 15 minutes. */
     headersOf: async (guest: number) => ({
       authorization: `Bearer ${await tokens.issue(
-        { id: testGuestId(guest), role: 'guest', loginId: testGuestId(guest) },
+        { id: testGuestId(guest), role: 'guest', sessionId: testGuestId(guest) },
         'guest',
       )}`,
     }),
@@ -135,14 +137,14 @@ async function insertUsersAndApartments(
   const numbered = (kind: string) =>
     sql`('00000000-0000-4000-' || ${kind} || '-' || lpad(n::text, 12, '0'))::uuid`;
   await sql`
-    insert into person (id, role, email, first_name, last_name, telephone, date_of_birth, password_hash, verified_at)
-    select ${numbered('8000')}, 'guest'::person_role, 'guest-' || n || '@example.com', 'Amina', 'Bello', '+234 803 000 0000',
+    insert into user_account (id, role, email, first_name, last_name, telephone, date_of_birth, password_hash, verified_at)
+    select ${numbered('8000')}, 'guest'::user_role, 'guest-' || n || '@example.com', 'Amina', 'Bello', '+234 803 000 0000',
            '1990-01-01'::date, 'none', now()
       from generate_series(1, ${guests}::int) n
      union all
-    select ${testHostId}::uuid, 'host'::person_role, 'host@example.com', 'Tunde', 'Ojo', '+234 803 000 0001', '1980-01-01'::date, 'none', now()
+    select ${testHostId}::uuid, 'host'::user_role, 'host@example.com', 'Tunde', 'Ojo', '+234 803 000 0001', '1980-01-01'::date, 'none', now()
   `.execute(db);
-  await sql`insert into login (id, person_id) select id, id from person where role = 'guest'`.execute(
+  await sql`insert into session (id, user_id) select id, id from user_account where role = 'guest'`.execute(
     db,
   );
   await sql`

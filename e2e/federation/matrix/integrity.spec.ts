@@ -7,8 +7,6 @@ import { features, titleOf } from './features.ts';
 import { todaysBuildOf } from './matrix-site.ts';
 import { test } from './matrix-test.ts';
 
-test.use({ trace: 'off', screenshot: 'off' });
-
 /** Never run by a browser; everything else a release lists has to be seen not to run. */
 const isData = (file: string): boolean => /\.(ttf|woff2|png|webp|avif|svg)$/.test(file);
 

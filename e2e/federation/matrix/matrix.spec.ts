@@ -1,6 +1,5 @@
 import { expect, type Page, type TestInfo } from '@playwright/test';
 
-import { withoutImages } from '../../fixtures/chromium.ts';
 import { fallbackTime, type FallbackTime } from '../../reporters/fallback-times.ts';
 import { navigateInPage } from '../federated-site.ts';
 import { faults, type Fault } from './faults.ts';
@@ -9,9 +8,6 @@ import { injectFault, type InjectedFault } from './inject-fault.ts';
 import type { MatrixSite } from './matrix-site.ts';
 import { test } from './matrix-test.ts';
 import { readObservations, observeTitle, type Report } from './observe-page.ts';
-
-// A hundred page loads: drawing the pictures would take longer than all the rest, and no fault concerns them.
-test.use({ screenshot: 'off', launchOptions: withoutImages });
 
 const quick = faults.filter(({ hangs }) => !hangs);
 const hanging = faults.filter(({ hangs }) => hangs);

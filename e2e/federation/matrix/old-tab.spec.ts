@@ -7,8 +7,6 @@ import type { MatrixSite } from './matrix-site.ts';
 import { test } from './matrix-test.ts';
 import { readObservations, observePage, observeTitle } from './observe-page.ts';
 
-test.use({ trace: 'off', screenshot: 'off' });
-
 const limitMs = 300;
 
 /** Another page of each remote, whose code no tab has yet. */

@@ -11,7 +11,6 @@ const api = () => process.env['SITE_URL'] ?? '';
 const test = base.extend({
   baseURL: async ({}, provide) => provide(api()),
 });
-test.use({ trace: 'off' });
 
 for (const [at, part] of ['shell', ...remotes].entries()) {
   const title =
@@ -29,11 +28,17 @@ for (const [at, part] of ['shell', ...remotes].entries()) {
       viewport: { width: 1280, height: 900 },
     });
     const page = await context.newPage();
-    const failures = watchReleases(page);
+    const seen = watchReleases(page, site.origin);
 
-    await walkThrough(page, request, (name, work) => test.step(name, work), 4 + 2 * at);
+    await walkThrough({ page, request, daysAhead: 4 + 2 * at }, part, (next, walk) => {
+      seen.allow(next.loads);
+      return test.step(next.name, walk);
+    });
 
-    expect(failures).toEqual([]);
+    expect(seen.failures).toEqual([]);
+    if (part !== 'shell') {
+      await expect.poll(() => [...seen.loaded]).toContain(`${part} ${previous.version}`);
+    }
     await page.goto('/profile');
     expect(await servedVersion(page, part)).toBe(previous.version);
     await context.close();
@@ -54,16 +59,27 @@ async function previousOrSkip(part: string): Promise<PreviousRelease> {
   }
 }
 
-/** Whatever the shell reports about a remote besides that it came. */
-function watchReleases(page: Page): unknown[] {
+/** What the shell of this site reports about remotes: which came, and whatever else there is to say. */
+function watchReleases(page: Page, origin: string) {
+  const loaded = new Set<string>();
   const failures: unknown[] = [];
+  let inThisStep: readonly string[] = [];
+  let inTheLast: readonly string[] = [];
   page.on('request', (request) => {
-    if (!request.url().endsWith('/health/reports')) return;
-    const report = request.postDataJSON() as { kind: string }; // written by our own shell
-    if (report.kind !== 'loaded') failures.push(report);
+    if (request.url() !== `${origin}/health/reports`) return;
+    const report = request.postDataJSON() as { kind: string; remote: string; version: string }; // written by our own shell
+    const { kind, remote, version } = report;
+    // A report may come when the next step has begun.
+    const isExpected = inThisStep.includes(remote) || inTheLast.includes(remote);
+    if (kind !== 'loaded' || !isExpected) failures.push(report);
+    loaded.add(`${remote} ${version}`);
   });
   page.on('pageerror', (error) => failures.push(error.message));
-  return failures;
+  const allow = (remotes: readonly string[]): void => {
+    inTheLast = inThisStep;
+    inThisStep = remotes;
+  };
+  return { loaded, failures, allow };
 }
 
 const servedVersion = (page: Page, part: string): Promise<string | undefined> =>

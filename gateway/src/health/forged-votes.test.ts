@@ -139,10 +139,8 @@ const report = (kind: string, version: string, cookie: string, remoteAddress: st
 async function checked(): Promise<void> {
   const looks = vi.mocked(HealthMonitor.prototype.abortFailingRollouts).mock.results;
   const before = looks.length;
-  await expect.poll(() => looks.length, { timeout: 10_000 }).toBeGreaterThan(before + 1);
+  await expect.poll(() => looks.length).toBeGreaterThan(before + 1);
 }
 
 const aborted = () =>
-  expect
-    .poll(async () => (await revisions.cached()).who, { timeout: 10_000 })
-    .toBe('automatic abort');
+  expect.poll(async () => (await revisions.cached()).who).toBe('automatic abort');

@@ -30,7 +30,7 @@ export class HealthMonitor {
   /** `networkShare` is how much of a verdict one network may supply; 1 is without a limit. */
   constructor(records: RecordStore | null, networkShare = defaultNetworkShare) {
     this.#networkShare = networkShare;
-    this.#samples = new RolloutSamples(networkShare);
+    this.#samples = new RolloutSamples({ networkShare });
     this.#shared = records && new SharedReports(records);
   }
 

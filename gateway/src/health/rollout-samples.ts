@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { isInRollout } from '../serving/release-map.ts';
 import { defaultNetworkShare, type Sample, type Votes } from './canary-analysis.ts';
 import { networkBucket, networkOf } from './network-of.ts';
+import { VisitorSample, type Cohort, type SampleOptions } from './visitor-sample.ts';
 
-/** More visitors add no information about a build; bounds the memory. */
-const maxVisitors = 100_000;
+/** Bounds the memory: of more visitors a random share is kept. */
+const defaultMaxVisitors = 100_000;
 /** Failures of one network that count however few others there are. */
 const minVotesOfNetwork = 2;
 
@@ -27,24 +28,28 @@ export const RolloutSample = z.object({
 });
 export type RolloutSample = z.infer<typeof RolloutSample>;
 
-type CohortVisitors = { version: string; seen: Set<string>; failed: Set<string> };
 type TrackedRollout = {
   remote: string;
   rollout: string;
   percent: number;
-  canary: CohortVisitors;
-  stable: CohortVisitors;
+  versions: Record<Cohort, string>;
+  sample: VisitorSample;
+  /** Of everybody who was in the sample when they failed. */
   votes: Map<string, Votes>;
   counted: number;
 };
 
-/** Counts every visitor once, in the cohort derived from their visitor id. */
+/** Counts every visitor of the sample once, in the cohort derived from their visitor id. */
 export class RolloutSamples {
   readonly #tracked = new Map<string, TrackedRollout>();
-  readonly #networkShare: number;
+  readonly #options: SampleOptions;
 
-  constructor(networkShare = defaultNetworkShare) {
-    this.#networkShare = networkShare;
+  constructor(options: Partial<SampleOptions> = {}) {
+    this.#options = {
+      networkShare: defaultNetworkShare,
+      maxVisitors: defaultMaxVisitors,
+      ...options,
+    };
   }
 
   record(
@@ -54,35 +59,38 @@ export class RolloutSamples {
   ): void {
     if (!visitor || !placement?.canary) return;
     const tracked = this.#track(report.remote, placement, placement.canary);
-    const name = isInRollout(visitor, placement.canary) ? 'canary' : 'stable';
-    const cohort = tracked[name];
-    if (report.version !== cohort.version || cohort.seen.size >= maxVisitors) return;
-    cohort.seen.add(visitor);
+    const cohort = isInRollout(visitor, placement.canary) ? 'canary' : 'stable';
+    if (report.version !== tracked.versions[cohort]) return;
+    const network = networkBucket(networkOf(address), tracked.rollout);
+    const sampled = tracked.sample.add(visitor, cohort, network);
     const isFailure = report.kind === 'load-failed' || report.kind === 'crashed';
-    if (!isFailure || cohort.failed.has(visitor)) return;
-    cohort.failed.add(visitor);
-    this.#countVote(tracked, networkOf(address), name);
+    if (!isFailure || !sampled || sampled.hasFailed) return;
+    tracked.sample.fail(sampled);
+    this.#countVote(tracked, network, cohort);
   }
 
   samples(): RolloutSample[] {
-    return [...this.#tracked.values()].map(({ counted: _counted, canary, stable, ...rest }) => ({
-      ...rest,
-      canary: countCohort(canary),
-      stable: countCohort(stable),
-      votes: Object.fromEntries(rest.votes),
-    }));
+    return [...this.#tracked.values()].map(
+      ({ remote, rollout, percent, versions, sample, votes }) => ({
+        remote,
+        rollout,
+        percent,
+        canary: { version: versions.canary, ...sample.counts('canary') },
+        stable: { version: versions.stable, ...sample.counts('stable') },
+        votes: Object.fromEntries(votes),
+      }),
+    );
   }
 
   /**
    * Whether a failure counts is decided before looking at which build failed: otherwise busy networks would shift the
    * comparison of two equal builds.
    */
-  #countVote(tracked: TrackedRollout, network: string, cohort: keyof Votes): void {
-    const bucket = networkBucket(network, tracked.rollout);
-    const votes = tracked.votes.get(bucket) ?? { canary: 0, stable: 0 };
-    const share = this.#networkShare * (tracked.counted + 1);
+  #countVote(tracked: TrackedRollout, network: string, cohort: Cohort): void {
+    const votes = tracked.votes.get(network) ?? { canary: 0, stable: 0 };
+    const share = this.#options.networkShare * (tracked.counted + 1);
     if (votes.canary + votes.stable + 1 > Math.max(minVotesOfNetwork, share)) return;
-    tracked.votes.set(bucket, { ...votes, [cohort]: votes[cohort] + 1 });
+    tracked.votes.set(network, { ...votes, [cohort]: votes[cohort] + 1 });
     tracked.counted += 1;
   }
 
@@ -97,32 +105,20 @@ export class RolloutSamples {
   #track(remote: string, { stable }: RemoteState, { rollout, percent, ...canary }: Canary) {
     const tracked = this.#tracked.get(remote);
     const isSame = tracked?.rollout === rollout && tracked.percent === percent;
-    if (isSame && tracked.stable.version === stable) return tracked;
+    if (isSame && tracked.versions.stable === stable) return tracked;
     const started: TrackedRollout = {
       remote,
       rollout,
       percent,
+      versions: { canary: canary.version, stable },
+      sample: new VisitorSample(this.#options),
       votes: new Map(),
       counted: 0,
-      canary: emptyCohort(canary.version),
-      stable: emptyCohort(stable),
     };
     this.#tracked.set(remote, started);
     return started;
   }
 }
-
-const emptyCohort = (version: string): CohortVisitors => ({
-  version,
-  seen: new Set(),
-  failed: new Set(),
-});
-
-const countCohort = ({ version, seen, failed }: CohortVisitors) => ({
-  version,
-  visitors: seen.size,
-  failures: failed.size,
-});
 
 /** Adds up the samples of several gateways for the same rollout. */
 export function mergeSamples(all: RolloutSample[]): RolloutSample[] {

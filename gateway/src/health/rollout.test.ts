@@ -78,12 +78,17 @@ async function setUpRollout() {
   const revisions = await openFileRevisionLog(join(config.releasesFolder, 'revisions'));
   await buildRemoteVersion(config.checkout ?? '', candidate);
   await store.publish(join(config.checkout ?? '', remote, 'dist', candidate));
-  const startCanary = (percent: number) =>
-    applyReleaseCommand(
+  const startCanary = async (percent: number) => {
+    await applyReleaseCommand(
       { store, revisions },
       { change: { action: 'canary', remote, version: candidate, percent }, after: 1, ...author },
       async () => null,
     );
+    // The gateway reads the new revision a moment later.
+    await expect
+      .poll(async () => (await gateway.inject('/apartments')).headers['set-cookie'])
+      .toBeDefined();
+  };
   return { gateway, revisions, startCanary };
 }
 

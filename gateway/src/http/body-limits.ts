@@ -1,47 +1,107 @@
 import { PassThrough } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { httpError } from './http-error.ts';
-import { NetworkLimit, takePlace } from './network-limit.ts';
+import { httpError, type HttpError } from './http-error.ts';
+import { NetworkLimit, takePlace, type Holder } from './network-limit.ts';
 
-export const defaultBodyIdleMs = 10_000;
+/** How fast a body has to arrive: a phone on GPRS sends 2 kB a second. */
+export type BodyPace = {
+  /** The longest time without a byte. */
+  idleMs: number;
+  /** The time for a body of `startBytes`, which nearly all of the site's are. */
+  startMs: number;
+  startBytes: number;
+  /** Each further `stepMs` has to bring at least `stepBytes` on average. */
+  stepMs: number;
+  stepBytes: number;
+};
+
+export const defaultBodyPace: BodyPace = {
+  idleMs: 10_000,
+  startMs: 20_000,
+  startBytes: 16_384,
+  stepMs: 10_000,
+  stepBytes: 10_240,
+};
+
+const holders = new WeakMap<FastifyRequest, Holder>();
+
+/** The body of a request that has one, for limits of what its route does with it. */
+export const bodyOf = (request: FastifyRequest): Holder | undefined => holders.get(request);
 
 /**
- * Limits the bodies that are being read, up to 1 MB of memory each, and ends one that makes no progress for `idleMs`
- * with 408. For every route, also of the gateway's own and of paths that nobody owns: their bodies are read, too.
+ * Limits the bodies that are being read, up to 1 MB of memory each, and ends one that arrives too slowly with 408. For
+ * every route, also of the gateway's own and of paths that nobody owns: their bodies are read, too.
  */
-export function limitBodies(app: FastifyInstance, idleMs: number): void {
+export function limitBodies(app: FastifyInstance, pace: BodyPace): void {
   const open = new NetworkLimit({ perNetwork: 64, total: 384 });
   app.addHook('preParsing', (request, reply, payload, done) => {
     const { headers } = request;
     const hasBody = headers['transfer-encoding'] || Number(headers['content-length'] ?? 0) > 0;
     if (!hasBody) return done(null, payload);
+    const body = new PassThrough();
+    let received = 0;
+    const holder: Holder = {
+      received: () => received,
+      isSending: () => !payload.readableEnded && !body.destroyed,
+      end: (error) => endBody(body, reply, error),
+    };
     let release: () => void;
     try {
-      release = takePlace(open, request, reply);
+      release = takePlace(open, request, reply, holder);
     } catch (error) {
       return done(error as Error); // takePlace throws an HttpError
     }
-    const body = new PassThrough();
-    const timer = setTimeout(() => {
-      // Its reader is slow, not the client.
-      if (body.writableNeedDrain) return void timer.refresh();
-      // The connection still carries the rest of the body.
-      void reply.header('connection', 'close');
-      body.destroy(httpError(408, 'body_too_slow', 'The request body arrived too slowly.'));
-    }, idleMs);
+    holders.set(request, holder);
+    const stopWatching = watchPace(payload, body, pace, holder);
     // A refused request has no reader that would hear of it.
     body.on('error', () => undefined);
     // The response may be complete before the body is.
     reply.raw.once('close', () => body.destroy());
-    payload.on('data', () => timer.refresh());
+    payload.on('data', (part: Buffer) => (received += part.length));
     payload.once('error', (error) => body.destroy(error));
     payload.once('close', () => payload.readableEnded || body.destroy());
     body.once('close', () => {
-      clearTimeout(timer);
+      stopWatching();
       release();
     });
     payload.pipe(body);
     done(null, body);
   });
+}
+
+function endBody(body: PassThrough, reply: FastifyReply, error: HttpError): void {
+  // The connection still carries the rest of the body.
+  if (!reply.raw.headersSent) void reply.header('connection', 'close');
+  body.destroy(error);
+}
+
+/** Returns how to stop. */
+function watchPace(
+  payload: NodeJS.ReadableStream,
+  body: PassThrough,
+  pace: BodyPace,
+  { received, end }: Holder,
+): () => void {
+  const tooSlow = () =>
+    end(httpError(408, 'body_too_slow', 'The request body arrived too slowly.'));
+  const idle = setTimeout(() => {
+    // Its reader is slow, not the client.
+    if (body.writableNeedDrain) return void idle.refresh();
+    tooSlow();
+  }, pace.idleMs);
+  payload.on('data', () => idle.refresh());
+  let required = pace.startBytes;
+  const check = () => {
+    if (!body.writableNeedDrain) {
+      if (received() < required) return tooSlow();
+      required += pace.stepBytes;
+    }
+    step = setTimeout(check, pace.stepMs);
+  };
+  let step = setTimeout(check, pace.startMs);
+  return () => {
+    clearTimeout(idle);
+    clearTimeout(step);
+  };
 }

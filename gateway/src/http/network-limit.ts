@@ -1,42 +1,97 @@
-import { isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { httpError } from './http-error.ts';
+import { clientNetwork, type ClientNetwork } from './client-network.ts';
+import { httpError, type HttpError } from './http-error.ts';
 
-const ipv6Groups = 8;
-const networkGroups = 4;
+/** What one site of IPv6 (/48) may hold, in shares of one network (/64). */
+const siteFactor = 4;
 
-/** Counts what is open for each client network and in all; throws 503 above the limits. */
+/** What a place is held for. Without it a place is kept until it is released. */
+export type Holder = {
+  /** Bytes that the client has sent. */
+  received: () => number;
+  /** Whether the client is still awaited. */
+  isSending: () => boolean;
+  end: (error: HttpError) => void;
+};
+
+type Place = ClientNetwork & { since: number; holder: Holder | undefined };
+
+/** A client that connected a moment ago has not had the time to be fast. */
+const newcomerMs = 1_000;
+
+/**
+ * Counts what is open for each client network, for each site of IPv6 networks and in all. Above the limits the slowest
+ * client makes room, of those who hold the most; throws 503 where nobody's sending is awaited.
+ */
 export class NetworkLimit {
-  readonly #counts = new Map<string, number>();
+  readonly #places = new Set<Place>();
   readonly #perNetwork: number;
   readonly #total: number;
-  #open = 0;
+  /** Places by the names of networks and sites. */
+  readonly #counts = new Map<string, number>();
 
-  constructor(limits: { perNetwork: number; total?: number }) {
+  constructor(limits: { perNetwork: number; total: number }) {
     this.#perNetwork = limits.perNetwork;
-    this.#total = limits.total ?? Infinity;
+    this.#total = limits.total;
   }
 
   /** Returns the function that frees the place; it may be called twice. */
-  take(address: string): () => void {
-    const network = clientNetwork(address);
-    const count = this.#counts.get(network) ?? 0;
-    if (count >= this.#perNetwork || this.#open >= this.#total) {
-      throw httpError(503, 'busy', 'Too many open requests. Please try again in a moment.');
-    }
-    this.#counts.set(network, count + 1);
-    this.#open += 1;
-    let isReleased = false;
-    return () => {
-      if (isReleased) return;
-      isReleased = true;
-      this.#open -= 1;
-      const left = (this.#counts.get(network) ?? 1) - 1;
-      if (left > 0) this.#counts.set(network, left);
-      else this.#counts.delete(network);
-    };
+  take(address: string, holder?: Holder): () => void {
+    const client = clientNetwork(address);
+    const { network, site } = client;
+    if (this.#count(network) >= this.#perNetwork) this.#evict((it) => it.network === network);
+    if (this.#count(site) >= this.#perNetwork * siteFactor) this.#evict((it) => it.site === site);
+    if (this.#places.size >= this.#total) this.#evictOfLargest();
+    const place = { ...client, since: Date.now(), holder };
+    this.#add(place);
+    return () => this.#release(place);
   }
+
+  #count(name: string): number {
+    return this.#counts.get(name) ?? 0;
+  }
+
+  #evictOfLargest(): void {
+    const sending = [...this.#places].filter(({ holder }) => holder?.isSending());
+    const most = Math.max(...sending.map(({ site }) => this.#count(site)));
+    this.#evict(({ site }) => this.#count(site) === most);
+  }
+
+  #evict(isConcerned: (place: Place) => boolean): void {
+    const now = Date.now();
+    const [slowest] = [...this.#places]
+      .filter((place) => place.holder?.isSending() && isConcerned(place))
+      .map((place) => ({ place, speed: speedOf(place, now) }))
+      .toSorted((a, b) => a.speed - b.speed || a.place.since - b.place.since);
+    if (!slowest) throw busyError();
+    this.#release(slowest.place);
+    slowest.place.holder?.end(busyError());
+  }
+
+  #add(place: Place): void {
+    this.#places.add(place);
+    for (const name of new Set([place.network, place.site])) {
+      this.#counts.set(name, this.#count(name) + 1);
+    }
+  }
+
+  #release(place: Place): void {
+    if (!this.#places.delete(place)) return;
+    for (const name of new Set([place.network, place.site])) {
+      const left = this.#count(name) - 1;
+      if (left > 0) this.#counts.set(name, left);
+      else this.#counts.delete(name);
+    }
+  }
+}
+
+const busyError = () =>
+  httpError(503, 'busy', 'Too many open requests. Please try again in a moment.');
+
+function speedOf({ since, holder }: Place, now: number): number {
+  const age = now - since;
+  return age < newcomerMs ? Infinity : (holder?.received() ?? 0) / age;
 }
 
 /** Answers 503 and drops the unread rest of the body with the connection when there is no place. */
@@ -44,31 +99,12 @@ export function takePlace(
   limit: NetworkLimit,
   { ip }: FastifyRequest,
   reply: FastifyReply,
+  holder?: Holder,
 ): () => void {
   try {
-    return limit.take(ip);
+    return limit.take(ip, holder);
   } catch (error) {
     void reply.headers({ 'retry-after': '5', connection: 'close' });
     throw error;
   }
 }
-
-/** An IPv4 address, or the /64 network of an IPv6 address: one client has a whole one. */
-function clientNetwork(address: string): string {
-  const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (ipv4) return ipv4;
-  if (!isIPv6(address)) return address;
-  const [before = '', after] = address.split('::');
-  const first = splitGroups(before);
-  if (after === undefined) return toNetwork(first);
-  const missing = ipv6Groups - first.length - splitGroups(after).length;
-  return toNetwork([...first, ...Array<string>(missing).fill('0'), ...splitGroups(after)]);
-}
-
-const splitGroups = (part: string): string[] => (part === '' ? [] : part.split(':'));
-
-const toNetwork = (groups: string[]): string =>
-  groups
-    .slice(0, networkGroups)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');

@@ -1,9 +1,9 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { bodyOf } from './body-limits.ts';
 import { httpError } from './http-error.ts';
 import { NetworkLimit, takePlace } from './network-limit.ts';
-import { isUpgrade } from './socket-upgrade.ts';
 
 /** Connections to the API for everything but uploads and sockets. */
 export const upstreamConnections = 128;
@@ -26,9 +26,10 @@ export type ProxyLimits = {
 };
 
 export const createProxyLimits = (): ProxyLimits => ({
-  requests: new NetworkLimit({ perNetwork: 96 }),
+  // Those without a connection wait for one.
+  requests: new NetworkLimit({ perNetwork: 96, total: Infinity }),
   uploads: new NetworkLimit({ perNetwork: 4, total: uploadConnections }),
-  sockets: new NetworkLimit({ perNetwork: 1_000 }),
+  sockets: new NetworkLimit({ perNetwork: 1_000, total: 10_000 }),
 });
 
 /** Buffers the body before the request takes an upstream connection. */
@@ -37,10 +38,6 @@ export async function beforeProxiedRequest(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  if (isUpgrade(request)) {
-    request.raw.socket.once('close', takePlace(limits.sockets, request, reply));
-    return;
-  }
   if (request.body instanceof Readable) {
     // A stream again: the proxy would encode a buffer as JSON.
     request.body = Readable.from(await readBody(request.body, reply), { objectMode: false });
@@ -53,7 +50,7 @@ export async function beforeProxiedUpload(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  reply.raw.once('close', takePlace(limits.uploads, request, reply));
+  reply.raw.once('close', takePlace(limits.uploads, request, reply, bodyOf(request)));
 }
 
 /** Up to 1 MB of a response is read at once, however slowly the client reads. */

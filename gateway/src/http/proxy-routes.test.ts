@@ -129,18 +129,9 @@ test.each([
   },
 );
 
-test('an oversized WebSocket message is rejected with 1009, and idle connections time out', async () => {
-  const gateway = await startGateway(await createTestConfig({ apiUrl: await startEchoApi() }));
-  const socket = new WebSocket(`${gateway.address.replace('http', 'ws')}/socket.io/?x=1`);
-  await new Promise((done) => (socket.onopen = done));
-
-  const ended = new Promise<number>((done) => (socket.onclose = ({ code }) => done(code)));
-  socket.send('x'.repeat(100_000));
-  const messageTooBig = 1009;
-  expect(await ended).toBe(messageTooBig);
-  await gateway.close();
-
+test('idle connections time out, after the longest request', async () => {
   const { server } = await createTestGateway();
+
   for (const timeout of [server.requestTimeout, server.timeout]) {
     expect(timeout).toBeGreaterThan(90_000);
   }

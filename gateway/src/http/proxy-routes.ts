@@ -13,14 +13,14 @@ import {
   uploadConnections,
   upstreamConnections,
 } from './proxy-limits.ts';
+import { createSocketProxy } from './socket-proxy.ts';
+import { takePlace } from './network-limit.ts';
+import { routeUpgrades, upgradeOf } from './socket-upgrade.ts';
 import { sendProblem } from './send-problem.ts';
 import { httpError } from './http-error.ts';
 
 /** Longer than the site's own longest request timeout (90 s), so that the site's timeout fires first. */
 const upstreamTimeoutMs = 95_000;
-
-/** Above the API's limit for one event (32 kB), so that the API rejects it; caps the memory one event can take here. */
-const maxEventBytes = 65_536;
 
 const uploadPaths = [apiPaths.profilePicture, apiPaths.adminPictures].map(
   (path) => `${apiBase}/${path}`,
@@ -55,10 +55,16 @@ export async function proxyRoutes(app: FastifyInstance, config: GatewayConfig): 
     });
   }
   for (const prefix of ['/api', '/media', '/dev']) await registerProxy(config.apiUrl, prefix);
+  routeUpgrades(app);
+  const sockets = createSocketProxy(app, config.apiUrl, forwardedHeaders);
   await registerProxy(config.apiUrl, '/socket.io', {
-    websocket: true,
-    wsServerOptions: { maxPayload: maxEventBytes },
-    wsClientOptions: socketClientOptions,
+    preHandler: toHook(async (request, reply) => {
+      const upgrade = upgradeOf(request);
+      if (!upgrade) return beforeProxiedRequest(limits, request, reply);
+      upgrade.client.once('close', takePlace(limits.sockets, request, reply));
+      await sockets.open(upgrade, request, reply);
+      return 'sent';
+    }),
   });
   if (config.sandboxUrl) await registerProxy(config.sandboxUrl, '/sandbox');
 }
@@ -69,10 +75,6 @@ type ProxyOptions = Parameters<typeof proxy>[1];
 type RewriteHeaders = NonNullable<
   NonNullable<ProxyOptions['replyOptions']>['rewriteRequestHeaders']
 >;
-type RewriteSocketHeaders = (
-  headers: Record<string, string>,
-  request: FastifyRequest,
-) => Record<string, string>;
 
 /** Apply to one connection only and must not be forwarded (RFC 9110, 7.6.1). */
 const hopByHopHeaders = [
@@ -94,20 +96,6 @@ const forwardRequestHeaders: RewriteHeaders = (request, headers) => {
   return { ...rest, ...forwardedHeaders(request) };
 };
 
-/** WebSocket upgrades carry the same headers, plus cookie and origin. */
-const forwardSocketHeaders: RewriteSocketHeaders = (headers, request) => {
-  const { cookie, origin } = request.headers;
-  return {
-    ...headers,
-    ...(cookie && { cookie }),
-    ...(origin && { origin }),
-    ...forwardedHeaders(request),
-  };
-};
-
-// Missing from the types of @fastify/http-proxy.
-const socketClientOptions = { headers: {}, rewriteRequestHeaders: forwardSocketHeaders };
-
 function forwardedHeaders(request: unknown): Record<string, string> {
   // The proxy widens its request type to what both HTTP versions have.
   const { ip, protocol, host, id } = request as FastifyRequest;
@@ -119,13 +107,17 @@ function forwardedHeaders(request: unknown): Record<string, string> {
   };
 }
 
-type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+/** Nothing follows a hook that has sent the reply. */
+type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<'sent' | void>;
 
 const toHook =
   (hook: Hook): NonNullable<ProxyOptions['preHandler']> =>
   (request, reply, done) => {
     // The proxy widens the types of Fastify's own request and reply.
-    hook(request as FastifyRequest, reply as unknown as FastifyReply).then(() => done(), done);
+    hook(request as FastifyRequest, reply as unknown as FastifyReply).then(
+      (outcome) => outcome === 'sent' || done(),
+      done,
+    );
   };
 
 function sendBuffered(_request: unknown, reply: unknown, response: unknown): void {

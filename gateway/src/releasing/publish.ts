@@ -1,6 +1,7 @@
 import type { ReleaseCheck, PublishResponse } from '@gida/contracts/release-api';
 
 import type { ReleaseStorage } from '../store/promote.ts';
+import { fileTypeError } from '../store/verify-build.ts';
 import { assertPassed, preflight } from './preflight.ts';
 import type { Candidate } from '../smoke-test/smoke-test.ts';
 import { withUnpackedBundle, type Bundle } from './bundle.ts';
@@ -24,8 +25,10 @@ export async function publish(
   const { remotes } = current;
   const site = { store, remotes, today: remotes, apiVersion: await apiVersion() };
   return withUnpackedBundle(bundle, async (folder) => {
-    const checks = await preflight(bundle.release, site, () =>
-      store.checkFolder(folder, bundle.release),
+    const checks = await preflight(
+      bundle.release,
+      site,
+      async () => fileTypeError(bundle.release) ?? store.checkFolder(folder, bundle.release),
     );
     assertPassed(checks, `publish ${remote} ${version}`);
     if (isNew) {

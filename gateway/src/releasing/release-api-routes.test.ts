@@ -84,6 +84,26 @@ test('a bundle with a modified file, an unlisted file or a path traversal is rej
   expect(outside.json()).toMatchObject({ error: 'invalid_bundle' });
 });
 
+test.each([
+  'help.html',
+  'help.htm',
+  'help.xhtml',
+  'help.HTML',
+  'help.svg',
+  'help.xml',
+  'help.pdf',
+  'help',
+  'documents/help.html',
+  'root/help.svg',
+])('a build of a remote with %s is rejected, and the file is not served', async (file) => {
+  const response = await publishBundle({ version: newVersion }, { [file]: '<h1>Log in</h1>' });
+
+  expect([response.statusCode, response.body]).toEqual([409, expect.stringContaining(file)]);
+  expect(response.json().details[0].message).toContain('of a type that no build may contain');
+  const served = await gateway.inject(`/releases/${remote}/${newVersion}/${file}`);
+  expect(served.statusCode).toBe(404);
+});
+
 test('rolling back to a build with damaged files is rejected', async () => {
   await publishBundle({ version: newVersion });
   await sendChange({ action: 'promote', remote, version: newVersion }, 1);

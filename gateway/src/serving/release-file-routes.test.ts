@@ -4,6 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
 import { createGateway } from '../gateway.ts';
+import { writeBuild } from '../testing/builds.ts';
 import { createTestConfig, createTestGateway } from '../testing/test-gateway.ts';
 
 const main = '/releases/shell/1.0.0-aaaaaaaa/main.js';
@@ -53,6 +54,37 @@ test('files that the release does not list return 404', async () => {
     expect([path, response.statusCode]).toEqual([path, 404]);
     expect(response.headers['cache-control']).toMatch(/no-(store|cache)/);
   }
+});
+
+test('a file opened as a page runs nothing and has no origin', async () => {
+  const gateway = await createTestGateway();
+  const { headers } = await gateway.inject(main);
+  const unchanged = { 'if-none-match': String(headers['etag']) };
+
+  for (const response of [
+    await gateway.inject(main),
+    await gateway.inject({ url: main, headers: unchanged }),
+    await gateway.inject('/about.txt'),
+  ]) {
+    expect(response.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; sandbox`,
+    });
+  }
+});
+
+test('documents in a build from before they were refused are not served', async () => {
+  const config = await createTestConfig();
+  const folder = join(config.releasesFolder, 'remote-catalog/1.0.0-eeeeeeee');
+  const files = { 'entry.js': 'entry', 'help.html': '<h1>Log in</h1>', 'a.svg': '<svg/>' };
+  await writeBuild(folder, files, { remote: 'remote-catalog', version: '1.0.0-eeeeeeee' });
+  const gateway = await createGateway(config);
+  const statusOf = async (file: string) =>
+    (await gateway.inject(`/releases/remote-catalog/1.0.0-eeeeeeee/${file}`)).statusCode;
+
+  expect(await statusOf('entry.js')).toBe(200);
+  expect(await statusOf('help.html')).toBe(404);
+  expect(await statusOf('a.svg')).toBe(404);
 });
 
 test('a file of a pruned build returns 404 with no-store', async () => {

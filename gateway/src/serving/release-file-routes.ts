@@ -6,22 +6,8 @@ import { RemoteName, Version, type Release } from '@gida/contracts/release';
 import { acceptsBrotli } from '../http/compression.ts';
 import { httpError } from '../http/http-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
+import { fileSecurityPolicy, fileType } from './file-types.ts';
 
-const contentTypes: Record<string, string> = {
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  html: 'text/html; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  map: 'application/json; charset=utf-8',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  woff2: 'font/woff2',
-  webmanifest: 'application/manifest+json',
-  txt: 'text/plain; charset=utf-8',
-  xml: 'application/xml; charset=utf-8',
-};
 const immutableCacheControl = 'public, max-age=31536000, immutable';
 const fileNotFoundError = () => httpError(404, 'not_found', 'This release has no such file.');
 
@@ -65,8 +51,16 @@ async function sendFile(
   reply: FastifyReply,
   cacheControl: string,
 ): Promise<FastifyReply> {
+  const type = fileType(release.remote, file);
+  // Of a build from before publishing refused it.
+  if (!type) throw fileNotFoundError();
   const etag = `"${release.files[file]?.slice(7, 39)}"`;
-  const headers = { etag, vary: 'accept-encoding', 'timing-allow-origin': '*' };
+  const headers = {
+    etag,
+    vary: 'accept-encoding',
+    'timing-allow-origin': '*',
+    'content-security-policy': fileSecurityPolicy,
+  };
   if (request.headers['if-none-match'] === etag) {
     return reply
       .code(304)
@@ -82,7 +76,7 @@ async function sendFile(
   if (length !== undefined) reply.header('content-length', length);
   return reply
     .headers({ ...headers, 'cache-control': cacheControl })
-    .type(contentTypes[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+    .type(type)
     .send(handle.createReadStream());
 }
 

@@ -10,7 +10,7 @@ import type { VisitorCookie } from './visitor-cookie.ts';
 const heartbeatMs = 20_000;
 
 /** A browser opens one for all its tabs; a carrier's address stands for many browsers. */
-const streamsPerNetwork = 1_000;
+const streams = { perNetwork: 1_000, total: 10_000 };
 
 type StreamClient = { response: ServerResponse; visitor: string | undefined };
 
@@ -21,7 +21,7 @@ export function releaseStreamRoutes(
   visitorCookie: VisitorCookie,
 ): void {
   const clients = new Set<StreamClient>();
-  const open = new NetworkLimit({ perNetwork: streamsPerNetwork });
+  const open = new NetworkLimit(streams);
   activeRevision.subscribe((resolved) => {
     for (const { response, visitor } of clients) {
       response.write(formatEvent(resolved.forVisitor(visitor).map));

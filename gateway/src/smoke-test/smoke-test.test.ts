@@ -18,7 +18,7 @@ const chromium = [
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
 ].find((path) => existsSync(path));
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 180_000 });
 const guest = { email: 'ada@gida.test', password: 'Ada-reads-1' };
 
 /** A minimal shell: loads the first remote of its map, renders it for a signed-in user and sends a health report. */
@@ -199,12 +199,15 @@ async function smokeTestBuild(
 const buildShell = async () =>
   writeBuild(
     await temporaryFolder(),
-    { 'main.js': shell, 'frame.html': '<!doctype html><head><!--gida:head--></head><body></body>' },
+    {
+      'main.js': shell,
+      'documents/frame.html': '<!doctype html><head><!--gida:head--></head><body></body>',
+    },
     {
       remote: 'shell',
       version: '1.0.0-aaaaaaaa',
       entry: 'main.js',
-      documents: { '*': 'frame.html' },
+      documents: { '*': 'documents/frame.html' },
     },
   );
 

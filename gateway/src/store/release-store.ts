@@ -9,7 +9,7 @@ import type { OnDamaged } from '../records/damaged-records.ts';
 import { createFileRecordStore } from '../records/file-record-store.ts';
 import { flushFolder, replaceFile } from '../records/write-file.ts';
 import { Publications, type Publication } from './publications.ts';
-import { verifyBuild } from './verify-build.ts';
+import { fileTypeError, verifyBuild } from './verify-build.ts';
 
 /** Storage that several gateways share besides their own folders; see `bucket.ts`. */
 export type ObjectStore = {
@@ -50,6 +50,8 @@ export class ReleaseStore {
   /** Stores a build after verifying every file. Publishing the same build again changes nothing. */
   async publish(source: string, by = 'gateway'): Promise<Release> {
     const release = Release.parse(JSON.parse(await readFile(join(source, 'release.json'), 'utf8')));
+    const typeError = fileTypeError(release);
+    if (typeError) throw httpError(422, 'invalid_build', typeError);
     await verifyBuild(source, release);
     const { remote, version } = release;
     await this.#restoreManifest(source, release);

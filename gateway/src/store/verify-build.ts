@@ -6,6 +6,7 @@ import { brotliDecompress } from 'node:zlib';
 import type { Release } from '@gida/contracts/release';
 
 import { httpError } from '../http/http-error.ts';
+import { fileType } from '../serving/file-types.ts';
 
 const decompress = promisify(brotliDecompress);
 
@@ -48,6 +49,13 @@ export async function verifyBuild(source: string, release: Release): Promise<voi
     const plain = await decompress(small, { maxOutputLength }).catch(() => Buffer.alloc(0));
     if (sha384(plain) !== originalHash) throw invalid(`${file} is not the brotli form of its file`);
   }
+}
+
+/** Which file a build may not have; null without one. Asked where a build is published: older ones stay as they are. */
+export function fileTypeError({ remote, files }: Release): string | null {
+  const file = Object.keys(files).find((name) => !fileType(remote, name));
+  if (!file) return null;
+  return `${remote}: ${file} is of a type that no build may contain: browsers would open it as a page of this site, or nothing loads it. Remove it.`;
 }
 
 async function readOrThrow(file: string, createError: () => Error): Promise<Buffer> {

@@ -1,11 +1,30 @@
 import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Release } from '@gida/contracts/release';
 
-export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'gida-gateway-'));
+const temporaryFolders: string[] = [];
+
+/** A folder that is deleted after the tests of the file, or when the process of a benchmark ends. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'gida-gateway-'));
+  temporaryFolders.push(folder);
+  return folder;
+}
+
+function deleteTemporaryFolders(): void {
+  for (const folder of temporaryFolders.splice(0)) rmSync(folder, { recursive: true, force: true });
+}
+
+if (process.env['VITEST']) {
+  const { afterAll } = await import('vitest');
+  afterAll(deleteTemporaryFolders);
+} else {
+  process.once('exit', deleteTemporaryFolders);
+}
 
 const sha384 = (text: string): string =>
   `sha384-${createHash('sha384').update(text).digest('base64')}`;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 
-export type GatewayProcess = { url: string; stop: () => Promise<void> };
+export type GatewayProcess = { url: string; pid: number; stop: () => Promise<void> };
 
 /** A gateway in a process of its own, as it runs in production. */
 export async function startGatewayProcess(env: Record<string, string>): Promise<GatewayProcess> {
@@ -28,5 +28,5 @@ export async function startGatewayProcess(env: Record<string, string>): Promise<
     child.kill('SIGKILL');
     await ended;
   };
-  return { url, stop };
+  return { url, pid: child.pid ?? 0, stop };
 }

@@ -1,31 +1,47 @@
+import { defineMutation, routeAction, useMutation } from '@gida/actions';
 import { paths } from '@gida/contracts/paths';
 import { TextField } from '@gida/ui';
 import { Link } from 'react-router-dom';
 
 import { AccountForm } from '../AccountForm.tsx';
 import { AuthLayout } from '../AuthLayout.tsx';
-import { requireFields } from '../form-validation.ts';
+import { readFields, requireFields } from '../form-validation.ts';
 import { messages } from '../messages.ts';
 import { FocusedAlert } from '../FocusedAlert.tsx';
-import { useSubmission } from '../use-submission.ts';
 import { requestPasswordReset } from './forget-password-api.ts';
 
 const text = messages.forget;
 
+const sendResetLink = defineMutation(
+  'send-reset-link',
+  async (fields: { email: string }) => {
+    requireFields(fields, text.missing);
+    const { message } = await requestPasswordReset(fields.email);
+    return message || text.done;
+  },
+  { failure: text.failed },
+);
+
+export const action = routeAction(sendResetLink);
+
 export function Component() {
-  const [submission, submit] = useSubmission(submitEmail, text.failed);
+  const mutation = useMutation(sendResetLink);
 
   return (
     <AuthLayout
       pageTitle={text.pageTitle}
       title={text.title}
-      lead={submission.status === 'succeeded' ? null : text.lead}
+      lead={mutation.result ? null : text.lead}
       footer={<Link to={paths.login}>{text.toLogin}</Link>}
     >
-      {submission.status === 'succeeded' ? (
-        <FocusedAlert tone="success">{submission.result}</FocusedAlert>
+      {mutation.result ? (
+        <FocusedAlert tone="success">{mutation.result}</FocusedAlert>
       ) : (
-        <AccountForm submission={submission} submit={submit} button={{ children: text.submit }}>
+        <AccountForm
+          mutation={mutation}
+          toInput={(form) => readFields(form, ['email'])}
+          button={{ children: text.submit }}
+        >
           {(field) => (
             <TextField
               {...field('email')}
@@ -38,10 +54,4 @@ export function Component() {
       )}
     </AuthLayout>
   );
-}
-
-async function submitEmail(form: FormData) {
-  const { email } = requireFields(form, ['email'], text.missing);
-  const { message } = await requestPasswordReset(email);
-  return message || text.done;
 }

@@ -1,15 +1,26 @@
-import { ApiError } from '@gida/api-client';
+import {
+  ActionForm,
+  defineMutation,
+  replace,
+  routeAction,
+  useMutation,
+  type MutationContext,
+} from '@gida/actions';
+import type { ApiError } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
 import { parseReturnTo } from '@gida/contracts/return-to';
-import { Button, CheckboxField, Form, PasswordField, Row, TextField } from '@gida/ui';
+import { CheckboxField, PasswordField, Row, TextField } from '@gida/ui';
 import { Suspense, useState } from 'react';
-import { Await, Link, useLoaderData, useNavigate, useSearchParams } from 'react-router-dom';
+import { Await, Link, useLoaderData, useSearchParams } from 'react-router-dom';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 
+import type { Credentials } from '@gida/session';
+
+import { isAfterDeletion } from '../account-deleted.ts';
 import { AuthLayout } from '../AuthLayout.tsx';
-import { requireFields } from '../form-validation.ts';
+import { readFields, requireFields } from '../form-validation.ts';
+import { FocusedAlert } from '../FocusedAlert.tsx';
 import { messages } from '../messages.ts';
-import { getFieldErrors, getFormError, useSubmission } from '../use-submission.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { fetchDemoAccounts, logIn } from './login-api.ts';
 
@@ -20,21 +31,25 @@ export const loader = ({ request }: LoaderFunctionArgs) => ({
   accounts: fetchDemoAccounts(request.signal),
 });
 
+const login = defineMutation(
+  'log-in',
+  async (credentials: Credentials, { request }: MutationContext) => {
+    const { email, password } = credentials;
+    requireFields({ email, password }, text.missing);
+    await logIn(credentials);
+    const { searchParams } = new URL(request.url);
+    throw replace(parseReturnTo(searchParams.get('returnTo')) ?? paths.dashboard);
+  },
+  { failure: text.failed },
+);
+
+export const action = routeAction(login);
+
 export function Component() {
   const { accounts } = useLoaderData<typeof loader>();
   const [prefill, setPrefill] = useState<{ email: string; password: string } | null>(null);
   const [searchParams] = useSearchParams();
-  const navigate = useNavigate();
-  const [submission, submit] = useSubmission(submitLogin, text.failed);
-  const errors = getFieldErrors(submission);
-
-  async function submitLogin(form: FormData) {
-    const credentials = requireFields(form, ['email', 'password'], text.missing);
-    await logIn({ ...credentials, rememberMe: form.get('rememberMe') === 'on' });
-    await navigate(parseReturnTo(searchParams.get('returnTo')) ?? paths.dashboard, {
-      replace: true,
-    });
-  }
+  const mutation = useMutation(login);
 
   return (
     <AuthLayout
@@ -47,37 +62,46 @@ export function Component() {
         </>
       }
     >
-      <Form
-        busy={submission.status === 'submitting'}
-        error={getFormError(submission)}
-        submit={submit}
+      {isAfterDeletion(searchParams) && (
+        <FocusedAlert tone="success">{messages.profile.data.deleted}</FocusedAlert>
+      )}
+      <ActionForm
+        mutation={mutation}
+        toInput={(form) => ({
+          ...readFields(form, ['email', 'password']),
+          rememberMe: form.get('rememberMe') === 'on',
+        })}
+        button={{
+          children: mutation.isPending ? text.busy : text.submit,
+          size: 'large',
+          wide: true,
+        }}
       >
-        <LoginErrorLink error={submission.status === 'failed' ? submission.error : null} />
-        <TextField
-          key={`email of ${prefill?.email}`}
-          label={messages.email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={prefill?.email}
-          error={errors.email}
-        />
-        <PasswordField
-          key={`password of ${prefill?.email}`}
-          label={text.password}
-          name="password"
-          autoComplete="current-password"
-          defaultValue={prefill?.password}
-          error={errors.password}
-        />
-        <Row $spread>
-          <CheckboxField label={text.rememberMe} name="rememberMe" />
-          <Link to={paths.forgetPassword}>{text.forgot}</Link>
-        </Row>
-        <Button type="submit" size="large" wide busy={submission.status === 'submitting'}>
-          {submission.status === 'submitting' ? text.busy : text.submit}
-        </Button>
-      </Form>
+        {(field) => (
+          <>
+            <LoginErrorLink error={mutation.failure?.cause ?? null} />
+            <TextField
+              key={`email of ${prefill?.email}`}
+              {...field('email')}
+              label={messages.email}
+              type="email"
+              autoComplete="username"
+              defaultValue={prefill?.email}
+            />
+            <PasswordField
+              key={`password of ${prefill?.email}`}
+              {...field('password')}
+              label={text.password}
+              autoComplete="current-password"
+              defaultValue={prefill?.password}
+            />
+            <Row $spread>
+              <CheckboxField label={text.rememberMe} name="rememberMe" />
+              <Link to={paths.forgetPassword}>{text.forgot}</Link>
+            </Row>
+          </>
+        )}
+      </ActionForm>
       <Suspense>
         <Await resolve={accounts}>
           {(demo) =>
@@ -95,8 +119,8 @@ export function Component() {
 }
 
 /** Links to the page that resolves the error: the admin login, or the verification form. */
-function LoginErrorLink({ error }: { error: unknown }) {
-  if (!(error instanceof ApiError)) return null;
+function LoginErrorLink({ error }: { error: ApiError | null }) {
+  if (!error) return null;
   if (error.code === 'admin') return <Link to={paths.adminLogin}>{text.adminLogin}</Link>;
   const token = error.fields[verificationTokenField];
   return token ? <Link to={paths.verifyEmail(token)}>{text.enterPin}</Link> : null;

@@ -1,4 +1,6 @@
+import { errorMessage } from '@gida/actions';
 import { Button, Row, keepFocus } from '@gida/ui';
+import { toast } from '@gida/ui/toast';
 import { tokens } from '@gida/ui/tokens';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -6,7 +8,6 @@ import styled from 'styled-components';
 import { messages } from '../messages.ts';
 import { fetchUserData } from './account-data-api.ts';
 import { DeleteAccountForm } from './DeleteAccountForm.tsx';
-import { showErrorToast } from './show-error-toast.ts';
 
 const text = messages.profile.data;
 
@@ -20,7 +21,7 @@ export function AccountData({ email }: { email: string }) {
     try {
       saveAsFile(JSON.stringify(await fetchUserData(), null, 2));
     } catch (error) {
-      showErrorToast(error);
+      toast.error(errorMessage(error, messages.profile.failed));
     } finally {
       setIsDownloading(false);
     }

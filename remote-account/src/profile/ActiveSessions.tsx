@@ -1,38 +1,29 @@
+import { defineMutation, useMutation } from '@gida/actions';
 import type { ActiveSession } from '@gida/contracts/account';
 import { Button, Row } from '@gida/ui';
-import { toast } from '@gida/ui/toast';
 import { tokens } from '@gida/ui/tokens';
-import { useState } from 'react';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
 import { parseUserAgent } from './parse-user-agent.ts';
 import { endSession, endOtherSessions } from './sessions-api.ts';
-import { showErrorToast } from './show-error-toast.ts';
 
 const text = messages.profile.sessions;
 
-/** The active sessions of the user, each with a button that ends it. */
-export function ActiveSessions({ initial }: { initial: ActiveSession[] | null }) {
-  const [sessions, setSessions] = useState(initial);
-  const [endingId, setEndingId] = useState<string | null>(null);
-  if (!sessions) return <p>{text.loadFailed}</p>;
+export const endOneSession = defineMutation('end-session', (id: string) => endSession(id), {
+  failure: messages.profile.failed,
+  errors: 'toast',
+});
 
-  async function revoke(
-    id: string,
-    request: () => Promise<{ message: string }>,
-    remaining: ActiveSession[],
-  ) {
-    setEndingId(id);
-    try {
-      toast.success((await request()).message);
-      setSessions(remaining);
-    } catch (error) {
-      showErrorToast(error);
-    } finally {
-      setEndingId(null);
-    }
-  }
+export const endAllOtherSessions = defineMutation('end-other-sessions', endOtherSessions, {
+  failure: messages.profile.failed,
+  errors: 'toast',
+});
+
+/** The active sessions of the user, each with a button that ends it. */
+export function ActiveSessions({ sessions }: { sessions: ActiveSession[] | null }) {
+  const endOthers = useMutation(endAllOtherSessions);
+  if (!sessions) return <p>{text.loadFailed}</p>;
 
   const others = sessions.filter(({ isThisOne }) => !isThisOne);
   const currentFirst = [...sessions.filter(({ isThisOne }) => isThisOne), ...others];
@@ -40,45 +31,40 @@ export function ActiveSessions({ initial }: { initial: ActiveSession[] | null })
     <>
       <p>{text.lead}</p>
       <SessionList>
-        {currentFirst.map((login) => (
-          <li key={login.id}>
+        {currentFirst.map((session) => (
+          <li key={session.id}>
             <div>
-              <strong>{deviceName(login)}</strong>
+              <strong>{deviceName(session)}</strong>
               <small>
-                {login.isThisOne ? text.currentDevice : text.lastUsed(login.lastUsedAt)}
+                {session.isThisOne ? text.currentDevice : text.lastUsed(session.lastUsedAt)}
               </small>
             </div>
-            {!login.isThisOne && (
-              <Button
-                tone="quiet"
-                busy={endingId === login.id}
-                aria-label={text.logOutDevice(deviceName(login))}
-                onClick={() => {
-                  const remaining = sessions.filter(({ id }) => id !== login.id);
-                  void revoke(login.id, () => endSession(login.id), remaining);
-                }}
-              >
-                {text.logOut}
-              </Button>
-            )}
+            {!session.isThisOne && <EndSessionButton session={session} />}
           </li>
         ))}
       </SessionList>
       {others.length > 1 && (
         <Row>
-          <Button
-            tone="quiet"
-            busy={endingId === 'others'}
-            onClick={() => {
-              const remaining = sessions.filter(({ isThisOne }) => isThisOne);
-              void revoke('others', endOtherSessions, remaining);
-            }}
-          >
+          <Button tone="quiet" busy={endOthers.isPending} onClick={() => endOthers.submit()}>
             {text.logOutOthers}
           </Button>
         </Row>
       )}
     </>
+  );
+}
+
+function EndSessionButton({ session }: { session: ActiveSession }) {
+  const mutation = useMutation(endOneSession);
+  return (
+    <Button
+      tone="quiet"
+      busy={mutation.isPending}
+      aria-label={text.logOutDevice(deviceName(session))}
+      onClick={() => mutation.submit(session.id)}
+    >
+      {text.logOut}
+    </Button>
   );
 }
 

@@ -1,36 +1,35 @@
+import { ActionForm, defineMutation, useMutation } from '@gida/actions';
 import { PasswordField } from '@gida/ui';
-import { toast } from '@gida/ui/toast';
-import { useState } from 'react';
 
-import { AccountForm } from '../AccountForm.tsx';
-import { requireFields, requireMatch } from '../form-validation.ts';
+import { readFields, requireFields, requireMatch } from '../form-validation.ts';
 import { messages } from '../messages.ts';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
-import { useSubmission } from '../use-submission.ts';
 import { changePassword } from './profile-api.ts';
 
 const text = messages.profile;
 const fieldNames = ['oldPassword', 'newPassword', 'confirmPassword'] as const;
 
-export function ChangePasswordForm({ email }: { email: string }) {
-  const [changeCount, setChangeCount] = useState(0);
-  const [submission, submit] = useSubmission(savePassword, text.failed);
-
-  async function savePassword(form: FormData) {
-    const { confirmPassword, ...passwords } = requireFields(form, fieldNames, text.passwordMissing);
+export const savePassword = defineMutation(
+  'save-password',
+  async (fields: Record<(typeof fieldNames)[number], string>) => {
+    requireFields(fields, text.passwordMissing);
+    const { confirmPassword, ...passwords } = fields;
     requireMatch(passwords.newPassword, confirmPassword, 'confirmPassword', text.passwordsDiffer);
     const { message } = await changePassword(passwords);
-    setChangeCount(changeCount + 1);
-    toast.success(message || text.passwordChanged);
-  }
+    return { message: message || text.passwordChanged };
+  },
+  { failure: text.failed },
+);
 
-  // A new key resets the form, so that no password stays in the fields.
+export function ChangePasswordForm({ email }: { email: string }) {
+  const mutation = useMutation(savePassword);
+
   return (
-    <AccountForm
-      key={changeCount}
-      submission={submission}
-      submit={submit}
-      button={{ children: text.changePassword, tone: 'quiet', size: 'regular', wide: false }}
+    <ActionForm
+      mutation={mutation}
+      resetOnSuccess
+      toInput={(form) => readFields(form, fieldNames)}
+      button={{ children: text.changePassword, tone: 'quiet' }}
     >
       {(field) => (
         <>
@@ -43,6 +42,6 @@ export function ChangePasswordForm({ email }: { email: string }) {
           <NewPasswordFields field={field} name="newPassword" label={text.newPassword} />
         </>
       )}
-    </AccountForm>
+    </ActionForm>
   );
 }

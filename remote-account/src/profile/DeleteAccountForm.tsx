@@ -1,40 +1,40 @@
-import { paths } from '@gida/contracts/paths';
+import { ActionForm, defineMutation, useMutation } from '@gida/actions';
 import { signOut } from '@gida/session';
 import { Button, PasswordField } from '@gida/ui';
-import { toast } from '@gida/ui/toast';
 import { tokens } from '@gida/ui/tokens';
-import { useNavigate } from 'react-router-dom';
+import { redirect } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { AccountForm } from '../AccountForm.tsx';
-import { requireFields } from '../form-validation.ts';
+import { loginAfterDeletion } from '../account-deleted.ts';
+import { readFields, requireFields } from '../form-validation.ts';
 import { messages } from '../messages.ts';
-import { useSubmission } from '../use-submission.ts';
 import { eraseAccount } from './account-data-api.ts';
 
 const text = messages.profile.data;
+
+export const deleteAccount = defineMutation(
+  'delete-account',
+  async (fields: { password: string }) => {
+    requireFields(fields, text.passwordMissing);
+    await eraseAccount(fields.password);
+    await signOut();
+    throw redirect(loginAfterDeletion);
+  },
+  { failure: messages.profile.failed },
+);
 
 type DeleteAccountFormProps = { email: string; onCancel: () => void };
 
 /** Asks for the password, because an open device must not be enough to delete an account. */
 export function DeleteAccountForm({ email, onCancel }: DeleteAccountFormProps) {
-  const navigate = useNavigate();
-  const [submission, submit] = useSubmission(erase, messages.profile.failed);
-
-  async function erase(form: FormData) {
-    const { password } = requireFields(form, ['password'], text.passwordMissing);
-    const { message } = await eraseAccount(password);
-    await signOut();
-    toast.success(message || text.deleted);
-    await navigate(paths.login);
-  }
+  const mutation = useMutation(deleteAccount);
 
   return (
     <NarrowContainer>
-      <AccountForm
-        submission={submission}
-        submit={submit}
-        button={{ children: text.confirm, tone: 'danger', size: 'regular', wide: false }}
+      <ActionForm
+        mutation={mutation}
+        toInput={(form) => readFields(form, ['password'])}
+        button={{ children: text.confirm, tone: 'danger' }}
         otherButton={
           <Button tone="quiet" onClick={onCancel}>
             {text.cancel}
@@ -52,7 +52,7 @@ export function DeleteAccountForm({ email, onCancel }: DeleteAccountFormProps) {
             />
           </>
         )}
-      </AccountForm>
+      </ActionForm>
     </NarrowContainer>
   );
 }

@@ -1,92 +1,74 @@
-import type { Profile } from '@gida/contracts/account';
-import { limits } from '@gida/contracts/constants';
-import { Button, TextField } from '@gida/ui';
-import { toast } from '@gida/ui/toast';
+import { ActionForm, defineMutation, useMutation } from '@gida/actions';
+import { setProfile } from '@gida/session';
+import { Button } from '@gida/ui';
 import { tokens } from '@gida/ui/tokens';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import styled from 'styled-components';
 
-import { AccountForm } from '../AccountForm.tsx';
-import { requireFields } from '../form-validation.ts';
+import { readFields, requireFields } from '../form-validation.ts';
 import { messages } from '../messages.ts';
-import { useSubmission } from '../use-submission.ts';
+import { PinField } from '../PinField.tsx';
 import { cancelEmailChange, requestPendingEmailPin, verifyPendingEmail } from './profile-api.ts';
-import { showErrorToast } from './show-error-toast.ts';
 
 const text = messages.profile.pending;
+
+export const confirmEmail = defineMutation(
+  'confirm-email',
+  async (fields: { otp: string }) => {
+    requireFields(fields, text.missing);
+    setProfile(await verifyPendingEmail(fields.otp.trim()));
+  },
+  { success: text.done, failure: messages.profile.failed },
+);
+
+export const resendEmailPin = defineMutation(
+  'resend-email-pin',
+  async () => {
+    const { message } = await requestPendingEmailPin();
+    return { message: message || text.resent };
+  },
+  { failure: messages.profile.failed, errors: 'toast' },
+);
+
+export const keepEmail = defineMutation(
+  'keep-email',
+  async () => setProfile(await cancelEmailChange()),
+  { success: text.emailKept, failure: messages.profile.failed, errors: 'toast' },
+);
 
 type PendingEmailFormProps = {
   /** The new address, not verified yet. */
   pendingEmail: string;
-  profile: Profile;
-  onProfileChange: (changed: Profile) => void;
+  email: string;
 };
 
 /** Verifies a new email address with the pin sent to it, or cancels the change. */
-export function PendingEmailForm({
-  pendingEmail,
-  profile,
-  onProfileChange,
-}: PendingEmailFormProps) {
+export function PendingEmailForm({ pendingEmail, email }: PendingEmailFormProps) {
   const titleId = useId();
-  const [submission, submit] = useSubmission(confirm, messages.profile.failed);
-  const [busy, setBusy] = useState<'resend' | 'cancel' | null>(null);
-
-  async function confirm(form: FormData) {
-    const { otp } = requireFields(form, ['otp'], text.missing);
-    onProfileChange(await verifyPendingEmail(otp.trim()));
-    toast.success(text.done);
-  }
-
-  async function runAction(action: 'resend' | 'cancel', request: () => Promise<void>) {
-    setBusy(action);
-    await request().catch(showErrorToast);
-    setBusy(null);
-  }
-
-  const resendPin = async () => {
-    const { message } = await requestPendingEmailPin();
-    toast.success(message || text.resent);
-  };
-
-  const cancelChange = async () => {
-    onProfileChange(await cancelEmailChange());
-    toast.success(text.emailKept);
-  };
+  const confirmation = useMutation(confirmEmail);
+  const resend = useMutation(resendEmailPin);
+  const cancellation = useMutation(keepEmail);
 
   return (
     <Panel aria-labelledby={titleId}>
       <h3 id={titleId}>{text.title}</h3>
-      <p>{text.lead(pendingEmail, profile.email)}</p>
-      <AccountForm
-        submission={submission}
-        submit={submit}
-        button={{ children: text.submit, size: 'regular', wide: false }}
+      <p>{text.lead(pendingEmail, email)}</p>
+      <ActionForm
+        mutation={confirmation}
+        toInput={(form) => readFields(form, ['otp'])}
+        button={{ children: text.submit }}
       >
-        {(field) => (
-          <TextField
-            {...field('otp')}
-            label={text.pin}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={limits.otpDigits}
-          />
-        )}
-      </AccountForm>
+        {(field) => <PinField {...field('otp')} label={text.pin} />}
+      </ActionForm>
       <Actions>
-        <Button
-          tone="quiet"
-          size="small"
-          busy={busy === 'resend'}
-          onClick={() => void runAction('resend', resendPin)}
-        >
+        <Button tone="quiet" size="small" busy={resend.isPending} onClick={() => resend.submit()}>
           {text.resend}
         </Button>
         <Button
           tone="quiet"
           size="small"
-          busy={busy === 'cancel'}
-          onClick={() => void runAction('cancel', cancelChange)}
+          busy={cancellation.isPending}
+          onClick={() => cancellation.submit()}
         >
           {text.keepEmail}
         </Button>

@@ -1,31 +1,29 @@
-import type { Profile } from '@gida/contracts/account';
+import { defineMutation, useMutation } from '@gida/actions';
+import { setProfile } from '@gida/session';
 import { Avatar, Banner, Button, UploadIcon } from '@gida/ui';
-import { toast } from '@gida/ui/toast';
 import { tokens } from '@gida/ui/tokens';
 import { useRef } from 'react';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
-import { useSubmission } from '../use-submission.ts';
 import { uploadPicture } from './profile-api.ts';
 import { downscaleImage } from './downscale-image.ts';
 
 const text = messages.profile;
 
-type PhotoUploadProps = { profile: Profile; onProfileChange: (changed: Profile) => void };
+export const savePhoto = defineMutation(
+  'save-photo',
+  async (picture: File) => setProfile(await uploadPicture(await downscaleImage(picture))),
+  { success: text.uploaded, failure: text.failed },
+);
 
-export function PhotoUpload({ profile, onProfileChange }: PhotoUploadProps) {
+export function PhotoUpload({ picture: current }: { picture: string | null }) {
   const fileInput = useRef<HTMLInputElement>(null);
-  const [submission, submit] = useSubmission(upload, text.failed);
-
-  async function upload(picture: File) {
-    onProfileChange(await uploadPicture(await downscaleImage(picture)));
-    toast.success(text.uploaded);
-  }
+  const upload = useMutation(savePhoto);
 
   return (
     <Container>
-      <Avatar name={text.yourPhoto} picture={profile.profilePicture} size={5} />
+      <Avatar name={text.yourPhoto} picture={current} size={5} />
       <div>
         <input
           ref={fileInput}
@@ -35,21 +33,17 @@ export function PhotoUpload({ profile, onProfileChange }: PhotoUploadProps) {
           hidden
           onChange={({ target }) => {
             const [picture] = target.files ?? [];
-            if (picture) void submit(picture);
+            if (picture) upload.submit(picture);
             target.value = ''; // so that choosing the same file again fires change
           }}
         />
-        <Button
-          tone="quiet"
-          busy={submission.status === 'submitting'}
-          onClick={() => fileInput.current?.click()}
-        >
+        <Button tone="quiet" busy={upload.isPending} onClick={() => fileInput.current?.click()}>
           <UploadIcon />
           {text.upload}
         </Button>
         <Hint>{text.uploadHint}</Hint>
       </div>
-      {submission.status === 'failed' && <Banner tone="danger">{submission.message}</Banner>}
+      {upload.error && <Banner tone="danger">{upload.error}</Banner>}
     </Container>
   );
 }

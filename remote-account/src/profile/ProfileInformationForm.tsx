@@ -1,33 +1,27 @@
+import { ActionForm, defineMutation, useMutation } from '@gida/actions';
 import type { Profile } from '@gida/contracts/account';
+import { setProfile } from '@gida/session';
 import { FieldRow, TextField } from '@gida/ui';
-import { toast } from '@gida/ui/toast';
 import { useState } from 'react';
 
-import { AccountForm } from '../AccountForm.tsx';
 import { messages } from '../messages.ts';
-import { useSubmission } from '../use-submission.ts';
 import { changedFields } from './changed-fields.ts';
 import type { ProfileFields } from './changed-fields.ts';
 import { updateProfile } from './profile-api.ts';
 
 const text = messages.profile;
 
-type ProfileInformationFormProps = {
-  profile: Profile;
-  onProfileChange: (changed: Profile) => void;
-};
+export const saveProfile = defineMutation(
+  'save-profile',
+  async (changes: Partial<ProfileFields>) => setProfile(await updateProfile(changes)),
+  { success: text.updated, failure: text.failed },
+);
 
-export function ProfileInformationForm({ profile, onProfileChange }: ProfileInformationFormProps) {
+export function ProfileInformationForm({ profile }: { profile: Profile }) {
   const [edits, setEdits] = useState<Partial<ProfileFields>>({});
-  const [submission, submit] = useSubmission(save, text.failed);
+  const mutation = useMutation(saveProfile, { onSuccess: () => setEdits({}) });
   const changes = changedFields(profile, edits);
   const hasChanged = Object.keys(changes).length > 0;
-
-  async function save() {
-    onProfileChange(await updateProfile(changes));
-    setEdits({});
-    toast.success(text.updated);
-  }
 
   const inputProps = (name: keyof ProfileFields) => ({
     value: edits[name] ?? profile[name],
@@ -36,10 +30,10 @@ export function ProfileInformationForm({ profile, onProfileChange }: ProfileInfo
   });
 
   return (
-    <AccountForm
-      submission={submission}
-      submit={(_form, element) => submit(undefined, element)}
-      button={{ children: text.update, disabled: !hasChanged, size: 'regular', wide: false }}
+    <ActionForm
+      mutation={mutation}
+      toInput={() => changes}
+      button={{ children: text.update, disabled: !hasChanged }}
     >
       {(field) => {
         const fieldProps = (name: keyof ProfileFields) => ({ ...field(name), ...inputProps(name) });
@@ -72,6 +66,6 @@ export function ProfileInformationForm({ profile, onProfileChange }: ProfileInfo
           </>
         );
       }}
-    </AccountForm>
+    </ActionForm>
   );
 }

@@ -1,18 +1,18 @@
-import { setProfile as setSessionProfile } from '@gida/session';
+import { routeAction } from '@gida/actions';
 import { Card, keepFocus } from '@gida/ui';
 import { media, tokens } from '@gida/ui/tokens';
-import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
-import { ChangePasswordForm } from './ChangePasswordForm.tsx';
-import { ProfileInformationForm } from './ProfileInformationForm.tsx';
+import { ChangePasswordForm, savePassword } from './ChangePasswordForm.tsx';
+import { ProfileInformationForm, saveProfile } from './ProfileInformationForm.tsx';
 import { AccountData } from './AccountData.tsx';
-import { ActiveSessions } from './ActiveSessions.tsx';
-import { PendingEmailForm } from './PendingEmailForm.tsx';
-import { PhotoUpload } from './PhotoUpload.tsx';
+import { ActiveSessions, endAllOtherSessions, endOneSession } from './ActiveSessions.tsx';
+import { PendingEmailForm, confirmEmail, keepEmail, resendEmailPin } from './PendingEmailForm.tsx';
+import { PhotoUpload, savePhoto } from './PhotoUpload.tsx';
+import { deleteAccount } from './DeleteAccountForm.tsx';
 import { fetchSessions } from './sessions-api.ts';
 import { fetchProfile } from './profile-api.ts';
 
@@ -23,14 +23,20 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   return { profile, sessions };
 }
 
-export function Component() {
-  const loaderData = useLoaderData<typeof loader>();
-  const [profile, setProfile] = useState(loaderData.profile);
+export const action = routeAction(
+  savePhoto,
+  savePassword,
+  saveProfile,
+  confirmEmail,
+  resendEmailPin,
+  keepEmail,
+  endOneSession,
+  endAllOtherSessions,
+  deleteAccount,
+);
 
-  function applyProfile(changed: typeof profile) {
-    setProfile(changed);
-    setSessionProfile(changed);
-  }
+export function Component() {
+  const { profile, sessions } = useLoaderData<typeof loader>();
 
   return (
     <Page>
@@ -40,7 +46,7 @@ export function Component() {
         <Card as="section" aria-labelledby="account-management">
           <CardContent>
             <h2 id="account-management">{text.management}</h2>
-            <PhotoUpload profile={profile} onProfileChange={applyProfile} />
+            <PhotoUpload picture={profile.profilePicture} />
             <h3>{text.passwordTitle}</h3>
             <ChangePasswordForm email={profile.email} />
           </CardContent>
@@ -48,13 +54,12 @@ export function Component() {
         <Card as="section" aria-labelledby="profile-information" ref={keepFocus}>
           <CardContent>
             <h2 id="profile-information">{text.information}</h2>
-            <ProfileInformationForm profile={profile} onProfileChange={applyProfile} />
+            <ProfileInformationForm profile={profile} />
             {profile.pendingEmail && (
               <PendingEmailForm
                 key={profile.pendingEmail}
                 pendingEmail={profile.pendingEmail}
-                profile={profile}
-                onProfileChange={applyProfile}
+                email={profile.email}
               />
             )}
           </CardContent>
@@ -62,7 +67,7 @@ export function Component() {
         <FullWidthCard as="section" aria-labelledby="active-sessions" ref={keepFocus}>
           <CardContent>
             <h2 id="active-sessions">{text.sessions.title}</h2>
-            <ActiveSessions initial={loaderData.sessions} />
+            <ActiveSessions sessions={sessions} />
           </CardContent>
         </FullWidthCard>
         <FullWidthCard as="section" aria-labelledby="account-data" ref={keepFocus}>

@@ -9,7 +9,7 @@ import { apiPaths } from '@gida/contracts/paths';
 /** Null when the request fails, so that the rest of the profile still loads. */
 export const fetchSessions = (signal: AbortSignal): Promise<ActiveSession[] | null> =>
   api.get<ActiveSessionsResponse>(apiPaths.activeSessions, { signal }).then(
-    ({ logins }) => logins,
+    ({ sessions }) => sessions,
     () => null,
   );
 

@@ -1,20 +1,32 @@
+import type { MutationState } from '@gida/actions';
 import { DateField, FieldRow, TextField } from '@gida/ui';
 
 import { AccountForm } from '../AccountForm.tsx';
+import { readFields } from '../form-validation.ts';
 import { messages } from '../messages.ts';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
-import type { Submission } from '../use-submission.ts';
 
 const text = messages.register;
 
-type RegisterFormProps = {
-  submission: Submission<unknown>;
-  submit: (form: FormData, element: HTMLFormElement) => unknown;
-};
+const fieldNames = [
+  'firstName',
+  'lastName',
+  'email',
+  'telephone',
+  'dateOfBirth',
+  'password',
+  'confirmPassword',
+] as const;
 
-export function RegisterForm({ submission, submit }: RegisterFormProps) {
+export type RegisterFields = Record<(typeof fieldNames)[number], string>;
+
+export function RegisterForm({ mutation }: { mutation: MutationState<RegisterFields, unknown> }) {
   return (
-    <AccountForm submission={submission} submit={submit} button={{ children: text.submit }}>
+    <AccountForm
+      mutation={mutation}
+      toInput={(form) => readFields(form, fieldNames)}
+      button={{ children: text.submit }}
+    >
       {(field) => (
         <>
           <FieldRow>

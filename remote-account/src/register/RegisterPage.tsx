@@ -1,3 +1,4 @@
+import { defineMutation, routeAction, useMutation } from '@gida/actions';
 import { redirectDelayMs } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
 import { ButtonLink } from '@gida/ui';
@@ -7,57 +8,51 @@ import { AuthLayout } from '../AuthLayout.tsx';
 import { requireFields, requireMatch } from '../form-validation.ts';
 import { messages } from '../messages.ts';
 import { DelayedRedirect } from '../DelayedRedirect.tsx';
-import { useSubmission } from '../use-submission.ts';
-import { RegisterForm } from './RegisterForm.tsx';
+import { RegisterForm, type RegisterFields } from './RegisterForm.tsx';
 import { registerUser } from './register-api.ts';
 
 const text = messages.register;
-const fieldNames = [
-  'firstName',
-  'lastName',
-  'email',
-  'telephone',
-  'dateOfBirth',
-  'password',
-] as const;
+
+type RegistrationResult = { text: string; verificationToken: string };
+
+const register = defineMutation(
+  'register',
+  async (fields: RegisterFields): Promise<RegistrationResult> => {
+    requireFields(fields, text.missing);
+    const { confirmPassword, ...registration } = fields;
+    requireMatch(registration.password, confirmPassword, 'confirmPassword', text.mismatch);
+    const { message, data } = await registerUser(registration);
+    return { text: message || text.done, verificationToken: data.verificationToken };
+  },
+  { failure: text.failed },
+);
+
+export const action = routeAction(register);
 
 export function Component() {
-  const [submission, submit] = useSubmission(submitRegistration, text.failed);
+  const registration = useMutation(register);
 
   return (
     <AuthLayout
       pageTitle={text.pageTitle}
       title={text.title}
-      lead={submission.status === 'succeeded' ? null : text.lead}
+      lead={registration.result ? null : text.lead}
       footer={
         <>
           {text.haveAccount} <Link to={paths.login}>{text.login}</Link>
         </>
       }
     >
-      {submission.status === 'succeeded' ? (
-        <RegistrationSuccess {...submission.result} />
+      {registration.result ? (
+        <RegistrationSuccess {...registration.result} />
       ) : (
-        <RegisterForm submission={submission} submit={submit} />
+        <RegisterForm mutation={registration} />
       )}
     </AuthLayout>
   );
 }
 
-type RegistrationResult = { message: string; verificationToken: string };
-
-async function submitRegistration(form: FormData): Promise<RegistrationResult> {
-  const { confirmPassword, ...registration } = requireFields(
-    form,
-    [...fieldNames, 'confirmPassword'],
-    text.missing,
-  );
-  requireMatch(registration.password, confirmPassword, 'confirmPassword', text.mismatch);
-  const { message, data } = await registerUser(registration);
-  return { message: message || text.done, verificationToken: data.verificationToken };
-}
-
-function RegistrationSuccess({ message, verificationToken }: RegistrationResult) {
+function RegistrationSuccess({ text: message, verificationToken }: RegistrationResult) {
   return (
     <>
       <DelayedRedirect

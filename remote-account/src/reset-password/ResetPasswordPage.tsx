@@ -1,42 +1,53 @@
+import { defineMutation, routeAction, useMutation } from '@gida/actions';
 import { redirectDelayMs } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
 import { useParams } from 'react-router-dom';
 
 import { AccountForm } from '../AccountForm.tsx';
 import { AuthLayout } from '../AuthLayout.tsx';
-import { requireFields, requireMatch } from '../form-validation.ts';
+import { readFields, requireFields, requireMatch } from '../form-validation.ts';
 import { messages } from '../messages.ts';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { DelayedRedirect } from '../DelayedRedirect.tsx';
-import { useSubmission } from '../use-submission.ts';
-import type { Submission } from '../use-submission.ts';
 import { resetPassword } from './reset-password-api.ts';
 
 const text = messages.reset;
 
-export function Component() {
-  const { token = '' } = useParams();
-  const [submission, submit] = useSubmission(submitPassword, text.failed);
+type NewPassword = { token: string; passwords: { password: string; confirmPassword: string } };
 
-  async function submitPassword(form: FormData) {
-    const passwords = requireFields(form, ['password', 'confirmPassword'], text.missing);
+const changePassword = defineMutation(
+  'change-password',
+  async ({ token, passwords }: NewPassword) => {
+    requireFields(passwords, text.missing);
     requireMatch(passwords.password, passwords.confirmPassword, 'confirmPassword', text.mismatch);
     const { message } = await resetPassword(token, passwords);
     return message || text.done;
-  }
+  },
+  { failure: text.failed },
+);
 
-  const isFinished = submission.status === 'succeeded' || isTokenExpired(submission);
+export const action = routeAction(changePassword);
+
+export function Component() {
+  const { token = '' } = useParams();
+  const mutation = useMutation(changePassword);
+  const isExpired = isTokenExpired(mutation.error);
+
   return (
-    <AuthLayout pageTitle={text.pageTitle} title={text.title} lead={isFinished ? null : text.lead}>
-      {submission.status === 'succeeded' ? (
+    <AuthLayout
+      pageTitle={text.pageTitle}
+      title={text.title}
+      lead={mutation.result || isExpired ? null : text.lead}
+    >
+      {mutation.result ? (
         <DelayedRedirect
           to={paths.login}
           delayMs={redirectDelayMs.afterPasswordReset}
           tone="success"
         >
-          {submission.result}
+          {mutation.result}
         </DelayedRedirect>
-      ) : isTokenExpired(submission) ? (
+      ) : isExpired ? (
         <DelayedRedirect
           to={paths.forgetPassword}
           delayMs={redirectDelayMs.afterExpiredToken}
@@ -45,7 +56,14 @@ export function Component() {
           {text.expired}
         </DelayedRedirect>
       ) : (
-        <AccountForm submission={submission} submit={submit} button={{ children: text.submit }}>
+        <AccountForm
+          mutation={mutation}
+          toInput={(form) => ({
+            token,
+            passwords: readFields(form, ['password', 'confirmPassword']),
+          })}
+          button={{ children: text.submit }}
+        >
           {(field) => <NewPasswordFields field={field} name="password" label={text.password} />}
         </AccountForm>
       )}
@@ -54,5 +72,5 @@ export function Component() {
 }
 
 /** The specification identifies this error by the message of the server. */
-const isTokenExpired = (submission: Submission<unknown>): boolean =>
-  submission.status === 'failed' && /expired reset token/i.test(submission.message);
+const isTokenExpired = (error: string | null): boolean =>
+  error !== null && /expired reset token/i.test(error);

@@ -53,10 +53,10 @@ export function ApartmentFields({ apartment, errors }: ApartmentFieldsProps) {
           <TextField {...textFieldProps('cautionFee')} {...numberProps} />
           <TextField {...textFieldProps('maxGuests')} {...numberProps} min={1} />
           <TextField
-            {...textFieldProps('daysAhead')}
+            {...textFieldProps('maxDaysAhead')}
             {...numberProps}
             min={1}
-            hint={text.hints.daysAhead}
+            hint={text.hints.maxDaysAhead}
           />
         </FieldRow>
         <FieldRow>
@@ -113,7 +113,7 @@ const initialValues = {
   street: '',
   city: '',
   country: 'Nigeria',
-  daysAhead: String(limits.daysAhead),
+  maxDaysAhead: String(limits.daysAhead),
 };
 type TextFieldName = keyof typeof initialValues;
 

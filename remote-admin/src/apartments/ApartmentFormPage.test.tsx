@@ -1,22 +1,17 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { ApiError } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
 
 import { anAdminApartment } from '../testing/apartment-fixtures.ts';
-import { renderPage } from '../testing/render-page.tsx';
+import { renderPage, toasts } from '../testing/render-page.tsx';
 import * as apartmentsApi from './apartments-api.ts';
 
 vi.mock('./apartments-api.ts');
 const api = vi.mocked(apartmentsApi);
-
-afterEach(() => {
-  cleanup();
-  vi.resetAllMocks();
-});
 
 it('shows an error at each invalid field and keeps the input', async () => {
   renderPage(paths.adminNewApartment);
@@ -25,7 +20,7 @@ it('shows an error at each invalid field and keeps the input', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'Create apartment' }));
 
-  expect(screen.getByText('Please check the highlighted fields.')).toBeVisible();
+  expect(await screen.findByText('Please check the highlighted fields.')).toBeVisible();
   expect(screen.getAllByText('This field is required.')).toHaveLength(4);
   expect(screen.getByText(/Write each line as a quantity and a name/)).toBeVisible();
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Quiet flat');
@@ -47,6 +42,69 @@ it('saves all fields, with the images in the selected order', async () => {
   expect(api.updateApartment).toHaveBeenCalledWith(id, { ...form, images, isPublished: false });
 });
 
+it('opens the page of an apartment that was created', async () => {
+  const apartment = anAdminApartment();
+  api.createApartment.mockResolvedValue({ message: 'The apartment was created.', apartment });
+  api.fetchApartment.mockResolvedValue(apartment);
+  const router = renderPage(paths.adminNewApartment);
+
+  await fillRequiredFields();
+  await userEvent.click(screen.getByRole('button', { name: 'Create apartment' }));
+
+  expect(await screen.findByRole('heading', { level: 1, name: apartment.name })).toBeVisible();
+  expect(router.state.location.pathname).toBe(paths.adminApartment(apartment.id));
+  expect(toasts).toEqual(['The apartment was created.']);
+});
+
+it('creates one apartment when it is sent again because no answer came', async () => {
+  const message = 'The server cannot be reached.';
+  api.createApartment.mockRejectedValue(new ApiError({ status: 0, message }));
+  renderPage(paths.adminNewApartment);
+  const create = () => userEvent.click(screen.getByRole('button', { name: 'Create apartment' }));
+
+  await fillRequiredFields();
+  await create();
+  expect(await screen.findByText(message)).toBeVisible();
+  await create();
+  await waitFor(() => expect(api.createApartment).toHaveBeenCalledTimes(2));
+
+  const keys = api.createApartment.mock.calls.map(([, idempotencyKey]) => idempotencyKey);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+it('adds an uploaded picture without saving it, and shows why another is rejected', async () => {
+  const message = 'This picture is larger than 8 MB.';
+  const details = [{ field: 'picture', message }];
+  api.fetchApartment.mockResolvedValue(anAdminApartment());
+  api.uploadPicture.mockResolvedValueOnce('/media/photos/new.avif');
+  api.uploadPicture.mockRejectedValue(new ApiError({ status: 413, message, details }));
+  renderPage(paths.adminApartment(anAdminApartment().id));
+  const picture = new File(['pixels'], 'new.png', { type: 'image/png' });
+
+  await screen.findByRole('img', { name: 'Picture 2' });
+  await userEvent.upload(pictureInput(), picture);
+  expect(await screen.findByRole('img', { name: 'Picture 3' })).toBeVisible();
+  await userEvent.upload(pictureInput(), picture);
+
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(api.uploadPicture).toHaveBeenCalledWith(picture);
+  expect(api.updateApartment).not.toHaveBeenCalled();
+});
+
+it('shows the pictures that the server made for an apartment saved without any', async () => {
+  const saved = anAdminApartment();
+  api.fetchApartment.mockResolvedValueOnce(anAdminApartment({ images: saved.images.slice(1) }));
+  api.fetchApartment.mockResolvedValue(saved);
+  api.updateApartment.mockResolvedValue({ message: 'The apartment is saved.', apartment: saved });
+  renderPage(paths.adminApartment(saved.id));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove picture 1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  expect(await screen.findByRole('img', { name: 'Picture 2' })).toBeVisible();
+});
+
 it('shows the server error at its field', async () => {
   const message = 'There is no active, verified account with this email address.';
   api.fetchApartment.mockResolvedValue(anAdminApartment());
@@ -57,9 +115,8 @@ it('shows the server error at its field', async () => {
 
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
 
-  const field = await screen.findByLabelText('Host email');
-  expect(field.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getAllByText(message)).toHaveLength(1);
+  expect(await screen.findAllByText(message)).toHaveLength(1);
+  expect(screen.getByLabelText('Host email').getAttribute('aria-invalid')).toBe('true');
 });
 
 it('requires an end date to block nights, and unblocks a block with one click', async () => {
@@ -76,7 +133,9 @@ it('requires an end date to block nights, and unblocks a block with one click', 
 
   await userEvent.type(nights.getByLabelText('First night'), '2026-02-01');
   await userEvent.click(nights.getByRole('button', { name: 'Block nights' }));
-  expect(nights.getByText('Choose the date from which it is available again.')).toBeVisible();
+  expect(
+    await nights.findByText('Choose the date from which it is available again.'),
+  ).toBeVisible();
   await userEvent.click(nights.getByRole('button', { name: 'Unblock 20 – 23 Jan 2026' }));
 
   expect(api.blockNights).not.toHaveBeenCalled();
@@ -85,3 +144,12 @@ it('requires an end date to block nights, and unblocks a block with one click', 
     to: '2026-01-23',
   });
 });
+
+async function fillRequiredFields() {
+  const labels = ['Host email', 'Name', 'Description', 'Street', 'City', /^Price per night/];
+  for (const label of labels) await userEvent.type(await screen.findByLabelText(label), '12');
+}
+
+/** The input itself is hidden; its button opens it. */
+const pictureInput = () =>
+  screen.getByLabelText<HTMLInputElement>('Upload a picture', { selector: 'input' });

@@ -1,23 +1,46 @@
 import { useState } from 'react';
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router-dom';
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 
-import { useAction } from '@gida/actions';
+import {
+  ActionForm,
+  defineMutation,
+  rejectInvalid,
+  routeAction,
+  useMutation,
+  type MutationContext,
+} from '@gida/actions';
 import type { AdminApartment } from '@gida/contracts/admin-apartment';
 import { brand } from '@gida/contracts/brand';
 import { paths } from '@gida/contracts/paths';
-import { Breadcrumb, Button, ButtonLink, Form, Row, Stack } from '@gida/ui';
+import { Breadcrumb, ButtonLink, Stack } from '@gida/ui';
+import { toast } from '@gida/ui/toast';
 
 import { messages } from '../messages.ts';
 import { ApartmentFields } from './ApartmentFields.tsx';
 import { fetchApartment, createApartment, updateApartment } from './apartments-api.ts';
-import { BlockedNights } from './BlockedNights.tsx';
-import { PicturesField } from './PicturesField.tsx';
-import { parseApartmentForm } from './parse-apartment-form.ts';
+import { block, BlockedNights, unblock } from './BlockedNights.tsx';
+import { PicturesField, upload } from './PicturesField.tsx';
+import { parseApartmentForm, type ParsedForm } from './parse-apartment-form.ts';
 
 const text = messages.apartment;
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   params['apartmentId'] ? fetchApartment(params['apartmentId'], request.signal) : null;
+
+type SaveInput = ParsedForm & { id: string | undefined };
+
+const save = defineMutation(
+  'save-apartment',
+  async ({ id, form, errors }: SaveInput, { idempotencyKey }: MutationContext) => {
+    rejectInvalid(errors, text.checkFields);
+    if (id) return updateApartment(id, form);
+    const { message, apartment } = await createApartment(form, idempotencyKey);
+    toast.success(message);
+    throw redirect(paths.adminApartment(apartment.id));
+  },
+);
+
+export const action = routeAction(save, upload, block, unblock);
 
 /** Creates or edits an apartment. */
 export function Component() {
@@ -26,25 +49,10 @@ export function Component() {
 }
 
 function ApartmentEditor({ apartment }: { apartment: AdminApartment | null }) {
-  const [images, setImages] = useState(apartment?.images ?? []);
-  const action = useAction();
-  const navigate = useNavigate();
+  const [editedImages, setEditedImages] = useState<string[] | null>(null);
+  const images = editedImages ?? apartment?.images ?? [];
+  const mutation = useMutation(save, { onSuccess: () => setEditedImages(null) });
   const title = apartment ? apartment.name : text.newTitle;
-
-  async function save(fields: FormData) {
-    const { form, errors } = parseApartmentForm(fields, images);
-    if (Object.keys(errors).length > 0) return action.setErrors(errors, text.checkFields);
-    await action.run(async () => {
-      if (apartment) {
-        const saved = await updateApartment(apartment.id, form);
-        setImages(saved.apartment.images);
-        return saved;
-      }
-      const created = await createApartment(form);
-      await navigate(paths.adminApartment(created.apartment.id));
-      return created;
-    });
-  }
 
   return (
     <Stack $gap="l">
@@ -53,24 +61,29 @@ function ApartmentEditor({ apartment }: { apartment: AdminApartment | null }) {
         steps={[{ label: messages.apartments.title, to: paths.adminApartments }, { label: title }]}
       />
       <h1>{title}</h1>
-      <Form busy={action.busy} error={action.error} submit={save}>
-        <ApartmentFields apartment={apartment} errors={action.fields} />
-        <PicturesField
-          images={images}
-          onChange={setImages}
-          problem={listFieldError(action.fields, 'images')}
-        />
-        <Row>
-          <Button type="submit" busy={action.busy}>
-            {apartment ? text.save : text.create}
-          </Button>
-          {apartment?.isPublished && (
+      <ActionForm
+        mutation={mutation}
+        toInput={(fields) => ({ id: apartment?.id, ...parseApartmentForm(fields, images) })}
+        button={{ children: apartment ? text.save : text.create }}
+        otherButton={
+          apartment?.isPublished && (
             <ButtonLink tone="quiet" to={paths.apartment(apartment.id)}>
               {text.viewPage}
             </ButtonLink>
-          )}
-        </Row>
-      </Form>
+          )
+        }
+      >
+        {() => (
+          <>
+            <ApartmentFields apartment={apartment} errors={mutation.fieldErrors} />
+            <PicturesField
+              images={images}
+              onChange={setEditedImages}
+              error={listFieldError(mutation.fieldErrors, 'images')}
+            />
+          </>
+        )}
+      </ActionForm>
       {apartment && <BlockedNights apartment={apartment} />}
     </Stack>
   );

@@ -1,39 +1,45 @@
+import { useRef } from 'react';
 import styled from 'styled-components';
 
-import { useAction } from '@gida/actions';
+import { ActionForm, defineMutation, rejectInvalid, useMutation } from '@gida/actions';
 import type { AdminApartment } from '@gida/contracts/admin-apartment';
 import { hostingLimits } from '@gida/contracts/constants';
 import { formatStayRange } from '@gida/contracts/dates';
-import {
-  Button,
-  Card,
-  DateField,
-  FieldRow,
-  Form,
-  keepFocus,
-  Row,
-  TextField,
-  tokens,
-} from '@gida/ui';
+import type { BlockNightsRequest, UnblockNightsRequest } from '@gida/contracts/hosting';
+import { Card, DateField, FieldRow, keepFocus, Row, TextField, tokens } from '@gida/ui';
 
 import { messages } from '../messages.ts';
+import { MutationButton } from '../MutationButton.tsx';
+import { readField } from '../read-field.ts';
 import { blockNights, unblockNights } from './apartments-api.ts';
 
 const text = messages.blocks;
 
+export const block = defineMutation(
+  'block-nights',
+  ({ id, nights }: { id: string; nights: BlockNightsRequest }) => {
+    rejectInvalid({ from: !nights.from && text.fromMissing, to: !nights.to && text.toMissing });
+    return blockNights(id, nights);
+  },
+);
+
+export const unblock = defineMutation(
+  'unblock-nights',
+  ({ id, nights }: { id: string; nights: UnblockNightsRequest }) => unblockNights(id, nights),
+  { errors: 'toast' },
+);
+
 /** Nights blocked by the host, an admin or an imported calendar. */
 export function BlockedNights({ apartment: { id, blocks, today } }: { apartment: AdminApartment }) {
-  const action = useAction();
+  const form = useRef<HTMLFormElement>(null);
+  const mutation = useMutation(block, { onSuccess: () => form.current?.reset() });
 
-  async function block(fields: FormData, form: HTMLFormElement) {
-    const textValue = (name: string) => String(fields.get(name) ?? '');
-    const nights = { from: textValue('from'), to: textValue('to'), note: textValue('note') };
-    const errors = {
-      ...(!nights.from && { from: text.fromMissing }),
-      ...(!nights.to && { to: text.toMissing }),
+  function toInput(fields: FormData) {
+    const value = (name: string) => readField(fields, name);
+    return {
+      id,
+      nights: { from: value('from'), to: value('to'), note: value('note') },
     };
-    if (Object.keys(errors).length > 0) return action.setErrors(errors);
-    if (await action.run(() => blockNights(id, nights))) form.reset();
   }
 
   return (
@@ -51,41 +57,33 @@ export function BlockedNights({ apartment: { id, blocks, today } }: { apartment:
                   {range} <Muted>{entry.feedId ? text.imported : entry.note}</Muted>
                 </span>
                 {!entry.feedId && (
-                  <Button
-                    size="small"
-                    tone="quiet"
+                  <MutationButton
+                    mutation={unblock}
+                    input={{ id, nights: { from: isPast ? today : entry.from, to: entry.to } }}
                     aria-label={text.unblockRange(range)}
-                    busy={action.busy}
-                    onClick={() => {
-                      const nights = { from: isPast ? today : entry.from, to: entry.to };
-                      void action.run(() => unblockNights(id, nights));
-                    }}
                   >
                     {text.unblock}
-                  </Button>
+                  </MutationButton>
                 )}
               </Row>
             </li>
           );
         })}
       </BlockList>
-      <Form busy={action.busy} error={action.error} submit={block}>
-        <FieldRow>
-          <DateField label={text.from} name="from" min={today} error={action.fields['from']} />
-          <DateField label={text.to} name="to" min={today} error={action.fields['to']} />
-          <TextField
-            label={text.note}
-            name="note"
-            maxLength={hostingLimits.noteLength}
-            error={action.fields['note']}
-          />
-        </FieldRow>
-        <Row>
-          <Button type="submit" busy={action.busy}>
-            {text.block}
-          </Button>
-        </Row>
-      </Form>
+      <ActionForm
+        ref={form}
+        mutation={mutation}
+        toInput={toInput}
+        button={{ children: text.block }}
+      >
+        {(field) => (
+          <FieldRow>
+            <DateField {...field('from')} label={text.from} min={today} />
+            <DateField {...field('to')} label={text.to} min={today} />
+            <TextField {...field('note')} label={text.note} maxLength={hostingLimits.noteLength} />
+          </FieldRow>
+        )}
+      </ActionForm>
     </GridCard>
   );
 }

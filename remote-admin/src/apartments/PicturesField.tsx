@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import styled from 'styled-components';
 
-import { errorMessage } from '@gida/actions';
+import { defineMutation, useMutation } from '@gida/actions';
 import { apartmentLimits } from '@gida/contracts/constants';
 import { Banner, Button, Card, Row, tokens } from '@gida/ui';
 
@@ -10,29 +10,22 @@ import { uploadPicture } from './apartments-api.ts';
 
 const text = messages.pictures;
 
+export const upload = defineMutation('upload-picture', (picture: File) => uploadPicture(picture), {
+  success: null,
+});
+
 type PicturesFieldProps = {
   images: string[];
   onChange: (images: string[]) => void;
-  problem: string | undefined;
+  error: string | undefined;
 };
 
 /** The pictures in order; the first one is the cover. */
-export function PicturesField({ images, onChange, problem }: PicturesFieldProps) {
+export function PicturesField({ images, onChange, error }: PicturesFieldProps) {
   const fileInput = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [uploadError, setUploadError] = useState<string | null>(null);
+  const mutation = useMutation(upload, { onSuccess: (image) => onChange([...images, image]) });
+  const shownError = mutation.error ?? mutation.fieldErrors['picture'] ?? error;
   const without = (image: string) => images.filter((other) => other !== image);
-
-  async function upload(picture: File) {
-    setBusy(true);
-    setUploadError(null);
-    try {
-      onChange([...images, await uploadPicture(picture)]);
-    } catch (error) {
-      setUploadError(errorMessage(error));
-    }
-    setBusy(false);
-  }
 
   return (
     <GridCard as="section" aria-labelledby="pictures">
@@ -65,11 +58,11 @@ export function PicturesField({ images, onChange, problem }: PicturesFieldProps)
           </li>
         ))}
       </Grid>
-      {(uploadError ?? problem) && <Banner tone="danger">{uploadError ?? problem}</Banner>}
+      {shownError && <Banner tone="danger">{shownError}</Banner>}
       <Row>
         <Button
           tone="quiet"
-          busy={busy}
+          busy={mutation.isPending}
           disabled={images.length >= apartmentLimits.images}
           onClick={() => fileInput.current?.click()}
         >
@@ -83,7 +76,7 @@ export function PicturesField({ images, onChange, problem }: PicturesFieldProps)
           hidden
           onChange={({ target }) => {
             const [picture] = target.files ?? [];
-            if (picture) void upload(picture);
+            if (picture) mutation.submit(picture);
             target.value = '';
           }}
         />

@@ -1,30 +1,25 @@
 import { api } from '@gida/api-client';
-import type {
-  AdminApartment,
-  AdminApartmentResponse,
-  ApartmentForm,
-  PictureUploadResponse,
-} from '@gida/contracts/admin-apartment';
+import type { AdminApartment, ApartmentForm } from '@gida/contracts/admin-apartment';
 import type { BlockNightsRequest, UnblockNightsRequest } from '@gida/contracts/hosting';
 import { apiPaths } from '@gida/contracts/paths';
 
 export const fetchApartment = async (id: string, signal: AbortSignal): Promise<AdminApartment> =>
-  (await api.get<AdminApartmentResponse>(apiPaths.adminApartment(id), { signal })).apartment;
+  (await api.get(apiPaths.adminApartment(id), { signal })).apartment;
 
-export const createApartment = (form: ApartmentForm) =>
-  api.post<AdminApartmentResponse>(apiPaths.adminApartments, form);
+export const createApartment = (form: ApartmentForm, idempotencyKey: string) =>
+  api.post(apiPaths.adminApartments, form, { idempotencyKey });
 
 export const updateApartment = (id: string, form: ApartmentForm) =>
-  api.put<AdminApartmentResponse>(apiPaths.adminApartment(id), form);
+  api.put(apiPaths.adminApartment(id), form);
 
 export const blockNights = (id: string, nights: BlockNightsRequest) =>
-  api.post<AdminApartmentResponse>(apiPaths.adminBlock(id), nights);
+  api.post(apiPaths.adminBlock(id), nights);
 
 export const unblockNights = (id: string, nights: UnblockNightsRequest) =>
-  api.post<AdminApartmentResponse>(apiPaths.adminUnblock(id), nights);
+  api.post(apiPaths.adminUnblock(id), nights);
 
 export async function uploadPicture(picture: File): Promise<string> {
   const form = new FormData();
   form.append('picture', picture);
-  return (await api.post<PictureUploadResponse>(apiPaths.adminPictures, form)).image;
+  return (await api.post(apiPaths.adminPictures, form)).image;
 }

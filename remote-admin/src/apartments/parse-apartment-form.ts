@@ -2,20 +2,17 @@ import type { ApartmentForm } from '@gida/contracts/admin-apartment';
 import { categories, sections } from '@gida/contracts/constants';
 
 import { messages } from '../messages.ts';
+import { readField } from '../read-field.ts';
 
 const text = messages.apartment;
 
 export type FieldErrors = Record<string, string>;
 
+export type ParsedForm = { form: ApartmentForm; errors: FieldErrors };
+
 /** The form as the API takes it, and its validation errors by field. */
-export function parseApartmentForm(
-  fields: FormData,
-  images: string[],
-): { form: ApartmentForm; errors: FieldErrors } {
-  const textValue = (name: string) => {
-    const value = fields.get(name);
-    return typeof value === 'string' ? value.trim() : '';
-  };
+export function parseApartmentForm(fields: FormData, images: string[]): ParsedForm {
+  const textValue = (name: string) => readField(fields, name).trim();
   const lines = (name: string) =>
     textValue(name)
       .split('\n')
@@ -37,7 +34,7 @@ export function parseApartmentForm(
     rules: lines('rules'),
     categories: categories.filter((name) => fields.has(`category ${name}`)),
     sections: sections.filter((name) => fields.has(`section ${name}`)),
-    daysAhead: parseNumber(textValue('daysAhead')),
+    maxDaysAhead: parseNumber(textValue('maxDaysAhead')),
     images,
     isPublished: fields.has('isPublished'),
   };
@@ -45,7 +42,7 @@ export function parseApartmentForm(
   for (const name of ['hostEmail', 'name', 'description', 'street', 'city', 'country'] as const) {
     if (!form[name]) errors[name] = text.required;
   }
-  for (const name of ['price', 'cautionFee', 'maxGuests', 'daysAhead'] as const) {
+  for (const name of ['price', 'cautionFee', 'maxGuests', 'maxDaysAhead'] as const) {
     if (Number.isNaN(form[name])) errors[name] = text.notANumber;
   }
   if (rooms.includes(null)) errors['properties'] = text.invalidRoom;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 
 import { ApiError } from '@gida/api-client';
 import type { AdminBooking } from '@gida/contracts/admin';
@@ -16,9 +16,19 @@ const api = vi.mocked(bookingsApi);
 
 // The route imports its page lazily; compiling it is not part of what the tests wait for.
 beforeAll(() => import('./AdminBookingPage.tsx').then(() => undefined), 60_000);
-afterEach(() => {
-  cleanup();
-  vi.resetAllMocks();
+it('cancels a booking with a reason, and shows it without the button to cancel', async () => {
+  renderBooking({ cancelRefund: 170_000 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel with full refund' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('Amina Bello will be refunded in full: ₦170,000.')).toBeVisible();
+  api.fetchBooking.mockResolvedValue(aBooking());
+
+  await userEvent.type(dialog.getByLabelText('Reason'), 'A pipe burst.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel the booking' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.cancelBooking).toHaveBeenCalledWith(aBooking().id, 'A pipe burst.');
+  expect(screen.queryByRole('button', { name: 'Cancel with full refund' })).toBeNull();
 });
 
 it('retries a failed refund', async () => {
@@ -45,7 +55,7 @@ it('marks a failed refund as settled only with a reason', async () => {
   const dialog = within(screen.getByRole('dialog'));
 
   await userEvent.click(dialog.getByRole('button', { name: 'Mark as settled' }));
-  expect(dialog.getByText('Say how it was settled.')).toBeVisible();
+  expect(await dialog.findByText('Say how it was settled.')).toBeVisible();
   expect(api.settleRefund).not.toHaveBeenCalled();
   await userEvent.type(dialog.getByLabelText('How it was settled'), 'Bank transfer 4711');
   await userEvent.click(dialog.getByRole('button', { name: 'Mark as settled' }));

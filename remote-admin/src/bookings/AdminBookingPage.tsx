@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 
+import { routeAction } from '@gida/actions';
 import type { AdminBooking } from '@gida/contracts/admin';
 import { brand } from '@gida/contracts/brand';
 import { formatLagosTime, formatStayRange } from '@gida/contracts/dates';
@@ -12,15 +13,17 @@ import { AdminTable } from '../AdminTable.tsx';
 import { DetailsCard } from '../DetailsCard.tsx';
 import { messages } from '../messages.ts';
 import { fetchBooking } from './bookings-api.ts';
-import { AdminCancelDialog } from './AdminCancelDialog.tsx';
+import { AdminCancelDialog, cancel } from './AdminCancelDialog.tsx';
 import { Disputes } from './Disputes.tsx';
 import { formatStatus } from './format-status.ts';
-import { Refunds } from './Refunds.tsx';
+import { Refunds, retry } from './Refunds.tsx';
+import { settle } from './SettleRefundDialog.tsx';
 
 const text = messages.booking;
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   fetchBooking(params['bookingId'] ?? '', request.signal);
+export const action = routeAction(cancel, retry, settle);
 
 /** A booking with its guest, dates, payments, refunds and history. */
 export function Component() {
@@ -70,7 +73,7 @@ export function Component() {
               cells: [
                 formatLagosTime(event.at),
                 event.actor,
-                formatStatus(event.what),
+                formatStatus(event.event),
                 [event.bookingStatus, event.paymentStatus]
                   .filter(Boolean)
                   .map(formatStatus)

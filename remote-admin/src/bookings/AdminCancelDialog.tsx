@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { ConfirmDialog, useAction } from '@gida/actions';
+import { ConfirmDialog, defineMutation, rejectInvalid, useMutation } from '@gida/actions';
 import type { AdminBooking } from '@gida/contracts/admin';
 import { formatNaira } from '@gida/contracts/money';
 import { TextArea } from '@gida/ui';
@@ -10,18 +10,21 @@ import { cancelBooking } from './bookings-api.ts';
 
 const text = messages.adminCancel;
 
+export const cancel = defineMutation(
+  'cancel-booking',
+  ({ id, reason }: { id: string; reason: string }) => {
+    rejectInvalid({ reason: !reason.trim() && text.reasonMissing });
+    return cancelBooking(id, reason);
+  },
+);
+
 type AdminCancelDialogProps = { booking: AdminBooking; onClose: () => void };
 
 /** Cancels a booking for staff with a full refund. Shows the amount and requires a reason. */
 export function AdminCancelDialog({ booking, onClose }: AdminCancelDialogProps) {
   const [reason, setReason] = useState('');
-  const action = useAction();
+  const mutation = useMutation(cancel, { onSuccess: onClose });
   const refund = booking.cancelRefund ?? 0;
-
-  async function cancel() {
-    if (!reason.trim()) return action.setErrors({ reason: text.reasonMissing });
-    if (await action.run(() => cancelBooking(booking.id, reason))) onClose();
-  }
 
   return (
     <ConfirmDialog
@@ -29,9 +32,8 @@ export function AdminCancelDialog({ booking, onClose }: AdminCancelDialogProps) 
       cancelLabel={text.keep}
       confirmLabel={text.confirm}
       tone="danger"
-      busy={action.busy}
-      error={action.error}
-      onConfirm={() => void cancel()}
+      mutation={mutation}
+      onConfirm={() => mutation.submit({ id: booking.id, reason })}
       onClose={onClose}
     >
       <p>
@@ -44,7 +46,7 @@ export function AdminCancelDialog({ booking, onClose }: AdminCancelDialogProps) 
         hint={text.reasonHint}
         maxLength={500}
         value={reason}
-        error={reason.trim() ? undefined : action.fields['reason']}
+        error={reason.trim() ? undefined : mutation.fieldErrors['reason']}
         onChange={({ currentTarget: { value } }) => setReason(value)}
       />
     </ConfirmDialog>

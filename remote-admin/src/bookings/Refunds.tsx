@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useAction } from '@gida/actions';
+import { defineMutation, useMutation } from '@gida/actions';
 import type { AdminBooking } from '@gida/contracts/admin';
 import { formatLagosTime } from '@gida/contracts/dates';
 import { formatMoney, toMinor } from '@gida/contracts/money';
@@ -19,16 +19,22 @@ type Refund = AdminBooking['refunds'][number];
 const formatAmount = ({ amount, currency }: Refund): string =>
   formatMoney(toMinor(amount), currency);
 
+type RetryInput = { bookingId: string; refundId: string };
+
+export const retry = defineMutation('retry-refund', ({ bookingId, refundId }: RetryInput) =>
+  retryRefund(bookingId, refundId),
+);
+
 /** The refunds of a booking. A failed one can be sent again, or marked as settled in another way. */
 export function Refunds({ booking }: { booking: AdminBooking }) {
   const [settling, setSettling] = useState<Refund | null>(null);
-  const action = useAction();
+  const { submit, isPending, error } = useMutation(retry);
 
   return (
     <section aria-labelledby="refunds">
       <Stack>
         <h2 id="refunds">{text.title}</h2>
-        {action.error && <p role="alert">{action.error}</p>}
+        {error && <p role="alert">{error}</p>}
         {booking.refunds.length === 0 ? (
           <p>{text.none}</p>
         ) : (
@@ -48,9 +54,9 @@ export function Refunds({ booking }: { booking: AdminBooking }) {
                     <Button
                       tone="quiet"
                       size="small"
-                      busy={action.busy}
+                      busy={isPending}
                       aria-label={text.retryNamed(formatAmount(refund))}
-                      onClick={() => void action.run(() => retryRefund(booking.id, refund.id))}
+                      onClick={() => submit({ bookingId: booking.id, refundId: refund.id })}
                     >
                       {text.retry}
                     </Button>

@@ -1,12 +1,22 @@
 import { useState } from 'react';
 
-import { ConfirmDialog, useAction } from '@gida/actions';
+import { ConfirmDialog, defineMutation, rejectInvalid, useMutation } from '@gida/actions';
 import { TextArea } from '@gida/ui';
 
 import { messages } from '../messages.ts';
 import { settleRefund } from './bookings-api.ts';
 
 const text = messages.settleRefund;
+
+type SettleRefundInput = { bookingId: string; refundId: string; reason: string };
+
+export const settle = defineMutation(
+  'settle-refund',
+  ({ bookingId, refundId, reason }: SettleRefundInput) => {
+    rejectInvalid({ reason: !reason.trim() && text.reasonMissing });
+    return settleRefund(bookingId, refundId, reason);
+  },
+);
 
 type SettleRefundDialogProps = {
   bookingId: string;
@@ -20,21 +30,15 @@ type SettleRefundDialogProps = {
 export function SettleRefundDialog(props: SettleRefundDialogProps) {
   const { bookingId, refundId, amount, guest, onClose } = props;
   const [reason, setReason] = useState('');
-  const action = useAction();
-
-  async function settle() {
-    if (!reason.trim()) return action.setErrors({ reason: text.reasonMissing });
-    if (await action.run(() => settleRefund(bookingId, refundId, reason))) onClose();
-  }
+  const mutation = useMutation(settle, { onSuccess: onClose });
 
   return (
     <ConfirmDialog
       title={text.title}
       cancelLabel={text.notNow}
       confirmLabel={text.confirm}
-      busy={action.busy}
-      error={action.error}
-      onConfirm={() => void settle()}
+      mutation={mutation}
+      onConfirm={() => mutation.submit({ bookingId, refundId, reason })}
       onClose={onClose}
     >
       <p>{text.effect(guest, amount)}</p>
@@ -43,7 +47,7 @@ export function SettleRefundDialog(props: SettleRefundDialogProps) {
         hint={text.reasonHint}
         maxLength={500}
         value={reason}
-        error={reason.trim() ? undefined : action.fields['reason']}
+        error={reason.trim() ? undefined : mutation.fieldErrors['reason']}
         onChange={({ currentTarget: { value } }) => setReason(value)}
       />
     </ConfirmDialog>

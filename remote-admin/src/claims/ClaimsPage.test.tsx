@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { ApiError } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
@@ -12,11 +12,6 @@ import * as claimsApi from './claims-api.ts';
 
 vi.mock('./claims-api.ts');
 const api = vi.mocked(claimsApi);
-
-afterEach(() => {
-  cleanup();
-  vi.resetAllMocks();
-});
 
 it('previews the refund and sends the decision when the host keeps part of the fee', async () => {
   const dialog = await openDecision();
@@ -29,8 +24,8 @@ it('previews the refund and sends the decision when the host keeps part of the f
   ).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
   expect(api.decideClaim).toHaveBeenCalledWith(aClaim().bookingId, {
-    kept: 2_000,
-    answer: 'We saw the pictures.',
+    awarded: 2_000,
+    reason: 'We saw the pictures.',
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -54,7 +49,7 @@ it('rejects an amount above the claim and an empty reason, and keeps the input',
   await userEvent.type(dialog.getByLabelText('Tunde Ojo keeps, in naira'), '6000');
   await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
 
-  expect(dialog.getByText('Enter an amount from ₦0 to ₦5,000.')).toBeVisible();
+  expect(await dialog.findByText('Enter an amount from ₦0 to ₦5,000.')).toBeVisible();
   expect(dialog.getByText('Give a reason so that both understand.')).toBeVisible();
   expect(dialog.getByLabelText('Tunde Ojo keeps, in naira')).toHaveProperty('value', '6000');
   expect(api.decideClaim).not.toHaveBeenCalled();
@@ -73,7 +68,7 @@ it('shows the server message when the claim has already been decided', async () 
 });
 
 it('shows the decision, its reason and the admin who took it', async () => {
-  const decision = { kept: 0, answer: 'It was old.', at: '2026-01-14T08:00:00.000Z' };
+  const decision = { awarded: 0, reason: 'It was old.', at: '2026-01-14T08:00:00.000Z' };
   renderClaims(aClaim({ claim: { ...aClaim().claim, decision }, decidedBy: 'Ngozi Eze' }));
 
   expect(await screen.findByText('The host keeps ₦0.')).toBeVisible();

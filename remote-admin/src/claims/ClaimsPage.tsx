@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 
+import { routeAction } from '@gida/actions';
 import type { AdminClaim } from '@gida/contracts/admin';
 import { formatLagosTime, formatStayRange } from '@gida/contracts/dates';
 import { formatNaira } from '@gida/contracts/money';
@@ -10,11 +11,12 @@ import { DetailsCard, Blockquote } from '../DetailsCard.tsx';
 import { ReviewQueuePage } from '../ReviewQueuePage.tsx';
 import { messages } from '../messages.ts';
 import { fetchClaims } from './claims-api.ts';
-import { DecideClaimDialog } from './DecideClaimDialog.tsx';
+import { decide, DecideClaimDialog } from './DecideClaimDialog.tsx';
 
 const text = messages.claims;
 
 export const loader = ({ request }: LoaderFunctionArgs) => fetchClaims(request);
+export const action = routeAction(decide);
 
 /** Claims of hosts on caution fees. An open claim stays until an admin decides it. */
 export function Component() {
@@ -25,15 +27,15 @@ export function Component() {
       text={text}
       items={claims}
       pagination={pagination}
-      renderItem={(claim, decide) => (
-        <ClaimCard key={claim.bookingId} claim={claim} decide={decide} />
+      renderItem={(claim, openDialog) => (
+        <ClaimCard key={claim.bookingId} claim={claim} onDecide={openDialog} />
       )}
       renderDialog={(claim, close) => <DecideClaimDialog item={claim} onClose={close} />}
     />
   );
 }
 
-function ClaimCard({ claim: item, decide }: { claim: AdminClaim; decide: () => void }) {
+function ClaimCard({ claim: item, onDecide }: { claim: AdminClaim; onDecide: () => void }) {
   const { claim, guest, host } = item;
   const { decision } = claim;
   const facts = [
@@ -58,7 +60,7 @@ function ClaimCard({ claim: item, decide }: { claim: AdminClaim; decide: () => v
       actions={
         <>
           {!decision && (
-            <Button aria-label={text.decideOn(item.apartment.name)} onClick={decide}>
+            <Button aria-label={text.decideOn(item.apartment.name)} onClick={onDecide}>
               {text.decide}
             </Button>
           )}
@@ -75,8 +77,8 @@ function ClaimCard({ claim: item, decide }: { claim: AdminClaim; decide: () => v
       <Blockquote>{claim.reason}</Blockquote>
       {decision && (
         <>
-          <p>{text.kept(formatNaira(decision.kept))}</p>
-          <Blockquote>{decision.answer}</Blockquote>
+          <p>{text.kept(formatNaira(decision.awarded))}</p>
+          <Blockquote>{decision.reason}</Blockquote>
         </>
       )}
     </DetailsCard>
@@ -85,8 +87,8 @@ function ClaimCard({ claim: item, decide }: { claim: AdminClaim; decide: () => v
 
 function ClaimStatus({ item: { claim, decideBy } }: { item: AdminClaim }) {
   if (claim.decision) {
-    const { kept } = claim.decision;
-    const outcome = kept === 0 ? 'dismissed' : kept < claim.amount ? 'partly' : 'upheld';
+    const { awarded } = claim.decision;
+    const outcome = awarded === 0 ? 'dismissed' : awarded < claim.amount ? 'partly' : 'upheld';
     return <StatusLabel tone="neutral">{text.outcomes[outcome]}</StatusLabel>;
   }
   const isLate = decideBy !== null && Date.parse(decideBy) < Date.now();

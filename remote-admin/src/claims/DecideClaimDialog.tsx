@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { ConfirmDialog, useAction } from '@gida/actions';
+import { ConfirmDialog, defineMutation, rejectInvalid, useMutation } from '@gida/actions';
 import type { AdminClaim } from '@gida/contracts/admin';
 import { hostingLimits } from '@gida/contracts/constants';
 import { formatNaira } from '@gida/contracts/money';
@@ -12,34 +12,37 @@ import { decideClaim } from './claims-api.ts';
 
 const text = messages.decide;
 
+type DecideInput = { item: AdminClaim; awarded: string; reason: string };
+
+export const decide = defineMutation('decide-claim', ({ item, awarded, reason }: DecideInput) => {
+  rejectInvalid({
+    awarded: !isValidAmount(awarded, item) && text.keptInvalid(formatNaira(item.claim.amount)),
+    reason: !reason.trim() && text.answerMissing,
+  });
+  return decideClaim(item.bookingId, { awarded: Number(awarded), reason });
+});
+
+const isValidAmount = (awarded: string, { claim }: AdminClaim): boolean =>
+  awarded.trim() !== '' && Number(awarded) >= 0 && Number(awarded) <= claim.amount;
+
 type DecideClaimDialogProps = { item: AdminClaim; onClose: () => void };
 
 /** Decides how much the host keeps, and shows the resulting refund first: a decision is final. */
 export function DecideClaimDialog({ item, onClose }: DecideClaimDialogProps) {
-  const [kept, setKept] = useState('');
-  const [answer, setAnswer] = useState('');
-  const action = useAction();
+  const [awarded, setAwarded] = useState('');
+  const [reason, setReason] = useState('');
+  const mutation = useMutation(decide, { onSuccess: onClose });
   const { claim, host, guest, cautionFee } = item;
-  const naira = Number(kept);
-  const isValidAmount = kept.trim() !== '' && naira >= 0 && naira <= claim.amount;
-
-  async function decide() {
-    const errors = {
-      ...(!isValidAmount && { kept: text.keptInvalid(formatNaira(claim.amount)) }),
-      ...(!answer.trim() && { answer: text.answerMissing }),
-    };
-    if (Object.keys(errors).length > 0) return action.setErrors(errors);
-    if (await action.run(() => decideClaim(item.bookingId, { kept: naira, answer }))) onClose();
-  }
+  const naira = Number(awarded);
+  const isValid = isValidAmount(awarded, item);
 
   return (
     <ConfirmDialog
       title={text.title}
       cancelLabel={text.notNow}
       confirmLabel={text.confirm}
-      busy={action.busy}
-      error={action.error}
-      onConfirm={() => void decide()}
+      mutation={mutation}
+      onConfirm={() => mutation.submit({ item, awarded, reason })}
       onClose={onClose}
     >
       <p>{text.claims(host.name, formatNaira(claim.amount), formatNaira(cautionFee))}</p>
@@ -50,29 +53,29 @@ export function DecideClaimDialog({ item, onClose }: DecideClaimDialogProps) {
         inputMode="decimal"
         min={0}
         max={claim.amount}
-        value={kept}
-        error={isValidAmount ? undefined : action.fields['kept']}
-        onChange={({ currentTarget: { value } }) => setKept(value)}
+        value={awarded}
+        error={isValid ? undefined : mutation.fieldErrors['awarded']}
+        onChange={({ currentTarget: { value } }) => setAwarded(value)}
       />
       <Row>
-        <Button size="small" tone="quiet" onClick={() => setKept('0')}>
+        <Button size="small" tone="quiet" onClick={() => setAwarded('0')}>
           {text.nothing}
         </Button>
-        <Button size="small" tone="quiet" onClick={() => setKept(String(claim.amount))}>
+        <Button size="small" tone="quiet" onClick={() => setAwarded(String(claim.amount))}>
           {text.fullClaim}
         </Button>
       </Row>
       <p role="status">
-        {isValidAmount &&
+        {isValid &&
           text.result(host.name, formatNaira(naira), guest.name, formatNaira(cautionFee - naira))}
       </p>
       <TextArea
         label={text.answer}
         hint={text.answerHint}
         maxLength={hostingLimits.claimAnswerLength}
-        value={answer}
-        error={action.fields['answer']}
-        onChange={({ currentTarget: { value } }) => setAnswer(value)}
+        value={reason}
+        error={mutation.fieldErrors['reason']}
+        onChange={({ currentTarget: { value } }) => setReason(value)}
       />
     </ConfirmDialog>
   );

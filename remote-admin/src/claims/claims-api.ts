@@ -1,10 +1,10 @@
 import { api } from '@gida/api-client';
-import type { AdminClaimResponse, AdminClaimsResponse, ClaimDecision } from '@gida/contracts/admin';
+import type { ClaimDecision } from '@gida/contracts/admin';
 import { apiPaths } from '@gida/contracts/paths';
 
 import { createListFetcher } from '../create-list-fetcher.ts';
 
-export const fetchClaims = createListFetcher<AdminClaimsResponse>(apiPaths.adminClaims);
+export const fetchClaims = createListFetcher(apiPaths.adminClaims);
 
 export const decideClaim = (bookingId: string, decision: ClaimDecision) =>
-  api.post<AdminClaimResponse>(apiPaths.decideClaim(bookingId), decision);
+  api.post(apiPaths.decideClaim(bookingId), decision);

@@ -1,6 +1,7 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
+import { routeAction } from '@gida/actions';
 import { brand } from '@gida/contracts/brand';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
@@ -9,11 +10,12 @@ import { Card, Stack, tokens } from '@gida/ui';
 
 import { fetchDashboardStats } from '../admin-api.ts';
 import { messages } from '../messages.ts';
-import { Alerts } from './Alerts.tsx';
+import { Alerts, resolve } from './Alerts.tsx';
 
 const text = messages.dashboard;
 
 export const loader = ({ request }: LoaderFunctionArgs) => fetchDashboardStats(request.signal);
+export const action = routeAction(resolve);
 
 export function Component() {
   const stats = useLoaderData<typeof loader>();
@@ -40,7 +42,7 @@ export function Component() {
         />
         <Stat name={text.failedJobs} value={String(stats.failedJobs)} to={paths.adminJobs} />
       </StatGrid>
-      <Alerts alarms={stats.alarms} />
+      <Alerts alerts={stats.alerts} />
       <section aria-labelledby="by-status">
         <Stack>
           <h2 id="by-status">{text.byStatus}</h2>

@@ -1,47 +1,48 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { useAction } from '@gida/actions';
+import { defineMutation } from '@gida/actions';
 import type { AdminMetricsResponse } from '@gida/contracts/admin';
 import { formatLagosTime } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
-import { Button, Card, Row, Stack, tokens } from '@gida/ui';
+import { Card, Row, Stack, tokens } from '@gida/ui';
 
 import { resolveAlert } from '../admin-api.ts';
 import { messages } from '../messages.ts';
+import { MutationButton } from '../MutationButton.tsx';
 
 const text = messages.alerts;
 
-/** Open alerts: failures that need a person. */
-export function Alerts({ alarms }: { alarms: AdminMetricsResponse['alarms'] }) {
-  const action = useAction();
+export const resolve = defineMutation('resolve-alert', (id: number) => resolveAlert(id), {
+  errors: 'toast',
+});
 
+/** Open alerts: failures that need a person. */
+export function Alerts({ alerts }: { alerts: AdminMetricsResponse['alerts'] }) {
   return (
     <section aria-labelledby="alerts">
       <Stack>
         <h2 id="alerts">{text.title}</h2>
-        {alarms.length === 0 && <p>{text.none}</p>}
+        {alerts.length === 0 && <p>{text.none}</p>}
         <AlertList>
-          {alarms.map((alarm) => (
-            <Card as="li" key={alarm.id}>
+          {alerts.map((alert) => (
+            <Card as="li" key={alert.id}>
               <Row $spread>
                 <div>
-                  <strong>{alertTitle(alarm.kind)}</strong>{' '}
-                  <small>{formatLagosTime(alarm.at)}</small>
-                  <p>{alarm.message}</p>
-                  {alarm.bookingId && (
-                    <Link to={paths.adminBooking(alarm.bookingId)}>{text.booking}</Link>
+                  <strong>{alertTitle(alert.kind)}</strong>{' '}
+                  <small>{formatLagosTime(alert.at)}</small>
+                  <p>{alert.message}</p>
+                  {alert.bookingId && (
+                    <Link to={paths.adminBooking(alert.bookingId)}>{text.booking}</Link>
                   )}
                 </div>
-                <Button
-                  tone="quiet"
-                  size="small"
-                  busy={action.busy}
-                  aria-label={text.resolveNamed(alarm.message)}
-                  onClick={() => void action.run(() => resolveAlert(alarm.id))}
+                <MutationButton
+                  mutation={resolve}
+                  input={alert.id}
+                  aria-label={text.resolveNamed(alert.message)}
                 >
                   {text.resolve}
-                </Button>
+                </MutationButton>
               </Row>
             </Card>
           ))}

@@ -1,22 +1,18 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
+import { ApiError } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
 
 import { aFailedJob } from '../testing/job-fixtures.ts';
-import { renderPage } from '../testing/render-page.tsx';
+import { renderPage, toasts } from '../testing/render-page.tsx';
 import * as jobsApi from './jobs-api.ts';
 
 vi.mock('./jobs-api.ts');
 const api = vi.mocked(jobsApi);
 const pagination = { currentPage: 1, totalPages: 1, totalIsCapped: false };
-
-afterEach(() => {
-  cleanup();
-  vi.resetAllMocks();
-});
 
 it('shows what failed, about whom, how often and why', async () => {
   api.fetchFailedJobs.mockResolvedValue({ jobs: [aFailedJob()], pagination });
@@ -50,4 +46,15 @@ it('retries a job and shows the list without it', async () => {
 
   expect(api.retryJob).toHaveBeenCalledWith(aFailedJob().id);
   expect(await screen.findByText('No jobs have failed.')).toBeVisible();
+});
+
+it('shows why a job cannot be retried', async () => {
+  const message = 'This job is no longer among the failed ones.';
+  api.fetchFailedJobs.mockResolvedValue({ jobs: [aFailedJob()], pagination });
+  api.retryJob.mockRejectedValue(new ApiError({ status: 409, message }));
+  renderPage(paths.adminJobs);
+
+  await userEvent.click(await screen.findByRole('button', { name: /^Retry/ }));
+
+  await waitFor(() => expect(toasts).toEqual([message]));
 });

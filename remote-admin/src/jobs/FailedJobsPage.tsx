@@ -1,23 +1,25 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 
-import { useAction } from '@gida/actions';
+import { defineMutation, routeAction } from '@gida/actions';
 import { formatLagosTime } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
-import { Button } from '@gida/ui';
 
 import { AdminTable } from '../AdminTable.tsx';
 import { ListPage } from '../ListPage.tsx';
 import { messages } from '../messages.ts';
+import { MutationButton } from '../MutationButton.tsx';
 import { fetchFailedJobs, retryJob } from './jobs-api.ts';
 
 const text = messages.jobs;
 
+const retry = defineMutation('retry-job', (id: string) => retryJob(id), { errors: 'toast' });
+
 export const loader = ({ request }: LoaderFunctionArgs) => fetchFailedJobs(request);
+export const action = routeAction(retry);
 
 /** Jobs that failed at every try. A retried job leaves the list, and returns if it fails again. */
 export function Component() {
   const { jobs, pagination } = useLoaderData<typeof loader>();
-  const action = useAction();
 
   return (
     <ListPage
@@ -44,16 +46,14 @@ export function Component() {
             job.tries,
             formatLagosTime(job.failedAt),
             job.error,
-            <Button
+            <MutationButton
               key="retry"
-              size="small"
-              tone="quiet"
-              busy={action.busy}
+              mutation={retry}
+              input={job.id}
               aria-label={text.retryNamed(jobTitle(job.kind), job.subject)}
-              onClick={() => void action.run(() => retryJob(job.id))}
             >
               {text.retry}
-            </Button>,
+            </MutationButton>,
           ],
         }))}
       />

@@ -1,9 +1,8 @@
 import { api } from '@gida/api-client';
-import type { FailedJobsResponse } from '@gida/contracts/admin';
 import { apiPaths } from '@gida/contracts/paths';
 
 import { createListFetcher } from '../create-list-fetcher.ts';
 
-export const fetchFailedJobs = createListFetcher<FailedJobsResponse>(apiPaths.adminJobs);
+export const fetchFailedJobs = createListFetcher(apiPaths.adminJobs);
 
 export const retryJob = (id: string) => api.post(apiPaths.retryJob(id));

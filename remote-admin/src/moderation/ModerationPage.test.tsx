@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { paths } from '@gida/contracts/paths';
 
@@ -11,11 +11,6 @@ import * as moderationApi from './moderation-api.ts';
 
 vi.mock('./moderation-api.ts');
 const api = vi.mocked(moderationApi);
-
-afterEach(() => {
-  cleanup();
-  vi.resetAllMocks();
-});
 
 it('shows the report, its reporter and the messages before it', async () => {
   renderQueue(aReportedCase());
@@ -62,7 +57,7 @@ it('requires an outcome and a reason', async () => {
 
   await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
 
-  expect(dialog.getByText('Choose an outcome.')).toBeVisible();
+  expect(await dialog.findByText('Choose an outcome.')).toBeVisible();
   expect(dialog.getByText('Give a reason.')).toBeVisible();
   expect(api.decideCase).not.toHaveBeenCalled();
 });

@@ -1,17 +1,27 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 
+import { routeAction } from '@gida/actions';
 import { userOutcomes, reviewOutcomes } from '@gida/contracts/constants';
 import type { ModerationCase } from '@gida/contracts/moderation';
 
 import { ReviewQueuePage } from '../ReviewQueuePage.tsx';
 import { messages } from '../messages.ts';
-import { ModerationDialog } from '../ModerationDialog.tsx';
+import { defineDecision, ModerationDialog, type Decision } from '../ModerationDialog.tsx';
 import { decideCase, fetchCases } from './moderation-api.ts';
 import { ReportedCaseCard, caseTitle } from './ReportedCaseCard.tsx';
 
 const text = messages.moderation;
 
+type CaseOutcome = (typeof reviewOutcomes | typeof userOutcomes)[number];
+
+const decide = defineDecision(
+  'decide-case',
+  ({ subject, outcome, note }: Decision<ModerationCase, CaseOutcome>) =>
+    decideCase(subject, { outcome, note }),
+);
+
 export const loader = ({ request }: LoaderFunctionArgs) => fetchCases(request);
+export const action = routeAction(decide);
 
 /** All reports in one queue, oldest first. */
 export function Component() {
@@ -22,14 +32,19 @@ export function Component() {
       text={text}
       items={cases}
       pagination={pagination}
-      renderItem={(item, decide) => (
-        <ReportedCaseCard key={`${item.subjectId} ${item.since}`} item={item} decide={decide} />
+      renderItem={(item, openDialog) => (
+        <ReportedCaseCard
+          key={`${item.subjectId} ${item.since}`}
+          item={item}
+          onDecide={openDialog}
+        />
       )}
       renderDialog={(item, close) => (
         <ModerationDialog
           title={caseTitle(item)}
+          subject={item}
           outcomes={availableOutcomes(item)}
-          send={(decision) => decideCase(item, decision)}
+          mutation={decide}
           onClose={close}
         />
       )}

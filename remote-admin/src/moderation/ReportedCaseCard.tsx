@@ -9,14 +9,14 @@ import { messages } from '../messages.ts';
 
 const text = messages.moderation;
 
-export const caseTitle = ({ review, person }: ModerationCase): string =>
-  review ? text.reviewOf(review.apartment.name, person.name) : person.name;
+export const caseTitle = ({ review, user }: ModerationCase): string =>
+  review ? text.reviewOf(review.apartment.name, user.name) : user.name;
 
-type ReportedCaseCardProps = { item: ModerationCase; decide: () => void };
+type ReportedCaseCardProps = { item: ModerationCase; onDecide: () => void };
 
 /** A reported review or user with its reports, for an admin to decide. */
-export function ReportedCaseCard({ item, decide }: ReportedCaseCardProps) {
-  const { person, review, reports, decision } = item;
+export function ReportedCaseCard({ item, onDecide }: ReportedCaseCardProps) {
+  const { user, review, reports, decision } = item;
   const title = caseTitle(item);
 
   return (
@@ -30,16 +30,16 @@ export function ReportedCaseCard({ item, decide }: ReportedCaseCardProps) {
       details={[
         {
           name: review ? text.author : text.reportedUser,
-          value: `${person.name}, ${person.email}`,
+          value: `${user.name}, ${user.email}`,
         },
-        { name: text.accountStatus, value: messages.accountStatuses[person.standing] },
+        { name: text.accountStatus, value: messages.accountStatuses[user.status] },
         decision
           ? { name: text.decided, value: `${formatLagosTime(decision.at)}, ${decision.by}` }
           : { name: text.since, value: formatLagosTime(item.since) },
       ]}
       actions={
         !decision && (
-          <Button aria-label={text.decideOn(title)} onClick={decide}>
+          <Button aria-label={text.decideOn(title)} onClick={onDecide}>
             {text.decide}
           </Button>
         )
@@ -67,7 +67,7 @@ export function ReportedCaseCard({ item, decide }: ReportedCaseCardProps) {
                   <MessageList>
                     {report.messages.map((message) => (
                       <li key={message.at}>
-                        <strong>{message.isByReported ? person.name : report.by.name}</strong>{' '}
+                        <strong>{message.isByReported ? user.name : report.by.name}</strong>{' '}
                         <small>{formatLagosTime(message.at)}</small>
                         <br />
                         {message.text}

@@ -1,13 +1,24 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 
-import { ConfirmDialog, useAction } from '@gida/actions';
+import {
+  ConfirmDialog,
+  defineMutation,
+  rejectInvalid,
+  useMutation,
+  type MutationContext,
+} from '@gida/actions';
 import { formatLagosTime } from '@gida/contracts/dates';
 import type { ReleasesResponse } from '@gida/contracts/release-api';
 import { SelectField, TextArea, TextField, tokens } from '@gida/ui';
 import { toast } from '@gida/ui/toast';
 
-import { toChange, availableVersions, type ActionName } from './release-actions.ts';
+import {
+  toChange,
+  availableVersions,
+  type ActionName,
+  type ChangeInput,
+} from './release-actions.ts';
 import { releasesMessages } from './releases-messages.ts';
 import { submitChange } from './releases-api.ts';
 import { changePreview } from './change-preview.ts';
@@ -20,6 +31,26 @@ const defaultPercent = '5';
 /** What the operator saw when opening the dialog. The gateway rejects the change when the revision is no longer current. */
 export type ChangeContext = { remote: string; actionName: ActionName; releases: ReleasesResponse };
 
+type ChangeSubmission = { input: ChangeInput; why: string; after: number };
+
+export const change = defineMutation(
+  'change-release',
+  async ({ input, why, after }: ChangeSubmission, { idempotencyKey }: MutationContext) => {
+    rejectInvalid({
+      percent: !isComplete(input) && text.percentWrong,
+      why: !isValidReason(why) && text.whyMissing,
+    });
+    const request = { change: toChange(input), why, after };
+    const { revision } = await submitChange(request, idempotencyKey);
+    toast.success(text.done(revision.number));
+  },
+);
+
+const isComplete = ({ actionName, percent }: ChangeInput): boolean =>
+  actionName !== 'canary' || (percent > 0 && percent <= 100);
+
+const isValidReason = (why: string): boolean => why.trim().length >= minReasonLength;
+
 type ChangeDialogProps = { context: ChangeContext; onClose: () => void };
 
 /** Previews a change, requires a reason, and shows the error when the gateway rejects it. */
@@ -30,28 +61,8 @@ export function ChangeDialog({ context, onClose }: ChangeDialogProps) {
   const [version, setVersion] = useState(versions[0] ?? '');
   const [percent, setPercent] = useState(String(current?.canary?.percent ?? defaultPercent));
   const [why, setWhy] = useState('');
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const action = useAction();
-  const percentNumber = Number(percent);
-  const isValidPercent = percentNumber > 0 && percentNumber <= 100;
-  const change = toChange({ actionName, remote, version, percent: percentNumber });
-  const isComplete = actionName !== 'canary' || isValidPercent;
-
-  async function submit() {
-    const errors = {
-      ...(!isComplete && { percent: text.percentWrong }),
-      ...(why.trim().length < minReasonLength && { why: text.whyMissing }),
-    };
-    if (Object.keys(errors).length > 0) return action.setErrors(errors);
-    const request = async () => {
-      const { revision } = await submitChange(
-        { change, why, after: releases.revision },
-        idempotencyKey,
-      );
-      toast.success(text.done(revision.number));
-    };
-    if (await action.run(request)) onClose();
-  }
+  const mutation = useMutation(change, { onSuccess: onClose });
+  const input = { actionName, remote, version, percent: Number(percent) };
 
   const publishedAt = new Map(
     releases.builds.map((build) => [build.version, formatLagosTime(build.at)]),
@@ -63,9 +74,8 @@ export function ChangeDialog({ context, onClose }: ChangeDialogProps) {
       cancelLabel={text.notNow}
       confirmLabel={releasesMessages.actions[actionName]}
       tone={['block', 'retire'].includes(actionName) ? 'danger' : 'action'}
-      busy={action.busy}
-      error={action.error}
-      onConfirm={() => void submit()}
+      mutation={mutation}
+      onConfirm={() => mutation.submit({ input, why, after: releases.revision })}
       onClose={onClose}
     >
       <SelectField
@@ -85,15 +95,15 @@ export function ChangeDialog({ context, onClose }: ChangeDialogProps) {
           min={0}
           max={100}
           value={percent}
-          error={isValidPercent ? undefined : action.fields['percent']}
+          error={isComplete(input) ? undefined : mutation.fieldErrors['percent']}
           onChange={({ currentTarget: { value } }) => setPercent(value)}
         />
       )}
       <Effects role="status">
         <h3>{text.preview}</h3>
-        {isComplete && current && (
+        {isComplete(input) && current && (
           <ul>
-            {changePreview(change, current).map((sentence) => (
+            {changePreview(toChange(input), current).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
@@ -104,7 +114,7 @@ export function ChangeDialog({ context, onClose }: ChangeDialogProps) {
         hint={text.whyHint}
         maxLength={maxReasonLength}
         value={why}
-        error={why.trim().length < minReasonLength ? action.fields['why'] : undefined}
+        error={isValidReason(why) ? undefined : mutation.fieldErrors['why']}
         onChange={({ currentTarget: { value } }) => setWhy(value)}
       />
     </ConfirmDialog>

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
 
+import { routeAction } from '@gida/actions';
 import { brand } from '@gida/contracts/brand';
 import { formatLagosTime } from '@gida/contracts/dates';
 import { Banner, Stack } from '@gida/ui';
 
 import type { ActionName } from './release-actions.ts';
-import { ChangeDialog, type ChangeContext } from './ChangeDialog.tsx';
+import { change, ChangeDialog, type ChangeContext } from './ChangeDialog.tsx';
 import { RevisionHistory } from './RevisionHistory.tsx';
 import { releasesMessages } from './releases-messages.ts';
 import { fetchReleases } from './releases-api.ts';
@@ -23,6 +24,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const limit = parseHistoryLimit(request.url);
   return { limit, loaded: await fetchReleases(limit, request.signal) };
 }
+
+export const action = routeAction(change);
 
 /** The releases of the shell and every remote: builds, browser metrics and history. */
 export function Component() {

@@ -55,7 +55,12 @@ export function availableVersions(
 const olderVersions = (newestFirst: string[], stable: string): string[] =>
   newestFirst.includes(stable) ? newestFirst.slice(newestFirst.indexOf(stable) + 1) : [];
 
-type ChangeInput = { actionName: ActionName; remote: string; version: string; percent: number };
+export type ChangeInput = {
+  actionName: ActionName;
+  remote: string;
+  version: string;
+  percent: number;
+};
 
 export function toChange({ actionName, remote, version, percent }: ChangeInput): ReleaseAction {
   switch (actionName) {

@@ -1,14 +1,10 @@
 import { api } from '@gida/api-client';
 import { apiPaths } from '@gida/contracts/paths';
-import type {
-  ReleaseActionResponse,
-  ReleaseActionRequest,
-  ReleasesResponse,
-} from '@gida/contracts/release-api';
+import type { ReleaseActionRequest } from '@gida/contracts/release-api';
 
 export const fetchReleases = (limit: number, signal: AbortSignal) =>
-  api.get<ReleasesResponse>(apiPaths.adminReleases, { query: { limit }, signal });
+  api.get(apiPaths.adminReleases, { query: { limit }, signal });
 
 /** The idempotency key makes a double click or a retry the same change. */
 export const submitChange = (request: ReleaseActionRequest, idempotencyKey: string) =>
-  api.post<ReleaseActionResponse>(apiPaths.adminReleaseChanges, request, { idempotencyKey });
+  api.post(apiPaths.adminReleaseChanges, request, { idempotencyKey });

@@ -17,7 +17,7 @@ export const anAdminApartment = (overrides: Partial<AdminApartment> = {}): Admin
   rules: ['No smoking'],
   categories: ['pool'],
   sections: [],
-  daysAhead: 30,
+  maxDaysAhead: 30,
   images: ['/media/scenes/pool/a.svg', '/media/scenes/bedroom/a.svg'],
   isPublished: true,
   blocks: [],

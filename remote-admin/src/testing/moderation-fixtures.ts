@@ -2,15 +2,15 @@ import type { ModerationCase } from '@gida/contracts/moderation';
 
 /** Builds a reported user for tests; pass only the fields that matter. */
 export const aReportedCase = (overrides: Partial<ModerationCase> = {}): ModerationCase => ({
-  kind: 'person',
+  kind: 'user',
   subjectId: '0b0e8f0a-0000-4000-8000-000000000005',
   since: '2026-01-13T12:00:00.000Z',
-  person: {
+  user: {
     id: '0b0e8f0a-0000-4000-8000-000000000005',
     name: 'Tunde Ojo',
     email: 'tunde@example.com',
     role: 'host',
-    standing: 'good',
+    status: 'active',
   },
   review: null,
   reports: [

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 
+import { routeAction } from '@gida/actions';
 import type { AdminUsersResponse } from '@gida/contracts/admin';
 import { accountStatuses } from '@gida/contracts/constants';
 import { toLagosDate, formatLongDate } from '@gida/contracts/dates';
@@ -12,14 +13,21 @@ import { LoginRequired } from '../LoginRequired.tsx';
 import { ListPage } from '../ListPage.tsx';
 import { messages } from '../messages.ts';
 import { nullIfUnauthorized } from '../null-if-unauthorized.ts';
-import { ModerationDialog } from '../ModerationDialog.tsx';
+import { defineDecision, ModerationDialog, type Decision } from '../ModerationDialog.tsx';
 import { changeAccountStatus } from './account-status-api.ts';
 
 const { users: text, columns } = messages;
 
 type User = AdminUsersResponse['users'][number];
 
+const changeStatus = defineDecision(
+  'change-status',
+  ({ subject, outcome, note }: Decision<User, User['status']>) =>
+    changeAccountStatus(subject.id, { status: outcome, note }),
+);
+
 export const loader = ({ request }: LoaderFunctionArgs) => nullIfUnauthorized(fetchUsers(request));
+export const action = routeAction(changeStatus);
 
 export function Component() {
   const data = useLoaderData<typeof loader>();
@@ -47,8 +55,8 @@ export function Component() {
             user.role,
             user.isVerified ? messages.yes : messages.no,
             formatLongDate(toLagosDate(new Date(user.createdAt))),
-            <StatusLabel key="standing" tone={user.standing === 'good' ? 'neutral' : 'danger'}>
-              {messages.accountStatuses[user.standing]}
+            <StatusLabel key="status" tone={user.status === 'active' ? 'neutral' : 'danger'}>
+              {messages.accountStatuses[user.status]}
             </StatusLabel>,
             <Button
               key="change"
@@ -65,12 +73,11 @@ export function Component() {
       {selectedUser && (
         <ModerationDialog
           title={text.changeNamed(fullName(selectedUser))}
+          subject={selectedUser}
           outcomes={accountStatuses
-            .filter((standing) => standing !== selectedUser.standing)
+            .filter((status) => status !== selectedUser.status)
             .map((value) => ({ value, ...messages.outcomes[value] }))}
-          send={({ outcome: standing, note }) =>
-            changeAccountStatus(selectedUser.id, { standing, note })
-          }
+          mutation={changeStatus}
           onClose={() => setSelectedUser(null)}
         />
       )}

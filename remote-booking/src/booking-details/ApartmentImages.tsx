@@ -58,7 +58,9 @@ const ImageList = styled.ul`
 const SeeMoreLink = styled(Link)`
   display: grid;
   place-items: center;
-  height: 100%;
+  width: 100%;
+  /* As high as pictures that did not load and show their text. */
+  min-height: 100%;
   aspect-ratio: 4 / 3;
   border-radius: ${tokens.radius.control};
   background: ${tokens.color.sunken};

@@ -7,7 +7,7 @@ import { formatStayDate } from '@gida/contracts/dates';
 import { formatNaira } from '@gida/contracts/money';
 import { Card, StatusLabel, tokens } from '@gida/ui';
 
-import { bookingCharge } from '../booking-charge.ts';
+import { bookingCharge } from '@gida/stay';
 import { truncateText } from '../truncate-text.ts';
 import { messages } from '../messages.ts';
 import { detailsTone, paymentTone, formatStatus } from '../booking-status.ts';

@@ -7,7 +7,7 @@ import {
 } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { errorMessage } from '@gida/actions';
+import { errorMessage, routeAction } from '@gida/actions';
 import { ApiError, unexpectedMessage } from '@gida/api-client';
 import { limits } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
@@ -25,32 +25,30 @@ import {
 
 import { fetchBooking } from '../booking-api.ts';
 import { truncateText } from '../truncate-text.ts';
-import { useInvoiceDownload } from '../invoice/use-invoice-download.ts';
+import { downloadInvoice } from '../invoice/download-invoice.ts';
 import { messages } from '../messages.ts';
 import { rebookPath } from '../rebook-path.ts';
-import { useBookingUpdates } from '../use-booking-updates.ts';
+import { useDownload } from '../use-download.ts';
+import { useRevalidateOnBookingChange } from '../use-revalidate-on-booking-change.ts';
 import { BookingDetailsGrid } from './BookingDetailsGrid.tsx';
-import { CancelDialog } from './CancelDialog.tsx';
+import { cancelGuestBooking, CancelDialog } from './CancelDialog.tsx';
 import { CautionFee } from './CautionFee.tsx';
-import { ChatButton } from './ChatButton.tsx';
+import { ChatButton, openHostChat } from './ChatButton.tsx';
 import { ApartmentImages } from './ApartmentImages.tsx';
-import { useCalendarDownload } from './use-calendar-download.ts';
+import { downloadStayCalendar } from './download-stay-calendar.ts';
 
 const text = messages.details;
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   fetchBooking(params['bookingId'] ?? '', request.signal);
 
+export const action = routeAction(cancelGuestBooking, openHostChat);
+
 export function Component() {
-  const loaderData = useLoaderData<typeof loader>();
-  const { current: booking } = useBookingUpdates(
-    loaderData,
-    () => fetchBooking(loaderData.id),
-    (bookingId) => bookingId === loaderData.id,
-  );
-  const { revalidate } = useRevalidator();
-  const invoice = useInvoiceDownload(booking);
-  const calendar = useCalendarDownload(booking.id);
+  const booking = useLoaderData<typeof loader>();
+  useRevalidateOnBookingChange((bookingId) => bookingId === booking.id);
+  const invoice = useDownload(() => downloadInvoice(booking), text.downloadFailed);
+  const calendar = useDownload(() => downloadStayCalendar(booking.id), text.calendarFailed);
   const [isCancelling, setCancelling] = useState(false);
   const { apartment, bookingStatus } = booking;
   const canCancel = ['pending', 'confirmed', 'booked'].includes(bookingStatus);
@@ -74,14 +72,14 @@ export function Component() {
         )}
         <Button
           tone={bookingStatus === 'pending' ? 'quiet' : 'action'}
-          busy={invoice.busy}
-          onClick={invoice.download}
+          busy={invoice.isPending}
+          onClick={invoice.start}
         >
           <DownloadIcon />
           {text.download}
         </Button>
         {['booked', 'confirmed'].includes(bookingStatus) && (
-          <Button tone="quiet" busy={calendar.busy} onClick={calendar.download}>
+          <Button tone="quiet" busy={calendar.isPending} onClick={calendar.start}>
             <CalendarIcon />
             {text.addToCalendar}
           </Button>
@@ -98,13 +96,7 @@ export function Component() {
           </Button>
         )}
       </Actions>
-      {isCancelling && (
-        <CancelDialog
-          booking={booking}
-          onClose={() => setCancelling(false)}
-          onCancelled={() => void revalidate()}
-        />
-      )}
+      {isCancelling && <CancelDialog booking={booking} onClose={() => setCancelling(false)} />}
     </Stack>
   );
 }

@@ -1,40 +1,41 @@
-import { Suspense, use, useState } from 'react';
+import { Suspense, use, useEffect, useState } from 'react';
 
-import { ConfirmDialog, errorMessage } from '@gida/actions';
+import { ConfirmDialog, defineMutation, errorMessage, useMutation } from '@gida/actions';
 import type { Booking, CancelPreview } from '@gida/contracts/booking';
 import { formatNaira } from '@gida/contracts/money';
 import { Banner, Skeleton, Stack, TextArea } from '@gida/ui';
-import { toast } from '@gida/ui/toast';
 
 import { cancelBooking, fetchCancelPreview } from '../booking-api.ts';
 import { messages } from '../messages.ts';
 
 const text = messages.cancel;
 
-type CancelDialogProps = { booking: Booking; onClose: () => void; onCancelled: () => void };
+type CancelInput = { bookingId: string; reason: string; keptAtMost: number | undefined };
+
+export const cancelGuestBooking = defineMutation(
+  'cancelGuestBooking',
+  ({ bookingId, ...request }: CancelInput) => cancelBooking(bookingId, request),
+  { success: text.done },
+);
+
+type CancelDialogProps = { booking: Booking; onClose: () => void };
 
 /** Shows the refund before the booking is cancelled. */
-export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProps) {
-  const [preview, setPreview] = useState(() => loadPreview(booking));
+export function CancelDialog({ booking, onClose }: CancelDialogProps) {
+  const [preview, setPreview] = useState(() => loadPreview(booking.id));
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [formError, setFormError] = useState<string | null>(null);
+  const cancellation = useMutation(cancelGuestBooking, { onSuccess: onClose });
+  const { failure } = cancellation;
 
-  async function cancel() {
-    setBusy(true);
-    try {
-      const shownPreview = await preview;
-      const keptAtMost = typeof shownPreview === 'string' ? undefined : shownPreview.kept;
-      await cancelBooking(booking.id, { reason, keptAtMost });
-      toast.success(text.done);
-      onCancelled();
-      onClose();
-    } catch (error) {
-      setFormError(errorMessage(error));
-      // The preview may be out of date, which can be the cause of the error.
-      setPreview(loadPreview(booking));
-      setBusy(false);
-    }
+  // The request is outside React. The preview may be out of date, which can be the cause of the error.
+  useEffect(() => {
+    if (failure) setPreview(loadPreview(booking.id));
+  }, [failure, booking.id]);
+
+  async function confirm() {
+    const shownPreview = await preview;
+    const keptAtMost = typeof shownPreview === 'string' ? undefined : shownPreview.kept;
+    cancellation.submit({ bookingId: booking.id, reason, keptAtMost });
   }
 
   return (
@@ -43,9 +44,8 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
       cancelLabel={text.keep}
       confirmLabel={text.confirm}
       tone="danger"
-      busy={busy}
-      error={formError}
-      onConfirm={() => void cancel()}
+      mutation={cancellation}
+      onConfirm={() => void confirm()}
       onClose={onClose}
     >
       <Suspense fallback={<Skeleton />}>
@@ -60,8 +60,8 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
   );
 }
 
-const loadPreview = ({ id }: Booking): Promise<CancelPreview | string> =>
-  fetchCancelPreview(id).catch(errorMessage);
+const loadPreview = (bookingId: string): Promise<CancelPreview | string> =>
+  fetchCancelPreview(bookingId).catch(errorMessage);
 
 function RefundPreview({ preview }: { preview: Promise<CancelPreview | string> }) {
   const result = use(preview);

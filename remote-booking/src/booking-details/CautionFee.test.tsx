@@ -16,9 +16,9 @@ const openClaim = {
   openedAt: '2026-01-13T12:00:00.000Z',
   decision: null,
 };
-const decidedClaim = (kept: number) => ({
+const decidedClaim = (awarded: number) => ({
   ...openClaim,
-  decision: { kept, answer: 'We saw the pictures.', at: '2026-01-14T08:00:00.000Z' },
+  decision: { awarded, reason: 'We saw the pictures.', at: '2026-01-14T08:00:00.000Z' },
 });
 const cautionFeeDueAt = '2026-01-14T11:00:00.000Z';
 
@@ -47,7 +47,7 @@ it.each<[string, Partial<Booking>, string]>([
   ],
   [
     'when the host keeps it all',
-    { cautionFeeStatus: 'kept', claim: { ...decidedClaim(20_000), amount: 20_000 } },
+    { cautionFeeStatus: 'forfeited', claim: { ...decidedClaim(20_000), amount: 20_000 } },
     'No further refund is due.',
   ],
 ])('shows the status of the caution fee %s', (_condition, part, message) => {

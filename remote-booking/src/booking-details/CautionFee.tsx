@@ -32,7 +32,7 @@ const statusTones = {
   due: 'info',
   returned: 'success',
   claimed: 'warning',
-  kept: 'neutral',
+  forfeited: 'neutral',
 } as const;
 
 const formatDateTime = (at: string | null): string => (at ? formatLagosTime(at) : '');
@@ -60,12 +60,12 @@ function ClaimDetails({
       {claim.decision ? (
         <>
           <p>
-            {claim.decision.kept > 0
-              ? text.keeps(host.firstName, formatNaira(claim.decision.kept))
+            {claim.decision.awarded > 0
+              ? text.keeps(host.firstName, formatNaira(claim.decision.awarded))
               : text.keepsNothing(host.firstName)}
           </p>
-          <Blockquote>{claim.decision.answer}</Blockquote>
-          <p>{decisionText(booking, fee - claim.decision.kept)}</p>
+          <Blockquote>{claim.decision.reason}</Blockquote>
+          <p>{decisionText(booking, fee - claim.decision.awarded)}</p>
         </>
       ) : (
         <>

@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { useState, useTransition } from 'react';
 import styled from 'styled-components';
 
+import { toastError } from '@gida/actions';
 import { formatStayRange } from '@gida/contracts/dates';
 import type { CancelPreview } from '@gida/contracts/booking';
 import type { Claim } from '@gida/contracts/claim';
 import type { HostedBooking, HostedApartmentDetails } from '@gida/contracts/hosting';
 import { formatNaira } from '@gida/contracts/money';
 import { Button, Row, Stack, StatusLabel, tokens } from '@gida/ui';
-import { toastError } from '@gida/ui/toast';
 
 import { detailsTone, formatStatus } from '../booking-status.ts';
 import { CancelStayDialog } from './CancelStayDialog.tsx';
@@ -25,18 +25,7 @@ type OpenDialog =
 /** Upcoming and past stays, with the actions of a host. */
 export function BookingsSection({ hosting }: { hosting: HostedApartmentDetails }) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const [loadingPreviewId, setLoadingPreviewId] = useState<string | null>(null);
   const close = () => setDialog(null);
-
-  async function openCancelDialog(booking: HostedBooking) {
-    setLoadingPreviewId(booking.id);
-    try {
-      setDialog({ kind: 'cancel', booking, preview: await fetchCancelPreview(booking.id) });
-    } catch (error) {
-      toastError(error);
-    }
-    setLoadingPreviewId(null);
-  }
 
   return (
     <SectionCard title={text.title}>
@@ -44,57 +33,7 @@ export function BookingsSection({ hosting }: { hosting: HostedApartmentDetails }
       <BookingList>
         {hosting.bookings.map((booking) => (
           <li key={booking.id}>
-            <Stack $gap="xs">
-              <Row $gap="xs" $spread>
-                <strong>{booking.guestFirstName}</strong>
-                <Row $gap="xs">
-                  <StatusLabel tone={detailsTone(booking.bookingStatus)}>
-                    {formatStatus(booking.bookingStatus)}
-                  </StatusLabel>
-                  <StatusLabel tone={booking.isPaid ? 'success' : 'neutral'}>
-                    {booking.isPaid ? text.paid : text.unpaid}
-                  </StatusLabel>
-                </Row>
-              </Row>
-              <p>
-                {formatStayRange(booking.checkInDate, booking.checkOutDate)}
-                <Muted as="span">
-                  {' '}
-                  · {text.nights(booking.nights)} · {text.guests(booking.guests)}
-                </Muted>
-              </p>
-              {booking.specialRequests && (
-                <MultilineText>
-                  {text.requests}: {booking.specialRequests}
-                </MultilineText>
-              )}
-              {booking.claim && <ClaimStatus claim={booking.claim} />}
-              {(booking.canCancel || booking.claimable > 0) && (
-                <Row>
-                  {booking.canCancel && (
-                    <Button
-                      size="small"
-                      tone="quiet"
-                      aria-label={text.cancelNamed(booking.guestFirstName)}
-                      busy={loadingPreviewId === booking.id}
-                      onClick={() => void openCancelDialog(booking)}
-                    >
-                      {text.cancel}
-                    </Button>
-                  )}
-                  {booking.claimable > 0 && (
-                    <Button
-                      size="small"
-                      tone="quiet"
-                      aria-label={text.claimNamed(booking.guestFirstName)}
-                      onClick={() => setDialog({ kind: 'claim', booking })}
-                    >
-                      {text.claim}
-                    </Button>
-                  )}
-                </Row>
-              )}
-            </Stack>
+            <BookingItem booking={booking} onOpen={setDialog} />
           </li>
         ))}
       </BookingList>
@@ -104,15 +43,84 @@ export function BookingsSection({ hosting }: { hosting: HostedApartmentDetails }
   );
 }
 
+type BookingItemProps = { booking: HostedBooking; onOpen: (dialog: OpenDialog) => void };
+
+function BookingItem({ booking, onOpen }: BookingItemProps) {
+  const [isLoadingPreview, startTransition] = useTransition();
+
+  const openCancelDialog = () =>
+    startTransition(async () => {
+      try {
+        onOpen({ kind: 'cancel', booking, preview: await fetchCancelPreview(booking.id) });
+      } catch (error) {
+        toastError(error);
+      }
+    });
+
+  return (
+    <Stack $gap="xs">
+      <Row $gap="xs" $spread>
+        <strong>{booking.guestFirstName}</strong>
+        <Row $gap="xs">
+          <StatusLabel tone={detailsTone(booking.bookingStatus)}>
+            {formatStatus(booking.bookingStatus)}
+          </StatusLabel>
+          <StatusLabel tone={booking.isPaid ? 'success' : 'neutral'}>
+            {booking.isPaid ? text.paid : text.unpaid}
+          </StatusLabel>
+        </Row>
+      </Row>
+      <p>
+        {formatStayRange(booking.checkInDate, booking.checkOutDate)}
+        <Muted as="span">
+          {' '}
+          · {text.nights(booking.nights)} · {text.guests(booking.guests)}
+        </Muted>
+      </p>
+      {booking.specialRequests && (
+        <MultilineText>
+          {text.requests}: {booking.specialRequests}
+        </MultilineText>
+      )}
+      {booking.claim && <ClaimStatus claim={booking.claim} />}
+      {(booking.canCancel || booking.claimable > 0) && (
+        <Row>
+          {booking.canCancel && (
+            <Button
+              size="small"
+              tone="quiet"
+              aria-label={text.cancelNamed(booking.guestFirstName)}
+              busy={isLoadingPreview}
+              onClick={openCancelDialog}
+            >
+              {text.cancel}
+            </Button>
+          )}
+          {booking.claimable > 0 && (
+            <Button
+              size="small"
+              tone="quiet"
+              aria-label={text.claimNamed(booking.guestFirstName)}
+              onClick={() => onOpen({ kind: 'claim', booking })}
+            >
+              {text.claim}
+            </Button>
+          )}
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
 /** Status of a claim and the explanation of its decision. */
 function ClaimStatus({ claim: { amount, decision } }: { claim: Claim }) {
   const claimed = formatNaira(amount);
   if (!decision) return <Muted>{text.claimed(claimed)}</Muted>;
-  const { kept, answer } = decision;
+  const { awarded, reason } = decision;
   return (
     <div>
-      <p>{kept > 0 ? text.decided(claimed, formatNaira(kept)) : text.dismissed(claimed)}</p>
-      <MultilineText>“{answer}”</MultilineText>
+      <p>{awarded > 0 ? text.decided(claimed, formatNaira(awarded)) : text.dismissed(claimed)}</p>
+      <MultilineText>“{reason}”</MultilineText>
     </div>
   );
 }

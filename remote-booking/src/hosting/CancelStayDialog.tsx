@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { ConfirmDialog, useAction } from '@gida/actions';
+import { ConfirmDialog, defineMutation, rejectInvalid, useMutation } from '@gida/actions';
 import type { CancelPreview } from '@gida/contracts/booking';
 import type { HostedBooking } from '@gida/contracts/hosting';
 import { formatNaira } from '@gida/contracts/money';
@@ -10,6 +10,15 @@ import { cancelStay } from './hosting-api.ts';
 import { hostingMessages } from './hosting-messages.ts';
 
 const text = hostingMessages.cancel;
+
+export const cancelHostedStay = defineMutation(
+  'cancelHostedStay',
+  ({ bookingId, reason }: { bookingId: string; reason: string }) => {
+    rejectInvalid({ reason: !reason.trim() && text.reasonMissing });
+    return cancelStay(bookingId, reason);
+  },
+  { success: text.done },
+);
 
 type CancelStayDialogProps = {
   booking: HostedBooking;
@@ -21,12 +30,7 @@ type CancelStayDialogProps = {
 export function CancelStayDialog({ booking, preview, onClose }: CancelStayDialogProps) {
   const { guestFirstName } = booking;
   const [reason, setReason] = useState('');
-  const action = useAction();
-
-  async function cancel() {
-    if (!reason.trim()) return action.setErrors({ reason: text.reasonMissing });
-    if (await action.run(() => cancelStay(booking.id, reason), text.done)) onClose();
-  }
+  const cancellation = useMutation(cancelHostedStay, { onSuccess: onClose });
 
   return (
     <ConfirmDialog
@@ -34,9 +38,8 @@ export function CancelStayDialog({ booking, preview, onClose }: CancelStayDialog
       cancelLabel={text.keep}
       confirmLabel={text.confirm}
       tone="danger"
-      busy={action.busy}
-      error={action.error}
-      onConfirm={() => void cancel()}
+      mutation={cancellation}
+      onConfirm={() => cancellation.submit({ bookingId: booking.id, reason })}
       onClose={onClose}
     >
       <p>
@@ -51,7 +54,7 @@ export function CancelStayDialog({ booking, preview, onClose }: CancelStayDialog
         label={text.reason}
         maxLength={500}
         value={reason}
-        error={action.fields['reason']}
+        error={cancellation.fieldErrors['reason']}
         onChange={({ currentTarget: { value } }) => setReason(value)}
       />
     </ConfirmDialog>

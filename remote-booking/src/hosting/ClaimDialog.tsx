@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { ConfirmDialog, useAction } from '@gida/actions';
+import { ConfirmDialog, defineMutation, rejectInvalid, useMutation } from '@gida/actions';
 import { hostingLimits } from '@gida/contracts/constants';
 import type { HostedBooking } from '@gida/contracts/hosting';
 import { formatNaira } from '@gida/contracts/money';
@@ -11,37 +11,40 @@ import { hostingMessages } from './hosting-messages.ts';
 
 const text = hostingMessages.claim;
 
+type ClaimInput = { booking: HostedBooking; amount: string; reason: string };
+
+export const claimFee = defineMutation(
+  'claimFee',
+  ({ booking: { id, claimable }, amount, reason }: ClaimInput) => {
+    const naira = Number(amount);
+    rejectInvalid({
+      amount:
+        (!(naira >= 1) && text.amountMissing) ||
+        (naira > claimable && text.amountTooHigh(formatNaira(claimable))),
+      reason: !reason.trim() && text.reasonMissing,
+    });
+    return claimCautionFee(id, { amount: naira, reason });
+  },
+);
+
 type ClaimDialogProps = { booking: HostedBooking; onClose: () => void };
 
 /** Claims part of the caution fee of a completed stay, before it is refunded. */
 export function ClaimDialog({ booking, onClose }: ClaimDialogProps) {
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
-  const action = useAction();
-  const maxAmount = formatNaira(booking.claimable);
-
-  async function submitClaim() {
-    const naira = Number(amount);
-    const errors = {
-      ...(!(naira >= 1) && { amount: text.amountMissing }),
-      ...(naira > booking.claimable && { amount: text.amountTooHigh(maxAmount) }),
-      ...(!reason.trim() && { reason: text.reasonMissing }),
-    };
-    if (Object.keys(errors).length > 0) return action.setErrors(errors);
-    if (await action.run(() => claimCautionFee(booking.id, { amount: naira, reason }))) onClose();
-  }
+  const claim = useMutation(claimFee, { onSuccess: onClose });
 
   return (
     <ConfirmDialog
       title={text.title}
       cancelLabel={text.keep}
       confirmLabel={text.confirm}
-      busy={action.busy}
-      error={action.error}
-      onConfirm={() => void submitClaim()}
+      mutation={claim}
+      onConfirm={() => claim.submit({ booking, amount, reason })}
       onClose={onClose}
     >
-      <p>{text.help(maxAmount)}</p>
+      <p>{text.help(formatNaira(booking.claimable))}</p>
       <TextField
         label={text.amount}
         type="number"
@@ -49,7 +52,7 @@ export function ClaimDialog({ booking, onClose }: ClaimDialogProps) {
         min={1}
         max={booking.claimable}
         value={amount}
-        error={action.fields['amount']}
+        error={claim.fieldErrors['amount']}
         onChange={({ currentTarget: { value } }) => setAmount(value)}
       />
       <TextArea
@@ -57,7 +60,7 @@ export function ClaimDialog({ booking, onClose }: ClaimDialogProps) {
         hint={text.reasonHint}
         maxLength={hostingLimits.claimReasonLength}
         value={reason}
-        error={action.fields['reason']}
+        error={claim.fieldErrors['reason']}
         onChange={({ currentTarget: { value } }) => setReason(value)}
       />
     </ConfirmDialog>

@@ -102,7 +102,7 @@ it('shows an error at each empty field and sends no request', async () => {
 
   await clickButton(user, 'Block nights');
 
-  expect(screen.getByText('Choose the first night.')).toBeVisible();
+  expect(await screen.findByText('Choose the first night.')).toBeVisible();
   expect(screen.getByText('Choose the last night.')).toBeVisible();
   expect(api.blockNights).not.toHaveBeenCalled();
 });
@@ -164,7 +164,7 @@ it('shows the refund and requires a reason before cancelling a stay', async () =
   await clickButton(user, 'Cancel stay of Amina');
   expect(await screen.findByText('Amina will be refunded in full: ₦170,000.00.')).toBeVisible();
   await clickButton(user, 'Cancel the stay');
-  expect(screen.getByText('Give a reason so that the guest understands.')).toBeVisible();
+  expect(await screen.findByText('Give a reason so that the guest understands.')).toBeVisible();
   await user.type(screen.getByLabelText('Reason'), 'A burst pipe');
   await clickButton(user, 'Cancel the stay');
 
@@ -185,7 +185,7 @@ it('claims part of a caution fee and rejects an amount above it', async () => {
   await user.type(screen.getByLabelText('Amount in naira'), '20001');
   await user.type(screen.getByLabelText('What happened'), 'A broken window');
   await clickButton(user, 'Submit claim');
-  expect(screen.getByText('The maximum is ₦20,000.')).toBeVisible();
+  expect(await screen.findByText('The maximum is ₦20,000.')).toBeVisible();
   await user.clear(screen.getByLabelText('Amount in naira'));
   await user.type(screen.getByLabelText('Amount in naira'), '5000');
   await clickButton(user, 'Submit claim');
@@ -252,7 +252,7 @@ it('updates a pasted calendar and keeps the text when the update fails', async (
   await clickButton(user, 'Update Elsewhere');
   const dialog = within(screen.getByRole('dialog', { name: 'Update Elsewhere' }));
   await user.click(dialog.getByRole('button', { name: 'Update' }));
-  expect(dialog.getByText('Choose a file or paste the text.')).toBeVisible();
+  expect(await dialog.findByText('Choose a file or paste the text.')).toBeVisible();
   await user.type(dialog.getByLabelText('Calendar text'), 'rice and beans');
   await user.click(dialog.getByRole('button', { name: 'Update' }));
   expect(await dialog.findByText('This is not a calendar.')).toBeVisible();
@@ -290,10 +290,11 @@ it('shows the sync error and the conflicts of an imported calendar', async () =>
     aHosting({
       feeds: [
         aFeed({
-          problem: 'The other site could not be reached.',
+          error: 'The other site could not be reached.',
           conflicts: [
             { from: '2026-01-14', to: '2026-01-16', summary: 'Reserved', bookingId: 'b1' },
           ],
+          conflictCount: 1,
         }),
       ],
     }),
@@ -301,6 +302,13 @@ it('shows the sync error and the conflicts of an imported calendar', async () =>
 
   expect(screen.getByText(/The other site could not be reached/)).toBeVisible();
   expect(within(screen.getByRole('alert')).getByText(/14 – 15 Jan 2026: “Reserved”/)).toBeVisible();
+});
+
+it('says how many conflicts it does not list', async () => {
+  const conflict = { from: '2026-01-14', to: '2026-01-16', summary: 'Reserved', bookingId: 'b1' };
+  await openApartment(aHosting({ feeds: [aFeed({ conflicts: [conflict], conflictCount: 37 })] }));
+
+  expect(within(screen.getByRole('alert')).getByText('and 36 more')).toBeVisible();
 });
 
 it('shows "Apartment not found." when the API answers 404', async () => {

@@ -1,20 +1,39 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
+import { routeAction } from '@gida/actions';
 import { paths } from '@gida/contracts/paths';
 import { Breadcrumb, ButtonLink, media, Row, Stack, StatusLabel, tokens } from '@gida/ui';
 
 import { BookingsSection } from './BookingsSection.tsx';
+import { cancelHostedStay } from './CancelStayDialog.tsx';
+import { claimFee } from './ClaimDialog.tsx';
 import { fetchHosting } from './hosting-api.ts';
 import { hostingMessages } from './hosting-messages.ts';
+import { removeCalendar, syncCalendar } from './calendars/FeedCard.tsx';
+import { addCalendar } from './calendars/ImportForm.tsx';
 import { ImportSection } from './calendars/ImportSection.tsx';
-import { NightsSection } from './nights/NightsSection.tsx';
-import { SharingSection } from './calendars/SharingSection.tsx';
+import { renewLink, SharingSection } from './calendars/SharingSection.tsx';
+import { updateCalendar } from './calendars/UpdateFeedDialog.tsx';
+import { removeBlock } from './nights/ManualBlocks.tsx';
+import { changeNights, NightsSection } from './nights/NightsSection.tsx';
 
 export { HostingErrorPage as ErrorBoundary } from './HostingErrorPage.tsx';
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   fetchHosting(params['apartmentId'] ?? '', request.signal);
+
+export const action = routeAction(
+  changeNights,
+  removeBlock,
+  cancelHostedStay,
+  claimFee,
+  renewLink,
+  addCalendar,
+  syncCalendar,
+  updateCalendar,
+  removeCalendar,
+);
 
 export function Component() {
   const hosting = useLoaderData<typeof loader>();

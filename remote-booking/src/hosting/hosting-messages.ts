@@ -148,6 +148,7 @@ export const hostingMessages = {
     lastSyncApplies: 'Nights from the last successful sync stay blocked.',
     conflictsTitle: 'Booked on both sites',
     conflict: (range: string, summary: string) => `${range}: “${summary}”`,
+    moreConflicts: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
     conflictHelp:
       'Your booking here still stands. Contact the guest, or cancel one of the two bookings.',
     sync: 'Sync now',

@@ -7,7 +7,7 @@ import { ButtonLink, EmptyState, media, Stack, tokens } from '@gida/ui';
 
 import { fetchBookings } from '../booking-api.ts';
 import { messages } from '../messages.ts';
-import { useBookingUpdates } from '../use-booking-updates.ts';
+import { useRevalidateOnBookingChange } from '../use-revalidate-on-booking-change.ts';
 import { BookingCard } from './BookingCard.tsx';
 
 const text = messages.list;
@@ -15,7 +15,8 @@ const text = messages.list;
 export const loader = ({ request }: LoaderFunctionArgs) => fetchBookings(request.signal);
 
 export function Component() {
-  const { current: bookings } = useBookingUpdates(useLoaderData<typeof loader>(), fetchBookings);
+  const bookings = useLoaderData<typeof loader>();
+  useRevalidateOnBookingChange();
 
   return (
     <Stack $gap="l">

@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.spyOn(toast, 'success');
   vi.spyOn(toast, 'error');
   vi.spyOn(toast, 'info');
-  api.fetchBooking.mockResolvedValue(unpaidBooking);
+  api.fetchBooking.mockClear().mockResolvedValue(unpaidBooking);
   api.fetchSite.mockResolvedValue({
     demo: null,
     stripePublishableKey: null,
@@ -73,6 +73,19 @@ it('re-enables the pay button when the page is restored from the back/forward ca
   await waitFor(async () => expect((await payButton()).ariaBusy).toBeNull());
 });
 
+it('keeps the idempotency key while the checkout has not been answered', async () => {
+  api.openCheckout.mockClear().mockRejectedValue(new ApiError({ status: 0 }));
+  renderPage(paymentPath);
+
+  await userEvent.click(await payButton());
+  await screen.findByRole('alert');
+  await userEvent.click(await payButton());
+
+  await waitFor(() => expect(api.openCheckout).toHaveBeenCalledTimes(2));
+  const keys = api.openCheckout.mock.calls.map(([, , key]) => key);
+  expect(new Set(keys).size).toBe(1);
+});
+
 it('uses a new idempotency key after returning from a checkout', async () => {
   api.openCheckout.mockResolvedValue({
     status: 200,
@@ -85,6 +98,7 @@ it('uses a new idempotency key after returning from a checkout', async () => {
 
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   await waitFor(async () => expect((await payButton()).ariaBusy).toBeNull());
+  await waitFor(() => expect(api.fetchBooking).toHaveBeenCalledTimes(2));
   await userEvent.click(await payButton());
 
   const keys = api.openCheckout.mock.calls.map(([, , key]) => key);
@@ -103,6 +117,8 @@ it.each([
     await waitFor(() => expect(toast[tone]).toHaveBeenCalledWith(message));
     await waitFor(() => expect(router.state.location.search).toBe(''));
     expect(toast[tone]).toHaveBeenCalledTimes(1);
+    await payButton();
+    expect(api.fetchBooking).toHaveBeenCalledTimes(1);
   },
 );
 

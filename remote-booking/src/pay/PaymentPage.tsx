@@ -1,28 +1,26 @@
-import { useEffect, useRef, useState } from 'react';
-import {
-  redirect,
-  useLoaderData,
-  useLocation,
-  useNavigate,
-  type LoaderFunctionArgs,
-} from 'react-router-dom';
+import { redirect, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { errorMessage } from '@gida/actions';
+import {
+  defineMutation,
+  redirectDocument,
+  replace,
+  routeAction,
+  useMutation,
+  usePageRestore,
+  type MutationContext,
+} from '@gida/actions';
 import { ApiError } from '@gida/api-client';
-import type { Booking } from '@gida/contracts/booking';
+import type { Booking, CheckoutRequest } from '@gida/contracts/booking';
 import { brand } from '@gida/contracts/brand';
 import { paths } from '@gida/contracts/paths';
 import { Banner, Button, ButtonLink, Card, media, Stack, tokens } from '@gida/ui';
-import { toast } from '@gida/ui/toast';
 
 import { fetchBooking, fetchSite, openCheckout } from '../booking-api.ts';
-import { bookingCharge } from '../booking-charge.ts';
-import { hasResponse, newIdempotencyKey } from '../idempotency-key.ts';
+import { bookingCharge } from '@gida/stay';
 import { messages } from '../messages.ts';
 import { rebookPath } from '../rebook-path.ts';
-import { useBookingUpdates } from '../use-booking-updates.ts';
-import { usePageRestore } from '../use-page-restore.ts';
+import { useRevalidateOnBookingChange } from '../use-revalidate-on-booking-change.ts';
 import { HoldCountdown } from './HoldCountdown.tsx';
 import { PaymentMethods } from './PaymentMethods.tsx';
 import { resolveCheckoutResult, showCheckoutToast } from './checkout-return.ts';
@@ -44,72 +42,61 @@ const primaryActionByStatus = {
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const bookingId = params['bookingId'] ?? '';
+  const url = new URL(request.url);
   try {
-    const checkoutResult = await resolveCheckoutResult(new URL(request.url), bookingId);
+    const checkoutResult = await resolveCheckoutResult(url, bookingId);
+    if (checkoutResult) {
+      showCheckoutToast(checkoutResult);
+      throw replace(url.pathname);
+    }
     const [booking, site] = await Promise.all([
       fetchBooking(bookingId, request.signal),
       fetchSite(request.signal),
     ]);
-    return { booking, site, checkoutResult };
+    return { booking, site };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) throw redirect(paths.bookings);
     throw error;
   }
 }
 
+type PayInput = { bookingId: string; request: CheckoutRequest; stripeKey: string | null };
+
+const pay = defineMutation(
+  'pay',
+  async (
+    { bookingId, request, stripeKey }: PayInput,
+    { idempotencyKey }: MutationContext,
+  ): Promise<never> => {
+    await preloadStripe(stripeKey);
+    const { data } = await openCheckout(bookingId, request, idempotencyKey);
+    throw redirectDocument(data.url);
+  },
+  { errors: 'toast' }, // and beside the button
+);
+
+export const action = routeAction(pay);
+
 export function Component() {
-  const { booking: loaderData, site, checkoutResult } = useLoaderData<typeof loader>();
-  const { current: booking, refetch } = useBookingUpdates(
-    loaderData,
-    () => fetchBooking(loaderData.id),
-    (bookingId) => bookingId === loaderData.id,
-  );
-  const [busy, setBusy] = useState(false);
-  const [paymentError, setPaymentError] = useState<string | null>(null);
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  // One key per intended payment: a retry without a response reuses it; a response ends it.
-  const idempotencyKey = useRef(newIdempotencyKey());
+  const { booking, site } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const payment = useMutation(pay);
   const charge = bookingCharge(booking);
   const { bookingStatus } = booking;
   const primaryAction = primaryActionByStatus[bookingStatus];
+  useRevalidateOnBookingChange((bookingId) => bookingId === booking.id);
+  usePageRestore(() => void revalidate());
 
-  usePageRestore(() => {
-    setBusy(false);
-    refetch();
-  });
-
-  // The URL and the toasts are outside React.
-  useEffect(() => {
-    if (!checkoutResult) return;
-    showCheckoutToast(checkoutResult);
-    void navigate(pathname, { replace: true, preventScrollReset: true });
-  }, [checkoutResult, navigate, pathname]);
-
-  async function startCheckout() {
-    setBusy(true);
-    setPaymentError(null);
-    try {
-      await preloadStripe(site.stripePublishableKey);
-      const { data } = await openCheckout(
-        booking.id,
-        {
-          description: `Booking for ${booking.apartment.name}`,
-          currency: charge.currency,
-          method: 'card',
-        },
-        idempotencyKey.current,
-      );
-      idempotencyKey.current = newIdempotencyKey();
-      window.location.assign(data.url);
-    } catch (error) {
-      if (hasResponse(error)) idempotencyKey.current = newIdempotencyKey();
-      const message = errorMessage(error);
-      setPaymentError(message);
-      toast.error(message);
-      setBusy(false);
-    }
-  }
+  const startCheckout = () =>
+    payment.submit({
+      bookingId: booking.id,
+      request: {
+        description: `Booking for ${booking.apartment.name}`,
+        currency: charge.currency,
+        method: 'card',
+      },
+      stripeKey: site.stripePublishableKey,
+    });
 
   return (
     <Stack $gap="l">
@@ -119,14 +106,14 @@ export function Component() {
         <Stack $gap="l">
           {bookingStatus === 'pending' && <HoldCountdown key={booking.now} booking={booking} />}
           <PaymentStatusBanner status={bookingStatus} />
-          <PaymentMethods site={site} busy={busy} onAdd={() => void startCheckout()} />
+          <PaymentMethods site={site} busy={payment.isPending} onAdd={startCheckout} />
           <CancellationPolicy booking={booking} />
         </Stack>
         <Sidebar>
           <Card as="aside" aria-label={text.summary}>
             <Stack>
               <StaySummary booking={booking} />
-              {paymentError && <Banner tone="danger">{paymentError}</Banner>}
+              {payment.error && <Banner tone="danger">{payment.error}</Banner>}
               {primaryAction === 'details' && (
                 <ButtonLink size="large" wide to={paths.booking(booking.id)}>
                   {messages.list.viewDetails}
@@ -141,9 +128,9 @@ export function Component() {
                 size="large"
                 tone={primaryAction === 'pay' ? 'action' : 'quiet'}
                 wide
-                busy={busy}
+                busy={payment.isPending}
                 disabled={bookingStatus === 'confirmed'}
-                onClick={() => void startCheckout()}
+                onClick={startCheckout}
               >
                 {text.confirm(charge.amount)}
               </Button>

@@ -3,10 +3,9 @@ import styled from 'styled-components';
 import type { Booking } from '@gida/contracts/booking';
 import { checkInTime, checkOutTime } from '@gida/contracts/constants';
 import { formatStayDate } from '@gida/contracts/dates';
-import { formatNaira } from '@gida/contracts/money';
+import { bookedDates, bookingCharge, PriceLines } from '@gida/stay';
 import { CheckIcon, Row, Stack, tokens } from '@gida/ui';
 
-import { bookingCharge } from '../booking-charge.ts';
 import { messages } from '../messages.ts';
 
 const text = messages.pay;
@@ -14,8 +13,8 @@ const maxFeatures = 3;
 
 /** The stay and its price breakdown, from the quote stored with the booking. */
 export function StaySummary({ booking }: { booking: Booking }) {
-  const { apartment, quote } = booking;
-  const charge = bookingCharge(booking);
+  const { apartment } = booking;
+  const { checkIn, checkOut } = bookedDates(booking);
   const [picture] = apartment.images;
 
   return (
@@ -38,36 +37,14 @@ export function StaySummary({ booking }: { booking: Booking }) {
       <h3>{text.summary}</h3>
       <StayDetails>
         <dt>{messages.details.checkIn}</dt>
-        <dd>{`${formatStayDate(booking.checkInDate)}, ${checkInTime}`}</dd>
+        <dd>{`${formatStayDate(checkIn)}, ${checkInTime}`}</dd>
         <dt>{messages.details.checkOut}</dt>
-        <dd>{`${formatStayDate(booking.checkOutDate)}, ${checkOutTime}`}</dd>
+        <dd>{`${formatStayDate(checkOut)}, ${checkOutTime}`}</dd>
         <dt>{messages.details.guests}</dt>
         <dd>{booking.guests}</dd>
       </StayDetails>
       <h3>{text.breakdown}</h3>
-      <PriceList>
-        <dt>{text.nights(formatNaira(quote.price), booking.nights)}</dt>
-        <dd>{formatNaira(quote.subtotal, 2)}</dd>
-        <dt>{text.cautionFee}</dt>
-        <dd>{formatNaira(quote.cautionFee, 2)}</dd>
-        <dt>
-          <strong>{text.total}</strong>
-        </dt>
-        <dd>
-          <strong>{formatNaira(booking.totalPrice, 2)}</strong>
-        </dd>
-        {charge.rate && (
-          <>
-            <dt>
-              {text.charged(charge.currency.toUpperCase())}{' '}
-              <small>{text.rate(charge.rate, charge.currency.toUpperCase())}</small>
-            </dt>
-            <dd>
-              <strong>{charge.amount}</strong>
-            </dd>
-          </>
-        )}
-      </PriceList>
+      <PriceLines quote={booking.quote} charge={bookingCharge(booking)} />
     </Stack>
   );
 }
@@ -94,29 +71,20 @@ const Feature = styled.li`
   font-size: ${tokens.text.small};
 `;
 
-const PriceList = styled.dl`
+/** Labels never wrap; values may on a narrow phone. */
+const StayDetails = styled.dl`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  grid-template-columns: auto minmax(0, 1fr);
   gap: ${tokens.space.xs} ${tokens.space.m};
   margin: 0;
 
-  dt small {
-    display: block;
-    color: ${tokens.color.textSoft};
+  dt {
+    white-space: nowrap;
   }
 
   dd {
     margin: 0;
     text-align: right;
     font-variant-numeric: tabular-nums;
-  }
-`;
-
-/** Labels never wrap; values may on a narrow phone. */
-const StayDetails = styled(PriceList)`
-  grid-template-columns: auto minmax(0, 1fr);
-
-  dt {
-    white-space: nowrap;
   }
 `;

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { ApiError } from '@gida/api-client';
 import type { Apartment } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
+import * as stayApi from '@gida/stay/api';
 import { toast } from '@gida/ui/toast';
 
 import * as bookingApi from '../booking-api.ts';
@@ -13,7 +14,8 @@ import { aBooking } from '../testing/booking-fixtures.ts';
 import { renderPage } from '../testing/render-page.tsx';
 
 vi.mock('../booking-api.ts');
-const api = vi.mocked(bookingApi);
+vi.mock('@gida/stay/api');
+const api = { ...vi.mocked(bookingApi), ...vi.mocked(stayApi) };
 const booking = aBooking();
 const apartment: Apartment = {
   ...booking.apartment,
@@ -24,14 +26,14 @@ const apartment: Apartment = {
   host: { id: 'h', firstName: 'Tunde', profilePicture: null },
   reviews: [],
   maxGuests: 4,
-  daysAhead: 30,
+  maxDaysAhead: 30,
 };
 const priceChangedMessage = 'The price has changed. You will now be charged $113.33.';
 const formPath = `${paths.bookingForm(apartment.id)}?checkIn=2026-01-10&checkOut=2026-01-12`;
 
 beforeEach(() => {
   api.fetchApartment.mockResolvedValue(apartment);
-  api.fetchQuote.mockReturnValue(new Promise(() => undefined));
+  api.fetchQuote.mockResolvedValue(booking.quote);
   api.fetchSite.mockResolvedValue({
     demo: null,
     stripePublishableKey: null,
@@ -54,6 +56,36 @@ it('disables payment methods that do not support the currency', async () => {
   });
 
   expect(sepa.disabled).toBe(true);
+});
+
+it('asks for a quote when the dates change, and for nothing when the guests change', async () => {
+  vi.clearAllMocks();
+  const router = renderPage(formPath);
+  const checkOut = await screen.findByLabelText('Check-out date');
+
+  fireEvent.change(screen.getByLabelText('Number of guests'), { target: { value: '2' } });
+  await waitFor(() => expect(router.state.location.search).toContain('guests=2'));
+  expect(api.fetchQuote).toHaveBeenCalledTimes(1);
+
+  fireEvent.change(checkOut, { target: { value: '2026-01-13' } });
+  await waitFor(() => expect(router.state.location.search).toContain('checkOut=2026-01-13'));
+  expect(api.fetchQuote).toHaveBeenCalledTimes(2);
+  expect(api.fetchApartment).toHaveBeenCalledTimes(1);
+});
+
+it('shows a 409 beside the dates, and each message of its list as a toast', async () => {
+  const message = 'Those dates have just been taken.';
+  const errors = vi.spyOn(toast, 'error');
+  api.createBooking.mockRejectedValue(
+    new ApiError({ status: 409, message, details: [{ message }] }),
+  );
+  renderPage(formPath);
+
+  await userEvent.type(await screen.findByLabelText('Payment description'), 'A weekend');
+  await userEvent.click(screen.getByRole('button', { name: 'Book Now' }));
+
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
+  expect(errors.mock.calls).toEqual([[message]]);
 });
 
 it('redirects to the payment page when the dates are held but no checkout was created', async () => {
@@ -92,7 +124,7 @@ it.each([
     });
     api.fetchBooking.mockResolvedValue(booking);
     const router = renderPage(formPath);
-    await screen.findByText(/3 nights \+/);
+    await screen.findByText(/× 3 nights/);
 
     await userEvent.type(screen.getByLabelText('Payment description'), 'A weekend');
     await userEvent.click(screen.getByRole('button', { name: 'Book Now' }));
@@ -114,9 +146,10 @@ it('uses a new idempotency key after an error response and the same key after a 
   await userEvent.type(await screen.findByLabelText('Payment description'), 'A weekend');
   const book = screen.getByRole('button', { name: 'Book Now' });
 
-  await userEvent.click(book);
-  await userEvent.click(book);
-  await userEvent.click(book);
+  for (let press = 0; press < 3; press += 1) {
+    await userEvent.click(book);
+    await waitFor(() => expect(book.ariaBusy).toBeNull());
+  }
 
   const [refused, unanswered, repeated] = api.createBooking.mock.calls
     .slice(-3)

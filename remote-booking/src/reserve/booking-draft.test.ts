@@ -1,31 +1,25 @@
 import { expect, it } from 'vitest';
 
-import { isComplete, toBookingRequest, type BookingDraft } from './booking-draft.ts';
+import type { Stay } from '@gida/stay';
 
-it.each([
+import { isComplete, type BookingDraft } from './booking-draft.ts';
+
+it.each<[Partial<Stay & BookingDraft>, boolean]>([
   [{}, true],
-  [{ checkInDate: '' }, false],
-  [{ checkOutDate: '' }, false],
+  [{ checkIn: '' }, false],
+  [{ checkOut: '' }, false],
   [{ guests: '' }, false],
   [{ guests: '0' }, false],
   [{ description: '   ' }, false],
   [{ specialRequests: '' }, true],
-])('with %o the draft is complete: %s', (part, expected) => {
-  expect(isComplete(aDraft(part))).toBe(expected);
-});
+  [{ method: 'sepa_debit' }, false],
+])('with %o the form is complete: %s', (part, expected) => {
+  const stay = { checkIn: '2026-01-05', checkOut: '2026-01-07', guests: '2', ...part };
 
-it('converts blank texts to null', () => {
-  expect(toBookingRequest(aDraft({ specialRequests: ' ' }))).toMatchObject({
-    specialRequests: null,
-    description: 'Weekend',
-    guests: 2,
-  });
+  expect(isComplete(stay, aDraft(part))).toBe(expected);
 });
 
 const aDraft = (overrides: Partial<BookingDraft> = {}): BookingDraft => ({
-  checkInDate: '2026-01-05',
-  checkOutDate: '2026-01-07',
-  guests: '2',
   description: 'Weekend',
   currency: 'ngn',
   method: 'card',

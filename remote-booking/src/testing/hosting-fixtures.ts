@@ -40,8 +40,9 @@ export const aFeed = (overrides: Partial<CalendarFeed> = {}): CalendarFeed => ({
   url: null,
   syncedAt: '2026-01-10T08:00:00.000Z',
   checkedAt: '2026-01-10T08:00:00.000Z',
-  problem: null,
+  error: null,
   entries: 1,
   conflicts: [],
+  conflictCount: 0,
   ...overrides,
 });

@@ -45,7 +45,7 @@ export function ApartmentHeading({
           )}
         </Facts>
       </Text>
-      <WishlistButton apartmentId={id} initiallySaved={isSaved} />
+      <WishlistButton apartmentId={id} isSaved={isSaved} />
     </Container>
   );
 }

@@ -2,12 +2,12 @@
 import { ApiError } from '@gida/api-client';
 import type { Apartment } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
+import * as stayApi from '@gida/stay/api';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import * as chatApi from '../chat-api.ts';
-import * as reserveApi from '../reserve/reserve-api.ts';
 import { anApartment, aReview } from '../testing/catalog-fixtures.ts';
 import { captureToasts } from '../testing/capture-toasts.ts';
 import { currentUrl, renderPage } from '../testing/render-page.tsx';
@@ -15,7 +15,7 @@ import * as wishlistApi from '../wishlist-api.ts';
 import * as apartmentApi from './apartment-api.ts';
 
 vi.mock('../chat-api.ts');
-vi.mock('../reserve/reserve-api.ts');
+vi.mock('@gida/stay/api');
 vi.mock('../wishlist-api.ts');
 vi.mock('./apartment-api.ts');
 const api = vi.mocked(apartmentApi);
@@ -30,7 +30,7 @@ const renderApartment = (overrides: Partial<Apartment> = {}) => {
 beforeEach(() => {
   api.fetchMapKey.mockResolvedValue(null);
   wishlists.fetchWishlists.mockResolvedValue({ wishlists: [] });
-  vi.mocked(reserveApi).fetchAvailability.mockRejectedValue(new ApiError({ status: 0 }));
+  vi.mocked(stayApi).fetchAvailability.mockRejectedValue(new ApiError({ status: 0 }));
 });
 
 afterEach(() => {
@@ -124,7 +124,7 @@ it('wishlist button reverts when saving fails', async () => {
   await userEvent.click(button);
 
   await waitFor(() => expect(toasts).toEqual([{ tone: 'error', text: 'Something went wrong' }]));
-  expect(button.getAttribute('aria-pressed')).toBe('false');
+  await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('false'));
 });
 
 it('shows "Google Map coming soon" when no map key is configured', async () => {
@@ -205,7 +205,7 @@ it('a review can be reported again after the request failed', async () => {
   const dialog = within(screen.getByRole('dialog'));
 
   await userEvent.click(dialog.getByRole('button', { name: 'Report' }));
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Report' })).toBeEnabled());
+  expect(await dialog.findByRole('alert')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Report' }));
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

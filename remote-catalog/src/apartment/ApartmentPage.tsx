@@ -1,26 +1,23 @@
+import { routeAction, toastError } from '@gida/actions';
 import { ApiError } from '@gida/api-client';
 import type { Apartment } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
 import { Breadcrumb, Button, ButtonLink, EmptyState, media, Row, tokens } from '@gida/ui';
-import {
-  Outlet,
-  useLoaderData,
-  useRevalidator,
-  type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router-dom';
+import { Outlet, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
+import { openChatWithHost } from '../ChatWithHost.tsx';
 import { isSaved } from '../is-saved.ts';
 import { messages } from '../messages.ts';
 import { toPictures } from '../to-pictures.ts';
-import { toastErrorOrFallback } from '../toast-error-or-fallback.ts';
 import { fetchWishlists } from '../wishlist-api.ts';
+import { saveApartment, unsaveApartment } from '../wishlist-mutations.ts';
 import { AboutApartment } from './AboutApartment.tsx';
 import { fetchApartment, fetchMapKey } from './apartment-api.ts';
 import { Gallery } from './Gallery.tsx';
 import { HouseRules } from './HouseRules.tsx';
 import { Reviews } from './Reviews.tsx';
+import { blockAuthor, sendReviewReport } from './ReviewDialog.tsx';
 import { ApartmentHeading } from './ApartmentHeading.tsx';
 
 const text = messages.apartment;
@@ -35,9 +32,16 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { apartment, saved, mapKey };
 }
 
+export const action = routeAction(
+  saveApartment,
+  unsaveApartment,
+  sendReviewReport,
+  blockAuthor,
+  openChatWithHost,
+);
+
 /** Search params are handled by the child route of the reservation panel. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
+export { shouldRevalidateAroundStay as shouldRevalidate } from '@gida/stay';
 
 export function Component() {
   const { apartment, saved, mapKey } = useLoaderData<typeof loader>();
@@ -104,7 +108,7 @@ async function loadApartment(
     return (await fetchApartment(id, signal)).apartment;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
-    toastErrorOrFallback(error, text.failed);
+    toastError(error, text.failed);
     return 'failed';
   }
 }
@@ -114,7 +118,7 @@ async function loadIsSaved(id: string, signal: AbortSignal): Promise<boolean> {
   try {
     return isSaved(await fetchWishlists(signal), id);
   } catch (error) {
-    toastErrorOrFallback(error, text.failed);
+    toastError(error, text.failed);
     return false;
   }
 }

@@ -1,61 +1,57 @@
-import { Button, Dialog } from '@gida/ui';
-import { toast, toastError } from '@gida/ui/toast';
-import { useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
+import { ConfirmDialog, defineMutation, useMutation } from '@gida/actions';
 
 import { messages } from '../messages.ts';
 import { blockReviewer, reportReview } from './apartment-api.ts';
 
 const text = messages.reviews;
 
+export const sendReviewReport = defineMutation(
+  'report-review',
+  (reviewId: string) => reportReview(reviewId),
+  { success: text.reported },
+);
+
+type Reviewer = { reviewId: string; author: string };
+
+export const blockAuthor = defineMutation(
+  'block-author',
+  async ({ reviewId, author }: Reviewer) => {
+    await blockReviewer(reviewId);
+    return { message: text.blocked(author) };
+  },
+);
+
 export type ReviewAction = 'report' | 'block';
 
-type ReviewDialogProps = {
-  action: ReviewAction;
-  reviewId: string;
-  author: string;
-  onClose: () => void;
-};
+type ReviewDialogProps = Reviewer & { action: ReviewAction; onClose: () => void };
 
 /** Asks for confirmation, because neither action can be undone here. */
 export function ReviewDialog({ action, reviewId, author, onClose }: ReviewDialogProps) {
-  const { revalidate } = useRevalidator();
-  const [isBusy, setIsBusy] = useState(false);
-  const isReport = action === 'report';
+  const report = useMutation(sendReviewReport, { onSuccess: onClose });
+  const block = useMutation(blockAuthor, { onSuccess: onClose });
 
-  async function confirm() {
-    setIsBusy(true);
-    try {
-      await (isReport ? reportReview(reviewId) : blockReviewer(reviewId));
-      toast.success(isReport ? text.reported : text.blocked(author));
-      onClose();
-      await revalidate();
-    } catch (error) {
-      setIsBusy(false);
-      toastError(error);
-    }
-  }
-
-  return (
-    <Dialog
-      title={isReport ? text.reportTitle : text.blockTitle(author)}
+  return action === 'report' ? (
+    <ConfirmDialog
+      title={text.reportTitle}
+      cancelLabel={text.cancel}
+      confirmLabel={text.report}
+      mutation={report}
+      onConfirm={() => report.submit(reviewId)}
       onClose={onClose}
-      actions={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button
-            tone={isReport ? 'action' : 'danger'}
-            busy={isBusy}
-            onClick={() => void confirm()}
-          >
-            {isReport ? text.report : text.block}
-          </Button>
-        </>
-      }
     >
-      <p>{isReport ? text.reportText : text.blockText}</p>
-    </Dialog>
+      <p>{text.reportText}</p>
+    </ConfirmDialog>
+  ) : (
+    <ConfirmDialog
+      title={text.blockTitle(author)}
+      cancelLabel={text.cancel}
+      confirmLabel={text.block}
+      tone="danger"
+      mutation={block}
+      onConfirm={() => block.submit({ reviewId, author })}
+      onClose={onClose}
+    >
+      <p>{text.blockText}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,57 +1,35 @@
+import { useMutation } from '@gida/actions';
 import { HeartIcon, tokens } from '@gida/ui';
-import { toast } from '@gida/ui/toast';
-import { useState } from 'react';
 import styled from 'styled-components';
 
-import { isSaved } from '../is-saved.ts';
 import { messages } from '../messages.ts';
-import { toastErrorOrFallback } from '../toast-error-or-fallback.ts';
-import { addToWishlist, fetchWishlists, removeFromWishlist } from '../wishlist-api.ts';
+import { saveApartment, unsaveApartment } from '../wishlist-mutations.ts';
 
 const text = messages.apartment;
 
-type WishlistButtonProps = { apartmentId: string; initiallySaved: boolean };
+type WishlistButtonProps = { apartmentId: string; isSaved: boolean };
 
-export function WishlistButton({ apartmentId, initiallySaved }: WishlistButtonProps) {
-  const [isInWishlist, setIsInWishlist] = useState(initiallySaved);
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function toggle() {
-    if (isBusy) return;
-    setIsBusy(true);
-    setIsInWishlist(!isInWishlist);
-    try {
-      await (isInWishlist ? removeFromWishlist(apartmentId) : addToWishlist(apartmentId));
-      toast.success(isInWishlist ? text.unsaved : text.saved);
-      setIsInWishlist(await fetchIsSaved(apartmentId, !isInWishlist));
-    } catch (error) {
-      setIsInWishlist(isInWishlist);
-      toastErrorOrFallback(error, text.failed);
-    }
-    setIsBusy(false);
-  }
+/** While the change is pending, the button shows its expected result. */
+export function WishlistButton({ apartmentId, isSaved }: WishlistButtonProps) {
+  const save = useMutation(saveApartment);
+  const unsave = useMutation(unsaveApartment);
+  const isPending = save.isPending || unsave.isPending;
+  const isPressed = save.isPending || (isSaved && !unsave.isPending);
 
   return (
     <ToggleButton
       type="button"
-      aria-pressed={isInWishlist}
-      aria-busy={isBusy || undefined}
+      aria-pressed={isPressed}
+      aria-busy={isPending || undefined}
       aria-label={text.save}
-      title={isInWishlist ? text.unsave : text.save}
-      onClick={() => void toggle()}
+      title={isPressed ? text.unsave : text.save}
+      onClick={() => {
+        if (!isPending) (isSaved ? unsave : save).submit(apartmentId);
+      }}
     >
       <HeartIcon size={1.5} />
     </ToggleButton>
   );
-}
-
-/** The server's state, or the expected one when it cannot be fetched. */
-async function fetchIsSaved(apartmentId: string, fallback: boolean): Promise<boolean> {
-  try {
-    return isSaved(await fetchWishlists(), apartmentId);
-  } catch {
-    return fallback;
-  }
 }
 
 const ToggleButton = styled.button`

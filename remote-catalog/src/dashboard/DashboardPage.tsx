@@ -1,3 +1,4 @@
+import { toastError } from '@gida/actions';
 import { categories, type Category } from '@gida/contracts/constants';
 import { ErrorState, tokens } from '@gida/ui';
 import {
@@ -10,7 +11,6 @@ import {
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
-import { toastErrorOrFallback } from '../toast-error-or-fallback.ts';
 import { CategoryPicker } from './CategoryPicker.tsx';
 import { fetchDashboard } from './dashboard-api.ts';
 import { Hero } from './Hero.tsx';
@@ -22,7 +22,7 @@ const text = messages.dashboard;
 /** Null when the request failed, so that failed sections are not shown as empty ones. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   fetchDashboard(request.signal).catch((error: unknown) => {
-    toastErrorOrFallback(error, messages.listing.failed);
+    toastError(error, messages.listing.failed);
     return null;
   });
 

@@ -1,3 +1,4 @@
+import { toastError } from '@gida/actions';
 import type { ListingResponse } from '@gida/contracts/catalog';
 import { limits } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
@@ -14,7 +15,6 @@ import styled from 'styled-components';
 
 import { ApartmentGrid } from '../ApartmentGrid.tsx';
 import { messages } from '../messages.ts';
-import { toastErrorOrFallback } from '../toast-error-or-fallback.ts';
 import { fetchApartments } from './listing-api.ts';
 import { ListingControls } from './ListingControls.tsx';
 import {
@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const listing = parseListingQuery(new URL(request.url).searchParams);
   const query = { ...listing, checkIn: undefined, checkOut: undefined, ...getValidStay(listing) };
   const response = fetchApartments(query, request.signal).catch((error: unknown) => {
-    toastErrorOrFallback(error, text.failed);
+    toastError(error, text.failed);
     return null;
   });
   if (!isFirstLoad) return { listing, response: await response };

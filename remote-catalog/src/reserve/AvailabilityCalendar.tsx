@@ -1,5 +1,6 @@
 import { addMonths, toMonth, navigateDay } from '@gida/contracts/calendar';
 import type { AvailabilityResponse } from '@gida/contracts/catalog';
+import type { Stay } from '@gida/stay';
 import { Button, ChevronLeftIcon, ChevronRightIcon, IconButton, tokens } from '@gida/ui';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
@@ -8,7 +9,6 @@ import styled from 'styled-components';
 import { messages } from '../messages.ts';
 import { Legend } from './Legend.tsx';
 import { AvailabilityMonth } from './AvailabilityMonth.tsx';
-import type { Stay } from './stay.ts';
 import { useMinWidth } from './use-min-width.ts';
 
 const text = messages.reserve;

@@ -1,10 +1,10 @@
 import { formatMonth, buildMonthWeeks, type Month } from '@gida/contracts/calendar';
 import type { AvailabilityResponse } from '@gida/contracts/catalog';
+import { getDayState, type Stay } from '@gida/stay';
 import { MonthGrid, tokens } from '@gida/ui';
 
 import { messages } from '../messages.ts';
-import { canCheckOut, canSelectDay, getDayState } from './day-selection.ts';
-import type { Stay } from './stay.ts';
+import { canCheckOut, canSelectDay } from './day-selection.ts';
 
 const text = messages.reserve;
 

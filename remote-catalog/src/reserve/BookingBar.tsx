@@ -1,35 +1,35 @@
-import type { Quote } from '@gida/contracts/booking';
 import type { Apartment } from '@gida/contracts/catalog';
 import { formatNaira } from '@gida/contracts/money';
+import type { StayDates, StayPrice } from '@gida/stay';
 import { Button, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
 import { ChatWithHost } from '../ChatWithHost.tsx';
 import { messages } from '../messages.ts';
 import { formatNightlyPrice } from '../format-nightly-price.ts';
-import type { StayDates } from './stay.ts';
 
 const text = messages.reserve;
 
 type BookingBarProps = {
   apartment: Apartment;
   stay: StayDates | null;
-  quote: Quote | null;
+  quote: StayPrice['quote'];
   /** Opens the bottom sheet with the reservation form. */
   onOpen: () => void;
 };
 
 /** Sticky bar at the bottom of a phone screen, above the bottom navigation. */
 export function BookingBar({ apartment, stay, quote, onOpen }: BookingBarProps) {
+  const loaded = quote === 'loading' ? null : quote;
   return (
     <Bar>
       <p>
         <strong>
-          {quote ? formatNaira(quote.totalPrice) : formatNightlyPrice(apartment.price)}
+          {loaded ? formatNaira(loaded.totalPrice) : formatNightlyPrice(apartment.price)}
         </strong>
         <small>
-          {quote && stay
-            ? `${text.nights(quote.nights)}, ${text.stay(stay.checkIn, stay.checkOut)}`
+          {loaded && stay
+            ? `${text.nights(loaded.nights)}, ${text.stay(stay.checkIn, stay.checkOut)}`
             : apartment.price > 0 && messages.card.perNight}
         </small>
       </p>

@@ -1,3 +1,4 @@
+import type { FieldProps } from '@gida/actions';
 import { IconButton, MinusIcon, PlusIcon, TextField, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
@@ -5,14 +6,13 @@ import { messages } from '../messages.ts';
 
 const text = messages.reserve;
 
-type GuestsFieldProps = {
+type GuestsFieldProps = FieldProps & {
   value: string;
   max: number;
-  error?: string | undefined;
   onChange: (guests: string) => void;
 };
 
-export function GuestsField({ value, max, error, onChange }: GuestsFieldProps) {
+export function GuestsField({ name, value, max, error, onChange }: GuestsFieldProps) {
   const count = Math.trunc(Number(value)) || 0;
   const changeCount = (offset: number) =>
     onChange(String(Math.min(Math.max(count + offset, 1), max)));
@@ -22,7 +22,7 @@ export function GuestsField({ value, max, error, onChange }: GuestsFieldProps) {
       <TextField
         label={text.guests}
         hint={text.guestsHint(max)}
-        name="guests"
+        name={name}
         type="number"
         inputMode="numeric"
         required

@@ -1,6 +1,15 @@
+import { useMutation } from '@gida/actions';
 import type { Apartment, AvailabilityResponse } from '@gida/contracts/catalog';
 import { toLagosDate } from '@gida/contracts/dates';
 import { useDraft } from '@gida/session';
+import {
+  getStayDates,
+  getStayPrice,
+  isFreeBetween,
+  useStay,
+  type BookStayInput,
+  type PricedStay,
+} from '@gida/stay';
 import { Card, Dialog, media, tokens } from '@gida/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -8,13 +17,10 @@ import styled from 'styled-components';
 import { messages } from '../messages.ts';
 import { AvailabilityCalendar } from './AvailabilityCalendar.tsx';
 import { BookingBar } from './BookingBar.tsx';
-import { isFreeBetween, selectDay } from './day-selection.ts';
+import { selectDay } from './day-selection.ts';
+import { reserveStay } from './reserve-mutation.ts';
 import { ReserveForm } from './ReserveForm.tsx';
-import { getStayDates, parseGuestCount, type PricedStay } from './stay.ts';
-import { validateStay } from './validate-stay.ts';
 import { useMinWidth } from './use-min-width.ts';
-import { useReservation } from './use-reservation.ts';
-import { useStay } from './use-stay.ts';
 
 const text = messages.reserve;
 
@@ -28,43 +34,29 @@ type ReservationProps = {
 export function Reservation({ apartment, availability, priced }: ReservationProps) {
   const [stay, changeStay] = useStay();
   const [requests, setRequests] = useDraft(`catalog/requests/${apartment.id}`, '');
-  const [isSubmitted, setIsSubmitted] = useState(false);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
-  const { reserve, isBusy, serverErrors, clearErrors } = useReservation(apartment.id);
+  const reservation = useMutation(reserveStay);
   const isWide = useMinWidth('wide');
 
   const today = availability?.today ?? toLagosDate(new Date());
-  const fieldErrors = validateStay(stay, apartment.maxGuests, today);
   const dates = getStayDates(stay);
-  const currentPrice =
-    dates && priced?.checkIn === dates.checkIn && priced.checkOut === dates.checkOut
-      ? priced
-      : null;
-  const quote = currentPrice && 'quote' in currentPrice ? currentPrice.quote : null;
-  const quoteError = currentPrice && 'error' in currentPrice ? { dates: currentPrice.error } : {};
+  const price = getStayPrice(stay, priced);
   // Shown before submitting; the server still decides, since the calendar may be out of date.
-  const availabilityError =
-    dates && availability && !isFreeBetween(dates.checkIn, dates.checkOut, availability)
-      ? { dates: text.datesTaken }
-      : {};
+  const isTaken =
+    dates && availability && !isFreeBetween(dates.checkIn, dates.checkOut, availability);
 
   function updateStay(changes: Partial<typeof stay>) {
-    clearErrors();
+    reservation.clearErrors();
     changeStay(changes);
   }
 
-  async function submit() {
-    setIsSubmitted(true);
-    const guests = parseGuestCount(stay);
-    if (Object.keys(fieldErrors).length > 0 || !dates || !guests) return;
-    const isBooked = await reserve({
-      guests,
-      checkInDate: dates.checkIn,
-      checkOutDate: dates.checkOut,
-      specialRequests: requests.trim() || null,
-    });
-    if (isBooked) setRequests('');
-  }
+  const toInput = (): BookStayInput => ({
+    apartmentId: apartment.id,
+    stay,
+    limits: { maxGuests: apartment.maxGuests, today },
+    specialRequests: requests,
+    onBooked: () => setRequests(''),
+  });
 
   const form = (
     <ReserveForm
@@ -74,15 +66,10 @@ export function Reservation({ apartment, availability, priced }: ReservationProp
       onChange={updateStay}
       requests={requests}
       setRequests={setRequests}
-      errors={{
-        ...(isSubmitted && fieldErrors),
-        ...availabilityError,
-        ...quoteError,
-        ...serverErrors,
-      }}
-      quote={dates && !currentPrice ? 'loading' : quote}
-      isBusy={isBusy}
-      submit={submit}
+      datesError={price.error ?? (isTaken ? text.datesTaken : undefined)}
+      quote={price.quote}
+      reservation={reservation}
+      toInput={toInput}
     />
   );
 
@@ -106,7 +93,7 @@ export function Reservation({ apartment, availability, priced }: ReservationProp
         <BookingBar
           apartment={apartment}
           stay={dates}
-          quote={quote}
+          quote={price.quote}
           onOpen={() => setIsSheetOpen(true)}
         />
       )}

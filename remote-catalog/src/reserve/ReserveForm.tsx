@@ -1,17 +1,15 @@
-import type { Quote } from '@gida/contracts/booking';
+import { ActionForm, type MutationState } from '@gida/actions';
 import type { Apartment } from '@gida/contracts/catalog';
 import { checkInTime, checkOutTime, limits } from '@gida/contracts/constants';
 import { useSession } from '@gida/session';
-import { Banner, Button, DateField, Form, TextArea, tokens } from '@gida/ui';
+import { QuotedPrice, type BookStayInput, type Stay, type StayPrice } from '@gida/stay';
+import { Banner, DateField, Stack, TextArea, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
 import { ChatWithHost } from '../ChatWithHost.tsx';
 import { messages } from '../messages.ts';
 import { formatNightlyPrice } from '../format-nightly-price.ts';
 import { GuestsField } from './GuestsField.tsx';
-import { PriceBreakdown } from './PriceBreakdown.tsx';
-import type { StayErrors } from './validate-stay.ts';
-import type { Stay } from './stay.ts';
 
 const text = messages.reserve;
 
@@ -22,20 +20,20 @@ type ReserveFormProps = {
   onChange: (changes: Partial<Stay>) => void;
   requests: string;
   setRequests: (requests: string) => void;
-  /** `dates` concerns the stay as a whole: too far ahead, or already booked by someone else. */
-  errors: StayErrors & { dates?: string | undefined };
-  quote: Quote | 'loading' | null;
-  isBusy: boolean;
-  submit: () => void;
+  /** What is known to be wrong with the stay as a whole, before it is reserved. */
+  datesError: string | undefined;
+  quote: StayPrice['quote'];
+  reservation: MutationState<BookStayInput, unknown>;
+  toInput: () => BookStayInput;
 };
 
 export function ReserveForm(props: ReserveFormProps) {
-  const { apartment, today, stay, onChange, requests, setRequests, errors, quote } = props;
+  const { apartment } = props;
   const session = useSession();
   const isOwnApartment = session.status === 'signed-in' && session.userId === apartment.host.id;
 
   return (
-    <Form busy={props.isBusy} error={null} submit={props.submit} aria-label={text.heading}>
+    <Stack>
       <Price>
         <strong>{formatNightlyPrice(apartment.price)}</strong>
         {apartment.price > 0 && ` ${messages.card.perNight}`}
@@ -49,36 +47,58 @@ export function ReserveForm(props: ReserveFormProps) {
         <Banner tone="info">{text.own}</Banner>
       ) : (
         <>
+          <StayForm {...props} />
+          <Muted $isCentred>{text.notCharged}</Muted>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function StayForm(props: ReserveFormProps) {
+  const { apartment, today, stay, onChange, requests, setRequests, reservation, quote } = props;
+  const { checkIn, checkOut, dates } = reservation.fieldErrors;
+  // The server's error is the newer one, and says the same beside the field.
+  const datesError = dates ?? (checkIn || checkOut ? undefined : props.datesError);
+
+  return (
+    <ActionForm
+      aria-label={text.heading}
+      // An error without a field is shown as a toast: the top of the panel is out of sight.
+      mutation={{ ...reservation, error: null }}
+      toInput={props.toInput}
+      button={{ size: 'large', wide: true, children: text.reserve }}
+    >
+      {(field) => (
+        <>
           <Dates>
             <DateField
+              {...field('checkIn')}
               label={`${text.checkIn} (${checkInTime})`}
-              name="checkInDate"
               required
               min={today}
               value={stay.checkIn ?? ''}
-              error={errors.checkIn}
               onChange={(event) => onChange({ checkIn: event.currentTarget.value || undefined })}
             />
             <DateField
+              {...field('checkOut')}
               label={`${text.checkOut} (${checkOutTime})`}
-              name="checkOutDate"
               required
               min={stay.checkIn ?? today}
               value={stay.checkOut ?? ''}
-              error={errors.checkOut}
               onChange={(event) => onChange({ checkOut: event.currentTarget.value || undefined })}
             />
           </Dates>
-          {errors.dates && <Banner tone="danger">{errors.dates}</Banner>}
+          {datesError && <Banner tone="danger">{datesError}</Banner>}
           <GuestsField
+            {...field('guests')}
             value={stay.guests}
             max={apartment.maxGuests}
-            error={errors.guests}
             onChange={(guests) => onChange({ guests })}
           />
           <TextArea
+            {...field('specialRequests')}
             label={text.requests}
-            name="specialRequests"
             rows={2}
             maxLength={limits.specialRequestsLength}
             placeholder={text.requestsPlaceholder}
@@ -86,16 +106,10 @@ export function ReserveForm(props: ReserveFormProps) {
             onChange={(event) => setRequests(event.currentTarget.value)}
           />
           <Muted>{text.hint}</Muted>
-          <div aria-live="polite">
-            <PriceBreakdown quote={quote} />
-          </div>
-          <Button type="submit" size="large" wide busy={props.isBusy}>
-            {text.reserve}
-          </Button>
-          <Muted $isCentred>{text.notCharged}</Muted>
+          <QuotedPrice quote={quote} />
         </>
       )}
-    </Form>
+    </ActionForm>
   );
 }
 

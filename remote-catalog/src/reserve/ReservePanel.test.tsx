@@ -3,6 +3,7 @@ import { ApiError } from '@gida/api-client';
 import type { Quote } from '@gida/contracts/booking';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
+import * as stayApi from '@gida/stay/api';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -12,12 +13,11 @@ import { anApartment } from '../testing/catalog-fixtures.ts';
 import { captureToasts } from '../testing/capture-toasts.ts';
 import { currentUrl, renderPage } from '../testing/render-page.tsx';
 import * as wishlistApi from '../wishlist-api.ts';
-import * as reserveApi from './reserve-api.ts';
 
 vi.mock('../apartment/apartment-api.ts');
 vi.mock('../wishlist-api.ts');
-vi.mock('./reserve-api.ts');
-const api = vi.mocked(reserveApi);
+vi.mock('@gida/stay/api');
+const api = vi.mocked(stayApi);
 
 const today = toLagosDate(new Date());
 const [checkIn, checkOut] = [addDays(today, 2), addDays(today, 5)];
@@ -70,6 +70,18 @@ it('dates selected in the calendar are written to the URL', async () => {
   expect(await screen.findByText('₦170,000.00')).toBeVisible();
 });
 
+it('changing the guests asks neither for the price nor for the free nights again', async () => {
+  const router = renderPage(paths.apartment(apartment.id, { checkIn, checkOut, guests: 2 }));
+  await screen.findByText('₦170,000.00');
+
+  await userEvent.click(screen.getByRole('button', { name: 'More guests' }));
+
+  const url = paths.apartment(apartment.id, { checkIn, checkOut, guests: 3 });
+  await waitFor(() => expect(currentUrl(router)).toBe(url));
+  expect(api.fetchQuote).toHaveBeenCalledOnce();
+  expect(api.fetchAvailability).toHaveBeenCalledOnce();
+});
+
 it('"Clear dates" returns focus to the calendar', async () => {
   renderPage(paths.apartment(apartment.id));
   await userEvent.click(await findDay(checkIn));
@@ -85,7 +97,7 @@ it('Reserve shows field errors and sends nothing when dates are missing', async 
 
   await userEvent.click(await screen.findByRole('button', { name: 'Reserve' }));
 
-  expect(screen.getByText('Choose a check-in date.')).toBeVisible();
+  expect(await screen.findByText('Choose a check-in date.')).toBeVisible();
   expect(screen.getByText('Choose a check-out date.')).toBeVisible();
   expect(api.createBooking).not.toHaveBeenCalled();
 });
@@ -127,6 +139,7 @@ it('shows a 409 next to the dates and keeps the form values', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Reserve' }));
 
   expect((await screen.findByRole('alert')).textContent).toBe('Those dates are gone.');
+  await waitFor(() => expect(api.fetchAvailability).toHaveBeenCalledTimes(2));
   expect(screen.getByLabelText(/^Special requests/)).toHaveProperty('value', 'Hm');
   expect(screen.getByLabelText('Guests')).toHaveProperty('value', '2');
 
@@ -157,12 +170,11 @@ it('shows a rejected quote once, next to the dates', async () => {
 it('reuses the idempotency key for an identical request and changes it for a different one', async () => {
   api.createBooking.mockRejectedValue(new ApiError({ status: 0 }));
   renderPage(paths.apartment(apartment.id, { checkIn, checkOut, guests: 2 }));
-  const reserve = await screen.findByRole('button', { name: 'Reserve' });
 
-  await userEvent.click(reserve);
-  await userEvent.click(reserve);
+  await clickReserve();
+  await clickReserve();
   await userEvent.click(screen.getByRole('button', { name: 'More guests' }));
-  await userEvent.click(reserve);
+  await clickReserve();
 
   const [first, second, third] = api.createBooking.mock.calls.map(([, , key]) => key);
   expect(second).toBe(first);
@@ -174,10 +186,9 @@ it('uses a new idempotency key after a 409, because the dates may be free by the
     new ApiError({ status: 409, message: 'Those dates are gone.' }),
   );
   renderPage(paths.apartment(apartment.id, { checkIn, checkOut, guests: 2 }));
-  const reserve = await screen.findByRole('button', { name: 'Reserve' });
 
-  await userEvent.click(reserve);
-  await userEvent.click(reserve);
+  await clickReserve();
+  await clickReserve();
 
   const [first, second] = api.createBooking.mock.calls.map(([, , key]) => key);
   expect(second).not.toBe(first);
@@ -206,6 +217,13 @@ it('offers "Chat with host" instead of Reserve when the price is 0', async () =>
   expect(screen.queryByRole('button', { name: 'Reserve' })).toBeNull();
   expect(screen.getAllByRole('button', { name: 'Chat with host' })).toHaveLength(2);
 });
+
+/** Clicks Reserve and waits until the server has answered. */
+async function clickReserve(): Promise<void> {
+  const reserve = await screen.findByRole('button', { name: 'Reserve' });
+  await userEvent.click(reserve);
+  await waitFor(() => expect(reserve.ariaBusy).toBeNull());
+}
 
 async function findDay(date: string): Promise<HTMLElement> {
   return waitFor(() => {
@@ -236,5 +254,5 @@ function aCreatedBooking(bookingId: string) {
     status: 201,
     message: 'Booking created.',
     data: { id: null, url: null, bookingId },
-  } as Awaited<ReturnType<typeof reserveApi.createBooking>>; // the panel reads only these fields
+  } as Awaited<ReturnType<typeof stayApi.createBooking>>; // the panel reads only these fields
 }

@@ -9,7 +9,7 @@ export const anApartment = (overrides: Partial<Apartment> = {}): Apartment => ({
   rules: ['No smoking indoors'],
   host: { id: '0b0e8f0a-0000-4000-8000-00000000000a', firstName: 'Ngozi', profilePicture: null },
   reviews: [],
-  daysAhead: 30,
+  maxDaysAhead: 30,
   ...overrides,
 });
 

@@ -1,14 +1,9 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { vi } from 'vitest';
 
 import { routes } from '../routes.tsx';
 // Handles toasts even in tests that do not assert them.
 import './capture-toasts.ts';
-
-// The first lazy import of a page is slow on a loaded machine.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 // jsdom does not implement showModal and close.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {

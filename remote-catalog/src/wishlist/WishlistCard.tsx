@@ -1,29 +1,28 @@
+import { defineMutation, useMutation } from '@gida/actions';
 import type { WishlistsResponse } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
 import { Button, ButtonLink, ImagePlaceholder, tokens, TrashIcon } from '@gida/ui';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { truncateCardName } from '../truncate-card-name.ts';
 import { messages } from '../messages.ts';
+import { removeFromWishlist } from '../wishlist-api.ts';
 import { formatWishlistPrice } from './format-wishlist-price.ts';
 
 const text = messages.wishlist;
 
 export type SavedApartment = WishlistsResponse['wishlists'][number]['apartments'][number];
 
-type WishlistCardProps = { apartment: SavedApartment; onRemove: () => Promise<void> };
+export const removeApartment = defineMutation(
+  'remove-apartment',
+  (apartmentId: string) => removeFromWishlist(apartmentId),
+  { success: text.removed, failure: text.failed, errors: 'toast' },
+);
 
-export function WishlistCard({ apartment, onRemove }: WishlistCardProps) {
+export function WishlistCard({ apartment }: { apartment: SavedApartment }) {
   const { id, name, price, address, images } = apartment;
-  const [isRemoving, setIsRemoving] = useState(false);
-
-  async function removeFromList() {
-    setIsRemoving(true);
-    await onRemove();
-    setIsRemoving(false);
-  }
+  const removal = useMutation(removeApartment);
 
   return (
     <Card>
@@ -45,9 +44,9 @@ export function WishlistCard({ apartment, onRemove }: WishlistCardProps) {
         </ButtonLink>
         <Button
           tone="quiet"
-          busy={isRemoving}
+          busy={removal.isPending}
           aria-label={text.deleteOf(name)}
-          onClick={() => void removeFromList()}
+          onClick={() => removal.submit(id)}
         >
           <TrashIcon /> {text.delete}
         </Button>

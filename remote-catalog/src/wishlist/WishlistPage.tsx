@@ -1,13 +1,12 @@
+import { routeAction, toastError } from '@gida/actions';
 import { paths } from '@gida/contracts/paths';
 import { ButtonLink, CardGrid, EmptyState, ErrorState, keepFocus, tokens } from '@gida/ui';
-import { toast } from '@gida/ui/toast';
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
-import { toastErrorOrFallback } from '../toast-error-or-fallback.ts';
-import { fetchWishlists, removeFromWishlist } from '../wishlist-api.ts';
-import { WishlistCard } from './WishlistCard.tsx';
+import { fetchWishlists } from '../wishlist-api.ts';
+import { removeApartment, WishlistCard } from './WishlistCard.tsx';
 
 const text = messages.wishlist;
 
@@ -17,24 +16,16 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
     const { wishlists } = await fetchWishlists(request.signal);
     return wishlists[0]?.apartments ?? [];
   } catch (error) {
-    toastErrorOrFallback(error, text.loadFailed);
+    toastError(error, text.loadFailed);
     return null;
   }
 };
 
+export const action = routeAction(removeApartment);
+
 export function Component() {
   const apartments = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-
-  async function remove(apartmentId: string) {
-    try {
-      await removeFromWishlist(apartmentId);
-      toast.success(text.removed);
-      await revalidate();
-    } catch (error) {
-      toastErrorOrFallback(error, text.failed);
-    }
-  }
 
   return (
     <Page ref={keepFocus}>
@@ -48,7 +39,7 @@ export function Component() {
         <CardGrid>
           {apartments.map((apartment) => (
             <li key={apartment.id}>
-              <WishlistCard apartment={apartment} onRemove={() => remove(apartment.id)} />
+              <WishlistCard apartment={apartment} />
             </li>
           ))}
         </CardGrid>

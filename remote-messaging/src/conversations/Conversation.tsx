@@ -1,3 +1,4 @@
+import { useMutation } from '@gida/actions';
 import type { MessagesResponse } from '@gida/contracts/messaging';
 import { paths } from '@gida/contracts/paths';
 import { Avatar, Button, ChevronLeftIcon } from '@gida/ui';
@@ -11,7 +12,7 @@ import type { ChatParticipant } from './chat-rows.ts';
 import { MessageForm } from './MessageForm.tsx';
 import { MessageLog } from './MessageLog.tsx';
 import { useSocketState } from './messages-api.ts';
-import { ParticipantMenu, useSetBlocked } from './ParticipantMenu.tsx';
+import { ParticipantMenu, unblockParticipant } from './ParticipantMenu.tsx';
 import { useConversation } from './use-conversation.ts';
 import { useTyping } from './use-typing.ts';
 
@@ -29,7 +30,7 @@ export function Conversation(props: ConversationProps) {
   const { chatId, loaded, participant, isBlocked, me } = props;
   const conversation = useConversation({ chatId, receiverId: participant.id, loaded });
   const typing = useTyping(chatId, participant.id);
-  const setBlocked = useSetBlocked(chatId);
+  const unblock = useMutation(unblockParticipant);
   const isOffline = useSocketState() === 'offline';
   const name = formatFullName(participant);
 
@@ -54,7 +55,12 @@ export function Conversation(props: ConversationProps) {
       {isBlocked ? (
         <Blocked>
           {text.blocked(participant.firstName)}
-          <Button tone="quiet" size="small" onClick={() => void setBlocked(false)}>
+          <Button
+            tone="quiet"
+            size="small"
+            busy={unblock.isPending}
+            onClick={() => unblock.submit(chatId)}
+          >
             {text.unblock}
           </Button>
         </Blocked>

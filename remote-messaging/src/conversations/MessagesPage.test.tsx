@@ -182,6 +182,33 @@ test('messages are sent in order, even when the first is slow', async () => {
   await waitFor(() => expect(screen.queryByText('Sending…')).toBeNull());
 });
 
+test('a message does not overtake one that could not be sent', async () => {
+  const sent: string[] = [];
+  let rejectFirst = () => {};
+  api.sendMessage.mockImplementation(async ({ text, clientId }) => {
+    sent.push(text);
+    if (sent.length === 1) {
+      await new Promise<void>((_resolve, reject) => {
+        rejectFirst = () => reject(new ApiError({ status: 0 }));
+      });
+    }
+    return aMessage(2 + sent.length, { text, clientId });
+  });
+  const { user } = await renderPage('/message?chat=chat-1');
+  const field = screen.getByLabelText('Say something');
+  await user.clear(field);
+  await user.type(field, 'first{Enter}');
+  await user.type(field, 'second{Enter}');
+
+  await act(async () => rejectFirst());
+  await waitFor(() => expect(screen.getAllByText(/Not sent/)).toHaveLength(2));
+  expect(sent).toEqual(['first']);
+  await act(async () => reconnect());
+
+  await waitFor(() => expect(shownTexts().slice(-2)).toEqual(['first', 'second']));
+  expect(sent).toEqual(['first', 'first', 'second']);
+});
+
 test('incoming messages are shown once and in order, and gaps are fetched', async () => {
   await renderPage('/message?chat=chat-1');
   api.joinChat.mockResolvedValueOnce([aMessage(3), aMessage(4)]);
@@ -270,11 +297,11 @@ test('shows Sent, Seen and the typing indicator, and announces a new message', a
   await renderPage('/message?chat=chat-1');
   expect(screen.getByRole('article').textContent).toContain('Sent');
 
-  await emitSocketEvent('chat:read', { chatId: 'chat-1', personId: 'bola', sequence: 1 });
+  await emitSocketEvent('chat:read', { chatId: 'chat-1', userId: 'bola', sequence: 1 });
   expect(screen.getByRole('article').textContent).toContain('Seen');
-  await emitSocketEvent('chat:typing', { chatId: 'chat-2', personId: 'bola' });
+  await emitSocketEvent('chat:typing', { chatId: 'chat-2', userId: 'bola' });
   expect(screen.queryByText('Bola is typing…')).toBeNull();
-  await emitSocketEvent('chat:typing', { chatId: 'chat-1', personId: 'bola' });
+  await emitSocketEvent('chat:typing', { chatId: 'chat-1', userId: 'bola' });
   expect(screen.getByText('Bola is typing…')).toBeVisible();
   await emitSocketEvent('message:new', aMessage(2));
 

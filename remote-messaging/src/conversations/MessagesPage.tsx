@@ -1,3 +1,4 @@
+import { routeAction } from '@gida/actions';
 import { ApiError } from '@gida/api-client';
 import type { MessagesResponse } from '@gida/contracts/messaging';
 import { EmptyState, VisuallyHidden } from '@gida/ui';
@@ -11,6 +12,8 @@ import { ChatList } from './ChatList.tsx';
 import { Conversation } from './Conversation.tsx';
 import { ConversationError } from './ConversationError.tsx';
 import { fetchChats, fetchMessages } from './messages-api.ts';
+import { blockParticipant, unblockParticipant } from './ParticipantMenu.tsx';
+import { reportParticipant } from './ReportDialog.tsx';
 import { useChats } from './use-chats.ts';
 
 const text = uiText.conversations;
@@ -43,6 +46,8 @@ async function loadConversation(
     return { status: error.status === 404 || error.status === 400 ? 'missing' : 'failed' };
   }
 }
+
+export const action = routeAction(reportParticipant, blockParticipant, unblockParticipant);
 
 export function Component() {
   const loaded = useLoaderData<typeof loader>();

@@ -1,7 +1,6 @@
+import { defineMutation, useMutation } from '@gida/actions';
 import { BlockIcon, FlagIcon, Menu } from '@gida/ui';
-import { toast, toastError } from '@gida/ui/toast';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
 
 import { messages } from '../messages.ts';
 import { blockUser, unblockUser } from './messages-api.ts';
@@ -9,12 +8,25 @@ import { ReportDialog } from './ReportDialog.tsx';
 
 const text = messages.conversations;
 
+export const blockParticipant = defineMutation('block', (chatId: string) => blockUser(chatId), {
+  errors: 'toast',
+});
+
+export const unblockParticipant = defineMutation(
+  'unblock',
+  (chatId: string) => unblockUser(chatId),
+  {
+    errors: 'toast',
+  },
+);
+
 type ParticipantMenuProps = { chatId: string; name: string; isBlocked: boolean };
 
 /** Menu to report or block the other participant. */
 export function ParticipantMenu({ chatId, name, isBlocked }: ParticipantMenuProps) {
   const [isReporting, setReporting] = useState(false);
-  const setBlocked = useSetBlocked(chatId);
+  const block = useMutation(blockParticipant);
+  const unblock = useMutation(unblockParticipant);
 
   return (
     <>
@@ -26,7 +38,7 @@ export function ParticipantMenu({ chatId, name, isBlocked }: ParticipantMenuProp
             label: isBlocked ? text.unblock : text.block,
             icon: <BlockIcon />,
             tone: isBlocked ? 'plain' : 'danger',
-            onSelect: () => void setBlocked(!isBlocked),
+            onSelect: () => (isBlocked ? unblock : block).submit(chatId),
           },
         ]}
       />
@@ -35,18 +47,4 @@ export function ParticipantMenu({ chatId, name, isBlocked }: ParticipantMenuProp
       )}
     </>
   );
-}
-
-/** Returns a function that blocks or unblocks the other participant and reloads the conversation. */
-export function useSetBlocked(chatId: string) {
-  const { revalidate } = useRevalidator();
-  return async (isBlocked: boolean) => {
-    try {
-      const { message } = await (isBlocked ? blockUser(chatId) : unblockUser(chatId));
-      toast.success(message);
-      await revalidate();
-    } catch (error) {
-      toastError(error);
-    }
-  };
 }

@@ -45,12 +45,12 @@ export function applyNewMessage(
   const isUnread = message.sender.id !== me && message.chat.id !== openChat;
   return chats.map((chat) => {
     if (chat.id !== message.chat.id) return chat;
-    const participants = chat.participants.map((person) =>
-      person.id === message.sender.id
-        ? { ...person, readSequence: message.sequence }
-        : person.id === me && isUnread
-          ? { ...person, unreadMessages: person.unreadMessages + 1 }
-          : person,
+    const participants = chat.participants.map((participant) =>
+      participant.id === message.sender.id
+        ? { ...participant, readSequence: message.sequence }
+        : participant.id === me && isUnread
+          ? { ...participant, unreadMessages: participant.unreadMessages + 1 }
+          : participant,
     );
     return {
       ...chat,
@@ -63,16 +63,16 @@ export function applyNewMessage(
 /** Applies a read receipt, sent by either participant from any tab. */
 export const applyRead = (
   chats: readonly Chat[],
-  read: { chatId: string; personId: string; sequence: number },
+  read: { chatId: string; userId: string; sequence: number },
 ): Chat[] =>
   chats.map((chat) =>
     chat.id === read.chatId
       ? {
           ...chat,
-          participants: chat.participants.map((person) =>
-            person.id === read.personId
-              ? { ...person, readSequence: read.sequence, unreadMessages: 0 }
-              : person,
+          participants: chat.participants.map((participant) =>
+            participant.id === read.userId
+              ? { ...participant, readSequence: read.sequence, unreadMessages: 0 }
+              : participant,
           ),
         }
       : chat,
@@ -84,8 +84,8 @@ export const clearUnread = (chats: readonly Chat[], chatId: string, me: string):
     chat.id === chatId
       ? {
           ...chat,
-          participants: chat.participants.map((person) =>
-            person.id === me ? { ...person, unreadMessages: 0 } : person,
+          participants: chat.participants.map((participant) =>
+            participant.id === me ? { ...participant, unreadMessages: 0 } : participant,
           ),
         }
       : chat,

@@ -44,6 +44,8 @@ export function useConversation({ chatId, receiverId, loaded }: ConversationOpti
       : message,
   );
   const sendQueue = useRef(Promise.resolve());
+  /** Since a message could not be sent: a later one must not overtake it. */
+  const isPaused = useRef(false);
   const isConnected = useSocketState() === 'online';
   const messages = mergeMessages(loaded.messages, arrived);
 
@@ -67,7 +69,7 @@ export function useConversation({ chatId, receiverId, loaded }: ConversationOpti
 
   useOnSocketConnect(() => {
     void fetchMissed(messages);
-    for (const message of unsent) if (message.state === 'queued') void enqueueMessage(message);
+    sendQueuedMessages();
   });
   useSocketEvent('message:new', (message) => {
     if (message.chat.id !== chatId) return;
@@ -80,16 +82,24 @@ export function useConversation({ chatId, receiverId, loaded }: ConversationOpti
     if (sendingIds.has(message.clientId)) return sendQueue.current;
     sendingIds.add(message.clientId);
     updateUnsent(message, 'sending');
-    sendQueue.current = sendQueue.current.then(() => sendQueued(message));
+    sendQueue.current = sendQueue.current.then(() => sendNext(message));
     return sendQueue.current;
   }
 
-  async function sendQueued(message: Omit<UnsentMessage, 'state'>) {
+  /** Tries the messages again that could not be sent, in their order. */
+  function sendQueuedMessages() {
+    isPaused.current = false;
+    for (const message of unsent) if (message.state === 'queued') void enqueueMessage(message);
+  }
+
+  async function sendNext(message: Omit<UnsentMessage, 'state'>) {
     const { clientId, text } = message;
     try {
+      if (isPaused.current) return updateUnsent(message, 'queued');
       addMessages([await sendMessage({ chatId, receiverId, text, clientId }, isConnected)]);
     } catch (error) {
       const isUnavailable = error instanceof ApiError && unavailableStatuses.includes(error.status);
+      isPaused.current = isUnavailable;
       const errorText = error instanceof ApiError && !isUnavailable ? error.message : undefined;
       updateUnsent(message, isUnavailable ? 'queued' : 'failed', errorText);
     } finally {
@@ -119,10 +129,17 @@ export function useConversation({ chatId, receiverId, loaded }: ConversationOpti
     setHasOlder(older.hasOlder);
   }
 
-  const send = (text: string) =>
-    enqueueMessage({ clientId: createClientId(), text, createdAt: new Date().toISOString() });
+  function send(text: string) {
+    sendQueuedMessages();
+    return retry({ clientId: createClientId(), text, createdAt: new Date().toISOString() });
+  }
 
-  return { messages, unsent, hasOlder, send, retry: enqueueMessage, loadEarlier };
+  function retry(message: Omit<UnsentMessage, 'state'>) {
+    isPaused.current = false;
+    return enqueueMessage(message);
+  }
+
+  return { messages, unsent, hasOlder, send, retry, loadEarlier };
 }
 
 /** `crypto.randomUUID` exists only in secure contexts (HTTPS or localhost). */

@@ -7,7 +7,7 @@ const sendIntervalMs = 3_000;
 const typingTimeoutMs = 5_000;
 
 /** Whether the other participant is typing, and functions that send the own typing indicator. */
-export function useTyping(chatId: string, personId: string) {
+export function useTyping(chatId: string, userId: string) {
   const [isTyping, setTyping] = useState(false);
   const isConnected = useSocketState() === 'online';
   const hideTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -16,13 +16,13 @@ export function useTyping(chatId: string, personId: string) {
   useEffect(() => () => clearTimeout(hideTimer.current), []);
 
   useSocketEvent('chat:typing', (typing) => {
-    if (typing.chatId !== chatId || typing.personId !== personId) return;
+    if (typing.chatId !== chatId || typing.userId !== userId) return;
     setTyping(true);
     clearTimeout(hideTimer.current);
     hideTimer.current = setTimeout(() => setTyping(false), typingTimeoutMs);
   });
   useSocketEvent('message:new', ({ chat, sender }) => {
-    if (chat.id === chatId && sender.id === personId) setTyping(false);
+    if (chat.id === chatId && sender.id === userId) setTyping(false);
   });
 
   function reportTyping(text: string) {

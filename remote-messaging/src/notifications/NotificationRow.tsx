@@ -1,3 +1,4 @@
+import { defineMutation, useMutation } from '@gida/actions';
 import type { Notification } from '@gida/contracts/messaging';
 import { Avatar, BellIcon, CalendarIcon, CardIcon, ChatIcon, VisuallyHidden } from '@gida/ui';
 import { media, tokens } from '@gida/ui/tokens';
@@ -7,14 +8,28 @@ import styled, { css } from 'styled-components';
 
 import { formatTime } from '../date-format.ts';
 import { messages } from '../messages.ts';
+import { markRead } from './notifications-api.ts';
 
 const text = messages.notifications;
 
-type NotificationRowProps = { notification: Notification; onRead: () => void };
+export const markNotificationRead = defineMutation('mark-read', (id: string) => markRead(id), {
+  errors: 'toast',
+});
+
+type NotificationRowProps = {
+  notification: Notification;
+  /** Marked as read together with all others. */
+  isMarked: boolean;
+};
 
 /** A link when the notification has a page to open, otherwise a button that marks it as read. */
-export function NotificationRow({ notification, onRead }: NotificationRowProps) {
-  const { image, message, time, readStatus, link, kind } = notification;
+export function NotificationRow({ notification, isMarked }: NotificationRowProps) {
+  const { _id: id, image, message, time, readStatus, link, kind } = notification;
+  const marking = useMutation(markNotificationRead);
+  const isRead = readStatus || isMarked || marking.isPending || marking.isSuccess;
+  const markAsRead = () => {
+    if (!isRead) marking.submit(id);
+  };
   const content = (
     <>
       {image ? (
@@ -24,20 +39,20 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
       )}
       <Body>
         <span>
-          {!readStatus && <VisuallyHidden>{text.unread}: </VisuallyHidden>}
+          {!isRead && <VisuallyHidden>{text.unread}: </VisuallyHidden>}
           {message}
         </span>
         <Time dateTime={time}>{formatTime(time)}</Time>
       </Body>
-      {!readStatus && <UnreadDot />}
+      {!isRead && <UnreadDot />}
     </>
   );
   return link ? (
-    <RowLink to={link} $isUnread={!readStatus} onClick={onRead}>
+    <RowLink to={link} $isUnread={!isRead} onClick={markAsRead}>
       {content}
     </RowLink>
   ) : (
-    <RowButton type="button" $isUnread={!readStatus} onClick={onRead}>
+    <RowButton type="button" $isUnread={!isRead} onClick={markAsRead}>
       {content}
     </RowButton>
   );

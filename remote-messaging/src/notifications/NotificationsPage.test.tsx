@@ -22,7 +22,10 @@ beforeEach(() => {
     useFakeSocketEvent('connect', connected),
   );
   api.fetchNotifications.mockResolvedValue([aNotification('1'), aNotification('2')]);
-  api.markAllRead.mockResolvedValue({ matchedCount: 2, message: '' });
+  api.markAllRead.mockImplementation(async () => {
+    api.fetchNotifications.mockResolvedValue([aNotification('1', true), aNotification('2', true)]);
+    return { matchedCount: 2, message: '' };
+  });
   api.markRead.mockResolvedValue({});
 });
 
@@ -57,14 +60,17 @@ test('clicking a notification opens its page and marks it as read', async () => 
 
 test('a new notification appears at the top', async () => {
   await renderPage('/notifications');
+  api.fetchNotifications.mockResolvedValue(['3', '1', '2'].map((id) => aNotification(id)));
 
   await emitSocketEvent('notification:new', aNotification('3'));
 
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/bookings/3',
-    '/bookings/1',
-    '/bookings/2',
-  ]);
+  await waitFor(() =>
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/bookings/3',
+      '/bookings/1',
+      '/bookings/2',
+    ]),
+  );
 });
 
 test('notifications are refetched on reconnect', async () => {
@@ -108,12 +114,12 @@ test('"Mark all as read" shows the server message when the request fails', async
   await waitFor(() => expect(toasts).toEqual([['error', 'Come back soon.']]));
 });
 
-const aNotification = (_id: string): Notification => ({
+const aNotification = (_id: string, readStatus = false): Notification => ({
   _id,
   kind: 'booking_confirmed',
   message: `Booking ${_id} confirmed`,
   time: new Date(2025, 3, 5, 15, 40).toISOString(),
   image: null,
-  readStatus: false,
+  readStatus,
   link: `/bookings/${_id}`,
 });

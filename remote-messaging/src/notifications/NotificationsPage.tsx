@@ -1,8 +1,7 @@
+import { defineMutation, routeAction, useMutation, ValidationError } from '@gida/actions';
 import type { Notification } from '@gida/contracts/messaging';
 import { Button, EmptyState, Row } from '@gida/ui';
-import { toast, toastError } from '@gida/ui/toast';
 import { media, tokens } from '@gida/ui/tokens';
-import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
@@ -13,65 +12,34 @@ import { messages } from '../messages.ts';
 import {
   fetchNotifications,
   markAllRead,
-  markRead,
   useOnSocketConnect,
   useSocketEvent,
 } from './notifications-api.ts';
-import { NotificationRow } from './NotificationRow.tsx';
+import { markNotificationRead, NotificationRow } from './NotificationRow.tsx';
 
 const text = messages.notifications;
 
 export const loader = ({ request }: LoaderFunctionArgs) => fetchNotifications(request.signal);
 
-export function Component() {
-  const loaded = useLoaderData<typeof loader>();
-  const [shown, setShown] = useState({ loaded, notifications: loaded });
-  // Freshly loaded data replaces the locally updated list.
-  if (shown.loaded !== loaded) setShown({ loaded, notifications: loaded });
-  const { notifications } = shown;
-  const [busy, setBusy] = useState(false);
-  const { revalidate } = useRevalidator();
+const markEveryNotificationRead = defineMutation(
+  'mark-all-read',
+  async (shown: string[]) => {
+    const { matchedCount } = await markAllRead();
+    if (matchedCount === 0) throw new ValidationError(messages.failed);
+    return shown;
+  },
+  { success: text.allMarked, errors: 'toast' },
+);
 
-  const updateNotifications = (next: (previous: Notification[]) => Notification[]) =>
-    setShown((previous) => ({
-      ...previous,
-      notifications: next(previous.notifications),
-    }));
+export const action = routeAction(markEveryNotificationRead, markNotificationRead);
+
+export function Component() {
+  const notifications = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const markAll = useMutation(markEveryNotificationRead);
 
   useOnSocketConnect(useOnReconnect(() => void revalidate()));
-  useSocketEvent('notification:new', (notification) =>
-    updateNotifications((previous) => [
-      notification,
-      ...previous.filter(({ _id }) => _id !== notification._id),
-    ]),
-  );
-
-  const markShownAsRead = (isRead: (notification: Notification) => boolean) =>
-    updateNotifications((previous) =>
-      previous.map((notification) =>
-        isRead(notification) ? { ...notification, readStatus: true } : notification,
-      ),
-    );
-
-  function markAsRead({ _id: id, readStatus }: Notification) {
-    if (readStatus) return;
-    markShownAsRead(({ _id }) => _id === id);
-    markRead(id).catch(toastError);
-  }
-
-  async function markAllAsRead() {
-    setBusy(true);
-    try {
-      const { matchedCount } = await markAllRead();
-      if (matchedCount > 0) {
-        markShownAsRead(() => true);
-        toast.success(text.allMarked);
-      } else toast.error(messages.failed);
-    } catch (error) {
-      toastError(error);
-    }
-    setBusy(false);
-  }
+  useSocketEvent('notification:new', () => void revalidate());
 
   return (
     <Page>
@@ -79,7 +47,11 @@ export function Component() {
       <Row $spread>
         <h1>{text.title}</h1>
         {notifications.length > 0 && (
-          <Button tone="quiet" busy={busy} onClick={() => void markAllAsRead()}>
+          <Button
+            tone="quiet"
+            busy={markAll.isPending}
+            onClick={() => markAll.submit(notifications.map(({ _id }) => _id))}
+          >
             {text.markAll}
           </Button>
         )}
@@ -97,7 +69,7 @@ export function Component() {
                 <li key={notification._id}>
                   <NotificationRow
                     notification={notification}
-                    onRead={() => markAsRead(notification)}
+                    isMarked={markAll.result?.includes(notification._id) === true}
                   />
                 </li>
               ))}

@@ -1,5 +1,14 @@
-const defaultMessage = 'Something went wrong';
+import type { ApiError } from '@gida/api-client';
+import { unexpectedMessage } from '@gida/contracts/constants';
 
-/** The message to show for an error: that of the error, or a default. */
-export const errorMessage = (error: unknown): string =>
-  (error instanceof Error && error.message) || defaultMessage;
+import { ValidationError } from './validation-error.ts';
+
+/** The message to show for an error: that of the server, or the fallback. The text of a defect is not for users. */
+export function errorMessage(error: unknown, fallback: string = unexpectedMessage): string {
+  const isForeseen = isApiError(error) || error instanceof ValidationError;
+  return isForeseen && error.message !== unexpectedMessage ? error.message : fallback;
+}
+
+/** By name, because importing the class would load the API client with every prerendered page. */
+export const isApiError = (error: unknown): error is ApiError =>
+  error instanceof Error && error.name === 'ApiError';

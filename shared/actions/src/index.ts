@@ -1,3 +1,16 @@
+export { ActionForm, type FieldProps } from './ActionForm.tsx';
 export { ConfirmDialog } from './ConfirmDialog.tsx';
 export { errorMessage } from './error-message.ts';
-export { useAction } from './use-action.ts';
+export {
+  defineMutation,
+  type Mutation,
+  type MutationContext,
+  type MutationFailure,
+} from './mutation.ts';
+export { redirectDocument } from './redirect-document.ts';
+export { replace } from './replace.ts';
+export { routeAction } from './route-action.ts';
+export { toastError } from './toast-error.ts';
+export { useMutation, type MutationState } from './use-mutation.ts';
+export { usePageRestore } from './use-page-restore.ts';
+export { rejectInvalid, ValidationError } from './validation-error.ts';

@@ -1,6 +1,7 @@
 import type { ProblemDetails } from '@gida/contracts/problem-details';
+import { unexpectedMessage } from '@gida/contracts/constants';
 
-export const unexpectedMessage = 'An unexpected error occurred';
+export { unexpectedMessage };
 
 export type ErrorDetail = ProblemDetails['details'][number];
 

@@ -1,3 +1,4 @@
+import { apiPaths } from '@gida/contracts/paths';
 import type { InternalAxiosRequestConfig } from 'axios';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -109,15 +110,18 @@ test('retries a request once and reports a rejected new token', async () => {
   expect(rejectionCount).toBe(1);
 });
 
-test('does not refresh for a visitor or a failed login', async () => {
-  mockServer(() => [401, { message: 'Login failed.' }]);
-  await expect(api.get('user/profile')).rejects.toThrow('Login failed.');
-  tokens.guest = 'old';
-  await expect(api.post('auth/login', {})).rejects.toThrow('Login failed.');
+test.each(['auth/login', 'auth/logout', 'admin/auth/logout'])(
+  'does not refresh for a visitor or a rejected %s',
+  async (path) => {
+    mockServer(() => [401, { message: 'Rejected.' }]);
+    await expect(api.get('user/profile')).rejects.toThrow('Rejected.');
+    tokens = { guest: 'old', admin: 'old' };
+    await expect(api.post(path, {})).rejects.toThrow('Rejected.');
 
-  expect(refreshCount).toBe(0);
-  expect(requests.map((request) => request.authorization)).toEqual([undefined, undefined]);
-});
+    expect(refreshCount).toBe(0);
+    expect(requests.map((request) => request.authorization)).toEqual([undefined, undefined]);
+  },
+);
 
 test('sends the admin token to admin paths and the guest token to all others', async () => {
   tokens = { guest: 'guest', admin: 'admin' };
@@ -160,6 +164,18 @@ test('onResponse gets the headers of every response, including errors', async ()
   await expect(api.get('user/profile')).rejects.toMatchObject({ status: 404 });
 
   expect(received).toEqual(['something', undefined]);
+});
+
+test('paths give methods, bodies and responses their types', async () => {
+  mockServer(() => [200, { message: 'The job runs again.' }]);
+
+  const { message } = await api.post(apiPaths.retryJob('1'));
+  // @ts-expect-error nobody reads a retry
+  await api.get(apiPaths.retryJob('1'));
+  // @ts-expect-error a reason is a text
+  await api.post(apiPaths.adminCancelBooking('1'), { reason: 3 });
+
+  expect(message.length).toBe('The job runs again.'.length);
 });
 
 type MockHandler = (

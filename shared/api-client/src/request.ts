@@ -16,7 +16,7 @@ const expiredMessage = 'Access denied. Token has expired';
 
 /** These requests authenticate by other means than the token, so a 401 from them is not about it. */
 const pathsWithoutToken =
-  /^(admin\/)?auth\/(login|refresh-token|register|verify|request-verification|password\/(forgot|reset))/;
+  /^(admin\/)?auth\/(login|logout|refresh-token|register|verify|request-verification|password\/(forgot|reset))/;
 
 /** axios is imported with the first request, so pages without requests do not load it. */
 const loadTransport = () => import('./transport.ts');

@@ -18,7 +18,7 @@ const routes = `
   export const link = Link;`;
 const page = `export function Component() { return <h1>Trial</h1>; }`;
 
-const options = { timeout: 30_000 };
+const options = { timeout: 180_000 };
 
 test(
   'building a remote writes a release.json with its files, pages and shared ranges',

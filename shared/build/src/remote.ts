@@ -42,10 +42,12 @@ export function remote({
   api = '^1',
 }: RemoteOptions): Configuration {
   const ranges = requiredRanges(shares);
-  const inputs = [folder, 'shared/contracts', 'shared/actions', 'shared/build'];
+  const { version: packageVersion, dependencies = {} } = readPackageJson(folder);
+  const bundled = ['actions', 'stay'].filter((word) => `@gida/${word}` in dependencies);
+  const inputs = [folder, ...['contracts', 'build', ...bundled].map((word) => `shared/${word}`)];
   const locked = lockedDependencies([relative(workspace, folder), 'shared/build']);
   const hash = inputHash(inputs, { mounts, ranges, locked });
-  const version = `${readPackageJson(folder).version}-${hash}`;
+  const version = `${packageVersion}-${hash}`;
   // The version is part of the container's name: two builds of one remote may be loaded in one page.
   const container = `${name}_${version}`.replaceAll(/[^a-z0-9]/g, '_');
   return {

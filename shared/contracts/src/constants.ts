@@ -50,7 +50,7 @@ export const hostingLimits = {
 export const decisionStates = ['open', 'decided'] as const;
 
 /** Moderation status of an account: full access, no messaging, or no access. */
-export const accountStatuses = ['good', 'muted', 'suspended'] as const;
+export const accountStatuses = ['active', 'muted', 'suspended'] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 
 /** Possible decisions on a report. */
@@ -138,3 +138,6 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 export const checkInTime = '14:00';
 export const checkOutTime = '12:00';
+
+/** Shown for an API error without a message of its own. */
+export const unexpectedMessage = 'An unexpected error occurred';

@@ -16,6 +16,7 @@ type Acknowledgement<T> = { ok: true; value: T } | { ok: false; error: string; m
 
 /** Events from the browser. Every event is acknowledged. */
 export type ClientToServerEvents = {
+  /** Returns messages after `after`, as many as a page has room for: ask again after the last one until none comes. */
   'chat:join': (
     event: { chatId: string; after?: number | undefined },
     answer?: (result: Acknowledgement<{ messages: ChatMessage[] }>) => void,
@@ -35,8 +36,8 @@ export type ClientToServerEvents = {
 export type ServerToClientEvents = {
   'message:new': (message: ChatMessage) => void;
   /** This participant has read everything up to this sequence. */
-  'chat:read': (read: { chatId: string; personId: string; sequence: number }) => void;
-  'chat:typing': (typing: { chatId: string; personId: string }) => void;
+  'chat:read': (read: { chatId: string; userId: string; sequence: number }) => void;
+  'chat:typing': (typing: { chatId: string; userId: string }) => void;
   'notification:new': (notification: Notification) => void;
   'booking:changed': (change: { bookingId: string }) => void;
 };

@@ -239,6 +239,20 @@ test('signOut clears storage, calls the server and reloads the other tabs', asyn
   expect(here.reload).not.toHaveBeenCalled();
 });
 
+test('signOut of a session that the server has ended does not reload the page', async () => {
+  handlers['user/profile'] = () => [200, { profile: ada }];
+  storeSession(localStorage);
+  const tab = await openTab();
+  const refuse = (): [number, object] => [401, { message: 'Access denied. Token has expired' }];
+  handlers['auth/logout'] = refuse;
+  handlers['auth/refresh-token'] = refuse;
+
+  await tab.session.signOut();
+
+  expect(tab.shell.readSession()).toEqual({ status: 'visitor' });
+  expect(tab.reload).not.toHaveBeenCalled();
+});
+
 test('a page restored from the back/forward cache reloads after a sign-out in another tab', async () => {
   handlers['user/profile'] = () => [200, { profile: ada }];
   storeSession(localStorage);

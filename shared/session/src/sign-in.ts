@@ -33,7 +33,7 @@ export async function signInAdmin(credentials: {
   email: string;
   password: string;
 }): Promise<AdminLoginResponse['admin']> {
-  const response = await api.post<AdminLoginResponse>(apiPaths.adminLogin, credentials);
+  const response = await api.post(apiPaths.adminLogin, credentials);
   const { admin, access_token: token } = response;
   storage.writeAdmin({ token, fullName: `${admin.firstName} ${admin.lastName}` });
   syncSessionsFromStorage();
@@ -41,19 +41,22 @@ export async function signInAdmin(credentials: {
   return admin;
 }
 
-/** Ends the session here, on the server and in every tab. The caller redirects to the login page. */
+/**
+ * Ends the session here, on the server and in every tab. The caller redirects to the login page. Here first: if the server
+ * has ended the session already, a request or the socket would find its token rejected and reload the page.
+ */
 export async function signOut(): Promise<void> {
-  await postLogout(apiPaths.logout);
   storage.clearStorage();
   clearDrafts();
   syncSessionsFromStorage();
+  await postLogout(apiPaths.logout);
   broadcast({ kind: 'signed-out', realm: 'guest' });
 }
 
 export async function signOutAdmin(): Promise<void> {
-  await postLogout(apiPaths.adminLogout);
   storage.clearAdmin();
   syncSessionsFromStorage();
+  await postLogout(apiPaths.adminLogout);
   broadcast({ kind: 'signed-out', realm: 'admin' });
 }
 

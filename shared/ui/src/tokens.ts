@@ -70,6 +70,17 @@ export const tokens = {
     /** Height of the bottom navigation on phones, 0 on wide screens. */
     bottomBar: 'var(--size-bottom-bar)',
   },
+  /** What covers what, from below. Layers inside one component need no token. */
+  layer: {
+    menu: 20,
+    navigation: 30,
+    loader: 40,
+    skeleton: 45,
+    banner: 50,
+    progress: 60,
+    skipLink: 70,
+    toast: 80,
+  },
 } as const;
 
 export type ColorName = keyof typeof tokens.color;

@@ -41,7 +41,7 @@ function OverrideBar({ remote, at }: Override) {
 const Bar = styled.div`
   position: sticky;
   top: 0;
-  z-index: 60;
+  z-index: ${tokens.layer.progress};
   display: flex;
   align-items: center;
   justify-content: space-between;

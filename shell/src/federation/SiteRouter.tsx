@@ -7,7 +7,7 @@ import { AddressPath } from '../layouts/address.ts';
 import { shellUpdate } from './updates/shell-update.ts';
 import { RemoteUpdateBanner } from './updates/RemoteUpdateBanner.tsx';
 import { ShellUpdateBanner } from './updates/ShellUpdateBanner.tsx';
-import { site } from './site.tsx';
+import { site } from './site.ts';
 import { RetryRemoteContext } from './errors/retry-remote-context.ts';
 
 export function SiteRouter() {
@@ -44,7 +44,7 @@ const UpdateBanners = styled.div`
   position: fixed;
   /* Above the bottom bar of phones; its height is a variable of the layouts, which is not set here. */
   inset: auto ${tokens.space.m} calc(3.5rem + env(safe-area-inset-bottom) + ${tokens.space.m});
-  z-index: 50;
+  z-index: ${tokens.layer.banner};
   display: grid;
   gap: ${tokens.space.s};
   max-width: 32rem;

@@ -7,7 +7,7 @@ import { listRemotes, workspace } from '@gida/build/workspace';
 import { expectRemoteContract } from '../testing/expect-remote-contract.ts';
 
 const remotes = listRemotes();
-const buildTimeoutMs = 60_000;
+const buildTimeoutMs = 180_000;
 
 beforeAll(() => {
   // Only what changed since the last build is built.

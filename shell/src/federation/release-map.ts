@@ -46,6 +46,8 @@ export function findRetiredRemote(pathname: string): string | undefined {
   return Object.keys(retired).find((remote) => matchMount(pathname, retired[remote] ?? []));
 }
 
+export const remoteMounts = (name: string): string[] => releaseMap.remotes[name]?.mounts ?? [];
+
 export type MountOwner = { remote: string; mount: string };
 
 /** The remote that owns a path, and the mount that matched. */

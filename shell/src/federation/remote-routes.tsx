@@ -1,9 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { MiddlewareFunction, RouteObject } from 'react-router-dom';
+import type { LoaderFunction, MiddlewareFunction, RouteObject } from 'react-router-dom';
 
+import { keepDataOnFailedReload } from './keep-data-on-failed-reload.ts';
 import { RemoteErrorBoundary } from './errors/RemoteErrorBoundary.tsx';
 import type { LoadedRemote } from './loading/load-remote.ts';
-import { getMountPolicy, type LayoutId } from './mounts.ts';
+import { getPage, type LayoutId } from '../pages.ts';
 import { RemoteLoadError } from './errors/remote-load-error.ts';
 import { retryImport } from './loading/retry-import.ts';
 
@@ -14,6 +15,7 @@ export type RemoteErrorHandler = (remote: LoadedRemote, error: unknown) => void;
 export function withErrorBoundary(
   remote: LoadedRemote,
   onError: RemoteErrorHandler,
+  getRouterState: Parameters<typeof keepDataOnFailedReload>[2],
 ): RouteObject[] {
   const wrapInBoundary = (children: ReactNode): ReactNode => (
     <RemoteErrorBoundary
@@ -24,29 +26,37 @@ export function withErrorBoundary(
       {children}
     </RemoteErrorBoundary>
   );
-  const wrapRoute = (route: RouteObject, id: string): RouteObject => {
-    const { Component, element, lazy, children, ...rest } = route;
+  const wrapRoute = (route: RouteObject, path: string): RouteObject => {
+    const { Component, element, lazy, loader, children, ...rest } = route;
+    // Route ids are global in a router; two remotes may both have an "edit".
+    const id = `${remote.build}:${route.id ?? path}`;
     const wrappedFields: Partial<RouteObject> = {
       ...(Component && { Component: wrapComponent(Component, wrapInBoundary) }),
       ...(element !== undefined && { element: wrapInBoundary(element) }),
-      ...(typeof lazy === 'function' && { lazy: wrapLazy(lazy) }),
+      ...(typeof loader === 'function' && { loader: wrapLoader(loader, id) }),
+      ...(typeof lazy === 'function' && { lazy: wrapLazy(lazy, id) }),
     };
-    // Route ids are global in a router; two remotes may both have an "edit".
-    const wrappedRoute = { ...rest, ...wrappedFields, id: `${remote.build}:${route.id ?? id}` };
-    const wrappedChildren = children?.map((child, at) => wrapRoute(child, `${id}-${at}`));
+    const wrappedRoute = { ...rest, ...wrappedFields, id };
+    const wrappedChildren = children?.map((child, at) => wrapRoute(child, `${path}-${at}`));
     // Spreading loses the union type: an index route stays one, and only other routes have children.
     return (
       wrappedChildren ? { ...wrappedRoute, children: wrappedChildren } : wrappedRoute
     ) as RouteObject;
   };
-  const wrapLazy = (lazy: () => Promise<object>) => async () => {
+  const wrapLoader = (loader: LoaderFunction, id: string) =>
+    keepDataOnFailedReload(loader, id, getRouterState);
+  const wrapLazy = (lazy: () => Promise<object>, id: string) => async () => {
     const page = await retryImport(lazy).catch((error: unknown) => {
       onError(remote, error);
       throw new RemoteLoadError(remote.name, error);
     });
-    // React Router takes a page's component under this name only.
-    const { Component } = page as { Component?: ComponentType };
-    return Component ? { ...page, Component: wrapComponent(Component, wrapInBoundary) } : page;
+    // React Router takes a page's component and its loader under these names only.
+    const { Component, loader } = page as { Component?: ComponentType; loader?: LoaderFunction };
+    return {
+      ...page,
+      ...(Component && { Component: wrapComponent(Component, wrapInBoundary) }),
+      ...(loader && { loader: wrapLoader(loader, id) }),
+    };
   };
   return remote.routes.map((route, at) => wrapRoute(route, String(at)));
 }
@@ -70,7 +80,7 @@ export function groupByLayout(
     const path = `/${route.path ?? ''}`;
     const mount = mounts.find((it) => path === it || path.startsWith(`${it}/`));
     if (!mount) continue; // a remote may not take paths that its release does not declare
-    const { layout, guard } = getMountPolicy(mount);
+    const { layout, guard } = getPage(mount);
     const middleware: MiddlewareFunction[] = [
       ({ request }, next) => {
         const redirection = guard({ request });

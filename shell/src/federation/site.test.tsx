@@ -3,7 +3,7 @@ import type { Build, ReleaseMap } from '@gida/contracts/release';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { Outlet, type RouteObject } from 'react-router-dom';
+import { Outlet, useFetcher, useLoaderData, type RouteObject } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const loadRoutes = vi.fn<(build: Build) => Promise<RouteObject[]>>();
@@ -17,7 +17,7 @@ vi.mock('./loading/load-script.ts', () => ({
   addResourceHints: () => undefined,
 }));
 
-let site: typeof import('./site.tsx').site;
+let site: typeof import('./site.ts').site;
 beforeEach(async () => {
   loadRoutes.mockReset().mockImplementation(async ({ base, version }) => [
     {
@@ -62,6 +62,82 @@ test('a blocked build is replaced at once, even with unsaved input', async () =>
   site.applyReleaseMap(releaseMapWith(2, 'good', ['bad']));
 
   await waitForHeading('/login good');
+});
+
+test('a build is not replaced while a submission is under way', async () => {
+  let answer = (_response: string) => {};
+  const response = new Promise<string>((resolve) => (answer = resolve));
+  loadRoutes.mockImplementation(async ({ base, version }) => [
+    {
+      path: base.slice(1),
+      action: () => response,
+      element: <PayPage title={`${base} ${version}`} />,
+    },
+  ]);
+  await startSite(releaseMapWith(1, 'bad'));
+  await waitForHeading('/login bad');
+  await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
+
+  site.applyReleaseMap(releaseMapWith(2, 'good', ['bad']));
+  await waitFor(() => expect(loadRoutes).toHaveBeenCalledTimes(3));
+  await new Promise((done) => setTimeout(done, 50));
+  await waitForHeading('/login bad');
+  answer('paid');
+
+  await waitForHeading('/login good');
+});
+
+test('input typed while the new build is loading is kept', async () => {
+  let finishLoading = (_routes: RouteObject[]) => {};
+  loadRoutes.mockReturnValue(new Promise((resolve) => (finishLoading = resolve)));
+  site.applyReleaseMap(releaseMapWith(2, 'good'));
+  await userEvent.type(screen.getByLabelText('Note'), 'half a sentence');
+
+  finishLoading([{ path: 'login', element: <h1>/login good</h1> }]);
+
+  await screen.findByRole('button', { name: 'Update now' });
+  expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('half a sentence');
+});
+
+test.each([
+  [0, 'saved'],
+  [503, 'saved'],
+  [404, 'error'],
+])('after a reload that fails with status %d the page shows %s', async (status, shown) => {
+  let isReachable = true;
+  loadRoutes.mockImplementation(async ({ base }) => [
+    {
+      path: base.slice(1),
+      loader: () => {
+        if (isReachable) return 'saved';
+        throw Object.assign(new Error('No answer.'), { status });
+      },
+      Component: () => <h1>{useLoaderData<string>()}</h1>,
+      ErrorBoundary: () => <h1>error</h1>,
+    },
+  ]);
+  await startSite(releaseMapWith(1, 'bad'));
+  await waitForHeading('saved');
+
+  isReachable = false;
+  await site.router().revalidate();
+
+  await waitForHeading(shown);
+});
+
+test('a page that is opened while the server fails shows the error', async () => {
+  loadRoutes.mockImplementation(async ({ base }) => [
+    {
+      path: base.slice(1),
+      loader: () => {
+        throw Object.assign(new Error('No answer.'), { status: 503 });
+      },
+      ErrorBoundary: () => <h1>error</h1>,
+    },
+  ]);
+  await startSite(releaseMapWith(1, 'bad'));
+
+  await waitForHeading('error');
 });
 
 test('a change of another remote keeps the page on screen and applies at the next visit', async () => {
@@ -160,7 +236,7 @@ async function startSite(map: ReleaseMap): Promise<void> {
   history.replaceState(null, '', '/login');
   vi.resetModules();
   subscribeToReleaseEvents.mockReset();
-  ({ site } = await import('./site.tsx'));
+  ({ site } = await import('./site.ts'));
   const { SiteRouter } = await import('./SiteRouter.tsx');
   const { trackInput } = await import('./updates/unsaved-input.ts');
   trackInput();
@@ -217,4 +293,14 @@ function releaseMapWith(revision: number, version: string, blocked: string[] = [
 function buildOf(mount: string, version: string): Build {
   const container = `remote${mount.replace('/', '_')}_${version}`;
   return { version, container, base: mount, entry: ['entry.js', ''], preload: [], pages: {} };
+}
+
+function PayPage({ title }: { title: string }) {
+  const { submit } = useFetcher();
+  return (
+    <>
+      <h1>{title}</h1>
+      <button onClick={() => void submit(null, { method: 'post' })}>Pay</button>
+    </>
+  );
 }

@@ -59,7 +59,7 @@ export function BottomBar({ unread, isHost }: { unread: UnreadCounts; isHost: bo
 const Nav = styled.nav`
   position: fixed;
   inset: auto 0 0;
-  z-index: 30;
+  z-index: ${tokens.layer.navigation};
   display: flex;
   padding-bottom: env(safe-area-inset-bottom);
   border-top: ${tokens.border.thin} solid ${tokens.color.line};

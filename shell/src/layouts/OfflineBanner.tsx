@@ -34,7 +34,7 @@ const Container = styled.div`
   position: fixed;
   inset: ${tokens.space.xxs} ${tokens.space.m} auto;
   pointer-events: none;
-  z-index: 50;
+  z-index: ${tokens.layer.banner};
   max-width: 32rem;
   margin-inline: auto;
   border-radius: ${tokens.radius.control};

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 vi.mock('../federation/loading/host.ts', () => ({ routesOf: vi.fn() }));
 vi.mock('../federation/updates/release-events.ts', () => ({ followReleases: () => undefined }));
 
-let site: typeof import('../federation/site.tsx').site;
+let site: typeof import('../federation/site.ts').site;
 /** What the next page waits for: its loader, then its rendering. */
 let loaded = defer();
 let rendered = defer();
@@ -19,7 +19,7 @@ beforeEach(async () => {
   document.body.innerHTML = `<script type="application/json" id="gida-releases">${releases}</script>`;
   history.replaceState(null, '', '/next');
   vi.resetModules();
-  ({ site } = await import('../federation/site.tsx'));
+  ({ site } = await import('../federation/site.ts'));
   const { SiteRouter } = await import('../federation/SiteRouter.tsx');
   const { PageOutlet } = await import('./PageOutlet.tsx');
   site.start(() => [{ Component: PageOutlet, children: pages }]);

@@ -51,7 +51,7 @@ export function PublicHeader() {
 const Bar = styled.header`
   position: sticky;
   top: 0;
-  z-index: 30;
+  z-index: ${tokens.layer.navigation};
   background: ${tokens.color.page};
   border-bottom: ${tokens.border.thin} solid ${tokens.color.line};
 `;

@@ -14,7 +14,7 @@ const Anchor = styled.a`
   position: fixed;
   top: ${tokens.space.xs};
   left: ${tokens.space.xs};
-  z-index: 70;
+  z-index: ${tokens.layer.skipLink};
   padding: ${tokens.space.s} ${tokens.space.m};
   border-radius: ${tokens.radius.control};
   background: ${tokens.color.action};

@@ -21,7 +21,7 @@ vi.mock('./unread-api.ts', () => ({
   fetchUnreadCounts: async () => ({ '/message': 2, '/notifications': 0 }),
 }));
 
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 60_000 });
 afterEach(cleanup);
 
 test('public header links to every public page', () => {

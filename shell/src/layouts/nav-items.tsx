@@ -1,4 +1,3 @@
-import { paths } from '@gida/contracts/paths';
 import {
   BellIcon,
   BuildingIcon,
@@ -13,45 +12,27 @@ import {
 import type { ComponentType } from 'react';
 
 import { useIsRetired } from '../federation/use-is-retired.ts';
-import { layoutMessages } from '../messages/layout.ts';
+import { pages, type NavigationLink } from '../pages.ts';
 
-export type NavItemConfig = {
-  to: string;
-  label: string;
-  Icon: ComponentType<IconProps>;
-  /** Shown in the bottom bar on phones; the others are under "More". */
-  isPrimary: boolean;
-};
+export type NavItemConfig = NavigationLink & { to: string; Icon: ComponentType<IconProps> };
 
-/** The signed-in area, in the order of the sidebar. */
-const navItems: readonly NavItemConfig[] = [
-  { to: paths.dashboard, label: layoutMessages.dashboard, Icon: HomeIcon, isPrimary: true },
-  { to: paths.apartments(), label: layoutMessages.apartments, Icon: BuildingIcon, isPrimary: true },
-  { to: paths.bookings, label: layoutMessages.bookings, Icon: CalendarIcon, isPrimary: true },
-  { to: paths.wishlists, label: layoutMessages.wishlists, Icon: HeartIcon, isPrimary: false },
-  { to: paths.messages, label: layoutMessages.messages, Icon: ChatIcon, isPrimary: true },
-  {
-    to: paths.notifications,
-    label: layoutMessages.notifications,
-    Icon: BellIcon,
-    isPrimary: false,
-  },
-  { to: paths.profile, label: layoutMessages.profile, Icon: UserIcon, isPrimary: false },
-];
+const icons = {
+  home: HomeIcon,
+  building: BuildingIcon,
+  calendar: CalendarIcon,
+  layers: LayersIcon,
+  heart: HeartIcon,
+  chat: ChatIcon,
+  bell: BellIcon,
+  user: UserIcon,
+} satisfies Record<NavigationLink['icon'], ComponentType<IconProps>>;
 
-/** For hosts only, after their own bookings. */
-const hostingItem: NavItemConfig = {
-  to: paths.hosting,
-  label: layoutMessages.hosting,
-  Icon: LayersIcon,
-  isPrimary: false,
-};
+const navItems = Object.entries(pages).flatMap(([to, { navigation }]): NavItemConfig[] =>
+  navigation ? [{ ...navigation, to, Icon: icons[navigation.icon] }] : [],
+);
 
 /** The navigation of the signed-in area, without the paths of retired remotes. */
 export function useNavItems(isHost: boolean): readonly NavItemConfig[] {
   const isRetired = useIsRetired();
-  const all = isHost
-    ? navItems.flatMap((item) => (item.to === paths.bookings ? [item, hostingItem] : [item]))
-    : navItems;
-  return all.filter(({ to }) => !isRetired(to));
+  return navItems.filter(({ to, hostsOnly }) => (isHost || !hostsOnly) && !isRetired(to));
 }

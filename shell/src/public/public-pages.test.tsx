@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { ApiError } from '@gida/api-client';
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -9,14 +10,14 @@ import { publicRoutes } from './public-routes.tsx';
 
 vi.mock('./contact/contact-api.ts', () => ({ sendMessage: vi.fn() }));
 
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // The first import of a page can take longer than the timeout of a query.
 beforeAll(async () => {
   await Promise.all(
     publicRoutes.map(async ({ lazy }) => typeof lazy === 'function' && (await lazy())),
   );
-}, 60_000);
+});
 
 afterEach(() => {
   cleanup();
@@ -98,11 +99,13 @@ test('contact form sends the message and confirms it', async () => {
 });
 
 test('contact form marks missing fields and shows why sending failed', async () => {
-  vi.mocked(sendMessage).mockRejectedValue(new Error('Please wait a minute.'));
+  vi.mocked(sendMessage).mockRejectedValue(
+    new ApiError({ status: 429, message: 'Please wait a minute.' }),
+  );
   await renderPath('/contact');
 
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
-  expect(screen.getByRole('alert').textContent).toContain('Please enter your name');
+  expect((await screen.findByRole('alert')).textContent).toContain('Please enter your name');
   for (const label of ['Name', 'Email', 'Message']) {
     expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
   }
@@ -117,7 +120,7 @@ test('contact form marks missing fields and shows why sending failed', async () 
 test('contact form shows a server error at its field', async () => {
   const said = 'Enter an email address.';
   vi.mocked(sendMessage).mockRejectedValue(
-    Object.assign(new Error(said), { fields: { email: said } }),
+    new ApiError({ status: 400, message: said, details: [{ field: 'email', message: said }] }),
   );
   await renderPath('/contact');
 

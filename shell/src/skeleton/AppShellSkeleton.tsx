@@ -1,6 +1,6 @@
 import type { LayoutAudience } from '@gida/contracts/auth-hint';
 import { paths } from '@gida/contracts/paths';
-import { Avatar, PageSkeleton, type PageShape } from '@gida/ui';
+import { Avatar, PageSkeleton } from '@gida/ui';
 import { tokens } from '@gida/ui/tokens';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -18,28 +18,10 @@ import {
   SignedInTopBar,
 } from '../layouts/signed-in-layout.styles.ts';
 import { Sidebar } from '../layouts/Sidebar.tsx';
+import { getPage } from '../pages.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';
 
 const noUnread = {};
-
-const pageShapes: Record<string, PageShape> = {
-  [paths.dashboard]: 'banner',
-  [paths.apartments()]: 'listing',
-  [paths.wishlists]: 'cards',
-  '/apartment/:apartmentId': 'pictures',
-  [paths.messages]: 'columns',
-  [paths.notifications]: 'lines',
-  [paths.profile]: 'columns',
-};
-
-/** Number of form fields on each page for anonymous visitors. */
-const fieldCounts: Record<string, number> = {
-  [paths.login]: 3,
-  [paths.register]: 6,
-  '/verify-email': 1,
-  [paths.forgetPassword]: 1,
-  '/reset-password': 2,
-};
 
 type AppShellSkeletonProps = { audience: LayoutAudience; mount: string };
 
@@ -60,7 +42,7 @@ const skeletons = {
         <Avatar name="" />
       </SignedInTopBar>
       <SignedInContent as="div">
-        <PageSkeleton shape={pageShapes[mount] ?? 'rows'} />
+        <Placeholder mount={mount} />
       </SignedInContent>
       <BottomBar unread={noUnread} isHost />
     </SignedInLayoutGrid>
@@ -69,7 +51,7 @@ const skeletons = {
     <PublicLayoutGrid>
       <PublicHeader />
       <div>
-        <FormSkeleton fields={fieldCounts[mount] ?? 2} hasImage />
+        <Placeholder mount={mount} />
       </div>
       <PublicFooter />
     </PublicLayoutGrid>
@@ -92,10 +74,19 @@ const skeletons = {
   ),
 } satisfies Record<LayoutAudience, (mount: string) => ReactNode>;
 
+function Placeholder({ mount }: { mount: string }) {
+  const { skeleton } = getPage(mount);
+  return typeof skeleton === 'string' ? (
+    <PageSkeleton shape={skeleton} />
+  ) : (
+    <FormSkeleton fields={skeleton.fields} hasImage />
+  );
+}
+
 const Overlay = styled.div`
   position: fixed;
   inset: 0;
-  z-index: 45;
+  z-index: ${tokens.layer.skeleton};
   overflow: hidden;
   background: ${tokens.color.page};
 

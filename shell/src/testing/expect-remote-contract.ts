@@ -1,5 +1,5 @@
 import { matchMount } from '@gida/contracts/mounts';
-import type { RouteObject } from 'react-router-dom';
+import { createMemoryRouter, type RouteObject } from 'react-router-dom';
 import { expect } from 'vitest';
 
 import { groupByLayout, withErrorBoundary } from '../federation/remote-routes.tsx';
@@ -10,9 +10,12 @@ export async function expectRemoteContract(remoteFolder: string): Promise<string
   const { release, routes } = await loadRelease(remoteFolder);
   const { remote: name, container: build, version, mounts } = release;
 
-  const wrappedRoutes = withErrorBoundary({ name, build, version, routes }, (_, error) => {
+  const remote = { name, build, version, routes };
+  const fail = (_remote: unknown, error: unknown) => {
     throw error;
-  });
+  };
+  const router = createMemoryRouter([{ path: '*', element: null }]);
+  const wrappedRoutes = withErrorBoundary(remote, fail, () => router.state);
   const mountedRoutes = [...groupByLayout(wrappedRoutes, mounts).values()].flat();
 
   expect(mountedRoutes.length, 'every top-level route is below a declared mount').toBe(

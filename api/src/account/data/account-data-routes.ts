@@ -6,24 +6,30 @@ import { logSecurityEvent } from '../../http/logs/security-events.ts';
 import { createUserRateLimiter, rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { verifyPassword } from '../password/password-hash.ts';
 import { userById } from '../user-repository.ts';
-import { eraseAccount, exportAccount } from './account-data-service.ts';
+import { eraseAccount } from './account-data-service.ts';
+import { createExportStreams } from './export-account.ts';
 
 export async function accountDataRoutes(app: App): Promise<void> {
+  const openExport = createExportStreams(app.db);
   const limitAttempts = createUserRateLimiter(app, 'old password', rateLimits.passwordCheck);
 
   app.get(
     '/user/data',
     {
-      config: { who: 'person', rateLimit: rateLimits.upload },
+      config: { access: 'user', rateLimit: rateLimits.upload },
       schema: { summary: 'Everything stored about me', response: { 200: UserDataExport } },
     },
-    async ({ user }) => exportAccount(app.db, user.id, 'user'),
+    async ({ user }, reply) =>
+      reply
+        .type('application/json; charset=utf-8')
+        // its text is what the schema says
+        .send(openExport(user.id) as never),
   );
 
   app.post(
     '/user/data/erase',
     {
-      config: { who: 'person', rateLimit: rateLimits.credentials },
+      config: { access: 'user', rateLimit: rateLimits.credentials },
       schema: {
         summary: 'Delete my account; bookings and reviews stay without my name',
         body: EraseAccountRequest,
@@ -40,7 +46,7 @@ export async function accountDataRoutes(app: App): Promise<void> {
       }
       const ended = await eraseAccount(app.db, id, 'user', app.config.filesFolder);
       for (const login of ended) app.sessions.markEnded(login);
-      logSecurityEvent(request, 'account_erased', { personId: id });
+      logSecurityEvent(request, 'account_erased', { userId: id });
       return { status: 200, message: 'Your account has been deleted.' };
     },
   );

@@ -1,12 +1,9 @@
-import type { UserDataExport } from '@gida/contracts/account';
-
 import type { Db } from '../../db/database.ts';
 import { HttpError, accessDeniedError } from '../../http/errors/http-error.ts';
 import { createToken } from '../account-tokens.ts';
 import { endUserSessions } from '../login/session-repository.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { removePicture } from '../profile/profile-picture.ts';
-import { exportUserData } from './export-repository.ts';
 import {
   anonymiseSharedRows,
   countOpenBookings,
@@ -24,13 +21,6 @@ const openBookingsError = (count: number) =>
     'account_in_use',
     `This account has ${count === 1 ? 'a booking' : `${count} bookings`} that ${count === 1 ? 'is' : 'are'} not settled yet. Cancel upcoming stays, or wait until caution fees and refunds are paid out.`,
   );
-
-export const exportAccount = (db: Db, userId: string, actor: Actor): Promise<UserDataExport> =>
-  db.transaction().execute(async (transaction) => {
-    await recordAccountAudit(transaction, userId, { action: 'exported', actor });
-    const data = await exportUserData(transaction, userId);
-    return { exportedAt: new Date().toISOString(), data };
-  });
 
 /** Returns the ids of the sessions that ended. */
 export async function eraseAccount(

@@ -14,7 +14,7 @@ import { aHost, anApartment, testPassword, testPasswordHash } from '../../testin
 import { pictureWidths } from '../profile/profile-picture.ts';
 import { exportedTableNames } from './export-repository.ts';
 
-/** Tables with a person's id that are not theirs to take away. */
+/** Tables with a user's id that are not theirs to take away. */
 const notExported = ['idempotency_key', 'moderation_decision'];
 
 let api: App;
@@ -25,13 +25,13 @@ it('exports every table that refers to a user, without secrets', async () => {
   const { rows } = await sql<{ table: string }>`
     select distinct conrelid::regclass::text as "table"
       from pg_constraint
-     where contype = 'f' and confrelid = 'person'::regclass
+     where contype = 'f' and confrelid = 'user_account'::regclass
   `.execute(api.db);
   const tables = rows.map(({ table }) => table).filter((table) => !notExported.includes(table));
 
   expect(exportedTableNames()).toEqual(expect.arrayContaining(tables));
 
-  const user = await aPersonWithData();
+  const user = await aUserWithData();
   const exported = (await user.get(apiPaths.userData)).body as UserDataExport;
   const text = JSON.stringify(exported);
   for (const mine of [user.email, user.mark, `secret-${user.mark}`, `review-${user.mark}`]) {
@@ -42,7 +42,7 @@ it('exports every table that refers to a user, without secrets', async () => {
 });
 
 it('erases everything that names a user, in every table', async () => {
-  const user = await aPersonWithData();
+  const user = await aUserWithData();
 
   const response = await user.post(apiPaths.eraseAccount, { password: testPassword });
 
@@ -59,25 +59,25 @@ it('erases everything that names a user, in every table', async () => {
   expect(text).toContain('words-of-tunde');
   expect(text).toContain(`review-${user.mark}`);
   const { rows } = await sql<object>`
-    select first_name, last_name, erased_at is not null as erased from person where id = ${user.id}
+    select first_name, last_name, erased_at is not null as erased from user_account where id = ${user.id}
   `.execute(api.db);
   expect(rows).toEqual([{ first_name: 'Deleted', last_name: 'user', erased: true }]);
 });
 
 it('changes what notifications say of the user, whatever the name is now, and nothing else in them', async () => {
-  const user = await aPersonWithData();
+  const user = await aUserWithData();
   const other = await aChatUser(api, 'Bola');
   const addNotification = (bookingOf: { id: string }, message: string) =>
     sql`
-      insert into notification (person_id, kind, message, once_key)
+      insert into notification (user_id, kind, message, dedupe_key)
       select ${user.host.id}, 'booking_confirmed', ${message}, 'booking_confirmed ' || booking.id
         from booking
-       where person_id = ${bookingOf.id}
+       where user_id = ${bookingOf.id}
     `.execute(api.db);
   await sql`
-    insert into booking (apartment_id, person_id, stay, status)
+    insert into booking (apartment_id, user_id, stay, status)
     select apartment_id, ${other.id}, daterange('2025-02-01', '2025-02-03'), 'completed'
-      from booking where person_id = ${user.id}
+      from booking where user_id = ${user.id}
   `.execute(api.db);
   await addNotification(user, `Zubeida${user.mark} has booked and paid: The Annex, Dec 7.`);
   await addNotification(other, 'Bola has booked and paid: The Annex, Dec 9.');
@@ -92,7 +92,7 @@ it('changes what notifications say of the user, whatever the name is now, and no
 
   const { rows } = await sql<{ message: string }>`
     select message from notification
-     where person_id = ${user.host.id} and kind = 'booking_confirmed' order by message
+     where user_id = ${user.host.id} and kind = 'booking_confirmed' order by message
   `.execute(api.db);
   expect(rows.map(({ message }) => message)).toEqual([
     'A deleted user has booked and paid: The Annex, Dec 7.',
@@ -101,7 +101,7 @@ it('changes what notifications say of the user, whatever the name is now, and no
 });
 
 it('deletes every row that only the user needs', async () => {
-  const user = await aPersonWithData();
+  const user = await aUserWithData();
   await addPrivateRows(user);
   const before = await countRows(user);
   expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([]);
@@ -117,14 +117,14 @@ it('says of every table that refers to a user whether its rows are deleted or ke
   const { rows } = await sql<{ table: string }>`
     select distinct conrelid::regclass::text as "table"
       from pg_constraint
-     where contype = 'f' and confrelid = 'person'::regclass`.execute(api.db);
+     where contype = 'f' and confrelid = 'user_account'::regclass`.execute(api.db);
 
   const known = [...Object.keys(privateRows), ...keptTables];
   expect(rows.map(({ table }) => table).filter((table) => !known.includes(table))).toEqual([]);
 });
 
 it('empties what stays: checkout details, calendars, the address of an apartment', async () => {
-  const user = await aPersonWithData();
+  const user = await aUserWithData();
   await user.host.post(apiPaths.eraseAccount, { password: testPassword });
   await user.post(apiPaths.eraseAccount, { password: testPassword });
 
@@ -134,13 +134,13 @@ it('empties what stays: checkout details, calendars, the address of an apartment
       join payment on payment.booking_id = booking.id
       join apartment on apartment.id = booking.apartment_id
       join calendar_feed feed on feed.apartment_id = apartment.id
-     where booking.person_id = ${user.id}
+     where booking.user_id = ${user.id}
   `.execute(api.db);
   expect(rows).toEqual([{ request: {}, url: null, feed: null, street: 'Deleted' }]);
   const { rows: people } = await sql<object>`
     select email, telephone, date_of_birth::text as born, profile_picture as picture,
            password_hash = ${testPasswordHash} as "hasOldPassword"
-      from person where id = ${user.id}
+      from user_account where id = ${user.id}
   `.execute(api.db);
   expect(people).toEqual([
     {
@@ -154,14 +154,14 @@ it('empties what stays: checkout details, calendars, the address of an apartment
 });
 
 it('deletes the files of the profile picture', async () => {
-  const user = await aPersonWithData();
+  const user = await aUserWithData();
   const id = randomUUID();
   const folder = join(api.config.filesFolder, 'photos');
   mkdirSync(folder, { recursive: true });
   const files = pictureWidths.map((width) => join(folder, `${id}-${width}.webp`));
   for (const file of files) writeFileSync(file, 'a picture');
   const url = `/media/photos/${id}-320.webp`;
-  await sql`update person set profile_picture = ${url} where id = ${user.id}`.execute(api.db);
+  await sql`update user_account set profile_picture = ${url} where id = ${user.id}`.execute(api.db);
 
   await user.post(apiPaths.eraseAccount, { password: testPassword });
 
@@ -169,11 +169,11 @@ it('deletes the files of the profile picture', async () => {
 });
 
 it('keeps the booking for the books and logs the user out at once', async () => {
-  const user = await aPersonWithData();
+  const user = await aUserWithData();
 
   await user.post(apiPaths.eraseAccount, { password: testPassword });
 
-  const { rows } = await sql`select from booking where person_id = ${user.id}`.execute(api.db);
+  const { rows } = await sql`select from booking where user_id = ${user.id}`.execute(api.db);
   expect(rows).toHaveLength(1);
   expect((await user.get(apiPaths.profile)).status).toBe(401);
   const login = await api.inject({
@@ -185,12 +185,12 @@ it('keeps the booking for the books and logs the user out at once', async () => 
 });
 
 it('writes an audit row for an export and an erasure, which cannot be changed', async () => {
-  const user = await aPersonWithData();
+  const user = await aUserWithData();
   await user.get(apiPaths.userData);
   await user.post(apiPaths.eraseAccount, { password: testPassword });
 
   const { rows } = await sql`
-    select action, actor from account_audit where person_id = ${user.id} order by id
+    select action, actor from account_audit where user_id = ${user.id} order by id
   `.execute(api.db);
   expect(rows).toEqual([
     { action: 'exported', actor: 'user' },
@@ -200,7 +200,7 @@ it('writes an audit row for an export and an erasure, which cannot be changed', 
 });
 
 it('does not erase an account with a wrong password', async () => {
-  const user = await aPersonWithData();
+  const user = await aUserWithData();
 
   const response = await user.post(apiPaths.eraseAccount, { password: 'not the password' });
 
@@ -209,7 +209,7 @@ it('does not erase an account with a wrong password', async () => {
 });
 
 it('limits how often a password is tried, also from several addresses', async () => {
-  const user = await aPersonWithData();
+  const user = await aUserWithData();
   const attempt = (at: number) =>
     api.inject({
       method: 'POST',
@@ -229,10 +229,10 @@ it('limits how often a password is tried, also from several addresses', async ()
 });
 
 it('does not erase an account while a claim against it is undecided', async () => {
-  const user = await aPersonWithData();
+  const user = await aUserWithData();
   await sql`
     insert into caution_fee_claim (booking_id, amount_kobo, reason)
-    select id, 100, 'A broken chair' from booking where person_id = ${user.id}`.execute(api.db);
+    select id, 100, 'A broken chair' from booking where user_id = ${user.id}`.execute(api.db);
 
   const response = await user.post(apiPaths.eraseAccount, { password: testPassword });
 
@@ -244,8 +244,8 @@ it.each([
   ['a held caution fee', sql`caution_fee_status = 'held'`],
   ['a pending refund', sql`payment_status = 'refund_pending'`],
 ])('does not erase the account of a guest or host with %s', async (_what, change) => {
-  const user = await aPersonWithData();
-  await sql`update booking set ${change} where person_id = ${user.id}`.execute(api.db);
+  const user = await aUserWithData();
+  await sql`update booking set ${change} where user_id = ${user.id}`.execute(api.db);
 
   const guest = await user.post(apiPaths.eraseAccount, { password: testPassword });
   const host = await user.host.post(apiPaths.eraseAccount, { password: testPassword });
@@ -267,27 +267,27 @@ it('unpublishes the apartments of a host who leaves', async () => {
 });
 
 /** A guest with a settled booking, a conversation, a review, a wishlist and what belongs to an account. */
-async function aPersonWithData() {
+async function aUserWithData() {
   const mark = randomUUID().slice(0, 8);
   const user = await aChatUser(api, `Zubeida${mark}`);
   const host = await aChatUser(api, 'Tunde', { role: 'host' });
   await aHost(api);
   const apartment = await anApartment(api, { hostId: host.id });
-  await sql`update person set telephone = '+234 809 111 2222' where id = ${user.id}`.execute(
+  await sql`update user_account set telephone = '+234 809 111 2222' where id = ${user.id}`.execute(
     api.db,
   );
   await sql`
-    insert into booking (apartment_id, person_id, stay, status, special_requests)
+    insert into booking (apartment_id, user_id, stay, status, special_requests)
     values (${apartment.id}, ${user.id}, daterange('2025-01-01', '2025-01-03'), 'completed', ${`wish-${mark}`})
   `.execute(api.db);
   await sql`
-    insert into review (apartment_id, person_id, rating, comment)
+    insert into review (apartment_id, user_id, rating, comment)
     values (${apartment.id}, ${user.id}, 5, ${`review-${mark}`})
   `.execute(api.db);
   await sql`
     insert into payment (booking_id, method, currency, amount_minor, status, url, request)
     select id, 'card', 'usd', 100, 'paid', ${`https://pay.example/link-${mark}`}, ${`{"customer_email":"${user.email}"}`}::jsonb
-      from booking where person_id = ${user.id}`.execute(api.db);
+      from booking where user_id = ${user.id}`.execute(api.db);
   await sql`
     insert into calendar_feed (apartment_id, name, url)
     values (${apartment.id}, 'Elsewhere', ${`https://calendar.example/${mark}.ics`})`.execute(
@@ -304,19 +304,19 @@ async function aPersonWithData() {
   return { ...user, mark, host };
 }
 
-type PersonWithData = Awaited<ReturnType<typeof aPersonWithData>>;
+type UserWithData = Awaited<ReturnType<typeof aUserWithData>>;
 
 /** Tables whose rows of a user are deleted, and which rows those are. */
-const privateRows: Record<string, (user: PersonWithData) => RawBuilder<unknown>> = {
-  login: ({ id }) => sql`person_id = ${id}`,
-  password_reset: ({ id }) => sql`person_id = ${id}`,
-  email_change: ({ id }) => sql`person_id = ${id}`,
-  wishlist: ({ id }) => sql`person_id = ${id}`,
-  notification: ({ id }) => sql`person_id = ${id}`,
-  person_block: ({ id }) => sql`${id} in (person_id, blocked_id)`,
-  person_report: ({ id }) => sql`person_id = ${id}`,
-  review_report: ({ id }) => sql`person_id = ${id}`,
-  verification: ({ id, email }) => sql`(person_id = ${id} or email = ${email}::citext)`,
+const privateRows: Record<string, (user: UserWithData) => RawBuilder<unknown>> = {
+  session: ({ id }) => sql`user_id = ${id}`,
+  password_reset: ({ id }) => sql`user_id = ${id}`,
+  email_change: ({ id }) => sql`user_id = ${id}`,
+  wishlist: ({ id }) => sql`user_id = ${id}`,
+  notification: ({ id }) => sql`user_id = ${id}`,
+  user_block: ({ id }) => sql`${id} in (user_id, blocked_id)`,
+  user_report: ({ id }) => sql`user_id = ${id}`,
+  review_report: ({ id }) => sql`user_id = ${id}`,
+  verification: ({ id, email }) => sql`(user_id = ${id} or email = ${email}::citext)`,
   idempotency_key: ({ id }) => sql`owner_id = ${id}`,
   mail: ({ email }) => sql`recipient = ${email}`,
 };
@@ -332,7 +332,7 @@ const keptTables = [
   'review',
 ];
 
-async function countRows(user: PersonWithData): Promise<Record<string, number>> {
+async function countRows(user: UserWithData): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const [table, ofUser] of Object.entries(privateRows)) {
     const { rows } = await sql<{ count: number }>`
@@ -342,24 +342,24 @@ async function countRows(user: PersonWithData): Promise<Record<string, number>> 
   return counts;
 }
 
-/** A row of each table that `aPersonWithData` leaves empty. */
-async function addPrivateRows({ id, email, host }: PersonWithData): Promise<void> {
+/** A row of each table that `aUserWithData` leaves empty. */
+async function addPrivateRows({ id, email, host }: UserWithData): Promise<void> {
   const hash = sql`sha256(${id}::bytea)`;
   const statements = [
-    sql`insert into password_reset (token_hash, person_id, expires_at) values (${hash}, ${id}, now())`,
-    sql`insert into email_change (person_id, email, otp_hash, expires_at, tries_left)
+    sql`insert into password_reset (token_hash, user_id, expires_at) values (${hash}, ${id}, now())`,
+    sql`insert into email_change (user_id, email, otp_hash, expires_at, attempts_left)
         values (${id}, 'next@example.com', ${hash}, now(), 5)`,
-    sql`insert into verification (email, otp_hash, expires_at, tries_left)
+    sql`insert into verification (email, otp_hash, expires_at, attempts_left)
         values (${email.toUpperCase()}, ${hash}, now(), 5)`,
     sql`insert into idempotency_key (owner_id, key, request, body_hash, process_id)
         values (${id}, 'a-key-123', 'POST /', ${hash}, ${id})`,
     sql`insert into mail (recipient, subject, text, html) values (${email}, 's', 't', 'h')`,
-    sql`insert into notification (person_id, kind, message) values (${id}, 'new_message', 'Hello')`,
-    sql`insert into person_block (person_id, blocked_id) values (${id}, ${host.id})`,
-    sql`insert into person_block (person_id, blocked_id) values (${host.id}, ${id})`,
-    sql`insert into person_report (person_id, reported_id, chat_id, last_sequence, reason, note)
+    sql`insert into notification (user_id, kind, message) values (${id}, 'new_message', 'Hello')`,
+    sql`insert into user_block (user_id, blocked_id) values (${id}, ${host.id})`,
+    sql`insert into user_block (user_id, blocked_id) values (${host.id}, ${id})`,
+    sql`insert into user_report (user_id, reported_id, chat_id, last_sequence, reason, note)
         select ${id}, ${host.id}, id, 1, 'spam', '' from chat where ${id} in (first_id, second_id)`,
-    sql`insert into review_report (review_id, person_id) select id, ${id} from review where person_id = ${id}`,
+    sql`insert into review_report (review_id, user_id) select id, ${id} from review where user_id = ${id}`,
   ];
   for (const statement of statements) await statement.execute(api.db);
 }

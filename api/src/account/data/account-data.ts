@@ -2,10 +2,13 @@
  * Export or erase an account, for requests that arrive by mail:
  * `node api/src/account/data/account-data.ts export <email>` prints JSON, `… erase <email> --yes` erases.
  */
+import { pipeline } from 'node:stream/promises';
+
 import { readConfig } from '../../config.ts';
-import { openDatabase } from '../../db/database.ts';
+import { openDatabase } from '../../db/open-database.ts';
 import { userByEmail } from '../user-repository.ts';
-import { eraseAccount, exportAccount } from './account-data-service.ts';
+import { eraseAccount } from './account-data-service.ts';
+import { exportAccount } from './export-account.ts';
 
 const [action, email = '', confirmation] = process.argv.slice(2);
 const isConfirmed = action === 'export' || (action === 'erase' && confirmation === '--yes');
@@ -23,7 +26,7 @@ try {
     await eraseAccount(database.db, user.id, 'operator', config.filesFolder);
     console.log(`Erased account ${user.id}.`);
   } else {
-    console.log(JSON.stringify(await exportAccount(database.db, user.id, 'operator'), null, 2));
+    await pipeline(exportAccount(database.db, user.id, 'operator'), process.stdout, { end: false });
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

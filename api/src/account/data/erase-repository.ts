@@ -10,7 +10,7 @@ export async function recordAccountAudit(
   { action, actor }: AccountAuditEntry,
 ): Promise<void> {
   await sql`
-    insert into account_audit (person_id, action, actor) values (${userId}, ${action}, ${actor})
+    insert into account_audit (user_id, action, actor) values (${userId}, ${action}, ${actor})
   `.execute(db);
 }
 
@@ -21,7 +21,7 @@ export async function lockUser(
 ): Promise<{ email: string; profilePicture: string | null } | undefined> {
   const { rows } = await sql<{ email: string; profilePicture: string | null }>`
     select email, profile_picture as "profilePicture"
-      from person
+      from user_account
      where id = ${userId} and erased_at is null
        for update
   `.execute(db);
@@ -36,7 +36,7 @@ export async function countOpenBookings(db: Db, userId: string): Promise<number>
       join apartment on apartment.id = booking.apartment_id
       left join caution_fee_claim claim on claim.booking_id = booking.id
      where booking.kind = 'stay'
-       and ${userId} in (booking.person_id, apartment.host_id)
+       and ${userId} in (booking.user_id, apartment.host_id)
        and (   booking.status in ('pending', 'booked', 'confirmed')
             or booking.payment_status in ('processed', 'refund_pending')
             or booking.caution_fee_status in ('held', 'due')
@@ -48,20 +48,20 @@ export async function countOpenBookings(db: Db, userId: string): Promise<number>
 /** Deletes what only the user needs. Everything of the account that others do not need is listed here. */
 export async function deletePersonalRows(db: Db, userId: string, email: string): Promise<void> {
   for (const table of [
-    'login',
+    'session',
     'password_reset',
     'email_change',
     'wishlist',
     'notification',
-    'person_block',
-    'person_report',
+    'user_block',
+    'user_report',
     'review_report',
   ]) {
-    await sql`delete from ${sql.table(table)} where person_id = ${userId}`.execute(db);
+    await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(db);
   }
-  await sql`delete from person_block where blocked_id = ${userId}`.execute(db);
+  await sql`delete from user_block where blocked_id = ${userId}`.execute(db);
   await sql`
-    delete from verification where person_id = ${userId} or email = ${email}::citext
+    delete from verification where user_id = ${userId} or email = ${email}::citext
   `.execute(db);
   await sql`delete from idempotency_key where owner_id = ${userId}`.execute(db);
   await sql`delete from mail where lower(recipient) = lower(${email})`.execute(db);
@@ -74,11 +74,11 @@ export async function anonymiseSharedRows(
   passwordHash: string,
 ): Promise<void> {
   await sql`
-    update booking set special_requests = null where person_id = ${userId}
+    update booking set special_requests = null where user_id = ${userId}
   `.execute(db);
   await sql`
     update payment set request = '{}', url = null
-     where booking_id in (select id from booking where person_id = ${userId})
+     where booking_id in (select id from booking where user_id = ${userId})
   `.execute(db);
   await sql`
     update chat_message set text = 'This message was deleted.', client_id = null
@@ -94,7 +94,7 @@ export async function anonymiseSharedRows(
      where host_id = ${userId}
   `.execute(db);
   await sql`
-    update person
+    update user_account
        set email           = 'deleted-' || id || '@deleted.invalid',
            first_name      = 'Deleted',
            last_name       = 'user',
@@ -120,7 +120,7 @@ async function anonymiseNotificationsOfOthers(db: Db, userId: string): Promise<v
     update notification
        set message = 'A deleted user wrote to you.', image = null
       from conversation
-     where person_id = other_id and kind = 'new_message'
+     where user_id = other_id and kind = 'new_message'
        and split_part(link, 'chat=', 2) = conversation.id::text
   `.execute(db);
   await sql`
@@ -129,7 +129,7 @@ async function anonymiseNotificationsOfOthers(db: Db, userId: string): Promise<v
                      || coalesce(substring(message from ' has booked and paid(: .*)$'), '.')
       from booking
       join apartment on apartment.id = apartment_id
-     where booking.person_id = ${userId} and booking.kind = 'stay'
-       and notification.person_id = host_id and once_key = 'booking_confirmed ' || booking.id
+     where booking.user_id = ${userId} and booking.kind = 'stay'
+       and notification.user_id = host_id and dedupe_key = 'booking_confirmed ' || booking.id
   `.execute(db);
 }

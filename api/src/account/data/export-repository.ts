@@ -1,54 +1,87 @@
-import type { UserDataExport } from '@gida/contracts/account';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 
+type ExportedTable = {
+  table: string;
+  /** What its rows are ordered by, page after page: unique among those of one user, or of one `part`. */
+  key: string[];
+  rows: (userId: string, part: string) => RawBuilder<unknown>;
+  /** Ids by which the rows are found part by part, so that each page reads an index from where the last one ended. */
+  parts?: (db: Db, userId: string) => Promise<string[]>;
+  /** Columns that must not leave. */
+  without?: string[];
+};
+
 /** Every table with rows of a user: which rows are theirs, and the columns that must not leave. */
-const exportedTables: Record<
-  string,
-  { table: string; rows: (userId: string) => RawBuilder<unknown>; without?: string[] }
-> = {
-  profile: { table: 'person', rows: byColumn('id'), without: ['password_hash'] },
-  emailChange: { table: 'email_change', rows: byColumn('person_id'), without: ['otp_hash'] },
+const exportedTables: Record<string, ExportedTable> = {
+  profile: { table: 'user_account', key: ['id'], rows: byColumn('id'), without: ['password_hash'] },
+  emailChange: {
+    table: 'email_change',
+    key: ['user_id'],
+    rows: byColumn('user_id'),
+    without: ['otp_hash'],
+  },
   verification: {
     table: 'verification',
-    rows: byColumn('person_id'),
+    key: ['id'],
+    rows: byColumn('user_id'),
     without: ['id', 'otp_hash', 'password_hash'],
   },
-  sessions: { table: 'login', rows: byColumn('person_id') },
+  sessions: { table: 'session', key: ['id'], rows: byColumn('user_id') },
   passwordResets: {
     table: 'password_reset',
-    rows: byColumn('person_id'),
+    key: ['token_hash'],
+    rows: byColumn('user_id'),
     without: ['token_hash'],
   },
-  bookings: { table: 'booking', rows: byColumn('person_id') },
+  bookings: { table: 'booking', key: ['id'], rows: byColumn('user_id') },
   payments: {
     table: 'payment',
-    rows: (userId) => sql`t.booking_id in (select id from booking where person_id = ${userId})`,
+    key: ['id'],
+    rows: (userId) => sql`t.booking_id in (select id from booking where user_id = ${userId})`,
     without: ['url', 'request'],
   },
   refunds: {
     table: 'refund',
-    rows: (userId) => sql`t.booking_id in (select id from booking where person_id = ${userId})`,
+    key: ['id'],
+    rows: (userId) => sql`t.booking_id in (select id from booking where user_id = ${userId})`,
   },
-  apartments: { table: 'apartment', rows: byColumn('host_id'), without: ['search_text'] },
-  reviews: { table: 'review', rows: byColumn('person_id') },
+  apartments: {
+    table: 'apartment',
+    key: ['id'],
+    rows: byColumn('host_id'),
+    without: ['search_text'],
+  },
+  reviews: { table: 'review', key: ['id'], rows: byColumn('user_id') },
   wishlist: {
     table: 'wishlist_apartment',
-    rows: (userId) => sql`t.wishlist_id in (select id from wishlist where person_id = ${userId})`,
+    key: ['wishlist_id', 'apartment_id'],
+    rows: (userId) => sql`t.wishlist_id in (select id from wishlist where user_id = ${userId})`,
   },
   conversations: {
     table: 'chat',
+    key: ['id'],
     rows: (userId) => sql`${userId} in (t.first_id, t.second_id)`,
   },
-  readMarks: { table: 'chat_participant', rows: byColumn('person_id') },
-  messages: { table: 'chat_message', rows: byColumn('sender_id') },
+  readMarks: { table: 'chat_participant', key: ['chat_id'], rows: byColumn('user_id') },
+  messages: {
+    table: 'chat_message',
+    key: ['sequence'],
+    parts: chatIds,
+    rows: (userId, chatId) => sql`t.chat_id = ${chatId} and t.sender_id = ${userId}`,
+  },
   // Their text quotes messages of others.
-  notifications: { table: 'notification', rows: byColumn('person_id'), without: ['message'] },
-  blockedUsers: { table: 'person_block', rows: byColumn('person_id') },
-  reportsOfUsers: { table: 'person_report', rows: byColumn('person_id') },
-  reportsOfReviews: { table: 'review_report', rows: byColumn('person_id') },
-  audit: { table: 'account_audit', rows: byColumn('person_id') },
+  notifications: {
+    table: 'notification',
+    key: ['id'],
+    rows: byColumn('user_id'),
+    without: ['message'],
+  },
+  blockedUsers: { table: 'user_block', key: ['blocked_id'], rows: byColumn('user_id') },
+  reportsOfUsers: { table: 'user_report', key: ['id'], rows: byColumn('user_id') },
+  reportsOfReviews: { table: 'review_report', key: ['review_id'], rows: byColumn('user_id') },
+  audit: { table: 'account_audit', key: ['id'], rows: byColumn('user_id') },
 };
 
 export const exportedTableNames = (): string[] => [
@@ -57,17 +90,55 @@ export const exportedTableNames = (): string[] => [
   ...Object.values(exportedTables).map(({ table }) => table),
 ];
 
-/** Everything stored about a user that is theirs: not what others wrote, and no secrets. */
-export async function exportUserData(db: Db, userId: string): Promise<UserDataExport['data']> {
-  const data: UserDataExport['data'] = {};
-  for (const [name, { table, rows: condition, without = [] }] of Object.entries(exportedTables)) {
-    const { rows } = await sql<{ row: Record<string, unknown> }>`
-      select to_jsonb(t) - ${without}::text[] as row from ${sql.table(table)} t
-       where ${condition(userId)}
-    `.execute(db);
-    data[name] = rows.map(({ row }) => row);
+/** Of the longest messages these are two megabytes. */
+export const exportedRowsPerPage = 100;
+
+export type ExportedPage = { name: string; rows: string[] };
+
+/**
+ * Everything stored about a user that is theirs: not what others wrote, and no secrets. Page by page, each a statement
+ * of its own; the rows are JSON. Every name has a page, also without rows.
+ */
+export async function* exportUserData(db: Db, userId: string): AsyncGenerator<ExportedPage> {
+  for (const [name, table] of Object.entries(exportedTables)) {
+    yield { name, rows: [] };
+    const parts = (await table.parts?.(db, userId)) ?? [''];
+    for (const part of parts) {
+      for await (const rows of pagesOfPart(db, table, table.rows(userId, part)))
+        yield { name, rows };
+    }
   }
-  return data;
+}
+
+async function* pagesOfPart(
+  db: Db,
+  { table, key, without = [] }: ExportedTable,
+  condition: RawBuilder<unknown>,
+): AsyncGenerator<string[]> {
+  const columns = sql.join(key.map((column) => sql`t.${sql.ref(column)}`));
+  let after = sql`true`;
+  for (;;) {
+    const { rows } = await sql<{ row: string; key: string[] }>`
+      select (to_jsonb(t) - ${without}::text[])::text as row,
+             array[${sql.join(key.map((column) => sql`t.${sql.ref(column)}::text`))}] as key
+        from ${sql.table(table)} t
+       where ${condition} and ${after}
+       order by ${columns}
+       limit ${exportedRowsPerPage}
+    `.execute(db);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(({ row }) => row);
+    if (rows.length < exportedRowsPerPage) return;
+    after = sql`(${columns}) > (${sql.join(last.key)})`;
+  }
+}
+
+async function chatIds(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select chat_id as id from chat_participant where user_id = ${userId} order by chat_id
+  `.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 function byColumn(column: string): (userId: string) => RawBuilder<unknown> {

@@ -16,12 +16,12 @@ export async function activeSessionsByUserId(db: Db, userId: string): Promise<Ac
            user_agent    as "userAgent",
            created_at    as "startedAt",
            last_used_at  as "lastUsedAt"
-      from login
-     where person_id = ${userId}
+      from session
+     where user_id = ${userId}
        and ended_at is null
        and exists (
              select from refresh_token
-              where login_id = login.id and replaced_at is null and expires_at > now()
+              where session_id = session.id and replaced_at is null and expires_at > now()
            )
      order by last_used_at desc, id
      limit 50
@@ -30,11 +30,11 @@ export async function activeSessionsByUserId(db: Db, userId: string): Promise<Ac
 }
 
 /** False when the user has no such active session. */
-export async function endOwnSession(db: Db, userId: string, loginId: string): Promise<boolean> {
+export async function endOwnSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
   const { rows } = await sql`
-    update login
+    update session
        set ended_at = now(), end_reason = 'ended by its owner'
-     where id = ${loginId} and person_id = ${userId} and ended_at is null
+     where id = ${sessionId} and user_id = ${userId} and ended_at is null
     returning id
   `.execute(db);
   return rows.length > 0;

@@ -7,28 +7,31 @@ import { notFoundError } from '../../http/errors/http-error.ts';
 import { endUserSessions } from './session-repository.ts';
 import { endOwnSession, activeSessionsByUserId } from './active-sessions-repository.ts';
 
-const SessionParams = z.object({ login: z.uuid() });
+const SessionParams = z.object({ id: z.uuid() });
 
 /** Lists the active sessions of the user and ends them. */
 export async function activeSessionsRoutes(app: App): Promise<void> {
   app.get(
-    '/user/logins',
+    '/user/sessions',
     {
-      config: { who: 'person' },
+      config: { access: 'user' },
       schema: { summary: 'My active sessions', response: { 200: ActiveSessionsResponse } },
     },
     async ({ user }) => {
-      const logins = await activeSessionsByUserId(app.db, user.id);
+      const sessions = await activeSessionsByUserId(app.db, user.id);
       return {
-        logins: logins.map((login) => ({ ...login, isThisOne: login.id === user.loginId })),
+        sessions: sessions.map((session) => ({
+          ...session,
+          isThisOne: session.id === user.sessionId,
+        })),
       };
     },
   );
 
   app.delete(
-    '/user/logins/:login',
+    '/user/sessions/:id',
     {
-      config: { who: 'person' },
+      config: { access: 'user' },
       schema: {
         summary: 'End one of my sessions',
         params: SessionParams,
@@ -37,25 +40,25 @@ export async function activeSessionsRoutes(app: App): Promise<void> {
     },
     async (request) => {
       const { user, params } = request;
-      if (!(await endOwnSession(app.db, user.id, params.login))) throw notFoundError('Login');
-      app.sessions.markEnded(params.login);
-      logSecurityEvent(request, 'login_ended', { personId: user.id, loginId: params.login });
+      if (!(await endOwnSession(app.db, user.id, params.id))) throw notFoundError('Session');
+      app.sessions.markEnded(params.id);
+      logSecurityEvent(request, 'session_ended', { userId: user.id, sessionId: params.id });
       return { status: 200, message: 'That device has been logged out.' };
     },
   );
 
   app.delete(
-    '/user/logins',
+    '/user/sessions',
     {
-      config: { who: 'person' },
+      config: { access: 'user' },
       schema: { summary: 'End all my other sessions', response: { 200: MessageResponse } },
     },
     async (request) => {
       const { user } = request;
-      const ended = await endUserSessions(app.db, user.id, user.loginId, 'ended by its owner');
-      for (const loginId of ended) {
-        app.sessions.markEnded(loginId);
-        logSecurityEvent(request, 'login_ended', { personId: user.id, loginId });
+      const ended = await endUserSessions(app.db, user.id, user.sessionId, 'ended by its owner');
+      for (const sessionId of ended) {
+        app.sessions.markEnded(sessionId);
+        logSecurityEvent(request, 'session_ended', { userId: user.id, sessionId });
       }
       return { status: 200, message: 'You have been logged out on all other devices.' };
     },

@@ -14,9 +14,9 @@ it('lists active sessions, newest first, and marks the current one', async () =>
   await login(email, 'Phone');
   const laptop = await login(email, 'Laptop');
 
-  const { logins } = (await ask('GET', '/user/logins', laptop)).json();
+  const { sessions } = (await ask('GET', '/user/sessions', laptop)).json();
 
-  expect(logins).toMatchObject([
+  expect(sessions).toMatchObject([
     { userAgent: 'Laptop', isThisOne: true },
     { userAgent: 'Phone', isThisOne: false },
   ]);
@@ -26,9 +26,9 @@ it('an ended session loses its refresh cookie and its access token at once', asy
   const { email } = await aUser(api);
   const [phone, laptop] = [await login(email, 'Phone'), await login(email, 'Laptop')];
   expect((await ask('GET', '/user/profile', phone)).statusCode).toBe(200);
-  const { logins } = (await ask('GET', '/user/logins', laptop)).json();
+  const { sessions } = (await ask('GET', '/user/sessions', laptop)).json();
 
-  await ask('DELETE', `/user/logins/${logins[1].id}`, laptop);
+  await ask('DELETE', `/user/sessions/${sessions[1].id}`, laptop);
 
   expect((await ask('GET', '/user/profile', phone)).json()).toMatchObject({
     status: 401,
@@ -43,20 +43,20 @@ it('ends all other sessions and keeps the current one', async () => {
   const others = [await login(email, 'Phone'), await login(email, 'Tablet')];
   const laptop = await login(email, 'Laptop');
 
-  await ask('DELETE', '/user/logins', laptop);
+  await ask('DELETE', '/user/sessions', laptop);
 
   for (const other of others) {
     expect((await ask('GET', '/user/profile', other)).statusCode).toBe(401);
   }
-  expect((await ask('GET', '/user/logins', laptop)).json().logins).toHaveLength(1);
+  expect((await ask('GET', '/user/sessions', laptop)).json().sessions).toHaveLength(1);
 });
 
 it('returns 404 for the session of another user', async () => {
   const [mine, theirs] = [await aUser(api), await aUser(api)];
   const [me, them] = [await login(mine.email, 'Mine'), await login(theirs.email, 'Theirs')];
-  const { logins } = (await ask('GET', '/user/logins', them)).json();
+  const { sessions } = (await ask('GET', '/user/sessions', them)).json();
 
-  const response = await ask('DELETE', `/user/logins/${logins[0].id}`, me);
+  const response = await ask('DELETE', `/user/sessions/${sessions[0].id}`, me);
 
   expect(response.statusCode).toBe(404);
   expect((await ask('GET', '/user/profile', them)).statusCode).toBe(200);
@@ -80,7 +80,7 @@ it('rejects a refresh when the session is older than 90 days', async () => {
   const { id, email } = await aUser(api);
   const phone = await login(email, 'Phone');
   await sql`
-    update login set created_at = now() - interval '91 days' where person_id = ${id}
+    update session set created_at = now() - interval '91 days' where user_id = ${id}
   `.execute(api.db);
 
   expect((await refresh(phone)).statusCode).toBe(401);

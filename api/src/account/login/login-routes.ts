@@ -51,7 +51,7 @@ export async function loginRoutes(app: App): Promise<void> {
   app.post(
     '/auth/login',
     {
-      config: { who: 'anyone', usesCookies: true, rateLimit: rateLimits.credentials },
+      config: { access: 'public', usesCookies: true, rateLimit: rateLimits.credentials },
       schema: { summary: 'Log in', body: LoginRequest, response: { 200: LoginResponse } },
     },
     async (request, reply) => {
@@ -65,19 +65,19 @@ export async function loginRoutes(app: App): Promise<void> {
       const { id, firstName, lastName, role, passwordHash } = user;
       const login = await createLoginSession(
         app.db,
-        { personId: id, passwordHash },
+        { userId: id, passwordHash },
         deviceInfo,
         rememberMe,
       );
       if (!login) throw wrongCredentialsError();
-      const { loginId, refreshToken } = login;
-      logSecurityEvent(request, 'logged_in', { personId: id, loginId });
+      const { sessionId, refreshToken } = login;
+      logSecurityEvent(request, 'logged_in', { userId: id, sessionId });
       cookie.write(reply, refreshToken, rememberMe);
       device.remember(reply, email);
       return {
         message: 'Login successful',
         user: { id, firstName, lastName, role },
-        access_token: await app.accessTokens.issue({ id, role, loginId }, 'guest'),
+        access_token: await app.accessTokens.issue({ id, role, sessionId }, 'guest'),
       };
     },
   );

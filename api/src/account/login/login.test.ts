@@ -33,15 +33,13 @@ it('points an admin to the admin login only after the right password', async () 
 });
 
 it('returns 403 with a verification token for an unverified address', async () => {
-  const person = await aUser(api, { verified: false });
+  const user = await aUser(api, { verified: false });
 
-  const response = await login(person.email);
+  const response = await login(user.email);
 
   expect(response.json()).toMatchObject({ status: 403, error: 'unverified' });
   expect(response.json().details[1].field).toBe('verificationToken');
-  expect((await latestMailTo(api, person.email)).text).toContain(
-    response.json().details[1].message,
-  );
+  expect((await latestMailTo(api, user.email)).text).toContain(response.json().details[1].message);
 });
 
 it('sets the refresh cookie HttpOnly and SameSite=Strict', async () => {
@@ -131,14 +129,14 @@ it('ends the session when a rotated refresh token is reused after the grace peri
 
 it.each([
   ['the password was changed', sql`password_hash = 'another'`],
-  ['the user was suspended', sql`standing = 'suspended'`],
+  ['the user was suspended', sql`status = 'suspended'`],
 ])('creates no session when %s while the password was verified', async (_what, change) => {
   const { id } = await aUser(api);
   const passwordHash = (await userById(api.db, id))?.passwordHash ?? '';
-  const begin = () => createLoginSession(api.db, { personId: id, passwordHash }, aDevice, false);
+  const begin = () => createLoginSession(api.db, { userId: id, passwordHash }, aDevice, false);
 
   const before = await begin();
-  await sql`update person set ${change} where id = ${id}`.execute(api.db);
+  await sql`update user_account set ${change} where id = ${id}`.execute(api.db);
   const after = await begin();
 
   expect(before).not.toBeNull();
@@ -252,21 +250,21 @@ const deviceOf = ({ cookies }: LoginResult): string => {
   return `${device?.name}=${device?.value}`;
 };
 
-async function liveTokensOf(personId: string): Promise<number> {
+async function liveTokensOf(userId: string): Promise<number> {
   const { rows } = await sql`
     select from refresh_token
-      join login on login.id = login_id
-     where person_id = ${personId} and replaced_at is null and expires_at > now()
+      join session on session.id = session_id
+     where user_id = ${userId} and replaced_at is null and expires_at > now()
   `.execute(api.db);
   return rows.length;
 }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-const tokenSignedWith = (secret: string, personId: string, expires: string) =>
-  new SignJWT({ role: 'guest', login: personId })
+const tokenSignedWith = (secret: string, userId: string, expires: string) =>
+  new SignJWT({ role: 'guest', sid: userId })
     .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(personId)
+    .setSubject(userId)
     .setAudience('guest')
     .setExpirationTime(expires)
     .sign(new TextEncoder().encode(secret));

@@ -12,7 +12,7 @@ const browserSessionHours = 12;
 export const maxSessionHours = { guest: 90 * 24, admin: 12 } as const;
 
 /** A user with the password hash that was verified. */
-export type SessionOwner = { personId: string; passwordHash: string } | { adminId: string };
+export type SessionOwner = { userId: string; passwordHash: string } | { adminId: string };
 export type SessionDevice = { userAgent: string | undefined };
 
 /**
@@ -26,43 +26,43 @@ export async function createLoginSession(
   remembered: boolean,
 ) {
   const ownerQuery =
-    'personId' in owner
+    'userId' in owner
       ? sql`
-        select id as person_id, null::uuid as admin_id
-          from person
-         where id = ${owner.personId} and password_hash = ${owner.passwordHash}
-           and standing <> 'suspended'
+        select id as user_id, null::uuid as admin_id
+          from user_account
+         where id = ${owner.userId} and password_hash = ${owner.passwordHash}
+           and status <> 'suspended'
            for share`
-      : sql`select null::uuid as person_id, ${owner.adminId}::uuid as admin_id`;
+      : sql`select null::uuid as user_id, ${owner.adminId}::uuid as admin_id`;
   const { rows } = await sql<{ id: string }>`
     with whose as (${ownerQuery})
-    insert into login (person_id, admin_id, remembered, user_agent)
-    select person_id, admin_id, ${remembered}, ${device.userAgent?.slice(0, 300) ?? null}
+    insert into session (user_id, admin_id, remembered, user_agent)
+    select user_id, admin_id, ${remembered}, ${device.userAgent?.slice(0, 300) ?? null}
       from whose
     returning id
   `.execute(db);
-  const loginId = rows[0]?.id;
-  if (!loginId) return null;
+  const sessionId = rows[0]?.id;
+  if (!sessionId) return null;
   const refreshToken = createToken();
-  await addRefreshToken(db, loginId, remembered, refreshToken);
-  return { loginId, refreshToken };
+  await addRefreshToken(db, sessionId, remembered, refreshToken);
+  return { sessionId, refreshToken };
 }
 
 async function addRefreshToken(
   db: Db,
-  loginId: string,
+  sessionId: string,
   remembered: boolean,
   token: string,
 ): Promise<void> {
   await sql`
-    insert into refresh_token (token_hash, login_id, expires_at)
-    values (${hashToken(token)}, ${loginId}, now() + make_interval(hours => ${remembered ? rememberMeHours : browserSessionHours}))
+    insert into refresh_token (token_hash, session_id, expires_at)
+    values (${hashToken(token)}, ${sessionId}, now() + make_interval(hours => ${remembered ? rememberMeHours : browserSessionHours}))
     on conflict (token_hash) do nothing
   `.execute(db);
 }
 
 export type NextSession = {
-  loginId: string;
+  sessionId: string;
   /** Id of the user or admin. */
   ownerId: string;
   role: string;
@@ -73,7 +73,7 @@ export type NextSession = {
 /** The next token, or the session that was ended because its token was reused, or nothing. */
 export type RotationResult =
   | { outcome: 'next'; next: NextSession }
-  | { outcome: 'reused'; loginId: string; ownerId: string }
+  | { outcome: 'reused'; sessionId: string; ownerId: string }
   | { outcome: 'rejected' };
 
 /**
@@ -91,21 +91,21 @@ export const rotateRefreshToken = (
     if (!found || found.isEnded || found.isExpired) return { outcome: 'rejected' };
     if (found.audience !== audience) return { outcome: 'rejected' };
     if (found.ageHours > maxSessionHours[audience]) return { outcome: 'rejected' };
-    const { loginId, ownerId } = found;
+    const { sessionId, ownerId } = found;
     if (found.isReused) {
-      await endSession(transaction, loginId, 'refresh token used twice');
-      return { outcome: 'reused', loginId, ownerId };
+      await endSession(transaction, sessionId, 'refresh token used twice');
+      return { outcome: 'reused', sessionId, ownerId };
     }
     await sql`
       update refresh_token
          set replaced_at = coalesce(replaced_at, now())
        where token_hash = ${hashToken(token)}
     `.execute(transaction);
-    await sql`update login set last_used_at = now() where id = ${found.loginId}`.execute(
+    await sql`update session set last_used_at = now() where id = ${found.sessionId}`.execute(
       transaction,
     );
     const refreshToken = await newestAfter(transaction, token, nextToken);
-    await addRefreshToken(transaction, loginId, found.remembered, refreshToken);
+    await addRefreshToken(transaction, sessionId, found.remembered, refreshToken);
     return { outcome: 'next', next: { ...found, refreshToken } };
   });
 
@@ -132,39 +132,39 @@ async function lockRefreshToken(db: Db, token: string) {
       ageHours: number;
     }
   >`
-    select login.id                                            as "loginId",
-           coalesce(login.person_id, login.admin_id)           as "ownerId",
-           case when login.admin_id is null then 'guest' else 'admin' end as audience,
-           coalesce(person.role::text, admin.role::text)       as role,
-           login.remembered,
-           login.ended_at is not null                          as "isEnded",
+    select session.id                                          as "sessionId",
+           coalesce(session.user_id, session.admin_id)         as "ownerId",
+           case when session.admin_id is null then 'guest' else 'admin' end as audience,
+           coalesce(user_account.role::text, admin.role::text) as role,
+           session.remembered,
+           session.ended_at is not null                        as "isEnded",
            refresh_token.expires_at < now()                    as "isExpired",
-           (extract(epoch from now() - login.created_at) / 3600)::float8 as "ageHours",
+           (extract(epoch from now() - session.created_at) / 3600)::float8 as "ageHours",
            coalesce(replaced_at < now() - make_interval(secs => ${reuseGraceSeconds}), false) as "isReused"
       from refresh_token
-      join login on login.id = refresh_token.login_id
-      left join person on person.id = login.person_id
-      left join admin on admin.id = login.admin_id
+      join session on session.id = refresh_token.session_id
+      left join user_account on user_account.id = session.user_id
+      left join admin on admin.id = session.admin_id
      where token_hash = ${hashToken(token)}
-       for update of refresh_token, login
+       for update of refresh_token, session
   `.execute(db);
   return rows[0];
 }
 
-export async function endSession(db: Db, loginId: string, reason: string): Promise<void> {
+export async function endSession(db: Db, sessionId: string, reason: string): Promise<void> {
   await sql`
-    update login
+    update session
        set ended_at = now(), end_reason = ${reason}
-     where id = ${loginId} and ended_at is null
+     where id = ${sessionId} and ended_at is null
   `.execute(db);
 }
 
 /** The id of the session, if it was still active. */
 export async function endSessionByRefreshToken(db: Db, token: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    update login
+    update session
        set ended_at = now(), end_reason = 'logged out'
-     where id = (select login_id from refresh_token where token_hash = ${hashToken(token)})
+     where id = (select session_id from refresh_token where token_hash = ${hashToken(token)})
        and ended_at is null
     returning id
   `.execute(db);
@@ -174,24 +174,24 @@ export async function endSessionByRefreshToken(db: Db, token: string): Promise<s
 /** Ends all sessions of a user except one, or all of them; returns their ids. */
 export async function endUserSessions(
   db: Db,
-  personId: string,
-  exceptLoginId: string | null,
+  userId: string,
+  exceptSessionId: string | null,
   reason = 'password changed',
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update login
+    update session
        set ended_at = now(), end_reason = ${reason}
-     where person_id = ${personId}
+     where user_id = ${userId}
        and ended_at is null
-       and id is distinct from ${exceptLoginId}::uuid
+       and id is distinct from ${exceptSessionId}::uuid
     returning id
   `.execute(db);
   return rows.map(({ id }) => id);
 }
 
-export async function isSessionActive(db: Db, loginId: string): Promise<boolean> {
+export async function isSessionActive(db: Db, sessionId: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from login where id = ${loginId}::uuid and ended_at is null
+    select 1 from session where id = ${sessionId}::uuid and ended_at is null
   `.execute(db);
   return rows.length > 0;
 }

@@ -21,7 +21,7 @@ type SessionRoutesOptions = {
 export function sessionRoutes(app: App, { audience, prefix, summary }: SessionRoutesOptions): void {
   const cookie = refreshCookie(app.config, audience);
   const { tokens } = createAccountServices(app);
-  const config = { who: 'anyone', usesCookies: true } as const;
+  const config = { access: 'public', usesCookies: true } as const;
 
   app.post(
     `${prefix}/refresh-token`,
@@ -38,7 +38,7 @@ export function sessionRoutes(app: App, { audience, prefix, summary }: SessionRo
       }
       const { next } = rotated;
       cookie.write(reply, next.refreshToken, next.remembered);
-      const caller = { id: next.ownerId, role: next.role, loginId: next.loginId };
+      const caller = { id: next.ownerId, role: next.role, sessionId: next.sessionId };
       return { access_token: await app.accessTokens.issue(caller, audience) };
     },
   );
@@ -51,7 +51,7 @@ export function sessionRoutes(app: App, { audience, prefix, summary }: SessionRo
       const ended = token && (await endSessionByRefreshToken(app.db, token));
       if (ended) {
         app.sessions.markEnded(ended);
-        logSecurityEvent(request, 'logged_out', { loginId: ended });
+        logSecurityEvent(request, 'logged_out', { sessionId: ended });
       }
       cookie.clear(reply);
       return { status: 200, message: 'You have been logged out.' };
@@ -61,10 +61,10 @@ export function sessionRoutes(app: App, { audience, prefix, summary }: SessionRo
   /** Access tokens and sockets of this session end at once, not when the token expires. */
   function handleTokenReuse(
     request: FastifyRequest,
-    { loginId, ownerId }: { loginId: string; ownerId: string },
+    { sessionId, ownerId }: { sessionId: string; ownerId: string },
   ): void {
-    app.sessions.markEnded(loginId);
-    const owner = audience === 'admin' ? { adminId: ownerId } : { personId: ownerId };
-    logSecurityEvent(request, 'refresh_token_reused', { ...owner, loginId });
+    app.sessions.markEnded(sessionId);
+    const owner = audience === 'admin' ? { adminId: ownerId } : { userId: ownerId };
+    logSecurityEvent(request, 'refresh_token_reused', { ...owner, sessionId });
   }
 }

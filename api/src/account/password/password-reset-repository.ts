@@ -7,26 +7,26 @@ export const resetTokenMinutes = 60;
 
 export async function storeResetToken(db: Db, userId: string, token: string): Promise<void> {
   await sql`
-    insert into password_reset (token_hash, person_id, expires_at)
+    insert into password_reset (token_hash, user_id, expires_at)
     values (${hashToken(token)}, ${userId}, now() + make_interval(mins => ${resetTokenMinutes}))
   `.execute(db);
 }
 
 /** The id of its user on first use; null for a used, expired or unknown token. */
 export async function consumeResetToken(db: Db, token: string): Promise<string | null> {
-  const { rows } = await sql<{ personId: string }>`
+  const { rows } = await sql<{ userId: string }>`
     update password_reset
        set used_at = now()
      where token_hash = ${hashToken(token)}
        and used_at is null
        and expires_at > now()
-    returning person_id as "personId"
+    returning user_id as "userId"
   `.execute(db);
-  return rows[0]?.personId ?? null;
+  return rows[0]?.userId ?? null;
 }
 
 export async function revokeResetTokens(db: Db, userId: string): Promise<void> {
   await sql`
-    update password_reset set used_at = now() where person_id = ${userId} and used_at is null
+    update password_reset set used_at = now() where user_id = ${userId} and used_at is null
   `.execute(db);
 }

@@ -48,7 +48,7 @@ export async function passwordRoutes(app: App): Promise<void> {
   app.post(
     '/auth/password/forgot',
     {
-      config: { who: 'anyone', rateLimit: rateLimits.email },
+      config: { access: 'public', rateLimit: rateLimits.email },
       schema: {
         summary: 'Request a password reset link',
         body: ForgotPasswordRequest,
@@ -68,7 +68,7 @@ export async function passwordRoutes(app: App): Promise<void> {
   app.post(
     '/auth/password/reset/:token',
     {
-      config: { who: 'anyone', rateLimit: rateLimits.credentials },
+      config: { access: 'public', rateLimit: rateLimits.credentials },
       schema: {
         summary: 'Set a new password',
         params: TokenParams,
@@ -81,9 +81,9 @@ export async function passwordRoutes(app: App): Promise<void> {
       if (body.password !== body.confirmPassword) {
         throw badRequestError('passwords_differ', 'Passwords do not match', 'confirmPassword');
       }
-      const { personId, ended } = await resetPassword(params.token, body.password);
+      const { userId, ended } = await resetPassword(params.token, body.password);
       for (const login of ended) app.sessions.markEnded(login);
-      logSecurityEvent(request, 'password_reset', { personId });
+      logSecurityEvent(request, 'password_reset', { userId });
       return { status: 200, message: 'Your password has been changed. You can log in now.' };
     },
   );
@@ -91,7 +91,7 @@ export async function passwordRoutes(app: App): Promise<void> {
   app.post(
     '/auth/password/change',
     {
-      config: { who: 'person', rateLimit: rateLimits.credentials },
+      config: { access: 'user', rateLimit: rateLimits.credentials },
       schema: {
         summary: 'Change the password',
         body: ChangePasswordRequest,
@@ -99,7 +99,7 @@ export async function passwordRoutes(app: App): Promise<void> {
       },
     },
     async (request) => {
-      const { id, loginId } = request.user;
+      const { id, sessionId } = request.user;
       await limitAttempts(id);
       const { body } = request;
       const user = await userById(app.db, id);
@@ -113,10 +113,10 @@ export async function passwordRoutes(app: App): Promise<void> {
         await setPassword(db, id, passwordHash);
         await revokeResetTokens(db, id);
         await enqueueMail(db, mails.passwordChanged(user));
-        return endUserSessions(db, id, loginId);
+        return endUserSessions(db, id, sessionId);
       });
       for (const login of ended) app.sessions.markEnded(login);
-      logSecurityEvent(request, 'password_changed', { personId: id });
+      logSecurityEvent(request, 'password_changed', { userId: id });
       return { status: 200, message: 'Your password has been changed.' };
     },
   );
@@ -134,8 +134,8 @@ export async function passwordRoutes(app: App): Promise<void> {
   const resetPassword = async (token: string, password: string) => {
     const passwordHash = await hashPassword(password);
     return app.db.transaction().execute(async (db) => {
-      const personId = await consumeResetToken(db, token);
-      const user = personId && (await userById(db, personId));
+      const userId = await consumeResetToken(db, token);
+      const user = userId && (await userById(db, userId));
       if (!user) throw expiredResetTokenError();
       // An error rolls the transaction back, so the link stays valid.
       validatePasswordStrength(password, user);
@@ -147,7 +147,7 @@ export async function passwordRoutes(app: App): Promise<void> {
       // An attacker may have requested an email change: cancel it.
       await deleteEmailChange(db, user.id);
       await enqueueMail(db, mails.passwordChanged(user));
-      return { personId: user.id, ended: await endUserSessions(db, user.id, null) };
+      return { userId: user.id, ended: await endUserSessions(db, user.id, null) };
     });
   };
 }

@@ -94,9 +94,9 @@ it('returns 400 when the passwords do not match', async () => {
 });
 
 it('ends all other sessions when the password is changed', async () => {
-  const person = await aUser(api);
-  const other = cookieOf(await login(person.email, testPassword));
-  const here = await login(person.email, testPassword);
+  const user = await aUser(api);
+  const other = cookieOf(await login(user.email, testPassword));
+  const here = await login(user.email, testPassword);
   const headers = { authorization: `Bearer ${here.json().access_token}` };
 
   const changed = await post(
@@ -108,12 +108,12 @@ it('ends all other sessions when the password is changed', async () => {
   expect(changed.statusCode).toBe(200);
   expect((await refresh(other)).statusCode).toBe(401);
   expect((await refresh(cookieOf(here))).statusCode).toBe(200);
-  expect((await latestMailTo(api, person.email)).subject).toContain('password was changed');
+  expect((await latestMailTo(api, user.email)).subject).toContain('password was changed');
 });
 
 it('returns 400 and keeps the password when the current one is wrong', async () => {
-  const person = await aUser(api);
-  const headers = await authHeaders(api, person);
+  const user = await aUser(api);
+  const headers = await authHeaders(api, user);
 
   const response = await post(
     '/auth/password/change',
@@ -122,7 +122,7 @@ it('returns 400 and keeps the password when the current one is wrong', async () 
   );
 
   expect(response.json()).toMatchObject({ status: 400, details: [{ field: 'oldPassword' }] });
-  expect((await login(person.email, testPassword)).statusCode).toBe(200);
+  expect((await login(user.email, testPassword)).statusCode).toBe(200);
 });
 
 const withConfirmation = (password: string) => ({ password, confirmPassword: password });

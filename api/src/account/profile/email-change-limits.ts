@@ -7,5 +7,5 @@ const hourMs = 3_600_000;
 export const minimumDurationMs = 100;
 
 /** Each change sends an email to an unverified address. */
-export const createEmailChangeRateLimiter = (app: App): ((personId: string) => Promise<void>) =>
+export const createEmailChangeRateLimiter = (app: App): ((userId: string) => Promise<void>) =>
   createUserRateLimiter(app, 'email change', { max: 10, timeWindow: hourMs });

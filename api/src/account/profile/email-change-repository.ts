@@ -12,14 +12,14 @@ export async function storeEmailChange(
   otpHash: Buffer,
 ): Promise<void> {
   await sql`
-    insert into email_change (person_id, email, otp_hash, expires_at, tries_left)
+    insert into email_change (user_id, email, otp_hash, expires_at, attempts_left)
     values (${userId}, ${email}, ${otpHash}, now() + make_interval(mins => ${otpValidMinutes}), ${maxOtpAttempts})
-    on conflict (person_id) do update
-       set email      = excluded.email,
-           otp_hash   = excluded.otp_hash,
-           expires_at = excluded.expires_at,
-           tries_left = excluded.tries_left,
-           sent_at    = now()
+    on conflict (user_id) do update
+       set email         = excluded.email,
+           otp_hash      = excluded.otp_hash,
+           expires_at    = excluded.expires_at,
+           attempts_left = excluded.attempts_left,
+           sent_at       = now()
   `.execute(db);
 }
 
@@ -34,11 +34,11 @@ export type EmailChange = {
 export async function lockEmailChange(db: Db, userId: string): Promise<EmailChange | undefined> {
   const { rows } = await sql<EmailChange>`
     select email,
-           otp_hash                                         as "otpHash",
-           expires_at < now() or tries_left <= 0            as "isSpent",
-           extract(epoch from now() - sent_at)::float8      as "secondsSinceSent"
+           otp_hash                                     as "otpHash",
+           expires_at < now() or attempts_left <= 0     as "isSpent",
+           extract(epoch from now() - sent_at)::float8  as "secondsSinceSent"
       from email_change
-     where person_id = ${userId}
+     where user_id = ${userId}
        for update
   `.execute(db);
   return rows[0];
@@ -46,19 +46,19 @@ export async function lockEmailChange(db: Db, userId: string): Promise<EmailChan
 
 export async function countWrongAttempt(db: Db, userId: string): Promise<void> {
   await sql`
-    update email_change set tries_left = tries_left - 1 where person_id = ${userId}
+    update email_change set attempts_left = attempts_left - 1 where user_id = ${userId}
   `.execute(db);
 }
 
 export async function deleteEmailChange(db: Db, userId: string): Promise<void> {
-  await sql`delete from email_change where person_id = ${userId}`.execute(db);
+  await sql`delete from email_change where user_id = ${userId}`.execute(db);
 }
 
 /** Deletes an unverified registration of this address in favour of the user who verified it. */
 export async function applyEmailChange(db: Db, userId: string, email: string): Promise<void> {
   await sql`
-    delete from person where email = ${email}::citext and verified_at is null and id <> ${userId}
+    delete from user_account where email = ${email}::citext and verified_at is null and id <> ${userId}
   `.execute(db);
-  await sql`update person set email = ${email}::citext where id = ${userId}`.execute(db);
+  await sql`update user_account set email = ${email}::citext where id = ${userId}`.execute(db);
   await deleteEmailChange(db, userId);
 }

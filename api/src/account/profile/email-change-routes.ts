@@ -24,7 +24,7 @@ export async function emailChangeRoutes(app: App): Promise<void> {
   app.post(
     '/user/profile/email/verify',
     {
-      config: { who: 'person', rateLimit: rateLimits.credentials },
+      config: { access: 'user', rateLimit: rateLimits.credentials },
       schema: {
         summary: 'Verify the new email address with its pin',
         body: OtpRequest,
@@ -38,7 +38,7 @@ export async function emailChangeRoutes(app: App): Promise<void> {
         .execute((db) => emailChanges.verifyPin(db, id, request.body.otp));
       if (outcome === 'wrong') throw wrongEmailPinError();
       if (outcome === 'expired') throw emailPinExpiredError();
-      logSecurityEvent(request, 'address_changed', { personId: id });
+      logSecurityEvent(request, 'address_changed', { userId: id });
       return {
         message: 'Your new email address is verified.',
         user: await requireProfile(app.db, id),
@@ -49,7 +49,7 @@ export async function emailChangeRoutes(app: App): Promise<void> {
   app.post(
     '/user/profile/email/request-verification',
     {
-      config: { who: 'person', rateLimit: rateLimits.email },
+      config: { access: 'user', rateLimit: rateLimits.email },
       schema: {
         summary: 'Send a new pin to the new email address',
         response: { 200: MessageResponse },
@@ -66,7 +66,7 @@ export async function emailChangeRoutes(app: App): Promise<void> {
   app.delete(
     '/user/profile/email',
     {
-      config: { who: 'person' },
+      config: { access: 'user' },
       schema: {
         summary: 'Cancel the email change',
         response: { 200: UpdateProfileResponse },

@@ -47,17 +47,17 @@ export const createEmailChangeService = (
 
   return {
     /** The current address stays in use until the pin sent to the new one is entered. */
-    async request(db: Db, personId: string, email: string): Promise<void> {
-      const user = await userById(db, personId);
+    async request(db: Db, userId: string, email: string): Promise<void> {
+      const user = await userById(db, userId);
       if (!user) return;
-      if (user.email.toLowerCase() === email) return deleteEmailChange(db, personId);
+      if (user.email.toLowerCase() === email) return deleteEmailChange(db, userId);
       await sendPin(db, user, email);
       await enqueueMail(db, mails.emailChangeAsked(user, email));
     },
 
-    async resendPin(db: Db, personId: string): Promise<void> {
-      const pending = await lockEmailChange(db, personId);
-      const user = await userById(db, personId);
+    async resendPin(db: Db, userId: string): Promise<void> {
+      const pending = await lockEmailChange(db, userId);
+      const user = await userById(db, userId);
       if (!pending || !user) throw emailChangeNotFoundError();
       if (pending.secondsSinceSent < secondsBetweenPins) {
         throw tooManyRequestsError(secondsBetweenPins - pending.secondsSinceSent);
@@ -66,19 +66,19 @@ export const createEmailChangeService = (
     },
 
     /** Returns the outcome instead of throwing, so that the count of wrong attempts is committed. */
-    async verifyPin(db: Db, personId: string, otp: string): Promise<PinOutcome> {
-      const pending = await lockEmailChange(db, personId);
-      const user = await userById(db, personId);
+    async verifyPin(db: Db, userId: string, otp: string): Promise<PinOutcome> {
+      const pending = await lockEmailChange(db, userId);
+      const user = await userById(db, userId);
       if (!pending || !user) throw emailChangeNotFoundError();
       if (pending.isSpent) return 'expired';
       const { email } = pending;
-      if (!timingSafeEqual(tokens.emailChangeHash(personId, email, otp), pending.otpHash)) {
-        await countWrongAttempt(db, personId);
+      if (!timingSafeEqual(tokens.emailChangeHash(userId, email, otp), pending.otpHash)) {
+        await countWrongAttempt(db, userId);
         return 'wrong';
       }
-      await applyEmailChange(db, personId, email);
+      await applyEmailChange(db, userId, email);
       // Reset links sent to the old address must stop working.
-      await revokeResetTokens(db, personId);
+      await revokeResetTokens(db, userId);
       await enqueueMail(db, mails.emailChanged(user, email));
       return 'right';
     },

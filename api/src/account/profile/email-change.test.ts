@@ -12,19 +12,17 @@ beforeAll(async () => void (api = await createTestApi({ RATE_LIMIT_FACTOR: '10' 
 afterAll(() => api.close());
 
 it('keeps the old email address until the pin sent to the new one is entered', async () => {
-  const person = await aUserChangingEmail();
+  const user = await aUserChangingEmail();
 
-  const asked = await person.ask('Moved-In@example.com', { firstName: 'Amina Rose' });
+  const asked = await user.ask('Moved-In@example.com', { firstName: 'Amina Rose' });
   const before = await logIn('moved-in@example.com');
-  const confirmed = await person.confirm(
-    extractPin(await latestMailTo(api, 'moved-in@example.com')),
-  );
+  const confirmed = await user.confirm(extractPin(await latestMailTo(api, 'moved-in@example.com')));
 
   expect(asked.json()).toMatchObject({
     message: 'Profile updated successfully',
     user: {
       firstName: 'Amina Rose',
-      email: person.email,
+      email: user.email,
       pendingEmail: 'moved-in@example.com',
     },
   });
@@ -33,16 +31,16 @@ it('keeps the old email address until the pin sent to the new one is entered', a
     user: { email: 'moved-in@example.com', pendingEmail: null },
   });
   expect((await logIn('moved-in@example.com')).statusCode).toBe(200);
-  expect((await logIn(person.email)).statusCode).toBe(401);
+  expect((await logIn(user.email)).statusCode).toBe(401);
 });
 
 it('emails the old address when the change is requested and when it is done', async () => {
-  const person = await aUserChangingEmail();
+  const user = await aUserChangingEmail();
 
-  await person.ask('told@example.com');
-  const warning = await latestMailTo(api, person.email);
-  await person.confirm(extractPin(await latestMailTo(api, 'told@example.com')));
-  const confirmation = await latestMailTo(api, person.email);
+  await user.ask('told@example.com');
+  const warning = await latestMailTo(api, user.email);
+  await user.confirm(extractPin(await latestMailTo(api, 'told@example.com')));
+  const confirmation = await latestMailTo(api, user.email);
 
   for (const mail of [warning, confirmation]) {
     expect(mail.text).toContain('told@example.com');
@@ -55,47 +53,47 @@ it('emails the old address when the change is requested and when it is done', as
 
 it('returns the same response for a taken address, sends no pin and emails its owner', async () => {
   const owner = await aUser(api);
-  const person = await aUserChangingEmail();
+  const user = await aUserChangingEmail();
 
-  const taken = await person.ask(owner.email);
+  const taken = await user.ask(owner.email);
   const mail = await latestMailTo(api, owner.email);
-  const wrong = await person.confirm('123456');
-  const free = await person.ask('nobodys@example.com');
+  const wrong = await user.confirm('123456');
+  const free = await user.ask('nobodys@example.com');
 
   expect(taken.statusCode).toBe(free.statusCode);
   expect(taken.json().message).toBe(free.json().message);
-  expect(taken.json().user).toMatchObject({ email: person.email, pendingEmail: owner.email });
+  expect(taken.json().user).toMatchObject({ email: user.email, pendingEmail: owner.email });
   expect(mail.text).toContain('it already belongs to your account');
   expect(extractPin(mail)).toBe('');
   expect(wrong.json()).toMatchObject({ status: 400, error: 'wrong_pin' });
 });
 
 it('returns 498 after five wrong pins, also in parallel requests', async () => {
-  const person = await aUserChangingEmail();
-  await person.ask('guessing@example.com');
+  const user = await aUserChangingEmail();
+  await user.ask('guessing@example.com');
   const pin = extractPin(await latestMailTo(api, 'guessing@example.com'));
   const wrong = pin === '000000' ? '111111' : '000000';
 
-  const guesses = await Promise.all(Array.from({ length: 7 }, () => person.confirm(wrong)));
+  const guesses = await Promise.all(Array.from({ length: 7 }, () => user.confirm(wrong)));
 
   expect(guesses.filter(({ statusCode }) => statusCode === 400)).toHaveLength(5);
-  expect((await person.confirm(pin)).statusCode).toBe(498);
+  expect((await user.confirm(pin)).statusCode).toBe(498);
 });
 
 it('returns 498 for an expired pin, and limits how often a new one is sent', async () => {
-  const person = await aUserChangingEmail();
-  await person.ask('late-mover@example.com');
+  const user = await aUserChangingEmail();
+  await user.ask('late-mover@example.com');
   const late = extractPin(await latestMailTo(api, 'late-mover@example.com'));
-  const tooSoon = await person.post('/request-verification');
+  const tooSoon = await user.post('/request-verification');
   await sql`
     update email_change
        set expires_at = now() - interval '1 second', sent_at = now() - interval '11 minutes'
      where email = 'late-mover@example.com'
   `.execute(api.db);
 
-  const expired = await person.confirm(late);
-  const again = await person.post('/request-verification');
-  const confirmed = await person.confirm(
+  const expired = await user.confirm(late);
+  const again = await user.post('/request-verification');
+  const confirmed = await user.confirm(
     extractPin(await latestMailTo(api, 'late-mover@example.com')),
   );
 
@@ -107,28 +105,28 @@ it('returns 498 for an expired pin, and limits how often a new one is sent', asy
 });
 
 it('rejects a pin that was sent to another address', async () => {
-  const person = await aUserChangingEmail();
-  await person.ask('first-choice@example.com');
+  const user = await aUserChangingEmail();
+  await user.ask('first-choice@example.com');
   const pin = extractPin(await latestMailTo(api, 'first-choice@example.com'));
 
-  await person.ask('second-choice@example.com');
+  await user.ask('second-choice@example.com');
 
-  expect((await person.confirm(pin)).statusCode).toBe(400);
+  expect((await user.confirm(pin)).statusCode).toBe(400);
 });
 
 it('cancels the change on request, or when the old address is entered again', async () => {
-  const person = await aUserChangingEmail();
-  const drop = () => api.inject({ method: 'DELETE', url: `${url}/email`, headers: person.headers });
+  const user = await aUserChangingEmail();
+  const drop = () => api.inject({ method: 'DELETE', url: `${url}/email`, headers: user.headers });
 
-  await person.ask('regretted@example.com');
+  await user.ask('regretted@example.com');
   const kept = await drop();
-  await person.ask('regretted@example.com');
-  const typed = await person.ask(person.email);
+  await user.ask('regretted@example.com');
+  const typed = await user.ask(user.email);
 
   for (const response of [kept, typed]) {
-    expect(response.json().user).toMatchObject({ email: person.email, pendingEmail: null });
+    expect(response.json().user).toMatchObject({ email: user.email, pendingEmail: null });
   }
-  expect((await person.confirm('123456')).statusCode).toBe(404);
+  expect((await user.confirm('123456')).statusCode).toBe(404);
   expect((await drop()).statusCode).toBe(200);
 });
 
@@ -145,34 +143,32 @@ it('takes over an address whose registration was never verified', async () => {
       password: testPassword,
     },
   });
-  const person = await aUserChangingEmail();
+  const user = await aUserChangingEmail();
 
-  await person.ask('waiting@example.com');
-  const confirmed = await person.confirm(
-    extractPin(await latestMailTo(api, 'waiting@example.com')),
-  );
+  await user.ask('waiting@example.com');
+  const confirmed = await user.confirm(extractPin(await latestMailTo(api, 'waiting@example.com')));
 
   expect(confirmed.json().user.email).toBe('waiting@example.com');
 });
 
 it('returns 409 when someone else verified the address in the meantime', async () => {
-  const person = await aUserChangingEmail();
-  await person.ask('quicker@example.com');
+  const user = await aUserChangingEmail();
+  await user.ask('quicker@example.com');
   const pin = extractPin(await latestMailTo(api, 'quicker@example.com'));
   await aUser(api, { email: 'quicker@example.com' });
 
-  const response = await person.confirm(pin);
+  const response = await user.confirm(pin);
 
   expect(response.json()).toMatchObject({ status: 409, error: 'email_taken' });
 });
 
 it('invalidates password reset links sent to the old address', async () => {
-  const person = await aUserChangingEmail();
-  const forgot = { email: person.email };
+  const user = await aUserChangingEmail();
+  const forgot = { email: user.email };
   await api.inject({ method: 'POST', url: '/api/v1/auth/password/forgot', payload: forgot });
-  const link = extractLink(await latestMailTo(api, person.email));
-  await person.ask('safe-now@example.com');
-  await person.confirm(extractPin(await latestMailTo(api, 'safe-now@example.com')));
+  const link = extractLink(await latestMailTo(api, user.email));
+  await user.ask('safe-now@example.com');
+  await user.confirm(extractPin(await latestMailTo(api, 'safe-now@example.com')));
 
   const response = await reset(link);
 
@@ -180,14 +176,14 @@ it('invalidates password reset links sent to the old address', async () => {
 });
 
 it('cancels a pending email change when the password is reset', async () => {
-  const person = await aUserChangingEmail();
-  await person.ask('thief@example.com');
+  const user = await aUserChangingEmail();
+  await user.ask('thief@example.com');
   const pin = extractPin(await latestMailTo(api, 'thief@example.com'));
-  const forgot = { email: person.email };
+  const forgot = { email: user.email };
   await api.inject({ method: 'POST', url: '/api/v1/auth/password/forgot', payload: forgot });
 
-  const done = await reset(extractLink(await latestMailTo(api, person.email)));
-  const login = await logIn(person.email, 'another-quiet-flat');
+  const done = await reset(extractLink(await latestMailTo(api, user.email)));
+  const login = await logIn(user.email, 'another-quiet-flat');
   const headers = { authorization: `Bearer ${login.json().access_token}` };
   const late = await api.inject({
     method: 'POST',
@@ -269,12 +265,12 @@ const url = '/api/v1/user/profile';
 
 /** A signed-in user with the email change requests. */
 async function aUserChangingEmail() {
-  const person = await aUser(api);
-  const headers = await authHeaders(api, person);
+  const user = await aUser(api);
+  const headers = await authHeaders(api, user);
   const post = (path: string, payload: object = {}) =>
     api.inject({ method: 'POST', url: `${url}/email${path}`, headers, payload });
   return {
-    email: person.email,
+    email: user.email,
     headers,
     post,
     ask: (email: string, more: object = {}) =>

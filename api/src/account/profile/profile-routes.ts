@@ -26,7 +26,7 @@ export async function profileRoutes(app: App): Promise<void> {
   app.get(
     '/user/profile',
     {
-      config: { who: 'person' },
+      config: { access: 'user' },
       schema: { summary: 'My profile', response: { 200: ProfileResponse } },
     },
     async ({ user }) => ({ profile: await requireProfile(app.db, user.id) }),
@@ -35,7 +35,7 @@ export async function profileRoutes(app: App): Promise<void> {
   app.put(
     '/user/profile',
     {
-      config: { who: 'person' },
+      config: { access: 'user' },
       schema: {
         summary: 'Update my profile; a new email address takes effect after its pin is entered',
         body: UpdateProfileRequest,
@@ -55,7 +55,7 @@ export async function profileRoutes(app: App): Promise<void> {
   app.post(
     '/user/profile/picture',
     {
-      config: { who: 'person', rateLimit: rateLimits.upload },
+      config: { access: 'user', rateLimit: rateLimits.upload },
       schema: {
         summary: 'Upload a profile picture (multipart, one file)',
         consumes: ['multipart/form-data'],
@@ -76,11 +76,11 @@ export async function profileRoutes(app: App): Promise<void> {
   );
 
   const applyUpdate = (
-    personId: string,
+    userId: string,
     { email, ...fields }: z.output<typeof UpdateProfileRequest>,
   ): Promise<void> =>
     app.db.transaction().execute(async (db) => {
-      await updateProfile(db, personId, fields);
-      if (email) await emailChanges.request(db, personId, email);
+      await updateProfile(db, userId, fields);
+      if (email) await emailChanges.request(db, userId, email);
     });
 }

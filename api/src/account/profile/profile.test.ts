@@ -10,8 +10,8 @@ beforeAll(async () => void (api = await createTestApi({ RATE_LIMIT_FACTOR: '10' 
 afterAll(() => api.close());
 
 it('updates only the given fields', async () => {
-  const person = await aUser(api);
-  const headers = await authHeaders(api, person);
+  const user = await aUser(api);
+  const headers = await authHeaders(api, user);
 
   const response = await api.inject({
     method: 'PUT',
@@ -22,7 +22,7 @@ it('updates only the given fields', async () => {
 
   expect(response.json()).toMatchObject({
     message: 'Profile updated successfully',
-    user: { firstName: 'Amina Rose', lastName: 'Bello', email: person.email },
+    user: { firstName: 'Amina Rose', lastName: 'Bello', email: user.email },
   });
 });
 
@@ -51,7 +51,7 @@ it('re-encodes an uploaded picture and removes its metadata', async () => {
   expect(metadata.exif).toBeUndefined();
 });
 
-it('removes the previous picture of the same person and of nobody else', async () => {
+it('removes the previous picture of the same user and of nobody else', async () => {
   const photo = await sharp({
     create: { width: 400, height: 400, channels: 3, background: '#a52' },
   })
@@ -59,14 +59,14 @@ it('removes the previous picture of the same person and of nobody else', async (
     .toBuffer();
   const pictureAfterUpload = async (headers: object) =>
     (await upload(photo, headers)).json().user.profilePicture as string;
-  const [person, other] = [
+  const [user, other] = [
     await authHeaders(api, await aUser(api)),
     await authHeaders(api, await aUser(api)),
   ];
   const pictureOfOther = await pictureAfterUpload(other);
-  const previous = await pictureAfterUpload(person);
+  const previous = await pictureAfterUpload(user);
 
-  const current = await pictureAfterUpload(person);
+  const current = await pictureAfterUpload(user);
 
   const statusOf = async (picture: string) => (await api.inject(picture)).statusCode;
   expect(await statusOf(previous)).toBe(404);

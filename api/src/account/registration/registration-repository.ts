@@ -17,16 +17,16 @@ export type NewUser = {
  */
 export async function upsertUnverifiedUser(db: Db, user: NewUser): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    insert into person (email, first_name, last_name, telephone, date_of_birth, password_hash)
+    insert into user_account (email, first_name, last_name, telephone, date_of_birth, password_hash)
     values (${user.email}, ${user.firstName}, ${user.lastName}, ${user.telephone},
             ${user.dateOfBirth}, ${user.passwordHash})
-    on conflict on constraint person_email_once do update
+    on conflict on constraint user_account_email_unique do update
        set first_name    = excluded.first_name,
            last_name     = excluded.last_name,
            telephone     = excluded.telephone,
            date_of_birth = excluded.date_of_birth,
            password_hash = excluded.password_hash
-     where person.verified_at is null
+     where user_account.verified_at is null
     returning id
   `.execute(db);
   return rows[0]?.id ?? null;

@@ -20,7 +20,7 @@ export async function registrationRoutes(app: App): Promise<void> {
   app.post(
     '/auth/register',
     {
-      config: { who: 'anyone', rateLimit: rateLimits.email },
+      config: { access: 'public', rateLimit: rateLimits.email },
       schema: {
         summary: 'Register; a pin is sent to the email address',
         body: RegistrationRequest,
@@ -53,12 +53,12 @@ export async function registrationRoutes(app: App): Promise<void> {
     const isRepeated = await verifyPassword(waiting, password);
     const passwordHash = await hashPassword(password);
     return app.db.transaction().execute(async (db) => {
-      const personId = await upsertUnverifiedUser(db, { ...body, passwordHash });
-      const verificationId = await createVerification(db, body.email, personId, {
+      const userId = await upsertUnverifiedUser(db, { ...body, passwordHash });
+      const verificationId = await createVerification(db, body.email, userId, {
         passwordHash,
         isRepeated,
       });
-      if (personId) await sendPin(db, services, verificationId, body);
+      if (userId) await sendPin(db, services, verificationId, body);
       else await notifyOwner(db, services, verificationId, body.email);
       return verificationId;
     });

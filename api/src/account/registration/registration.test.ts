@@ -83,11 +83,11 @@ it('verification of a taken address cannot be told from that of a free one', asy
 });
 
 it('does not include the user id in the verification link', async () => {
-  const { rows } = await sql<{ id: string }>`select id from person`.execute(api.db);
+  const { rows } = await sql<{ id: string }>`select id from user_account`.execute(api.db);
   const { verificationToken } = (await register({ email: 'no.name@example.com' })).json().data;
   const named = Buffer.from(verificationToken, 'base64url').toString('hex').slice(0, 32);
 
-  const after = await sql<{ id: string }>`select id from person`.execute(api.db);
+  const after = await sql<{ id: string }>`select id from user_account`.execute(api.db);
 
   expect(after.rows).toHaveLength(rows.length + 1);
   expect(after.rows.map(({ id }) => id.replaceAll('-', ''))).not.toContain(named);

@@ -7,7 +7,7 @@ const maxOtpAttempts = 5;
 
 export type WaitingRegistration = {
   passwordHash: string;
-  /** Whether it has the password of the registration that waits already, so that it is not another person's. */
+  /** Whether it has the password of the registration that waits already, so that it is not another user's. */
   isRepeated: boolean;
 };
 
@@ -19,19 +19,19 @@ export async function createVerification(
   { passwordHash, isRepeated }: WaitingRegistration,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into verification (email, person_id, otp_hash, expires_at, tries_left, password_hash)
+    insert into verification (email, user_id, otp_hash, expires_at, attempts_left, password_hash)
     values (${email}, ${userId}, '', now(), 0, ${passwordHash})
     on conflict (email) do update
-       set id         = gen_random_uuid(),
-           person_id  = excluded.person_id,
-           otp_hash   = excluded.otp_hash,
-           expires_at = excluded.expires_at,
-           tries_left = excluded.tries_left,
+       set id            = gen_random_uuid(),
+           user_id       = excluded.user_id,
+           otp_hash      = excluded.otp_hash,
+           expires_at    = excluded.expires_at,
+           attempts_left = excluded.attempts_left,
            password_hash = excluded.password_hash,
-           registrations = case when verification.proven_at is not null then 1
+           registrations = case when verification.verified_at is not null then 1
                                 when ${isRepeated} then verification.registrations
                                 else least(verification.registrations + 1, 100) end,
-           proven_at  = null
+           verified_at   = null
     returning id
   `.execute(db);
   return rows[0]!.id; // an insert that does not throw returns its row
@@ -42,7 +42,7 @@ export async function waitingPasswordHash(db: Db, email: string): Promise<string
   const { rows } = await sql<{ passwordHash: string | null }>`
     select password_hash as "passwordHash"
       from verification
-     where email = ${email} and proven_at is null
+     where email = ${email} and verified_at is null
   `.execute(db);
   return rows[0]?.passwordHash ?? null;
 }
@@ -50,10 +50,10 @@ export async function waitingPasswordHash(db: Db, email: string): Promise<string
 export async function storeOtp(db: Db, id: string, otpHash: Buffer): Promise<void> {
   await sql`
     update verification
-       set otp_hash   = ${otpHash},
-           expires_at = now() + make_interval(mins => ${otpValidMinutes}),
-           tries_left = ${maxOtpAttempts},
-           sent_at    = now()
+       set otp_hash      = ${otpHash},
+           expires_at    = now() + make_interval(mins => ${otpValidMinutes}),
+           attempts_left = ${maxOtpAttempts},
+           sent_at       = now()
      where id = ${id}
   `.execute(db);
 }
@@ -62,9 +62,9 @@ export type Verification = {
   id: string;
   email: string;
   /** Null when the address already had an account. */
-  personId: string | null;
+  userId: string | null;
   otpHash: Buffer;
-  isProven: boolean;
+  isVerified: boolean;
   /** More than one registration waited: nobody knows which of them is the owner's. */
   isContested: boolean;
   isSpent: boolean;
@@ -78,12 +78,12 @@ export async function lockVerification(
 ): Promise<Verification | undefined> {
   const { rows } = await sql<Verification>`
     select id, email,
-           person_id                                        as "personId",
-           otp_hash                                         as "otpHash",
-           proven_at is not null                            as "isProven",
-           registrations > 1                                as "isContested",
-           expires_at < now() or tries_left <= 0            as "isSpent",
-           extract(epoch from now() - sent_at)::float8      as "secondsSinceSent"
+           user_id                                      as "userId",
+           otp_hash                                     as "otpHash",
+           verified_at is not null                      as "isVerified",
+           registrations > 1                            as "isContested",
+           expires_at < now() or attempts_left <= 0     as "isSpent",
+           extract(epoch from now() - sent_at)::float8  as "secondsSinceSent"
       from verification
      where ${'id' in by ? sql`id = ${by.id}` : sql`email = ${by.email}`}
        for update
@@ -92,22 +92,22 @@ export async function lockVerification(
 }
 
 export async function countWrongOtp(db: Db, id: string): Promise<void> {
-  await sql`update verification set tries_left = tries_left - 1 where id = ${id}`.execute(db);
+  await sql`update verification set attempts_left = attempts_left - 1 where id = ${id}`.execute(db);
 }
 
 export async function markVerificationProven(db: Db, id: string): Promise<void> {
   await sql`
-    update verification set proven_at = now(), password_hash = null where id = ${id}
+    update verification set verified_at = now(), password_hash = null where id = ${id}
   `.execute(db);
 }
 
 export async function markUserVerified(db: Db, userId: string): Promise<void> {
   await sql`
-    update person set verified_at = coalesce(verified_at, now()) where id = ${userId}
+    update user_account set verified_at = coalesce(verified_at, now()) where id = ${userId}
   `.execute(db);
 }
 
 /** For an address that was verified in another way. */
 export async function deleteVerification(db: Db, userId: string): Promise<void> {
-  await sql`delete from verification where person_id = ${userId}`.execute(db);
+  await sql`delete from verification where user_id = ${userId}`.execute(db);
 }

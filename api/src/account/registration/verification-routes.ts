@@ -43,7 +43,7 @@ export async function verificationRoutes(app: App): Promise<void> {
   app.post(
     '/auth/verify/:token',
     {
-      config: { who: 'anyone', rateLimit: rateLimits.credentials },
+      config: { access: 'public', rateLimit: rateLimits.credentials },
       schema: {
         summary: 'Verify an email address with its pin',
         params: TokenParams,
@@ -58,8 +58,8 @@ export async function verificationRoutes(app: App): Promise<void> {
       const outcome = await verifyPin(id, body.otp);
       if (outcome === 'wrong') throw wrongPinError();
       if (outcome === 'expired') throw pinExpiredError();
-      const { personId, resetToken } = outcome;
-      logSecurityEvent(request, 'address_verified', { personId });
+      const { userId, resetToken } = outcome;
+      logSecurityEvent(request, 'address_verified', { userId });
       return resetToken
         ? { status: 200, message: choosePasswordMessage, resetToken }
         : { status: 200, message: 'Your email address has been verified. You can log in now.' };
@@ -69,7 +69,7 @@ export async function verificationRoutes(app: App): Promise<void> {
   app.post(
     '/auth/request-verification/:token',
     {
-      config: { who: 'anyone', rateLimit: rateLimits.email },
+      config: { access: 'public', rateLimit: rateLimits.email },
       schema: {
         summary: 'Send a new pin',
         params: TokenParams,
@@ -87,41 +87,41 @@ export async function verificationRoutes(app: App): Promise<void> {
   const verifyPin = (
     id: string,
     otp: string,
-  ): Promise<{ personId: string; resetToken?: string } | 'wrong' | 'expired'> =>
+  ): Promise<{ userId: string; resetToken?: string } | 'wrong' | 'expired'> =>
     app.db.transaction().execute(async (db) => {
       const verification = await lockVerification(db, { id });
       if (!verification) return 'wrong';
-      const { personId, otpHash, isProven, isSpent, isContested } = verification;
-      if (personId && isProven) return { personId };
+      const { userId, otpHash, isVerified, isSpent, isContested } = verification;
+      if (userId && isVerified) return { userId };
       if (isSpent) return 'expired';
-      if (!personId || !timingSafeEqual(tokens.otpHash(id, otp), otpHash)) {
+      if (!userId || !timingSafeEqual(tokens.otpHash(id, otp), otpHash)) {
         await countWrongOtp(db, id);
         return 'wrong';
       }
       await markVerificationProven(db, id);
-      await markUserVerified(db, personId);
+      await markUserVerified(db, userId);
       return isContested
-        ? { personId, resetToken: await requireNewPassword(db, personId) }
-        : { personId };
+        ? { userId, resetToken: await requireNewPassword(db, userId) }
+        : { userId };
     });
 
-  /** The newest password may belong to somebody who registered the address of another person. */
-  async function requireNewPassword(db: Db, personId: string): Promise<string> {
-    await setPassword(db, personId, await hashPassword(createToken()));
+  /** The newest password may belong to somebody who registered the address of another user. */
+  async function requireNewPassword(db: Db, userId: string): Promise<string> {
+    await setPassword(db, userId, await hashPassword(createToken()));
     const resetToken = createToken();
-    await storeResetToken(db, personId, resetToken);
+    await storeResetToken(db, userId, resetToken);
     return resetToken;
   }
 
   const resendPin = (id: string): Promise<void> =>
     app.db.transaction().execute(async (db) => {
       const open = await lockVerification(db, { id });
-      if (!open || open.isProven) return;
+      if (!open || open.isVerified) return;
       if (open.secondsSinceSent < secondsBetweenPins) {
         throw tooManyRequestsError(secondsBetweenPins - open.secondsSinceSent);
       }
       await limitPinRequests(open.email);
-      const user = open.personId && (await userById(db, open.personId));
+      const user = open.userId && (await userById(db, open.userId));
       if (user) await sendPin(db, services, id, user);
       else await notifyOwner(db, services, id, open.email);
     });

@@ -12,10 +12,10 @@ export async function adminApartmentById(
     select apartment.id, host.email as "hostEmail", name, description,
            price_kobo / 100.0 as price, caution_fee_kobo / 100.0 as "cautionFee",
            max_guests as "maxGuests", street, city, country, properties, features, rules,
-           categories, sections, days_ahead as "daysAhead", images,
+           categories, sections, max_days_ahead as "maxDaysAhead", images,
            is_published as "isPublished"
       from apartment
-      join person host on host.id = host_id
+      join user_account host on host.id = host_id
      where apartment.id = ${id}
   `.execute(db);
   return rows[0];
@@ -24,9 +24,9 @@ export async function adminApartmentById(
 /** Null when no active, verified account has this address. */
 export async function promoteToHost(db: Db, email: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    update person
+    update user_account
        set role = 'host'
-     where email = ${email} and verified_at is not null and standing <> 'suspended'
+     where email = ${email} and verified_at is not null and status <> 'suspended'
     returning id
   `.execute(db);
   return rows[0]?.id ?? null;
@@ -40,13 +40,13 @@ const columnValues = (form: ApartmentForm, hostId: string) => sql`
   ${hostId}, ${form.name}, ${form.description}, ${toMinor(form.price)}, ${toMinor(form.cautionFee)},
   ${form.maxGuests}, ${countBedrooms(form)}, ${form.street}, ${form.city}, ${form.country},
   ${JSON.stringify(form.properties)}::jsonb, ${form.features}, ${form.rules}, ${form.categories},
-  ${form.sections}, ${form.daysAhead}, ${form.images}, ${form.isPublished}`;
+  ${form.sections}, ${form.maxDaysAhead}, ${form.images}, ${form.isPublished}`;
 
 const apartmentColumns = sql`
   host_id, name, description, price_kobo, caution_fee_kobo,
   max_guests, bedrooms, street, city, country,
   properties, features, rules, categories,
-  sections, days_ahead, images, is_published`;
+  sections, max_days_ahead, images, is_published`;
 
 export async function insertApartment(
   db: Db,

@@ -30,7 +30,7 @@ const response = { 200: AdminApartmentResponse };
 
 /** Apartment management. Every change returns the updated apartment. */
 export async function adminApartmentRoutes(app: App): Promise<void> {
-  const config = { who: 'admin' } as const;
+  const config = { access: 'admin' } as const;
 
   app.get(
     '/admin/apartments/:id',

@@ -121,7 +121,7 @@ const aForm = async (part: Partial<ApartmentForm> = {}): Promise<ApartmentForm> 
   rules: ['No smoking'],
   categories: ['cityview'],
   sections: [],
-  daysAhead: 30,
+  maxDaysAhead: 30,
   images: [],
   isPublished: true,
   ...part,

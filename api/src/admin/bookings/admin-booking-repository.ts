@@ -20,13 +20,13 @@ export async function listBookings(db: Db, request: PageRequest & { state: strin
       ...(await matchingBookings(db, request)),
       rowsOf: (ids) => sql<AdminBookingsResponse['bookings'][number]>`
         with page as materialized (${ids})
-        select b.id, a.name as apartment, concat_ws(' ', p.first_name, p.last_name) as guest,
+        select b.id, a.name as apartment, concat_ws(' ', u.first_name, u.last_name) as guest,
                lower(b.stay) as "checkInDate", upper(b.stay) as "checkOutDate",
                b.total_kobo / 100.0 as "totalPrice", b.payment_status as "paymentStatus",
                b.status as "bookingStatus"
           from page
           join booking b using (id)
-          join person p on p.id = b.person_id
+          join user_account u on u.id = b.user_id
           join apartment a on a.id = b.apartment_id
          order by b.created_at desc, b.id
       `,
@@ -52,14 +52,14 @@ async function matchingBookings(
   }
   const newest = newestMatching(stays, search);
   if (!isSearchIndexed(search)) return { matching: newest, newest, isPartial: true };
-  const people = await idsMatching(db, sql`person`, columnMatches(sql`search_text`, search));
+  const people = await idsMatching(db, sql`user_account`, columnMatches(sql`search_text`, search));
   const apartments = await idsMatching(db, sql`apartment`, apartmentMatches(search));
   if (!people || !apartments) return { matching: newest, newest, isPartial: true };
   const matching = sql`
     select id, created_at
       from booking
      where ${stays}
-       and (person_id = any(${people}::uuid[])
+       and (user_id = any(${people}::uuid[])
             or apartment_id = any(${apartments}::uuid[])
             or ${hasIdPrefix(sql`id`, search)})`;
   return { matching, newest, isPartial: false };
@@ -69,7 +69,7 @@ async function matchingBookings(
 const newestMatching = (stays: RawBuilder<unknown>, search: string) => sql`
   select id, created_at
     from (select * from booking where ${stays} order by created_at desc, id limit ${maxScannedRows}) near
-   where ${columnMatches(sql`(select search_text from person where id = near.person_id)`, search)}
+   where ${columnMatches(sql`(select search_text from user_account where id = near.user_id)`, search)}
       or ${columnMatches(sql`(select search_text from apartment where id = near.apartment_id)`, search)}
       or ${hasIdPrefix(sql`id`, search)}
    order by created_at desc, id`;
@@ -95,7 +95,7 @@ function hasIdPrefix(column: RawBuilder<unknown>, search: string): RawBuilder<un
 
 export async function bookingHistory(db: Db, bookingId: string): Promise<AdminBooking['history']> {
   const { rows } = await sql<AdminBooking['history'][number]>`
-    select at, actor, what, to_status as "bookingStatus", to_payment_status as "paymentStatus", note
+    select at, actor, event, to_status as "bookingStatus", to_payment_status as "paymentStatus", note
       from booking_event
      where booking_id = ${bookingId}
      order by id

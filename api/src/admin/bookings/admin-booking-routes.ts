@@ -31,7 +31,7 @@ const params = z.object({ bookingId: z.string() });
 const RefundParams = z.object({ bookingId: z.uuid(), refundId: z.uuid() });
 
 export async function adminBookingRoutes(app: App): Promise<void> {
-  const config = { who: 'admin' } as const;
+  const config = { access: 'admin' } as const;
 
   app.get(
     '/admin/bookings',

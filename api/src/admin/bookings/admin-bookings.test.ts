@@ -38,7 +38,7 @@ it('admin cancellation refunds everything at any time and notifies guest and hos
     refunds: [{ reason: 'cancelled', currency: 'usd', amount: 113.33, status: 'sent' }],
   });
   expect(after.history).toContainEqual(
-    expect.objectContaining({ actor: 'admin', what: 'cancelled', note: 'A burst pipe.' }),
+    expect.objectContaining({ actor: 'admin', event: 'cancelled', note: 'A burst pipe.' }),
   );
   expect(await notificationKinds(site.api, guest.id)).toContain('booking_cancelled');
   expect(await notificationKinds(site.api, apartment.hostId)).toContain('booking_cancelled');
@@ -93,12 +93,12 @@ it('dashboard shows revenue without refunds, and alerts until they are resolved'
   await cancel(id);
   await site.api.queue.drain();
   await sql`
-    insert into operator_alarm (kind, subject_id, message)
+    insert into alert (kind, subject_id, message)
     select 'refund_failed', id, 'The bank said no.' from refund where booking_id = ${id}
   `.execute(site.api.db);
 
   const refunded = await metrics();
-  const alert = refunded.alarms[0];
+  const alert = refunded.alerts[0];
   const resolved = await ask('POST', apiPaths.resolveAlert(alert.id));
   const again = await ask('POST', apiPaths.resolveAlert(alert.id));
 
@@ -106,7 +106,7 @@ it('dashboard shows revenue without refunds, and alerts until they are resolved'
   expect(refunded.takings).toBe(before.takings);
   expect(alert).toMatchObject({ message: 'The bank said no.', bookingId: id });
   expect([resolved.status, again.status]).toEqual([200, 404]);
-  expect((await metrics()).alarms).toEqual([]);
+  expect((await metrics()).alerts).toEqual([]);
 });
 
 async function aPaidBooking({ days = 10 } = {}) {

@@ -8,7 +8,7 @@ import type { Tx } from '../../jobs/transact.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 import { enqueueMail } from '../../mail/mail-repository.ts';
 
-type DecidedClaim = { claimed: number; kept: number; answer: string; refundAmount: number };
+type DecidedClaim = { claimed: number; awarded: number; reason: string; refundAmount: number };
 
 /** Emails the decision and its reason to the guest and to the host. */
 export async function emailClaimDecision(
@@ -22,7 +22,7 @@ export async function emailClaimDecision(
     paragraphs: [
       `${booking.host.firstName} claimed ${formatMoney(decided.claimed)} of your caution fee of ${formatMoney(booking.cautionFee)}.`,
       outcomeText(decided, booking.host.firstName),
-      `Reason: ${decided.answer}`,
+      `Reason: ${decided.reason}`,
       refundText(booking, decided),
       ...stayLines(booking),
     ],
@@ -33,7 +33,7 @@ export async function emailClaimDecision(
     paragraphs: [
       `You claimed ${formatMoney(decided.claimed)} of ${booking.guest.firstName}’s caution fee.`,
       outcomeText(decided, null),
-      `Reason: ${decided.answer}`,
+      `Reason: ${decided.reason}`,
       ...stayLines(booking),
     ],
     action: {
@@ -46,10 +46,10 @@ export async function emailClaimDecision(
   await enqueueMail(tx.db, { to: booking.host.email, subject, ...hostMail });
 }
 
-function outcomeText({ claimed, kept }: DecidedClaim, host: string | null): string {
+function outcomeText({ claimed, awarded }: DecidedClaim, host: string | null): string {
   const who = host ? `${host} keeps` : 'you keep';
-  if (kept === 0) return `We have reviewed the claim: ${who} none of it.`;
-  const part = kept === claimed ? 'all of it' : formatMoney(kept);
+  if (awarded === 0) return `We have reviewed the claim: ${who} none of it.`;
+  const part = awarded === claimed ? 'all of it' : formatMoney(awarded);
   return `We have reviewed the claim: ${who} ${part}.`;
 }
 

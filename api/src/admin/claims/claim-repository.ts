@@ -22,8 +22,8 @@ export type AdminClaimRow = {
 const joinedTables = sql`
     join booking b on b.id = c.booking_id
     join apartment a on a.id = b.apartment_id
-    join person host on host.id = a.host_id
-    join person guest on guest.id = b.person_id
+    join user_account host on host.id = a.host_id
+    join user_account guest on guest.id = b.user_id
     left join admin on admin.id = c.decided_by`;
 
 const claimColumns = sql`
@@ -39,11 +39,11 @@ const claimColumns = sql`
 
 /** A subquery, because a join would read all people and apartments. */
 const searchText = sql`
-  (select concat_ws(' ', b.id, a.search_text, guest.search_text, host.search_text, searchable(c.reason))
+  (select concat_ws(' ', b.id, a.search_text, guest.search_text, host.search_text, normalize_search_text(c.reason))
      from booking b
      join apartment a on a.id = b.apartment_id
-     join person host on host.id = a.host_id
-     join person guest on guest.id = b.person_id
+     join user_account host on host.id = a.host_id
+     join user_account guest on guest.id = b.user_id
     where b.id = c.booking_id)`;
 
 const openClaims = sql`
@@ -96,17 +96,17 @@ export async function claimByBookingId(
   return rows[0];
 }
 
-export type ClaimDecisionRow = { kept: MinorUnits; answer: string; adminId: string };
+export type ClaimDecisionRow = { awarded: MinorUnits; reason: string; adminId: string };
 
 /** False when the claim was decided already. */
 export async function storeClaimDecision(
   db: Db,
   bookingId: string,
-  { kept, answer, adminId }: ClaimDecisionRow,
+  { awarded, reason, adminId }: ClaimDecisionRow,
 ): Promise<boolean> {
   const changed = await sql`
     update caution_fee_claim
-       set kept_kobo = ${kept}, answer = ${answer}, decided_at = now(), decided_by = ${adminId}
+       set awarded_kobo = ${awarded}, decision_reason = ${reason}, decided_at = now(), decided_by = ${adminId}
      where booking_id = ${bookingId} and decided_at is null
   `.execute(db);
   return changed.numAffectedRows === 1n;
@@ -123,7 +123,7 @@ export async function closeClaim(
 ): Promise<void> {
   await sql`
     update booking
-       set caution_fee_status = ${hasRefund ? 'due' : 'kept'}::caution_fee_status,
+       set caution_fee_status = ${hasRefund ? 'due' : 'forfeited'}::caution_fee_status,
            caution_fee_due_at = greatest(caution_fee_due_at, now() + make_interval(hours => ${returnHours}))
      where id = ${bookingId} and caution_fee_status = 'claimed'
   `.execute(db);

@@ -17,7 +17,7 @@ import { decideClaim } from './claim-service.ts';
 
 /** Hosts' claims on caution fees, for an admin to decide. */
 export async function claimRoutes(app: App): Promise<void> {
-  const config = { who: 'admin' } as const;
+  const config = { access: 'admin' } as const;
 
   app.get(
     '/admin/claims',

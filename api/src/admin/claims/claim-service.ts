@@ -25,39 +25,39 @@ const returnHours = 24;
 export async function decideClaim(
   app: App,
   bookingId: string,
-  { kept: keptNaira, answer }: ClaimDecision,
+  { awarded: awardedNaira, reason }: ClaimDecision,
   adminId: string,
 ): Promise<void> {
-  const kept = toMinor(keptNaira);
+  const awarded = toMinor(awardedNaira);
   await transact(app, async (tx) => {
     const booking = await lockBooking(tx.db, bookingId);
     const found = booking && (await claimByBookingId(tx.db, bookingId));
     if (!found) throw notFoundError('Claim');
     const { amount } = found.claim;
-    if (kept > amount) throw keptTooHighError(`The host claims ${formatMoney(amount)}.`);
-    if (!(await storeClaimDecision(tx.db, bookingId, { kept, answer, adminId })))
+    if (awarded > amount) throw awardTooHighError(`The host claims ${formatMoney(amount)}.`);
+    if (!(await storeClaimDecision(tx.db, bookingId, { awarded, reason, adminId })))
       throw claimAlreadyDecidedError();
 
-    const refundAmount = await refundRemainder(tx, booking, kept);
+    const refundAmount = await refundRemainder(tx, booking, awarded);
     await closeClaim(tx.db, bookingId, { isAnythingDue: refundAmount > 0, hours: returnHours });
-    const what = kept === 0 ? 'claim_dismissed' : 'claim_upheld';
-    const note = `${formatMoney(kept)} of ${formatMoney(amount)} kept: ${answer}`;
-    await recordBookingEvent(tx.db, booking, { what, actor: 'admin', note });
+    const event = awarded === 0 ? 'claim_dismissed' : 'claim_upheld';
+    const note = `${formatMoney(awarded)} of ${formatMoney(amount)} kept: ${reason}`;
+    await recordBookingEvent(tx.db, booking, { event, actor: 'admin', note });
     await resolveAlerts(tx.db, bookingId, ['caution_fee_claimed', 'claim_late']);
     await notifyGuestAndHost(app, tx, bookingId, {
       claimed: amount,
-      kept,
-      answer,
+      awarded,
+      reason,
       refundAmount,
     });
   });
 }
 
-/** In the charge currency: the caution fee minus the kept part and earlier refunds of it. */
-async function refundRemainder(tx: Tx, booking: BookingRow, kept: number): Promise<number> {
+/** In the charge currency: the caution fee minus the awarded part and earlier refunds of it. */
+async function refundRemainder(tx: Tx, booking: BookingRow, awarded: number): Promise<number> {
   const payment = await paidPaymentOfBooking(tx.db, booking.id);
   if (!payment) return 0;
-  const remainder = shareOfCharge(payment.amount, booking.cautionFee - kept, booking.total);
+  const remainder = shareOfCharge(payment.amount, booking.cautionFee - awarded, booking.total);
   const amount = remainder - (await refundedCautionFee(tx.db, booking.id));
   if (amount <= 0) return 0;
   await requestRefund(tx, { booking, payment, amount, reason: 'claim_decided' });
@@ -68,18 +68,19 @@ async function notifyGuestAndHost(
   app: App,
   tx: Tx,
   bookingId: string,
-  decision: { claimed: number; kept: number; answer: string; refundAmount: number },
+  decision: { claimed: number; awarded: number; reason: string; refundAmount: number },
 ): Promise<void> {
   const view = await getBooking(tx.db, bookingId);
   await emailClaimDecision(app, tx, view, decision);
-  await notify(app, tx, notificationFor.claimDecided(view, decision.kept));
-  await notify(app, tx, notificationFor.claimDecidedForHost(view, decision.kept));
+  await notify(app, tx, notificationFor.claimDecided(view, decision.awarded));
+  await notify(app, tx, notificationFor.claimDecidedForHost(view, decision.awarded));
   tx.afterCommit(() =>
-    app.socketEvents.publish([view.personId, view.host.id], 'booking:changed', { bookingId }),
+    app.socketEvents.publish([view.userId, view.host.id], 'booking:changed', { bookingId }),
   );
 }
 
 const claimAlreadyDecidedError = () =>
   new HttpError(409, 'already_decided', 'This claim has already been decided.');
 
-const keptTooHighError = (message: string) => badRequestError('too_much_kept', message, 'kept');
+const awardTooHighError = (message: string) =>
+  badRequestError('award_too_high', message, 'awarded');

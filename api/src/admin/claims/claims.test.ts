@@ -27,15 +27,15 @@ afterAll(() => site.close());
 it('refunds the whole caution fee when a claim on all of it is dismissed', async () => {
   const { host, guest, id } = await aClaim(20_000);
 
-  const { status, body } = await decide(id, { kept: 0, answer: 'The window was old.' });
+  const { status, body } = await decide(id, { awarded: 0, reason: 'The window was old.' });
   const decided = await guest.booking(id);
   await runJobs();
 
   expect(status).toBe(200);
-  expect(body.claim).toMatchObject({ claim: { decision: { kept: 0 } }, decidedBy: 'Ngozi Eze' });
+  expect(body.claim).toMatchObject({ claim: { decision: { awarded: 0 } }, decidedBy: 'Ngozi Eze' });
   expect(decided).toMatchObject({
     cautionFeeStatus: 'due',
-    claim: { amount: 20_000, decision: { kept: 0, answer: 'The window was old.' } },
+    claim: { amount: 20_000, decision: { awarded: 0, reason: 'The window was old.' } },
   });
   expect(await guest.booking(id)).toMatchObject({ cautionFeeStatus: 'returned' });
   expect(await refundsOfBooking(site, id)).toEqual([{ reason: 'claim_decided', amount: 1_333 }]);
@@ -58,7 +58,7 @@ it('refunds the rest of the claim when the host keeps part of it', async () => {
   const { host, guest, id } = await aClaim(5_000);
   await runJobs();
 
-  await decide(id, { kept: 2_000 });
+  await decide(id, { awarded: 2_000 });
   await runJobs();
 
   expect(await refundsOfBooking(site, id)).toEqual([
@@ -75,23 +75,23 @@ it('refunds the rest of the claim when the host keeps part of it', async () => {
   expect(returned).toHaveLength(2);
   expect((await host.hosting()).bookings[0]).toMatchObject({
     claimable: 0,
-    claim: { amount: 5_000, decision: { kept: 2_000 } },
+    claim: { amount: 5_000, decision: { awarded: 2_000 } },
   });
 });
 
 it('refunds nothing when the host keeps the whole claim', async () => {
   const { guest, id } = await aClaim(20_000);
 
-  await decide(id, { kept: 20_000 });
+  await decide(id, { awarded: 20_000 });
   await runJobs();
 
   expect(await refundsOfBooking(site, id)).toEqual([]);
-  expect(await guest.booking(id)).toMatchObject({ cautionFeeStatus: 'kept' });
+  expect(await guest.booking(id)).toMatchObject({ cautionFeeStatus: 'forfeited' });
 });
 
 it('the caution fee is returned only when both refunds are sent', async () => {
   const { guest, id } = await aClaim(5_000);
-  await decide(id, { kept: 0 });
+  await decide(id, { awarded: 0 });
   await sql`
     update refund set status = 'sent' where booking_id = ${id} and reason = 'caution_fee'
   `.execute(site.api.db);
@@ -108,10 +108,12 @@ it('the caution fee is returned only when both refunds are sent', async () => {
 it('accepts one decision and returns 409 to admins who decide in parallel', async () => {
   const { id } = await aClaim(20_000);
 
-  const answers = await Promise.all([0, 10_000, 20_000, 0].map((kept) => decide(id, { kept })));
+  const answers = await Promise.all(
+    [0, 10_000, 20_000, 0].map((awarded) => decide(id, { awarded })),
+  );
 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-  const winner = answers.find(({ status }) => status === 200)?.body.claim.claim.decision.kept;
+  const winner = answers.find(({ status }) => status === 200)?.body.claim.claim.decision.awarded;
   const back = { 0: 1_333, 10_000: 667, 20_000: 0 }[winner as 0 | 10_000 | 20_000];
   const sum = (await refundsOfBooking(site, id)).reduce<number>(
     (total, refund) => total + (refund as { amount: number }).amount,
@@ -134,7 +136,7 @@ it('a claim and the automatic return of the fee exclude each other', async () =>
 
 it('a decided claim is neither refunded nor claimed again', async () => {
   const { host, id } = await aClaim(20_000);
-  await decide(id, { kept: 0 });
+  await decide(id, { awarded: 0 });
   await sql`update booking set caution_fee_due_at = now() where id = ${id}`.execute(site.api.db);
 
   const again = await postClaim(host, id, 100);
@@ -154,7 +156,7 @@ it('raises an alert when a claim is not decided by its deadline', async () => {
   await runScheduledTasks(site.api);
   await runScheduledTasks(site.api);
   const raised = await openAlertKinds(site, id);
-  await decide(id, { kept: 0 });
+  await decide(id, { awarded: 0 });
 
   expect(raised).toEqual(['caution_fee_claimed', 'claim_late']);
   expect(await openAlertKinds(site, id)).toEqual([]);
@@ -166,15 +168,15 @@ it('rejects a decision above the claim, without a reason, or without a claim', a
   const { id } = await aClaim(5_000);
   const { id: unclaimed } = await aCompletedStay(site);
 
-  expect(await decide(id, { kept: 5_001 })).toMatchObject({
+  expect(await decide(id, { awarded: 5_001 })).toMatchObject({
     status: 400,
-    body: { details: [{ field: 'kept', message: 'The host claims ₦5,000.00.' }] },
+    body: { details: [{ field: 'awarded', message: 'The host claims ₦5,000.00.' }] },
   });
-  expect(await decide(id, { kept: 0, answer: ' ' })).toMatchObject({
+  expect(await decide(id, { awarded: 0, reason: ' ' })).toMatchObject({
     status: 400,
-    body: { details: [{ field: 'answer' }] },
+    body: { details: [{ field: 'reason' }] },
   });
-  expect((await decide(unclaimed, { kept: 0 })).status).toBe(404);
+  expect((await decide(unclaimed, { awarded: 0 })).status).toBe(404);
 });
 
 it('lists open claims, the most urgent first, and decided claims', async () => {
@@ -188,7 +190,7 @@ it('lists open claims, the most urgent first, and decided claims', async () => {
   `.execute(site.api.db);
 
   const open = await list('open', name);
-  await decide(urgent.id, { kept: 0 });
+  await decide(urgent.id, { awarded: 0 });
   const decided = await list('decided', name);
 
   expect(open.claims).toMatchObject([
@@ -206,10 +208,10 @@ async function aClaim(amount: number) {
 
 async function decide(
   id: string,
-  { kept, answer = 'We saw the pictures.' }: { kept: number; answer?: string },
+  { awarded, reason = 'We saw the pictures.' }: { awarded: number; reason?: string },
 ) {
   const url = `${apiBase}/${apiPaths.decideClaim(id)}`;
-  const payload = { kept, answer };
+  const payload = { awarded, reason };
   const sent = await site.api.inject({ method: 'POST', url, headers, payload });
   return { status: sent.statusCode, body: sent.json() };
 }
@@ -228,10 +230,10 @@ const subjectsTo = async (email: string) =>
   (await emailsTo(site.api, email)).map(({ subject }) => subject);
 
 async function claimEvents(bookingId: string): Promise<string[]> {
-  const { rows } = await sql<{ what: string }>`
-    select what from booking_event
-     where booking_id = ${bookingId} and what like any('{claim_%,caution_fee_returned}')
+  const { rows } = await sql<{ event: string }>`
+    select event from booking_event
+     where booking_id = ${bookingId} and event like any('{claim_%,caution_fee_returned}')
      order by id
   `.execute(site.api.db);
-  return rows.map(({ what }) => what);
+  return rows.map(({ event }) => event);
 }

@@ -28,36 +28,36 @@ const revenue = sql`
 
 const openAlerts = sql`
   select json_agg(json_build_object(
-           'id', alarm.id, 'kind', alarm.kind, 'message', alarm.message,
-           'at', to_char(alarm.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+           'id', alert.id, 'kind', alert.kind, 'message', alert.message,
+           'at', to_char(alert.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
            'bookingId', coalesce(booking.id, refund.booking_id, payment.booking_id))
-           order by alarm.created_at desc)
-    from (select * from operator_alarm
+           order by alert.created_at desc)
+    from (select * from alert
            where resolved_at is null and kind <> 'caution_fee_claimed'
            order by created_at desc
-           limit ${maxAlerts}) alarm
-    left join booking on booking.id = alarm.subject_id
-    left join refund on refund.id = alarm.subject_id
-    left join payment on payment.id = alarm.subject_id`;
+           limit ${maxAlerts}) alert
+    left join booking on booking.id = alert.subject_id
+    left join refund on refund.id = alert.subject_id
+    left join payment on payment.id = alert.subject_id`;
 
 export async function dashboardMetrics(db: Db): Promise<AdminMetricsResponse> {
   const { rows } = await sql<AdminMetricsResponse>`
-    select (select count(*) from person where role = 'guest')      as guests,
-           (select count(*) from person where role = 'host')       as hosts,
-           (select published from listing_total)                   as apartments,
+    select (select count(*) from user_account where role = 'guest')  as guests,
+           (select count(*) from user_account where role = 'host')   as hosts,
+           (select published from listing_total)                     as apartments,
            (select coalesce(jsonb_object_agg(status, found), '{}')
               from (select status, count(*) as found
                       from booking
                      where kind = 'stay'
-                     group by status) by_status)                   as "bookingsByStatus",
-           (${revenue})                                            as takings,
+                     group by status) by_status)                     as "bookingsByStatus",
+           (${revenue})                                              as takings,
            (select count(*) from caution_fee_claim
-             where decided_at is null)                             as "openClaims",
+             where decided_at is null)                               as "openClaims",
            (select count(distinct review_id) from review_report where resolved_at is null)
-           + (select count(distinct reported_id) from person_report where resolved_at is null)
-                                                                   as "openReports",
+           + (select count(distinct reported_id) from user_report where resolved_at is null)
+                                                                     as "openReports",
            (select count(*) from pgboss.job where name = ${deadLetterQueueName}) as "failedJobs",
-           coalesce((${openAlerts}), '[]'::json)                       as alarms
+           coalesce((${openAlerts}), '[]'::json)                     as alerts
   `.execute(db);
   return rows[0]!; // a select without a table has one row
 }
@@ -65,7 +65,7 @@ export async function dashboardMetrics(db: Db): Promise<AdminMetricsResponse> {
 /** False when it was resolved already. */
 export async function markAlertResolved(db: Db, id: number): Promise<boolean> {
   const changed = await sql`
-    update operator_alarm set resolved_at = now() where id = ${id} and resolved_at is null
+    update alert set resolved_at = now() where id = ${id} and resolved_at is null
   `.execute(db);
   return changed.numAffectedRows === 1n;
 }

@@ -9,7 +9,7 @@ import { dashboardMetrics, markAlertResolved } from './dashboard-repository.ts';
 const AlertParams = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 
 export async function dashboardRoutes(app: App): Promise<void> {
-  const config = { who: 'admin' } as const;
+  const config = { access: 'admin' } as const;
 
   app.get(
     '/admin/figures',
@@ -24,7 +24,7 @@ export async function dashboardRoutes(app: App): Promise<void> {
   );
 
   app.post(
-    '/admin/alarms/:id/resolve',
+    '/admin/alerts/:id/resolve',
     {
       config,
       schema: {

@@ -24,7 +24,7 @@ const failedJobs = sql`
 
 /** The latest first. */
 export async function listFailedJobs(db: Db, request: PageRequest) {
-  const text = sql`searchable(concat_ws(' ', kind, subject, error, "bookingId"))`;
+  const text = sql`normalize_search_text(concat_ws(' ', kind, subject, error, "bookingId"))`;
   const keys = sql`
     select *
       from (${failedJobs}) failed

@@ -93,7 +93,7 @@ async function runScheduledTasks(): Promise<void> {
 
 async function openAlerts(subjectId = ''): Promise<number> {
   const { rows } = await sql`
-    select from operator_alarm where kind = 'job_failed' and subject_id = ${subjectId} and resolved_at is null
+    select from alert where kind = 'job_failed' and subject_id = ${subjectId} and resolved_at is null
   `.execute(api.db);
   return rows.length;
 }

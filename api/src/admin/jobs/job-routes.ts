@@ -10,7 +10,7 @@ import { listFailedJobs } from './failed-job-repository.ts';
 
 /** Jobs that failed at every try. */
 export async function jobRoutes(app: App): Promise<void> {
-  const config = { who: 'admin' } as const;
+  const config = { access: 'admin' } as const;
 
   app.get(
     '/admin/jobs',

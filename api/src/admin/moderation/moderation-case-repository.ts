@@ -13,8 +13,8 @@ const openCases = sql`
    where resolved_at is null
    group by review_id
   union all
-  select 'person', reported_id, min(created_at), null
-    from person_report
+  select 'user', reported_id, min(created_at), null
+    from user_report
    where resolved_at is null
    group by reported_id
    limit ${maxJoinedRows}`;
@@ -37,7 +37,7 @@ const reviewReports = sql`
            'by', ${reporterJson}, 'at', ${isoTimestamp('r.created_at')}, 'reason', null, 'note', null,
            'messages', '[]'::json) order by r.created_at)
     from review_report r
-    join person by on by.id = r.person_id
+    join user_account by on by.id = r.user_id
    where r.review_id = c.subject and r.decision_id is not distinct from c.decision`;
 
 const userReports = sql`
@@ -51,19 +51,19 @@ const userReports = sql`
               where m.chat_id = r.chat_id
                 and m.sequence > r.last_sequence - ${maxMessagesShown}
                 and m.sequence <= r.last_sequence), '[]'::json)) order by r.created_at)
-    from person_report r
-    join person by on by.id = r.person_id
+    from user_report r
+    join user_account by on by.id = r.user_id
    where r.reported_id = c.subject and r.decision_id is not distinct from c.decision`;
 
 const joinedTables = sql`
     left join review on c.kind = 'review' and review.id = c.subject
     left join apartment a on a.id = review.apartment_id
-    join person p on p.id = coalesce(review.person_id, c.subject)
+    join user_account u on u.id = coalesce(review.user_id, c.subject)
     left join moderation_decision d on d.id = c.decision`;
 
 /** A subquery, because a join would read all people and apartments. */
 const searchText = sql`
-  (select concat_ws(' ', p.search_text, a.search_text, searchable(review.comment), searchable(d.note))
+  (select concat_ws(' ', u.search_text, a.search_text, normalize_search_text(review.comment), normalize_search_text(d.note))
      from (select c.kind, c.subject, c.decision) c
     ${joinedTables})`;
 
@@ -85,8 +85,8 @@ export async function listModerationCases(
     (page) => sql<ModerationCase>`
       with c as materialized (${page})
       select c.kind, c.subject as "subjectId", c.since,
-             json_build_object('id', p.id, 'name', concat_ws(' ', p.first_name, p.last_name),
-                               'email', p.email, 'role', p.role, 'standing', p.standing) as person,
+             json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name),
+                               'email', u.email, 'role', u.role, 'status', u.status) as "user",
              case when review.id is not null then json_build_object(
                'apartment', json_build_object('id', a.id, 'name', a.name),
                'rating', review.rating, 'comment', review.comment,

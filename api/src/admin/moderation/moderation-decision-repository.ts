@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 export type ModerationDecision = {
-  kind: 'review' | 'person';
+  kind: 'review' | 'user';
   subjectId: string;
   outcome: string;
   note: string;
@@ -29,11 +29,11 @@ export async function resolveReports(
   const reports =
     kind === 'review'
       ? sql`update review_report set resolved_at = now(), decision_id = ${decisionId} where review_id = ${subjectId}`
-      : sql`update person_report set resolved_at = now(), decision_id = ${decisionId} where reported_id = ${subjectId}`;
-  const { rows } = await sql<{ personId: string }>`
-    ${reports} and resolved_at is null returning person_id as "personId"
+      : sql`update user_report set resolved_at = now(), decision_id = ${decisionId} where reported_id = ${subjectId}`;
+  const { rows } = await sql<{ userId: string }>`
+    ${reports} and resolved_at is null returning user_id as "userId"
   `.execute(db);
-  return [...new Set(rows.map(({ personId }) => personId))];
+  return [...new Set(rows.map(({ userId }) => userId))];
 }
 
 /** A trigger updates the rating of the apartment. */
@@ -47,10 +47,10 @@ export async function hideReview(db: Db, reviewId: string): Promise<void> {
 export async function setAccountStatus(
   db: Db,
   userId: string,
-  standing: AccountStatus,
+  status: AccountStatus,
 ): Promise<boolean> {
   const changed = await sql`
-    update person set standing = ${standing} where id = ${userId} and standing <> ${standing}
+    update user_account set status = ${status} where id = ${userId} and status <> ${status}
   `.execute(db);
   return changed.numAffectedRows === 1n;
 }
@@ -70,11 +70,11 @@ export async function affectedUser(
   { kind, subjectId }: Pick<ModerationDecision, 'kind' | 'subjectId'>,
 ): Promise<AffectedUser | undefined> {
   const { rows } = await sql<AffectedUser>`
-    select p.id, p.first_name as "firstName", p.email, coalesce(a.name, '') as "apartmentName"
+    select u.id, u.first_name as "firstName", u.email, coalesce(a.name, '') as "apartmentName"
       from (select ${kind}::text as kind, ${subjectId}::uuid as subject) c
       left join review on c.kind = 'review' and review.id = c.subject
       left join apartment a on a.id = review.apartment_id
-      join person p on p.id = case c.kind when 'review' then review.person_id else c.subject end
+      join user_account u on u.id = case c.kind when 'review' then review.user_id else c.subject end
   `.execute(db);
   return rows[0];
 }

@@ -38,7 +38,7 @@ export function moderationMail(
         `Your ${brand} account is suspended`,
         'Your account has been suspended: you have been logged out and cannot log in. Existing bookings stand; we will contact you about them.',
       );
-    case 'good':
+    case 'active':
       return write(
         `Your ${brand} account is active again`,
         'You can log in and send messages again.',

@@ -17,7 +17,7 @@ const decidedResponse = { status: 200, message: 'Decided. Everyone affected has 
 
 /** The moderation queue of reported reviews and users, and the decisions on them. */
 export async function moderationRoutes(app: App): Promise<void> {
-  const config = { who: 'admin' } as const;
+  const config = { access: 'admin' } as const;
 
   app.get(
     '/admin/moderation',
@@ -50,7 +50,7 @@ export async function moderationRoutes(app: App): Promise<void> {
   );
 
   app.post(
-    '/admin/moderation/persons/:id/decide',
+    '/admin/moderation/users/:id/decide',
     {
       config,
       schema: {
@@ -61,13 +61,13 @@ export async function moderationRoutes(app: App): Promise<void> {
       },
     },
     async ({ params: { id: subjectId }, body, admin }) => {
-      await decideCase(app, { kind: 'person', subjectId, adminId: admin.id, ...body });
+      await decideCase(app, { kind: 'user', subjectId, adminId: admin.id, ...body });
       return decidedResponse;
     },
   );
 
   app.post(
-    '/admin/users/:id/standing',
+    '/admin/users/:id/status',
     {
       config,
       schema: {
@@ -77,8 +77,8 @@ export async function moderationRoutes(app: App): Promise<void> {
         response: { 200: MessageResponse },
       },
     },
-    async ({ params: { id: personId }, body, admin }) => {
-      await changeAccountStatus(app, { personId, adminId: admin.id, ...body });
+    async ({ params: { id: userId }, body, admin }) => {
+      await changeAccountStatus(app, { userId, adminId: admin.id, ...body });
       return { status: 200, message: 'Done. The user has been notified.' };
     },
   );

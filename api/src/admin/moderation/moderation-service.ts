@@ -33,10 +33,10 @@ export async function decideCase(app: App, decision: ModerationDecision): Promis
       decision.outcome === 'dismissed'
         ? 'We have reviewed your report and found no violation of our rules.'
         : 'We have reviewed your report and taken action. Thank you.';
-    for (const personId of reporters) {
+    for (const userId of reporters) {
       const dedupeKey = `report_decided ${decisionId}`;
       await notify(app, tx, {
-        userId: personId,
+        userId: userId,
         kind: 'report_decided',
         message,
         image: null,
@@ -50,11 +50,11 @@ export async function decideCase(app: App, decision: ModerationDecision): Promis
 /** Changes the status of an account without a report. */
 export async function changeAccountStatus(
   app: App,
-  change: { personId: string; standing: AccountStatus; note: string; adminId: string },
+  change: { userId: string; status: AccountStatus; note: string; adminId: string },
 ): Promise<void> {
-  const { personId: subjectId, standing: outcome, note, adminId } = change;
+  const { userId: subjectId, status: outcome, note, adminId } = change;
   await transact(app, async (tx) => {
-    const decision = { kind: 'person', subjectId, outcome, note, adminId } as const;
+    const decision = { kind: 'user', subjectId, outcome, note, adminId } as const;
     const user = await affectedUser(tx.db, decision);
     if (!user) throw notFoundError('User');
     if (!(await applyUserDecision(app, tx, decision, user))) throw statusUnchangedError();
@@ -89,9 +89,9 @@ async function applyUserDecision(
   user: AffectedUser,
 ): Promise<boolean> {
   if (outcome === 'dismissed') return false;
-  const standing = outcome as AccountStatus; // the outcomes about a person but for `dismissed`
-  if (!(await setAccountStatus(tx.db, subjectId, standing))) return false;
-  if (standing === 'suspended') {
+  const status = outcome as AccountStatus; // the outcomes about a user but for `dismissed`
+  if (!(await setAccountStatus(tx.db, subjectId, status))) return false;
+  if (status === 'suspended') {
     await unpublishApartmentsByHost(tx.db, subjectId);
     const ended = await endUserSessions(tx.db, subjectId, null, 'suspended');
     tx.afterCommit(() => ended.forEach((login) => app.sessions.markEnded(login)));
@@ -118,6 +118,6 @@ const reportAlreadyDecidedError = () =>
 const statusUnchangedError = () =>
   new HttpError(
     409,
-    'already_standing',
+    'status_unchanged',
     'Nothing to change: this account already has that status.',
   );

@@ -26,9 +26,9 @@ it('groups all reports about a user with the messages before each report', async
   const [found] = await cases('open', host.email);
 
   expect(found).toMatchObject({
-    kind: 'person',
+    kind: 'user',
     subjectId: host.id,
-    person: { email: host.email, standing: 'good' },
+    user: { email: host.email, status: 'active' },
     review: null,
     decision: null,
     reports: [
@@ -50,7 +50,7 @@ it('returns 403 when a muted user sends a message, and notifies both sides', asy
   const { guest, host, chat } = await aConversation();
   await guest.post(apiPaths.chatReport(chat), { reason: 'rude' });
 
-  const { status } = await decidePerson(host.id, 'muted');
+  const { status } = await decideUser(host.id, 'muted');
   const refused = await host.post(apiPaths.chats, { receiverId: guest.id, message: 'What?' });
 
   expect(status).toBe(200);
@@ -72,7 +72,7 @@ it('suspending a user ends their sessions and unpublishes their apartments', asy
   const { id } = await anApartment(api, { hostId: host.id });
   await guest.post(apiPaths.chatReport(chat), { reason: 'fraud' });
 
-  await decidePerson(host.id, 'suspended');
+  await decideUser(host.id, 'suspended');
   const login = await logIn(host.email);
   const wrong = await logIn(host.email, 'not the password');
 
@@ -83,17 +83,17 @@ it('suspending a user ends their sessions and unpublishes their apartments', asy
 });
 
 it('an admin lifts a suspension once and the user is notified', async () => {
-  const person = await aChatUser(api, 'Sade');
-  await changeStatus(person.id, 'suspended');
+  const user = await aChatUser(api, 'Sade');
+  await changeStatus(user.id, 'suspended');
 
   const [ended, again] = [
-    await changeStatus(person.id, 'good'),
-    await changeStatus(person.id, 'good'),
+    await changeStatus(user.id, 'active'),
+    await changeStatus(user.id, 'active'),
   ];
 
   expect([ended.status, again.status]).toEqual([200, 409]);
-  expect((await logIn(person.email)).status).toBe(200);
-  expect(await subjectsTo(person.email)).toEqual([
+  expect((await logIn(user.email)).status).toBe(200);
+  expect(await subjectsTo(user.email)).toEqual([
     'Your Gida account is suspended',
     'Your Gida account is active again',
   ]);
@@ -150,8 +150,8 @@ it('rejects an invalid outcome, a missing reason and a user without reports', as
 
   expect((await decideReview(reviewId, 'muted')).status).toBe(400);
   expect((await decideReview(reviewId, 'hidden', ' ')).status).toBe(400);
-  expect((await decidePerson(author.id, 'muted')).status).toBe(409);
-  expect((await decidePerson(crypto.randomUUID(), 'muted')).status).toBe(404);
+  expect((await decideUser(author.id, 'muted')).status).toBe(409);
+  expect((await decideUser(crypto.randomUUID(), 'muted')).status).toBe(404);
 });
 
 async function aConversation() {
@@ -167,7 +167,7 @@ async function aReportedReview() {
   const { id: apartmentId } = await anApartment(api);
   const reviewId = crypto.randomUUID();
   await sql`
-    insert into review (id, apartment_id, person_id, rating, comment)
+    insert into review (id, apartment_id, user_id, rating, comment)
     values (${reviewId}, ${apartmentId}, ${author.id}, 1, 'The host is a thief.')
   `.execute(api.db);
   await reader.post(apiPaths.reportReview(reviewId));
@@ -183,11 +183,11 @@ async function ask(method: 'GET' | 'POST', path: string, payload?: object) {
 const decideReview = (id: string, outcome: string, note = 'Against our rules.') =>
   ask('POST', apiPaths.decideReview(id), { outcome, note });
 
-const decidePerson = (id: string, outcome: string) =>
-  ask('POST', apiPaths.decidePerson(id), { outcome, note: 'We read it.' });
+const decideUser = (id: string, outcome: string) =>
+  ask('POST', apiPaths.decideUser(id), { outcome, note: 'We read it.' });
 
-const changeStatus = (id: string, standing: string) =>
-  ask('POST', apiPaths.adminUserStatus(id), { standing, note: 'We spoke.' });
+const changeStatus = (id: string, status: string) =>
+  ask('POST', apiPaths.adminUserStatus(id), { status, note: 'We spoke.' });
 
 const cases = async (state: string, search: string) =>
   (await ask('GET', `${apiPaths.adminModeration}?state=${state}&search=${search}`)).body.cases;
@@ -208,7 +208,7 @@ async function subjectsTo(email: string): Promise<string[]> {
 
 async function notificationsTo({ id }: { id: string }): Promise<string> {
   const { rows } = await sql<{ message: string }>`
-    select message from notification where person_id = ${id}
+    select message from notification where user_id = ${id}
   `.execute(api.db);
   return rows.map(({ message }) => message).join('\n');
 }

@@ -251,9 +251,7 @@ describe('cancelling a booking', () => {
     await site.api.queue.drain();
 
     expect(await guest.booking(id)).toMatchObject({ paymentStatus: 'refund_pending' });
-    const { rows } = await sql`select from operator_alarm where kind = 'refund_failed'`.execute(
-      site.api.db,
-    );
+    const { rows } = await sql`select from alert where kind = 'refund_failed'`.execute(site.api.db);
     expect(rows).toHaveLength(1);
   });
 });

@@ -54,7 +54,7 @@ export async function cancelBooking(
     await notify(app, tx, notificationFor.cancelled(view));
     if (!wasUnpaid && by !== 'host') await notify(app, tx, notificationFor.cancelledForHost(view));
     tx.afterCommit(() =>
-      app.socketEvents.publish([view.personId], 'booking:changed', { bookingId: view.id }),
+      app.socketEvents.publish([view.userId], 'booking:changed', { bookingId: view.id }),
     );
   });
 }

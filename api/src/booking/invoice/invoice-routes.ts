@@ -11,7 +11,7 @@ export async function invoiceRoutes(app: App): Promise<void> {
   app.get(
     '/bookings/:bookingId/invoice',
     {
-      config: { who: 'person' },
+      config: { access: 'user' },
       schema: {
         summary: 'What was charged, refunded and kept for a booking, from the records of payments',
         params: z.object({ bookingId: z.string() }),

@@ -30,10 +30,10 @@ export async function recordDispute(app: App, disputeId: string): Promise<void> 
       reason: dispute.reason,
       status,
     });
-    const what = earlier ? 'dispute_updated' : 'disputed';
+    const event = earlier ? 'dispute_updated' : 'disputed';
     const state = status.replaceAll('_', ' ');
     const note = `${formatMoney(amount, currency)}, ${reason}: ${state}`;
-    await recordBookingEvent(tx.db, booking, { what, actor: 'provider', note });
+    await recordBookingEvent(tx.db, booking, { event, actor: 'provider', note });
     await raiseAlertAgain(tx.db, {
       kind: 'dispute',
       subjectId: payment.id,

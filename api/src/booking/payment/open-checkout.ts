@@ -34,10 +34,10 @@ export type CheckoutSession = { id: string; url: string };
 export async function openCheckout(
   app: App,
   bookingId: string,
-  personId: string,
+  userId: string,
   options: PaymentOptions,
 ): Promise<CheckoutSession> {
-  let booking = await getGuestBooking(app.db, bookingId, personId);
+  let booking = await getGuestBooking(app.db, bookingId, userId);
   if (isOverdue(booking)) {
     await expireHold(app, bookingId);
     booking = await getBooking(app.db, bookingId);
@@ -97,7 +97,7 @@ async function preparePayment(
   amount: number,
 ): Promise<PaymentRow> {
   await transact(app, async (tx) => {
-    await lockUser(tx.db, booking.personId);
+    await lockUser(tx.db, booking.userId);
     const current = await lockBooking(tx.db, booking.id);
     if (!current || (await openPaymentOfBooking(tx.db, booking.id))) return;
     assertPayable(current);

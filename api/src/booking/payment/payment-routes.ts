@@ -15,7 +15,7 @@ export async function paymentRoutes(app: App): Promise<void> {
   app.post(
     '/payments/:bookingId/create-checkout-session',
     {
-      config: { who: 'person' },
+      config: { access: 'user' },
       schema: {
         summary: "Open the provider's checkout for a booking",
         params: BookingParams,
@@ -32,7 +32,7 @@ export async function paymentRoutes(app: App): Promise<void> {
   app.post(
     '/payments/:bookingId/verify',
     {
-      config: { who: 'person' },
+      config: { access: 'user' },
       schema: {
         summary: 'Refresh the payment status from the provider and return the booking',
         params: BookingParams,

@@ -49,8 +49,8 @@ async function recordProviderRefund(
     const replacedId = await replaceFailedRefund(tx.db, refund);
     const refundId = replacedId ?? (await insertProviderRefund(tx.db, refund));
     const note = formatMoney(amount, payment.currency);
-    const what = replacedId ? 'refund_replaced' : 'refunded_at_provider';
-    await recordBookingEvent(tx.db, booking, { what, actor: 'provider', note });
+    const event = replacedId ? 'refund_replaced' : 'refunded_at_provider';
+    await recordBookingEvent(tx.db, booking, { event, actor: 'provider', note });
     if (!replacedId) {
       await raiseAlertAgain(tx.db, {
         kind: 'provider_refund',

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 /**
- * Why a refund is made. A payment is refunded at most once for each reason (`refund_reason_once`), except that staff
+ * Why a refund is made. A payment is refunded at most once for each reason (`refund_reason_unique`), except that staff
  * may refund it several times at the provider.
  */
 export type RefundReason =

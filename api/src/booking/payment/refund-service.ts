@@ -120,7 +120,7 @@ async function completeRefund(
   await sendRefundEmail(app, tx, view, refund);
   await notify(app, tx, notificationFor.refunded(view, refund));
   tx.afterCommit(() =>
-    app.socketEvents.publish([booking.personId], 'booking:changed', { bookingId: booking.id }),
+    app.socketEvents.publish([booking.userId], 'booking:changed', { bookingId: booking.id }),
   );
 }
 
@@ -132,7 +132,7 @@ export async function recordRefundOnBooking(
 ): Promise<void> {
   if (isCautionFeeRefund(refund.reason)) {
     await setCautionFeeReturned(tx.db, booking.id);
-    await recordBookingEvent(tx.db, booking, { what: 'caution_fee_returned', actor: 'clock' });
+    await recordBookingEvent(tx.db, booking, { event: 'caution_fee_returned', actor: 'system' });
     return;
   }
   // A stay that goes on stays paid, and a refund of ours that is still on its way decides the status itself.

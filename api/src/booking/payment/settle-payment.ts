@@ -81,7 +81,7 @@ export async function expireUnknownCheckout(app: App, payment: PaymentRow): Prom
       message: `The payment provider does not know the checkout ${payment.sessionId} any more, so it counts as ${isExpired ? 'expired' : 'failed'}. If the account or its key was changed, look for a payment in the old account.`,
     });
     tx.afterCommit(() =>
-      app.socketEvents.publish([booking.personId], 'booking:changed', { bookingId: booking.id }),
+      app.socketEvents.publish([booking.userId], 'booking:changed', { bookingId: booking.id }),
     );
   });
 }
@@ -109,7 +109,7 @@ async function applyOutcome(
   if (outcome === 'processing') await onProcessing(app, tx, booking, payment);
   if (outcome === 'failed') await onFailed(app, tx, booking, payment);
   tx.afterCommit(() =>
-    app.socketEvents.publish([booking.personId], 'booking:changed', { bookingId: booking.id }),
+    app.socketEvents.publish([booking.userId], 'booking:changed', { bookingId: booking.id }),
   );
 }
 

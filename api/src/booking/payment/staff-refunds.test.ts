@@ -80,7 +80,7 @@ describe('a refund that the provider rejects', () => {
     expect((await details(id)).history).toContainEqual(
       expect.objectContaining({
         actor: 'admin',
-        what: 'refund_settled_by_hand',
+        event: 'refund_settled_by_hand',
         note: 'Bank transfer 4711',
       }),
     );
@@ -225,7 +225,7 @@ describe('a dispute', () => {
 
     expect((await details(id)).disputes).toMatchObject([{ status: 'lost' }]);
     expect(await openAlerts(id)).toMatchObject([{ kind: 'dispute' }]);
-    expect((await details(id)).history.map(({ what }: { what: string }) => what)).toEqual(
+    expect((await details(id)).history.map(({ event }: { event: string }) => event)).toEqual(
       expect.arrayContaining(['disputed', 'dispute_updated']),
     );
   });
@@ -300,5 +300,5 @@ const refunds = async (id: string) => (await details(id)).refunds;
 
 async function openAlerts(bookingId: string): Promise<{ id: number; kind: string }[]> {
   const { body } = await ask('GET', apiPaths.adminMetrics);
-  return body.alarms.filter((alarm: { bookingId: string }) => alarm.bookingId === bookingId);
+  return body.alerts.filter((alert: { bookingId: string }) => alert.bookingId === bookingId);
 }

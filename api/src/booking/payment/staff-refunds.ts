@@ -21,7 +21,7 @@ export async function retryRefund(app: App, ids: RefundIds): Promise<void> {
   await transact(app, async (tx) => {
     const { booking, refund } = await lockFailedRefund(tx, ids);
     await reopenFailedRefund(tx.db, refund.id);
-    await recordBookingEvent(tx.db, booking, { what: 'refund_retried', actor: 'admin' });
+    await recordBookingEvent(tx.db, booking, { event: 'refund_retried', actor: 'admin' });
     await resolveAlerts(tx.db, refund.id, ['refund_failed']);
     await tx.enqueue('send-refund', { refundId: refund.id });
   });
@@ -37,7 +37,7 @@ export async function settleRefundByHand(
     const { booking, refund } = await lockFailedRefund(tx, ids);
     await setRefundSettledByHand(tx.db, refund.id, by);
     await recordBookingEvent(tx.db, booking, {
-      what: 'refund_settled_by_hand',
+      event: 'refund_settled_by_hand',
       actor: 'admin',
       note: by.reason,
     });
@@ -47,7 +47,7 @@ export async function settleRefundByHand(
     await sendRefundSettledEmail(app, tx, view, refund);
     await notify(app, tx, notificationFor.refundSettled(view, refund));
     tx.afterCommit(() =>
-      app.socketEvents.publish([booking.personId], 'booking:changed', { bookingId: booking.id }),
+      app.socketEvents.publish([booking.userId], 'booking:changed', { bookingId: booking.id }),
     );
   });
 }

@@ -17,7 +17,7 @@ import type { TestSite } from '../testing/test-site.ts';
 let site: TestSite;
 beforeAll(async () => void (site = await aTestSite()));
 afterAll(() => site.close());
-beforeEach(() => sql`delete from operator_alarm`.execute(site.api.db));
+beforeEach(() => sql`delete from alert`.execute(site.api.db));
 
 it('cancels a hold whose checkout the provider does not know', async () => {
   const { guest, booking } = await aHoldWithUnknownCheckout();
@@ -139,8 +139,6 @@ async function paymentStatuses(bookingId: string): Promise<string[]> {
 }
 
 async function alerts(): Promise<{ kind: string }[]> {
-  const { rows } = await sql<{ kind: string }>`select kind from operator_alarm`.execute(
-    site.api.db,
-  );
+  const { rows } = await sql<{ kind: string }>`select kind from alert`.execute(site.api.db);
   return rows;
 }

@@ -17,7 +17,7 @@ import type { Guest, TestSite } from '../testing/test-site.ts';
 
 /** `TRIAL_RUNS=1000` runs a thousand, which takes minutes. */
 const runs = Number(process.env['TRIAL_RUNS'] ?? 40);
-const runMs = 3_000;
+const runMs = 10_000;
 
 let site: TestSite;
 beforeAll(async () => void (site = await aTestSite({ asyncDelayMs: 25 })));

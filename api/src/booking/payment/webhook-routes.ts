@@ -35,7 +35,7 @@ export async function webhookRoutes(app: App): Promise<void> {
   app.post(
     '/payments/webhook',
     {
-      config: { who: 'anyone', rateLimit: false },
+      config: { access: 'public', rateLimit: false },
       schema: { hide: true },
     },
     async (request) => {

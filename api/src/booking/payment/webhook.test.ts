@@ -129,10 +129,9 @@ describe('a payment that does not match its booking', () => {
     await guest.verify(booking.id);
 
     expect(await guest.booking(booking.id)).toMatchObject({ bookingStatus: 'pending' });
-    const { rows } =
-      await sql`select kind from operator_alarm where kind = 'payment_mismatch'`.execute(
-        site.api.db,
-      );
+    const { rows } = await sql`select kind from alert where kind = 'payment_mismatch'`.execute(
+      site.api.db,
+    );
     expect(rows).toHaveLength(1);
   });
 });

@@ -30,9 +30,9 @@ export async function expireHold(app: App, bookingId: string): Promise<void> {
   await transact(app, async (tx) => {
     const current = await lockBooking(tx.db, bookingId);
     if (!current || !isOverdue(current)) return;
-    await transition(tx.db, current, 'hold_expired', { actor: 'clock' });
+    await transition(tx.db, current, 'hold_expired', { actor: 'system' });
     tx.afterCommit(() =>
-      app.socketEvents.publish([current.personId], 'booking:changed', { bookingId }),
+      app.socketEvents.publish([current.userId], 'booking:changed', { bookingId }),
     );
   });
 }

@@ -19,7 +19,7 @@ let site: TestSite;
 beforeAll(async () => void (site = await aTestSite({}, { RATE_LIMIT_FACTOR: '100' })));
 afterAll(() => site.close());
 
-describe('unpaid nights of one person', () => {
+describe('unpaid nights of one user', () => {
   it('may be 30 over all holds, and not more', async () => {
     const guest = await aGuest(site.api);
     await bookNights(guest, 20);
@@ -178,7 +178,7 @@ describe('holds from one network', () => {
     await sql`update booking set hold_expires_at = now() where status = 'pending'`.execute(
       site.api.db,
     );
-    await sql`delete from operator_alarm where kind = 'holds_from_network'`.execute(site.api.db);
+    await sql`delete from alert where kind = 'holds_from_network'`.execute(site.api.db);
   });
 
   it('raise an alert once when they are an unusual share, and refuse nobody', async () => {
@@ -241,10 +241,10 @@ async function anUnpaidHold(hold: UnpaidHold) {
   const guest = hold.guest ?? (await aGuest(site.api));
   const apartmentId = hold.apartmentId ?? (await anApartment(site.api)).id;
   const status = what === 'cancelled' ? 'cancelled' : 'expired';
-  const actor = what === 'cancelled' ? (hold.actor ?? 'guest') : 'clock';
+  const actor = what === 'cancelled' ? (hold.actor ?? 'guest') : 'system';
   const { rows } = await sql<{ id: string }>`
     insert into booking
-      (apartment_id, person_id, stay, guests, status, hold_expires_at, price_kobo, caution_fee_kobo,
+      (apartment_id, user_id, stay, guests, status, hold_expires_at, price_kobo, caution_fee_kobo,
        total_kobo, naira_per_usd, naira_per_eur, rate_source, rate_at)
     select a.id, ${guest.id}, daterange(${today()}::date + 10, ${today()}::date + 11), 1,
            ${status}::booking_status, now(), a.price_kobo, a.caution_fee_kobo,
@@ -255,7 +255,7 @@ async function anUnpaidHold(hold: UnpaidHold) {
   `.execute(site.api.db);
   const bookingId = rows[0]?.id ?? '';
   await sql`
-    insert into booking_event (booking_id, actor, what, from_status, at)
+    insert into booking_event (booking_id, actor, event, from_status, at)
     values (${bookingId}, 'guest', 'held', null, now() - make_interval(secs => ${(heldMinutes + endedMinutes) * 60})),
            (${bookingId}, ${actor}, ${what}, 'pending', now() - make_interval(secs => ${endedMinutes * 60}))
   `.execute(site.api.db);
@@ -279,7 +279,7 @@ async function holdsFrom(address: string, count: number): Promise<number[]> {
 
 async function networkAlerts(): Promise<string[]> {
   const { rows } = await sql<{ message: string }>`
-    select message from operator_alarm where kind = 'holds_from_network'
+    select message from alert where kind = 'holds_from_network'
   `.execute(site.api.db);
   return rows.map(({ message }) => message);
 }

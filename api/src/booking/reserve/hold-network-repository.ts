@@ -26,7 +26,7 @@ export async function crowdedNetworks(
            (array_agg(id::text order by created_at desc))[1:5] as "bookingIds"
       from live
      where not exists (
-       select from operator_alarm a
+       select from alert a
         where a.kind = 'holds_from_network' and a.subject_id = live.hold_network
           and a.created_at > now() - interval '1 day')
      group by hold_network

@@ -14,7 +14,7 @@ export type BookableApartment = {
   price: number;
   cautionFee: number;
   maxGuests: number;
-  daysAhead: number;
+  maxDaysAhead: number;
 };
 
 export async function bookableApartmentById(
@@ -23,7 +23,7 @@ export async function bookableApartmentById(
 ): Promise<BookableApartment | undefined> {
   const { rows } = await sql<BookableApartment>`
     select id, host_id as "hostId", name, price_kobo as price, caution_fee_kobo as "cautionFee",
-           max_guests as "maxGuests", days_ahead as "daysAhead"
+           max_guests as "maxGuests", max_days_ahead as "maxDaysAhead"
       from apartment
      where id = ${id} and is_published
   `.execute(db);
@@ -37,7 +37,7 @@ const toDateRange = (stay: Stay) =>
 
 export type OverlappingBooking = {
   id: string;
-  personId: string | null;
+  userId: string | null;
   isLive: boolean;
   isOverdue: boolean;
   isSameStay: boolean;
@@ -46,7 +46,7 @@ export type OverlappingBooking = {
 /** Bookings that hold any of these nights. An overdue hold counts until it is expired. */
 export async function overlappingBookings(db: Db, stay: Stay): Promise<OverlappingBooking[]> {
   const { rows } = await sql<OverlappingBooking>`
-    select id, person_id as "personId", stay = ${toDateRange(stay)} as "isSameStay",
+    select id, user_id as "userId", stay = ${toDateRange(stay)} as "isSameStay",
            status = 'pending' and hold_expires_at > now() as "isLive",
            status = 'pending' and hold_expires_at <= now() as "isOverdue"
       from booking
@@ -58,29 +58,29 @@ export async function overlappingBookings(db: Db, stay: Stay): Promise<Overlappi
 }
 
 /** Locks the user's row, so that concurrent requests of one user are counted one after the other. */
-export async function lockUser(db: Db, personId: string): Promise<void> {
-  await sql`select from person where id = ${personId} for no key update`.execute(db);
+export async function lockUser(db: Db, userId: string): Promise<void> {
+  await sql`select from user_account where id = ${userId} for no key update`.execute(db);
 }
 
 /** Stays that hold dates and are not paid: a payment that is processing may take days, and fail. */
-export async function liveHolds(db: Db, personId: string): Promise<LiveHolds> {
+export async function liveHolds(db: Db, userId: string): Promise<LiveHolds> {
   const { rows } = await sql<LiveHolds>`
     select count(*)::int as holds, coalesce(sum(upper(stay) - lower(stay)), 0)::int as nights
       from booking
-     where person_id = ${personId}
+     where user_id = ${userId}
        and (status = 'pending' and hold_expires_at > now() or status = 'booked')
   `.execute(db);
   return rows[0] ?? { holds: 0, nights: 0 };
 }
 
 /**
- * How long the person held this apartment in the last day without paying: holds that expired, that the person
+ * How long the user held this apartment in the last day without paying: holds that expired, that the user
  * cancelled, or whose payment failed. A hold that ended late, after a failure of ours or a payment of days, counts as
  * the longest possible one.
  */
 export async function unpaidHoldTime(
   db: Db,
-  personId: string,
+  userId: string,
   apartmentId: string,
 ): Promise<{ heldMs: number; lastEndedAt: Date } | null> {
   const { rows } = await sql<{ heldMs: number | null; lastEndedAt: string | null }>`
@@ -90,15 +90,15 @@ export async function unpaidHoldTime(
       from booking b
       join booking_event ended
         on ended.booking_id = b.id and ended.at > now() - interval '1 day'
-       and (ended.what = 'hold_expired'
+       and (ended.event = 'hold_expired'
             or (ended.from_status in ('pending', 'booked')
-                and (ended.what = 'failed' or ended.what = 'cancelled' and ended.actor = 'guest')))
+                and (ended.event = 'failed' or ended.event = 'cancelled' and ended.actor = 'guest')))
       cross join lateral (
              select max(at) as at
                from booking_event
-              where booking_id = b.id and what in ('held', 'hold_renewed') and id < ended.id
+              where booking_id = b.id and event in ('held', 'hold_renewed') and id < ended.id
            ) began
-     where b.person_id = ${personId} and b.apartment_id = ${apartmentId}
+     where b.user_id = ${userId} and b.apartment_id = ${apartmentId}
   `.execute(db);
   const [row] = rows;
   if (!row?.lastEndedAt || row.heldMs === null) return null;
@@ -107,14 +107,14 @@ export async function unpaidHoldTime(
 
 export async function wasRenewed(db: Db, bookingId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from booking_event where booking_id = ${bookingId} and what = 'hold_renewed' limit 1
+    select from booking_event where booking_id = ${bookingId} and event = 'hold_renewed' limit 1
   `.execute(db);
   return rows.length > 0;
 }
 
 export type NewHold = {
   stay: Stay;
-  personId: string;
+  userId: string;
   guests: number;
   specialRequests: string | null;
   holdExpiresAt: Date;
@@ -129,11 +129,11 @@ export async function insertHold(db: Db, hold: NewHold): Promise<string> {
   const { price, rates } = hold;
   const { rows } = await sql<{ id: string }>`
     insert into booking
-      (apartment_id, person_id, stay, guests, special_requests, status, payment_status,
+      (apartment_id, user_id, stay, guests, special_requests, status, payment_status,
        hold_expires_at, hold_network, price_kobo, caution_fee_kobo, total_kobo,
        naira_per_usd, naira_per_eur, rate_source, rate_at)
     values
-      (${hold.stay.apartmentId}, ${hold.personId}, ${toDateRange(hold.stay)}, ${hold.guests},
+      (${hold.stay.apartmentId}, ${hold.userId}, ${toDateRange(hold.stay)}, ${hold.guests},
        ${hold.specialRequests}, 'pending', 'unpaid',
        ${hold.holdExpiresAt}, ${hold.network}, ${price.pricePerNight}, ${price.cautionFee}, ${price.total},
        ${rates.usd}, ${rates.eur}, ${rates.source}, ${rates.at})
@@ -144,7 +144,7 @@ export async function insertHold(db: Db, hold: NewHold): Promise<string> {
   await recordBookingEvent(
     db,
     { id, bookingStatus: 'pending', paymentStatus: 'unpaid' },
-    { what: 'held', actor: 'guest' },
+    { event: 'held', actor: 'guest' },
   );
   return id;
 }

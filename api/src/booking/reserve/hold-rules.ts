@@ -3,7 +3,7 @@ import { limits } from '@gida/contracts/constants';
 const minuteMs = 60_000;
 
 export const maxLiveHolds = 3;
-/** Over all live holds of a person. One longer stay alone is allowed. */
+/** Over all live holds of a user. One longer stay alone is allowed. */
 export const maxUnpaidNights = 30;
 /** However often a checkout is opened, dates are never held unpaid for longer. */
 export const maxHoldMinutes = 90;
@@ -23,7 +23,7 @@ export type LiveHolds = { holds: number; nights: number };
 export const exceedsUnpaidNights = (live: LiveHolds, nights: number): boolean =>
   live.holds > 0 && live.nights + nights > maxUnpaidNights;
 
-/** When a person may hold an apartment again that they held for `heldMs` in all, lately, without paying. */
+/** When a user may hold an apartment again that they held for `heldMs` in all, lately, without paying. */
 export const coolDownEnd = (unpaid: { heldMs: number; lastEndedAt: Date }): Date =>
   new Date(unpaid.lastEndedAt.getTime() + coolDownFactor * Math.max(0, unpaid.heldMs - freeHoldMs));
 

@@ -35,7 +35,7 @@ import { isBookable, validateStayDates, validateGuestCount } from './stay-rules.
 
 export type HoldInput = {
   apartmentId: string;
-  personId: string;
+  userId: string;
   checkInDate: string;
   checkOutDate: string;
   guests: number;
@@ -46,7 +46,7 @@ export type HoldInput = {
 
 /** A quote has no user and assumes one guest. */
 export type StayInput = Pick<HoldInput, 'apartmentId' | 'checkInDate' | 'checkOutDate'> & {
-  personId?: string;
+  userId?: string;
   guests?: number;
 };
 
@@ -58,17 +58,17 @@ export async function holdStay(app: App, input: HoldInput): Promise<string> {
   const rates = await currentExchangeRates(app.db);
   try {
     return await transact(app, async (tx) => {
-      await lockUser(tx.db, input.personId);
+      await lockUser(tx.db, input.userId);
       await lockApartment(tx.db, input.apartmentId);
       const ownId = await findOwnHold(tx, input);
       if (ownId) return ownId;
       const price = calculateStayPrice(apartment, input);
-      await assertMayHold(tx.db, input.personId, price.nights);
-      await assertCooledDown(tx.db, input.personId, input.apartmentId);
+      await assertMayHold(tx.db, input.userId, price.nights);
+      await assertCooledDown(tx.db, input.userId, input.apartmentId);
       const holdExpiresAt = newHoldExpiry(new Date(), app.config.holdMinutes);
       const id = await insertHold(tx.db, {
         stay: input,
-        personId: input.personId,
+        userId: input.userId,
         guests: input.guests,
         specialRequests: input.specialRequests,
         holdExpiresAt,
@@ -89,7 +89,7 @@ export async function getBookableApartment(app: App, input: StayInput): Promise<
   const apartment = isId ? await loadApartment(app, input.apartmentId) : undefined;
   if (!apartment) throw apartmentNotFoundError();
   if (!isBookable(apartment)) throw missingPriceError();
-  if (apartment.hostId === input.personId) throw ownApartmentError();
+  if (apartment.hostId === input.userId) throw ownApartmentError();
   const errors = [
     ...validateStayDates(input, apartment, toLagosDate(new Date())),
     ...validateGuestCount(input.guests ?? 1, apartment),
@@ -138,8 +138,8 @@ async function expireOverdueHold(app: App, bookingId: string): Promise<void> {
 const findOwnHold = async (tx: Tx, input: HoldInput): Promise<string | null> =>
   pickOwnHold(await overlappingBookings(tx.db, input), input);
 
-function pickOwnHold(bookings: OverlappingBooking[], { personId }: HoldInput): string | null {
-  const own = bookings.filter((each) => each.personId === personId && !each.isOverdue);
+function pickOwnHold(bookings: OverlappingBooking[], { userId }: HoldInput): string | null {
+  const own = bookings.filter((each) => each.userId === userId && !each.isOverdue);
   const same = own.find(({ isSameStay, isLive }) => isSameStay && isLive);
   if (same) return same.id;
   if (bookings.length === 0) return null;

@@ -19,10 +19,10 @@ export async function renewHold(
   now: Date,
   holdExpiresAt: Date,
 ): Promise<void> {
-  await assertMayHold(tx.db, booking.personId, booking.nights);
+  await assertMayHold(tx.db, booking.userId, booking.nights);
   // The first time is free: a guest who was interrupted may complete the booking.
   if (await wasRenewed(tx.db, booking.id))
-    await assertCooledDown(tx.db, booking.personId, booking.apartmentId);
+    await assertCooledDown(tx.db, booking.userId, booking.apartmentId);
   await assertSameTerms(tx, booking);
   const renewed = await withOverlapSavepoint(tx.db, () =>
     transition(tx.db, booking, 'hold_renewed', { actor: 'guest' }),
@@ -36,7 +36,7 @@ async function assertSameTerms({ db }: Tx, booking: BookingRow): Promise<void> {
   const apartment = await bookableApartmentById(db, booking.apartmentId);
   if (!apartment) throw notPayableError('This apartment can no longer be booked.');
   if (!isBookable(apartment)) throw missingPriceError();
-  if (apartment.hostId === booking.personId) throw ownApartmentError();
+  if (apartment.hostId === booking.userId) throw ownApartmentError();
   const [error] = validateGuestCount(booking.guests, apartment);
   if (error) throw notPayableError(error.message);
   const { usd, eur } = await currentExchangeRates(db);

@@ -40,7 +40,7 @@ export async function assertChargeable(
 export async function startCheckout(
   app: App,
   bookingId: string,
-  personId: string,
+  userId: string,
   options: PartialPaymentOptions,
 ): Promise<{ id: string | null; url: string | null; message: string }> {
   const held = 'Your dates are held. Please pay to confirm your booking.';
@@ -48,7 +48,7 @@ export async function startCheckout(
   const { description, currency = defaultCurrency, method = defaultMethod } = options;
   try {
     const payment = { description: description ?? '', currency, method };
-    return { ...(await openCheckout(app, bookingId, personId, payment)), message: held };
+    return { ...(await openCheckout(app, bookingId, userId, payment)), message: held };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     return { id: null, url: null, message: `Your dates are held. ${error.message}` };

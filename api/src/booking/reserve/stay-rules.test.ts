@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { isBookable, validateStayDates, validateGuestCount } from './stay-rules.ts';
 
-const apartment = { price: 5_000_000, maxGuests: 4, daysAhead: 30 };
+const apartment = { price: 5_000_000, maxGuests: 4, maxDaysAhead: 30 };
 const today = '2026-11-21';
 
 it.each([

@@ -2,7 +2,7 @@ import { checkInTime } from '@gida/contracts/constants';
 import { addDays, nightsBetween } from '@gida/contracts/dates';
 import type { CalendarDate } from '@gida/contracts/dates';
 
-type ApartmentRules = { price: number; maxGuests: number; daysAhead: number; hostId: string };
+type ApartmentRules = { price: number; maxGuests: number; maxDaysAhead: number; hostId: string };
 type RequestedStay = { checkInDate: CalendarDate; checkOutDate: CalendarDate; guests: number };
 
 export type StayFieldError = { field: string; message: string };
@@ -12,7 +12,7 @@ export const maxStayNights = 365;
 
 export function validateStayDates(
   stay: Pick<RequestedStay, 'checkInDate' | 'checkOutDate'>,
-  apartment: Pick<ApartmentRules, 'daysAhead'>,
+  apartment: Pick<ApartmentRules, 'maxDaysAhead'>,
   today: CalendarDate,
 ): StayFieldError[] {
   const errors: StayFieldError[] = [];
@@ -20,10 +20,10 @@ export function validateStayDates(
   if (stay.checkInDate < today) {
     errors.push({ field: 'checkInDate', message: 'Check-in cannot be in the past.' });
   }
-  if (stay.checkInDate > addDays(today, apartment.daysAhead)) {
+  if (stay.checkInDate > addDays(today, apartment.maxDaysAhead)) {
     errors.push({
       field: 'checkInDate',
-      message: `This listing is available for reservations up to ${apartment.daysAhead} days in advance.`,
+      message: `This listing is available for reservations up to ${apartment.maxDaysAhead} days in advance.`,
     });
   }
   if (nights < 1) {

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 
 export type BookingSnapshot = {
   id: string;
-  personId: string;
+  userId: string;
   apartmentId: string;
   from: string;
   to: string;
@@ -18,7 +18,7 @@ export type BookingSnapshot = {
 
 export async function allBookings(db: Db): Promise<BookingSnapshot[]> {
   const { rows } = await sql<BookingSnapshot>`
-    select b.id, b.person_id as "personId", b.apartment_id as "apartmentId",
+    select b.id, b.user_id as "userId", b.apartment_id as "apartmentId",
            lower(b.stay) as "from", upper(b.stay) as "to",
            b.status as "bookingStatus", b.payment_status as "paymentStatus", b.charge_minor as charge,
            (select coalesce(sum(amount_minor), 0) from refund r where r.booking_id = b.id and r.status <> 'failed') as refunds,

@@ -101,7 +101,7 @@ it('reports recorded 5xx responses', async () => {
 async function violations(): Promise<string[]> {
   const all = await findViolations(site.api.db, acknowledged, site.sandboxFolder);
   const { rows } = await sql<{ id: string }>`
-    select id from booking where person_id <> ${guest.id}
+    select id from booking where user_id <> ${guest.id}
   `.execute(site.api.db);
   return all.filter((wrong) => !rows.some(({ id }) => wrong.includes(id)));
 }
@@ -145,9 +145,9 @@ async function chargeAgain(bookingId: string): Promise<void> {
 async function insertOverlappingBooking(bookingId: string): Promise<void> {
   await sql`
     insert into booking
-      (apartment_id, person_id, stay, guests, status, payment_status, hold_expires_at, price_kobo,
+      (apartment_id, user_id, stay, guests, status, payment_status, hold_expires_at, price_kobo,
        caution_fee_kobo, total_kobo, naira_per_usd, naira_per_eur, rate_source, rate_at)
-    select apartment_id, person_id, daterange(lower(stay) + 1, upper(stay) + 1), guests, status, payment_status,
+    select apartment_id, user_id, daterange(lower(stay) + 1, upper(stay) + 1), guests, status, payment_status,
            hold_expires_at, price_kobo, caution_fee_kobo, total_kobo, naira_per_usd, naira_per_eur, rate_source, rate_at
       from booking
      where id = ${bookingId}

@@ -39,7 +39,7 @@ function* lostAcknowledgements(
   for (const held of acknowledged.held) {
     const booking = bookings.get(held.bookingId);
     const isUnchanged =
-      booking?.personId === testGuestId(held.guest) &&
+      booking?.userId === testGuestId(held.guest) &&
       booking.apartmentId === testApartmentId(held.apartment) &&
       booking.from === held.from &&
       booking.to === held.to;

@@ -78,8 +78,8 @@ export const stayIn = (days: number, nights = 3) => ({
 export type Guest = Awaited<ReturnType<typeof aGuest>>;
 
 /** An API client with the session of one user. */
-export async function aGuest(api: App, person?: { id: string; role: string; email: string }) {
-  const user = person ?? (await aUser(api));
+export async function aGuest(api: App, existing?: { id: string; role: string; email: string }) {
+  const user = existing ?? (await aUser(api));
   const headers = await authHeaders(api, user);
   const send = async (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) => {
     const response = await api.inject({
@@ -210,9 +210,9 @@ export async function emailsTo(
   return rows;
 }
 
-export async function notificationKinds(api: App, personId: string): Promise<string[]> {
+export async function notificationKinds(api: App, userId: string): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
-    select kind from notification where person_id = ${personId} order by created_at, id
+    select kind from notification where user_id = ${userId} order by created_at, id
   `.execute(api.db);
   return rows.map(({ kind }) => kind);
 }

@@ -34,7 +34,7 @@ describe('a pasted calendar', () => {
       text: anIcalText(nightsIn(10)),
     });
 
-    expect(feed).toMatchObject({ name: 'Elsewhere', entries: 2, conflicts: [], problem: null });
+    expect(feed).toMatchObject({ name: 'Elsewhere', entries: 2, conflicts: [], error: null });
     expect(body.hosting.blocks).toMatchObject([nightsIn(4), nightsIn(10)]);
     expect(refused.status).toBe(409);
     expect((await host.hosting()).blocks).toMatchObject([nightsIn(10)]);
@@ -177,7 +177,7 @@ describe('a calendar at an address', () => {
 
     expect(await host.hosting()).toMatchObject({
       blocks: [nightsIn(4)],
-      feeds: [{ problem: expect.stringContaining('not a calendar') }],
+      feeds: [{ error: expect.stringContaining('not a calendar') }],
     });
   });
 

@@ -11,7 +11,7 @@ import { getGuestBooking } from '../../booking/get-booking.ts';
 import { getHostFeed, importCalendar, removeFeed, syncFeed } from './feed-service.ts';
 import { feedNotFoundError } from '../hosting-errors.ts';
 import { apartmentByCalendarKey, nightsToExport, setCalendarKey } from '../hosting-repository.ts';
-import { toHostingResponse, getOwnApartment } from '../hosting-response.ts';
+import { getOwnApartment, replayHosting, toHostingResponse } from '../hosting-response.ts';
 import { exportApartmentCalendar, exportStayCalendar } from './export-calendar.ts';
 
 const ApartmentParams = z.object({ apartmentId: z.uuid() });
@@ -21,10 +21,12 @@ const keyInFile = /^([\w-]{43})\.ics$/;
 
 /** Import and export of calendars. */
 export async function calendarRoutes(app: App): Promise<void> {
+  const replay = replayHosting(app);
+
   app.post(
     '/hosting/apartments/:apartmentId/calendar-link',
     {
-      config: { who: 'host' },
+      config: { access: 'host', replay },
       schema: {
         summary: 'Create a new secret URL of the calendar; the previous one stops working',
         params: ApartmentParams,
@@ -46,7 +48,7 @@ export async function calendarRoutes(app: App): Promise<void> {
   app.post(
     '/hosting/apartments/:apartmentId/feeds',
     {
-      config: { who: 'host', rateLimit: rateLimits.calendarImport },
+      config: { access: 'host', rateLimit: rateLimits.calendarImport, replay },
       schema: {
         summary: 'Import a calendar from its text or URL',
         params: ApartmentParams,
@@ -69,7 +71,7 @@ export async function calendarRoutes(app: App): Promise<void> {
   app.post(
     '/hosting/feeds/:feedId/sync',
     {
-      config: { who: 'host', rateLimit: rateLimits.calendarImport },
+      config: { access: 'host', rateLimit: rateLimits.calendarImport, replay },
       schema: {
         summary: 'Refresh an imported calendar',
         params: FeedParams,
@@ -92,7 +94,7 @@ export async function calendarRoutes(app: App): Promise<void> {
   app.delete(
     '/hosting/feeds/:feedId',
     {
-      config: { who: 'host' },
+      config: { access: 'host', replay },
       schema: {
         summary: 'Stop importing a calendar and free its nights',
         params: FeedParams,
@@ -114,7 +116,7 @@ export async function calendarRoutes(app: App): Promise<void> {
   app.get(
     '/calendars/:file',
     {
-      config: { who: 'anyone' },
+      config: { access: 'public' },
       schema: {
         summary: 'Taken nights of an apartment as iCalendar, at its secret URL',
         params: z.object({ file: z.string() }),
@@ -132,7 +134,7 @@ export async function calendarRoutes(app: App): Promise<void> {
   app.get(
     '/bookings/:bookingId/calendar.ics',
     {
-      config: { who: 'person' },
+      config: { access: 'user' },
       schema: {
         summary: 'A stay as iCalendar for the guest',
         params: z.object({ bookingId: z.uuid() }),

@@ -3,11 +3,17 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { CalendarEntry } from './parse-calendar.ts';
 
-export type FeedRow = { id: string; apartmentId: string; url: string | null; hostId: string };
+export type FeedRow = {
+  id: string;
+  apartmentId: string;
+  name: string;
+  url: string | null;
+  hostId: string;
+};
 
 export async function feedById(db: Db, id: string): Promise<FeedRow | undefined> {
   const { rows } = await sql<FeedRow>`
-    select feed.id, apartment_id as "apartmentId", url, host_id as "hostId"
+    select feed.id, apartment_id as "apartmentId", feed.name, url, host_id as "hostId"
       from calendar_feed feed
       join apartment on apartment.id = apartment_id
      where feed.id = ${id}
@@ -55,14 +61,14 @@ export async function replaceEntries(
     on conflict do nothing
   `.execute(db);
   await sql`
-    update calendar_feed set synced_at = now(), checked_at = now(), problem = null where id = ${feedId}
+    update calendar_feed set synced_at = now(), checked_at = now(), error = null where id = ${feedId}
   `.execute(db);
 }
 
 /** Keeps the earlier entries: a calendar that cannot be read is not an empty one. */
 export async function setFeedError(db: Db, feedId: string, message: string): Promise<void> {
   await sql`
-    update calendar_feed set checked_at = now(), problem = ${message} where id = ${feedId}
+    update calendar_feed set checked_at = now(), error = ${message} where id = ${feedId}
   `.execute(db);
 }
 

@@ -1,5 +1,5 @@
 import { toLagosDate, formatShortDate } from '@gida/contracts/dates';
-import type { CalendarFeed, AddFeedRequest } from '@gida/contracts/hosting';
+import type { AddFeedRequest } from '@gida/contracts/hosting';
 import { hostingLimits } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
 
@@ -33,7 +33,7 @@ import {
   tooManyFeedsError,
   unreadableCalendarError,
 } from '../hosting-errors.ts';
-import { feedsOfApartment } from '../hosting-repository.ts';
+import { conflictsOfFeed } from '../hosting-repository.ts';
 
 const refreshMinutes = 30;
 
@@ -54,7 +54,8 @@ export async function importCalendar(
       throw tooManyFeedsError(hostingLimits.feedsPerApartment);
     }
     const feedId = await insertFeed(tx.db, { apartmentId: apartment.id, name: input.name, url });
-    if (entries) await storeEntries(app, tx, { id: feedId, home: apartment }, entries);
+    if (entries)
+      await storeEntries(app, tx, { id: feedId, name: input.name, home: apartment }, entries);
     else await tx.enqueue('read-calendar-feed', { feedId });
   });
 }
@@ -130,19 +131,18 @@ const replaceFeedEntries = (app: App, feed: FeedRow, entries: CalendarEntry[]): 
     await lockApartment(tx.db, apartment.id);
     // Its host may have removed it while it was being fetched.
     if (await feedById(tx.db, feed.id))
-      await storeEntries(app, tx, { id: feed.id, home: apartment }, entries);
+      await storeEntries(app, tx, { id: feed.id, name: feed.name, home: apartment }, entries);
   });
 
 async function storeEntries(
   app: App,
   tx: Tx,
-  { id, home }: { id: string; home: HostApartment },
+  { id, name, home }: { id: string; name: string; home: HostApartment },
   entries: CalendarEntry[],
 ): Promise<void> {
   await replaceEntries(tx.db, id, entries);
   await rebuildFeedBlocks(tx.db, home.id);
-  const feed = (await feedsOfApartment(tx.db, home.id)).find((each) => each.id === id);
-  if (feed) await notifyConflicts(app, tx, home, feed);
+  await notifyConflicts(app, tx, home, { id, name });
 }
 
 /** Once for each booking and calendar, however often the calendar is fetched. */
@@ -150,9 +150,9 @@ async function notifyConflicts(
   app: App,
   tx: Tx,
   apartment: HostApartment,
-  feed: CalendarFeed,
+  feed: { id: string; name: string },
 ): Promise<void> {
-  for (const { from, bookingId } of feed.conflicts) {
+  for (const { from, bookingId } of await conflictsOfFeed(tx.db, feed.id)) {
     await notify(app, tx, {
       userId: apartment.hostId,
       kind: 'calendar_conflict',

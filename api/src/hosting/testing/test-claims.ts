@@ -38,7 +38,7 @@ export async function refundsOfBooking(site: TestSite, id: string) {
 /** Kinds of the unresolved alerts. */
 export async function openAlertKinds(site: TestSite, id: string): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
-    select kind from operator_alarm where subject_id = ${id} and resolved_at is null order by kind
+    select kind from alert where subject_id = ${id} and resolved_at is null order by kind
   `.execute(site.api.db);
   return rows.map(({ kind }) => kind);
 }

@@ -8,8 +8,8 @@ import type { TestUser } from '../../testing/factories.ts';
 import { today } from '../../booking/testing/test-site.ts';
 
 /** A host with one apartment, as an API client. */
-export async function aHostWithApartment(api: App, person?: TestUser) {
-  const host = person ?? (await aHost(api));
+export async function aHostWithApartment(api: App, user?: TestUser) {
+  const host = user ?? (await aHost(api));
   const apartment = await anApartment(api, { hostId: host.id });
   const headers = await authHeaders(api, host);
   const send = async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) => {

@@ -4,7 +4,7 @@ import { accessDeniedError, tokenExpiredError } from '../errors/http-error.ts';
 
 /** Guests and admins have separate token audiences. */
 export type Audience = 'guest' | 'admin';
-export type Caller = { id: string; role: string; loginId: string };
+export type Caller = { id: string; role: string; sessionId: string };
 
 export const accessTokenMinutes = 15;
 /** About 2 MB of memory. */
@@ -23,8 +23,8 @@ export const createAccessTokens = (secret: string) => {
   };
 
   return {
-    issue: ({ id, role, loginId }: Caller, audience: Audience): Promise<string> =>
-      new SignJWT({ role, login: loginId })
+    issue: ({ id, role, sessionId }: Caller, audience: Audience): Promise<string> =>
+      new SignJWT({ role, sid: sessionId })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(id)
         .setAudience(audience)
@@ -40,10 +40,9 @@ export const createAccessTokens = (secret: string) => {
       verifiedTokens.delete(cacheKey);
       try {
         const { payload } = await jwtVerify(token, key, { audience, algorithms: ['HS256'] });
-        const { sub, role, login, exp = 0 } = payload;
-        if (!sub || typeof role !== 'string' || typeof login !== 'string')
-          throw accessDeniedError();
-        const caller = { id: sub, role, loginId: login };
+        const { sub, role, sid, exp = 0 } = payload;
+        if (!sub || typeof role !== 'string' || typeof sid !== 'string') throw accessDeniedError();
+        const caller = { id: sub, role, sessionId: sid };
         cacheToken(cacheKey, caller, exp * 1_000);
         return caller;
       } catch (error) {

@@ -7,25 +7,25 @@ import { createAccessTokens, type AccessTokens, type Caller } from './access-tok
 import type { App } from '../app-type.ts';
 import { SessionRegistry } from './session-registry.ts';
 
-/** Who may call a route. `person` is any signed-in guest or host. */
-export type RouteAccess = 'anyone' | 'person' | 'host' | 'admin' | 'operator';
+/** Who may call a route. `user` is any signed-in guest or host. */
+export type RouteAccess = 'public' | 'user' | 'host' | 'admin' | 'operator';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Required on every route: the API does not start without it. */
-    who?: RouteAccess;
+    access?: RouteAccess;
   }
   interface FastifyInstance {
     accessTokens: AccessTokens;
     sessions: SessionRegistry;
     /** Every route and its access level, for tests that cover all routes. */
-    routeTable: { method: HTTPMethods; url: string; who: RouteAccess; usesCookies: boolean }[];
+    routeTable: { method: HTTPMethods; url: string; access: RouteAccess; usesCookies: boolean }[];
   }
   interface FastifyRequest {
     caller: Caller | null;
-    /** The signed-in guest or host; only on routes of `who: 'person'` or `'host'`. */
+    /** The signed-in guest or host; only on routes of `access: 'user'` or `'host'`. */
     readonly user: Caller;
-    /** The signed-in admin or operator; only on routes of `who: 'admin'` or `'operator'`. */
+    /** The signed-in admin or operator; only on routes of `access: 'admin'` or `'operator'`. */
     readonly admin: Caller;
   }
 }
@@ -33,17 +33,17 @@ declare module 'fastify' {
 /** Authenticates and authorizes every request by the access level of its route. */
 export function registerAuthorization(app: App): void {
   app.decorate('accessTokens', createAccessTokens(app.config.accessTokenSecret));
-  app.decorate('sessions', new SessionRegistry((loginId) => isSessionActive(app.db, loginId)));
+  app.decorate('sessions', new SessionRegistry((sessionId) => isSessionActive(app.db, sessionId)));
   app.decorate('routeTable', []);
   app.decorateRequest('caller', null);
   app.decorateRequest('user', { getter: requireCaller });
   app.decorateRequest('admin', { getter: requireCaller });
 
   app.addHook('onRoute', ({ config, method, url, schema }) => {
-    if (!config?.who) throw new Error(`${String(method)} ${url} does not say who may call it.`);
-    const { who, usesCookies = false } = config;
+    if (!config?.access) throw new Error(`${String(method)} ${url} declares no access level.`);
+    const { access, usesCookies = false } = config;
     for (const each of [method].flat())
-      app.routeTable.push({ method: each, url, who, usesCookies });
+      app.routeTable.push({ method: each, url, access, usesCookies });
     // Any route may return an error; documented here once for all.
     if (schema?.response)
       schema.response = { ...schema.response, '4xx': ProblemDetails, '5xx': ProblemDetails };
@@ -57,17 +57,17 @@ export function registerAuthorization(app: App): void {
   });
 
   app.addHook('onRequest', async (request) => {
-    const who = request.routeOptions.config.who ?? 'anyone';
-    if (who === 'anyone') return;
-    const audience = who === 'admin' || who === 'operator' ? 'admin' : 'guest';
+    const access = request.routeOptions.config.access ?? 'public';
+    if (access === 'public') return;
+    const audience = access === 'admin' || access === 'operator' ? 'admin' : 'guest';
     const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (!token) throw accessDeniedError();
     const caller = await app.accessTokens.read(token, audience);
-    if (!(await app.sessions.isOpen(caller.loginId))) throw accessDeniedError();
+    if (!(await app.sessions.isOpen(caller.sessionId))) throw accessDeniedError();
     request.caller = caller;
     const { role } = caller;
-    if (who === 'operator' && role !== 'operator') throw forbiddenError();
-    if (who === 'host' && role !== 'host') throw forbiddenError();
+    if (access === 'operator' && role !== 'operator') throw forbiddenError();
+    if (access === 'host' && role !== 'host') throw forbiddenError();
   });
 }
 

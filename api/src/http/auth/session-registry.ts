@@ -7,37 +7,37 @@ const maxCachedSessions = 10_000;
  * once in five seconds, however many requests use it.
  */
 export class SessionRegistry {
-  readonly #ask: (loginId: string) => Promise<boolean>;
-  readonly #listeners: ((loginId: string) => void)[] = [];
+  readonly #ask: (sessionId: string) => Promise<boolean>;
+  readonly #listeners: ((sessionId: string) => void)[] = [];
   readonly #known = new Map<string, { isActive: Promise<boolean>; untilMs: number }>();
 
-  constructor(ask: (loginId: string) => Promise<boolean>) {
+  constructor(ask: (sessionId: string) => Promise<boolean>) {
     this.#ask = ask;
   }
 
-  isOpen(loginId: string): Promise<boolean> {
-    const known = this.#known.get(loginId);
+  isOpen(sessionId: string): Promise<boolean> {
+    const known = this.#known.get(sessionId);
     if (known && known.untilMs > Date.now()) return known.isActive;
-    const isOpen = this.#ask(loginId);
-    isOpen.catch(() => this.#forget(loginId));
-    this.#forget(loginId);
+    const isOpen = this.#ask(sessionId);
+    isOpen.catch(() => this.#forget(sessionId));
+    this.#forget(sessionId);
     if (this.#known.size >= maxCachedSessions) this.#forgetOldest();
-    this.#known.set(loginId, { isActive: isOpen, untilMs: Date.now() + sessionCacheMs });
+    this.#known.set(sessionId, { isActive: isOpen, untilMs: Date.now() + sessionCacheMs });
     return isOpen;
   }
 
   /** Call when a session ends, so that this process stops accepting it at once. */
-  markEnded(loginId: string): void {
-    this.#forget(loginId);
-    for (const listener of this.#listeners) listener(loginId);
+  markEnded(sessionId: string): void {
+    this.#forget(sessionId);
+    for (const listener of this.#listeners) listener(sessionId);
   }
 
-  onEnded(listener: (loginId: string) => void): void {
+  onEnded(listener: (sessionId: string) => void): void {
     this.#listeners.push(listener);
   }
 
-  #forget(loginId: string): void {
-    this.#known.delete(loginId);
+  #forget(sessionId: string): void {
+    this.#known.delete(sessionId);
   }
 
   #forgetOldest(): void {

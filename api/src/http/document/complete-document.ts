@@ -42,11 +42,12 @@ const toTemplate = (url: string): string => url.replaceAll(/:(\w+)/g, '{$1}');
 
 function completeOperation(
   operation: OpenAPIV3.OperationObject,
-  { method, url, who }: Route,
+  { method, url, access }: Route,
   path: string,
 ): void {
   operation.operationId = operationId(method, path);
-  operation.security = who === 'anyone' ? [] : [{ [isForStaff(who) ? 'admin' : 'guest']: [] }];
+  operation.security =
+    access === 'public' ? [] : [{ [isForStaff(access) ? 'admin' : 'guest']: [] }];
   operation.responses['4XX'] = problem;
   operation.responses['5XX'] = problem;
   for (const [status, response] of Object.entries(operation.responses)) {
@@ -54,7 +55,7 @@ function completeOperation(
       response.description = status === '201' ? 'Created' : 'Done';
     }
   }
-  const isWrite = method !== 'GET' && who !== 'anyone';
+  const isWrite = method !== 'GET' && access !== 'public';
   if (isWrite && !takesPicture(url)) {
     operation.parameters = [
       ...(operation.parameters ?? []),
@@ -64,7 +65,8 @@ function completeOperation(
   if (takesPicture(url) && method === 'POST') operation.requestBody = pictureBody;
 }
 
-const isForStaff = (who: Route['who']): boolean => who === 'admin' || who === 'operator';
+const isForStaff = (access: Route['access']): boolean =>
+  access === 'admin' || access === 'operator';
 const takesPicture = (url: string): boolean => /\/pictures?$/.test(url);
 
 /** Method and path in camel case: both are literal in the specification, so clients keep their names. */

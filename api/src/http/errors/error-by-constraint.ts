@@ -18,6 +18,6 @@ export const errorByConstraint: Record<string, () => HttpError> = {
   booking_no_overlap: datesTakenError,
   booking_has_nights: () =>
     badRequestError('no_nights', 'Check-out must be after check-in.', 'checkOutDate'),
-  calendar_feed_url_once: feedExistsError,
-  person_email_once: emailTakenError,
+  calendar_feed_url_unique: feedExistsError,
+  user_account_email_unique: emailTakenError,
 };

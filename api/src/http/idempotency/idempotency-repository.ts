@@ -23,18 +23,18 @@ export async function claimKey(
 ): Promise<'new' | 'taken over' | 'claimed elsewhere'> {
   const { ownerId, key, request, bodyHash, processId } = claim;
   const { rows } = await sql<{ isNew: boolean }>`
-    insert into idempotency_key as kept (owner_id, key, request, body_hash, process_id)
+    insert into idempotency_key as existing (owner_id, key, request, body_hash, process_id)
     values (${ownerId}, ${key}, ${request}, ${bodyHash}, ${processId})
     on conflict (owner_id, key) do update
        set process_id = excluded.process_id,
            created_at = now()
-     where kept.status is null
-       and kept.request = excluded.request
-       and kept.body_hash = excluded.body_hash
+     where existing.response_status is null
+       and existing.request = excluded.request
+       and existing.body_hash = excluded.body_hash
        and (
-             kept.created_at < now() - make_interval(secs => ${claimTimeoutSeconds})
-             or kept.process_id <> excluded.process_id
-                and pg_try_advisory_xact_lock_shared(hashtextextended(kept.process_id::text, 0))
+             existing.created_at < now() - make_interval(secs => ${claimTimeoutSeconds})
+             or existing.process_id <> excluded.process_id
+                and pg_try_advisory_xact_lock_shared(hashtextextended(existing.process_id::text, 0))
            )
     returning xmax = 0 as "isNew"
   `.execute(db);
@@ -47,8 +47,13 @@ export async function findStoredResponse(
   db: Db,
   { ownerId, key, request, bodyHash }: IdempotencyClaim,
 ) {
-  const { rows } = await sql<{ isSame: boolean; status: number | null; answer: string | null }>`
-    select request = ${request} and body_hash = ${bodyHash} as "isSame", status, answer
+  const { rows } = await sql<{
+    isSame: boolean;
+    responseStatus: number | null;
+    responseBody: string | null;
+  }>`
+    select request = ${request} and body_hash = ${bodyHash} as "isSame",
+           response_status as "responseStatus", response_body as "responseBody"
       from idempotency_key
      where owner_id = ${ownerId}
        and key = ${key}
@@ -60,12 +65,12 @@ export async function storeResponse(
   db: Db,
   ownerId: string,
   key: string,
-  status: number,
-  answer: string,
+  responseStatus: number,
+  responseBody: string | null,
 ): Promise<void> {
   await sql`
     update idempotency_key
-       set status = ${status}, answer = ${answer}
+       set response_status = ${responseStatus}, response_body = ${responseBody}
      where owner_id = ${ownerId}
        and key = ${key}
   `.execute(db);
@@ -73,7 +78,7 @@ export async function storeResponse(
 
 export async function releaseKey(db: Db, ownerId: string, key: string): Promise<void> {
   await sql`
-    delete from idempotency_key where owner_id = ${ownerId} and key = ${key} and status is null
+    delete from idempotency_key where owner_id = ${ownerId} and key = ${key} and response_status is null
   `.execute(db);
 }
 
@@ -87,6 +92,6 @@ export async function abandonKey(
   await sql`
     update idempotency_key
        set process_id = gen_random_uuid()
-     where owner_id = ${ownerId} and key = ${key} and process_id = ${processId} and status is null
+     where owner_id = ${ownerId} and key = ${key} and process_id = ${processId} and response_status is null
   `.execute(db);
 }

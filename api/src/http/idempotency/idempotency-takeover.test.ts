@@ -89,7 +89,7 @@ const send = ({ headers, path, payload }: Write, key: string) =>
 async function removeStoredResponse(key: string): Promise<void> {
   await sql`
     update idempotency_key
-       set status = null, answer = null, process_id = ${randomUUID()}
+       set response_status = null, response_body = null, process_id = ${randomUUID()}
      where key = ${key}
   `.execute(site.api.db);
 }

@@ -58,7 +58,7 @@ it('repeats an unfinished request after the claim timeout', async () => {
   const key = randomUUID();
   await change(key, { firstName: 'Before' });
   await sql`
-    update idempotency_key set status = null, answer = null, created_at = now() - interval '1 hour' where key = ${key}
+    update idempotency_key set response_status = null, response_body = null, created_at = now() - interval '1 hour' where key = ${key}
   `.execute(api.db);
 
   expect((await change(key, { firstName: 'Before' })).statusCode).toBe(200);
@@ -138,7 +138,7 @@ const upload = (key: string, bytes: Buffer) => {
 /** The state that a process leaves when it is killed while processing. */
 async function leaveUnfinished(key: string, processId: string): Promise<void> {
   await sql`
-    update idempotency_key set status = null, answer = null, process_id = ${processId} where key = ${key}
+    update idempotency_key set response_status = null, response_body = null, process_id = ${processId} where key = ${key}
   `.execute(api.db);
 }
 

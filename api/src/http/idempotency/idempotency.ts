@@ -1,6 +1,11 @@
 import { problemMediaType } from '@gida/contracts/problem-details';
 import { createHmac, randomUUID } from 'node:crypto';
-import type { FastifyRequest, onSendAsyncHookHandler, preHandlerAsyncHookHandler } from 'fastify';
+import type {
+  FastifyRequest,
+  onSendAsyncHookHandler,
+  preHandlerAsyncHookHandler,
+  preSerializationAsyncHookHandler,
+} from 'fastify';
 
 import { HttpError, badRequestError } from '../errors/http-error.ts';
 import type { Database } from '../../db/database.ts';
@@ -13,6 +18,7 @@ import {
   releaseKey,
   storeResponse,
 } from './idempotency-repository.ts';
+import type { Replay } from './replay.ts';
 import { UnsettledKeys } from './unsettled-keys.ts';
 
 declare module 'fastify' {
@@ -25,14 +31,28 @@ declare module 'fastify' {
     idempotencyKey: string | null;
     /** True when a crashed process had claimed the same request, so its effect may exist already. */
     isTakeover: boolean;
+    /** What is stored instead of the response, on routes with a `replay`. */
+    replayRecord: string | null;
+  }
+  interface FastifyContextConfig {
+    /** For a response that may be long: what is stored of it, and how it is built again. */
+    replay?: Replay;
   }
 }
 
 const keyPattern = /^[\x21-\x7e]{8,128}$/;
+/** Responses are kept for days, so a longer one is not: its replay says that the request was processed. */
+const maxStoredBytes = 65_536;
 const writeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 const idempotencyMismatchError = () =>
   new HttpError(422, 'idempotency_mismatch', 'This Idempotency-Key was used for another request.');
+const responseNotStoredError = () =>
+  new HttpError(
+    409,
+    'done_before',
+    'This was done before. Please reload the page to see the result.',
+  );
 const requestInFlightError = () =>
   new HttpError(
     409,
@@ -45,7 +65,7 @@ const requestInFlightError = () =>
 
 /**
  * Every write of a signed-in caller may carry an Idempotency-Key: the same key and body return the stored response
- * without repeating the effect. Retryable responses (5xx, 429) are not stored. After a 5xx the effect may exist, when
+ * without repeating the effect, or one built again from what was stored of it (`replay`). Retryable responses (5xx, 429) are not stored. After a 5xx the effect may exist, when
  * the connection to the database was cut during the commit, so a retry takes over.
  */
 export function registerIdempotency(app: App, database: Database): void {
@@ -63,6 +83,7 @@ export function registerIdempotency(app: App, database: Database): void {
   });
   app.decorateRequest('idempotencyKey', null);
   app.decorateRequest('isTakeover', false);
+  app.decorateRequest('replayRecord', null);
 
   const claimOrReplay: preHandlerAsyncHookHandler = async (request, reply) => {
     const key = parseIdempotencyKey(request);
@@ -93,14 +114,31 @@ export function registerIdempotency(app: App, database: Database): void {
     const stored = await findStoredResponse(app.db, claim);
     if (!stored) throw requestInFlightError();
     if (!stored.isSame) throw idempotencyMismatchError();
-    if (stored.status === null) throw requestInFlightError();
-    const mediaType = stored.status >= 400 ? problemMediaType : 'application/json';
+    if (stored.responseStatus === null) throw requestInFlightError();
+    if (stored.responseBody === null) throw responseNotStoredError();
+    const { replay } = request.routeOptions.config;
+    if (replay && stored.responseStatus < 400) {
+      const response = await replay.build(request, JSON.parse(stored.responseBody));
+      return reply.code(stored.responseStatus).header('idempotent-replayed', 'true').send(response);
+    }
+    const mediaType = stored.responseStatus >= 400 ? problemMediaType : 'application/json';
     return reply
-      .code(stored.status)
+      .code(stored.responseStatus)
       .header('content-type', `${mediaType}; charset=utf-8`)
       .header('idempotent-replayed', 'true')
       .serializer((stored: string) => stored)
-      .send(stored.answer ?? '');
+      .send(stored.responseBody);
+  };
+
+  const recordReplay: preSerializationAsyncHookHandler<unknown> = async (
+    request,
+    reply,
+    payload,
+  ) => {
+    const { replay } = request.routeOptions.config;
+    if (replay && request.idempotencyKey && reply.statusCode < 400)
+      request.replayRecord = JSON.stringify(replay.record(payload));
+    return payload;
   };
 
   const storeReply: onSendAsyncHookHandler = async (request, reply, payload) => {
@@ -111,7 +149,11 @@ export function registerIdempotency(app: App, database: Database): void {
       if (statusCode >= 500) await abandonKey(app.db, caller.id, idempotencyKey, processId);
       else if (statusCode === 429 || typeof payload !== 'string')
         await releaseKey(app.db, caller.id, idempotencyKey);
-      else await storeResponse(app.db, caller.id, idempotencyKey, statusCode, payload);
+      else {
+        const body = request.replayRecord ?? payload;
+        const storedBody = Buffer.byteLength(body) > maxStoredBytes ? null : body;
+        await storeResponse(app.db, caller.id, idempotencyKey, statusCode, storedBody);
+      }
     } catch (error) {
       // The response is sent as it is: its effect is committed, or it says that there was none.
       unsettledKeys.add(caller.id, idempotencyKey);
@@ -124,6 +166,8 @@ export function registerIdempotency(app: App, database: Database): void {
     if (![route.method].flat().some((method) => writeMethods.has(method))) return;
     route.preHandler = [claimOrReplay, ...[route.preHandler ?? []].flat()];
     route.onSend = [...[route.onSend ?? []].flat(), storeReply];
+    if (route.config?.replay)
+      route.preSerialization = [...[route.preSerialization ?? []].flat(), recordReplay];
   });
 }
 

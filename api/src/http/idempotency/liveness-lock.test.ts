@@ -63,7 +63,7 @@ describe.runIf(serverUrl)('a request claimed by another process', () => {
     const key = randomUUID();
     await change(key);
     await sql`
-      update idempotency_key set status = null, answer = null, process_id = ${processId} where key = ${key}
+      update idempotency_key set response_status = null, response_body = null, process_id = ${processId} where key = ${key}
     `.execute(api.db);
     return key;
   }

@@ -29,7 +29,7 @@ export function registerObservability(app: App): void {
     done();
   });
 
-  const config = { who: 'anyone' } as const;
+  const config = { access: 'public' } as const;
   const schema = { hide: true };
   app.get('/health/live', { config, schema }, () => ({ status: 'live' }));
   app.get('/health/ready', { config, schema }, async () => {

@@ -54,7 +54,7 @@ it('logs authentication events without passwords, pins, tokens or email addresse
     'password_reset',
     'expired_reset_token',
   ]);
-  expect(lines).toContain(`"personId":"${id}"`);
+  expect(lines).toContain(`"userId":"${id}"`);
   for (const secret of [
     testPassword,
     wrongPassword,

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 export type SecurityEvent =
   | 'logged_in'
   | 'logged_out'
-  | 'login_ended'
+  | 'session_ended'
   | 'refresh_token_reused'
   | 'address_verified'
   | 'address_changed'
@@ -16,7 +16,7 @@ export type SecurityEvent =
 export function logSecurityEvent(
   request: FastifyRequest,
   event: SecurityEvent,
-  subject: { personId?: string; adminId?: string; loginId?: string },
+  subject: { userId?: string; adminId?: string; sessionId?: string },
 ): void {
   request.log.info({ event, ...subject }, 'security event');
 }

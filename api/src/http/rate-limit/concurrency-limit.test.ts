@@ -33,7 +33,7 @@ it('returns 503 when too many tasks wait, and frees the place of a failed one', 
   expect(await limit.run(async () => 'fourth')).toBe('fourth');
 });
 
-it('runs one task of a key at a time, so that one person does not take every place', async () => {
+it('runs one task of a key at a time, so that one user does not take every place', async () => {
   const limit = createConcurrencyLimit({ running: 2, waiting: 3 });
   const [mine, alsoMine, theirs] = [startTask(), startTask(), startTask()];
 

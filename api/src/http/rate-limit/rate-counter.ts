@@ -1,47 +1,39 @@
 import type { Redis } from '../redis.ts';
+import { RateWindows, type WindowCount } from './rate-windows.ts';
 
-/** Count in the current window, and milliseconds until the window ends. */
-export type WindowCount = { current: number; ttl: number };
-
-const maxWindows = 10_000;
+/** Begins the keys of networks, of which one client may have any number; all other keys are of users and email addresses. */
+export const networkPrefix = 'network ';
 
 /** Fixed-window counter shared through Redis. Without Redis, or while it is down, each process counts in memory. */
 export class RateCounter {
   readonly #redis: Redis | null;
-  readonly #windows = new Map<string, { endsAt: number; current: number }>();
+  readonly #networks = new RateWindows();
+  readonly #identities = new RateWindows();
 
   constructor(redis: Redis | null) {
     this.#redis = redis;
   }
 
-  async count(key: string, spanMs: number): Promise<WindowCount> {
-    if (!this.#redis?.isReady) return this.#countInMemory(key, spanMs);
-    return countInRedis(this.#redis, `gida:rate ${key}`, spanMs).catch(() =>
-      this.#countInMemory(key, spanMs),
+  async count(key: string, spanMs: number, amount = 1): Promise<WindowCount> {
+    const windows = key.startsWith(networkPrefix) ? this.#networks : this.#identities;
+    if (!this.#redis?.isReady) return windows.count(key, spanMs, amount);
+    return countInRedis(this.#redis, `gida:rate ${key}`, spanMs, amount).catch(() =>
+      windows.count(key, spanMs, amount),
     );
-  }
-
-  #countInMemory(key: string, spanMs: number, now = Date.now()): WindowCount {
-    const span = this.#windows.get(key);
-    if (span && span.endsAt > now) {
-      span.current += 1;
-      return { current: span.current, ttl: span.endsAt - now };
-    }
-    this.#windows.delete(key);
-    // Evicts the oldest window, which has most likely ended.
-    const [oldest] = this.#windows.keys();
-    if (this.#windows.size >= maxWindows && oldest) this.#windows.delete(oldest);
-    this.#windows.set(key, { endsAt: now + spanMs, current: 1 });
-    return { current: 1, ttl: spanMs };
   }
 }
 
 /** One transaction: a counter without expiry would lock a client out for good. */
-async function countInRedis(redis: Redis, key: string, windowMs: number): Promise<WindowCount> {
+async function countInRedis(
+  redis: Redis,
+  key: string,
+  windowMs: number,
+  amount: number,
+): Promise<WindowCount> {
   const [, current, ttl] = await redis
     .multi()
     .set(key, 0, { condition: 'NX', expiration: { type: 'PX', value: windowMs } })
-    .incr(key)
+    .incrBy(key, amount)
     .pTTL(key)
     .execTyped();
   return { current, ttl };

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { tooManyRequestsError } from '../errors/http-error.ts';
 import type { App } from '../app-type.ts';
 import { clientNetwork } from './client-network.ts';
-import { RateCounter } from './rate-counter.ts';
+import { networkPrefix, RateCounter } from './rate-counter.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -53,7 +53,7 @@ export async function registerRateLimits(app: App): Promise<void> {
     ...rateLimits.default,
     max: rateLimits.default.max * factor,
     // Runs after authentication, so a user is known here.
-    keyGenerator: (request) => request.caller?.id ?? clientNetwork(request.ip),
+    keyGenerator: ({ caller, ip }) => caller?.id ?? `${networkPrefix}${clientNetwork(ip)}`,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequestsError(ttl / 1_000),
     store: createStore(counts),
   });
@@ -67,7 +67,7 @@ function registerNetworkLimit(app: App, counts: RateCounter, factor: number): vo
     const { url = '', config } = routeOptions;
     if (!caller || config.rateLimit === false) return;
     const limit = LimitOptions.catch(defaultLimit).parse(config.rateLimit);
-    const key = `network ${config.rateLimit ? `${method} ${url}` : 'default'} ${clientNetwork(ip)}`;
+    const key = `${networkPrefix}${config.rateLimit ? `${method} ${url}` : 'default'} ${clientNetwork(ip)}`;
     const { current, ttl } = await counts.count(key, limit.timeWindow);
     if (current > limit.max * networkFactor) throw tooManyRequestsError(ttl / 1_000);
   });
@@ -94,7 +94,8 @@ function createStore(counts: RateCounter): NonNullable<RateLimitPluginOptions['s
       give: (error: Error | null, count?: { current: number; ttl: number }) => void,
       spanMs = minuteMs,
     ): void {
-      counts.count(`${this.route} ${key}`, spanMs).then(
+      const prefix = key.startsWith(networkPrefix) ? networkPrefix : '';
+      counts.count(`${prefix}${this.route} ${key}`, spanMs).then(
         (count) => give(null, count),
         (error: Error) => give(error),
       );
@@ -138,10 +139,10 @@ export function createUserRateLimiter(
   app: App,
   action: string,
   { max, timeWindow }: { max: number; timeWindow: number },
-): (personId: string) => Promise<void> {
+): (userId: string) => Promise<void> {
   const scaledMax = max * app.config.rateLimitFactor;
-  return async (personId) => {
-    const { current, ttl } = await app.rateCounter.count(`${action} ${personId}`, timeWindow);
+  return async (userId) => {
+    const { current, ttl } = await app.rateCounter.count(`${action} ${userId}`, timeWindow);
     if (current > scaledMax) throw tooManyRequestsError(ttl / 1_000);
   };
 }

@@ -35,13 +35,13 @@ describe.skipIf(!hasRedis)('rate limits of two instances that share Redis', () =
     const limitIn = (process: number) =>
       createUserRateLimiter(instances.instance(process).app, 'a test', rateLimits.message);
     const [one, other] = [limitIn(0), limitIn(1)];
-    const person = crypto.randomUUID();
+    const user = crypto.randomUUID();
 
     for (let said = 1; said <= rateLimits.message.max; said += 1)
-      await (said % 2 ? one : other)(person);
+      await (said % 2 ? one : other)(user);
 
-    await expect(one(person)).rejects.toMatchObject({ status: 429 });
-    await expect(other(person)).rejects.toMatchObject({ status: 429 });
+    await expect(one(user)).rejects.toMatchObject({ status: 429 });
+    await expect(other(user)).rejects.toMatchObject({ status: 429 });
     await other(crypto.randomUUID());
   });
 

@@ -47,7 +47,9 @@ it('limits all users of one address together far above the limit of one', async 
 it('counts every protected route by user', async () => {
   const host = await aHost(api);
   const headers = await authHeaders(api, host);
-  const routes = api.routeTable.filter(({ who, method }) => who === 'person' && method === 'GET');
+  const routes = api.routeTable.filter(
+    ({ access, method }) => access === 'user' && method === 'GET',
+  );
   expect(routes.length).toBeGreaterThan(5);
 
   for (const { url } of routes) {

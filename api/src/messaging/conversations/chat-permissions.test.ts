@@ -241,8 +241,8 @@ async function databaseState(): Promise<unknown> {
            (select count(*) from chat_message) as messages,
            (select sum(read_sequence) from chat_participant) as "read",
            (select count(*) from notification where read_at is null) as unread,
-           (select count(*) from person_block) as blocks,
-           (select count(*) from person_report) as reports
+           (select count(*) from user_block) as blocks,
+           (select count(*) from user_report) as reports
   `.execute(api.db);
   return rows;
 }
@@ -255,7 +255,7 @@ const signToken = (
   secret = api.config.accessTokenSecret,
   expiresAt: string | Date = new Date(Date.now() - 1_000),
 ): Promise<string> =>
-  new SignJWT({ role: 'guest', login: crypto.randomUUID() })
+  new SignJWT({ role: 'guest', sid: crypto.randomUUID() })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(id)
     .setAudience('guest')

@@ -3,20 +3,23 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 
+/** A list shows one line of it. */
+const lastMessageLength = 200;
+
 const selectChats = (readerId: string) => sql`
   select c.id,
-         exists (select from person_block b
-                  where b.person_id = ${readerId}
+         exists (select from user_block b
+                  where b.user_id = ${readerId}
                     and b.blocked_id in (c.first_id, c.second_id)) as "isBlocked",
          (select json_agg(json_build_object(
-                   'id', p.id, 'firstName', p.first_name, 'lastName', p.last_name,
-                   'profilePicture', p.profile_picture,
+                   'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
+                   'profilePicture', u.profile_picture,
                    'unreadMessages', c.last_sequence - cp.read_sequence,
-                   'readSequence', cp.read_sequence) order by p.id)
+                   'readSequence', cp.read_sequence) order by u.id)
             from chat_participant cp
-            join person p on p.id = cp.person_id
+            join user_account u on u.id = cp.user_id
            where cp.chat_id = c.id) as participants,
-         (select json_build_object('text', m.text, 'updatedAt',
+         (select json_build_object('text', left(m.text, ${lastMessageLength}), 'updatedAt',
                    to_char(m.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
             from chat_message m
            where m.chat_id = c.id and m.sequence = c.last_sequence) as "lastMessage"
@@ -27,7 +30,7 @@ const maxChatsListed = 500;
 export async function chatsByUserId(db: Db, userId: string): Promise<Chat[]> {
   const { rows } = await sql<Chat>`
     ${selectChats(userId)}
-     where c.id in (select chat_id from chat_participant where person_id = ${userId})
+     where c.id in (select chat_id from chat_participant where user_id = ${userId})
      order by c.updated_at desc, c.id
      limit ${maxChatsListed}
   `.execute(db);
@@ -42,7 +45,7 @@ export async function chatById(db: Db, id: string, readerId: string): Promise<Ch
 /** Unverified accounts do not count: their address may still go to somebody else. */
 export async function userExists(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
-    select from person where id = ${id} and verified_at is not null and erased_at is null
+    select from user_account where id = ${id} and verified_at is not null and erased_at is null
   `.execute(db);
   return rows.length > 0;
 }
@@ -74,15 +77,15 @@ export async function findOrCreateChat(
   // the insert above, or an earlier one, made it
   const id = (await chatIdByParticipants(db, one, other))!;
   await sql`
-    insert into chat_participant (chat_id, person_id) values (${id}, ${one}), (${id}, ${other})
-    on conflict (chat_id, person_id) do nothing
+    insert into chat_participant (chat_id, user_id) values (${id}, ${one}), (${id}, ${other})
+    on conflict (chat_id, user_id) do nothing
   `.execute(db);
   return { id, isNew: rows.length > 0 };
 }
 
 export async function isParticipant(db: Db, chatId: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from chat_participant where chat_id = ${chatId} and person_id = ${userId}
+    select from chat_participant where chat_id = ${chatId} and user_id = ${userId}
   `.execute(db);
   return rows.length > 0;
 }
@@ -104,13 +107,14 @@ export async function firstMessages(
   return rows;
 }
 
-const selectMessages = sql`
-  select m.id, m.text, m.created_at as "createdAt",
-         json_build_object('id', p.id, 'profilePicture', p.profile_picture) as sender,
-         json_build_object('id', m.chat_id) as chat,
-         m.sequence, m.client_id as "clientId"
-    from chat_message m
-    join person p on p.id = m.sender_id`;
+const messageColumns = sql`
+  m.id, m.text, m.created_at as "createdAt",
+  json_build_object('id', u.id, 'profilePicture', u.profile_picture) as sender,
+  json_build_object('id', m.chat_id) as chat,
+  m.sequence, m.client_id as "clientId"`;
+
+/** Messages end a page when they have so many bytes together. JSON takes up to six times as many. */
+const maxPageTextBytes = 65_536;
 
 export type MessageRange = {
   before?: number | undefined;
@@ -118,7 +122,10 @@ export type MessageRange = {
   limit: number;
 };
 
-/** In order. Without bounds the latest messages; with `before` the ones just before it; with `after` the following ones. */
+/**
+ * In order. Without bounds the latest messages; with `before` the ones just before it; with `after` the following ones.
+ * There may be more, although there are fewer than `limit`: at least one, and no more than a page has room for.
+ */
 export async function messagesByChatId(
   db: Db,
   chatId: string,
@@ -126,14 +133,36 @@ export async function messagesByChatId(
 ): Promise<ChatMessage[]> {
   const direction = after === undefined ? sql`desc` : sql`asc`;
   const { rows } = await sql<ChatMessage>`
-    ${selectMessages}
-     where m.chat_id = ${chatId}
-       and m.sequence < ${before ?? 2_147_483_647}
-       and m.sequence > ${after ?? 0}
+    select ${messageColumns}
+      from (
+        select page.*,
+               sum(octet_length(page.text)) over (order by page.sequence ${direction})
+                 - octet_length(page.text) as bytes_before
+          from (
+            select *
+              from chat_message
+             where chat_id = ${chatId}
+               and sequence < ${before ?? 2_147_483_647}
+               and sequence > ${after ?? 0}
+             order by sequence ${direction}
+             limit ${limit}
+          ) page
+      ) m
+      join user_account u on u.id = m.sender_id
+     where m.bytes_before < ${maxPageTextBytes}
      order by m.sequence ${direction}
-     limit ${limit}
   `.execute(db);
   return after === undefined ? rows.toReversed() : rows;
+}
+
+export async function messageById(db: Db, id: string): Promise<ChatMessage | undefined> {
+  const { rows } = await sql<ChatMessage>`
+    select ${messageColumns}
+      from chat_message m
+      join user_account u on u.id = m.sender_id
+     where m.id = ${id}
+  `.execute(db);
+  return rows[0];
 }
 
 /** The new read sequence and the other participant; null when nothing was unread. */
@@ -146,10 +175,10 @@ export async function updateReadSequence(
     update chat_participant cp
        set read_sequence = c.last_sequence
       from chat c
-     where c.id = cp.chat_id and cp.chat_id = ${chatId} and cp.person_id = ${userId}
+     where c.id = cp.chat_id and cp.chat_id = ${chatId} and cp.user_id = ${userId}
        and cp.read_sequence < c.last_sequence
     returning cp.read_sequence as sequence,
-              case when c.first_id = cp.person_id then c.second_id else c.first_id end as "otherId"
+              case when c.first_id = cp.user_id then c.second_id else c.first_id end as "otherId"
   `.execute(db);
   return rows[0] ?? null;
 }

@@ -8,7 +8,9 @@ import {
 import { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';
-import { createUserRateLimiter, rateLimits } from '../../http/rate-limit/rate-limits.ts';
+import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
+import { createReplay } from '../../http/idempotency/replay.ts';
+import type { Replay } from '../../http/idempotency/replay.ts';
 import { transact } from '../../jobs/transact.ts';
 import { HttpError, badRequestError } from '../../http/errors/http-error.ts';
 import { hasBlocked } from '../moderation/chat-moderation-repository.ts';
@@ -18,10 +20,12 @@ import {
   chatsByUserId,
   findOrCreateChat,
   isParticipant,
+  messageById,
   messagesByChatId,
   userExists,
 } from './chat-repository.ts';
 import { markConversationRead } from './mark-conversation-read.ts';
+import { createMessageLimits } from './message-limits.ts';
 import { createConversationLimits } from './new-conversation-limits.ts';
 import { conversationNotFoundError, messagesBlockedError } from './send-message.ts';
 
@@ -29,13 +33,13 @@ const ChatParams = z.object({ chatId: z.uuid() });
 
 export async function chatRoutes(app: App): Promise<void> {
   // Shares its counter with the socket.
-  const limitMessages = createUserRateLimiter(app, 'message', rateLimits.message);
+  const limitMessages = createMessageLimits(app);
   const { limitNew, limitFirstLink } = createConversationLimits(app);
 
   app.get(
     '/chats',
     {
-      config: { who: 'person' },
+      config: { access: 'user' },
       schema: {
         summary: "The caller's conversations, the latest first",
         response: { 200: ChatsResponse },
@@ -47,7 +51,7 @@ export async function chatRoutes(app: App): Promise<void> {
   app.get(
     '/chats/:chatId',
     {
-      config: { who: 'person' },
+      config: { access: 'user' },
       schema: {
         summary: 'Messages of a conversation, in order; marks it as read',
         params: ChatParams,
@@ -66,7 +70,7 @@ export async function chatRoutes(app: App): Promise<void> {
   app.post(
     '/chats',
     {
-      config: { who: 'person', rateLimit: rateLimits.message },
+      config: { access: 'user', rateLimit: rateLimits.message, replay: replayMessage(app) },
       schema: {
         summary: 'Find or create the conversation with a user, optionally sending a message',
         body: ChatRequest,
@@ -92,7 +96,7 @@ export async function chatRoutes(app: App): Promise<void> {
         else if (text) await limitFirstLink(user, id, text);
         return id;
       });
-      if (text) await limitMessages(user.id);
+      if (text) await limitMessages(user.id, text);
       const message = text
         ? await app.sendMessage({ chatId, senderId: user.id, text, clientId })
         : null;
@@ -102,3 +106,17 @@ export async function chatRoutes(app: App): Promise<void> {
     },
   );
 }
+
+/** The text of a message is stored once, so that a message has no second copy in a stored response. */
+const replayMessage = (app: App): Replay =>
+  createReplay(
+    z.object({
+      chat: z.object({ id: z.uuid() }),
+      message: z.object({ id: z.uuid() }).nullable(),
+    }),
+    async ({ user }, { chat: { id }, message: sent }) => {
+      const chat = await chatById(app.db, id, user.id);
+      if (!chat) throw conversationNotFoundError();
+      return { chat, message: sent && ((await messageById(app.db, sent.id)) ?? null) };
+    },
+  );

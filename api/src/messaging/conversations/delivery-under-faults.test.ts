@@ -29,7 +29,7 @@ it('delivers every message once and in order while connections drop and processe
 
   expect(findInconsistencies(result, faultPlan)).toEqual([]);
   expect(result.acknowledged.size).toBe(faultPlan.messages);
-}, 90_000);
+});
 
 /** On PostgreSQL two API processes with the Redis adapter; PGlite allows only one. */
 async function startEnvironment() {

@@ -13,5 +13,5 @@ export async function markConversationRead(
   await markNotificationsReadByLink(app.db, userId, paths.conversation(chatId));
   if (!read) return;
   const { sequence, otherId } = read;
-  app.socketEvents.publish([userId, otherId], 'chat:read', { chatId, personId: userId, sequence });
+  app.socketEvents.publish([userId, otherId], 'chat:read', { chatId, userId: userId, sequence });
 }

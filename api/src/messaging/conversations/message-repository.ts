@@ -11,11 +11,11 @@ export type MessageInput = {
   text: string;
   /** Link of the notification, and its text after the sender's first name. */
   link: string;
-  words: string;
+  notificationText: string;
 };
 
 export type StoredMessage = {
-  refusal: 'not_found' | 'muted' | 'messages_not_taken' | null;
+  errorCode: 'not_found' | 'muted' | 'messages_not_taken' | null;
   id: string;
   sequence: number;
   text: string;
@@ -27,14 +27,14 @@ export type StoredMessage = {
   notification: Notification | null;
 };
 
-/** One result for each message, in order. All are stored in one commit by the SQL function of migration 0320. */
+/** One result for each message, in order. All are stored in one commit by the SQL function of migration 0007. */
 export async function storeMessages(
   db: Db,
   messages: readonly MessageInput[],
 ): Promise<StoredMessage[]> {
   const payload = JSON.stringify(messages.map((message, at) => ({ ...message, at })));
   const { rows } = await sql<StoredMessage>`
-    select refusal, id, sequence, text, created_at as "createdAt", profile_picture as "profilePicture",
+    select error_code as "errorCode", id, sequence, text, created_at as "createdAt", profile_picture as "profilePicture",
            other_id as "otherId", is_new as "isNew", notification
       from store_messages(${payload}::jsonb)
      order by at

@@ -7,7 +7,7 @@ const dayMs = 24 * 3_600_000;
 /** A guest asks a few hosts before a stay; whoever writes to all of them advertises. */
 export const newConversationLimits = {
   any: { max: 20, timeWindow: dayMs },
-  /** With a link before the other person has written. */
+  /** With a link before the other user has written. */
   withLink: { max: 3, timeWindow: dayMs },
 } as const;
 

@@ -50,7 +50,7 @@ export function createMessageSender(app: App): MessageSender {
 
   return async (message) => {
     const stored = await store(message);
-    if (stored.refusal) throw errorByCode[stored.refusal]();
+    if (stored.errorCode) throw errorByCode[stored.errorCode]();
     return toChatMessage(message, stored);
   };
 }
@@ -92,7 +92,7 @@ function withNotification(message: NewMessage) {
   return {
     ...message,
     link: paths.conversation(message.chatId),
-    words: ` wrote to you: “${preview}${more}”`,
+    notificationText: ` wrote to you: “${preview}${more}”`,
   };
 }
 
@@ -114,4 +114,4 @@ const errorByCode = {
   not_found: conversationNotFoundError,
   muted: mutedError,
   messages_not_taken: messagesBlockedError,
-} satisfies Record<NonNullable<StoredMessage['refusal']>, () => HttpError>;
+} satisfies Record<NonNullable<StoredMessage['errorCode']>, () => HttpError>;

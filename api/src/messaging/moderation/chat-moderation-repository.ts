@@ -11,13 +11,13 @@ export async function findCounterpart(
   userId: string,
 ): Promise<Counterpart | undefined> {
   const { rows } = await sql<Counterpart>`
-    select other.person_id as "otherId", c.last_sequence as "lastSequence",
-           exists (select from person_block b
-                    where b.person_id in (c.first_id, c.second_id)
+    select other.user_id as "otherId", c.last_sequence as "lastSequence",
+           exists (select from user_block b
+                    where b.user_id in (c.first_id, c.second_id)
                       and b.blocked_id in (c.first_id, c.second_id)) as "isBlocked"
       from chat c
-      join chat_participant me on me.chat_id = c.id and me.person_id = ${userId}
-      join chat_participant other on other.chat_id = c.id and other.person_id <> ${userId}
+      join chat_participant me on me.chat_id = c.id and me.user_id = ${userId}
+      join chat_participant other on other.chat_id = c.id and other.user_id <> ${userId}
      where c.id = ${chatId}
   `.execute(db);
   return rows[0];
@@ -25,7 +25,7 @@ export async function findCounterpart(
 
 export async function hasBlocked(db: Db, userId: string, blockedId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from person_block where person_id = ${userId} and blocked_id = ${blockedId}
+    select from user_block where user_id = ${userId} and blocked_id = ${blockedId}
   `.execute(db);
   return rows.length > 0;
 }
@@ -33,7 +33,7 @@ export async function hasBlocked(db: Db, userId: string, blockedId: string): Pro
 /** Also hides the reviews of that user, like blocking the author of a review. */
 export async function blockUser(db: Db, userId: string, blockedId: string): Promise<void> {
   await sql`
-    insert into person_block (person_id, blocked_id)
+    insert into user_block (user_id, blocked_id)
     values (${userId}, ${blockedId})
     on conflict do nothing
   `.execute(db);
@@ -41,13 +41,13 @@ export async function blockUser(db: Db, userId: string, blockedId: string): Prom
 
 export async function unblockUser(db: Db, userId: string, blockedId: string): Promise<void> {
   await sql`
-    delete from person_block where person_id = ${userId} and blocked_id = ${blockedId}
+    delete from user_block where user_id = ${userId} and blocked_id = ${blockedId}
   `.execute(db);
 }
 
 export type UserReport = {
   chatId: string;
-  personId: string;
+  userId: string;
   reportedId: string;
   lastSequence: number;
   reason: string;
@@ -57,10 +57,10 @@ export type UserReport = {
 /** Adds a user to the moderation queue; an open report takes the new reason and note. */
 export async function reportUser(db: Db, report: UserReport): Promise<void> {
   await sql`
-    insert into person_report (chat_id, person_id, reported_id, last_sequence, reason, note)
-    values (${report.chatId}, ${report.personId}, ${report.reportedId}, ${report.lastSequence},
+    insert into user_report (chat_id, user_id, reported_id, last_sequence, reason, note)
+    values (${report.chatId}, ${report.userId}, ${report.reportedId}, ${report.lastSequence},
             ${report.reason}, ${report.note})
-    on conflict (chat_id, person_id) where resolved_at is null
+    on conflict (chat_id, user_id) where resolved_at is null
     do update set reason = excluded.reason, note = excluded.note, last_sequence = excluded.last_sequence
   `.execute(db);
 }

@@ -17,7 +17,7 @@ const params = z.object({ chatId: z.uuid() });
 
 /** Blocking and reporting the other participant of a conversation. */
 export async function chatModerationRoutes(app: App): Promise<void> {
-  const config = { who: 'person', rateLimit: rateLimits.message } as const;
+  const config = { access: 'user', rateLimit: rateLimits.message } as const;
 
   app.post(
     '/chats/:chatId/block',
@@ -69,7 +69,7 @@ export async function chatModerationRoutes(app: App): Promise<void> {
       await reportUser(app.db, {
         ...body,
         chatId,
-        personId: user.id,
+        userId: user.id,
         reportedId,
         lastSequence,
       });
@@ -78,12 +78,8 @@ export async function chatModerationRoutes(app: App): Promise<void> {
   );
 }
 
-async function requireCounterpart(
-  app: App,
-  chatId: string,
-  personId: string,
-): Promise<Counterpart> {
-  const counterpart = await findCounterpart(app.db, chatId, personId);
+async function requireCounterpart(app: App, chatId: string, userId: string): Promise<Counterpart> {
+  const counterpart = await findCounterpart(app.db, chatId, userId);
   if (!counterpart) throw conversationNotFoundError();
   return counterpart;
 }

@@ -31,7 +31,7 @@ it('returns the same 403 to both sides after a block', async () => {
 
 it('a block from a review also prevents new conversations until it is removed', async () => {
   const [author, reader] = [await aChatUser(api, 'Amina'), await aChatUser(api, 'Tunde')];
-  await sql`insert into person_block values (${reader.id}, ${author.id})`.execute(api.db);
+  await sql`insert into user_block values (${reader.id}, ${author.id})`.execute(api.db);
 
   const refused = await author.post(apiPaths.chats, { receiverId: reader.id });
   const seen = (await reader.get(apiPaths.chats)).body.chats;
@@ -77,7 +77,7 @@ it('stores one open report per conversation, with the latest reason and note', a
 
   const { rows } = await sql`
     select reported_id as "reportedId", reason, note, last_sequence as "lastSequence"
-      from person_report
+      from user_report
      where chat_id = ${chat}
   `.execute(api.db);
   expect(again.body.message).toBe('Thank you. We will review this conversation.');

@@ -10,7 +10,7 @@ export async function notificationsByUserId(db: Db, userId: string): Promise<Not
     select id as "_id", kind, message, created_at as "time", image,
            read_at is not null as "readStatus", link
       from notification
-     where person_id = ${userId}
+     where user_id = ${userId}
      order by created_at desc, id
      limit ${maxNotificationsListed}
   `.execute(db);
@@ -22,14 +22,14 @@ export async function markNotificationRead(db: Db, id: string, userId: string): 
   const changed = await sql`
     update notification
        set read_at = coalesce(read_at, now())
-     where id = ${id} and person_id = ${userId}
+     where id = ${id} and user_id = ${userId}
   `.execute(db);
   return changed.numAffectedRows === 1n;
 }
 
 export async function markAllNotificationsRead(db: Db, userId: string): Promise<number> {
   const changed = await sql`
-    update notification set read_at = now() where person_id = ${userId} and read_at is null
+    update notification set read_at = now() where user_id = ${userId} and read_at is null
   `.execute(db);
   return Number(changed.numAffectedRows ?? 0);
 }
@@ -43,6 +43,6 @@ export async function markNotificationsReadByLink(
   await sql`
     update notification
        set read_at = now()
-     where person_id = ${userId} and link = ${link} and read_at is null
+     where user_id = ${userId} and link = ${link} and read_at is null
   `.execute(db);
 }

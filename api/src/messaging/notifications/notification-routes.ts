@@ -14,7 +14,7 @@ export async function notificationRoutes(app: App): Promise<void> {
   app.get(
     '/notifications',
     {
-      config: { who: 'person' },
+      config: { access: 'user' },
       schema: {
         summary: "The caller's notifications, newest first",
         response: { 200: NotificationsResponse },
@@ -26,7 +26,7 @@ export async function notificationRoutes(app: App): Promise<void> {
   app.patch(
     '/notifications/:notificationId/read',
     {
-      config: { who: 'person' },
+      config: { access: 'user' },
       schema: {
         summary: 'Mark a notification as read',
         params: z.object({ notificationId: z.uuid() }),
@@ -44,7 +44,7 @@ export async function notificationRoutes(app: App): Promise<void> {
   app.patch(
     '/notifications/read-all',
     {
-      config: { who: 'person' },
+      config: { access: 'user' },
       schema: {
         summary: 'Mark all notifications as read',
         response: { 200: ReadAllNotificationsResponse },

@@ -7,8 +7,8 @@ type EngineSocket = Socket['conn'];
 /** Engine.IO packet type "message", which carries a Socket.IO packet. */
 const messagePacketType = '4';
 
-/** Backpressure limit: a client that sends requests without reading responses is disconnected. Fits two maximum responses. */
-export const maxBufferedBytes = 32 * 1_048_576;
+/** Backpressure limit: a client that sends requests without reading responses is disconnected. Fits several of the largest responses. */
+export const maxBufferedBytes = 4 * 1_048_576;
 
 /**
  * Coalesces all frames that a connection gets in one turn of the event loop, such as messages of one batch and their

@@ -18,7 +18,7 @@ it('lists those with events during the outage and shortly before, once', () => {
 
 it('names everybody when there are too many to list', () => {
   const missed = new MissedEvents();
-  for (let person = 0; person <= 10_001; person += 1) missed.add([String(person)], false);
+  for (let user = 0; user <= 10_001; user += 1) missed.add([String(user)], false);
 
   expect(missed.take()).toBe('everybody');
 });

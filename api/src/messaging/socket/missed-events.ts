@@ -1,10 +1,10 @@
 /** Redis may lose what was published shortly before it went away. */
 const recentMs = 5_000;
 /** Beyond this, everybody may have missed something. */
-const maxPersons = 10_000;
+const maxUsers = 10_000;
 
 /**
- * The persons whose latest events may not have reached the browsers at other processes: those published while Redis was
+ * The users whose latest events may not have reached the browsers at other processes: those published while Redis was
  * away, and shortly before.
  */
 export class MissedEvents {
@@ -12,21 +12,21 @@ export class MissedEvents {
   #newer = new Set<string>();
   #newerSince = Date.now();
 
-  add(personIds: readonly string[], isRedisReady: boolean, now = Date.now()): void {
+  add(userIds: readonly string[], isRedisReady: boolean, now = Date.now()): void {
     if (isRedisReady && now - this.#newerSince > recentMs) {
       this.#older = this.#newer;
       this.#newer = new Set();
       this.#newerSince = now;
     }
-    if (this.#newer.size <= maxPersons) for (const id of personIds) this.#newer.add(id);
+    if (this.#newer.size <= maxUsers) for (const id of userIds) this.#newer.add(id);
   }
 
   /** Forgets them, and returns `everybody` when they are too many to list. */
   take(): string[] | 'everybody' {
-    const persons = [...new Set([...this.#older, ...this.#newer])];
-    const isComplete = this.#newer.size <= maxPersons;
+    const users = [...new Set([...this.#older, ...this.#newer])];
+    const isComplete = this.#newer.size <= maxUsers;
     this.#older.clear();
     this.#newer.clear();
-    return isComplete ? persons : 'everybody';
+    return isComplete ? users : 'everybody';
   }
 }

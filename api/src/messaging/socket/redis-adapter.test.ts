@@ -64,8 +64,8 @@ it.skipIf(!hasRedis)(
 
 async function aUserOn(index: number) {
   const { app, url } = instances.instance(index);
-  const person = await aUser(app);
-  const headers = await authHeaders(app, person);
+  const user = await aUser(app);
+  const headers = await authHeaders(app, user);
   const auth = { token: headers.authorization.replace('Bearer ', '') };
   const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(url, {
     ...socketOptions,
@@ -87,5 +87,5 @@ async function aUserOn(index: number) {
     });
     return response.json().chat.id;
   };
-  return { id: person.id, socket, beginChat: createChat };
+  return { id: user.id, socket, beginChat: createChat };
 }

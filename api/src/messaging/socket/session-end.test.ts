@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 it('disconnects the socket of an ended session and rejects a reconnect', async () => {
-  const person = await aUser(api);
-  const [phone, laptop] = [await authHeaders(api, person), await authHeaders(api, person)];
+  const user = await aUser(api);
+  const [phone, laptop] = [await authHeaders(api, user), await authHeaders(api, user)];
   const socket = connectSocket(phone);
   const other = connectSocket(laptop);
   await Promise.all([nextEvent(socket, 'connect'), nextEvent(other, 'connect')]);
@@ -65,9 +65,9 @@ it('disconnects the socket when a rotated refresh token is reused', async () => 
 });
 
 it('rejects events on the socket of a session that another process ended', async () => {
-  const person = await aUser(api);
+  const user = await aUser(api);
   const other = await aUser(api);
-  const headers = await authHeaders(api, person);
+  const headers = await authHeaders(api, user);
   const { chat } = (
     await api.inject({
       method: 'POST',
@@ -78,7 +78,7 @@ it('rejects events on the socket of a session that another process ended', async
   ).json();
   const socket = connectSocket(headers);
   await nextEvent(socket, 'connect');
-  await sql`update login set ended_at = now() where person_id = ${person.id}`.execute(api.db);
+  await sql`update session set ended_at = now() where user_id = ${user.id}`.execute(api.db);
   await wait(sessionCacheMs);
 
   const closed = nextEvent(socket, 'disconnect');
@@ -90,18 +90,24 @@ it('rejects events on the socket of a session that another process ended', async
 });
 
 it('returns too_many_requests above the join limit', async () => {
-  const person = await aUser(api);
-  const socket = connectSocket(await authHeaders(api, person));
-  await nextEvent(socket, 'connect');
+  const user = await aUser(api);
+  const headers = await authHeaders(api, user);
+  const joinOften = (socket: Socket) =>
+    Promise.all(
+      Array.from({ length: 50 }, () => socket.emitWithAck('chat:join', { chatId: randomUUID() })),
+    );
 
-  const responses = await Promise.all(
-    Array.from({ length: rateLimits.joinChat.max + 1 }, () =>
-      socket.emitWithAck('chat:join', { chatId: randomUUID() }),
-    ),
-  );
+  // More than one socket may send.
+  const responses: unknown[] = [];
+  while (responses.length <= rateLimits.joinChat.max) {
+    const socket = connectSocket(headers);
+    await nextEvent(socket, 'connect');
+    for (let time = 0; time < 4; time += 1) responses.push(...(await joinOften(socket)));
+  }
 
-  expect(responses.at(-2)).toMatchObject({ ok: false, error: 'not_found' });
-  expect(responses.at(-1)).toMatchObject({ ok: false, error: 'too_many_requests' });
+  const { max } = rateLimits.joinChat;
+  expect(responses[max - 1]).toMatchObject({ ok: false, error: 'not_found' });
+  expect(responses[max]).toMatchObject({ ok: false, error: 'too_many_requests' });
 });
 
 const post = (path: string, payload: object, cookie?: string) =>

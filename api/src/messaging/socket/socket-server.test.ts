@@ -78,7 +78,7 @@ describe('socket server', () => {
 
     await host.socket.emitWithAck('chat:join', { chatId });
 
-    expect(await told).toEqual({ chatId, personId: host.id, sequence: 1 });
+    expect(await told).toEqual({ chatId, userId: host.id, sequence: 1 });
   });
 
   it('sends typing events to the other participant only, and not after a block', async () => {
@@ -96,7 +96,7 @@ describe('socket server', () => {
     const refused = await guest.socket.emitWithAck('chat:typing', { chatId });
     await host.socket.emitWithAck('chat:join', { chatId });
 
-    expect(before).toEqual([{ chatId, personId: guest.id }]);
+    expect(before).toEqual([{ chatId, userId: guest.id }]);
     expect(refused).toEqual({ ok: true, value: null });
     expect(heard).toEqual(before);
   });
@@ -182,8 +182,8 @@ describe('socket server', () => {
 });
 
 async function aConnectedUser() {
-  const person = await aUser(api);
-  const headers = await authHeaders(api, person);
+  const user = await aUser(api);
+  const headers = await authHeaders(api, user);
   const openTab = async (): Promise<ChatSocket> => {
     const token = headers.authorization.replace('Bearer ', '');
     const socket: ChatSocket = io(url, { ...socketOptions, forceNew: true, auth: { token } });
@@ -203,7 +203,7 @@ async function aConnectedUser() {
     return { body: response.json() };
   };
   return {
-    id: person.id,
+    id: user.id,
     socket: await openTab(),
     openTab,
     get: (path: string) => ask('GET', path),

@@ -10,20 +10,21 @@ import type { Caller } from '../../http/auth/access-token.ts';
 import type { App } from '../../http/app-type.ts';
 import { createUserRateLimiter, rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { isSameOrigin } from '../../http/auth/same-origin.ts';
-import { toHttpError } from '../../http/errors/error-handler.ts';
-import { accessDeniedError, badRequestError } from '../../http/errors/http-error.ts';
+import { accessDeniedError } from '../../http/errors/http-error.ts';
 import { maxRedisReconnectDelayMs } from '../../http/redis.ts';
-import { isParticipant, messagesByChatId } from '../conversations/chat-repository.ts';
 import { findCounterpart } from '../moderation/chat-moderation-repository.ts';
-import { markConversationRead } from '../conversations/mark-conversation-read.ts';
+import { createMessageLimits } from '../conversations/message-limits.ts';
 import { createConversationLimits } from '../conversations/new-conversation-limits.ts';
 import { conversationNotFoundError } from '../conversations/send-message.ts';
-import { createConnectionCounter, maxConnectionsPerPerson } from './connections-per-person.ts';
+import { createAcknowledge, parseEvent } from './acknowledge.ts';
+import { createConnectionCounter, maxConnectionsPerUser } from './connections-per-user.ts';
 import { batchSocketWrites } from './batch-socket-writes.ts';
+import { createJoinConversation } from './join-conversation.ts';
 import { MissedEvents } from './missed-events.ts';
 import { redisAdapterOptions } from './redis-adapter.ts';
+import { limitSocketInput } from './socket-input-limits.ts';
 
-type SocketData = { person: Caller; expiresAtMs: number };
+type SocketData = { user: Caller; expiresAtMs: number };
 type ChatServer = Server<
   ClientToServerEvents,
   ServerToClientEvents,
@@ -47,10 +48,9 @@ const SendEvent = z.object({
 
 /** The longest message at four bytes per character, plus its envelope. */
 const maxEventBytes = 32_768;
-const maxMissedMessages = 500;
 
-const userRoom = (personId: string): string => `person ${personId}`;
-const sessionRoom = (loginId: string): string => `login ${loginId}`;
+const userRoom = (userId: string): string => `user ${userId}`;
+const sessionRoom = (sessionId: string): string => `session ${sessionId}`;
 
 /** The Socket.IO server: pushes to connected browsers what the API stores anyway. */
 export async function startSocketServer(app: App): Promise<void> {
@@ -63,12 +63,15 @@ export async function startSocketServer(app: App): Promise<void> {
     allowRequest: (request, decide) => decide(null, isSameOrigin(request, app.config.publicOrigin)),
     ...redisAdapterOptions(app),
   });
-  const limitMessages = createUserRateLimiter(app, 'message', rateLimits.message);
+  const limitMessages = createMessageLimits(app);
   const { limitFirstLink } = createConversationLimits(app);
   const limitTyping = createUserRateLimiter(app, 'typing', rateLimits.message);
   const limitJoins = createUserRateLimiter(app, 'join', rateLimits.joinChat);
 
+  const joinConversation = createJoinConversation(app);
+
   batchSocketWrites(io);
+  const input = limitSocketInput(app, io);
   const missedEvents = reconnectAfterMissedEvents(app, io);
   app.socketEvents.onPublish(({ userIds, event, payload: value }) => {
     missedEvents?.add(userIds, app.redis?.isReady ?? false);
@@ -78,55 +81,59 @@ export async function startSocketServer(app: App): Promise<void> {
     emit(event, value);
   });
 
-  const connections = createConnectionCounter(maxConnectionsPerPerson * app.config.rateLimitFactor);
+  const connections = createConnectionCounter(maxConnectionsPerUser * app.config.rateLimitFactor);
   io.use((socket, next) => {
     authenticateSocket(app, socket)
-      .then(() => connections.add(socket.data.person.id, socket.conn))
+      .then(() => {
+        input.identify(socket.conn, socket.data.user.id);
+        connections.add(socket.data.user.id, socket.conn);
+      })
       .then(
         () => next(),
         (error: unknown) => next(error instanceof Error ? error : new Error('Access denied.')),
       );
   });
   io.on('connection', (socket) => {
-    const { person: user, expiresAtMs } = socket.data;
-    void socket.join([userRoom(user.id), sessionRoom(user.loginId)]);
+    const { user, expiresAtMs } = socket.data;
+    void socket.join([userRoom(user.id), sessionRoom(user.sessionId)]);
     // The browser reconnects with a fresh token; an ended session cannot get one.
     const timer = setTimeout(() => socket.disconnect(true), expiresAtMs - Date.now());
     socket.on('disconnect', () => clearTimeout(timer));
 
+    const acknowledge = createAcknowledge(app, socket, {
+      sessionId: user.sessionId,
+      onInvalidEvent: () => input.countInvalidEvent(socket.conn),
+    });
+
     socket.on('chat:join', (event, answer) =>
-      acknowledge(app, socket, answer, async () => {
+      acknowledge(answer, async () => {
         const { chatId, after } = parseEvent(JoinEvent, event);
         await limitJoins(user.id);
-        if (!(await isParticipant(app.db, chatId, user.id))) throw conversationNotFoundError();
-        const missed = { after, limit: maxMissedMessages };
-        const messages = after === undefined ? [] : await messagesByChatId(app.db, chatId, missed);
-        await markConversationRead(app, chatId, user.id);
-        return { messages };
+        return joinConversation(socket, { chatId, userId: user.id, after });
       }),
     );
     socket.on('message:send', (event, answer) =>
-      acknowledge(app, socket, answer, async () => {
+      acknowledge(answer, async () => {
         const { chatId, message, clientId = null } = parseEvent(SendEvent, event);
-        await limitMessages(user.id);
+        await limitMessages(user.id, message);
         await limitFirstLink(user, chatId, message);
         return app.sendMessage({ chatId, senderId: user.id, text: message, clientId });
       }),
     );
     socket.on('chat:typing', (event, answer) =>
-      acknowledge(app, socket, answer, async () => {
+      acknowledge(answer, async () => {
         const { chatId } = parseEvent(TypingEvent, event);
         await limitTyping(user.id);
         const counterpart = await findCounterpart(app.db, chatId, user.id);
         if (!counterpart) throw conversationNotFoundError();
         const { otherId, isBlocked } = counterpart;
         if (!isBlocked)
-          app.socketEvents.publish([otherId], 'chat:typing', { chatId, personId: user.id });
+          app.socketEvents.publish([otherId], 'chat:typing', { chatId, userId: user.id });
         return null;
       }),
     );
   });
-  app.sessions.onEnded((loginId) => io.in(sessionRoom(loginId)).disconnectSockets(true));
+  app.sessions.onEnded((sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true));
   app.addHook('preClose', async () => {
     io.local.disconnectSockets(true);
     io.engine.close();
@@ -147,9 +154,9 @@ function reconnectAfterMissedEvents(app: App, io: ChatServer): MissedEvents | nu
     clearTimeout(timer);
     // The other processes need a while to reconnect to Redis, too.
     timer = setTimeout(() => {
-      const persons = missed.take();
-      if (persons === 'everybody') io.disconnectSockets(true);
-      else if (persons.length > 0) io.in(persons.map(userRoom)).disconnectSockets(true);
+      const users = missed.take();
+      if (users === 'everybody') io.disconnectSockets(true);
+      else if (users.length > 0) io.in(users.map(userRoom)).disconnectSockets(true);
     }, 2 * maxRedisReconnectDelayMs).unref();
   });
   app.addHook('preClose', async () => clearTimeout(timer));
@@ -162,47 +169,7 @@ async function authenticateSocket(app: App, socket: ChatSocket): Promise<void> {
     .catch({ token: '' })
     .parse(socket.handshake.auth);
   const user = await app.accessTokens.read(token, 'guest');
-  if (!(await app.sessions.isOpen(user.loginId))) throw accessDeniedError();
-  socket.data.person = user;
+  if (!(await app.sessions.isOpen(user.sessionId))) throw accessDeniedError();
+  socket.data.user = user;
   socket.data.expiresAtMs = accessTokenExpiry(token).getTime();
-}
-
-function parseEvent<T>(schema: z.ZodType<T>, event: unknown): T {
-  const checked = schema.safeParse(event);
-  if (checked.success) return checked.data;
-  throw badRequestError(
-    'invalid_request',
-    checked.error.issues[0]?.message ?? 'This is not valid.',
-  );
-}
-
-type AcknowledgeCallback<T> =
-  | ((result: { ok: true; value: T } | { ok: false; error: string; message: string }) => void)
-  | undefined;
-
-/** Acknowledges every event with its result or an error. */
-function acknowledge<T>(
-  app: App,
-  socket: ChatSocket,
-  callback: AcknowledgeCallback<T>,
-  handle: () => Promise<T>,
-): void {
-  // An untrusted client may send anything in place of the callback.
-  const reply = typeof callback === 'function' ? callback : () => undefined;
-  const runAuthorized = async () => {
-    // Another process may have ended this session while Redis was unavailable.
-    if (!(await app.sessions.isOpen(socket.data.person.loginId))) {
-      socket.disconnect(true);
-      throw accessDeniedError();
-    }
-    return handle();
-  };
-  runAuthorized().then(
-    (value) => reply({ ok: true, value }),
-    (error: unknown) => {
-      const httpError = toHttpError(error);
-      if (httpError.status >= 500) app.log.error({ err: error }, 'socket event failed');
-      reply({ ok: false, error: httpError.code, message: httpError.message });
-    },
-  );
 }

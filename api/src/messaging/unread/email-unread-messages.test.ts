@@ -74,23 +74,20 @@ it('does not email users who have read the message or blocked the sender', async
   expect([...(await mailsTo(reader.host)), ...(await mailsTo(blocker.host))]).toEqual([]);
 });
 
-it.each(['muted', 'suspended'])(
-  'does not email messages of a sender who is %s',
-  async (standing) => {
-    const { guest, host } = await aConversation();
-    await guest.says(host, 'Pay me outside of Gida');
-    await sql`update person set standing = ${standing} where id = ${guest.id}`.execute(api.db);
+it.each(['muted', 'suspended'])('does not email messages of a sender who is %s', async (status) => {
+  const { guest, host } = await aConversation();
+  await guest.says(host, 'Pay me outside of Gida');
+  await sql`update user_account set status = ${status} where id = ${guest.id}`.execute(api.db);
 
-    await emailUnreadMessages(api, minutesFromNow(11));
+  await emailUnreadMessages(api, minutesFromNow(11));
 
-    expect(await mailsTo(host)).toEqual([]);
-  },
-);
+  expect(await mailsTo(host)).toEqual([]);
+});
 
 it('does not email a suspended receiver', async () => {
   const { guest, host } = await aConversation();
   await guest.says(host, 'Hello?');
-  await sql`update person set standing = 'suspended' where id = ${host.id}`.execute(api.db);
+  await sql`update user_account set status = 'suspended' where id = ${host.id}`.execute(api.db);
 
   await emailUnreadMessages(api, minutesFromNow(11));
 

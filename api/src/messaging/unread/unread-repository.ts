@@ -26,7 +26,7 @@ export async function claimUnreadConversations(
 ): Promise<UnreadConversation[]> {
   const { rows } = await sql<UnreadConversation>`
     with waiting as (
-      select cp.chat_id, cp.person_id, c.last_sequence, m.sender_id, m.text,
+      select cp.chat_id, cp.user_id, c.last_sequence, m.sender_id, m.text,
              c.last_sequence - m.sequence + 1 as count
         from chat c
         join chat_participant cp on cp.chat_id = c.id
@@ -35,11 +35,11 @@ export async function claimUnreadConversations(
        where c.updated_at > ${unreadSince}::timestamptz - interval '7 days'
          and m.created_at <= ${unreadSince}
          and (cp.mailed_at is null or cp.mailed_at <= ${notMailedSince})
-         and exists (select from person writer where writer.id = m.sender_id and writer.standing = 'good')
-         and exists (select from person reader
-                      where reader.id = cp.person_id and reader.standing <> 'suspended')
-         and not exists (select from person_block b
-                          where b.person_id = cp.person_id and b.blocked_id = m.sender_id)
+         and exists (select from user_account writer where writer.id = m.sender_id and writer.status = 'active')
+         and exists (select from user_account reader
+                      where reader.id = cp.user_id and reader.status <> 'suspended')
+         and not exists (select from user_block b
+                          where b.user_id = cp.user_id and b.blocked_id = m.sender_id)
        order by m.created_at
        limit ${limit}
          for update of cp skip locked
@@ -47,13 +47,13 @@ export async function claimUnreadConversations(
       update chat_participant cp
          set mailed_at = ${now}, mailed_sequence = w.last_sequence
         from waiting w
-       where cp.chat_id = w.chat_id and cp.person_id = w.person_id
+       where cp.chat_id = w.chat_id and cp.user_id = w.user_id
     )
     select w.chat_id as "chatId", w.text, w.count, reader.email,
            reader.first_name as "firstName", writer.first_name as "writerName"
       from waiting w
-      join person reader on reader.id = w.person_id
-      join person writer on writer.id = w.sender_id
+      join user_account reader on reader.id = w.user_id
+      join user_account writer on writer.id = w.sender_id
   `.execute(db);
   return rows;
 }

@@ -8,16 +8,16 @@ type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** A signed-in user with chat requests. */
 export async function aChatUser(api: App, firstName: string, more: Partial<TestUser> = {}) {
-  const person = await aUser(api, { firstName, ...more });
-  const headers = await authHeaders(api, person);
+  const user = await aUser(api, { firstName, ...more });
+  const headers = await authHeaders(api, user);
   const ask = async (method: HttpMethod, path: string, payload?: object) => {
     const url = `/api/v1/${path}`;
     const response = await api.inject({ method, url, headers, ...(payload && { payload }) });
     return { status: response.statusCode, body: response.json() };
   };
   return {
-    id: person.id,
-    email: person.email,
+    id: user.id,
+    email: user.email,
     headers,
     get: (path: string) => ask('GET', path),
     patch: (path: string) => ask('PATCH', path),

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { hostingLimits } from '@gida/contracts/constants';
 import { Stack, TextArea, TextField } from '@gida/ui';
 
@@ -7,18 +9,18 @@ const text = hostingMessages.importing;
 
 type CalendarInputProps = {
   value: string;
-  errors: Record<string, string>;
+  error: string | undefined;
   onChange: (text: string, fileName?: string) => void;
-  onErrors: (errors: Record<string, string>) => void;
 };
 
 /** A calendar as a file or pasted text; a file fills in the text field. */
-export function CalendarInput({ value, errors, onChange, onErrors }: CalendarInputProps) {
+export function CalendarInput({ value, error, onChange }: CalendarInputProps) {
+  const [isTooLarge, setTooLarge] = useState(false);
+
   async function readFile(file: File | undefined) {
     if (!file) return;
-    if (file.size > hostingLimits.calendarTextLength) return onErrors({ file: text.fileTooLarge });
-    onErrors({});
-    onChange(await file.text(), file.name);
+    setTooLarge(file.size > hostingLimits.calendarTextLength);
+    if (file.size <= hostingLimits.calendarTextLength) onChange(await file.text(), file.name);
   }
 
   return (
@@ -27,7 +29,7 @@ export function CalendarInput({ value, errors, onChange, onErrors }: CalendarInp
         label={text.file}
         type="file"
         accept=".ics,text/calendar"
-        error={errors['file']}
+        error={isTooLarge ? text.fileTooLarge : undefined}
         onChange={({ currentTarget: { files } }) => void readFile(files?.[0])}
       />
       <TextArea
@@ -36,7 +38,7 @@ export function CalendarInput({ value, errors, onChange, onErrors }: CalendarInp
         maxHeightRem={12}
         maxLength={hostingLimits.calendarTextLength}
         value={value}
-        error={errors['text']}
+        error={error}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
     </Stack>

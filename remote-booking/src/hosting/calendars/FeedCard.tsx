@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 
-import { ConfirmDialog, useAction } from '@gida/actions';
+import { ConfirmDialog, defineMutation, useMutation } from '@gida/actions';
 import { addDays, formatStayRange, formatLagosTime } from '@gida/contracts/dates';
 import type { CalendarFeed } from '@gida/contracts/hosting';
 import { Banner, Button, Row, Stack, tokens } from '@gida/ui';
@@ -12,15 +12,18 @@ import { UpdateFeedDialog } from './UpdateFeedDialog.tsx';
 
 const text = hostingMessages.importing;
 
+export const syncCalendar = defineMutation('syncCalendar', (feedId: string) => syncFeed(feedId));
+export const removeCalendar = defineMutation('removeCalendar', (feedId: string) =>
+  removeFeed(feedId),
+);
+
 /** One imported calendar: its last sync, its error and its conflicts. */
 export function FeedCard({ feed }: { feed: CalendarFeed }) {
-  const action = useAction();
+  const sync = useMutation(syncCalendar);
   const [dialog, setDialog] = useState<'update' | 'remove' | null>(null);
   const close = () => setDialog(null);
-
-  async function remove() {
-    if (await action.run(() => removeFeed(feed.id))) close();
-  }
+  const removal = useMutation(removeCalendar, { onSuccess: close });
+  const moreConflicts = feed.conflictCount - feed.conflicts.length;
 
   return (
     <Container>
@@ -34,9 +37,9 @@ export function FeedCard({ feed }: { feed: CalendarFeed }) {
           ? text.syncing
           : feed.syncedAt && text.syncedAt(formatLagosTime(feed.syncedAt))}
       </Muted>
-      {feed.problem && (
+      {feed.error && (
         <Banner tone="warning">
-          {text.syncFailed(feed.problem)} {feed.syncedAt && text.lastSyncApplies}
+          {text.syncFailed(feed.error)} {feed.syncedAt && text.lastSyncApplies}
         </Banner>
       )}
       {feed.conflicts.length > 0 && (
@@ -49,20 +52,21 @@ export function FeedCard({ feed }: { feed: CalendarFeed }) {
                   {text.conflict(formatStayRange(from, addDays(to, -1)), summary)}
                 </li>
               ))}
+              {moreConflicts > 0 && <li>{text.moreConflicts(moreConflicts)}</li>}
             </ul>
             <p>{text.conflictHelp}</p>
           </Stack>
         </Banner>
       )}
-      {action.error && !dialog && <Banner tone="danger">{action.error}</Banner>}
+      {sync.error && <Banner tone="danger">{sync.error}</Banner>}
       <Row $gap="xs">
         {feed.url ? (
           <Button
             size="small"
             tone="quiet"
-            busy={action.busy && !dialog}
+            busy={sync.isPending}
             aria-label={text.syncNamed(feed.name)}
-            onClick={() => void action.run(() => syncFeed(feed.id))}
+            onClick={() => sync.submit(feed.id)}
           >
             {text.sync}
           </Button>
@@ -92,9 +96,8 @@ export function FeedCard({ feed }: { feed: CalendarFeed }) {
           cancelLabel={text.removeKeep}
           confirmLabel={text.remove}
           tone="danger"
-          busy={action.busy}
-          error={action.error}
-          onConfirm={() => void remove()}
+          mutation={removal}
+          onConfirm={() => removal.submit(feed.id)}
           onClose={close}
         >
           <p>{text.removeText}</p>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { useAction } from '@gida/actions';
-import { Button, Form, Row, Tabs, TextField } from '@gida/ui';
+import { ActionForm, defineMutation, rejectInvalid, useMutation } from '@gida/actions';
+import { Tabs, TextField } from '@gida/ui';
 
 import { CalendarInput } from './CalendarInput.tsx';
 import { importCalendar } from '../hosting-api.ts';
@@ -12,87 +12,87 @@ const text = hostingMessages.importing;
 type ImportSource = 'url' | 'text';
 const emptyDraft = { name: '', url: '', text: '' };
 
+type CalendarDraft = typeof emptyDraft;
+type AddCalendarInput = { apartmentId: string; source: ImportSource; draft: CalendarDraft };
+
+export const addCalendar = defineMutation(
+  'addCalendar',
+  ({ apartmentId, source, draft }: AddCalendarInput) => {
+    const content = draft[source].trim();
+    rejectInvalid({
+      name: !draft.name.trim() && text.nameMissing,
+      [source]: !content && (source === 'url' ? text.urlMissing : text.textMissing),
+    });
+    return importCalendar(apartmentId, { name: draft.name, [source]: content });
+  },
+);
+
 /** Imports the calendar of another site from its URL, or from a file or pasted text. */
 export function ImportForm({ apartmentId }: { apartmentId: string }) {
-  const action = useAction();
   const [source, setSource] = useState<ImportSource>('url');
   const [draft, setDraft] = useState(emptyDraft);
-  const change = (part: Partial<typeof emptyDraft>) =>
-    setDraft((before) => ({ ...before, ...part }));
-
-  async function submitImport(form: HTMLFormElement) {
-    const content = draft[source].trim();
-    const errors = {
-      ...(!draft.name.trim() && { name: text.nameMissing }),
-      ...(!content && { [source]: source === 'url' ? text.urlMissing : text.textMissing }),
-    };
-    if (Object.keys(errors).length > 0) return action.setErrors(errors);
-    const isImported = await action.run(() =>
-      importCalendar(apartmentId, { name: draft.name, [source]: content }),
-    );
-    if (!isImported) return;
-    setDraft(emptyDraft);
-    form.reset();
-  }
+  const change = (part: Partial<CalendarDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const addition = useMutation(addCalendar, {
+    onSuccess: () => setDraft(emptyDraft),
+  });
 
   return (
-    <Form
-      busy={action.busy}
-      error={action.error}
-      submit={(_fields, form) => void submitImport(form)}
+    <ActionForm
+      mutation={addition}
+      resetOnSuccess // the chosen file is not in the draft
+      toInput={() => ({ apartmentId, source, draft })}
+      button={{ children: text.submit }}
     >
-      <TextField
-        label={text.name}
-        maxLength={80}
-        value={draft.name}
-        error={action.fields['name']}
-        onChange={({ currentTarget: { value } }) => change({ name: value })}
-      />
-      <Tabs<ImportSource>
-        label={text.source}
-        value={source}
-        onChange={setSource}
-        tabs={[
-          {
-            value: 'url',
-            label: text.fromUrl,
-            panel: (
-              <TextField
-                label={text.url}
-                type="url"
-                inputMode="url"
-                hint={text.urlHint}
-                value={draft.url}
-                error={action.fields['url']}
-                onChange={({ currentTarget: { value } }) => change({ url: value })}
-              />
-            ),
-          },
-          {
-            value: 'text',
-            label: text.fromText,
-            panel: (
-              <CalendarInput
-                value={draft.text}
-                errors={action.fields}
-                onChange={(calendar, fileName = '') =>
-                  setDraft((before) => ({
-                    ...before,
-                    text: calendar,
-                    name: before.name || fileName.replace(/\.ics$/i, ''),
-                  }))
-                }
-                onErrors={action.setErrors}
-              />
-            ),
-          },
-        ]}
-      />
-      <Row>
-        <Button type="submit" busy={action.busy}>
-          {text.submit}
-        </Button>
-      </Row>
-    </Form>
+      {(field) => (
+        <>
+          <TextField
+            {...field('name')}
+            label={text.name}
+            maxLength={80}
+            value={draft.name}
+            onChange={({ currentTarget: { value } }) => change({ name: value })}
+          />
+          <Tabs<ImportSource>
+            label={text.source}
+            value={source}
+            onChange={setSource}
+            tabs={[
+              {
+                value: 'url',
+                label: text.fromUrl,
+                panel: (
+                  <TextField
+                    {...field('url')}
+                    label={text.url}
+                    type="url"
+                    inputMode="url"
+                    hint={text.urlHint}
+                    value={draft.url}
+                    onChange={({ currentTarget: { value } }) => change({ url: value })}
+                  />
+                ),
+              },
+              {
+                value: 'text',
+                label: text.fromText,
+                panel: (
+                  <CalendarInput
+                    value={draft.text}
+                    error={field('text').error}
+                    onChange={(calendar, fileName = '') =>
+                      setDraft((before) => ({
+                        ...before,
+                        text: calendar,
+                        name: before.name || fileName.replace(/\.ics$/i, ''),
+                      }))
+                    }
+                  />
+                ),
+              },
+            ]}
+          />
+        </>
+      )}
+    </ActionForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { ConfirmDialog, useAction } from '@gida/actions';
+import { ConfirmDialog, defineMutation, useMutation } from '@gida/actions';
 import type { HostedApartmentDetails } from '@gida/contracts/hosting';
 import { Banner, Button, Row, Stack, TextField } from '@gida/ui';
 import { toast } from '@gida/ui/toast';
@@ -11,11 +11,15 @@ import { SectionCard } from '../SectionCard.tsx';
 
 const text = hostingMessages.sharing;
 
+export const renewLink = defineMutation('renewLink', (apartmentId: string) =>
+  renewCalendarLink(apartmentId),
+);
+
 /** The secret URL from which other sites import this apartment's calendar. */
 export function SharingSection({ hosting }: { hosting: HostedApartmentDetails }) {
   const { apartment, calendarUrl } = hosting;
-  const action = useAction();
   const [isRenewing, setRenewing] = useState(false);
+  const renewal = useMutation(renewLink, { onSuccess: () => setRenewing(false) });
   const [linkField, setLinkField] = useState<HTMLDivElement | null>(null);
 
   async function copyLink(url: string) {
@@ -28,13 +32,9 @@ export function SharingSection({ hosting }: { hosting: HostedApartmentDetails })
     }
   }
 
-  async function renewLink() {
-    if (await action.run(() => renewCalendarLink(apartment.id))) setRenewing(false);
-  }
-
   return (
     <SectionCard title={text.title} help={text.help}>
-      {action.error && !isRenewing && <Banner tone="danger">{action.error}</Banner>}
+      {renewal.error && !isRenewing && <Banner tone="danger">{renewal.error}</Banner>}
       {calendarUrl ? (
         <Stack $gap="s" ref={setLinkField}>
           <TextField
@@ -52,7 +52,7 @@ export function SharingSection({ hosting }: { hosting: HostedApartmentDetails })
         </Stack>
       ) : (
         <Row>
-          <Button busy={action.busy} onClick={() => void renewLink()}>
+          <Button busy={renewal.isPending} onClick={() => renewal.submit(apartment.id)}>
             {text.create}
           </Button>
         </Row>
@@ -63,9 +63,8 @@ export function SharingSection({ hosting }: { hosting: HostedApartmentDetails })
           cancelLabel={text.renewKeep}
           confirmLabel={text.renew}
           tone="danger"
-          busy={action.busy}
-          error={action.error}
-          onConfirm={() => void renewLink()}
+          mutation={renewal}
+          onConfirm={() => renewal.submit(apartment.id)}
           onClose={() => setRenewing(false)}
         >
           <p>{text.renewText}</p>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { ConfirmDialog, useAction } from '@gida/actions';
+import { ConfirmDialog, defineMutation, rejectInvalid, useMutation } from '@gida/actions';
 import type { CalendarFeed } from '@gida/contracts/hosting';
 
 import { CalendarInput } from './CalendarInput.tsx';
@@ -9,33 +9,30 @@ import { hostingMessages } from '../hosting-messages.ts';
 
 const text = hostingMessages.importing;
 
+export const updateCalendar = defineMutation(
+  'updateCalendar',
+  ({ feedId, calendar }: { feedId: string; calendar: string }) => {
+    rejectInvalid({ text: !calendar.trim() && text.textMissing });
+    return updateFeed(feedId, calendar);
+  },
+);
+
 /** Replaces the text of a pasted calendar, which has no URL to sync from. */
 export function UpdateFeedDialog({ feed, onClose }: { feed: CalendarFeed; onClose: () => void }) {
   const [calendar, setCalendar] = useState('');
-  const action = useAction();
-
-  async function update() {
-    if (!calendar.trim()) return action.setErrors({ text: text.textMissing });
-    if (await action.run(() => updateFeed(feed.id, calendar))) onClose();
-  }
+  const update = useMutation(updateCalendar, { onSuccess: onClose });
 
   return (
     <ConfirmDialog
       title={text.updateTitle(feed.name)}
       cancelLabel={text.updateKeep}
       confirmLabel={text.update}
-      busy={action.busy}
-      error={action.error}
-      onConfirm={() => void update()}
+      mutation={update}
+      onConfirm={() => update.submit({ feedId: feed.id, calendar })}
       onClose={onClose}
     >
       <p>{text.updateText}</p>
-      <CalendarInput
-        value={calendar}
-        errors={action.fields}
-        onChange={setCalendar}
-        onErrors={action.setErrors}
-      />
+      <CalendarInput value={calendar} error={update.fieldErrors['text']} onChange={setCalendar} />
     </ConfirmDialog>
   );
 }

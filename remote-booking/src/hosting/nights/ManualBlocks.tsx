@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-import { useAction } from '@gida/actions';
+import { defineMutation, useMutation } from '@gida/actions';
 import { addDays, formatStayRange } from '@gida/contracts/dates';
 import type { HostedBlock, HostedApartmentDetails } from '@gida/contracts/hosting';
 import { Banner, Button, Stack, tokens } from '@gida/ui';
@@ -10,46 +10,57 @@ import { hostingMessages } from '../hosting-messages.ts';
 
 const text = hostingMessages.calendar;
 
-/** The blocks created by the host, each with a button that removes it. */
-export function ManualBlocks({
-  hosting: { apartment, blocks, today },
-}: {
-  hosting: HostedApartmentDetails;
-}) {
-  const action = useAction();
-  const manualBlocks = blocks.filter(({ feedId }) => feedId === null);
-  if (manualBlocks.length === 0) return null;
+type RemoveBlockInput = { apartmentId: string; from: string; to: string };
 
-  // Past nights of a block cannot be unblocked.
-  const unblock = ({ from, to }: HostedBlock) =>
-    action.run(() => unblockNights(apartment.id, { from: from < today ? today : from, to }));
+export const removeBlock = defineMutation(
+  'removeBlock',
+  ({ apartmentId, ...nights }: RemoveBlockInput) => unblockNights(apartmentId, nights),
+);
+
+/** The blocks created by the host, each with a button that removes it. */
+export function ManualBlocks({ hosting }: { hosting: HostedApartmentDetails }) {
+  const manualBlocks = hosting.blocks.filter(({ feedId }) => feedId === null);
+  if (manualBlocks.length === 0) return null;
 
   return (
     <Stack $gap="xs">
       <Title>{text.blocksTitle}</Title>
-      {action.error && <Banner tone="danger">{action.error}</Banner>}
       <BlockList>
-        {manualBlocks.map((block) => {
-          const range = formatStayRange(block.from, addDays(block.to, -1));
-          return (
-            <li key={block.id}>
-              <span>
-                {range}
-                {block.note && <Note> · {block.note}</Note>}
-              </span>
-              <Button
-                size="small"
-                tone="quiet"
-                aria-label={text.unblockRange(range)}
-                onClick={() => void unblock(block)}
-              >
-                {text.unblock}
-              </Button>
-            </li>
-          );
-        })}
+        {manualBlocks.map((block) => (
+          <ManualBlock key={block.id} hosting={hosting} block={block} />
+        ))}
       </BlockList>
     </Stack>
+  );
+}
+
+type ManualBlockProps = { hosting: HostedApartmentDetails; block: HostedBlock };
+
+function ManualBlock({ hosting: { apartment, today }, block }: ManualBlockProps) {
+  const { from, to, note } = block;
+  const removal = useMutation(removeBlock);
+  const range = formatStayRange(from, addDays(to, -1));
+  // Past nights of a block cannot be unblocked.
+  const remove = () =>
+    removal.submit({ apartmentId: apartment.id, from: from < today ? today : from, to });
+
+  return (
+    <li>
+      <span>
+        {range}
+        {note && <Note> · {note}</Note>}
+      </span>
+      <Button
+        size="small"
+        tone="quiet"
+        busy={removal.isPending}
+        aria-label={text.unblockRange(range)}
+        onClick={remove}
+      >
+        {text.unblock}
+      </Button>
+      {removal.error && <Banner tone="danger">{removal.error}</Banner>}
+    </li>
   );
 }
 

@@ -1,3 +1,39 @@
+import type {
+  Admin,
+  AdminApartmentsResponse,
+  AdminBookingResponse,
+  AdminBookingsResponse,
+  AdminCancelBookingRequest,
+  AdminClaimResponse,
+  AdminClaimsResponse,
+  AdminLoginRequest,
+  AdminLoginResponse,
+  AdminMetricsResponse,
+  AdminUsersResponse,
+  ClaimDecision,
+  FailedJobsResponse,
+  SettleRefundRequest,
+} from '../schemas/admin.ts';
+import type {
+  AdminApartmentResponse,
+  ApartmentForm,
+  PictureUploadResponse,
+} from '../schemas/admin-apartment.ts';
+import type { MessageResponse } from '../schemas/account.ts';
+import type { BlockNightsRequest, UnblockNightsRequest } from '../schemas/hosting.ts';
+import type {
+  CaseDecision,
+  ReportsResponse,
+  UpdateAccountStatusRequest,
+} from '../schemas/moderation.ts';
+import type {
+  ReleaseActionRequest,
+  ReleaseActionResponse,
+  ReleasesResponse,
+} from '../releases/release-api.ts';
+import type { SiteResponse } from '../schemas/site.ts';
+import type { ApiPath, Get, Post } from './api-path.ts';
+
 /** Relative to `apiBase`, no leading slash, as the specification's table of calls writes them. */
 const id = encodeURIComponent;
 
@@ -17,11 +53,11 @@ export const verifyPendingEmail = 'user/profile/email/verify';
 export const requestPendingEmailPin = 'user/profile/email/request-verification';
 export const userData = 'user/data';
 export const eraseAccount = 'user/data/erase';
-export const activeSessions = 'user/logins';
-export const activeSession = (login: string) => `user/logins/${id(login)}`;
+export const activeSessions = 'user/sessions';
+export const activeSession = (sessionId: string) => `user/sessions/${id(sessionId)}`;
 export const dashboard = 'user/dashboard';
 export const contact = 'contact';
-export const site = 'site';
+export const site: Get<SiteResponse> = 'site';
 export const apartments = 'apartments/read';
 export const apartment = (apartment: string) => `apartments/read/${id(apartment)}`;
 export const availability = (apartment: string) => `apartments/read/${id(apartment)}/availability`;
@@ -59,33 +95,62 @@ export const chatReport = (chat: string) => `chats/${id(chat)}/report`;
 export const notifications = 'notifications';
 export const notificationRead = (notification: string) => `notifications/${id(notification)}/read`;
 export const notificationsReadAll = 'notifications/read-all';
-export const adminLogin = 'admin/auth/login';
+export const adminLogin: Post<AdminLoginRequest, AdminLoginResponse> = 'admin/auth/login';
 export const adminRefreshToken = 'admin/auth/refresh-token';
 export const adminLogout = 'admin/auth/logout';
-export const adminMe = 'admin/me';
-export const adminMetrics = 'admin/figures';
+export const adminMe: Get<Admin> = 'admin/me';
+export const adminMetrics: Get<AdminMetricsResponse> = 'admin/figures';
 /** Served by the gateway, which owns the releases. */
-export const adminReleases = 'admin/releases';
-export const adminReleaseChanges = 'admin/releases/changes';
-export const adminUsers = 'admin/users';
-export const adminApartments = 'admin/apartments';
-export const adminApartment = (apartment: string) => `admin/apartments/${id(apartment)}`;
-export const adminBlock = (apartment: string) => `admin/apartments/${id(apartment)}/block`;
-export const adminUnblock = (apartment: string) => `admin/apartments/${id(apartment)}/free`;
-export const adminPictures = 'admin/pictures';
-export const adminBookings = 'admin/bookings';
-export const adminBooking = (booking: string) => `admin/bookings/${id(booking)}`;
-export const adminCancelBooking = (booking: string) => `admin/bookings/${id(booking)}/cancel`;
-export const adminRetryRefund = (booking: string, refund: string) =>
+export const adminReleases: Get<ReleasesResponse> = 'admin/releases';
+export const adminReleaseChanges: Post<ReleaseActionRequest, ReleaseActionResponse> =
+  'admin/releases/changes';
+export const adminUsers: Get<AdminUsersResponse> = 'admin/users';
+export const adminApartments: ApiPath<{
+  get: () => AdminApartmentsResponse;
+  post: (form: ApartmentForm) => AdminApartmentResponse;
+}> = 'admin/apartments';
+export const adminApartment = (
+  apartment: string,
+): ApiPath<{
+  get: () => AdminApartmentResponse;
+  put: (form: ApartmentForm) => AdminApartmentResponse;
+}> => `admin/apartments/${id(apartment)}`;
+export const adminBlock = (apartment: string): Post<BlockNightsRequest, AdminApartmentResponse> =>
+  `admin/apartments/${id(apartment)}/block`;
+export const adminUnblock = (
+  apartment: string,
+): Post<UnblockNightsRequest, AdminApartmentResponse> => `admin/apartments/${id(apartment)}/free`;
+/** Takes a form with a file. */
+export const adminPictures: Post<object, PictureUploadResponse> = 'admin/pictures';
+export const adminBookings: Get<AdminBookingsResponse> = 'admin/bookings';
+export const adminBooking = (booking: string): Get<AdminBookingResponse> =>
+  `admin/bookings/${id(booking)}`;
+export const adminCancelBooking = (
+  booking: string,
+): Post<AdminCancelBookingRequest, AdminBookingResponse> => `admin/bookings/${id(booking)}/cancel`;
+export const adminRetryRefund = (
+  booking: string,
+  refund: string,
+): Post<object, AdminBookingResponse> =>
   `admin/bookings/${id(booking)}/refunds/${id(refund)}/retry`;
-export const adminSettleRefund = (booking: string, refund: string) =>
+export const adminSettleRefund = (
+  booking: string,
+  refund: string,
+): Post<SettleRefundRequest, AdminBookingResponse> =>
   `admin/bookings/${id(booking)}/refunds/${id(refund)}/settle`;
-export const resolveAlert = (alarm: number) => `admin/alarms/${alarm}/resolve`;
-export const adminClaims = 'admin/claims';
-export const adminJobs = 'admin/jobs';
-export const retryJob = (job: string) => `admin/jobs/${id(job)}/retry`;
-export const adminModeration = 'admin/moderation';
-export const decideReview = (review: string) => `admin/moderation/reviews/${id(review)}/decide`;
-export const decidePerson = (person: string) => `admin/moderation/persons/${id(person)}/decide`;
-export const adminUserStatus = (person: string) => `admin/users/${id(person)}/standing`;
-export const decideClaim = (booking: string) => `admin/claims/${id(booking)}/decide`;
+export const resolveAlert = (alert: number): Post<undefined, MessageResponse> =>
+  `admin/alerts/${alert}/resolve`;
+export const adminClaims: Get<AdminClaimsResponse> = 'admin/claims';
+export const adminJobs: Get<FailedJobsResponse> = 'admin/jobs';
+export const retryJob = (job: string): Post<undefined, MessageResponse> =>
+  `admin/jobs/${id(job)}/retry`;
+export const adminModeration: Get<ReportsResponse> = 'admin/moderation';
+export const decideReview = (review: string): Post<CaseDecision, MessageResponse> =>
+  `admin/moderation/reviews/${id(review)}/decide`;
+export const decideUser = (userId: string): Post<CaseDecision, MessageResponse> =>
+  `admin/moderation/users/${id(userId)}/decide`;
+export const adminUserStatus = (
+  userId: string,
+): Post<UpdateAccountStatusRequest, MessageResponse> => `admin/users/${id(userId)}/status`;
+export const decideClaim = (booking: string): Post<ClaimDecision, AdminClaimResponse> =>
+  `admin/claims/${id(booking)}/decide`;

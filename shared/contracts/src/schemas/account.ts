@@ -125,7 +125,7 @@ export const ActiveSession = z.object({
 });
 export type ActiveSession = z.infer<typeof ActiveSession>;
 
-export const ActiveSessionsResponse = z.object({ logins: z.array(ActiveSession) });
+export const ActiveSessionsResponse = z.object({ sessions: z.array(ActiveSession) });
 export type ActiveSessionsResponse = z.infer<typeof ActiveSessionsResponse>;
 
 const oneLineMessage = 'Use one line of plain text.';

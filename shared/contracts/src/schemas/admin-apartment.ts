@@ -32,7 +32,7 @@ export const ApartmentForm = z.object({
   rules: z.array(ListItem).max(lines),
   categories: z.array(z.enum(categories)),
   sections: z.array(z.enum(sections)),
-  daysAhead: z.number().int().min(1).max(365),
+  maxDaysAhead: z.number().int().min(1).max(365),
   /** The first is the cover. Without any, illustrations are generated. */
   images: z.array(Picture).max(apartmentLimits.images),
   isPublished: z.boolean(),

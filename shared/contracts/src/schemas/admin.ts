@@ -17,6 +17,7 @@ export const AdminLoginRequest = z.object({
   email: Email,
   password: z.string().min(1).max(limits.passwordMax),
 });
+export type AdminLoginRequest = z.infer<typeof AdminLoginRequest>;
 
 export const Admin = z.object({
   id: z.uuid(),
@@ -46,7 +47,7 @@ export const AdminMetricsResponse = z.object({
   openReports: z.number().int(),
   failedJobs: z.number().int(),
   /** Unresolved alerts; claims have a list of their own. */
-  alarms: z.array(
+  alerts: z.array(
     z.object({
       id: z.number().int(),
       kind: z.string(),
@@ -78,7 +79,7 @@ export const AdminUsersResponse = z.object({
       email: z.string(),
       role: z.string(),
       isVerified: z.boolean(),
-      standing: z.enum(accountStatuses),
+      status: z.enum(accountStatuses),
       createdAt: z.string(),
     }),
   ),
@@ -131,7 +132,7 @@ export const AdminBooking = Booking.extend({
     z.object({
       at: z.string(),
       actor: z.string(),
-      what: z.string(),
+      event: z.string(),
       bookingStatus: z.string().nullable(),
       paymentStatus: z.string().nullable(),
       note: z.string().nullable(),
@@ -170,9 +171,12 @@ export type AdminBookingResponse = z.infer<typeof AdminBookingResponse>;
 
 /** The reason is shown to the guest and the host. */
 export const AdminCancelBookingRequest = z.object({ reason: z.string().trim().min(1).max(500) });
+export type AdminCancelBookingRequest = z.infer<typeof AdminCancelBookingRequest>;
 
 /** How the money was given back, such as the number of a bank transfer. Only staff see it. */
 export const SettleRefundRequest = z.object({ reason: z.string().trim().min(1).max(500) });
+export type SettleRefundRequest = z.infer<typeof SettleRefundRequest>;
+
 /** A job that failed at every try and waits for staff. */
 export const FailedJob = z.object({
   id: z.uuid(),
@@ -224,9 +228,9 @@ export type AdminClaimsResponse = z.infer<typeof AdminClaimsResponse>;
 
 export const ClaimDecision = z.object({
   /** Naira that the host keeps; 0 dismisses the claim. */
-  kept: z.number().min(0),
+  awarded: z.number().min(0),
   /** Shown to the guest and the host. */
-  answer: z.string().trim().min(1).max(hostingLimits.claimAnswerLength),
+  reason: z.string().trim().min(1).max(hostingLimits.claimAnswerLength),
 });
 export type ClaimDecision = z.input<typeof ClaimDecision>;
 export const AdminClaimResponse = z.object({ message: z.string(), claim: AdminClaim });

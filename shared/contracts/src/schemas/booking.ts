@@ -79,8 +79,8 @@ export const Booking = z.object({
   now: z.string(),
   /** The last date on which cancelling is free. */
   freeCancellationUntil: z.string(),
-  /** `kept`: an admin awarded part of it to the host; the rest was returned. */
-  cautionFeeStatus: z.enum(['held', 'due', 'returned', 'claimed', 'kept']).nullable(),
+  /** `forfeited`: an admin awarded part of it to the host; the rest was returned. */
+  cautionFeeStatus: z.enum(['held', 'due', 'returned', 'claimed', 'forfeited']).nullable(),
   /** Deadline of the return; while a claim is open, deadline of the decision. */
   cautionFeeDueAt: z.string().nullable(),
   claim: Claim.nullable(),

@@ -54,7 +54,7 @@ export const Apartment = ApartmentSummary.extend({
   }),
   reviews: z.array(Review),
   /** How many days ahead of today a stay may begin. */
-  daysAhead: z.number().int(),
+  maxDaysAhead: z.number().int(),
 });
 export type Apartment = z.infer<typeof Apartment>;
 

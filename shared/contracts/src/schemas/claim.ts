@@ -5,7 +5,7 @@ export const Claim = z.object({
   amount: z.number(),
   reason: z.string(),
   openedAt: z.string(),
-  /** Null until decided. Of `amount` the host receives `kept`; the rest is refunded to the guest. */
-  decision: z.object({ kept: z.number(), answer: z.string(), at: z.string() }).nullable(),
+  /** Null until decided. Of `amount` the host receives `awarded`; the rest is refunded to the guest. */
+  decision: z.object({ awarded: z.number(), reason: z.string(), at: z.string() }).nullable(),
 });
 export type Claim = z.infer<typeof Claim>;

@@ -55,10 +55,12 @@ export const CalendarFeed = z.object({
   /** Last successful sync; `checkedAt` is null while the first sync is pending. */
   syncedAt: z.string().nullable(),
   checkedAt: z.string().nullable(),
-  problem: z.string().nullable(),
+  error: z.string().nullable(),
   entries: z.number().int(),
-  /** Entries on nights that are booked here; the bookings stand. */
+  /** The first entries on nights that are booked here; the bookings stand. */
   conflicts: z.array(NightRange.extend({ summary: z.string(), bookingId: z.uuid() })),
+  /** How many there are in all; counted up to 1,000. */
+  conflictCount: z.number().int(),
 });
 export type CalendarFeed = z.infer<typeof CalendarFeed>;
 

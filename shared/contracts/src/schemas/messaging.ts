@@ -18,6 +18,7 @@ export const ChatParticipant = z.object({
 export const Chat = z.object({
   id: z.uuid(),
   participants: z.array(ChatParticipant),
+  /** The beginning of its text. */
   lastMessage: z.object({ text: z.string(), updatedAt: z.string() }).nullable(),
   /** Whether the caller has blocked the other participant. */
   isBlocked: z.boolean(),
@@ -40,7 +41,10 @@ export type ChatMessage = z.infer<typeof ChatMessage>;
 export const ChatsResponse = z.object({ chats: z.array(Chat) });
 export type ChatsResponse = z.infer<typeof ChatsResponse>;
 
-/** `before` pages to older messages, `after` fetches missed messages. */
+/**
+ * `before` pages to older messages while there are any (`hasOlder`), `after` fetches missed messages until none comes. A
+ * page of long messages has fewer than `limit`.
+ */
 export const MessagesRequest = z.object({
   before: z.coerce.number().int().min(1).optional(),
   after: z.coerce.number().int().min(0).optional(),

@@ -25,16 +25,16 @@ const CaseReport = z.object({
 
 /** A review or a user with all open reports about it. One decision resolves all of them. */
 export const ModerationCase = z.object({
-  kind: z.enum(['review', 'person']),
+  kind: z.enum(['review', 'user']),
   subjectId: z.uuid(),
   since: z.string(),
   /** The reported user, or the author of the review. */
-  person: z.object({
+  user: z.object({
     id: z.uuid(),
     name: z.string(),
     email: z.string(),
     role: z.string(),
-    standing: z.enum(accountStatuses),
+    status: z.enum(accountStatuses),
   }),
   review: z
     .object({
@@ -64,5 +64,5 @@ export const UserDecisionRequest = z.object({ outcome: z.enum(userOutcomes), not
 export type CaseDecision = { outcome: string; note: string };
 
 /** Changes the status of an account without a report. */
-export const UpdateAccountStatusRequest = z.object({ standing: z.enum(accountStatuses), note });
+export const UpdateAccountStatusRequest = z.object({ status: z.enum(accountStatuses), note });
 export type UpdateAccountStatusRequest = z.infer<typeof UpdateAccountStatusRequest>;

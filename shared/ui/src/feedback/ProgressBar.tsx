@@ -39,7 +39,7 @@ const fillAnimation = keyframes`
 const Track = styled.div<{ $active: boolean }>`
   position: fixed;
   inset: 0 0 auto;
-  z-index: 60;
+  z-index: ${tokens.layer.progress};
   height: 0.1875rem;
   pointer-events: none;
 

@@ -41,7 +41,7 @@ const Ring = styled.svg<{ $size: number }>`
 const Overlay = styled.div`
   position: fixed;
   inset: 0;
-  z-index: 40;
+  z-index: ${tokens.layer.loader};
   display: grid;
   place-items: center;
   background: ${tokens.color.page};

@@ -98,7 +98,7 @@ const List = styled.div<{ $side: Side }>`
   position: absolute;
   top: 100%;
   ${({ $side }) => $side}: 0;
-  z-index: 20;
+  z-index: ${tokens.layer.menu};
   display: grid;
   min-width: 11rem;
   padding: ${tokens.space.xxs};

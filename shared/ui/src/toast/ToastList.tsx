@@ -49,7 +49,7 @@ const Corner = styled.div`
     position: fixed;
     top: max(${tokens.space.m}, env(safe-area-inset-top));
     right: ${tokens.space.m};
-    z-index: 80;
+    z-index: ${tokens.layer.toast};
     width: min(20rem, calc(100vw - 2rem));
   }
 

@@ -6,7 +6,7 @@ import { Toaster } from './Toaster.tsx';
 import { toast, toastError } from './toast.ts';
 
 // The toast library is a lazy chunk, which is compiled on first import.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 60_000 });
 afterEach(cleanup);
 
 test('toast is shown as an alert', async () => {

@@ -1,13 +1,6 @@
 import { hintRemote, loadRemote } from './load-remote.ts';
+import { getPage } from '../../pages.ts';
 import { findMountOwner } from '../release-map.ts';
-
-/** The remote that users usually visit next. */
-const likelyNextRemote: Record<string, string> = {
-  'remote-account': 'remote-catalog',
-  'remote-catalog': 'remote-booking',
-  'remote-booking': 'remote-catalog',
-  'remote-messaging': 'remote-catalog',
-};
 
 const prefetchDelayMs = 3_000;
 
@@ -22,8 +15,8 @@ export function prefetchOnIntent(): void {
   listen('focusin');
   setTimeout(() => {
     const here = findMountOwner(location.pathname);
-    const next = here && likelyNextRemote[here.remote];
-    if (next) hintRemote('prefetch', next);
+    const next = here && findMountOwner(getPage(here.mount).likelyNext ?? '');
+    if (next) hintRemote('prefetch', next.remote);
   }, prefetchDelayMs);
 }
 

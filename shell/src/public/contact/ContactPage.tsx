@@ -1,3 +1,4 @@
+import { routeAction } from '@gida/actions';
 import { paths } from '@gida/contracts/paths';
 import { Card, MailIcon, PinIcon, ClockIcon } from '@gida/ui';
 import { media, tokens } from '@gida/ui/tokens';
@@ -8,7 +9,10 @@ import { contactMessages } from '../../messages/contact.ts';
 import { PageMeta } from '../PageMeta.tsx';
 import { PageHeader, twoColumns } from '../Section.tsx';
 import { ContactForm } from './ContactForm.tsx';
+import { sendContactMessage } from './contact-mutation.ts';
 import { MapPlaceholder } from './MapPlaceholder.tsx';
+
+export const action = routeAction(sendContactMessage);
 
 export function Component() {
   return (

@@ -1,0 +1,125 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
+import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createServerDatabase } from '../testing/create-server-database.ts';
+import { createTestDatabase } from '../testing/create-test-database.ts';
+import { openPostgres, type Database, type Db } from './database.ts';
+import { UnknownMigrationsError, migrate } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
+
+const serverUrl = process.env['DATABASE_URL'];
+const folder = mkdtempSync(join(tmpdir(), 'gida-outdated-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a database of another version', () => {
+  let database: Database;
+  beforeAll(async () => void (database = await createTestDatabase(serverUrl)));
+  afterAll(() => database.close());
+
+  it.each([
+    ['removed', '0412-feed-block-rebuild'],
+    ['edited', '0003-catalog@00000000'],
+    ['added', '0999-added-by-a-newer-version@00000000'],
+  ])('is refused when a migration was %s, and stays as it is', async (_change, name) => {
+    await sql`update migration set name = ${name} where name = (select max(name) from migration)`.execute(
+      database.db,
+    );
+    const before = await recordedMigrations(database.db);
+
+    const migrating = migrate(database.db);
+
+    await expect(migrating).rejects.toThrow(UnknownMigrationsError);
+    await expect(migrating).rejects.toThrow(name);
+    expect(await recordedMigrations(database.db)).toEqual(before);
+  });
+});
+
+it.skipIf(serverUrl)(
+  'the demo moves the folder of another version aside, starts with new data and says so',
+  async () => {
+    const database = await openDatabase({
+      databaseUrl: null,
+      databaseConnections: 1,
+      dataFolder: folder,
+    });
+    await migrate(database.db);
+    await pretendAnotherVersion(database.db);
+    await database.close();
+    mkdirSync(join(folder, 'db.outdated'));
+    writeFileSync(join(folder, 'db.outdated/earlier'), '');
+
+    const { child, errorOutput } = start('main.ts', {});
+    const port = await waitForPort(child);
+    const login = await fetch(`http://127.0.0.1:${port}${apiBase}/${apiPaths.login}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: demoEmails.guest, password: demoPassword }),
+    });
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+
+    expect(login.status).toBe(200);
+    expect(errorOutput()).toContain(
+      `The demo database in ${folder} was created by another version of Gida. It was moved to ${folder}/db.outdated`,
+    );
+    expect(existsSync(join(folder, 'db.outdated/PG_VERSION'))).toBe(true);
+    expect(existsSync(join(folder, 'db.outdated/earlier'))).toBe(false);
+  },
+);
+
+describe.runIf(serverUrl)('a server database of another version', () => {
+  let server: Awaited<ReturnType<typeof createServerDatabase>>;
+  beforeAll(async () => {
+    server = await createServerDatabase(serverUrl ?? '');
+    const { db, close } = openPostgres(server.url, 1);
+    await pretendAnotherVersion(db);
+    await close();
+  });
+  afterAll(() => server.drop());
+
+  it.each(['main.ts', 'migrate.ts'])(
+    '%s exits with a message that says what to do',
+    async (script) => {
+      const { child, errorOutput } = start(script, { DATABASE_URL: server.url });
+      const [code] = (await once(child, 'close')) as [number | null];
+
+      expect(code).toBe(1);
+      expect(errorOutput()).toMatch(
+        /^The database was created by another version of Gida .*an empty database.*\n$/,
+      );
+    },
+  );
+});
+
+const pretendAnotherVersion = (db: Db) =>
+  sql`update migration set name = '0412-feed-block-rebuild' where name like '0009%'`.execute(db);
+
+const recordedMigrations = async (db: Db) =>
+  (await sql`select name, timestamp from migration order by name`.execute(db)).rows;
+
+function start(script: string, env: NodeJS.ProcessEnv) {
+  const { PATH } = process.env;
+  const demo = { NODE_ENV: 'test', GIDA_DEMO: '1', LOG_LEVEL: 'silent', API_PORT: '0' };
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', script)], {
+    env: { PATH, ...demo, GIDA_DATA: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let errorOutput = '';
+  child.stderr.on('data', (bytes) => (errorOutput += String(bytes)));
+  return { child, errorOutput: () => errorOutput };
+}
+
+async function waitForPort({ stdout }: ChildProcess): Promise<number> {
+  if (!stdout) throw new Error('stdout is not a pipe');
+  for await (const line of createInterface(stdout)) return JSON.parse(line).port;
+  throw new Error('the API exited before it was ready');
+}

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+
+import { ApiError } from '@gida/api-client';
+import { paths } from '@gida/contracts/paths';
+
+import * as adminApi from '../admin-api.ts';
+import { aDashboard, anAlert } from '../testing/dashboard-fixtures.ts';
+import { renderPage, toasts } from '../testing/render-page.tsx';
+
+vi.mock('../admin-api.ts');
+const api = vi.mocked(adminApi);
+
+it('resolves an alert and shows the list without it', async () => {
+  api.fetchDashboardStats.mockResolvedValueOnce(aDashboard({ alerts: [anAlert()] }));
+  api.fetchDashboardStats.mockResolvedValue(aDashboard());
+  renderPage(paths.adminDashboard);
+
+  await userEvent.click(await screen.findByRole('button', { name: /^Resolve: / }));
+
+  expect(await screen.findByText('No open alerts.')).toBeVisible();
+  expect(api.resolveAlert).toHaveBeenCalledWith(anAlert().id);
+});
+
+it('shows why an alert cannot be resolved', async () => {
+  const message = 'This alert has been resolved already.';
+  api.fetchDashboardStats.mockResolvedValue(aDashboard({ alerts: [anAlert()] }));
+  api.resolveAlert.mockRejectedValue(new ApiError({ status: 404, message }));
+  renderPage(paths.adminDashboard);
+
+  await userEvent.click(await screen.findByRole('button', { name: /^Resolve: / }));
+
+  await waitFor(() => expect(toasts).toEqual([message]));
+});

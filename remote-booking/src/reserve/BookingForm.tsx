@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import {
+  redirect,
+  useLoaderData,
+  useOutletContext,
+  type LoaderFunctionArgs,
+} from 'react-router-dom';
+
+import {
+  ActionForm,
+  errorMessage,
+  redirectDocument,
+  routeAction,
+  useMutation,
+  type MutationFailure,
+} from '@gida/actions';
+import type { Quote } from '@gida/contracts/booking';
+import { limits } from '@gida/contracts/constants';
+import { addDays } from '@gida/contracts/dates';
+import { paths } from '@gida/contracts/paths';
+import { useSession } from '@gida/session';
+import {
+  bookingCharge,
+  defineBookStay,
+  fetchPricedStay,
+  getStayPrice,
+  QuotedPrice,
+  quoteMatchesBooking,
+  useStay,
+  type BookStayInput,
+  type Stay,
+} from '@gida/stay';
+import { Banner, DateField, FieldRow, TextArea, TextField } from '@gida/ui';
+import { toast } from '@gida/ui/toast';
+
+import { messages } from '../messages.ts';
+import type { BookingFormContext } from './BookingFormPage.tsx';
+import { PaymentChoiceFields } from './PaymentChoiceFields.tsx';
+import { isComplete, type BookingDraft } from './booking-draft.ts';
+
+const text = messages.form;
+const emptyDraft: BookingDraft = {
+  description: '',
+  currency: 'ngn',
+  method: 'card',
+  specialRequests: '',
+};
+
+export const loader = ({ params, request }: LoaderFunctionArgs) =>
+  fetchPricedStay(params['apartmentId'] ?? '', request);
+
+export { shouldRevalidateStay as shouldRevalidate } from '@gida/stay';
+
+/** With the price that the guest has seen. */
+type BookingFormInput = BookStayInput & { quote: Quote | null };
+
+const bookStay = defineBookStay<BookingFormInput>({
+  next({ data, message, booking }, { apartmentId, quote }) {
+    if (data.url && quote && quoteMatchesBooking(quote, booking)) return redirectDocument(data.url);
+    // No checkout, or another price than shown: the payment page shows the current state.
+    toast.warning(data.url && quote ? text.priceChanged(bookingCharge(booking).amount) : message);
+    return redirect(paths.payment(apartmentId, data.bookingId));
+  },
+  errors: toastFailure,
+});
+
+export const action = routeAction(bookStay);
+
+export function Component() {
+  const { apartment, today } = useOutletContext<BookingFormContext>();
+  const priced = useLoaderData<typeof loader>();
+  const session = useSession();
+  const [stay, changeStay] = useStay();
+  const [draft, setDraft] = useState(emptyDraft);
+  const booking = useMutation(bookStay);
+  const price = getStayPrice(stay, priced);
+
+  function change(changes: Partial<BookingDraft>) {
+    booking.clearErrors();
+    setDraft((before) => ({ ...before, ...changes }));
+  }
+
+  function changeDates(changes: Partial<Stay>) {
+    booking.clearErrors();
+    changeStay(changes);
+  }
+
+  function toInput(): BookingFormInput {
+    const { specialRequests, ...payment } = draft;
+    return {
+      apartmentId: apartment.id,
+      stay,
+      limits: { maxGuests: apartment.maxGuests, today },
+      specialRequests,
+      payment,
+      quote: price.quote === 'loading' ? null : price.quote,
+    };
+  }
+
+  return (
+    <ActionForm
+      mutation={booking}
+      toInput={toInput}
+      button={{
+        size: 'large',
+        disabled: apartment.price === 0 || !isComplete(stay, draft),
+        children: text.submit,
+      }}
+    >
+      {(field) => {
+        const datesError = field('dates').error ?? price.error;
+        return (
+          <>
+            <TextField
+              label={text.fullName}
+              readOnly
+              value={session.status === 'signed-in' ? session.fullName : ''}
+            />
+            <FieldRow>
+              <DateField
+                {...field('checkIn')}
+                label={text.checkIn}
+                min={today}
+                max={addDays(today, apartment.maxDaysAhead)}
+                hint={text.daysAhead}
+                value={stay.checkIn ?? ''}
+                onChange={({ currentTarget: { value } }) => changeDates({ checkIn: value })}
+              />
+              <DateField
+                {...field('checkOut')}
+                label={text.checkOut}
+                min={stay.checkIn || today}
+                value={stay.checkOut ?? ''}
+                onChange={({ currentTarget: { value } }) => changeDates({ checkOut: value })}
+              />
+            </FieldRow>
+            {datesError && <Banner tone="danger">{datesError}</Banner>}
+            <TextField
+              {...field('guests')}
+              label={text.guests}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={apartment.maxGuests}
+              hint={text.guestsHint(apartment.maxGuests)}
+              value={stay.guests}
+              onChange={({ currentTarget: { value } }) => changeDates({ guests: value })}
+            />
+            <PaymentChoiceFields field={field} draft={draft} onChange={change} />
+            <TextArea
+              {...field('specialRequests')}
+              label={text.specialRequests}
+              maxLength={limits.specialRequestsLength}
+              value={draft.specialRequests}
+              onChange={({ currentTarget: { value } }) => change({ specialRequests: value })}
+            />
+            <QuotedPrice quote={price.quote} currency={draft.currency} />
+          </>
+        );
+      }}
+    </ActionForm>
+  );
+}
+
+/** Specification, section 8: a 400 shows its message, any other error each entry of its list. */
+function toastFailure({ cause, error, fieldErrors }: MutationFailure): void {
+  if (!cause && Object.keys(fieldErrors).length > 0) return; // found in the browser, before any request
+  const details = cause?.status === 400 ? [] : (cause?.details ?? []);
+  if (details.length === 0) toast.error(error ?? errorMessage(cause));
+  for (const { message } of details) toast.error(message);
+}

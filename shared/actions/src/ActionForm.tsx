@@ -1,0 +1,69 @@
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+
+import { Button, Form, Row } from '@gida/ui';
+
+import type { MutationState } from './use-mutation.ts';
+import { useFocusInvalidField } from './use-focus-invalid-field.ts';
+
+type ActionFormProps<Input> = Omit<
+  ComponentProps<typeof Form>,
+  'action' | 'busy' | 'error' | 'submit' | 'children'
+> & {
+  mutation: MutationState<Input, unknown>;
+  /** The mutation's input, from the fields of the form. May be left out when the fields are controlled. */
+  toInput: (fields: FormData) => Input;
+  /** Props of the submit button. */
+  button: Omit<ComponentProps<typeof Button>, 'type' | 'busy'>;
+  /** Empties the fields after a success, or returns them to their default values. */
+  resetOnSuccess?: boolean;
+  /** Beside the submit button. */
+  otherButton?: ReactNode;
+  /** Renders the fields. `field(name)` gives an input its name and its error message. */
+  children: (field: (name: string) => FieldProps) => ReactNode;
+};
+
+export type FieldProps = { name: string; error: string | undefined };
+
+/**
+ * A form that submits a mutation: the error of the form above the fields, the error of a field beside it and focused,
+ * and one submit button. A failed submission keeps the values.
+ */
+export function ActionForm<Input>({
+  mutation,
+  toInput,
+  button,
+  resetOnSuccess = false,
+  otherButton,
+  children,
+  ...formProps
+}: ActionFormProps<Input>) {
+  const container = useRef<HTMLDivElement>(null);
+  const { isPending, isSuccess, error, fieldErrors, failure } = mutation;
+  useFocusInvalidField(container, failure);
+  // The values of uncontrolled fields are outside React.
+  useEffect(() => {
+    if (resetOnSuccess && isSuccess) container.current?.querySelector('form')?.reset();
+  }, [resetOnSuccess, isSuccess]);
+  const submitButton = <Button {...button} type="submit" busy={isPending} />;
+
+  return (
+    <div ref={container}>
+      <Form
+        {...formProps}
+        busy={isPending}
+        error={error}
+        submit={(fields) => mutation.submit(toInput(fields))}
+      >
+        {children((name) => ({ name, error: fieldErrors[name] }))}
+        {button.wide ? (
+          submitButton
+        ) : (
+          <Row>
+            {submitButton}
+            {otherButton}
+          </Row>
+        )}
+      </Form>
+    </div>
+  );
+}

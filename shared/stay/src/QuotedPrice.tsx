@@ -1,0 +1,43 @@
+import styled from 'styled-components';
+
+import type { Currency } from '@gida/contracts/constants';
+import { Skeleton, Stack, tokens } from '@gida/ui';
+
+import { quotedCharge } from './charge.ts';
+import { messages } from './messages.ts';
+import { PriceLines } from './PriceLines.tsx';
+import type { StayPrice } from './stay-price.ts';
+
+type QuotedPriceProps = {
+  quote: StayPrice['quote'];
+  /** The currency that the guest has chosen to pay in. */
+  currency?: Currency;
+};
+
+/** The price of the stay being chosen, announced when it changes. */
+export function QuotedPrice({ quote, currency }: QuotedPriceProps) {
+  return (
+    <div aria-live="polite">
+      {quote === null && <Muted>{messages.pickDates}</Muted>}
+      {quote === 'loading' && <PriceSkeleton />}
+      {quote !== null && quote !== 'loading' && (
+        <PriceLines quote={quote} charge={currency && quotedCharge(quote, currency)} />
+      )}
+    </div>
+  );
+}
+
+function PriceSkeleton() {
+  return (
+    <Stack $gap="s" aria-hidden="true">
+      <Skeleton height="1.5rem" />
+      <Skeleton height="2.75rem" />
+      <Skeleton height="2.75rem" />
+    </Stack>
+  );
+}
+
+const Muted = styled.p`
+  color: ${tokens.color.textSoft};
+  font-size: ${tokens.text.small};
+`;

@@ -1,0 +1,89 @@
+import {
+  defineMutation,
+  rejectInvalid,
+  type MutationContext,
+  type MutationFailure,
+} from '@gida/actions';
+import { ApiError } from '@gida/api-client';
+import type { CreateBookingRequest, CreateBookingResponse } from '@gida/contracts/booking';
+import type { Currency, PaymentMethod } from '@gida/contracts/constants';
+
+import { createBooking } from './stay-api.ts';
+import type { Stay } from './stay.ts';
+import { validateStay, type StayLimits } from './validate-stay.ts';
+
+export type BookStayInput = {
+  apartmentId: string;
+  stay: Stay;
+  limits: StayLimits;
+  specialRequests: string;
+  /** The choices of the full form. */
+  payment?: { description: string; currency: Currency; method: PaymentMethod };
+  /** Called when the booking exists, before the page is left. */
+  onBooked?: () => void;
+};
+
+type BookStayOptions<Input> = {
+  /** The redirect to the page where the booking is paid. */
+  next: (created: CreateBookingResponse, input: Input) => Response;
+  /** Shows a failure that has no place in the form. */
+  errors: (failure: MutationFailure) => void;
+};
+
+/**
+ * The mutation that books a stay. Its field errors are named as in `Stay`, and `dates` concerns the stay as a whole, such as
+ * dates that somebody else has just booked: then the page loads the free nights again.
+ */
+export const defineBookStay = <Input extends BookStayInput>({
+  next,
+  errors,
+}: BookStayOptions<Input>) =>
+  defineMutation(
+    'bookStay',
+    async (input: Input, { idempotencyKey }: MutationContext): Promise<never> => {
+      rejectInvalid(validateStay(input.stay, input.limits));
+      const created = await createBooking(
+        input.apartmentId,
+        toBookingRequest(input),
+        idempotencyKey,
+      ).catch(rethrowForStay);
+      input.onBooked?.();
+      throw next(created, input);
+    },
+    { errors, revalidateOn: [409] },
+  );
+
+/** Empty texts become null. */
+const toBookingRequest = ({
+  stay,
+  specialRequests,
+  payment,
+}: BookStayInput): CreateBookingRequest => ({
+  checkInDate: stay.checkIn ?? '',
+  checkOutDate: stay.checkOut ?? '',
+  guests: Number(stay.guests),
+  specialRequests: specialRequests.trim() || null,
+  ...(payment && { ...payment, description: payment.description.trim() || null }),
+});
+
+const stayFields: Partial<Record<string, string>> = {
+  checkInDate: 'checkIn',
+  checkOutDate: 'checkOut',
+};
+
+/** The error with the names of a stay's fields instead of those of the request. */
+function rethrowForStay(error: unknown): never {
+  if (!(error instanceof ApiError)) throw error;
+  const { status, code, message, requestId } = error;
+  const details = error.details.map((detail) => ({
+    ...detail,
+    ...(detail.field && { field: stayFields[detail.field] ?? detail.field }),
+  }));
+  throw new ApiError({
+    status,
+    error: code,
+    message,
+    ...(requestId && { requestId }),
+    details: status === 409 ? [{ field: 'dates', message }] : details,
+  });
+}

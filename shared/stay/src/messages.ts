@@ -1,0 +1,18 @@
+/** All user-facing text of this package. */
+export const messages = {
+  needCheckIn: 'Choose a check-in date.',
+  needCheckOut: 'Choose a check-out date.',
+  checkInPast: 'Check-in cannot be before today.',
+  checkOutOrder: 'Check-out must be after check-in.',
+  needGuests: (max: number) => `Enter a number of guests from 1 to ${max}.`,
+  pickDates: 'Choose your dates to see the total.',
+  priceBreakdown: 'Price breakdown',
+  nights: (price: string, nights: number) =>
+    `${price} × ${nights} ${nights === 1 ? 'night' : 'nights'}`,
+  cautionFee: 'Caution fee',
+  refundable: 'refunded within 24 hrs after checkout',
+  total: 'Total',
+  inDollars: (amount: string) => `about ${amount} if you pay in US dollars`,
+  charged: (currency: string) => `Charged in ${currency}`,
+  rate: (naira: string, currency: string) => `at ${naira} for 1 ${currency}`,
+} as const;

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+
+import { validateStay } from './validate-stay.ts';
+
+const validStay = { checkIn: '2026-11-22', checkOut: '2026-11-24', guests: '2' };
+
+test.each([
+  ['no error for a valid stay', validStay, {}],
+  [
+    'an error for a missing check-in',
+    { ...validStay, checkIn: undefined },
+    { checkIn: 'Choose a check-in date.' },
+  ],
+  [
+    'an error for a check-in in the past',
+    { ...validStay, checkIn: '2026-11-20' },
+    { checkIn: 'Check-in cannot be before today.' },
+  ],
+  [
+    'an error for a missing check-out',
+    { ...validStay, checkOut: undefined },
+    { checkOut: 'Choose a check-out date.' },
+  ],
+  [
+    'an error for equal dates',
+    { ...validStay, checkOut: '2026-11-22' },
+    { checkOut: 'Check-out must be after check-in.' },
+  ],
+  [
+    'an error for empty guests',
+    { ...validStay, guests: '' },
+    { guests: 'Enter a number of guests from 1 to 4.' },
+  ],
+  [
+    'an error for 0 guests',
+    { ...validStay, guests: '0' },
+    { guests: 'Enter a number of guests from 1 to 4.' },
+  ],
+  [
+    'an error for a fraction of a guest',
+    { ...validStay, guests: '1.5' },
+    { guests: 'Enter a number of guests from 1 to 4.' },
+  ],
+  [
+    'an error for too many guests',
+    { ...validStay, guests: '5' },
+    { guests: 'Enter a number of guests from 1 to 4.' },
+  ],
+])('returns %s', (_what, stay, errors) => {
+  expect(validateStay(stay, { maxGuests: 4, today: '2026-11-21' })).toEqual(errors);
+});

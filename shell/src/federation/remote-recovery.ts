@@ -1,0 +1,78 @@
+import { fallbackRoutes } from './fallback-routes.tsx';
+import {
+  loadFallbackBuild,
+  loadRemote,
+  reloadRemote,
+  type LoadedRemote,
+} from './loading/load-remote.ts';
+import { errorReason, reportHealth } from './loading/report-health.ts';
+import { releaseMap, remoteMounts } from './release-map.ts';
+import { withErrorBoundary } from './remote-routes.tsx';
+import type { MountedRemote, RouterHost } from './router-host.ts';
+
+type RemoteRecoveryOptions = {
+  host: () => RouterHost;
+  /** Resolves to whether there was a newer release map. */
+  refreshReleaseMap: () => Promise<boolean>;
+};
+
+/** Loads remotes, and replaces a build that fails by another one or by the error fallback. */
+export class RemoteRecovery {
+  readonly #options: RemoteRecoveryOptions;
+  /** Builds that are being replaced: a crashing page may report it more than once. */
+  readonly #failedBuilds = new Set<string>();
+
+  constructor(options: RemoteRecoveryOptions) {
+    this.#options = options;
+  }
+
+  readonly load = async (name: string): Promise<MountedRemote> => {
+    try {
+      return this.toMountedRemote(await loadRemote(name));
+    } catch {
+      void this.#options.refreshReleaseMap();
+      return fallbackRemote(name);
+    }
+  };
+
+  readonly retry = async (name: string): Promise<void> => {
+    this.#failedBuilds.clear();
+    const isNewer = await this.#options.refreshReleaseMap();
+    try {
+      const remote = await (isNewer ? loadRemote(name) : reloadRemote(name));
+      this.#options.host().mount(name, this.toMountedRemote(remote));
+    } catch {
+      // The fallback stays; the failure is reported where it happened.
+    }
+  };
+
+  readonly toMountedRemote = (remote: LoadedRemote): MountedRemote => {
+    const routes = withErrorBoundary(
+      remote,
+      (failed, error) => void this.#recover(failed, error),
+      () => this.#options.host().router().state,
+    );
+    return { routes, build: remote.build };
+  };
+
+  async #recover(failed: LoadedRemote, error: unknown): Promise<void> {
+    if (this.#failedBuilds.has(failed.build)) return;
+    this.#failedBuilds.add(failed.build);
+    const cohort = releaseMap.remotes[failed.name]?.cohort ?? 'stable';
+    const reportContext = { remote: failed.name, version: failed.version, cohort };
+    reportHealth({ kind: 'crashed', ...reportContext, reason: errorReason(error) });
+    try {
+      const other = await loadFallbackBuild(failed.name, failed.build, error);
+      this.#options.host().mount(failed.name, this.toMountedRemote(other));
+      reportHealth({ kind: 'recovered', ...reportContext, version: other.version });
+    } catch {
+      this.#options.host().mount(failed.name, fallbackRemote(failed.name));
+      void this.#options.refreshReleaseMap();
+    }
+  }
+}
+
+export const fallbackRemote = (name: string): MountedRemote => ({
+  routes: fallbackRoutes(name, remoteMounts(name)),
+  build: null,
+});

@@ -1,0 +1,164 @@
+import {
+  createBrowserRouter,
+  createPath,
+  matchRoutes,
+  type HydrationState,
+  type RouteObject,
+} from 'react-router-dom';
+
+import { getPage, type LayoutId } from '../pages.ts';
+import { guardRoute } from './fallback-routes.tsx';
+import { findMountOwner, remoteMounts } from './release-map.ts';
+import { groupByLayout } from './remote-routes.tsx';
+
+export type Router = ReturnType<typeof createBrowserRouter>;
+/** A remote's routes in the router, and the build they come from; null for the error fallback. */
+export type MountedRemote = { routes: RouteObject[]; build: string | null };
+export type CreateRoutes = (mounted: Map<LayoutId, RouteObject[]>) => RouteObject[];
+
+type RouterHostOptions = {
+  /** Loads a remote at the first visit of one of its paths. */
+  load: (name: string) => Promise<MountedRemote>;
+  onRouterCreated: (router: Router) => void;
+  onMounted: () => void;
+};
+
+/**
+ * The one router of the page and the remotes mounted in it. Routes can be added to a router but never replaced, so a
+ * remote that changes its build gets a new router, at the same address.
+ */
+export class RouterHost {
+  readonly #options: RouterHostOptions;
+  #createRoutes: CreateRoutes = () => [];
+  #router: Router | undefined;
+  readonly #mounted = new Map<string, MountedRemote>();
+  readonly #listeners = new Set<() => void>();
+
+  constructor(options: RouterHostOptions) {
+    this.#options = options;
+    // A step back that a page refuses is undone by the browser without a word of the router.
+    addEventListener('popstate', this.notify);
+  }
+
+  readonly start = (createRoutes: CreateRoutes): void => {
+    this.#createRoutes = createRoutes;
+    this.#router = this.#createRouter();
+  };
+
+  /** Starts on a prerendered page: runs no loaders, and the first render equals the HTML. */
+  readonly hydrate = async (createRoutes: CreateRoutes): Promise<void> => {
+    this.#createRoutes = createRoutes;
+    const routes = createRoutes(new Map());
+    await Promise.all(
+      (matchRoutes(routes, location) ?? []).map(({ route }) => resolveLazyRoute(route)),
+    );
+    this.#router = this.#createRouter(routes, { loaderData: {} });
+  };
+
+  readonly router = (): Router => {
+    if (!this.#router) throw new Error('The site has not been started.');
+    return this.#router;
+  };
+
+  /** Calls back after every change of the router, of its state and of the address, and after `notify`. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly notify = (): void => {
+    for (const listener of this.#listeners) listener();
+  };
+
+  /** The build of a mounted remote, null for the error fallback; undefined while it is not mounted. */
+  readonly mountedBuild = (name: string): string | null | undefined =>
+    this.#mounted.get(name)?.build;
+
+  readonly mount = (name: string, mounted: MountedRemote): void => {
+    this.#mounted.set(name, mounted);
+    this.recreate();
+  };
+
+  readonly unmount = (name: string): void => {
+    this.#mounted.delete(name);
+    this.recreate();
+  };
+
+  /** A new router at the same address, with what is mounted now. */
+  readonly recreate = (): void => {
+    const previous = this.router();
+    const destination = previous.state.navigation.location;
+    this.#router = this.#createRouter();
+    this.notify();
+    previous.dispose();
+    // A pending navigation belonged to the previous router and is repeated on the new one.
+    // On "back" the browser has changed the URL already, and the new router starts there.
+    const hasArrived = destination && createPath(destination) === createPath(location);
+    if (destination && !hasArrived) void this.#router.navigate(destination);
+    else if (this.#router.state.initialized) void this.#router.revalidate();
+  };
+
+  #createRouter(routes = this.#buildRoutes(), hydrationData?: HydrationState): Router {
+    const router = createBrowserRouter(routes, {
+      future: { v8_middleware: true },
+      ...(hydrationData && { hydrationData }),
+      // Also called on every navigation between paths with parameters, so it must be idempotent.
+      patchRoutesOnNavigation: async ({ path, patch, signal }) => {
+        const owner = findMountOwner(path);
+        if (!owner || this.#mounted.has(owner.remote)) return;
+        const { layout, guard } = getPage(owner.mount);
+        if (guard({ request: new Request(new URL(path, location.origin)) })) {
+          // A user who may not see the page need not wait for its code.
+          patch(layout, [guardRoute(owner.mount)]);
+          return;
+        }
+        const remote = await this.#options.load(owner.remote);
+        // A patch after an abort is dropped; recording it as mounted would cause a permanent 404.
+        if (signal.aborted || this.#mounted.has(owner.remote)) return;
+        this.#mounted.set(owner.remote, remote);
+        this.#options.onMounted();
+        for (const [layoutId, children] of groupByLayout(
+          remote.routes,
+          remoteMounts(owner.remote),
+        )) {
+          patch(layoutId, children);
+        }
+      },
+    });
+    router.subscribe(this.notify);
+    this.#options.onRouterCreated(router);
+    return router;
+  }
+
+  #buildRoutes(): RouteObject[] {
+    const routesByLayout = new Map<LayoutId, RouteObject[]>();
+    for (const [name, { routes }] of this.#mounted) {
+      for (const [layout, children] of groupByLayout(routes, remoteMounts(name))) {
+        routesByLayout.set(layout, [...(routesByLayout.get(layout) ?? []), ...children]);
+      }
+    }
+    return this.#createRoutes(routesByLayout);
+  }
+}
+
+/** Resolves when the router has neither a navigation nor a submission under way. */
+export function whenIdle(router: Router): Promise<void> {
+  const isIdle = ({ navigation, fetchers }: Router['state']) =>
+    navigation.state === 'idle' && [...fetchers.values()].every(({ state }) => state === 'idle');
+  if (isIdle(router.state)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const unsubscribe = router.subscribe((state) => {
+      if (!isIdle(state)) return;
+      unsubscribe();
+      resolve();
+    });
+  });
+}
+
+/** Resolves a lazy route now, so that the router can render it synchronously. */
+async function resolveLazyRoute(route: RouteObject): Promise<void> {
+  if (typeof route.lazy !== 'function') return;
+  const page = await route.lazy();
+  delete route.lazy;
+  Object.assign(route, page);
+}

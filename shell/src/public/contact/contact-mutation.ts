@@ -1,0 +1,20 @@
+import { defineMutation, rejectInvalid } from '@gida/actions';
+import type { ContactRequest } from '@gida/contracts/account';
+
+import { contactMessages } from '../../messages/contact.ts';
+import { sendMessage } from './contact-api.ts';
+
+const requiredFields = ['name', 'email', 'message'] as const;
+
+export const sendContactMessage = defineMutation(
+  'send-contact-message',
+  async (message: ContactRequest) => {
+    const empty = requiredFields.filter((name) => !message[name]);
+    rejectInvalid(
+      Object.fromEntries(empty.map((name) => [name, contactMessages.required])),
+      contactMessages.missing,
+    );
+    await sendMessage(message);
+  },
+  { failure: contactMessages.failed },
+);
