@@ -17,7 +17,7 @@ const common = {
 const reusedWorkers = { isolate: false };
 const setupFiles = [
   'shared/ui/src/testing/matchers.ts',
-  'shared/ui/src/testing/timeouts.ts',
+  'shared/ui/src/testing/testing-library.ts',
   'shared/ui/src/testing/dialog-polyfill.ts',
 ];
 /** Those in `.ts` use locks and channels of Node between tabs, which a context does not have. */

@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 
 import { root } from './progress.mjs';
 
@@ -15,34 +16,52 @@ export const cleanEnv = () =>
 
 /** Runs a command with inherited output; returns its exit code. */
 export const runInherited = (command: string, args: string[], options: RunOptions = {}) =>
-  run(command, args, options, 'inherit').then(({ code }) => code);
+  exitCode(start(command, args, options, 'inherit'));
 
 /** Runs a command with captured output; returns its exit code and output. */
-export const runCaptured = (command: string, args: string[], options: RunOptions = {}) =>
-  run(command, args, options, 'pipe');
+export async function runCaptured(command: string, args: string[], options: RunOptions = {}) {
+  let printed = '';
+  const child = start(command, args, options, 'pipe');
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  }
+  child.once('error', (error) => (printed += error.message));
+  return { code: await exitCode(child), printed };
+}
 
-async function run(
+/** Runs a command and prints each of its lines after the label, for commands that run side by side. */
+export async function runLabelled(
+  label: string,
+  command: string,
+  args: string[],
+  options: RunOptions = {},
+): Promise<number | null> {
+  const child = start(command, args, options, 'pipe');
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream) createInterface(stream).on('line', (line) => console.log(`${label} │ ${line}`));
+  }
+  return exitCode(child);
+}
+
+function start(
   command: string,
   args: string[],
   { cwd = root, env = {} }: RunOptions,
   output: 'inherit' | 'pipe',
-): Promise<{ code: number | null; printed: string }> {
+): ChildProcess {
   const path = `${join(root, 'node_modules/.bin')}:${process.env['PATH']}`;
-  const child = spawn(command, args, {
+  return spawn(command, args, {
     cwd,
     env: { ...cleanEnv(), PATH: path, ...env },
     stdio: ['ignore', output, output],
   });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  }
-  const code = await new Promise<number | null>((resolve) => {
+}
+
+const exitCode = (child: ChildProcess) =>
+  new Promise<number | null>((resolve) => {
     child.once('error', (error) => {
-      printed += error.message;
+      console.error(error.message);
       resolve(1);
     });
     child.once('close', resolve);
   });
-  return { code, printed };
-}

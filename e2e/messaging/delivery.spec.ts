@@ -22,8 +22,9 @@ test('each sees what the other writes, reads and has left unread', async ({ page
   await expect(places(hostPage)).toHaveText(/^Messages\d+\+? unread$/);
   await hostPage.goto(paths.conversation(chatId));
   await expect(said(page, 'Is the pool heated?').locator('..')).toContainText('Seen');
-  await hostPage.getByLabel('Say something').pressSequentially('By the sun');
-  await expect(page.getByText(/is typing…$/)).toBeVisible();
+  await typeUntil(hostPage, 'By the sun', () =>
+    expect(page.getByText(/is typing…$/)).toBeVisible({ timeout: 4_000 }),
+  );
   await hostPage.getByLabel('Say something').press('Enter');
 
   await expect(said(page, 'By the sun')).toBeVisible();
@@ -156,6 +157,14 @@ async function say(page: Page, text: string): Promise<void> {
   await page.getByLabel('Say something').fill(text);
   await page.getByRole('button', { name: 'Send' }).click();
 }
+
+/** Typing is told only while the live connection stands, and shown for a few seconds: so it is typed again. */
+const typeUntil = (page: Page, text: string, isSeen: () => Promise<void>): Promise<void> =>
+  expect(async () => {
+    await page.getByLabel('Say something').fill('');
+    await page.getByLabel('Say something').pressSequentially(text);
+    await isSeen();
+  }).toPass({ timeout: 120_000 });
 
 const said = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
 

@@ -11,6 +11,7 @@ import { createMetricsGuard } from './health/metrics-guard.ts';
 import { historyDepth } from './releasing/apply-command.ts';
 import { sendPage } from './serving/send-page.ts';
 import { sendProblem } from './http/send-problem.ts';
+import { logRequests, requestLogOff } from './http/request-log.ts';
 import { addRevisionHeader } from './http/revision-header.ts';
 import { defaultBodyPace, limitBodies } from './http/body-limits.ts';
 import { proxyRoutes } from './http/proxy-routes.ts';
@@ -52,7 +53,8 @@ export async function createGateway(
   onNotice?: (line: string) => void,
 ): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, base: { process: 'gateway' } },
+    logController: requestLogOff,
     // Only hops up to our own proxies are trusted.
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     genReqId: () => randomUUID(),
@@ -103,6 +105,7 @@ export async function createGateway(
     const status = String(reply.statusCode);
     metrics.requestSeconds.observe({ route, status }, reply.elapsedTime / 1000);
   });
+  logRequests(app);
   app.setErrorHandler((error, _request, reply) => sendProblem(reply, error));
 
   const monitor = new HealthMonitor(storage.healthRecords, config.canaryNetworkShare);

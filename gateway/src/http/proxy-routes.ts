@@ -34,6 +34,7 @@ export async function proxyRoutes(app: FastifyInstance, config: GatewayConfig): 
       upstream,
       prefix,
       rewritePrefix: prefix,
+      disableRequestLogging: true,
       preHandler: toHook((request, reply) => beforeProxiedRequest(limits, request, reply)),
       undici: { ...upstreamTimeouts, connections: upstreamConnections },
       replyOptions: {

@@ -2,7 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 
-export type GatewayProcess = { url: string; pid: number; stop: () => Promise<void> };
+export type GatewayProcess = {
+  url: string;
+  pid: number;
+  /** What it has printed so far: the log. */
+  output: () => string;
+  stop: () => Promise<void>;
+};
 
 /** A gateway in a process of its own, as it runs in production. */
 export async function startGatewayProcess(env: Record<string, string>): Promise<GatewayProcess> {
@@ -17,10 +23,12 @@ export async function startGatewayProcess(env: Record<string, string>): Promise<
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
+  let printed = '';
   const url = await new Promise<string>((found, fail) => {
     void ended.then(([code]) => fail(new Error(`the gateway ended with ${code}`)));
     child.stdout.on('data', (bytes: Buffer) => {
-      const address = /Gateway at (\S+)/.exec(bytes.toString())?.[1];
+      printed += bytes.toString();
+      const address = /Gateway at (\S+)/.exec(printed)?.[1];
       if (address) found(address);
     });
   });
@@ -28,5 +36,5 @@ export async function startGatewayProcess(env: Record<string, string>): Promise<
     child.kill('SIGKILL');
     await ended;
   };
-  return { url, pid: child.pid ?? 0, stop };
+  return { url, pid: child.pid ?? 0, output: () => printed, stop };
 }

@@ -1,5 +1,6 @@
-import { atom, useAtom } from 'jotai';
+import { atom } from 'jotai';
 import type { PrimitiveAtom } from 'jotai';
+import { useCallback, useLayoutEffect, useReducer } from 'react';
 import type { SetStateAction } from 'react';
 
 import { sessionStore } from './session-store.ts';
@@ -27,7 +28,11 @@ function getDraftAtom(key: string, empty: unknown): PrimitiveAtom<unknown> {
 export function useDraft<T>(key: string, empty: T): [T, (draft: SetStateAction<T>) => void] {
   // One key always holds one type: the caller's.
   const draft = getDraftAtom(key, empty) as PrimitiveAtom<T>;
-  return useAtom(draft, { store: sessionStore });
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  // A layout effect, because the field is on screen before other effects run: what is typed in between would be reset.
+  useLayoutEffect(() => sessionStore.sub(draft, rerender), [draft]);
+  const write = useCallback((value: SetStateAction<T>) => sessionStore.set(draft, value), [draft]);
+  return [sessionStore.get(draft), write];
 }
 
 /** Whether there are drafts under keys with this prefix; the shell checks it before replacing a remote. */
