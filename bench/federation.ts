@@ -8,10 +8,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { chromiumArgs, findChromium } from '@gida/e2e/chromium';
-import { freePorts, startSite } from '@gida/e2e/site';
+import { startSite } from '@gida/e2e/site';
 import { startGateway } from '@gida/gateway/gateway';
 import { chromium, type Browser } from '@playwright/test';
 
+import { freePort } from '../scripts/free-ports.ts';
 import { measureVisit, createSignedInState, type Visit } from './visit.ts';
 import { ratioRow, type Row } from './row.ts';
 
@@ -83,7 +84,7 @@ function build(): void {
 }
 
 async function startGatewayFor(releasesFolder: string, apiUrl: string, checkout: string) {
-  const port = await freePorts(1);
+  const port = await freePort();
   const gateway = await startGateway({
     host: '127.0.0.1',
     port,

@@ -11,9 +11,10 @@ import { join } from 'node:path';
 import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
 import { paths } from '@gida/contracts/paths';
 import { chromiumArgs, findChromium } from '@gida/e2e/chromium';
-import { freePorts, startSite } from '@gida/e2e/site';
+import { startSite } from '@gida/e2e/site';
 import { chromium, type BrowserContext } from '@playwright/test';
 
+import { freePort } from '../scripts/free-ports.ts';
 import { runLighthouse, type LighthouseResult } from './pages/run-lighthouse.ts';
 import { scriptBytes } from './pages/script-bytes.ts';
 import { startScriptlessSite } from './pages/scriptless-site.ts';
@@ -66,7 +67,7 @@ export async function* rows(): AsyncIterable<Row> {
   const profile = await mkdtemp(join(tmpdir(), 'gida-bench-'));
   const site = await startSite();
   const scriptless = await startScriptlessSite(site.origin);
-  const port = await freePorts(1);
+  const port = await freePort();
   const executablePath = findChromium();
   // Lighthouse opens its tabs in the browser's own profile, so it uses the session of that profile.
   const context = await chromium.launchPersistentContext(profile, {

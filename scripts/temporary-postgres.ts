@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { freePort } from './free-ports.ts';
 import { runCaptured } from './run-command.ts';
 import { postgresBinaries } from './packages/system-packages.mjs';
 
@@ -110,14 +110,4 @@ const runAs = (account: Account | undefined, command: string, args: string) =>
     const child = spawn(command, args.split(' '), { ...account, cwd: tmpdir(), stdio: 'ignore' });
     child.once('error', reject);
     child.once('exit', resolve);
-  });
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
   });

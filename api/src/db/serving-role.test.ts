@@ -9,9 +9,9 @@ import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { freePort } from '../../../scripts/free-ports.ts';
 import { ApiChildProcess } from '../testing/api-child-process.ts';
 import { createTwoRoles } from '../testing/create-two-roles.ts';
-import { findFreePort } from '../testing/find-free-port.ts';
 import { startTestEnvironment, testApartmentId } from '../testing/test-environment.ts';
 import { openPostgres } from './database.ts';
 
@@ -66,7 +66,7 @@ describe.runIf(serverUrl)('a role that may not change the schema', () => {
   });
 
   it('starts with both roles', async () => {
-    const api = new ApiChildProcess(await findFreePort(), {
+    const api = new ApiChildProcess(await freePort(), {
       GIDA_DATA: folder,
       DATABASE_URL: roles.servingUrl,
       MIGRATION_DATABASE_URL: roles.ownerUrl,

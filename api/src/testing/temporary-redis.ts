@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
+
+import { freePort } from '../../../scripts/free-ports.ts';
 
 const redisServer = '/usr/bin/redis-server';
 
@@ -10,7 +11,7 @@ export const hasRedis = existsSync(redisServer);
 
 /** Starts a Redis server without persistence on a free port; after `interrupt` it starts on the same one. */
 export async function startTemporaryRedis() {
-  const port = await findFreePort();
+  const port = await freePort();
   let server = await startServer(port);
   const stop = async () => {
     if (server.signalCode !== null) return;
@@ -34,13 +35,4 @@ async function startServer(port: number) {
   });
   for await (const chunk of server.stdout) if (String(chunk).includes('Ready to accept')) break;
   return server;
-}
-
-async function findFreePort(): Promise<number> {
-  const listener = createServer().listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const address = listener.address();
-  listener.close();
-  await once(listener, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 
+import { freePorts } from '../../../scripts/free-ports.ts';
 import { startSandbox } from '../../sandbox/start-sandbox.ts';
 import type { SandboxOptions } from '../../sandbox/start-sandbox.ts';
 import { openDatabase } from '../db/open-database.ts';
@@ -14,7 +15,6 @@ import { migrate } from '../db/migrate.ts';
 import { createAccessTokens } from '../http/auth/access-token.ts';
 import { ApiChildProcess } from './api-child-process.ts';
 import { createInDataFolder } from './create-test-database.ts';
-import { findFreePort } from './find-free-port.ts';
 
 const numberedId = (kind: string, number: number): string =>
   `00000000-0000-4000-${kind}-${String(number).padStart(12, '0')}`;
@@ -52,7 +52,8 @@ export async function startTestEnvironment(options: TestEnvironmentOptions) {
   });
   // The provider keeps its records on a disk of its own.
   const sandboxFolder = mkdtempSync(join(tmpdir(), 'gida-test-sandbox-'));
-  const ports = await Promise.all(Array.from({ length: options.processes }, findFreePort));
+  const firstPort = await freePorts(options.processes);
+  const ports = Array.from({ length: options.processes }, (_, index) => firstPort + index);
   const sandbox = await startInterruptibleSandbox({
     port: 0,
     directory: sandboxFolder,
