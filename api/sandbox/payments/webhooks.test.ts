@@ -93,11 +93,13 @@ test.each([
   const merchant = await aWebhookReceiver();
   const sandbox = await aSandbox({ webhookUrl: merchant.url, asyncDelayMs: 80 });
 
-  const { session, intentId } = await aPaidSession(sandbox, card);
-  const waiting = await sandbox.stripe.paymentIntents.retrieve(intentId);
+  const { session } = await aPaidSession(sandbox, card);
 
-  expect(session).toMatchObject({ status: 'complete', payment_status: 'unpaid' });
-  expect(waiting.status).toBe('processing');
+  // Each event keeps what was true when it happened: the money may have settled since.
+  const completed = await eventOf(merchant, 'checkout.session.completed');
+  expect(completed.data.object).toMatchObject({ status: 'complete', payment_status: 'unpaid' });
+  const processing = await eventOf(merchant, 'payment_intent.processing');
+  expect(processing.data.object).toMatchObject({ status: 'processing' });
   await eventOf(merchant, type);
   const settled = await sandbox.stripe.checkout.sessions.retrieve(session.id, {
     expand: ['payment_intent'],
