@@ -151,7 +151,7 @@ export class Queue {
         },
       );
       if (added || onlyIfAbsent) return;
-      if (await rescheduleLiveJob(db, key, startAfter ?? new Date())) return;
+      if (await rescheduleLiveJob(db, key, startAfter ?? aMomentAgo())) return;
     }
     throw new Error(`Could not enqueue ${kind}: its live job changes all the time.`);
   }
@@ -248,3 +248,6 @@ export const createBossDb = (pool: pg.Pool): BossDb => ({
     }
   },
 });
+
+/** pg-boss runs what was to start before now; PGlite's clock counts milliseconds. */
+const aMomentAgo = () => new Date(Date.now() - 1);
