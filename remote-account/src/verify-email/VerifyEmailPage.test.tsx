@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { ApiError } from '@gida/api-client';
+import { pendingVerificationKey } from '@gida/contracts/pending-verification';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
@@ -40,6 +41,17 @@ test('verifies the pin and redirects to the login after 2 seconds', async () => 
   expect(currentHeading()).toBe('Verify your email');
   await advanceTimers(600);
   await waitFor(() => expect(currentHeading()).toBe('Welcome back'));
+});
+
+test('a pin page that was left without a pin is remembered until the address is verified', async () => {
+  const user = await renderPage('/verify-email/token-1');
+  expect(sessionStorage.getItem(pendingVerificationKey)).toBe('token-1');
+
+  await user.type(screen.getByLabelText('One-time pin'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  await screen.findByText('Verified.');
+
+  expect(sessionStorage.getItem(pendingVerificationKey)).toBeNull();
 });
 
 test('redirects to choosing a password when several registrations waited for the address', async () => {

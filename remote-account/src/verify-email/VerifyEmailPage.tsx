@@ -2,7 +2,11 @@ import { defineMutation, routeAction, useMutation } from '@gida/actions';
 import { redirectDelayMs } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
 import { Banner, Button } from '@gida/ui';
-import { useParams } from 'react-router-dom';
+import {
+  useLoaderData,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router-dom';
 
 import { AccountForm } from '../AccountForm.tsx';
 import { AuthLayout } from '../AuthLayout.tsx';
@@ -10,6 +14,7 @@ import { readFields, requireFields } from '../form-validation.ts';
 import { messages } from '../messages.ts';
 import { PinField } from '../PinField.tsx';
 import { DelayedRedirect } from '../DelayedRedirect.tsx';
+import { forgetPendingVerification, rememberPendingVerification } from './pending-verification.ts';
 import { requestVerificationPin, verifyEmail } from './verify-email-api.ts';
 
 const text = messages.verify;
@@ -20,6 +25,7 @@ const verify = defineMutation(
   async ({ token, otp }: { token: string; otp: string }) => {
     requireFields({ otp }, text.missing);
     const { message, resetToken } = await verifyEmail(token, otp.trim());
+    forgetPendingVerification();
     return {
       text: message || text.done,
       next: resetToken ? paths.resetPassword(resetToken) : paths.login,
@@ -42,10 +48,20 @@ const resendPin = defineMutation(
   { failure: text.failed },
 );
 
+export function loader({ params }: LoaderFunctionArgs) {
+  const { token = '' } = params;
+  rememberPendingVerification(token);
+  return { token };
+}
+
+/** Not after the pin was entered, which ends the verification. */
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
+  currentParams['token'] !== nextParams['token'];
+
 export const action = routeAction(verify, resendPin);
 
 export function Component() {
-  const { token = '' } = useParams();
+  const { token } = useLoaderData<typeof loader>();
   const verification = useMutation(verify);
   const resend = useMutation(resendPin);
   const done = verification.result ?? resend.result;

@@ -40,6 +40,7 @@ afterEach(() => {
 });
 
 it('shows both currencies, the cancellation date and the hold countdown', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(0); // the countdown's clock
   renderPage(paymentPath);
 
   expect((await payButton()).textContent).toBe('Confirm & pay $113.33');
@@ -112,6 +113,7 @@ it.each([
   'on return with payment status %s shows one %s toast and clears the query flags',
   async (paymentStatus, tone, message) => {
     api.verifyPayment.mockResolvedValue(aBooking({ paymentStatus }));
+    api.fetchBooking.mockResolvedValue({ ...unpaidBooking, paymentStatus });
     const router = renderPage(`${paymentPath}?success=true`);
 
     await waitFor(() => expect(toast[tone]).toHaveBeenCalledWith(message));
@@ -121,6 +123,16 @@ it.each([
     expect(api.fetchBooking).toHaveBeenCalledTimes(1);
   },
 );
+
+it('says once that a payment is processing when the page is opened later', async () => {
+  api.fetchBooking.mockResolvedValue({ ...unpaidBooking, paymentStatus: 'processed' });
+  renderPage(paymentPath);
+
+  await payButton();
+
+  const message = 'Payment is processing. Please wait for confirmation.';
+  expect(vi.mocked(toast.info).mock.calls).toEqual([[message]]);
+});
 
 it('shows an error toast and does not verify the payment after a cancelled checkout', async () => {
   renderPage(`${paymentPath}?cancel=true`);

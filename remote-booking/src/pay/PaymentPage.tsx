@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { redirect, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
@@ -15,6 +16,7 @@ import type { Booking, CheckoutRequest } from '@gida/contracts/booking';
 import { brand } from '@gida/contracts/brand';
 import { paths } from '@gida/contracts/paths';
 import { Banner, Button, ButtonLink, Card, media, Stack, tokens } from '@gida/ui';
+import { toast } from '@gida/ui/toast';
 
 import { fetchBooking, fetchSite, openCheckout } from '../booking-api.ts';
 import { bookingCharge } from '@gida/stay';
@@ -82,10 +84,14 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const payment = useMutation(pay);
   const charge = bookingCharge(booking);
-  const { bookingStatus } = booking;
+  const { bookingStatus, paymentStatus } = booking;
   const primaryAction = primaryActionByStatus[bookingStatus];
   useRevalidateOnBookingChange((bookingId) => bookingId === booking.id);
   usePageRestore(() => void revalidate());
+  // Toasts are outside React.
+  useEffect(() => {
+    if (paymentStatus === 'processed') toast.info(text.processing);
+  }, [booking.id, paymentStatus]);
 
   const startCheckout = () =>
     payment.submit({

@@ -3,6 +3,7 @@ import { toast } from '@gida/ui/toast';
 import { verifyPayment } from '../booking-api.ts';
 import { messages } from '../messages.ts';
 
+/** A payment that is processing is told by the page itself, however it was opened. */
 export type CheckoutResult = 'verified' | 'processing' | 'unverified' | 'cancelled';
 
 /**
@@ -23,7 +24,7 @@ export async function resolveCheckoutResult(
 
 const resultToasts: Record<CheckoutResult, () => void> = {
   verified: () => toast.success(messages.pay.verified),
-  processing: () => toast.info(messages.pay.processing),
+  processing: () => undefined,
   unverified: () => toast.warning(messages.pay.unverified),
   cancelled: () => toast.error(messages.pay.cancelled),
 };

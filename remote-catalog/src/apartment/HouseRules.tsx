@@ -1,7 +1,7 @@
 import type { Apartment } from '@gida/contracts/catalog';
 import { checkInTime, checkOutTime } from '@gida/contracts/constants';
 import { formatNaira } from '@gida/contracts/money';
-import { CheckIcon, tokens } from '@gida/ui';
+import { BlockIcon, CheckIcon, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
@@ -26,7 +26,8 @@ export function HouseRules({ apartment, mapKey }: HouseRulesProps) {
           <RuleList>
             {rules.map((rule) => (
               <li key={rule}>
-                <CheckIcon size={1.125} /> {rule}
+                {isProhibition(rule) ? <BlockIcon size={1.125} /> : <CheckIcon size={1.125} />}{' '}
+                {rule}
               </li>
             ))}
           </RuleList>
@@ -41,6 +42,9 @@ export function HouseRules({ apartment, mapKey }: HouseRulesProps) {
     </>
   );
 }
+
+/** A check mark before "No smoking" would read as allowed. */
+const isProhibition = (rule: string): boolean => /^(no|not|never|do not|don.t)\b/i.test(rule);
 
 const RuleList = styled.ul.attrs({ role: 'list' })`
   display: grid;

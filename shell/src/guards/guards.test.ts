@@ -46,10 +46,21 @@ test('anonymousOnly lets a visitor open the login page', () => {
   expect(anonymousOnly(requestFor('/login'))).toBeNull();
 });
 
-test('adminAnonymousOnly redirects an admin to the admin dashboard and lets others through', () => {
-  vi.mocked(readAdminSession).mockReturnValueOnce(admin).mockReturnValueOnce(visitor);
+test.each([
+  ['an admin', admin, visitor, '/admin/dashboard'],
+  ['an admin who is a guest as well', admin, guest, '/admin/dashboard'],
+  ['a guest', visitor, guest, '/dashboard'],
+])('adminAnonymousOnly redirects %s', (_who, adminSession, session, destination) => {
+  vi.mocked(readAdminSession).mockReturnValue(adminSession);
+  vi.mocked(readSession).mockReturnValue(session);
 
-  expect(redirectTarget(adminAnonymousOnly(requestFor('/admin/login')))).toBe('/admin/dashboard');
+  expect(redirectTarget(adminAnonymousOnly(requestFor('/admin/login')))).toBe(destination);
+});
+
+test('adminAnonymousOnly lets a visitor open the admin login', () => {
+  vi.mocked(readAdminSession).mockReturnValue(visitor);
+  vi.mocked(readSession).mockReturnValue(visitor);
+
   expect(adminAnonymousOnly(requestFor('/admin/login'))).toBeNull();
 });
 

@@ -19,9 +19,11 @@ export const authenticatedOnly: Guard = ({ request }) => {
   return redirect(paths.loginWithReturnTo(pathname + search));
 };
 
-/** For the admin login: redirects a signed-in admin to the admin dashboard. */
-export const adminAnonymousOnly: Guard = () =>
-  readAdminSession().status === 'signed-in' ? redirect(paths.adminDashboard) : null;
+/** For the admin login: redirects a signed-in admin to the admin dashboard, and a signed-in guest to the guest's. */
+export const adminAnonymousOnly: Guard = () => {
+  if (readAdminSession().status === 'signed-in') return redirect(paths.adminDashboard);
+  return readSession().status === 'signed-in' ? redirect(paths.dashboard) : null;
+};
 
 /** For admin pages that need the admin login. */
 export const adminOnly: Guard = () =>

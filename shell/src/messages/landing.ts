@@ -20,6 +20,10 @@ export const landingMessages = {
       text: 'Refund processed within 24 hrs after checkout.',
     },
   ],
+  pendingVerification: {
+    lead: 'Your email address is not verified yet.',
+    link: 'Enter the pin we sent you',
+  },
   availability: {
     title: 'Check availability',
     checkIn: 'Check-in',

@@ -3,7 +3,7 @@ import { ApiError } from '@gida/api-client';
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
 import { sendMessage } from './contact/contact-api.ts';
 import { publicRoutes } from './public-routes.tsx';
@@ -143,6 +143,15 @@ test('terms page links each entry of its contents to a section', async () => {
     const named = document.querySelector(part.getAttribute('href') ?? '');
     expect(named?.querySelector('h2')?.textContent).toBe(part.textContent);
   }
+});
+
+test('the landing page leads back to the pin page of a pending verification', async () => {
+  sessionStorage.setItem('gida-pending-verification', 'token-1');
+  onTestFinished(() => sessionStorage.clear());
+
+  await renderPath('/');
+
+  expect(linkTarget('Enter the pin we sent you')).toBe('/verify-email/token-1');
 });
 
 test('/home redirects to the landing page', async () => {

@@ -9,6 +9,7 @@ import { Cities } from './Cities.tsx';
 import { Faq } from './Faq.tsx';
 import { GuestReviews } from './GuestReviews.tsx';
 import { Hero } from './Hero.tsx';
+import { PendingVerification } from './PendingVerification.tsx';
 import { RateCards } from './RateCards.tsx';
 
 export function Component() {
@@ -41,6 +42,7 @@ export function Component() {
       >
         <Faq />
       </Section>
+      <PendingVerification />
     </>
   );
 }

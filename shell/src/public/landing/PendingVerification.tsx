@@ -1,0 +1,52 @@
+import { paths } from '@gida/contracts/paths';
+import { pendingVerificationKey } from '@gida/contracts/pending-verification';
+import { Banner } from '@gida/ui';
+import { tokens } from '@gida/ui/tokens';
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+
+import { landingMessages } from '../../messages/landing.ts';
+
+const text = landingMessages.pendingVerification;
+
+/** Leads back to the pin page of an address that is not verified yet. */
+export function PendingVerification() {
+  const token = useSyncExternalStore(neverChanges, readToken, () => null);
+  if (!token) return null;
+  return (
+    <Container>
+      <Banner tone="info">
+        {text.lead} <Link to={paths.verifyEmail(token)}>{text.link}</Link>
+      </Banner>
+    </Container>
+  );
+}
+
+/** Read once for each visit of the page: the token is stored on another one. */
+const neverChanges = () => () => undefined;
+
+function readToken(): string | null {
+  try {
+    return sessionStorage.getItem(pendingVerificationKey);
+  } catch {
+    return null; // storage is blocked
+  }
+}
+
+/** Over the page, which was rendered before the token was known: nothing may shift. */
+const Container = styled.div`
+  position: fixed;
+  inset: auto ${tokens.space.m} ${tokens.space.m};
+  z-index: ${tokens.layer.banner};
+  max-width: 32rem;
+  margin-inline: auto;
+  border-radius: ${tokens.radius.control};
+  box-shadow: ${tokens.shadow.floating};
+
+  a {
+    display: inline-block;
+    color: inherit;
+    font-weight: 600;
+  }
+`;
