@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
@@ -13,6 +13,7 @@ import {
   ButtonLink,
   Card,
   EmptyState,
+  keepFocus,
   Row,
   Stack,
   tokens,
@@ -35,18 +36,11 @@ export const action = routeAction(saveReview, uploadPhotos);
 export function Component() {
   const { state, stay, review } = useLoaderData<typeof loader>();
   const [isEditing, setEditing] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
   const { bookingId, apartment } = stay;
   const showsForm = state === 'open' || (state === 'editable' && isEditing);
 
-  /** The form with the focused button is gone. */
-  function showReview() {
-    setEditing(false);
-    heading.current?.focus();
-  }
-
   return (
-    <Stack $gap="l">
+    <Stack $gap="l" ref={keepFocus}>
       <title>{text.documentTitle(apartment.name)}</title>
       <Breadcrumb
         steps={[
@@ -55,9 +49,7 @@ export function Component() {
           { label: text.title },
         ]}
       />
-      <h1 ref={heading} tabIndex={-1}>
-        {review && !showsForm ? text.yourReview : text.title}
-      </h1>
+      <h1>{review && !showsForm ? text.yourReview : text.title}</h1>
       <StayHeader stay={stay} />
       {state === 'unavailable' && (
         <EmptyState
@@ -75,8 +67,8 @@ export function Component() {
             key={review?.editedAt}
             bookingId={bookingId}
             review={review}
-            onSaved={showReview}
-            {...(review && { onCancel: showReview })}
+            onSaved={() => setEditing(false)}
+            {...(review && { onCancel: () => setEditing(false) })}
           />
         </FormCard>
       )}
