@@ -88,14 +88,20 @@ it('takes a removed review out of the rating, for readers, voters and the host',
   const { host, guest, apartment, write, change, read } = await aStayToReview(api);
   const { id } = (await write({ rating: 1 })).body.review;
   await anApartmentWithReviews(apartment.id, 1);
+  await host.post(apiPaths.replyToReview(id), { text: 'That is not true.' });
   const reader = await aGuest(api);
   await reader.post(apiPaths.reportReview(id));
   expect(await storedRating(api, apartment.id)).toEqual({ rating: 2.5, reviewCount: 2 });
 
+  const headers = await adminAuthHeaders(api);
+  const { cases } = (
+    await api.inject({ url: `/api/v1/${apiPaths.adminModeration}`, headers })
+  ).json();
+  expect(cases).toMatchObject([{ subjectId: id, review: { reply: 'That is not true.' } }]);
   await api.inject({
     method: 'POST',
     url: `/api/v1/${apiPaths.decideReview(id)}`,
-    headers: await adminAuthHeaders(api),
+    headers,
     payload: { outcome: 'hidden', note: 'Insults the host.' },
   });
 

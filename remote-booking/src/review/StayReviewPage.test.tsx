@@ -127,7 +127,12 @@ it('adds photos one after another, keeps those before a failed one, and removes 
 it('changes a review that is younger than 48 hours', async () => {
   const review = anOwnReview();
   renderReview(aStayReview({ state: 'editable', review }));
-  api.changeReview.mockResolvedValue(aStayReview({ state: 'editable', review }));
+  api.changeReview.mockImplementation(async () => {
+    const edited = anOwnReview({ editedAt: '2026-01-14T11:00:00.000Z' });
+    const response = aStayReview({ state: 'editable', review: edited });
+    api.fetchStayReview.mockResolvedValue(response);
+    return response;
+  });
 
   await userEvent.click(await screen.findByRole('button', { name: 'Edit review' }));
   expect(stars('Overall', '4 stars')).toBeChecked();

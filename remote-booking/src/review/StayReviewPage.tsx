@@ -64,7 +64,6 @@ export function Component() {
         <FormCard>
           <p>{text.introduction(stay.hostFirstName)}</p>
           <ReviewForm
-            key={review?.editedAt}
             bookingId={bookingId}
             review={review}
             onSaved={() => setEditing(false)}
