@@ -57,7 +57,7 @@ export function Reviews({ apartment, loadedPage }: ReviewsProps) {
   }
 
   return (
-    <div ref={container}>
+    <div id="reviews" ref={container}>
       <Section title={text.heading} ref={keepFocus}>
         {reviewSummary && <ReviewSummary summary={reviewSummary} />}
         {reviews.length === 0 && <Muted>{text.none}</Muted>}

@@ -77,7 +77,7 @@ function ReviewCard({ review }: { review: HostedReview }) {
   const { id, guestFirstName, createdAt, reply } = review;
 
   return (
-    <GridCard as="article" aria-label={text.answerNamed(guestFirstName)}>
+    <GridCard as="article" aria-label={text.reviewBy(guestFirstName)}>
       <Row $spread>
         <h2>{guestFirstName}</h2>
         <Muted>

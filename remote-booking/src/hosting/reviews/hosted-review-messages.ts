@@ -9,6 +9,7 @@ export const hostedReviewMessages = {
     `${average} out of 5 from ${count === 1 ? '1 review' : `${count} reviews`}`,
   emptyTitle: 'No reviews yet.',
   emptyText: 'Guests are asked for a review the morning after check-out.',
+  reviewBy: (guest: string) => `Review by ${guest}`,
   written: (date: string) => `Written on ${date}`,
   answer: 'Answer',
   answerNamed: (guest: string) => `Answer the review by ${guest}`,

@@ -51,8 +51,9 @@ export const dashboard = '/dashboard';
 export const apartments = (listing: ListingQuery = {}) => `/apartments${query(listing)}`;
 export const apartment = (apartment: string, stay: StayQuery = {}) =>
   `/apartment/${id(apartment)}${query(stay)}`;
-/** With all reviews open. */
-export const apartmentReviews = (apartment: string) => `/apartment/${id(apartment)}?reviews=1`;
+/** At its reviews, all of them open. */
+export const apartmentReviews = (apartment: string) =>
+  `/apartment/${id(apartment)}?reviews=1#reviews`;
 export const wishlists = '/wishlists';
 export const bookingForm = (apartment: string) => `/booking/${id(apartment)}`;
 export const bookApartment = (apartment: string, name: string) =>
