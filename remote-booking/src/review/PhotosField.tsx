@@ -56,7 +56,7 @@ export function PhotosField({ bookingId, pictures, onAdd, onRemove, error }: Pho
         <Photos>
           {pictures.map((picture, index) => (
             <li key={picture}>
-              <img src={picture} alt={text.photo(index + 1, pictures.length)} />
+              <img src={picture} alt={text.ownPhoto(index + 1, pictures.length)} />
               <Button
                 size="small"
                 tone="quiet"

@@ -37,7 +37,7 @@ export function Component() {
   const [, setQuery] = useSearchParams();
 
   return (
-    <Stack $gap="l">
+    <Page>
       <title>{hostingMessages.documentTitle(text.documentTitle(apartment.name))}</title>
       <Breadcrumb
         steps={[
@@ -68,7 +68,7 @@ export function Component() {
         total={pagination.totalPages}
         onPageChange={(page) => setQuery({ page: String(page) })}
       />
-    </Stack>
+    </Page>
   );
 }
 
@@ -105,6 +105,14 @@ function ReviewCard({ review }: { review: HostedReview }) {
   );
 }
 
+/** Names may have no place to break the line. */
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.l};
+  overflow-wrap: anywhere;
+`;
+
 const Muted = styled.p`
   color: ${tokens.color.textSoft};
 `;
@@ -121,6 +129,7 @@ const GridCard = styled(Card)`
   gap: ${tokens.space.s};
 
   h2 {
+    min-width: 0;
     font-size: ${tokens.text.lead};
   }
 `;
