@@ -125,6 +125,7 @@ table booking
   caution_fee_status   caution_fee_status
   caution_fee_due_at   timestamp with time zone
   created_at           timestamp with time zone not null default now()
+  review_asked_at      timestamp with time zone
   booking_apartment_id_fkey: FOREIGN KEY (apartment_id) REFERENCES apartment(id)
   booking_charge_currency: CHECK ((charge_currency = ANY (ARRAY['usd'::text, 'ngn'::text, 'eur'::text])))
   booking_feed_id_fkey: FOREIGN KEY (feed_id) REFERENCES calendar_feed(id)
@@ -148,6 +149,7 @@ table booking
   CREATE INDEX booking_of_apartment ON booking USING btree (apartment_id)
   CREATE INDEX booking_of_feed ON booking USING btree (feed_id) WHERE (feed_id IS NOT NULL)
   CREATE INDEX booking_of_user ON booking USING btree (user_id, created_at DESC)
+  CREATE INDEX booking_review_due ON booking USING btree (upper(stay)) WHERE ((status = 'completed'::booking_status) AND (kind = 'stay'::text) AND (review_asked_at IS NULL))
   CREATE TRIGGER booking_deleted AFTER DELETE ON booking FOR EACH ROW WHEN (((old.feed_id IS NULL) AND (old.status = ANY (ARRAY['pending'::booking_status, 'booked'::booking_status, 'confirmed'::booking_status, 'completed'::booking_status])))) EXECUTE FUNCTION request_feed_block_rebuild()
   CREATE TRIGGER booking_frees_nights AFTER UPDATE OF status, stay ON booking FOR EACH ROW WHEN (((old.feed_id IS NULL) AND (old.status = ANY (ARRAY['pending'::booking_status, 'booked'::booking_status, 'confirmed'::booking_status, 'completed'::booking_status])) AND ((new.stay <> old.stay) OR (new.status <> ALL (ARRAY['pending'::booking_status, 'booked'::booking_status, 'confirmed'::booking_status, 'completed'::booking_status]))))) EXECUTE FUNCTION request_feed_block_rebuild()
 
@@ -445,14 +447,30 @@ table review
   relevant             integer not null default 0
   created_at           timestamp with time zone not null default now()
   hidden_at            timestamp with time zone
+  number               integer not null default nextval('review_number_seq'::regclass)
+  cleanliness          smallint
+  accuracy             smallint
+  communication        smallint
+  location             smallint
+  value                smallint
+  pictures             text[]
+  edited_at            timestamp with time zone
+  reply                text
+  replied_at           timestamp with time zone
   review_apartment_id_fkey: FOREIGN KEY (apartment_id) REFERENCES apartment(id) ON DELETE CASCADE
   review_booking_id_fkey: FOREIGN KEY (booking_id) REFERENCES booking(id)
   review_booking_id_unique: UNIQUE (booking_id)
+  review_number_unique: UNIQUE (number)
+  review_pictures_count: CHECK (((cardinality(pictures) >= 1) AND (cardinality(pictures) <= 6)))
   review_pkey: PRIMARY KEY (id)
   review_rating_range: CHECK (((rating >= 0) AND (rating <= 5)))
+  review_reply: CHECK ((num_nonnulls(reply, replied_at) = ANY (ARRAY[0, 2])))
+  review_scores: CHECK (((num_nonnulls(cleanliness, accuracy, communication, location, value) = ANY (ARRAY[0, 5])) AND ((cleanliness >= 1) AND (cleanliness <= 5)) AND ((accuracy >= 1) AND (accuracy <= 5)) AND ((communication >= 1) AND (communication <= 5)) AND ((location >= 1) AND (location <= 5)) AND ((value >= 1) AND (value <= 5))))
   review_user_id_fkey: FOREIGN KEY (user_id) REFERENCES user_account(id)
-  CREATE INDEX review_of_apartment ON review USING btree (apartment_id, created_at DESC)
-  CREATE TRIGGER apartment_rating AFTER INSERT OR DELETE OR UPDATE OF rating, hidden_at ON review FOR EACH ROW EXECUTE FUNCTION apartment_rating()
+  CREATE INDEX review_of_apartment ON review USING btree (apartment_id, created_at DESC, number DESC)
+  CREATE INDEX review_of_user ON review USING btree (user_id)
+  CREATE INDEX review_with_pictures ON review USING btree (id) WHERE (pictures IS NOT NULL)
+  CREATE TRIGGER apartment_rating AFTER INSERT OR DELETE OR UPDATE OF rating, cleanliness, accuracy, communication, location, value, hidden_at ON review FOR EACH ROW EXECUTE FUNCTION apartment_rating()
 
 table review_report
   review_id            uuid not null
@@ -466,6 +484,35 @@ table review_report
   review_report_user_id_fkey: FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
   CREATE INDEX review_report_of_decision ON review_report USING btree (decision_id)
   CREATE INDEX review_report_open ON review_report USING btree (created_at) WHERE (resolved_at IS NULL)
+
+table review_summary
+  apartment_id         uuid not null
+  reviews              integer not null default 0
+  stars                integer not null default 0
+  five_stars           integer not null default 0
+  four_stars           integer not null default 0
+  three_stars          integer not null default 0
+  two_stars            integer not null default 0
+  one_star             integer not null default 0
+  scored               integer not null default 0
+  cleanliness          integer not null default 0
+  accuracy             integer not null default 0
+  communication        integer not null default 0
+  location             integer not null default 0
+  value                integer not null default 0
+  review_summary_apartment_id_fkey: FOREIGN KEY (apartment_id) REFERENCES apartment(id) ON DELETE CASCADE
+  review_summary_pkey: PRIMARY KEY (apartment_id)
+
+table review_vote
+  review_id            uuid not null
+  user_id              uuid not null
+  is_helpful           boolean not null
+  created_at           timestamp with time zone not null default now()
+  review_vote_pkey: PRIMARY KEY (review_id, user_id)
+  review_vote_review_id_fkey: FOREIGN KEY (review_id) REFERENCES review(id) ON DELETE CASCADE
+  review_vote_user_id_fkey: FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+  CREATE INDEX review_vote_of_user ON review_vote USING btree (user_id)
+  CREATE TRIGGER review_vote_count AFTER INSERT OR DELETE OR UPDATE OF is_helpful ON review_vote FOR EACH ROW EXECUTE FUNCTION count_review_vote()
 
 table search_word
   word                 text not null

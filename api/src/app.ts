@@ -34,6 +34,7 @@ import { registerMailDelivery } from './mail/mail-delivery.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { messagingPlugin } from './messaging/messaging-plugin.ts';
+import { reviewsPlugin } from './reviews/reviews-plugin.ts';
 import { handleError, registerErrorHandler } from './http/errors/error-handler.ts';
 
 export const bodyLimitBytes = 1_048_576;
@@ -43,6 +44,7 @@ const features = {
   account: accountPlugin,
   catalog: catalogPlugin,
   booking: bookingPlugin,
+  reviews: reviewsPlugin,
   hosting: hostingPlugin,
   messaging: messagingPlugin,
   admin: adminPlugin,

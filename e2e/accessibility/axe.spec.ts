@@ -10,6 +10,7 @@ import { catalogPages } from './catalog-pages.ts';
 import { auditContrast } from './contrast.ts';
 import { hostingPages } from './hosting-pages.ts';
 import { loadingPages } from './loading-pages.ts';
+import { hostedReviewPages, stayReviewPages } from './review-pages.ts';
 import { accountPages, adminPages, publicPages, type AuditedPage } from './public-pages.ts';
 
 const playwrightAxe = createRequire(import.meta.url).resolve('@axe-core/playwright');
@@ -36,6 +37,16 @@ test('everyone can search, look and save', async ({ page }) => {
 test('everyone can book and pay', async ({ page }) => {
   const { token } = await loginByApi(page);
   await auditPages(page, await bookingPages(page, token));
+});
+
+test('everyone can review a stay', async ({ page }) => {
+  const { token } = await loginByApi(page);
+  await auditPages(page, await stayReviewPages(page, token));
+});
+
+test('everyone can read and answer reviews of their apartments', async ({ page }) => {
+  const { token } = await loginByApi(page, demoEmails.host);
+  await auditPages(page, await hostedReviewPages(page, token));
 });
 
 test('everyone can host', async ({ page }) => {

@@ -57,6 +57,7 @@ export async function catalogPages(page: Page, token: string): Promise<AuditedPa
         await at.getByRole('dialog').waitFor();
       },
     },
+    { name: 'all reviews', path: paths.apartmentReviews(apartment.id), shows: apartment.name },
     {
       name: 'report a review',
       path: here,

@@ -7,6 +7,7 @@ export const routes: RouteObject[] = [
     children: [
       { index: true, lazy: () => import('./my-bookings/MyBookingsPage.tsx') },
       { path: ':bookingId', lazy: () => import('./booking-details/BookingDetailsPage.tsx') },
+      { path: ':bookingId/review', lazy: () => import('./review/StayReviewPage.tsx') },
     ],
   },
   {
@@ -24,6 +25,10 @@ export const routes: RouteObject[] = [
     children: [
       { index: true, lazy: () => import('./hosting/HostingPage.tsx') },
       { path: ':apartmentId', lazy: () => import('./hosting/HostedApartmentPage.tsx') },
+      {
+        path: ':apartmentId/reviews',
+        lazy: () => import('./hosting/reviews/HostedReviewsPage.tsx'),
+      },
     ],
   },
   {

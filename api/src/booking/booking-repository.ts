@@ -55,6 +55,7 @@ export type BookingView = BookingRow & {
   host: { id: string; firstName: string; email: string };
   guest: { firstName: string; lastName: string; email: string };
   claim: ClaimRow | null;
+  review: { createdAt: string; isHidden: boolean } | null;
 };
 
 const bookingColumns = sql`
@@ -82,12 +83,15 @@ const selectBookingView = sql`
          ) as apartment,
          json_build_object('id', h.id, 'firstName', h.first_name, 'email', h.email) as host,
          json_build_object('firstName', g.first_name, 'lastName', g.last_name, 'email', g.email) as guest,
-         ${claimColumn} as claim
+         ${claimColumn} as claim,
+         case when r.id is not null then json_build_object(
+           'createdAt', r.created_at, 'isHidden', r.hidden_at is not null) end as review
     from booking b
     join apartment a on a.id = b.apartment_id
     join user_account h on h.id = a.host_id
     join user_account g on g.id = b.user_id
     left join caution_fee_claim c on c.booking_id = b.id
+    left join review r on r.booking_id = b.id
    where b.kind = 'stay'`;
 
 export async function bookingById(db: Db, id: string): Promise<BookingView | undefined> {

@@ -5,6 +5,7 @@ import { toMajor } from '@gida/contracts/money';
 import type { BookingRow, BookingView } from './booking-repository.ts';
 import { freeCancellationUntil } from './cancel/cancellation-rules.ts';
 import type { ClaimRow } from './claim-repository.ts';
+import { stayReviewState } from '../reviews/review-rules.ts';
 import { toQuote } from './price/stay-price.ts';
 import type { ExchangeRates } from './price/stay-price.ts';
 
@@ -64,5 +65,6 @@ export function toBookingResponse(booking: BookingView, now: Date): Booking {
     cautionFeeStatus: booking.cautionFeeStatus,
     cautionFeeDueAt: booking.cautionFeeDueAt,
     claim: booking.claim && toClaimResponse(booking.claim),
+    review: stayReviewState(booking, now),
   };
 }

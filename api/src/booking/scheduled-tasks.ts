@@ -21,6 +21,7 @@ import { refreshFeeds } from '../hosting/calendar/feed-service.ts';
 import { paidPaymentOfBooking, nextPaymentsToCheck } from './payment/payment-repository.ts';
 import { overdueRefunds } from './payment/refund-repository.ts';
 import { requestRefund } from './payment/refund-service.ts';
+import { askForReview, staysToAskAbout } from '../reviews/ask-for-review.ts';
 import { watchHoldNetworks } from './reserve/hold-networks.ts';
 import { shareOfCharge } from './price/stay-price.ts';
 
@@ -36,6 +37,7 @@ const refundOverdueMinutes = 60;
  */
 export async function runScheduledTasks(app: App): Promise<void> {
   await runForEach(app, await endedStays(app.db), completeStay);
+  await runForEach(app, await staysToAskAbout(app.db, new Date()), askForReview);
   await runForEach(app, await cautionFeesToReturn(app.db, returnHoursBeforeDue), returnCautionFee);
   await runForEach(app, await bookingsToRemind(app.db), sendArrivalReminder);
   await runForEach(app, await overdueCautionFees(app.db), alertLateCautionFee);

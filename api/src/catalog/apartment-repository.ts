@@ -1,9 +1,4 @@
-import type {
-  Apartment,
-  ApartmentSummary,
-  AvailabilityResponse,
-  Review,
-} from '@gida/contracts/catalog';
+import type { Apartment, ApartmentSummary, AvailabilityResponse } from '@gida/contracts/catalog';
 import type { Section } from '@gida/contracts/constants';
 import { sql } from 'kysely';
 
@@ -29,36 +24,6 @@ export async function publishedApartment(
        and is_published
   `.execute(db);
   return rows[0];
-}
-
-/** Newest first, without those of people the reader has blocked. */
-export async function reviewsOfApartment(
-  db: Db,
-  apartmentId: string,
-  readerId: string,
-  limit: number,
-): Promise<Review[]> {
-  const { rows } = await sql<Review>`
-    select review.id,
-           jsonb_build_object('firstName', first_name, 'lastName', last_name,
-                              'profilePicture', profile_picture) as user,
-           rating,
-           review.created_at                                     as "createdAt",
-           comment,
-           relevant
-      from review
-      join user_account on user_account.id = review.user_id
-     where apartment_id = ${apartmentId}
-       and hidden_at is null
-       and not exists (
-             select from user_block
-              where user_block.user_id = ${readerId}
-                and blocked_id = review.user_id
-           )
-     order by review.created_at desc, review.id
-     limit ${limit}
-  `.execute(db);
-  return rows;
 }
 
 /**

@@ -1,18 +1,16 @@
 import { ApartmentResponse, AvailabilityResponse } from '@gida/contracts/catalog';
+import { reviewLimits } from '@gida/contracts/constants';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { z } from 'zod';
 
 import type { App } from '../http/app-type.ts';
 import { HttpError } from '../http/errors/http-error.ts';
-import {
-  findMaxDaysAhead,
-  publishedApartment,
-  reviewsOfApartment,
-  takenNights,
-} from './apartment-repository.ts';
+import { reviewsOfApartment, reviewSummary } from '../reviews/review-reading-repository.ts';
+import { findMaxDaysAhead, publishedApartment, takenNights } from './apartment-repository.ts';
 
 const ApartmentParams = z.object({ id: z.uuid() });
-const maxReviews = 50;
+/** The first page of its reviews. */
+const firstReviews = { limit: reviewLimits.pageSize, offset: 0 };
 
 /** The same error for an apartment that is missing or unpublished and for a malformed id. */
 export const unknownApartmentError = () =>
@@ -37,8 +35,9 @@ export async function apartmentRoutes(app: App): Promise<void> {
       const id = parseApartmentId(params.id);
       const apartment = await publishedApartment(app.db, id);
       if (!apartment) throw unknownApartmentError();
-      const reviews = await reviewsOfApartment(app.db, id, user.id, maxReviews);
-      return { apartment: { ...apartment, reviews } };
+      const reviews = await reviewsOfApartment(app.db, id, user.id, firstReviews);
+      const summary = await reviewSummary(app.db, id);
+      return { apartment: { ...apartment, reviews, reviewSummary: summary } };
     },
   );
 

@@ -1,3 +1,5 @@
+import { reviewLimits } from '@gida/contracts/constants';
+
 import { createSeededRandom } from '../illustrations/random.ts';
 import type { SeededRandom } from '../illustrations/random.ts';
 import { apartmentAgeHours, demoApartmentId, apartmentTemplates } from './demo-apartments.ts';
@@ -36,6 +38,7 @@ function buildReviews(home: ApartmentTemplate): DemoReview[] {
       apartmentId: demoApartmentId(home),
       authorId: author.id,
       rating,
+      scores: pickScores(rating, createSeededRandom(`scores/${home.key}/${author.id}`)),
       comment: buildComment(rating, pickPhrase, random),
       relevant: random.chance(0.3) ? 0 : random.int(1, 28),
       createdHoursAgo: Math.round(age * 0.04 + step * (index + random.next() * 0.9)),
@@ -48,6 +51,18 @@ function pickRating(random: SeededRandom): DemoReview['rating'] {
   if (draw < 0.58) return 5;
   if (draw < 0.87) return 4;
   return draw < 0.96 ? 3 : 2;
+}
+
+/** Each at most one star from the overall rating. */
+function pickScores(rating: DemoReview['rating'], random: SeededRandom): DemoReview['scores'] {
+  const pick = () => Math.min(reviewLimits.maxRating, rating + random.int(-1, 1));
+  return {
+    cleanliness: pick(),
+    accuracy: pick(),
+    communication: pick(),
+    location: pick(),
+    value: pick(),
+  };
 }
 
 type PickPhrase = (pile: Phrase[]) => string;

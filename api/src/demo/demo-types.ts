@@ -1,4 +1,4 @@
-import type { Category } from '@gida/contracts/constants';
+import type { Category, ReviewScore } from '@gida/contracts/constants';
 
 import type { City, Outlook } from '../illustrations/seed.ts';
 
@@ -49,6 +49,7 @@ export type DemoReview = {
   apartmentId: string;
   authorId: string;
   rating: 2 | 3 | 4 | 5;
+  scores: Record<ReviewScore, number>;
   comment: string;
   /** How many people found it helpful. */
   relevant: number;

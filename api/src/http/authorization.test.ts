@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { aHeldStay, aGuest, stayIn } from '../booking/testing/test-site.ts';
 import { anIcalText, aHostWithApartment, nightsIn } from '../hosting/testing/test-hosting.ts';
+import { aPastStay, aReviewRequest } from '../reviews/testing/test-reviews.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { authHeaders, adminAuthHeaders } from '../testing/factories.ts';
 import type { App } from './app-type.ts';
@@ -19,15 +20,19 @@ type OwnedRoute = {
 type ResourceIds = { booking: string; chat: string; notification: string; session: string } & {
   apartment: string;
   feed: string;
+  stay: string;
+  review: string;
 };
 
 /** Not owned by anyone: open to every signed-in guest and host. */
 const sharedRoutes = new Set([
   'GET /api/v1/apartments/read/:id',
   'GET /api/v1/apartments/read/:id/availability',
+  'GET /api/v1/apartments/read/:id/reviews',
   'POST /api/v1/bookings/create/:apartmentId',
   'POST /api/v1/reviews/:id/block',
   'POST /api/v1/reviews/:id/report',
+  'POST /api/v1/reviews/:id/vote',
   'DELETE /api/v1/wishlists/:apartmentId',
   'POST /api/v1/wishlists/:apartmentId',
 ]);
@@ -59,6 +64,24 @@ const ownedRoutes: Record<string, OwnedRoute> = {
   },
   'PATCH /api/v1/notifications/:notificationId/read': { owner: 'host', resource: 'notification' },
   'DELETE /api/v1/user/sessions/:id': { owner: 'guest', resource: 'session' },
+  'GET /api/v1/bookings/:bookingId/review': { owner: 'guest', resource: 'stay' },
+  'POST /api/v1/bookings/:bookingId/review': {
+    owner: 'guest',
+    resource: 'stay',
+    body: aReviewRequest(),
+  },
+  'PUT /api/v1/bookings/:bookingId/review': {
+    owner: 'guest',
+    resource: 'stay',
+    body: aReviewRequest(),
+  },
+  'POST /api/v1/bookings/:bookingId/review/pictures': { owner: 'guest', resource: 'stay' },
+  'GET /api/v1/hosting/apartments/:apartmentId/reviews': { owner: 'host', resource: 'apartment' },
+  'POST /api/v1/hosting/reviews/:reviewId/reply': {
+    owner: 'host',
+    resource: 'review',
+    body: { text: 'Thank you.' },
+  },
   'GET /api/v1/hosting/apartments/:apartmentId': { owner: 'host', resource: 'apartment' },
   'POST /api/v1/hosting/apartments/:apartmentId/block': {
     owner: 'host',
@@ -105,10 +128,14 @@ beforeAll(async () => {
     payload: { receiverId: host.id, message: 'Hello' },
   });
   await host.importText(anIcalText(nightsIn(40)));
+  const stay = await aPastStay(api, guest, host.apartment.id);
+  await guest.post(apiPaths.stayReview(stay), aReviewRequest());
   resourceIds = {
     booking: (await aHeldStay(guest, host.apartment.id, stayIn(5))).id,
     chat: chat.json().chat.id,
     notification: (await host.send('GET', apiPaths.notifications)).body.notifications[0]._id,
+    stay,
+    review: (await guest.get(apiPaths.stayReview(stay))).body.review.id,
     session: sessionIdFromToken(await authHeaders(api, guest)),
     apartment: host.apartment.id,
     feed: (await host.hosting()).feeds[0]?.id ?? '',

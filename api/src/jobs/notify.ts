@@ -18,6 +18,9 @@ export type NotificationKind =
   | 'calendar_conflict'
   | 'report_decided'
   | 'review_hidden'
+  | 'review_requested'
+  | 'review_received'
+  | 'review_answered'
   | 'check_in_tomorrow'
   | 'new_message';
 

@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts';
 export const pictureColumns: { table: string; column: string; urls: RawBuilder<unknown> }[] = [
   { table: 'user_account', column: 'profile_picture', urls: sql`array[profile_picture]` },
   { table: 'apartment', column: 'images', urls: sql`images` },
+  { table: 'review', column: 'pictures', urls: sql`pictures` },
   { table: 'notification', column: 'image', urls: sql`array[image]` },
 ];
 

@@ -44,7 +44,7 @@ it('deletes the files of an upload that was cut off', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('keeps the pictures of profiles, apartments and notifications until they are replaced', async () => {
+it('keeps the pictures of profiles, apartments, reviews and notifications until they are replaced', async () => {
   const { id } = await aUser(api);
   const host = await aHost(api);
   const apartment = await anApartment(api, { hostId: host.id });
@@ -52,6 +52,7 @@ it('keeps the pictures of profiles, apartments and notifications until they are 
   aPicture(idOf(2), [480, 960, 1_280]);
   aPicture(idOf(3), [480, 960, 1_280]);
   aPicture(idOf(4), [96, 320, 640]);
+  aPicture(idOf(5), [480, 960, 1_280]);
   const pictures = readdirSync(folder).length;
   await sql`update user_account set profile_picture = ${url(1, 320)} where id = ${id}`.execute(
     api.db,
@@ -63,6 +64,11 @@ it('keeps the pictures of profiles, apartments and notifications until they are 
     insert into notification (user_id, kind, message, image)
     values (${id}, 'new_message', 'Hello', ${url(4, 320)})`.execute(api.db);
 
+  await sql`
+    insert into review (apartment_id, user_id, rating, comment, pictures)
+    values (${apartment.id}, ${id}, 5, 'Quiet.', array[${url(5, 960)}]),
+           (${apartment.id}, ${id}, 5, 'Cool.', null)`.execute(api.db);
+
   await deleteUnusedPictures(api, new Date(end + hourMs));
   expect(readdirSync(folder)).toHaveLength(pictures);
 
@@ -71,6 +77,7 @@ it('keeps the pictures of profiles, apartments and notifications until they are 
   expect(existsSync(join(folder, `${idOf(2)}-960.webp`))).toBe(false);
   expect(readdirSync(folder)).toHaveLength(pictures - 6);
 
+  await sql`delete from review`.execute(api.db);
   await sql`delete from notification`.execute(api.db);
   await sql`update user_account set profile_picture = null`.execute(api.db);
   await sql`update apartment set images = '{}'`.execute(api.db);

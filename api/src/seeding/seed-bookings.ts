@@ -6,7 +6,9 @@ import { assignInvoiceNumber } from '../booking/invoice/invoice-repository.ts';
 import type { Db } from '../db/database.ts';
 
 type DemoBooking = {
+  /** Its place among those with a price, newest first; of all hosts or of the demo host. */
   apartment: number;
+  isOfDemoHost?: true;
   fromDay: number;
   nights: number;
   guests: number;
@@ -17,6 +19,16 @@ type DemoBooking = {
 
 /** Only finished bookings: the payment provider has no record of them. */
 const demoBookings: DemoBooking[] = [
+  {
+    apartment: 0,
+    isOfDemoHost: true,
+    fromDay: -5,
+    nights: 3,
+    guests: 2,
+    status: 'completed',
+    cancelReason: null,
+    specialRequests: null,
+  },
   {
     apartment: 0,
     fromDay: -24,
@@ -73,7 +85,7 @@ async function seedBooking(
     insert into booking
       (apartment_id, user_id, stay, guests, special_requests, status, payment_status, cancel_reason,
        cancelled_at, price_kobo, caution_fee_kobo, total_kobo, naira_per_usd, naira_per_eur, rate_source,
-       rate_at, charge_currency, charge_minor, caution_fee_status, created_at)
+       rate_at, charge_currency, charge_minor, caution_fee_status, review_asked_at, created_at)
     select apartment.id, user_account.id, daterange(${from}::date, ${from}::date + ${stay.nights}::int), ${stay.guests},
            ${stay.specialRequests}, ${stay.status}::booking_status,
            ${isCompleted ? 'paid' : 'unpaid'}::payment_status, ${stay.cancelReason},
@@ -82,9 +94,11 @@ async function seedBooking(
            'demo', ${from}::date - 8, ${isCompleted ? 'usd' : null},
            case when ${isCompleted}
                 then round((price_kobo * ${stay.nights}::int + caution_fee_kobo) / ${rates.usd}::numeric) end,
-           ${isCompleted ? 'returned' : null}::caution_fee_status, ${from}::date - 8
-      from (select * from apartment where price_kobo > 0
-             order by created_at desc, id offset ${stay.apartment} limit 1) apartment,
+           ${isCompleted ? 'returned' : null}::caution_fee_status,
+           ${isCompleted ? addDays(from, stay.nights + 1) : null}::timestamptz, ${from}::date - 8
+      from (select apartment.* from apartment join user_account host on host.id = host_id
+             where price_kobo > 0 and (not ${stay.isOfDemoHost ?? false} or host.email = ${demoEmails.host})
+             order by apartment.created_at desc, apartment.id offset ${stay.apartment} limit 1) apartment,
            user_account
      where user_account.email = ${demoEmails.guest}
     returning id

@@ -68,11 +68,15 @@ export async function seedApartments(db: Db, apartments: DemoApartment[]): Promi
 
 export async function seedReviews(db: Db, reviews: DemoReview[]): Promise<void> {
   await sql`
-    insert into review (id, apartment_id, user_id, rating, comment, relevant, created_at)
-    select id, "apartmentId", "authorId", rating, comment, relevant,
+    insert into review (id, apartment_id, user_id, rating, cleanliness, accuracy, communication, location, value,
+                        comment, relevant, created_at)
+    select id, "apartmentId", "authorId", rating, (scores ->> 'cleanliness')::smallint,
+           (scores ->> 'accuracy')::smallint, (scores ->> 'communication')::smallint,
+           (scores ->> 'location')::smallint, (scores ->> 'value')::smallint, comment, relevant,
            now() - make_interval(hours => "createdHoursAgo")
       from jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) as demo (
-             id uuid, "apartmentId" uuid, "authorId" uuid, rating smallint, comment text, relevant int,
-             "createdHoursAgo" int)
+             id uuid, "apartmentId" uuid, "authorId" uuid, rating smallint, scores jsonb, comment text,
+             relevant int, "createdHoursAgo" int)
+     order by "createdHoursAgo" desc, id
   `.execute(db);
 }

@@ -42,6 +42,13 @@ it('shows the effect of an outcome before the decision is sent', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it('shows the photos of a reported review and what the host answered', async () => {
+  renderQueue(aReportedReview());
+
+  expect(await screen.findByRole('img', { name: 'Photo 1 of the review' })).toBeVisible();
+  expect(screen.getByText('That is not true.')).toBeVisible();
+});
+
 it('offers only review outcomes for a reported review', async () => {
   renderQueue(aReportedReview());
   const dialog = await openDecision();

@@ -49,6 +49,20 @@ export function ReportedCaseCard({ item, onDecide }: ReportedCaseCardProps) {
         <Stack $gap="xs">
           <StarRating rating={review.rating} />
           <Blockquote>{review.comment}</Blockquote>
+          {review.pictures && review.pictures.length > 0 && (
+            <Photos>
+              {review.pictures.map((picture, index) => (
+                <li key={picture}>
+                  <img src={picture} alt={text.photo(index + 1)} loading="lazy" />
+                </li>
+              ))}
+            </Photos>
+          )}
+          {review.reply && (
+            <p>
+              <strong>{text.hostAnswered}</strong> {review.reply}
+            </p>
+          )}
         </Stack>
       )}
       {reports.length > 0 && (
@@ -88,6 +102,17 @@ export function ReportedCaseCard({ item, onDecide }: ReportedCaseCardProps) {
 const labelFor = (words: Record<string, string>, value: string): string => words[value] ?? value;
 const reasonLabel = (reason: string) => labelFor(text.reasons, reason);
 const outcomeLabel = (outcome: string) => labelFor(text.outcomeLabels, outcome);
+
+const Photos = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(7rem, 10rem));
+  gap: ${tokens.space.xs};
+
+  img {
+    width: 100%;
+    border-radius: ${tokens.radius.control};
+  }
+`;
 
 const ReportList = styled.ul.attrs({ role: 'list' })`
   display: grid;

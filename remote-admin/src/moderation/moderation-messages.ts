@@ -11,6 +11,8 @@ export const moderationMessages = {
     reviewOf: (apartment: string, name: string) => `Review of ${apartment} by ${name}`,
     reports: (count: number) => (count === 1 ? '1 report' : `${count} reports`),
     reportedUser: 'Reported user',
+    photo: (at: number) => `Photo ${at} of the review`,
+    hostAnswered: 'Answer of the host:',
     author: 'Written by',
     accountStatus: 'Account status',
     since: 'Waiting since',

@@ -1,14 +1,8 @@
 import { useState } from 'react';
-import {
-  useLoaderData,
-  useRevalidator,
-  useRouteError,
-  type LoaderFunctionArgs,
-} from 'react-router-dom';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { errorMessage, routeAction } from '@gida/actions';
-import { ApiError, unexpectedMessage } from '@gida/api-client';
+import { routeAction } from '@gida/actions';
 import { limits } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
 import {
@@ -17,7 +11,6 @@ import {
   ButtonLink,
   CalendarIcon,
   DownloadIcon,
-  ErrorState,
   media,
   Stack,
   tokens,
@@ -28,6 +21,7 @@ import { truncateText } from '../truncate-text.ts';
 import { downloadInvoice } from '../invoice/download-invoice.ts';
 import { messages } from '../messages.ts';
 import { rebookPath } from '../rebook-path.ts';
+import { ReviewLink } from '../ReviewLink.tsx';
 import { useDownload } from '../use-download.ts';
 import { useRevalidateOnBookingChange } from '../use-revalidate-on-booking-change.ts';
 import { BookingDetailsGrid } from './BookingDetailsGrid.tsx';
@@ -38,6 +32,8 @@ import { ApartmentImages } from './ApartmentImages.tsx';
 import { downloadStayCalendar } from './download-stay-calendar.ts';
 
 const text = messages.details;
+
+export { BookingErrorPage as ErrorBoundary } from '../BookingErrorPage.tsx';
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   fetchBooking(params['bookingId'] ?? '', request.signal);
@@ -70,8 +66,9 @@ export function Component() {
         {bookingStatus === 'pending' && (
           <ButtonLink to={paths.payment(apartment.id, booking.id)}>{text.pay}</ButtonLink>
         )}
+        <ReviewLink booking={booking} />
         <Button
-          tone={bookingStatus === 'pending' ? 'quiet' : 'action'}
+          tone={bookingStatus === 'pending' || booking.review === 'open' ? 'quiet' : 'action'}
           busy={invoice.isPending}
           onClick={invoice.start}
         >
@@ -98,38 +95,6 @@ export function Component() {
       </Actions>
       {isCancelling && <CancelDialog booking={booking} onClose={() => setCancelling(false)} />}
     </Stack>
-  );
-}
-
-/** The error message of the server, if it sent one. */
-const serverMessage = (error: unknown): string | null =>
-  error instanceof ApiError && error.message !== unexpectedMessage ? error.message : null;
-
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const { revalidate } = useRevalidator();
-  const status = error instanceof ApiError ? error.status : 0;
-  const titles: Record<number, string> = {
-    404: text.notFound,
-    422: serverMessage(error) ?? text.unauthorized,
-  };
-  const knownTitle = titles[status];
-  const backLink = <ButtonLink to={paths.bookings}>{text.back}</ButtonLink>;
-
-  return (
-    <>
-      <title>{text.documentTitle}</title>
-      {knownTitle ? (
-        <ErrorState level={1} title={knownTitle} action={backLink} />
-      ) : (
-        <ErrorState
-          level={1}
-          title={errorMessage(error)}
-          onRetry={() => void revalidate()}
-          action={backLink}
-        />
-      )}
-    </>
   );
 }
 

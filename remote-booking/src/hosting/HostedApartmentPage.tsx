@@ -15,6 +15,7 @@ import { addCalendar } from './calendars/ImportForm.tsx';
 import { ImportSection } from './calendars/ImportSection.tsx';
 import { renewLink, SharingSection } from './calendars/SharingSection.tsx';
 import { updateCalendar } from './calendars/UpdateFeedDialog.tsx';
+import { hostedReviewMessages } from './reviews/hosted-review-messages.ts';
 import { removeBlock } from './nights/ManualBlocks.tsx';
 import { changeNights, NightsSection } from './nights/NightsSection.tsx';
 
@@ -50,13 +51,18 @@ export function Component() {
             {address.street}, {address.city}, {address.country}
           </Muted>
         </Stack>
-        {isPublished ? (
-          <ButtonLink tone="quiet" size="small" to={paths.apartment(id)}>
-            {hostingMessages.viewPage}
+        <Row $gap="xs">
+          <ButtonLink tone="quiet" size="small" to={paths.hostedReviews(id)}>
+            {hostedReviewMessages.link}
           </ButtonLink>
-        ) : (
-          <StatusLabel tone="neutral">{hostingMessages.unpublished}</StatusLabel>
-        )}
+          {isPublished ? (
+            <ButtonLink tone="quiet" size="small" to={paths.apartment(id)}>
+              {hostingMessages.viewPage}
+            </ButtonLink>
+          ) : (
+            <StatusLabel tone="neutral">{hostingMessages.unpublished}</StatusLabel>
+          )}
+        </Row>
       </Row>
       <Columns>
         <NightsSection hosting={hosting} />

@@ -7,6 +7,7 @@ import { ButtonLink, Card, media, Row, StatusLabel, tokens } from '@gida/ui';
 
 import { messages } from '../messages.ts';
 import { rebookPath } from '../rebook-path.ts';
+import { ReviewLink } from '../ReviewLink.tsx';
 import { listTone, formatStatus } from '../booking-status.ts';
 
 const text = messages.list;
@@ -35,6 +36,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
           <ButtonLink size="small" tone="quiet" to={paths.booking(booking.id)} state={{ booking }}>
             {text.viewDetails}
           </ButtonLink>
+          <ReviewLink booking={booking} size="small" />
           {booking.bookingStatus === 'confirmed' ? (
             <ButtonLink size="small" to={rebookPath(booking)}>
               {text.rebook}

@@ -43,3 +43,26 @@ it.each<[BookingStatus, string]>([
   expect(screen.getByText('Lagos, Nigeria')).toBeVisible();
   expect(screen.getByText(/January 1, 2026/)).toBeVisible();
 });
+
+it.each([
+  ['open', 'Review your stay'],
+  ['editable', 'Edit your review'],
+  ['fixed', 'See your review'],
+  ['unavailable', null],
+  [undefined, null],
+] as const)('a completed stay whose review is %s links to: %s', async (review, link) => {
+  const booking = aBooking({ bookingStatus: 'completed', review });
+  api.fetchBookings.mockResolvedValue([booking]);
+  renderPage(paths.bookings);
+
+  const links = await screen.findAllByRole('link');
+
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'View Details',
+    ...(link ? [link] : []),
+    'Complete Booking',
+  ]);
+  expect(links.some((shown) => shown.getAttribute('href') === paths.stayReview(booking.id))).toBe(
+    link !== null,
+  );
+});

@@ -22,6 +22,7 @@ import { fetchBooking, fetchSite, openCheckout } from '../booking-api.ts';
 import { bookingCharge } from '@gida/stay';
 import { messages } from '../messages.ts';
 import { rebookPath } from '../rebook-path.ts';
+import { ReviewLink } from '../ReviewLink.tsx';
 import { useRevalidateOnBookingChange } from '../use-revalidate-on-booking-change.ts';
 import { HoldCountdown } from './HoldCountdown.tsx';
 import { PaymentMethods } from './PaymentMethods.tsx';
@@ -130,6 +131,7 @@ export function Component() {
                   {text.bookAgain}
                 </ButtonLink>
               )}
+              <ReviewLink booking={booking} />
               <Button
                 size="large"
                 tone={primaryAction === 'pay' ? 'action' : 'quiet'}

@@ -176,6 +176,71 @@ it('shows the first three reviews and acknowledges a helpful vote', async () => 
   expect(screen.getByRole('link', { name: 'See all reviews' }).getAttribute('href')).toBe('/');
 });
 
+it('opens all reviews in place page by page, keeps them in the URL and closes them again', async () => {
+  const reviews = Array.from({ length: 10 }, (_, at) =>
+    aReview({ id: `r${at}`, comment: `No. ${at}` }),
+  );
+  const router = renderApartment({
+    reviews,
+    reviewSummary: {
+      average: 4.25,
+      reviews: 12,
+      stars: [6, 4, 1, 1, 0],
+      scores: { cleanliness: 4.6, accuracy: 4.5, communication: 4.4, location: 4.3, value: 4.2 },
+    },
+  });
+  api.fetchReviews.mockResolvedValue({
+    reviews: [aReview({ id: 'r10', comment: 'No. 10' }), aReview({ id: 'r11', comment: 'No. 11' })],
+    pagination: { currentPage: 2, totalPages: 2 },
+  });
+  const section = within(await screen.findByRole('region', { name: 'Customer Reviews' }));
+  expect(section.getByText('12 reviews')).toBeVisible();
+  expect(section.getByText('5 stars: 6 reviews')).toBeVisible();
+  expect(section.getByText('4.6 out of 5')).toBeVisible();
+  expect(section.getAllByRole('article')).toHaveLength(3);
+
+  await userEvent.click(section.getByRole('link', { name: 'See all reviews' }));
+  expect(section.getAllByRole('article')).toHaveLength(10);
+  expect(router.state.location.search).toBe('?reviews=1');
+  expect(api.fetchReviews).not.toHaveBeenCalled();
+  await userEvent.click(section.getByRole('button', { name: 'Page 2' }));
+
+  expect(await section.findByText('No. 11')).toBeVisible();
+  expect(document.activeElement).toBe(section.getByRole('heading', { level: 2 }));
+  await userEvent.click(section.getByRole('button', { name: 'Show fewer reviews' }));
+  await waitFor(() => expect(section.getAllByRole('article')).toHaveLength(3));
+  expect(router.state.location.search).toBe('');
+});
+
+it('shows the photos and the answer of a review, and stores a vote under its number', async () => {
+  const toasts = captureToasts();
+  renderApartment({
+    reviews: [
+      aReview({
+        id: 'r1',
+        number: 17,
+        myVote: null,
+        pictures: ['/media/photos/a-960.webp'],
+        reply: { text: 'Come back soon!', createdAt: '2026-05-06T10:00:00Z' },
+      }),
+    ],
+  });
+  const section = within(await screen.findByRole('region', { name: 'Customer Reviews' }));
+  const review = within(section.getByRole('article'));
+
+  expect(review.getByText('Answer from Ngozi')).toBeVisible();
+  expect(review.getByText('Come back soon!')).toBeVisible();
+  await userEvent.click(review.getByRole('button', { name: 'Open photo 1 of 1' }));
+  expect(screen.getByRole('img', { name: 'Photo 1 of 1 by Amina Yusuf' })).toBeVisible();
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+  await userEvent.click(review.getByRole('button', { name: 'No' }));
+
+  await waitFor(() =>
+    expect(toasts.map(({ text }) => text)).toEqual(['You voted No for review 17']),
+  );
+  expect(api.voteOnReview).toHaveBeenCalledWith('r1', false);
+});
+
 it.each([
   ['Report', 'reportReview', 'Thank you. We will look at this review.'],
   ['Block', 'blockReviewer', 'You will not see reviews by Amina Yusuf any more.'],

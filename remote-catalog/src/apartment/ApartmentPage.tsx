@@ -2,8 +2,16 @@ import { routeAction, toastError } from '@gida/actions';
 import { ApiError } from '@gida/api-client';
 import type { Apartment } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
+import type { ReviewsResponse } from '@gida/contracts/reviews';
+import { shouldRevalidateAroundStay } from '@gida/stay';
 import { Breadcrumb, Button, ButtonLink, EmptyState, media, Row, tokens } from '@gida/ui';
-import { Outlet, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
+import {
+  Outlet,
+  useLoaderData,
+  useRevalidator,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router-dom';
 import styled from 'styled-components';
 
 import { openChatWithHost } from '../ChatWithHost.tsx';
@@ -13,23 +21,26 @@ import { toPictures } from '../to-pictures.ts';
 import { fetchWishlists } from '../wishlist-api.ts';
 import { saveApartment, unsaveApartment } from '../wishlist-mutations.ts';
 import { AboutApartment } from './AboutApartment.tsx';
-import { fetchApartment, fetchMapKey } from './apartment-api.ts';
+import { fetchApartment, fetchMapKey, fetchReviews } from './apartment-api.ts';
 import { Gallery } from './Gallery.tsx';
 import { HouseRules } from './HouseRules.tsx';
 import { Reviews } from './Reviews.tsx';
+import { parseReviewsPage, shouldRevalidateReviews } from './reviews-page.ts';
 import { blockAuthor, sendReviewReport } from './ReviewDialog.tsx';
 import { ApartmentHeading } from './ApartmentHeading.tsx';
+import { sendVote } from './VoteButtons.tsx';
 
 const text = messages.apartment;
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = params['apartmentId'] ?? '';
-  const [apartment, saved, mapKey] = await Promise.all([
+  const [apartment, saved, mapKey, reviewsPage] = await Promise.all([
     loadApartment(id, request.signal),
     loadIsSaved(id, request.signal),
     fetchMapKey(request.signal),
+    loadReviewsPage(id, request),
   ]);
-  return { apartment, saved, mapKey };
+  return { apartment, saved, mapKey, reviewsPage };
 }
 
 export const action = routeAction(
@@ -37,14 +48,16 @@ export const action = routeAction(
   unsaveApartment,
   sendReviewReport,
   blockAuthor,
+  sendVote,
   openChatWithHost,
 );
 
-/** Search params are handled by the child route of the reservation panel. */
-export { shouldRevalidateAroundStay as shouldRevalidate } from '@gida/stay';
+/** The search params of the stay are handled by the child route of the reservation panel. */
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
+  shouldRevalidateReviews(change) || shouldRevalidateAroundStay(change);
 
 export function Component() {
-  const { apartment, saved, mapKey } = useLoaderData<typeof loader>();
+  const { apartment, saved, mapKey, reviewsPage } = useLoaderData<typeof loader>();
   if (!apartment) return <NotFound />;
   if (apartment === 'failed') return <NotFound canRetry />;
 
@@ -64,7 +77,7 @@ export function Component() {
       <Outlet context={apartment} />
       <Main>
         <HouseRules apartment={apartment} mapKey={mapKey} />
-        <Reviews reviews={apartment.reviews} />
+        <Reviews apartment={apartment} loadedPage={reviewsPage} />
       </Main>
     </Page>
   );
@@ -110,6 +123,18 @@ async function loadApartment(
     if (error instanceof ApiError && error.status === 404) return null;
     toastError(error, text.failed);
     return 'failed';
+  }
+}
+
+/** Null for the first page, which comes with the apartment, and when it cannot be loaded. */
+async function loadReviewsPage(id: string, request: Request): Promise<ReviewsResponse | null> {
+  const page = parseReviewsPage(new URL(request.url).searchParams);
+  if (!page || page === 1) return null;
+  try {
+    return await fetchReviews(id, page, request.signal);
+  } catch (error) {
+    toastError(error, messages.reviews.failed);
+    return null;
   }
 }
 

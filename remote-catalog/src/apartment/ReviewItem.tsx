@@ -1,20 +1,22 @@
-import type { Review } from '@gida/contracts/catalog';
 import { toLagosDate, formatLongDate } from '@gida/contracts/dates';
-import { Avatar, BlockIcon, Button, FlagIcon, media, Menu, StarRating, tokens } from '@gida/ui';
-import { toast } from '@gida/ui/toast';
+import type { Review, ReviewReply } from '@gida/contracts/reviews';
+import { Avatar, BlockIcon, FlagIcon, media, Menu, StarRating, tokens } from '@gida/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
 import { ReviewDialog, type ReviewAction } from './ReviewDialog.tsx';
+import { ReviewPhotos } from './ReviewPhotos.tsx';
+import { VoteButtons } from './VoteButtons.tsx';
 
 const text = messages.reviews;
 
-export function ReviewItem({ review }: { review: Review }) {
-  const { id, user, rating, createdAt, comment, relevant } = review;
+type ReviewItemProps = { review: Review; hostFirstName: string };
+
+export function ReviewItem({ review, hostFirstName }: ReviewItemProps) {
+  const { id, user, rating, createdAt, comment, relevant, pictures = [], editedAt, reply } = review;
   const [action, setAction] = useState<ReviewAction | null>(null);
   const author = `${user.firstName} ${user.lastName}`;
-  const vote = (option: string) => toast.info(text.voted(option, id));
 
   return (
     <Item>
@@ -24,7 +26,7 @@ export function ReviewItem({ review }: { review: Review }) {
           <b>{author}</b>
           <Meta>
             <StarRating rating={rating} />
-            <time dateTime={createdAt}>{formatLongDate(toLagosDate(new Date(createdAt)))}</time>
+            <time dateTime={createdAt}>{formatDay(createdAt)}</time>
           </Meta>
         </Author>
         <Menu
@@ -40,17 +42,12 @@ export function ReviewItem({ review }: { review: Review }) {
           ]}
         />
       </Header>
-      <p>{comment}</p>
+      <Comment>{comment}</Comment>
+      {pictures.length > 0 && <ReviewPhotos author={author} pictures={pictures} />}
+      {editedAt && <Muted>{text.edited(formatDay(editedAt))}</Muted>}
+      {reply && <Answer title={text.hostAnswered(hostFirstName)} reply={reply} />}
       <Muted>{text.helpful(relevant)}</Muted>
-      <VoteRow role="group" aria-label={text.question}>
-        <Muted>{text.question}</Muted>
-        <Button tone="quiet" size="small" onClick={() => vote(text.yes)}>
-          {text.yes}
-        </Button>
-        <Button tone="quiet" size="small" onClick={() => vote(text.no)}>
-          {text.no}
-        </Button>
-      </VoteRow>
+      <VoteButtons review={review} />
       {action && (
         <ReviewDialog
           action={action}
@@ -62,6 +59,17 @@ export function ReviewItem({ review }: { review: Review }) {
     </Item>
   );
 }
+
+function Answer({ title, reply }: { title: string; reply: ReviewReply }) {
+  return (
+    <AnswerBox>
+      <b>{title}</b> <time dateTime={reply.createdAt}>{formatDay(reply.createdAt)}</time>
+      <Comment>{reply.text}</Comment>
+    </AnswerBox>
+  );
+}
+
+const formatDay = (at: string): string => formatLongDate(toLagosDate(new Date(at)));
 
 const Item = styled.article`
   display: grid;
@@ -106,9 +114,16 @@ const Muted = styled.p`
   font-size: ${tokens.text.small};
 `;
 
-const VoteRow = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${tokens.space.xs};
+const Comment = styled.p`
+  white-space: pre-line;
+`;
+
+const AnswerBox = styled.div`
+  padding-left: ${tokens.space.m};
+  border-left: ${tokens.border.strong} solid ${tokens.color.line};
+
+  time {
+    color: ${tokens.color.textSoft};
+    font-size: ${tokens.text.small};
+  }
 `;

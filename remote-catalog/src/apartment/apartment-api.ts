@@ -13,6 +13,12 @@ export const fetchMapKey = (signal: AbortSignal): Promise<string | null> =>
     () => null,
   );
 
+export const fetchReviews = (apartmentId: string, page: number, signal: AbortSignal) =>
+  api.get(apiPaths.apartmentReviews(apartmentId), { query: { page }, signal });
+
+export const voteOnReview = (reviewId: string, isHelpful: boolean) =>
+  api.post(apiPaths.voteOnReview(reviewId), { isHelpful });
+
 export const reportReview = (reviewId: string) => api.post(apiPaths.reportReview(reviewId));
 
 export const blockReviewer = (reviewId: string) => api.post(apiPaths.blockReviewer(reviewId));

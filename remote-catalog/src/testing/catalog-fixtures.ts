@@ -1,4 +1,5 @@
-import type { Apartment, ApartmentSummary, ListingResponse, Review } from '@gida/contracts/catalog';
+import type { Apartment, ApartmentSummary, ListingResponse } from '@gida/contracts/catalog';
+import type { Review } from '@gida/contracts/reviews';
 
 /** Test factory: pass only the fields that matter for the test. */
 export const anApartment = (overrides: Partial<Apartment> = {}): Apartment => ({

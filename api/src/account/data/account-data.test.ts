@@ -153,6 +153,41 @@ it('empties what stays: checkout details, calendars, the address of an apartment
   ]);
 });
 
+it('takes the photos, votes and answers of an erased account out of reviews, and keeps their stars and words', async () => {
+  const user = await aUserWithData();
+  const other = await aChatUser(api, 'Bola');
+  await sql`
+    update review set pictures = '{/media/photos/a-960.webp}', reply = 'words of the host', replied_at = now()
+     where user_id = ${user.id}
+  `.execute(api.db);
+  await sql`
+    insert into review_vote (review_id, user_id, is_helpful)
+    select id, ${other.id}, true from review where user_id = ${user.id}
+  `.execute(api.db);
+  const exportOf = async ({ get }: typeof other) =>
+    JSON.stringify((await get(apiPaths.userData)).body);
+  expect(await exportOf(user)).not.toContain('words of the host');
+  expect(await exportOf(user.host)).toContain('words of the host');
+  expect(await exportOf(user.host)).not.toContain(`review-${user.mark}`);
+
+  await user.post(apiPaths.eraseAccount, { password: testPassword });
+  await user.host.post(apiPaths.eraseAccount, { password: testPassword });
+  await other.post(apiPaths.eraseAccount, { password: testPassword });
+
+  const { rows } = await sql<object>`
+    select comment, rating, pictures, reply, relevant from review where user_id = ${user.id}
+  `.execute(api.db);
+  expect(rows).toEqual([
+    {
+      comment: `review-${user.mark}`,
+      rating: 5,
+      pictures: null,
+      reply: 'This answer was deleted.',
+      relevant: 0,
+    },
+  ]);
+});
+
 it('deletes the files of the profile picture', async () => {
   const user = await aUserWithData();
   const id = randomUUID();
@@ -316,6 +351,7 @@ const privateRows: Record<string, (user: UserWithData) => RawBuilder<unknown>> =
   user_block: ({ id }) => sql`${id} in (user_id, blocked_id)`,
   user_report: ({ id }) => sql`user_id = ${id}`,
   review_report: ({ id }) => sql`user_id = ${id}`,
+  review_vote: ({ id }) => sql`user_id = ${id}`,
   verification: ({ id, email }) => sql`(user_id = ${id} or email = ${email}::citext)`,
   idempotency_key: ({ id }) => sql`owner_id = ${id}`,
   mail: ({ email }) => sql`recipient = ${email}`,
@@ -360,6 +396,7 @@ async function addPrivateRows({ id, email, host }: UserWithData): Promise<void> 
     sql`insert into user_report (user_id, reported_id, chat_id, last_sequence, reason, note)
         select ${id}, ${host.id}, id, 1, 'spam', '' from chat where ${id} in (first_id, second_id)`,
     sql`insert into review_report (review_id, user_id) select id, ${id} from review where user_id = ${id}`,
+    sql`insert into review_vote (review_id, user_id, is_helpful) select id, ${id}, true from review where user_id = ${id}`,
   ];
   for (const statement of statements) await statement.execute(api.db);
 }

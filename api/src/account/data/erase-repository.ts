@@ -56,6 +56,7 @@ export async function deletePersonalRows(db: Db, userId: string, email: string):
     'user_block',
     'user_report',
     'review_report',
+    'review_vote',
   ]) {
     await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(db);
   }
@@ -83,6 +84,13 @@ export async function anonymiseSharedRows(
   await sql`
     update chat_message set text = 'This message was deleted.', client_id = null
      where sender_id = ${userId}
+  `.execute(db);
+  await sql`update review set pictures = null where user_id = ${userId} and pictures is not null`.execute(
+    db,
+  );
+  await sql`
+    update review set reply = 'This answer was deleted.'
+     where reply is not null and apartment_id in (select id from apartment where host_id = ${userId})
   `.execute(db);
   await anonymiseNotificationsOfOthers(db, userId);
   await sql`

@@ -13,6 +13,22 @@ type ExportedTable = {
   without?: string[];
 };
 
+/** What the guest wrote, and who that was. */
+const reviewColumnsOfGuest = [
+  'user_id',
+  'booking_id',
+  'rating',
+  'cleanliness',
+  'accuracy',
+  'communication',
+  'location',
+  'value',
+  'comment',
+  'pictures',
+  'relevant',
+  'edited_at',
+];
+
 /** Every table with rows of a user: which rows are theirs, and the columns that must not leave. */
 const exportedTables: Record<string, ExportedTable> = {
   profile: { table: 'user_account', key: ['id'], rows: byColumn('id'), without: ['password_hash'] },
@@ -53,7 +69,21 @@ const exportedTables: Record<string, ExportedTable> = {
     rows: byColumn('host_id'),
     without: ['search_text'],
   },
-  reviews: { table: 'review', key: ['id'], rows: byColumn('user_id') },
+  // The answer is the host's.
+  reviews: {
+    table: 'review',
+    key: ['id'],
+    rows: byColumn('user_id'),
+    without: ['reply', 'replied_at'],
+  },
+  reviewVotes: { table: 'review_vote', key: ['review_id'], rows: byColumn('user_id') },
+  answersToReviews: {
+    table: 'review',
+    key: ['id'],
+    rows: (userId) => sql`
+      t.reply is not null and t.apartment_id in (select id from apartment where host_id = ${userId})`,
+    without: reviewColumnsOfGuest,
+  },
   wishlist: {
     table: 'wishlist_apartment',
     key: ['wishlist_id', 'apartment_id'],

@@ -91,7 +91,8 @@ export async function listModerationCases(
                'apartment', json_build_object('id', a.id, 'name', a.name),
                'rating', review.rating, 'comment', review.comment,
                'createdAt', ${isoTimestamp('review.created_at')},
-               'isHidden', review.hidden_at is not null) end as review,
+               'isHidden', review.hidden_at is not null,
+               'pictures', coalesce(review.pictures, '{}'), 'reply', review.reply) end as review,
              coalesce(case c.kind when 'review' then (${reviewReports}) else (${userReports}) end,
                       '[]'::json) as reports,
              case when d.id is not null then json_build_object(

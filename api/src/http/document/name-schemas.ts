@@ -8,6 +8,7 @@ import * as hosting from '@gida/contracts/hosting';
 import * as messaging from '@gida/contracts/messaging';
 import * as moderation from '@gida/contracts/moderation';
 import * as problem from '@gida/contracts/problem-details';
+import * as reviews from '@gida/contracts/reviews';
 import * as site from '@gida/contracts/site';
 import { z } from 'zod';
 
@@ -22,6 +23,7 @@ const modules = [
   messaging,
   moderation,
   problem,
+  reviews,
   site,
 ];
 
@@ -34,6 +36,7 @@ const queries = new Set<string>([
   'MessagesRequest',
   'QuoteRequest',
   'ReportsRequest',
+  'ReviewsRequest',
 ]);
 
 /** The schemas of the contracts under their exported names: each becomes one component of the API document. */

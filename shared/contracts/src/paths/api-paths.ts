@@ -31,6 +31,15 @@ import type {
   ReleaseActionResponse,
   ReleasesResponse,
 } from '../releases/release-api.ts';
+import type {
+  HostedReviewsResponse,
+  ReviewPictureResponse,
+  ReviewReplyRequest,
+  ReviewRequest,
+  ReviewsResponse,
+  ReviewVoteRequest,
+  StayReviewResponse,
+} from '../schemas/reviews.ts';
 import type { SiteResponse } from '../schemas/site.ts';
 import type { ApiPath, Get, Post } from './api-path.ts';
 
@@ -61,6 +70,10 @@ export const site: Get<SiteResponse> = 'site';
 export const apartments = 'apartments/read';
 export const apartment = (apartment: string) => `apartments/read/${id(apartment)}`;
 export const availability = (apartment: string) => `apartments/read/${id(apartment)}/availability`;
+export const apartmentReviews = (apartment: string): Get<ReviewsResponse> =>
+  `apartments/read/${id(apartment)}/reviews`;
+export const voteOnReview = (review: string): Post<ReviewVoteRequest, MessageResponse> =>
+  `reviews/${id(review)}/vote`;
 export const reportReview = (review: string) => `reviews/${id(review)}/report`;
 export const blockReviewer = (review: string) => `reviews/${id(review)}/block`;
 export const wishlists = 'wishlists';
@@ -73,6 +86,16 @@ export const cancelPreview = (booking: string) => `bookings/${id(booking)}/cance
 export const cancelBooking = (booking: string) => `bookings/${id(booking)}/cancel`;
 export const bookingCalendar = (booking: string) => `bookings/${id(booking)}/calendar.ics`;
 export const invoice = (booking: string) => `bookings/${id(booking)}/invoice`;
+export const stayReview = (
+  booking: string,
+): ApiPath<{
+  get: () => StayReviewResponse;
+  post: (review: ReviewRequest) => StayReviewResponse;
+  put: (review: ReviewRequest) => StayReviewResponse;
+}> => `bookings/${id(booking)}/review`;
+/** Takes a form with a file. */
+export const reviewPictures = (booking: string): Post<object, ReviewPictureResponse> =>
+  `bookings/${id(booking)}/review/pictures`;
 export const hosting = 'hosting/apartments';
 export const hostedApartment = (apartment: string) => `hosting/apartments/${id(apartment)}`;
 export const blockNights = (apartment: string) => `hosting/apartments/${id(apartment)}/block`;
@@ -83,6 +106,10 @@ export const calendarFeeds = (apartment: string) => `hosting/apartments/${id(apa
 export const calendarFeed = (feed: string) => `hosting/feeds/${id(feed)}`;
 export const syncCalendarFeed = (feed: string) => `hosting/feeds/${id(feed)}/sync`;
 export const claimCautionFee = (booking: string) => `hosting/bookings/${id(booking)}/claim`;
+export const hostedReviews = (apartment: string): Get<HostedReviewsResponse> =>
+  `hosting/apartments/${id(apartment)}/reviews`;
+export const replyToReview = (review: string): Post<ReviewReplyRequest, MessageResponse> =>
+  `hosting/reviews/${id(review)}/reply`;
 /** Read by other sites; the secret key in the URL is the only credential. */
 export const exportedCalendar = (key: string) => `calendars/${id(key)}.ics`;
 export const checkout = (booking: string) => `payments/${id(booking)}/create-checkout-session`;

@@ -51,16 +51,21 @@ export const dashboard = '/dashboard';
 export const apartments = (listing: ListingQuery = {}) => `/apartments${query(listing)}`;
 export const apartment = (apartment: string, stay: StayQuery = {}) =>
   `/apartment/${id(apartment)}${query(stay)}`;
+/** At its reviews, all of them open. */
+export const apartmentReviews = (apartment: string) =>
+  `/apartment/${id(apartment)}?reviews=1#reviews`;
 export const wishlists = '/wishlists';
 export const bookingForm = (apartment: string) => `/booking/${id(apartment)}`;
 export const bookApartment = (apartment: string, name: string) =>
   `/apartment/${id(apartment)}/book/${id(name)}`;
 export const bookings = '/bookings';
 export const booking = (booking: string) => `/bookings/${id(booking)}`;
+export const stayReview = (booking: string) => `/bookings/${id(booking)}/review`;
 export const payment = (apartment: string, booking: string) =>
   `/booking/${id(apartment)}/payment/${id(booking)}`;
 export const hosting = '/hosting';
 export const hostedApartment = (apartment: string) => `/hosting/${id(apartment)}`;
+export const hostedReviews = (apartment: string) => `/hosting/${id(apartment)}/reviews`;
 export const messages = '/message';
 export const conversation = (chat: string) => `/message${query({ chat })}`;
 export const notifications = '/notifications';

@@ -8,6 +8,7 @@ import {
   limits,
   paymentMethods,
   paymentStatuses,
+  stayReviewStates,
 } from '../constants.ts';
 
 const SpecialRequests = z.string().trim().max(limits.specialRequestsLength).nullish();
@@ -84,6 +85,8 @@ export const Booking = z.object({
   /** Deadline of the return; while a claim is open, deadline of the decision. */
   cautionFeeDueAt: z.string().nullable(),
   claim: Claim.nullable(),
+  /** Missing in the response of an API from before reviews could be written. */
+  review: z.enum(stayReviewStates).optional(),
 });
 export type Booking = z.infer<typeof Booking>;
 

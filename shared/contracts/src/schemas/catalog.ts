@@ -2,29 +2,16 @@ import { z } from 'zod';
 
 import { categories, limits, sections, sortOptions } from '../constants.ts';
 import { isCalendarDate } from '../dates.ts';
+import { Address } from './address.ts';
+import { Review, ReviewSummary } from './reviews.ts';
+
+export { Address } from './address.ts';
 
 /** A day in Lagos. */
 export const StayDate = z
   .string()
   .refine(isCalendarDate, 'Enter a date as YYYY-MM-DD.')
   .meta({ format: 'date', description: 'A day in Lagos, as YYYY-MM-DD.' });
-
-export const Address = z.object({ street: z.string(), city: z.string(), country: z.string() });
-
-export const Review = z.object({
-  id: z.uuid(),
-  user: z.object({
-    firstName: z.string(),
-    lastName: z.string(),
-    profilePicture: z.string().nullable(),
-  }),
-  /** 0 to 5. */
-  rating: z.number(),
-  createdAt: z.string(),
-  comment: z.string(),
-  relevant: z.number().int(),
-});
-export type Review = z.infer<typeof Review>;
 
 /** An apartment in lists and cards. `price` is naira per night, 0 means price on request. */
 export const ApartmentSummary = z.object({
@@ -52,7 +39,10 @@ export const Apartment = ApartmentSummary.extend({
     firstName: z.string(),
     profilePicture: z.string().nullable(),
   }),
+  /** The newest ones. */
   reviews: z.array(Review),
+  /** Null while it has no review; missing in the response of an API from before reviews could be written. */
+  reviewSummary: ReviewSummary.nullish(),
   /** How many days ahead of today a stay may begin. */
   maxDaysAhead: z.number().int(),
 });

@@ -43,6 +43,10 @@ export const ModerationCase = z.object({
       comment: z.string(),
       createdAt: z.string(),
       isHidden: z.boolean(),
+      /** Missing in the response of an API from before reviews could have them. */
+      pictures: z.array(z.string()).optional(),
+      /** What the host answered. */
+      reply: z.string().nullish(),
     })
     .nullable(),
   reports: z.array(CaseReport),

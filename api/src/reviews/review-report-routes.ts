@@ -3,11 +3,11 @@ import { z } from 'zod';
 
 import type { App } from '../http/app-type.ts';
 import { badRequestError, notFoundError } from '../http/errors/http-error.ts';
-import { blockAuthor, reportReview } from './review-repository.ts';
+import { blockAuthor, reportReview } from './review-report-repository.ts';
 
 const Review = z.object({ id: z.uuid() });
 
-export async function reviewRoutes(app: App): Promise<void> {
+export async function reviewReportRoutes(app: App): Promise<void> {
   const config = { access: 'user' } as const;
 
   app.post(

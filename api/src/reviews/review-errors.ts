@@ -1,0 +1,36 @@
+import { reviewLimits } from '@gida/contracts/constants';
+
+import { HttpError, badRequestError } from '../http/errors/http-error.ts';
+
+export const notReviewableError = (): HttpError =>
+  new HttpError(
+    409,
+    'not_reviewable',
+    'You can review a stay once it is over. Cancelled and unpaid bookings cannot be reviewed.',
+  );
+
+export const alreadyReviewedError = (): HttpError =>
+  new HttpError(409, 'already_reviewed', 'You have already reviewed this stay.');
+
+export const notReviewedError = (): HttpError =>
+  new HttpError(404, 'not_found', 'You have not reviewed this stay yet.');
+
+export const reviewFixedError = (): HttpError =>
+  new HttpError(
+    409,
+    'review_fixed',
+    `A review can be changed for ${reviewLimits.editHours} hours after it was written. Yours can no longer be changed.`,
+  );
+
+export const pictureMissingError = (): HttpError =>
+  badRequestError(
+    'picture_missing',
+    'One of the photos is no longer there. Remove it and upload it again.',
+    'pictures',
+  );
+
+export const ownReviewError = (): HttpError =>
+  badRequestError('own_review', 'You cannot vote on your own review.');
+
+export const alreadyAnsweredError = (): HttpError =>
+  new HttpError(409, 'already_answered', 'You have already answered this review.');

@@ -1,0 +1,17 @@
+import { reviewLimits } from '@gida/contracts/constants';
+
+import type { PageOfReviews } from './review-reading-repository.ts';
+
+type Pagination = { currentPage: number; totalPages: number };
+
+/** A page past the last one is the last one. No reviews are one empty page. */
+export function reviewPages(page: number, total: number): Pagination {
+  const { pageSize, maxPages } = reviewLimits;
+  const totalPages = Math.min(maxPages, Math.max(1, Math.ceil(total / pageSize)));
+  return { currentPage: Math.min(page, totalPages), totalPages };
+}
+
+export const pageOfReviews = ({ currentPage }: Pagination): PageOfReviews => ({
+  limit: reviewLimits.pageSize,
+  offset: (currentPage - 1) * reviewLimits.pageSize,
+});

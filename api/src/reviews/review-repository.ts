@@ -1,0 +1,95 @@
+import type { OwnReview, ReviewRequest } from '@gida/contracts/reviews';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+
+import type { Db } from '../db/database.ts';
+import { replyJson, scoresJson } from './review-columns.ts';
+
+export type ReviewInput = z.output<typeof ReviewRequest>;
+export type OwnReviewRow = Omit<OwnReview, 'editableUntil'>;
+
+export async function reviewOfBooking(
+  db: Db,
+  bookingId: string,
+): Promise<OwnReviewRow | undefined> {
+  const { rows } = await sql<OwnReviewRow>`
+    select id, number, rating, ${scoresJson} as scores, comment,
+           coalesce(pictures, '{}')      as pictures,
+           created_at                    as "createdAt",
+           edited_at                     as "editedAt",
+           hidden_at is not null         as "isHidden",
+           ${replyJson}                  as reply
+      from review
+     where booking_id = ${bookingId}
+  `.execute(db);
+  return rows[0];
+}
+
+/** Undefined when the booking has a review, also one that another request has just written. */
+export async function insertReview(
+  db: Db,
+  { apartmentId, userId, id: bookingId }: { apartmentId: string; userId: string; id: string },
+  { rating, scores, comment, pictures }: ReviewInput,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into review (apartment_id, user_id, booking_id, rating, cleanliness, accuracy, communication, location,
+                        value, comment, pictures)
+    values (${apartmentId}, ${userId}, ${bookingId}, ${rating}, ${scores.cleanliness}, ${scores.accuracy},
+            ${scores.communication}, ${scores.location}, ${scores.value}, ${comment}, ${picturesOrNull(pictures)})
+    on conflict (booking_id) do nothing
+    returning id
+  `.execute(db);
+  return rows[0]?.id;
+}
+
+/** False when the time to change it is over, by the clock of the database, or when it was removed. */
+export async function updateReview(
+  db: Db,
+  bookingId: string,
+  { rating, scores, comment, pictures }: ReviewInput,
+  editHours: number,
+): Promise<boolean> {
+  const changed = await sql`
+    update review
+       set rating = ${rating}, cleanliness = ${scores.cleanliness}, accuracy = ${scores.accuracy},
+           communication = ${scores.communication}, location = ${scores.location}, value = ${scores.value},
+           comment = ${comment}, pictures = ${picturesOrNull(pictures)}, edited_at = now()
+     where booking_id = ${bookingId}
+       and hidden_at is null
+       and created_at > now() - make_interval(hours => ${editHours})
+  `.execute(db);
+  return changed.numAffectedRows === 1n;
+}
+
+const picturesOrNull = (pictures: string[]): string[] | null =>
+  pictures.length > 0 ? pictures : null;
+
+/** Whether somebody can still read a notification. */
+export async function isAccountOpen(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from user_account where id = ${userId} and erased_at is null
+  `.execute(db);
+  return rows.length === 1;
+}
+
+/** False when there is no such review, or it is the user's own. */
+export async function voteOnReview(
+  db: Db,
+  vote: { reviewId: string; userId: string; isHelpful: boolean },
+): Promise<boolean> {
+  const counted = await sql`
+    insert into review_vote (review_id, user_id, is_helpful)
+    select id, ${vote.userId}, ${vote.isHelpful}
+      from review
+     where id = ${vote.reviewId} and hidden_at is null and user_id <> ${vote.userId}
+    on conflict (review_id, user_id) do update set is_helpful = excluded.is_helpful
+  `.execute(db);
+  return counted.numAffectedRows === 1n;
+}
+
+export async function isReviewAuthor(db: Db, reviewId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from review where id = ${reviewId} and hidden_at is null and user_id = ${userId}
+  `.execute(db);
+  return rows.length === 1;
+}

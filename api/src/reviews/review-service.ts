@@ -1,0 +1,140 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { reviewLimits } from '@gida/contracts/constants';
+import type { StayReviewResponse } from '@gida/contracts/reviews';
+
+import type { BookingView } from '../booking/booking-repository.ts';
+import { getGuestBooking } from '../booking/get-booking.ts';
+import type { App } from '../http/app-type.ts';
+import { notFoundError } from '../http/errors/http-error.ts';
+import { notify } from '../jobs/notify.ts';
+import { transact } from '../jobs/transact.ts';
+import {
+  alreadyAnsweredError,
+  alreadyReviewedError,
+  notReviewableError,
+  notReviewedError,
+  pictureMissingError,
+  reviewFixedError,
+} from './review-errors.ts';
+import { reviewNotificationFor } from './review-notifications.ts';
+import { answerReview, findAnswer } from './review-reading-repository.ts';
+import { insertReview, isAccountOpen, reviewOfBooking, updateReview } from './review-repository.ts';
+import type { ReviewInput } from './review-repository.ts';
+import { editableUntil, stayReviewState } from './review-rules.ts';
+
+/** The stay with its review, for the guest who booked it. */
+export async function loadStayReview(
+  app: App,
+  bookingId: string,
+  userId: string,
+  message: string,
+): Promise<StayReviewResponse> {
+  const booking = await getGuestBooking(app.db, bookingId, userId);
+  const review = await reviewOfBooking(app.db, booking.id);
+  const { apartment } = booking;
+  return {
+    message,
+    state: stayReviewState({ ...booking, review: review ?? null }, new Date()),
+    stay: {
+      bookingId: booking.id,
+      apartment: {
+        id: apartment.id,
+        name: apartment.name,
+        image: apartment.images[0] ?? null,
+        address: apartment.address,
+      },
+      hostFirstName: booking.host.firstName,
+      checkInDate: booking.checkInDate,
+      checkOutDate: booking.checkOutDate,
+    },
+    review: review
+      ? { ...review, editableUntil: editableUntil(review.createdAt).toISOString() }
+      : null,
+  };
+}
+
+/** The booking, if its guest may add pictures to a review of it. */
+export async function getReviewableBooking(
+  app: App,
+  bookingId: string,
+  userId: string,
+): Promise<BookingView> {
+  const booking = await getGuestBooking(app.db, bookingId, userId);
+  const state = stayReviewState(booking, new Date());
+  if (state === 'unavailable') throw notReviewableError();
+  if (state === 'fixed') throw reviewFixedError();
+  return booking;
+}
+
+export async function writeReview(
+  app: App,
+  bookingId: string,
+  userId: string,
+  input: ReviewInput,
+  isTakeover: boolean,
+): Promise<void> {
+  const booking = await getGuestBooking(app.db, bookingId, userId);
+  if (isTakeover && booking.review) return;
+  if (booking.review) throw alreadyReviewedError();
+  if (stayReviewState(booking, new Date()) !== 'open') throw notReviewableError();
+  await assertUploaded(app, input.pictures);
+  await transact(app, async (tx) => {
+    const reviewId = await insertReview(tx.db, booking, input);
+    if (!reviewId) throw alreadyReviewedError();
+    if (await isAccountOpen(tx.db, booking.host.id)) {
+      await notify(app, tx, reviewNotificationFor.written(booking, reviewId));
+    }
+    tx.afterCommit(() => publishBookingChange(app, booking));
+  });
+}
+
+export async function changeReview(
+  app: App,
+  bookingId: string,
+  userId: string,
+  input: ReviewInput,
+): Promise<void> {
+  const booking = await getGuestBooking(app.db, bookingId, userId);
+  if (!booking.review) throw notReviewedError();
+  await assertUploaded(app, input.pictures);
+  if (!(await updateReview(app.db, booking.id, input, reviewLimits.editHours))) {
+    throw reviewFixedError();
+  }
+  publishBookingChange(app, booking);
+}
+
+/** The guest is notified. A second answer is refused. */
+export async function replyToReview(
+  app: App,
+  answer: { reviewId: string; hostId: string; text: string },
+  isTakeover: boolean,
+): Promise<void> {
+  await transact(app, async (tx) => {
+    const answered = await answerReview(tx.db, answer);
+    if (!answered) {
+      const found = await findAnswer(tx.db, answer.reviewId, answer.hostId);
+      if (!found) throw notFoundError('Review');
+      if (isTakeover && found.reply === answer.text) return;
+      throw alreadyAnsweredError();
+    }
+    if (await isAccountOpen(tx.db, answered.userId)) {
+      await notify(app, tx, reviewNotificationFor.answered(answered, answer.reviewId));
+    }
+  });
+}
+
+const publishBookingChange = (app: App, booking: BookingView): void =>
+  app.socketEvents.publish([booking.userId], 'booking:changed', { bookingId: booking.id });
+
+/** An upload that was never saved is deleted after some days. */
+async function assertUploaded(app: App, pictures: string[]): Promise<void> {
+  const folder = join(app.config.filesFolder, 'photos');
+  for (const picture of pictures) {
+    const file = picture.slice(picture.lastIndexOf('/') + 1);
+    await access(join(folder, file)).catch(() => {
+      throw pictureMissingError();
+    });
+  }
+}

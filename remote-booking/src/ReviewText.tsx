@@ -1,0 +1,108 @@
+import styled from 'styled-components';
+
+import { reviewScores } from '@gida/contracts/constants';
+import { formatLongDate, toLagosDate } from '@gida/contracts/dates';
+import type { HostedReview, ReviewReply } from '@gida/contracts/reviews';
+import { StarRating, tokens } from '@gida/ui';
+
+import { reviewMessages as text } from './review-messages.ts';
+
+type ReviewTextProps = {
+  review: Pick<HostedReview, 'rating' | 'scores' | 'comment' | 'pictures'>;
+};
+
+/** Stars, scores, words and photos of a review. */
+export function ReviewText({ review: { rating, scores, comment, pictures } }: ReviewTextProps) {
+  return (
+    <>
+      <StarRating rating={rating} />
+      <Comment>{comment}</Comment>
+      {scores && (
+        <Scores>
+          {reviewScores.map((score) => (
+            <div key={score}>
+              <dt>{text.score[score]}</dt>
+              <dd>
+                <StarRating rating={scores[score]} />
+              </dd>
+            </div>
+          ))}
+        </Scores>
+      )}
+      {pictures.length > 0 && (
+        <Photos>
+          {pictures.map((picture, index) => (
+            <li key={picture}>
+              <img src={picture} alt={text.photo(index + 1, pictures.length)} loading="lazy" />
+            </li>
+          ))}
+        </Photos>
+      )}
+    </>
+  );
+}
+
+/** The answer of the host. */
+export function ReviewAnswer({ title, reply }: { title: string; reply: ReviewReply }) {
+  return (
+    <Answer>
+      <b>{title}</b> <time dateTime={reply.createdAt}>{formatDay(reply.createdAt)}</time>
+      <p>{reply.text}</p>
+    </Answer>
+  );
+}
+
+export const formatDay = (at: string): string => formatLongDate(toLagosDate(new Date(at)));
+
+const Comment = styled.p`
+  max-width: ${tokens.size.measure};
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+
+const Scores = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr));
+  gap: ${tokens.space.xxs} ${tokens.space.l};
+  font-size: ${tokens.text.small};
+
+  > div {
+    display: flex;
+    justify-content: space-between;
+    gap: ${tokens.space.s};
+  }
+
+  dd {
+    margin: 0;
+  }
+`;
+
+const Photos = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(7rem, 10rem));
+  gap: ${tokens.space.s};
+
+  img {
+    width: 100%;
+    aspect-ratio: 4 / 3;
+    border-radius: ${tokens.radius.control};
+    background: ${tokens.color.sunken};
+    object-fit: cover;
+  }
+`;
+
+const Answer = styled.div`
+  max-width: ${tokens.size.measure};
+  padding-left: ${tokens.space.m};
+  border-left: ${tokens.border.strong} solid ${tokens.color.line};
+  overflow-wrap: anywhere;
+
+  p {
+    white-space: pre-line;
+  }
+
+  time {
+    color: ${tokens.color.textSoft};
+    font-size: ${tokens.text.small};
+  }
+`;

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
+import styled from 'styled-components';
+
+import { routeAction } from '@gida/actions';
+import { paths } from '@gida/contracts/paths';
+import type { HostedReview } from '@gida/contracts/reviews';
+import {
+  Breadcrumb,
+  Button,
+  Card,
+  EmptyState,
+  keepFocus,
+  Pagination,
+  Row,
+  Stack,
+  tokens,
+} from '@gida/ui';
+
+import { formatDay, ReviewAnswer, ReviewText } from '../../ReviewText.tsx';
+import { hostingMessages } from '../hosting-messages.ts';
+import { AnswerForm, publishAnswer } from './AnswerForm.tsx';
+import { fetchHostedReviews } from './hosted-review-api.ts';
+import { hostedReviewMessages as text } from './hosted-review-messages.ts';
+
+export { HostingErrorPage as ErrorBoundary } from '../HostingErrorPage.tsx';
+
+export const loader = ({ params, request }: LoaderFunctionArgs) => {
+  const page = Number(new URL(request.url).searchParams.get('page')) || 1;
+  return fetchHostedReviews(params['apartmentId'] ?? '', page, request.signal);
+};
+
+export const action = routeAction(publishAnswer);
+
+export function Component() {
+  const { apartment, summary, reviews, pagination } = useLoaderData<typeof loader>();
+  const [, setQuery] = useSearchParams();
+
+  return (
+    <Page>
+      <title>{hostingMessages.documentTitle(text.documentTitle(apartment.name))}</title>
+      <Breadcrumb
+        steps={[
+          { label: hostingMessages.title, to: paths.hosting },
+          { label: apartment.name, to: paths.hostedApartment(apartment.id) },
+          { label: text.title },
+        ]}
+      />
+      <Stack $gap="xxs">
+        <h1>{text.documentTitle(apartment.name)}</h1>
+        {summary && <Muted>{text.summary(summary.average.toFixed(1), summary.reviews)}</Muted>}
+      </Stack>
+      {reviews.length === 0 ? (
+        <EmptyState illustration="bookings" title={text.emptyTitle}>
+          {text.emptyText}
+        </EmptyState>
+      ) : (
+        <ReviewList ref={keepFocus}>
+          {reviews.map((review) => (
+            <li key={review.id}>
+              <ReviewCard review={review} />
+            </li>
+          ))}
+        </ReviewList>
+      )}
+      <Pagination
+        current={pagination.currentPage}
+        total={pagination.totalPages}
+        onPageChange={(page) => setQuery({ page: String(page) })}
+      />
+    </Page>
+  );
+}
+
+function ReviewCard({ review }: { review: HostedReview }) {
+  const [isAnswering, setAnswering] = useState(false);
+  const { id, guestFirstName, createdAt, reply } = review;
+
+  return (
+    <GridCard as="article" aria-label={text.reviewBy(guestFirstName)}>
+      <Row $spread>
+        <h2>{guestFirstName}</h2>
+        <Muted>
+          <time dateTime={createdAt}>{text.written(formatDay(createdAt))}</time>
+        </Muted>
+      </Row>
+      <ReviewText review={review} />
+      {reply && <ReviewAnswer title={text.yourAnswer} reply={reply} />}
+      {!reply && isAnswering && (
+        <AnswerForm reviewId={id} guest={guestFirstName} onClose={() => setAnswering(false)} />
+      )}
+      {!reply && !isAnswering && (
+        <Row>
+          <Button
+            size="small"
+            tone="quiet"
+            aria-label={text.answerNamed(guestFirstName)}
+            onClick={() => setAnswering(true)}
+          >
+            {text.answer}
+          </Button>
+        </Row>
+      )}
+    </GridCard>
+  );
+}
+
+/** Names may have no place to break the line. */
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.l};
+  overflow-wrap: anywhere;
+`;
+
+const Muted = styled.p`
+  color: ${tokens.color.textSoft};
+`;
+
+const ReviewList = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.m};
+`;
+
+const GridCard = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.s};
+
+  h2 {
+    min-width: 0;
+    font-size: ${tokens.text.lead};
+  }
+`;

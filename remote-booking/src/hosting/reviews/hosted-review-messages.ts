@@ -1,0 +1,21 @@
+import { reviewLimits } from '@gida/contracts/constants';
+
+/** The text of a host's page with the reviews of an apartment. */
+export const hostedReviewMessages = {
+  title: 'Reviews',
+  documentTitle: (name: string) => `Reviews of ${name}`,
+  link: 'Reviews',
+  summary: (average: string, count: number) =>
+    `${average} out of 5 from ${count === 1 ? '1 review' : `${count} reviews`}`,
+  emptyTitle: 'No reviews yet.',
+  emptyText: 'Guests are asked for a review the morning after check-out.',
+  reviewBy: (guest: string) => `Review by ${guest}`,
+  written: (date: string) => `Written on ${date}`,
+  answer: 'Answer',
+  answerNamed: (guest: string) => `Answer the review by ${guest}`,
+  yourAnswer: 'Your answer',
+  answerHint: `Everybody can read it. You can answer once, and not change it afterwards. Up to ${reviewLimits.replyLength.toLocaleString('en-NG')} characters.`,
+  answerMissing: 'Write your answer.',
+  publish: 'Publish answer',
+  cancel: 'Cancel',
+} as const;

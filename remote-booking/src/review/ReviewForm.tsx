@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+
+import {
+  ActionForm,
+  defineMutation,
+  rejectInvalid,
+  useMutation,
+  type MutationContext,
+} from '@gida/actions';
+import { reviewLimits, reviewScores } from '@gida/contracts/constants';
+import type { OwnReview, StayReviewResponse } from '@gida/contracts/reviews';
+import { Button, TextArea, tokens } from '@gida/ui';
+
+import { PhotosField } from './PhotosField.tsx';
+import { changeReview, writeReview } from './review-api.ts';
+import { findMissing, toDraft, toRequest, type ReviewDraft } from './review-draft.ts';
+import { reviewMessages as text } from '../review-messages.ts';
+import { StarsField } from './StarsField.tsx';
+
+type SaveInput = { bookingId: string; isNew: boolean; draft: ReviewDraft };
+
+export const saveReview = defineMutation(
+  'save-review',
+  (
+    { bookingId, isNew, draft }: SaveInput,
+    { idempotencyKey }: MutationContext,
+  ): Promise<StayReviewResponse> => {
+    rejectInvalid(findMissing(draft));
+    const request = toRequest(draft);
+    return isNew
+      ? writeReview(bookingId, request, idempotencyKey)
+      : changeReview(bookingId, request);
+  },
+);
+
+type ReviewFormProps = {
+  bookingId: string;
+  /** The review to change; null for a new one. */
+  review: OwnReview | null;
+  onSaved: () => void;
+  onCancel?: () => void;
+};
+
+export function ReviewForm({ bookingId, review, onSaved, onCancel }: ReviewFormProps) {
+  const [draft, setDraft] = useState(() => toDraft(review));
+  const save = useMutation(saveReview, { onSuccess: onSaved });
+  const change = (changes: Partial<ReviewDraft>) =>
+    setDraft((current) => ({ ...current, ...changes }));
+
+  return (
+    <ActionForm
+      mutation={save}
+      toInput={() => ({ bookingId, isNew: review === null, draft })}
+      button={{ size: 'large', children: review ? text.save : text.publish }}
+      otherButton={
+        onCancel && (
+          <Button tone="quiet" size="large" onClick={onCancel}>
+            {text.cancel}
+          </Button>
+        )
+      }
+    >
+      {(field) => (
+        <>
+          <StarsField
+            label={text.overall}
+            hint={text.overallHint}
+            size="large"
+            value={draft.rating}
+            error={field('rating').error}
+            onChange={(rating) => change({ rating })}
+          />
+          <Scores>
+            {reviewScores.map((score) => (
+              <StarsField
+                key={score}
+                label={text.score[score]}
+                value={draft.scores[score]}
+                error={field(`scores.${score}`).error}
+                onChange={(stars) => change({ scores: { ...draft.scores, [score]: stars } })}
+              />
+            ))}
+          </Scores>
+          <TextArea
+            {...field('comment')}
+            label={text.comment}
+            hint={text.commentHint}
+            rows={5}
+            maxLength={reviewLimits.textLength}
+            value={draft.comment}
+            onChange={({ currentTarget }) => change({ comment: currentTarget.value })}
+          />
+          <PhotosField
+            bookingId={bookingId}
+            pictures={draft.pictures}
+            error={field('pictures').error}
+            onAdd={(picture) =>
+              setDraft((current) => ({ ...current, pictures: [...current.pictures, picture] }))
+            }
+            onRemove={(picture) =>
+              change({ pictures: draft.pictures.filter((other) => other !== picture) })
+            }
+          />
+        </>
+      )}
+    </ActionForm>
+  );
+}
+
+const Scores = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 19rem), 1fr));
+  gap: ${tokens.space.m};
+`;

@@ -1,0 +1,168 @@
+// @vitest-environment jsdom
+import { ApiError } from '@gida/api-client';
+import { paths } from '@gida/contracts/paths';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { renderPage } from '../testing/render-page.tsx';
+import { anOwnReview, aStayReview } from '../testing/review-fixtures.ts';
+import * as reviewApi from './review-api.ts';
+
+vi.mock('./review-api.ts');
+const api = vi.mocked(reviewApi);
+const { bookingId } = aStayReview().stay;
+
+afterEach(() => {
+  cleanup();
+  vi.resetAllMocks();
+});
+
+const renderReview = (response = aStayReview()) => {
+  api.fetchStayReview.mockResolvedValue(response);
+  return renderPage(paths.stayReview(bookingId));
+};
+
+const stars = (group: string, label: string) =>
+  within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name: label });
+const groups = [
+  'Cleanliness',
+  'As described',
+  'Communication',
+  'Location',
+  'Value for money',
+] as const;
+
+it('publishes a review and shows it with the time until which it can be changed', async () => {
+  renderReview();
+  const written = anOwnReview({ rating: 5 });
+  api.writeReview.mockImplementation(async () => {
+    const response = aStayReview({ state: 'editable', review: written });
+    api.fetchStayReview.mockResolvedValue(response);
+    return response;
+  });
+
+  await screen.findByRole('heading', { level: 1, name: 'Review your stay' });
+  await userEvent.click(stars('Overall', '5 stars'));
+  for (const group of groups) await userEvent.click(stars(group, '4 stars'));
+  await userEvent.type(screen.getByLabelText('Your review'), '  Quiet and cool. ');
+  await userEvent.click(screen.getByRole('button', { name: 'Publish review' }));
+
+  const title = await screen.findByRole('heading', { level: 1, name: 'Your review' });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  expect(screen.getByText('You can change your review until 16 Jan 2026, 11:00.')).toBeVisible();
+  expect(api.writeReview).toHaveBeenCalledWith(
+    bookingId,
+    {
+      rating: 5,
+      scores: { cleanliness: 4, accuracy: 4, communication: 4, location: 4, value: 4 },
+      comment: 'Quiet and cool.',
+      pictures: [],
+    },
+    expect.any(String),
+  );
+});
+
+it('says beside each field what is missing, focuses the first one and sends nothing', async () => {
+  renderReview();
+
+  await screen.findByRole('radiogroup', { name: 'Overall' });
+  await userEvent.click(stars('Overall', '3 stars'));
+  await userEvent.click(screen.getByRole('button', { name: 'Publish review' }));
+
+  const cleanliness = screen.getByRole('radiogroup', { name: 'Cleanliness' });
+  await waitFor(() => expect(document.activeElement).toBe(cleanliness));
+  expect(cleanliness).toHaveAccessibleDescription('Choose the stars for “Cleanliness”.');
+  expect(screen.getByText('Write a few words about your stay.')).toBeVisible();
+  expect(api.writeReview).not.toHaveBeenCalled();
+});
+
+it('keeps everything that was entered when the server refuses it', async () => {
+  api.writeReview.mockRejectedValue(new ApiError({ status: 503, message: 'Please try again.' }));
+  renderReview();
+
+  await screen.findByRole('radiogroup', { name: 'Overall' });
+  await userEvent.click(stars('Overall', '2 stars'));
+  for (const group of groups) await userEvent.click(stars(group, '3 stars'));
+  await userEvent.type(screen.getByLabelText('Your review'), 'Loud.');
+  await userEvent.click(screen.getByRole('button', { name: 'Publish review' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please try again.');
+  expect(stars('Overall', '2 stars')).toBeChecked();
+  expect(stars('Location', '3 stars')).toBeChecked();
+  expect(screen.getByLabelText('Your review')).toHaveValue('Loud.');
+});
+
+it('chooses stars with the keyboard, as a group of radio buttons', async () => {
+  renderReview();
+  await screen.findByRole('radiogroup', { name: 'Overall' });
+
+  stars('Overall', '1 star').focus();
+  await userEvent.keyboard(' {ArrowRight}{ArrowRight}');
+
+  expect(stars('Overall', '3 stars')).toBeChecked();
+  expect(
+    within(screen.getByRole('radiogroup', { name: 'Overall' })).getByText('Okay'),
+  ).toBeVisible();
+});
+
+it('adds photos one after another, keeps those before a failed one, and removes one', async () => {
+  api.uploadReviewPicture
+    .mockResolvedValueOnce('/media/photos/a-960.webp')
+    .mockRejectedValueOnce(new ApiError({ status: 413, message: 'This picture is too large.' }));
+  renderReview();
+  const photo = (name: string) => new File(['a picture'], name, { type: 'image/jpeg' });
+
+  await userEvent.upload(await screen.findByLabelText('Add photos'), [
+    photo('a.jpg'),
+    photo('b.jpg'),
+  ]);
+
+  expect(await screen.findByText('This picture is too large.')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Your photo 1 of 1' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove photo 1' }));
+  expect(screen.queryByRole('img', { name: 'Your photo 1 of 1' })).toBeNull();
+});
+
+it('changes a review that is younger than 48 hours', async () => {
+  const review = anOwnReview();
+  renderReview(aStayReview({ state: 'editable', review }));
+  api.changeReview.mockImplementation(async () => {
+    const edited = anOwnReview({ editedAt: '2026-01-14T11:00:00.000Z' });
+    const response = aStayReview({ state: 'editable', review: edited });
+    api.fetchStayReview.mockResolvedValue(response);
+    return response;
+  });
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit review' }));
+  expect(stars('Overall', '4 stars')).toBeChecked();
+  await userEvent.type(screen.getByLabelText('Your review'), ' Twice.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+
+  await screen.findByRole('button', { name: 'Edit review' });
+  expect(api.changeReview).toHaveBeenCalledWith(
+    bookingId,
+    expect.objectContaining({ comment: 'Quiet and cool. Twice.' }),
+  );
+});
+
+it.each([
+  ['fixed', {}, 'Your review can no longer be changed.'],
+  ['fixed', { isHidden: true }, 'Our team has removed this review, so nobody else can see it.'],
+  ['fixed', { reply: { text: 'Come back!', createdAt: '2026-01-15T10:00:00Z' } }, 'Come back!'],
+] as const)('shows a %s review with %o and no way to change it', async (state, fields, text) => {
+  renderReview(aStayReview({ state, review: anOwnReview(fields) }));
+
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Edit review' })).toBeNull();
+});
+
+it('says when a stay cannot be reviewed yet', async () => {
+  renderReview(aStayReview({ state: 'unavailable' }));
+
+  expect(await screen.findByText('You cannot review this stay yet.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to the booking' })).toHaveAttribute(
+    'href',
+    paths.booking(bookingId),
+  );
+});

@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import styled from 'styled-components';
+
+import { routeAction } from '@gida/actions';
+import { formatLagosTime, formatStayRange } from '@gida/contracts/dates';
+import { paths } from '@gida/contracts/paths';
+import type { OwnReview, StayReviewResponse } from '@gida/contracts/reviews';
+import {
+  Banner,
+  Breadcrumb,
+  Button,
+  ButtonLink,
+  Card,
+  EmptyState,
+  keepFocus,
+  Row,
+  Stack,
+  tokens,
+} from '@gida/ui';
+
+import { messages } from '../messages.ts';
+import { uploadPhotos } from './PhotosField.tsx';
+import { fetchStayReview } from './review-api.ts';
+import { reviewMessages as text } from '../review-messages.ts';
+import { ReviewAnswer, formatDay, ReviewText } from '../ReviewText.tsx';
+import { ReviewForm, saveReview } from './ReviewForm.tsx';
+
+export { BookingErrorPage as ErrorBoundary } from '../BookingErrorPage.tsx';
+
+export const loader = ({ params, request }: LoaderFunctionArgs) =>
+  fetchStayReview(params['bookingId'] ?? '', request.signal);
+
+export const action = routeAction(saveReview, uploadPhotos);
+
+export function Component() {
+  const { state, stay, review } = useLoaderData<typeof loader>();
+  const [isEditing, setEditing] = useState(false);
+  const { bookingId, apartment } = stay;
+  const showsForm = state === 'open' || (state === 'editable' && isEditing);
+
+  return (
+    <Stack $gap="l" ref={keepFocus}>
+      <title>{text.documentTitle(apartment.name)}</title>
+      <Breadcrumb
+        steps={[
+          { label: messages.list.title, to: paths.bookings },
+          { label: messages.details.title, to: paths.booking(bookingId) },
+          { label: text.title },
+        ]}
+      />
+      <h1>{review && !showsForm ? text.yourReview : text.title}</h1>
+      <StayHeader stay={stay} />
+      {state === 'unavailable' && (
+        <EmptyState
+          illustration="bookings"
+          title={text.unavailableTitle}
+          action={<ButtonLink to={paths.booking(bookingId)}>{text.backToBooking}</ButtonLink>}
+        >
+          {text.unavailableText}
+        </EmptyState>
+      )}
+      {showsForm && (
+        <FormCard>
+          <p>{text.introduction(stay.hostFirstName)}</p>
+          <ReviewForm
+            bookingId={bookingId}
+            review={review}
+            onSaved={() => setEditing(false)}
+            {...(review && { onCancel: () => setEditing(false) })}
+          />
+        </FormCard>
+      )}
+      {review && !showsForm && (
+        <SavedReview
+          review={review}
+          stay={stay}
+          {...(state === 'editable' && { onEdit: () => setEditing(true) })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function StayHeader({ stay }: { stay: StayReviewResponse['stay'] }) {
+  const { apartment, checkInDate, checkOutDate } = stay;
+  const { city, country } = apartment.address;
+
+  return (
+    <Header>
+      {apartment.image && <img src={apartment.image} alt="" width={120} height={90} />}
+      <Stack $gap="xxs">
+        <h2>{apartment.name}</h2>
+        <Muted>{text.stay(city, country, formatStayRange(checkInDate, checkOutDate))}</Muted>
+      </Stack>
+    </Header>
+  );
+}
+
+type SavedReviewProps = {
+  review: OwnReview;
+  stay: StayReviewResponse['stay'];
+  /** Missing when it can no longer be changed. */
+  onEdit?: () => void;
+};
+
+function SavedReview({ review, stay, onEdit }: SavedReviewProps) {
+  const { isHidden, editedAt, editableUntil, reply } = review;
+
+  return (
+    <FormCard>
+      {isHidden && <Banner tone="warning">{text.hidden}</Banner>}
+      <ReviewText review={review} />
+      <Muted>
+        {text.written(formatDay(review.createdAt))}
+        {editedAt && ` · ${text.edited(formatDay(editedAt))}`}
+      </Muted>
+      {reply && <ReviewAnswer title={text.answerFrom(stay.hostFirstName)} reply={reply} />}
+      {!isHidden && (
+        <Muted>{onEdit ? text.editableUntil(formatLagosTime(editableUntil)) : text.fixed}</Muted>
+      )}
+      <Row>
+        {onEdit && <Button onClick={onEdit}>{text.edit}</Button>}
+        <ButtonLink tone="quiet" to={paths.apartmentReviews(stay.apartment.id)}>
+          {text.seeOnPage}
+        </ButtonLink>
+      </Row>
+    </FormCard>
+  );
+}
+
+const Muted = styled.p`
+  color: ${tokens.color.textSoft};
+`;
+
+const Header = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${tokens.space.m};
+  min-width: 0;
+
+  h2 {
+    font-size: ${tokens.text.lead};
+    overflow-wrap: anywhere;
+  }
+
+  > div {
+    flex: 1 1 12rem;
+    min-width: 0;
+  }
+
+  img {
+    border-radius: ${tokens.radius.control};
+    background: ${tokens.color.sunken};
+    object-fit: cover;
+  }
+`;
+
+const FormCard = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.m};
+`;

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+
+import { findMissing, toDraft, type ReviewDraft } from './review-draft.ts';
+
+const complete: ReviewDraft = {
+  rating: 5,
+  scores: { cleanliness: 5, accuracy: 4, communication: 3, location: 2, value: 1 },
+  comment: 'Quiet.',
+  pictures: [],
+};
+
+it.each<[string, Partial<ReviewDraft>, string[]]>([
+  ['nothing in a complete review', {}, []],
+  ['the overall stars', { rating: 0 }, ['rating']],
+  ['one score', { scores: { ...complete.scores, value: 0 } }, ['scores.value']],
+  ['a text of spaces', { comment: '  \n ' }, ['comment']],
+  [
+    'everything in a new review',
+    toDraft(null),
+    [
+      'rating',
+      'scores.cleanliness',
+      'scores.accuracy',
+      'scores.communication',
+      'scores.location',
+      'scores.value',
+      'comment',
+    ],
+  ],
+])('finds %s missing', (_case, changes, fields) => {
+  const missing = Object.entries(findMissing({ ...complete, ...changes })).filter(
+    ([, text]) => text,
+  );
+
+  expect(missing.map(([field]) => field)).toEqual(fields);
+});

@@ -1,0 +1,44 @@
+import { reviewScores, type ReviewScore } from '@gida/contracts/constants';
+import type { OwnReview, ReviewRequest } from '@gida/contracts/reviews';
+
+import { reviewMessages } from '../review-messages.ts';
+
+/** A review as it is being written; 0 stars are not chosen yet. */
+export type ReviewDraft = {
+  rating: number;
+  scores: Record<ReviewScore, number>;
+  comment: string;
+  pictures: string[];
+};
+
+const noScores = { cleanliness: 0, accuracy: 0, communication: 0, location: 0, value: 0 };
+
+export const toDraft = (review: OwnReview | null): ReviewDraft => ({
+  rating: review?.rating ?? 0,
+  scores: review?.scores ?? noScores,
+  comment: review?.comment ?? '',
+  pictures: review?.pictures ?? [],
+});
+
+/** One message for each field that is missing. */
+export const findMissing = ({
+  rating,
+  scores,
+  comment,
+}: ReviewDraft): Record<string, string | false> => ({
+  rating: rating === 0 && reviewMessages.missing(reviewMessages.overall),
+  ...Object.fromEntries(
+    reviewScores.map((score) => [
+      `scores.${score}`,
+      scores[score] === 0 && reviewMessages.missing(reviewMessages.score[score]),
+    ]),
+  ),
+  comment: comment.trim() === '' && reviewMessages.commentMissing,
+});
+
+export const toRequest = ({ rating, scores, comment, pictures }: ReviewDraft): ReviewRequest => ({
+  rating,
+  scores,
+  comment: comment.trim(),
+  pictures,
+});

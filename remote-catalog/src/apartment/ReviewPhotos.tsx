@@ -1,0 +1,66 @@
+import { tokens } from '@gida/ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+
+import { messages } from '../messages.ts';
+import { PictureViewer } from './PictureViewer.tsx';
+
+const text = messages.reviews;
+
+type ReviewPhotosProps = { author: string; pictures: readonly string[] };
+
+/** The photos of a review; each opens full screen. */
+export function ReviewPhotos({ author, pictures }: ReviewPhotosProps) {
+  const [opened, setOpened] = useState<number | null>(null);
+  const shown = pictures.map((src, index) => ({
+    src,
+    alt: text.photo(author, index + 1, pictures.length),
+  }));
+
+  return (
+    <>
+      <Photos aria-label={text.photos(author)}>
+        {shown.map(({ src }, index) => (
+          <li key={src}>
+            <button
+              type="button"
+              aria-label={text.openPhoto(index + 1, pictures.length)}
+              onClick={() => setOpened(index)}
+            >
+              <img src={src} alt="" width={160} height={120} loading="lazy" />
+            </button>
+          </li>
+        ))}
+      </Photos>
+      {opened !== null && (
+        <PictureViewer pictures={shown} initialIndex={opened} onClose={() => setOpened(null)} />
+      )}
+    </>
+  );
+}
+
+const Photos = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(6rem, 8rem));
+  gap: ${tokens.space.xs};
+
+  button {
+    display: block;
+    width: 100%;
+    padding: 0;
+    border: 0;
+    border-radius: ${tokens.radius.control};
+    background: none;
+    cursor: zoom-in;
+  }
+
+  img {
+    display: block;
+    width: 100%;
+    height: auto;
+    aspect-ratio: 4 / 3;
+    border-radius: ${tokens.radius.control};
+    background: ${tokens.color.sunken};
+    object-fit: cover;
+  }
+`;

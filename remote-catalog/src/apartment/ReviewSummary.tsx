@@ -1,0 +1,130 @@
+import { reviewLimits, reviewScores } from '@gida/contracts/constants';
+import type { ReviewSummary as Summary } from '@gida/contracts/reviews';
+import { media, StarRating, tokens, VisuallyHidden } from '@gida/ui';
+import styled from 'styled-components';
+
+import { messages } from '../messages.ts';
+
+const text = messages.reviews;
+
+/** The average, how many gave how many stars, and the averages of the sub-scores. */
+export function ReviewSummary({ summary }: { summary: Summary }) {
+  const { average, reviews, stars, scores } = summary;
+
+  return (
+    <Container>
+      <Average>
+        <Figure>
+          <span aria-hidden="true">{average.toFixed(1)}</span>
+          <VisuallyHidden>{text.average(average.toFixed(1))}</VisuallyHidden>
+        </Figure>
+        <span aria-hidden="true">
+          <StarRating rating={average} />
+        </span>
+        <Muted>{text.count(reviews)}</Muted>
+      </Average>
+      <Bars role="list">
+        {stars.map((count, index) => {
+          const of = reviewLimits.maxRating - index;
+          return (
+            <li key={of}>
+              <VisuallyHidden>{text.starCount(of, count)}</VisuallyHidden>
+              <span aria-hidden="true">{of}</span>
+              <Bar aria-hidden="true">
+                <span style={{ width: `${(100 * count) / reviews}%` }} />
+              </Bar>
+              <span aria-hidden="true">{count}</span>
+            </li>
+          );
+        })}
+      </Bars>
+      {scores && (
+        <Scores>
+          {reviewScores.map((score) => (
+            <div key={score}>
+              <dt>{text.score[score]}</dt>
+              <dd>
+                <span aria-hidden="true">{scores[score].toFixed(1)}</span>
+                <VisuallyHidden>{text.scoreOf(scores[score].toFixed(1))}</VisuallyHidden>
+              </dd>
+            </div>
+          ))}
+        </Scores>
+      )}
+    </Container>
+  );
+}
+
+const Container = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.m} ${tokens.space.l};
+  align-items: center;
+
+  ${media.medium} {
+    grid-template-columns: max-content minmax(0, 1fr) minmax(0, 1fr);
+  }
+`;
+
+const Average = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${tokens.space.xxs};
+`;
+
+const Figure = styled.b`
+  font-size: ${tokens.text.heading};
+  line-height: 1;
+`;
+
+const Muted = styled.p`
+  color: ${tokens.color.textSoft};
+  font-size: ${tokens.text.small};
+`;
+
+const Bars = styled.ul`
+  display: grid;
+  gap: ${tokens.space.xxs};
+  font-size: ${tokens.text.small};
+  font-variant-numeric: tabular-nums;
+
+  li {
+    position: relative;
+    display: grid;
+    grid-template-columns: 1ch minmax(0, 1fr) 4ch;
+    gap: ${tokens.space.xs};
+    align-items: center;
+  }
+`;
+
+const Bar = styled.span`
+  height: 0.5rem;
+  overflow: hidden;
+  border-radius: ${tokens.radius.pill};
+  background: ${tokens.color.sunken};
+
+  > span {
+    display: block;
+    height: 100%;
+    background: ${tokens.color.accent};
+  }
+`;
+
+const Scores = styled.dl`
+  display: grid;
+  gap: ${tokens.space.xxs};
+  font-size: ${tokens.text.small};
+
+  > div {
+    position: relative;
+    display: flex;
+    justify-content: space-between;
+    gap: ${tokens.space.s};
+  }
+
+  dd {
+    margin: 0;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+`;
