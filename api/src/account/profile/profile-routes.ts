@@ -9,6 +9,7 @@ import type { App } from '../../http/app-type.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { createAccountServices } from '../account-services.ts';
 import { createPinRateLimiter } from '../registration/send-pin.ts';
+import { createRequestedMailLimiter } from '../requested-mail-limits.ts';
 import { updateProfile, requireProfile, setProfilePicture } from '../user-repository.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
 import { createEmailChangeRateLimiter, minimumDurationMs } from './email-change-limits.ts';
@@ -22,6 +23,7 @@ export async function profileRoutes(app: App): Promise<void> {
     createPinRateLimiter(app),
   );
   const limitChangeRequests = createEmailChangeRateLimiter(app);
+  const limitMails = createRequestedMailLimiter(app);
 
   app.get(
     '/user/profile',
@@ -42,8 +44,11 @@ export async function profileRoutes(app: App): Promise<void> {
         response: { 200: UpdateProfileResponse },
       },
     },
-    async ({ user, body }) => {
-      if (body.email) await limitChangeRequests(user.id);
+    async ({ user, body, ip }) => {
+      if (body.email) {
+        await limitChangeRequests(user.id);
+        await limitMails(ip);
+      }
       await withMinimumDuration(body.email ? minimumDurationMs : 0, applyUpdate(user.id, body));
       return {
         message: 'Profile updated successfully',
