@@ -77,7 +77,7 @@ export async function bookingRoutes(app: App): Promise<void> {
   app.get(
     '/bookings/read',
     {
-      config: { access: 'user' },
+      config: { access: 'user', rateLimit: rateLimits.list },
       schema: {
         summary: "The caller's bookings, newest first",
         response: { 200: BookingsResponse },

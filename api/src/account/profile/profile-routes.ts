@@ -6,6 +6,7 @@ import {
 import type { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';
+import { accessDeniedError } from '../../http/errors/http-error.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { createAccountServices } from '../account-services.ts';
 import { createPinRateLimiter } from '../registration/send-pin.ts';
@@ -72,7 +73,8 @@ export async function profileRoutes(app: App): Promise<void> {
         storePicture(app.config.filesFolder, picture),
       );
       const previous = await setProfilePicture(app.db, request.user.id, url);
-      await removePicture(app.config.filesFolder, previous);
+      await removePicture(app.config.filesFolder, previous === undefined ? url : previous);
+      if (previous === undefined) throw accessDeniedError();
       return {
         message: 'Profile updated successfully',
         user: await requireProfile(app.db, request.user.id),
@@ -85,7 +87,7 @@ export async function profileRoutes(app: App): Promise<void> {
     { email, ...fields }: z.output<typeof UpdateProfileRequest>,
   ): Promise<void> =>
     app.db.transaction().execute(async (db) => {
-      await updateProfile(db, userId, fields);
+      if (!(await updateProfile(db, userId, fields))) throw accessDeniedError();
       if (email) await emailChanges.request(db, userId, email);
     });
 }

@@ -27,6 +27,8 @@ export const rateLimits = {
   credentials: { max: 30, timeWindow: minuteMs },
   /** Routes that send an email. */
   email: { max: 15, timeWindow: minuteMs },
+  /** Long lists. */
+  list: { max: 60, timeWindow: minuteMs },
   /** Routes that may call the payment provider. A page does once for each press. */
   payment: { max: 20, timeWindow: minuteMs },
   hold: { max: 30, timeWindow: minuteMs },
