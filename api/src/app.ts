@@ -29,6 +29,7 @@ import { registerAuthorization } from './http/auth/authorization.ts';
 import { registerCookieRoutes } from './http/auth/cookie-routes.ts';
 import { registerRateLimits } from './http/rate-limit/rate-limits.ts';
 import { connectRedis } from './http/redis.ts';
+import { refuseLongUrls } from './http/refuse-long-urls.ts';
 import { registerJobs } from './jobs/jobs.ts';
 import { registerMailDelivery } from './mail/mail-delivery.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
@@ -76,6 +77,7 @@ export async function buildApp(config: Config, database: Database, logs?: Writab
     reply.header('x-request-id', request.id);
     done();
   });
+  refuseLongUrls(app);
   registerEmptyJsonParser(app);
   registerErrorHandler(app);
   await connectRedis(app);

@@ -52,6 +52,7 @@ export const messages = {
       caution_fee_late: 'Caution fee refund overdue',
       claim_late: 'Claim decision overdue',
       job_failed: 'Job failed',
+      many_mails: 'Very many emails requested',
     },
   },
   jobs: {

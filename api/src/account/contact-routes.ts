@@ -4,9 +4,11 @@ import type { App } from '../http/app-type.ts';
 import { rateLimits } from '../http/rate-limit/rate-limits.ts';
 import { enqueueMail } from '../mail/mail-repository.ts';
 import { createAccountServices } from './account-services.ts';
+import { createRequestedMailLimiter } from './requested-mail-limits.ts';
 
 export async function contactRoutes(app: App): Promise<void> {
   const { mails } = createAccountServices(app);
+  const limitMails = createRequestedMailLimiter(app);
 
   app.post(
     '/contact',
@@ -18,7 +20,8 @@ export async function contactRoutes(app: App): Promise<void> {
         response: { 200: MessageResponse },
       },
     },
-    async ({ body }) => {
+    async ({ body, ip }) => {
+      await limitMails(ip);
       await enqueueMail(app.db, mails.contact(app.config.mail.contactTo, body));
       return {
         status: 200,

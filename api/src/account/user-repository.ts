@@ -55,30 +55,37 @@ export type ProfileFields = {
   [field in 'firstName' | 'lastName' | 'telephone']?: string | undefined;
 };
 
-export async function updateProfile(db: Db, userId: string, fields: ProfileFields): Promise<void> {
+/** False when the account was erased meanwhile. */
+export async function updateProfile(
+  db: Db,
+  userId: string,
+  fields: ProfileFields,
+): Promise<boolean> {
   const { firstName = null, lastName = null, telephone = null } = fields;
-  await sql`
+  const updated = await sql`
     update user_account
        set first_name = coalesce(${firstName}, first_name),
            last_name  = coalesce(${lastName}, last_name),
            telephone  = coalesce(${telephone}, telephone)
-     where id = ${userId}
+     where id = ${userId} and erased_at is null
   `.execute(db);
+  return updated.numAffectedRows === 1n;
 }
 
+/** The previous picture; undefined, and nothing is set, when the account was erased meanwhile. */
 export async function setProfilePicture(
   db: Db,
   userId: string,
   url: string,
-): Promise<string | null> {
+): Promise<string | null | undefined> {
   const { rows } = await sql<{ previous: string | null }>`
     update user_account
        set profile_picture = ${url}
       from (select profile_picture as previous from user_account where id = ${userId} for update) before
-     where id = ${userId}
+     where id = ${userId} and erased_at is null
     returning before.previous
   `.execute(db);
-  return rows[0]?.previous ?? null;
+  return rows[0]?.previous;
 }
 
 export async function setPassword(db: Db, userId: string, passwordHash: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { AdminLoginRequest, AdminLoginResponse } from '@gida/contracts/admin';
+import { clientNetwork } from '@gida/contracts/client-network';
 
 import { sessionRoutes } from '../account/login/session-routes.ts';
 import { createLoginSession } from '../account/login/session-repository.ts';
@@ -32,7 +33,8 @@ export async function adminLoginRoutes(app: App): Promise<void> {
       const deviceInfo = { userAgent: request.headers['user-agent'] };
       await limitEmail(request);
       const found = await adminByEmail(app.db, email);
-      if (!(await verifyPassword(found?.passwordHash ?? null, password)) || !found) {
+      const { site } = clientNetwork(request.ip);
+      if (!(await verifyPassword(found?.passwordHash ?? null, password, site)) || !found) {
         throw wrongCredentialsError();
       }
       const { passwordHash: _, ...admin } = found;

@@ -13,7 +13,8 @@ export type Alert = {
     | 'caution_fee_late'
     | 'caution_fee_claimed'
     | 'claim_late'
-    | 'job_failed';
+    | 'job_failed'
+    | 'many_mails';
   subjectId: string;
   message: string;
 };

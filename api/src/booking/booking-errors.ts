@@ -57,6 +57,13 @@ export const tooManyHoldsError = (): HttpError =>
     `You already have ${maxLiveHolds} unpaid bookings. Pay for or cancel one of them first.`,
   );
 
+export const tooManyHoldsTodayError = (): HttpError =>
+  new HttpError(
+    409,
+    'too_many_holds',
+    'You have held dates without paying very often today. Please try again tomorrow.',
+  );
+
 export const tooManyUnpaidNightsError = (): HttpError =>
   new HttpError(
     409,

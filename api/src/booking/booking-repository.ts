@@ -100,11 +100,21 @@ export async function bookingById(db: Db, id: string): Promise<BookingView | und
 }
 
 const maxBookingsListed = 500;
+/** Holds cost nothing: one account could make any number of them. */
+export const endedUnpaidListed = 20;
+const endedUnpaid = sql`
+  (b.status in ('cancelled', 'expired') and b.payment_status in ('unpaid', 'failed'))`;
 
 export async function bookingsByUserId(db: Db, userId: string): Promise<BookingView[]> {
   const { rows } = await sql<BookingView>`
     ${selectBookingView}
       and b.user_id = ${userId}
+      and (not ${endedUnpaid}
+           or b.id in (select b.id
+                         from booking b
+                        where b.user_id = ${userId} and b.kind = 'stay' and ${endedUnpaid}
+                        order by b.created_at desc, b.id
+                        limit ${endedUnpaidListed}))
     order by b.created_at desc, b.id
     limit ${maxBookingsListed}
   `.execute(db);

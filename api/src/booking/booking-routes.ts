@@ -8,12 +8,12 @@ import {
   Quote,
   QuoteRequest,
 } from '@gida/contracts/booking';
+import { clientNetwork } from '@gida/contracts/client-network';
 import { toLagosDate } from '@gida/contracts/dates';
 import { toMinor } from '@gida/contracts/money';
 import { z } from 'zod';
 
 import type { App } from '../http/app-type.ts';
-import { clientNetwork } from '../http/rate-limit/client-network.ts';
 import { rateLimits } from '../http/rate-limit/rate-limits.ts';
 import { assertChargeable, startCheckout } from './reserve/start-checkout.ts';
 import { bookingsByUserId } from './booking-repository.ts';
@@ -59,8 +59,7 @@ export async function bookingRoutes(app: App): Promise<void> {
       },
     },
     async ({ params, body, user, ip }, reply) => {
-      const network = clientNetwork(ip);
-      const input = { ...params, ...body, userId: user.id, network };
+      const input = { ...params, ...body, userId: user.id, network: clientNetwork(ip).site };
       const specialRequests = body.specialRequests || null;
       await assertChargeable(app, input);
       const bookingId = await holdStay(app, { ...input, specialRequests });
@@ -78,7 +77,7 @@ export async function bookingRoutes(app: App): Promise<void> {
   app.get(
     '/bookings/read',
     {
-      config: { access: 'user' },
+      config: { access: 'user', rateLimit: rateLimits.list },
       schema: {
         summary: "The caller's bookings, newest first",
         response: { 200: BookingsResponse },
@@ -128,7 +127,7 @@ export async function bookingRoutes(app: App): Promise<void> {
   app.post(
     '/bookings/:bookingId/cancel',
     {
-      config: { access: 'user' },
+      config: { access: 'user', rateLimit: rateLimits.payment },
       schema: {
         summary: 'Cancel a booking, as its guest or as the host of the apartment',
         params: BookingParams,

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { toLagosDate } from '@gida/contracts/dates';
 import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
 
-import { hashPassword } from '../account/password/password-hash.ts';
+import { hashPassword, unusablePasswordHash } from '../account/password/password-hash.ts';
 import type { Db } from '../db/database.ts';
 import { demoApartments, demoUsers, demoReviews } from '../demo/demo.ts';
 import {
@@ -19,9 +18,7 @@ import { seedBookings } from './seed-bookings.ts';
 export const seedDemo = (db: Db, rates: { usd: number; eur: number }): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     if (!(await isDatabaseEmpty(transaction))) return false;
-    const demoPasswordHash = await hashPassword(demoPassword);
-    // All other demo users have a random password.
-    const unknownPasswordHash = await hashPassword(randomUUID());
+    const demoPasswordHash = await hashPassword(demoPassword, 'seeding');
     const demoLogins: string[] = Object.values(demoEmails);
     const today = toLagosDate(new Date());
 
@@ -29,7 +26,7 @@ export const seedDemo = (db: Db, rates: { usd: number; eur: number }): Promise<b
       transaction,
       demoUsers.map((user) => ({
         ...user,
-        passwordHash: demoLogins.includes(user.email) ? demoPasswordHash : unknownPasswordHash,
+        passwordHash: demoLogins.includes(user.email) ? demoPasswordHash : unusablePasswordHash,
       })),
     );
     await seedAdmins(transaction, demoPasswordHash);

@@ -37,15 +37,15 @@ const key = 'a key';
 const small = { key, maxVisitors: 1_000, networkShare: 1 };
 const attacker = '203.0.113.9';
 
-test('two equal builds go on after 300,000 visitors', () => {
-  const samples = new RolloutSamples({ key });
+test('two equal builds go on after three times as many visitors as are kept', () => {
+  const samples = new RolloutSamples({ key, maxVisitors: 20_000 });
 
-  expect(simulate(samples, { visitors: 300_000, percent: 5, fails: 0.02 })).toBeNull();
+  expect(simulate(samples, { visitors: 60_000, percent: 5, fails: 0.02 })).toBeNull();
 
   const [sample] = samples.samples();
   // Estimated from a quarter of them.
-  expect(sample?.stable.visitors).toBeGreaterThan(0.98 * 285_000);
-  expect(sample?.stable.visitors).toBeLessThan(1.02 * 285_000);
+  expect(sample?.stable.visitors).toBeGreaterThan(0.95 * 57_000);
+  expect(sample?.stable.visitors).toBeLessThan(1.05 * 57_000);
 });
 
 test('of many visitors at most 1 in 100 long rollouts of equal builds is aborted', () => {
@@ -68,9 +68,9 @@ test('a canary that begins to fail twice as often is aborted, however many visit
 test.each([
   ['equal builds', 0.02, false],
   ['a canary that fails twice as often', 0.04, true],
-])('110,000 visitors of one address do not change what happens to %s', (_, canaryFails, isBad) => {
-  const samples = new RolloutSamples({ key });
-  for (let forged = 0; forged < 110_000; forged += 1) {
+])('22,000 visitors of one address do not change what happens to %s', (_, canaryFails, isBad) => {
+  const samples = new RolloutSamples({ key, maxVisitors: 20_000 });
+  for (let forged = 0; forged < 22_000; forged += 1) {
     visit(samples, `forged-${forged}`, attacker, 5);
   }
 

@@ -1,10 +1,7 @@
+import { clientNetwork, siteFactor, type ClientNetwork } from '@gida/contracts/client-network';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { clientNetwork, type ClientNetwork } from './client-network.ts';
 import { httpError, type HttpError } from './http-error.ts';
-
-/** What one site of IPv6 (/48) may hold, in shares of one network (/64). */
-const siteFactor = 4;
 
 /** What a place is held for. Without it a place is kept until it is released. */
 export type Holder = {

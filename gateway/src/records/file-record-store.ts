@@ -40,6 +40,8 @@ export function createFileRecordStore(
         await Promise.all(names.map((name) => readRecord(join(folder, name), schema)))
       ).flat();
     },
+    some: async (keys, schema) =>
+      (await Promise.all(keys.map((key) => readRecord(recordFile(key), schema)))).flat(),
     create: (key, record) => createFile(recordFile(key), format(record)),
     replace: (key, record) => replaceFile(recordFile(key), format(record)),
     remove: (key) => rm(recordFile(key), { force: true }),

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 import type { OnDamaged } from './damaged-records.ts';
 import type { Database } from './database.ts';
 import type { RecordStore } from './record-store.ts';
@@ -8,20 +10,29 @@ export function createPostgresRecordStore(
   kind: string,
   onDamaged: OnDamaged = () => undefined,
 ): RecordStore {
+  const parse = <T>(rows: { key: string; body: unknown }[], schema: z.ZodType<T>): T[] =>
+    rows.flatMap(({ key, body }) => {
+      const record = schema.safeParse(body);
+      if (record.success) return [record.data];
+      // It stays where it is: a gateway of another version may understand it.
+      onDamaged(`${kind} ${key}`, record.error);
+      return [];
+    });
+
   return {
-    all: async (schema) => {
-      const rows = await query<{ key: string; body: unknown }>(
-        'select key, body from gateway_record where kind = $1 order by key',
-        [kind],
-      );
-      return rows.flatMap(({ key, body }) => {
-        const record = schema.safeParse(body);
-        if (record.success) return [record.data];
-        // It stays where it is: a gateway of another version may understand it.
-        onDamaged(`${kind} ${key}`, record.error);
-        return [];
-      });
-    },
+    all: async (schema) =>
+      parse(
+        await query('select key, body from gateway_record where kind = $1 order by key', [kind]),
+        schema,
+      ),
+    some: async (keys, schema) =>
+      parse(
+        await query('select key, body from gateway_record where kind = $1 and key = any($2)', [
+          kind,
+          keys,
+        ]),
+        schema,
+      ),
     create: async (key, record) => {
       const inserted = await query(
         `insert into gateway_record (kind, key, body) values ($1, $2, $3)

@@ -4,6 +4,8 @@ import type { z } from 'zod';
 export type RecordStore = {
   /** Every record that matches the schema. Others are reported and left out: one damaged record stops nothing. */
   all: <T>(schema: z.ZodType<T>) => Promise<T[]>;
+  /** Those of these keys that exist and match the schema. */
+  some: <T>(keys: string[], schema: z.ZodType<T>) => Promise<T[]>;
   /** False when the key exists; nothing is written then. */
   create: (key: string, record: object) => Promise<boolean>;
   replace: (key: string, record: object) => Promise<void>;

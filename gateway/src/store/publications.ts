@@ -18,6 +18,10 @@ export type Publication = z.infer<typeof Publication>;
 export class Publications {
   readonly #records: RecordStore;
 
+  /** What the next query asks for: one runs at a time, or strangers could occupy the database. */
+  #next: { keys: Set<string>; found: Promise<Map<string, Publication>> } | null = null;
+  #running: Promise<unknown> = Promise.resolve();
+
   constructor(records: RecordStore) {
     this.#records = records;
   }
@@ -26,6 +30,25 @@ export class Publications {
   async list(): Promise<Publication[]> {
     const all = await this.#records.all(Publication);
     return all.toSorted((a, b) => b.at.localeCompare(a.at));
+  }
+
+  /** As of now: never answered by a query that began before. */
+  async find(build: { remote: string; version: string }): Promise<Publication | undefined> {
+    const key = recordKey(build);
+    this.#next ??= this.#prepareQuery();
+    this.#next.keys.add(key);
+    return (await this.#next.found).get(key);
+  }
+
+  #prepareQuery() {
+    const keys = new Set<string>();
+    const found = this.#running.then(async () => {
+      this.#next = null;
+      const records = await this.#records.some([...keys], Publication);
+      return new Map(records.map((publication) => [recordKey(publication), publication]));
+    });
+    this.#running = found.catch(() => undefined);
+    return { keys, found };
   }
 
   /** False when this version is already listed. */

@@ -217,11 +217,10 @@ export class ReleaseStore {
     const key = `${remote}/${version}`;
     const download = this.#downloads.get(key);
     if (download) return download.then(() => true);
-    const publications = await this.list();
-    const objectKey = publications.find(
-      (it) => it.remote === remote && it.version === version,
-    )?.objectKey;
+    const objectKey = (await this.#publications.find({ remote, version }))?.objectKey;
     if (!objectKey) return false;
+    const started = this.#downloads.get(key);
+    if (started) return started.then(() => true);
     const work = this.#download(objectStore, objectKey).finally(() => this.#downloads.delete(key));
     this.#downloads.set(key, work);
     await work;

@@ -1,4 +1,5 @@
 import { EraseAccountRequest, MessageResponse, UserDataExport } from '@gida/contracts/account';
+import { clientNetwork } from '@gida/contracts/client-network';
 
 import type { App } from '../../http/app-type.ts';
 import { accessDeniedError, badRequestError } from '../../http/errors/http-error.ts';
@@ -41,7 +42,8 @@ export async function accountDataRoutes(app: App): Promise<void> {
       await limitAttempts(id);
       const user = await userById(app.db, id);
       if (!user) throw accessDeniedError();
-      if (!(await verifyPassword(user.passwordHash, request.body.password))) {
+      const { site } = clientNetwork(request.ip);
+      if (!(await verifyPassword(user.passwordHash, request.body.password, site))) {
         throw badRequestError('wrong_password', 'The password is not correct.', 'password');
       }
       const ended = await eraseAccount(app.db, id, 'user', app.config.filesFolder);

@@ -1,8 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { HttpError, accessDeniedError } from '../../http/errors/http-error.ts';
-import { createToken } from '../account-tokens.ts';
 import { endUserSessions } from '../login/session-repository.ts';
-import { hashPassword } from '../password/password-hash.ts';
+import { unusablePasswordHash } from '../password/password-hash.ts';
 import { removePicture } from '../profile/profile-picture.ts';
 import {
   anonymiseSharedRows,
@@ -29,7 +28,6 @@ export async function eraseAccount(
   actor: Actor,
   filesFolder: string,
 ): Promise<string[]> {
-  const unusableHash = await hashPassword(createToken());
   const { ended, profilePicture } = await db.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, userId);
     if (!user) throw accessDeniedError();
@@ -37,7 +35,7 @@ export async function eraseAccount(
     if (openBookings > 0) throw openBookingsError(openBookings);
     const sessions = await endUserSessions(transaction, userId, null, 'account erased');
     await deletePersonalRows(transaction, userId, user.email);
-    await anonymiseSharedRows(transaction, userId, unusableHash);
+    await anonymiseSharedRows(transaction, userId, unusablePasswordHash);
     await recordAccountAudit(transaction, userId, { action: 'erased', actor });
     return { ended: sessions, profilePicture: user.profilePicture };
   });

@@ -1,4 +1,5 @@
 import { LoginRequest, LoginResponse } from '@gida/contracts/account';
+import { clientNetwork } from '@gida/contracts/client-network';
 
 import { adminByEmail } from '../../admin/admin-repository.ts';
 import type { App } from '../../http/app-type.ts';
@@ -8,6 +9,7 @@ import { refreshCookie } from '../../http/auth/refresh-cookie.ts';
 import { logSecurityEvent } from '../../http/logs/security-events.ts';
 import { HttpError } from '../../http/errors/http-error.ts';
 import { createAccountServices } from '../account-services.ts';
+import { createRequestedMailLimiter } from '../requested-mail-limits.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { createLoginSession } from './session-repository.ts';
 import { verifyPassword } from '../password/password-hash.ts';
@@ -47,6 +49,7 @@ export async function loginRoutes(app: App): Promise<void> {
   const device = knownDevice(app.config, 'guest');
   const limitEmail = createEmailRateLimiter(app, device.of);
   const limitPin = createPinRateLimiter(app);
+  const limitMails = createRequestedMailLimiter(app);
 
   app.post(
     '/auth/login',
@@ -58,8 +61,9 @@ export async function loginRoutes(app: App): Promise<void> {
       const { email, password, rememberMe } = request.body;
       const deviceInfo = { userAgent: request.headers['user-agent'] };
       await limitEmail(request);
-      const user = await authenticate(email, password);
+      const user = await authenticate(email, password, clientNetwork(request.ip).site);
       if (!user?.isVerified) {
+        await limitMails(request.ip);
         throw await withMinimumDuration(minimumDurationMs, unverifiedError(email));
       }
       const { id, firstName, lastName, role, passwordHash } = user;
@@ -92,13 +96,17 @@ export async function loginRoutes(app: App): Promise<void> {
    * Null for the password of a registration that waits. Queries all tables and verifies exactly two passwords, so that
    * timing does not reveal who has the address.
    */
-  async function authenticate(email: string, password: string): Promise<UserRow | null> {
+  async function authenticate(
+    email: string,
+    password: string,
+    site: string,
+  ): Promise<UserRow | null> {
     const user = await userByEmail(app.db, email);
     const admin = await adminByEmail(app.db, email);
     const hash = user?.passwordHash ?? admin?.passwordHash ?? null;
-    const isOwn = await verifyPassword(hash, password);
+    const isOwn = await verifyPassword(hash, password, site);
     const waiting = await waitingPasswordHash(app.db, email);
-    const isWaiting = await verifyPassword(waiting, password);
+    const isWaiting = await verifyPassword(waiting, password, site);
     if (!isOwn && isWaiting) return null;
     if (!isOwn) throw wrongCredentialsError();
     if (!user) throw useAdminLoginError();

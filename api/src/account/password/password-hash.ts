@@ -1,17 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+
+import { createConcurrencyLimit } from '../../http/rate-limit/concurrency-limit.ts';
 
 /** OWASP's second recommended setting for Argon2id (the library's default algorithm). */
 const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, argon2Options);
+/** One hash of a site (`clientNetwork`) at a time: the attempts of one network wait for each other. */
+const places = createConcurrencyLimit({
+  running: Math.max(2, availableParallelism()),
+  waiting: 512,
+  waitingPerKey: 64,
+});
 
-/** Verified for unknown addresses, so that they take as long as a wrong password. */
-const dummyHash = await hashPassword('nobody has this password');
+export const hashPassword = (password: string, site: string): Promise<string> =>
+  places.run(() => hash(password, argon2Options), site);
 
+/** The hash of a password that nobody knows. */
+export const unusablePasswordHash = await hash(
+  randomBytes(32).toString('base64url'),
+  argon2Options,
+);
+
+/** Without a hash the work is the same, so that unknown addresses take as long as a wrong password. */
 export async function verifyPassword(
   passwordHash: string | null,
   password: string,
+  site: string,
 ): Promise<boolean> {
-  const matches = await verify(passwordHash ?? dummyHash, password);
+  const matches = await places.run(
+    () => verify(passwordHash ?? unusablePasswordHash, password),
+    site,
+  );
   return passwordHash !== null && matches;
 }

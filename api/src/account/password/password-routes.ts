@@ -4,6 +4,7 @@ import {
   ResetPasswordRequest,
   MessageResponse,
 } from '@gida/contracts/account';
+import { clientNetwork } from '@gida/contracts/client-network';
 import { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';
@@ -16,6 +17,7 @@ import { logSecurityEvent } from '../../http/logs/security-events.ts';
 import { enqueueMail } from '../../mail/mail-repository.ts';
 import { accessDeniedError, badRequestError } from '../../http/errors/http-error.ts';
 import { createAccountServices } from '../account-services.ts';
+import { createRequestedMailLimiter } from '../requested-mail-limits.ts';
 import { validatePasswordStrength } from './validate-password-strength.ts';
 import { endUserSessions } from '../login/session-repository.ts';
 import {
@@ -43,6 +45,7 @@ const expiredResetTokenError = () =>
 export async function passwordRoutes(app: App): Promise<void> {
   const { mails } = createAccountServices(app);
   const limitEmail = createEmailRateLimiter(app);
+  const limitMails = createRequestedMailLimiter(app);
   const limitAttempts = createUserRateLimiter(app, 'old password', rateLimits.passwordCheck);
 
   app.post(
@@ -57,6 +60,7 @@ export async function passwordRoutes(app: App): Promise<void> {
     },
     async (request) => {
       await limitEmail(request);
+      await limitMails(request.ip);
       await withMinimumDuration(minimumDurationMs, sendResetLink(request.body.email));
       return {
         status: 200,
@@ -81,7 +85,11 @@ export async function passwordRoutes(app: App): Promise<void> {
       if (body.password !== body.confirmPassword) {
         throw badRequestError('passwords_differ', 'Passwords do not match', 'confirmPassword');
       }
-      const { userId, ended } = await resetPassword(params.token, body.password);
+      const { userId, ended } = await resetPassword(
+        params.token,
+        body.password,
+        clientNetwork(request.ip).site,
+      );
       for (const login of ended) app.sessions.markEnded(login);
       logSecurityEvent(request, 'password_reset', { userId });
       return { status: 200, message: 'Your password has been changed. You can log in now.' };
@@ -104,11 +112,12 @@ export async function passwordRoutes(app: App): Promise<void> {
       const { body } = request;
       const user = await userById(app.db, id);
       if (!user) throw accessDeniedError();
-      if (!(await verifyPassword(user.passwordHash, body.oldPassword))) {
+      const { site } = clientNetwork(request.ip);
+      if (!(await verifyPassword(user.passwordHash, body.oldPassword, site))) {
         throw badRequestError('wrong_password', 'The old password is not correct.', 'oldPassword');
       }
       validatePasswordStrength(body.newPassword, user, 'newPassword');
-      const passwordHash = await hashPassword(body.newPassword);
+      const passwordHash = await hashPassword(body.newPassword, site);
       const ended = await app.db.transaction().execute(async (db) => {
         await setPassword(db, id, passwordHash);
         await revokeResetTokens(db, id);
@@ -131,8 +140,8 @@ export async function passwordRoutes(app: App): Promise<void> {
     });
 
   /** The id of the user, and the sessions that were ended. */
-  const resetPassword = async (token: string, password: string) => {
-    const passwordHash = await hashPassword(password);
+  const resetPassword = async (token: string, password: string, site: string) => {
+    const passwordHash = await hashPassword(password, site);
     return app.db.transaction().execute(async (db) => {
       const userId = await consumeResetToken(db, token);
       const user = userId && (await userById(db, userId));

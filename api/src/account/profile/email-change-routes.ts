@@ -5,6 +5,7 @@ import { logSecurityEvent } from '../../http/logs/security-events.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { createAccountServices } from '../account-services.ts';
 import { createPinRateLimiter } from '../registration/send-pin.ts';
+import { createRequestedMailLimiter } from '../requested-mail-limits.ts';
 import { requireProfile } from '../user-repository.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
 import {
@@ -20,6 +21,7 @@ export async function emailChangeRoutes(app: App): Promise<void> {
     createPinRateLimiter(app),
   );
   const limitChangeRequests = createEmailChangeRateLimiter(app);
+  const limitMails = createRequestedMailLimiter(app);
 
   app.post(
     '/user/profile/email/verify',
@@ -55,8 +57,9 @@ export async function emailChangeRoutes(app: App): Promise<void> {
         response: { 200: MessageResponse },
       },
     },
-    async ({ user }) => {
+    async ({ user, ip }) => {
       await limitChangeRequests(user.id);
+      await limitMails(ip);
       const sent = app.db.transaction().execute((db) => emailChanges.resendPin(db, user.id));
       await withMinimumDuration(minimumDurationMs, sent);
       return { status: 200, message: 'We sent a new pin to your new email address.' };

@@ -6,9 +6,11 @@ import {
 import type { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';
+import { accessDeniedError } from '../../http/errors/http-error.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { createAccountServices } from '../account-services.ts';
 import { createPinRateLimiter } from '../registration/send-pin.ts';
+import { createRequestedMailLimiter } from '../requested-mail-limits.ts';
 import { updateProfile, requireProfile, setProfilePicture } from '../user-repository.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
 import { createEmailChangeRateLimiter, minimumDurationMs } from './email-change-limits.ts';
@@ -22,6 +24,7 @@ export async function profileRoutes(app: App): Promise<void> {
     createPinRateLimiter(app),
   );
   const limitChangeRequests = createEmailChangeRateLimiter(app);
+  const limitMails = createRequestedMailLimiter(app);
 
   app.get(
     '/user/profile',
@@ -42,8 +45,11 @@ export async function profileRoutes(app: App): Promise<void> {
         response: { 200: UpdateProfileResponse },
       },
     },
-    async ({ user, body }) => {
-      if (body.email) await limitChangeRequests(user.id);
+    async ({ user, body, ip }) => {
+      if (body.email) {
+        await limitChangeRequests(user.id);
+        await limitMails(ip);
+      }
       await withMinimumDuration(body.email ? minimumDurationMs : 0, applyUpdate(user.id, body));
       return {
         message: 'Profile updated successfully',
@@ -67,7 +73,8 @@ export async function profileRoutes(app: App): Promise<void> {
         storePicture(app.config.filesFolder, picture),
       );
       const previous = await setProfilePicture(app.db, request.user.id, url);
-      await removePicture(app.config.filesFolder, previous);
+      await removePicture(app.config.filesFolder, previous === undefined ? url : previous);
+      if (previous === undefined) throw accessDeniedError();
       return {
         message: 'Profile updated successfully',
         user: await requireProfile(app.db, request.user.id),
@@ -80,7 +87,7 @@ export async function profileRoutes(app: App): Promise<void> {
     { email, ...fields }: z.output<typeof UpdateProfileRequest>,
   ): Promise<void> =>
     app.db.transaction().execute(async (db) => {
-      await updateProfile(db, userId, fields);
+      if (!(await updateProfile(db, userId, fields))) throw accessDeniedError();
       if (email) await emailChanges.request(db, userId, email);
     });
 }

@@ -1,8 +1,10 @@
 import { RegistrationRequest, RegistrationResponse } from '@gida/contracts/account';
+import { clientNetwork } from '@gida/contracts/client-network';
 
 import type { App } from '../../http/app-type.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { createAccountServices } from '../account-services.ts';
+import { createRequestedMailLimiter } from '../requested-mail-limits.ts';
 import { validatePasswordStrength } from '../password/validate-password-strength.ts';
 import { hashPassword, verifyPassword } from '../password/password-hash.ts';
 import { upsertUnverifiedUser } from './registration-repository.ts';
@@ -16,6 +18,7 @@ const minimumDurationMs = 150;
 export async function registrationRoutes(app: App): Promise<void> {
   const services = createAccountServices(app);
   const limitPinRequests = createPinRateLimiter(app);
+  const limitMails = createRequestedMailLimiter(app);
 
   app.post(
     '/auth/register',
@@ -27,13 +30,14 @@ export async function registrationRoutes(app: App): Promise<void> {
         response: { 201: RegistrationResponse },
       },
     },
-    async ({ body }, reply) => {
+    async ({ body, ip }, reply) => {
       validateBirthDate(body.dateOfBirth);
       validatePasswordStrength(body.password, body);
+      await limitMails(ip);
       await limitPinRequests(body.email);
       const verificationId = await withMinimumDuration(
         minimumDurationMs,
-        registerOrNotifyOwner(body),
+        registerOrNotifyOwner(body, clientNetwork(ip).site),
       );
       const verificationToken = services.tokens.verificationToken(verificationId);
       return reply.code(201).send({
@@ -45,13 +49,13 @@ export async function registrationRoutes(app: App): Promise<void> {
   );
 
   /** Returns the id of the open verification. A taken address gets one too, which no pin matches. */
-  async function registerOrNotifyOwner({
-    password,
-    ...body
-  }: RegistrationRequest): Promise<string> {
+  async function registerOrNotifyOwner(
+    { password, ...body }: RegistrationRequest,
+    site: string,
+  ): Promise<string> {
     const waiting = await waitingPasswordHash(app.db, body.email);
-    const isRepeated = await verifyPassword(waiting, password);
-    const passwordHash = await hashPassword(password);
+    const isRepeated = await verifyPassword(waiting, password, site);
+    const passwordHash = await hashPassword(password, site);
     return app.db.transaction().execute(async (db) => {
       const userId = await upsertUnverifiedUser(db, { ...body, passwordHash });
       const verificationId = await createVerification(db, body.email, userId, {

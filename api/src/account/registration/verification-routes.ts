@@ -8,8 +8,9 @@ import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { logSecurityEvent } from '../../http/logs/security-events.ts';
 import { HttpError, badRequestError, tooManyRequestsError } from '../../http/errors/http-error.ts';
 import { createAccountServices } from '../account-services.ts';
+import { createRequestedMailLimiter } from '../requested-mail-limits.ts';
 import { createToken } from '../account-tokens.ts';
-import { hashPassword } from '../password/password-hash.ts';
+import { unusablePasswordHash } from '../password/password-hash.ts';
 import { storeResetToken } from '../password/password-reset-repository.ts';
 import { setPassword, userById } from '../user-repository.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
@@ -39,6 +40,7 @@ export async function verificationRoutes(app: App): Promise<void> {
   const services = createAccountServices(app);
   const { tokens } = services;
   const limitPinRequests = createPinRateLimiter(app);
+  const limitMails = createRequestedMailLimiter(app);
 
   app.post(
     '/auth/verify/:token',
@@ -76,7 +78,8 @@ export async function verificationRoutes(app: App): Promise<void> {
         response: { 200: MessageResponse },
       },
     },
-    async ({ params }) => {
+    async ({ params, ip }) => {
+      await limitMails(ip);
       const id = tokens.parseVerificationToken(params.token);
       if (id) await withMinimumDuration(minimumDurationMs, resendPin(id));
       return { status: 200, message: 'We sent a new pin to your email address.' };
@@ -107,7 +110,7 @@ export async function verificationRoutes(app: App): Promise<void> {
 
   /** The newest password may belong to somebody who registered the address of another user. */
   async function requireNewPassword(db: Db, userId: string): Promise<string> {
-    await setPassword(db, userId, await hashPassword(createToken()));
+    await setPassword(db, userId, unusablePasswordHash);
     const resetToken = createToken();
     await storeResetToken(db, userId, resetToken);
     return resetToken;

@@ -50,7 +50,9 @@ export async function cancelBooking(
       await requestRefund(tx, { booking: cancelled, payment, amount, reason: 'cancelled' });
     }
     const view = await getBooking(tx.db, booking.id);
-    await sendCancellationEmail(app, tx, view, payment || !wasUnpaid ? refund : 0);
+    // A guest may hold and let go many times; the page and the notification say that it is done.
+    if (payment || !wasUnpaid || by !== 'guest')
+      await sendCancellationEmail(app, tx, view, payment || !wasUnpaid ? refund : 0);
     await notify(app, tx, notificationFor.cancelled(view));
     if (!wasUnpaid && by !== 'host') await notify(app, tx, notificationFor.cancelledForHost(view));
     tx.afterCommit(() =>

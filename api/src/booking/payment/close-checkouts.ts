@@ -26,5 +26,5 @@ async function closeCheckout(app: App, open: PaymentRow): Promise<void> {
   const outcome = open.sessionId ? await app.provider.expireSession(open.sessionId) : 'expired';
   if (outcome === 'expired') await updatePaymentStatus(app.db, open.id, 'expired');
   else if (outcome === 'unknown') await expireUnknownCheckout(app, open);
-  else await settlePayment(app, open.id);
+  else await settlePayment(app, open.id, 'checkout');
 }

@@ -22,10 +22,23 @@ import { lockUser, setBookingCharge, setHoldExpiry } from '../reserve/hold-repos
 import { expireHold, scheduleHoldJobs } from '../reserve/expire-hold.ts';
 import { renewHold } from '../reserve/renew-hold.ts';
 import { isRejectedByProvider } from './payment-provider.ts';
-import { insertPayment, setProviderSession, openPaymentOfBooking } from './payment-repository.ts';
+import {
+  countCheckouts,
+  insertPayment,
+  setProviderSession,
+  openPaymentOfBooking,
+} from './payment-repository.ts';
 import type { PaymentRow } from './payment-repository.ts';
 import { storedRates } from '../booking-response.ts';
 import { convertToCurrency } from '../price/stay-price.ts';
+
+/** Of one hold. Each change of currency or method opens another. */
+const maxCheckouts = 10;
+
+const tooManyCheckoutsError = () =>
+  notPayableError(
+    'You have changed how you pay for this booking too many times. Continue with the checkout you opened last, or cancel this booking and book the dates again.',
+  );
 
 export type PaymentOptions = { description: string; currency: Currency; method: PaymentMethod };
 export type CheckoutSession = { id: string; url: string };
@@ -50,6 +63,7 @@ export async function openCheckout(
   await closeUnknownCheckout(app, bookingId);
   const open = await openPaymentOfBooking(app.db, bookingId);
   if (open && isSameCharge(open, options)) return openSession(app, open);
+  if (await hasTooManyCheckouts(app, booking)) throw tooManyCheckoutsError();
   if (open) {
     if (isStillPayable(open) && !hasTimeForNewCheckout(app, booking)) {
       throw notPayableError(
@@ -171,6 +185,12 @@ const isStillPayable = (open: PaymentRow): boolean => open.url !== null && isUsa
 
 const hasTimeForNewCheckout = ({ config }: App, { heldSince }: BookingRow): boolean =>
   checkoutWindow(new Date(heldSince), new Date(), config.holdMinutes) !== null;
+
+const hasTooManyCheckouts = async (
+  { db }: App,
+  { id, bookingStatus, heldSince }: BookingRow,
+): Promise<boolean> =>
+  bookingStatus === 'pending' && (await countCheckouts(db, id, heldSince)) >= maxCheckouts;
 
 const isOverdue = (booking: BookingView): boolean =>
   booking.bookingStatus === 'pending' && Date.parse(booking.holdExpiresAt ?? '') <= Date.now();

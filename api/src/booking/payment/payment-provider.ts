@@ -5,6 +5,7 @@ import Stripe from 'stripe';
 import { z } from 'zod';
 
 import type { Config } from '../../config.ts';
+import { ProviderCallLimit, type CallPurpose } from './provider-call-limit.ts';
 
 /** Everything a checkout session is created with; stored with the payment, so that a repeated call is identical. */
 export type CheckoutInput = {
@@ -86,8 +87,10 @@ const quickTimeoutMs = 3_000;
 export class PaymentProvider {
   readonly #stripe: Stripe;
   readonly #webhookSecret: string;
+  readonly #calls: ProviderCallLimit;
 
-  constructor({ payment }: Pick<Config, 'payment'>) {
+  constructor({ payment, rateLimitFactor }: Pick<Config, 'payment' | 'rateLimitFactor'>) {
+    this.#calls = new ProviderCallLimit(rateLimitFactor);
     this.#webhookSecret = payment.webhookSecret;
     this.#stripe = new Stripe(payment.secretKey, {
       timeout: requestTimeoutMs,
@@ -98,6 +101,7 @@ export class PaymentProvider {
   }
 
   async createSession(input: CheckoutInput): Promise<{ id: string; url: string }> {
+    await this.#takeCall('checkout');
     const response = await this.#stripe.checkout.sessions.create(
       {
         mode: 'payment',
@@ -129,7 +133,12 @@ export class PaymentProvider {
     return { id, url: z.url({ protocol: /^https?$/ }).parse(url) };
   }
 
-  async getSession(id: string, options?: Stripe.RequestOptions): Promise<ProviderSession> {
+  async getSession(
+    id: string,
+    purpose: CallPurpose,
+    options?: Stripe.RequestOptions,
+  ): Promise<ProviderSession> {
+    await this.#takeCall(purpose);
     const response = SessionResponse.parse(
       await this.#stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] }, options),
     );
@@ -146,6 +155,7 @@ export class PaymentProvider {
 
   /** `completed`: it was paid first. `unknown`: two requests in a row found no such session. */
   async expireSession(id: string): Promise<'expired' | 'completed' | 'unknown'> {
+    await this.#takeCall('checkout');
     try {
       await this.#stripe.checkout.sessions.expire(id);
       return 'expired';
@@ -153,7 +163,7 @@ export class PaymentProvider {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       const wasUnknown = isUnknownToProvider(error);
       try {
-        const { outcome } = await this.getSession(id);
+        const { outcome } = await this.getSession(id, 'checkout');
         if (outcome === 'open') throw error;
         return outcome === 'expired' ? 'expired' : 'completed';
       } catch (second) {
@@ -166,7 +176,7 @@ export class PaymentProvider {
   /** Answers fast: false also when the provider does not respond in time. */
   async isUnknownSession(id: string): Promise<boolean> {
     try {
-      await this.getSession(id, { timeout: quickTimeoutMs, maxNetworkRetries: 0 });
+      await this.getSession(id, 'verify', { timeout: quickTimeoutMs, maxNetworkRetries: 0 });
       return false;
     } catch (error) {
       return isUnknownToProvider(error);
@@ -180,6 +190,7 @@ export class PaymentProvider {
     amount: MinorUnits;
   }): Promise<ProviderRefund> {
     const key = `refund-${input.refundId}`;
+    await this.#takeCall('job');
     const response = await this.#stripe.refunds.create(
       {
         payment_intent: input.intentId,
@@ -192,16 +203,19 @@ export class PaymentProvider {
   }
 
   async getRefund(id: string): Promise<ProviderRefund> {
+    await this.#takeCall('job');
     return parseRefund(await this.#stripe.refunds.retrieve(id));
   }
 
   /** Newest first; a payment has a handful. */
   async refundsOfIntent(intentId: string): Promise<ProviderRefund[]> {
+    await this.#takeCall('job');
     const { data } = await this.#stripe.refunds.list({ payment_intent: intentId, limit: 100 });
     return data.map(parseRefund);
   }
 
   async getDispute(id: string): Promise<ProviderDispute> {
+    await this.#takeCall('job');
     const { payment_intent: intentId, ...dispute } = DisputeResponse.parse(
       await this.#stripe.disputes.retrieve(id),
     );
@@ -210,8 +224,15 @@ export class PaymentProvider {
 
   /** The payment that its checkout was opened for; null when the charge is not one of ours. */
   async paymentIdOfIntent(intentId: string): Promise<string | null> {
+    await this.#takeCall('job');
     const intent = IntentResponse.parse(await this.#stripe.paymentIntents.retrieve(intentId));
     return intent.metadata.paymentId ?? null;
+  }
+
+  async #takeCall(purpose: CallPurpose): Promise<void> {
+    if (await this.#calls.take(purpose)) return;
+    const message = 'This process calls the payment provider too often.';
+    throw new Stripe.errors.StripeRateLimitError({ type: 'rate_limit_error', message });
   }
 
   /** Throws unless the provider signed exactly these bytes, recently. */

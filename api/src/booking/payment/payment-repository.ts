@@ -77,6 +77,16 @@ export async function unsettledPaymentsOfBooking(db: Db, bookingId: string): Pro
   return rows.map((row) => row.id);
 }
 
+/** Since the dates are held; a hold that is renewed begins anew. */
+export async function countCheckouts(db: Db, bookingId: string, since: string): Promise<number> {
+  const { rows } = await sql<{ checkouts: number }>`
+    select count(*)::int as checkouts
+      from payment
+     where booking_id = ${bookingId} and created_at >= ${since}
+  `.execute(db);
+  return rows[0]?.checkouts ?? 0;
+}
+
 export async function hasOtherActivePayment(db: Db, payment: PaymentRow): Promise<boolean> {
   const { rows } = await sql`
     select from payment

@@ -3,6 +3,7 @@ import type { BookingStatus } from '@gida/contracts/constants';
 import { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';
+import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { getGuestBooking, getBooking } from '../get-booking.ts';
 import { openCheckout } from './open-checkout.ts';
 import { unsettledPaymentsOfBooking } from './payment-repository.ts';
@@ -15,7 +16,7 @@ export async function paymentRoutes(app: App): Promise<void> {
   app.post(
     '/payments/:bookingId/create-checkout-session',
     {
-      config: { access: 'user' },
+      config: { access: 'user', rateLimit: rateLimits.payment },
       schema: {
         summary: "Open the provider's checkout for a booking",
         params: BookingParams,
@@ -32,7 +33,7 @@ export async function paymentRoutes(app: App): Promise<void> {
   app.post(
     '/payments/:bookingId/verify',
     {
-      config: { access: 'user' },
+      config: { access: 'user', rateLimit: rateLimits.payment },
       schema: {
         summary: 'Refresh the payment status from the provider and return the booking',
         params: BookingParams,
@@ -43,7 +44,7 @@ export async function paymentRoutes(app: App): Promise<void> {
       await getGuestBooking(app.db, bookingId, user.id);
       for (const paymentId of await unsettledPaymentsOfBooking(app.db, bookingId)) {
         // If the provider is unavailable, the reconcile job retries; the guest sees the stored status.
-        await settlePayment(app, paymentId).catch((err: unknown) =>
+        await settlePayment(app, paymentId, 'verify').catch((err: unknown) =>
           log.error({ err, paymentId }, 'payment verification failed'),
         );
       }

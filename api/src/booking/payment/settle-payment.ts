@@ -12,6 +12,7 @@ import { assignInvoiceNumber } from '../invoice/invoice-repository.ts';
 import { markCautionFeeHeld, setBookingCharge } from '../reserve/hold-repository.ts';
 import { isUnknownToProvider } from './payment-provider.ts';
 import type { ProviderSession } from './payment-provider.ts';
+import type { CallPurpose } from './provider-call-limit.ts';
 import {
   clearUnknownSession,
   hasOtherActivePayment,
@@ -28,10 +29,14 @@ import { shareOfCharge } from '../price/stay-price.ts';
  * only the payment's id: the session is fetched from the provider, and only that response counts.
  * Idempotent, in any order.
  */
-export async function settlePayment(app: App, paymentId: string): Promise<void> {
+export async function settlePayment(
+  app: App,
+  paymentId: string,
+  purpose: CallPurpose = 'job',
+): Promise<void> {
   const payment = await paymentById(app.db, paymentId);
   if (!payment?.sessionId) return;
-  const session = await fetchSession(app, payment, payment.sessionId);
+  const session = await fetchSession(app, payment, payment.sessionId, purpose);
   if (session === 'unknown') return;
   const mismatch = findMismatch(session, payment);
   if (mismatch) {
@@ -50,9 +55,10 @@ async function fetchSession(
   app: App,
   payment: PaymentRow,
   sessionId: string,
+  purpose: CallPurpose,
 ): Promise<ProviderSession | 'unknown'> {
   try {
-    const session = await app.provider.getSession(sessionId);
+    const session = await app.provider.getSession(sessionId, purpose);
     if (payment.unknownSince) await clearUnknownSession(app.db, payment.id);
     return session;
   } catch (error) {

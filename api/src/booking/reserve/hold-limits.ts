@@ -2,9 +2,10 @@ import type { Db } from '../../db/database.ts';
 import {
   holdCoolDownError,
   tooManyHoldsError,
+  tooManyHoldsTodayError,
   tooManyUnpaidNightsError,
 } from '../booking-errors.ts';
-import { liveHolds, unpaidHoldTime } from './hold-repository.ts';
+import { liveHolds, unpaidHoldsOfLastDay, unpaidHoldTime } from './hold-repository.ts';
 import { coolDownEnd, exceedsUnpaidNights, maxLiveHolds } from './hold-rules.ts';
 
 /** Throws when the user already holds as much as one user may. The caller has locked the user. */
@@ -12,6 +13,11 @@ export async function assertMayHold(db: Db, userId: string, nights: number): Pro
   const live = await liveHolds(db, userId);
   if (live.holds >= maxLiveHolds) throw tooManyHoldsError();
   if (exceedsUnpaidNights(live, nights)) throw tooManyUnpaidNightsError();
+}
+
+/** Throws when the user has made as many holds without paying as one may in a day. The caller has locked the user. */
+export async function assertMayHoldToday(db: Db, userId: string, max: number): Promise<void> {
+  if ((await unpaidHoldsOfLastDay(db, userId)) >= max) throw tooManyHoldsTodayError();
 }
 
 /** Throws while an apartment is left to others, after it was held without being paid for. */

@@ -57,9 +57,15 @@ export async function overlappingBookings(db: Db, stay: Stay): Promise<Overlappi
   return rows;
 }
 
-/** Locks the user's row, so that concurrent requests of one user are counted one after the other. */
-export async function lockUser(db: Db, userId: string): Promise<void> {
-  await sql`select from user_account where id = ${userId} for no key update`.execute(db);
+/**
+ * Locks the user's row, so that concurrent requests of one user are counted one after the other. False when the account
+ * was erased meanwhile.
+ */
+export async function lockUser(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from user_account where id = ${userId} and erased_at is null for no key update
+  `.execute(db);
+  return rows.length > 0;
 }
 
 /** Stays that hold dates and are not paid: a payment that is processing may take days, and fail. */
@@ -71,6 +77,17 @@ export async function liveHolds(db: Db, userId: string): Promise<LiveHolds> {
        and (status = 'pending' and hold_expires_at > now() or status = 'booked')
   `.execute(db);
   return rows[0] ?? { holds: 0, nights: 0 };
+}
+
+/** Those that ended unpaid or still may. */
+export async function unpaidHoldsOfLastDay(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ holds: number }>`
+    select count(*)::int as holds
+      from booking
+     where user_id = ${userId} and created_at > now() - interval '1 day'
+       and status in ('pending', 'cancelled', 'expired') and payment_status in ('unpaid', 'failed')
+  `.execute(db);
+  return rows[0]?.holds ?? 0;
 }
 
 /**

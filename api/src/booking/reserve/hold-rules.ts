@@ -3,6 +3,8 @@ import { limits } from '@gida/contracts/constants';
 const minuteMs = 60_000;
 
 export const maxLiveHolds = 3;
+/** A guest who compares apartments holds a few in a day. */
+export const maxHoldsPerDay = 40;
 /** Over all live holds of a user. One longer stay alone is allowed. */
 export const maxUnpaidNights = 30;
 /** However often a checkout is opened, dates are never held unpaid for longer. */

@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 import { singleFlight } from '../../db/single-flight.ts';
 import type { App } from '../../http/app-type.ts';
+import { accessDeniedError } from '../../http/errors/http-error.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import {
@@ -18,9 +19,9 @@ import {
 } from '../booking-errors.ts';
 import { isOverlapViolation, lockApartment } from '../booking-repository.ts';
 import { currentExchangeRates } from '../price/exchange-rate-repository.ts';
-import { assertCooledDown, assertMayHold } from './hold-limits.ts';
+import { assertCooledDown, assertMayHold, assertMayHoldToday } from './hold-limits.ts';
 import { hashNetwork } from './hold-networks.ts';
-import { newHoldExpiry } from './hold-rules.ts';
+import { maxHoldsPerDay, newHoldExpiry } from './hold-rules.ts';
 import {
   updateHold,
   insertHold,
@@ -58,12 +59,13 @@ export async function holdStay(app: App, input: HoldInput): Promise<string> {
   const rates = await currentExchangeRates(app.db);
   try {
     return await transact(app, async (tx) => {
-      await lockUser(tx.db, input.userId);
+      if (!(await lockUser(tx.db, input.userId))) throw accessDeniedError();
       await lockApartment(tx.db, input.apartmentId);
       const ownId = await findOwnHold(tx, input);
       if (ownId) return ownId;
       const price = calculateStayPrice(apartment, input);
       await assertMayHold(tx.db, input.userId, price.nights);
+      await assertMayHoldToday(tx.db, input.userId, maxHoldsPerDay * app.config.rateLimitFactor);
       await assertCooledDown(tx.db, input.userId, input.apartmentId);
       const holdExpiresAt = newHoldExpiry(new Date(), app.config.holdMinutes);
       const id = await insertHold(tx.db, {

@@ -11,6 +11,7 @@ import { HttpError, badRequestError } from '../errors/http-error.ts';
 import type { Database } from '../../db/database.ts';
 import { holdProcessLock } from '../../db/liveness-lock.ts';
 import type { App } from '../app-type.ts';
+import { createUserRateLimiter } from '../rate-limit/rate-limits.ts';
 import {
   abandonKey,
   findStoredResponse,
@@ -43,6 +44,8 @@ declare module 'fastify' {
 const keyPattern = /^[\x21-\x7e]{8,128}$/;
 /** Responses are kept for days, so a longer one is not: its replay says that the request was processed. */
 const maxStoredBytes = 65_536;
+/** A person makes some hundred writes a day. Each key is stored for a week, with its response. */
+export const keysPerDay = { max: 5_000, timeWindow: 24 * 60 * 60_000 };
 const writeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 const idempotencyMismatchError = () =>
@@ -85,21 +88,21 @@ export function registerIdempotency(app: App, database: Database): void {
   app.decorateRequest('isTakeover', false);
   app.decorateRequest('replayRecord', null);
 
+  const limitKeys = createUserRateLimiter(app, 'idempotency key', keysPerDay);
+
   const claimOrReplay: preHandlerAsyncHookHandler = async (request, reply) => {
     const key = parseIdempotencyKey(request);
     // The route reads the file later, so it cannot be compared here.
     if (!key || !request.caller || request.isMultipart()) return;
+    const hash = (text: string) => hashPartOfRequest(app, text);
     const claim = {
       ownerId: request.caller.id,
       key,
-      request: `${request.method} ${request.url}`,
-      // HMAC: a plain hash of a body with a password could be brute-forced from the database.
-      bodyHash: createHmac('sha256', app.config.accessTokenSecret)
-        .update('idempotency:')
-        .update(JSON.stringify(request.body ?? null))
-        .digest(),
+      request: `${request.method} ${request.routeOptions.url} ${hash(request.url).toString('base64url')}`,
+      bodyHash: hash(JSON.stringify(request.body ?? null)),
       processId,
     };
+    await limitKeys(claim.ownerId);
     const claimed = await claimKey(app.db, claim).catch((error: unknown) => {
       // It may have been committed before the connection was cut.
       unsettledKeys.add(claim.ownerId, key);
@@ -170,6 +173,10 @@ export function registerIdempotency(app: App, database: Database): void {
       route.preSerialization = [...[route.preSerialization ?? []].flat(), recordReplay];
   });
 }
+
+/** HMAC: a plain hash of a body with a password could be brute-forced from the database. */
+export const hashPartOfRequest = ({ config }: App, text: string): Buffer =>
+  createHmac('sha256', config.accessTokenSecret).update('idempotency:').update(text).digest();
 
 function parseIdempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];

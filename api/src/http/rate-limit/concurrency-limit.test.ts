@@ -63,6 +63,24 @@ it('does not let one key take every waiting place', async () => {
   expect(await Promise.all(results)).toEqual(['first', 'second', 'theirs']);
 });
 
+it('starts the waiting tasks of several keys in turn', async () => {
+  const limit = createConcurrencyLimit({ running: 1, waiting: 10 });
+  const started: string[] = [];
+  const run = (key: string | undefined, name: string) =>
+    limit.run(async () => void started.push(name), key);
+
+  await Promise.all([
+    run('one', 'one 1'),
+    run('one', 'one 2'),
+    run('one', 'one 3'),
+    run('other', 'other 1'),
+    run('other', 'other 2'),
+    run(undefined, 'without a key'),
+  ]);
+
+  expect(started).toEqual(['one 1', 'one 2', 'other 1', 'without a key', 'one 3', 'other 2']);
+});
+
 function startTask() {
   const finished = Promise.withResolvers<void>();
   let started = false;

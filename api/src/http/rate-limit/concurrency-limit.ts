@@ -5,7 +5,8 @@ export type ConcurrencyLimit = {
   run: <T>(task: () => Promise<T>, key?: string) => Promise<T>;
 };
 
-type Waiting = { key: string | undefined; start: () => void };
+/** Tasks without a key have one each. */
+type Key = string | symbol;
 
 /** Caps what expensive tasks take together, whoever starts them. */
 export function createConcurrencyLimit(max: {
@@ -13,33 +14,32 @@ export function createConcurrencyLimit(max: {
   waiting: number;
   waitingPerKey?: number;
 }): ConcurrencyLimit {
-  const queue: Waiting[] = [];
-  const activeKeys = new Set<string>();
-  let running = 0;
-  const canStart = (key: string | undefined) =>
-    running < max.running && (key === undefined || !activeKeys.has(key));
-  const take = (key: string | undefined) => {
-    running += 1;
-    if (key !== undefined) activeKeys.add(key);
-  };
-  const isFull = (key: string | undefined) =>
-    queue.length >= max.waiting ||
-    (key !== undefined &&
-      queue.filter((waiting) => waiting.key === key).length >= (max.waitingPerKey ?? max.waiting));
-  const release = (key: string | undefined) => {
-    running -= 1;
-    if (key !== undefined) activeKeys.delete(key);
-    const index = queue.findIndex((waiting) => canStart(waiting.key));
-    const [next] = index === -1 ? [] : queue.splice(index, 1);
+  /** Keys take turns: one that starts a task goes to the end. */
+  const queues = new Map<Key, (() => void)[]>();
+  const activeKeys = new Set<Key>();
+  const canStart = (key: Key) => activeKeys.size < max.running && !activeKeys.has(key);
+  const waiting = () => [...queues.values()].reduce((sum, { length }) => sum + length, 0);
+  const isFull = (key: Key) =>
+    waiting() >= max.waiting ||
+    (queues.get(key)?.length ?? 0) >= (max.waitingPerKey ?? max.waiting);
+  const enqueue = (key: Key, start: () => void) =>
+    void queues.set(key, [...(queues.get(key) ?? []), start]);
+  const release = (finished: Key) => {
+    activeKeys.delete(finished);
+    const next = [...queues].find(([key]) => canStart(key));
     if (!next) return;
-    take(next.key);
-    next.start();
+    const [key, [start, ...rest]] = next;
+    queues.delete(key);
+    if (rest.length > 0) queues.set(key, rest);
+    activeKeys.add(key);
+    start?.();
   };
   return {
-    async run(task, key) {
-      if (canStart(key)) take(key);
+    async run(task, taskKey) {
+      const key = taskKey ?? Symbol('task');
+      if (canStart(key)) activeKeys.add(key);
       else if (isFull(key)) throw busyError();
-      else await new Promise<void>((start) => queue.push({ key, start }));
+      else await new Promise<void>((start) => enqueue(key, start));
       try {
         return await task();
       } finally {

@@ -1,11 +1,11 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyRateLimitStore, RateLimitPluginOptions } from '@fastify/rate-limit';
+import { clientNetwork, siteFactor } from '@gida/contracts/client-network';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import { tooManyRequestsError } from '../errors/http-error.ts';
 import type { App } from '../app-type.ts';
-import { clientNetwork } from './client-network.ts';
 import { networkPrefix, RateCounter } from './rate-counter.ts';
 
 declare module 'fastify' {
@@ -27,6 +27,10 @@ export const rateLimits = {
   credentials: { max: 30, timeWindow: minuteMs },
   /** Routes that send an email. */
   email: { max: 15, timeWindow: minuteMs },
+  /** Long lists. */
+  list: { max: 60, timeWindow: minuteMs },
+  /** Routes that may call the payment provider. A page does once for each press. */
+  payment: { max: 20, timeWindow: minuteMs },
   hold: { max: 30, timeWindow: minuteMs },
   message: { max: 120, timeWindow: minuteMs },
   /** A page rejoins its conversation after each message. */
@@ -53,23 +57,33 @@ export async function registerRateLimits(app: App): Promise<void> {
     ...rateLimits.default,
     max: rateLimits.default.max * factor,
     // Runs after authentication, so a user is known here.
-    keyGenerator: ({ caller, ip }) => caller?.id ?? `${networkPrefix}${clientNetwork(ip)}`,
+    keyGenerator: ({ caller, ip }) => caller?.id ?? `${networkPrefix}${clientNetwork(ip).network}`,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequestsError(ttl / 1_000),
     store: createStore(counts),
   });
-  registerNetworkLimit(app, counts, factor);
+  registerNetworkLimits(app, counts, factor);
 }
 
-/** Signed-in users of one network share a wide limit, or one machine could use an account for each request. */
-function registerNetworkLimit(app: App, counts: RateCounter, factor: number): void {
+/**
+ * Signed-in users of one network share a wide limit, or one machine could use an account for each request. The networks
+ * of an IPv6 site share four times the limit of one.
+ */
+function registerNetworkLimits(app: App, counts: RateCounter, factor: number): void {
   const defaultLimit = scaleRateLimit(rateLimits.default, factor);
   app.addHook('preParsing', async ({ caller, ip, method, routeOptions }) => {
     const { url = '', config } = routeOptions;
-    if (!caller || config.rateLimit === false) return;
-    const limit = LimitOptions.catch(defaultLimit).parse(config.rateLimit);
-    const key = `${networkPrefix}${config.rateLimit ? `${method} ${url}` : 'default'} ${clientNetwork(ip)}`;
-    const { current, ttl } = await counts.count(key, limit.timeWindow);
-    if (current > limit.max * networkFactor) throw tooManyRequestsError(ttl / 1_000);
+    if (config.rateLimit === false) return;
+    const { max, timeWindow } = LimitOptions.catch(defaultLimit).parse(config.rateLimit);
+    const route = config.rateLimit ? `${method} ${url}` : 'default';
+    const count = async (place: string, limit: number) => {
+      const { current, ttl } = await counts.count(`${networkPrefix}${route} ${place}`, timeWindow);
+      if (current > limit) throw tooManyRequestsError(ttl / 1_000);
+    };
+    const { network, site } = clientNetwork(ip);
+    const networkMax = caller ? max * networkFactor : max;
+    // The plugin has counted the networks of others. What a network is refused does not count for its site.
+    if (caller) await count(`users ${network}`, networkMax);
+    if (site !== network) await count(`${caller ? 'users ' : ''}${site}`, networkMax * siteFactor);
   });
 }
 

@@ -1,0 +1,75 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { aGuest, stayIn } from '../../booking/testing/test-site.ts';
+import type { App } from '../../http/app-type.ts';
+import { createTestApi } from '../../testing/create-test-api.ts';
+import { anApartment } from '../../testing/factories.ts';
+
+let api: App;
+beforeAll(async () => void (api = await createTestApi()));
+afterAll(() => api.close());
+
+it('does not keep a picture whose upload ends after the account was erased', async () => {
+  const guest = await aGuestBeingErased();
+  const form = new FormData();
+  const picture = await sharp({
+    create: { width: 90, height: 60, channels: 3, background: '#a52' },
+  })
+    .png()
+    .toBuffer();
+  form.set('picture', new Blob([new Uint8Array(picture)]), 'me.png');
+
+  const { statusCode } = await api.inject({
+    method: 'POST',
+    url: `${apiBase}/${apiPaths.profilePicture}`,
+    payload: form,
+    headers: guest.headers,
+  });
+
+  expect(statusCode).toBe(401);
+  const { rows } = await sql`
+    select profile_picture from user_account where id = ${guest.id}
+  `.execute(api.db);
+  expect(rows).toEqual([{ profile_picture: null }]);
+  const files = await readdir(join(api.config.filesFolder, 'photos')).catch(() => []);
+  expect(files).toEqual([]);
+});
+
+it('changes no profile and asks for no new email address after the account was erased', async () => {
+  const guest = await aGuestBeingErased();
+
+  const { statusCode } = await api.inject({
+    method: 'PUT',
+    url: `${apiBase}/${apiPaths.profile}`,
+    payload: { firstName: 'Bola', email: 'bola@guests.example' },
+    headers: guest.headers,
+  });
+
+  expect(statusCode).toBe(401);
+  const { rows } = await sql<{ name: string; changes: number }>`
+    select first_name as name, (select count(*)::int from email_change) as changes
+      from user_account where id = ${guest.id}
+  `.execute(api.db);
+  expect(rows).toEqual([{ name: 'Amina', changes: 0 }]);
+});
+
+it('holds no dates after the account was erased', async () => {
+  const guest = await aGuestBeingErased();
+
+  const { status } = await guest.book((await anApartment(api)).id, stayIn(10));
+
+  expect(status).toBe(401);
+});
+
+/** What a request sees that was let in before the erasure was committed. */
+async function aGuestBeingErased() {
+  const guest = await aGuest(api);
+  await sql`update user_account set erased_at = now() where id = ${guest.id}`.execute(api.db);
+  return guest;
+}

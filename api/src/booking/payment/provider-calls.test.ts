@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import type { App } from '../../http/app-type.ts';
+import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
+import { createTestApi } from '../../testing/create-test-api.ts';
+import { anApartment } from '../../testing/factories.ts';
+import { aGuest, aHeldStay } from '../testing/test-site.ts';
+import { PaymentProvider } from './payment-provider.ts';
+import { ProviderCallLimit, providerCalls } from './provider-call-limit.ts';
+
+const calls: string[] = [];
+let provider: Server;
+let api: App;
+beforeAll(async () => {
+  provider = createServer((request, response) => {
+    calls.push(`${request.method} ${request.url?.split('?')[0]}`);
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ ...session, id: sessionId(request.url ?? '') }));
+  }).listen(0, '127.0.0.1');
+  await once(provider, 'listening');
+  const address = provider.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  api = await createTestApi({ SANDBOX_URL: `http://127.0.0.1:${port}` });
+});
+afterAll(async () => {
+  await api.close();
+  provider.close();
+});
+
+it.each(['pay', 'verify', 'cancel'] as const)('limits how often a guest may %s', async (press) => {
+  const guest = await aGuest(api);
+
+  const statuses: number[] = [];
+  for (let tries = 0; tries <= rateLimits.payment.max; tries += 1)
+    statuses.push((await guest[press](crypto.randomUUID())).status);
+
+  expect(statuses.slice(-2)).toEqual([404, 429]);
+});
+
+it('opens ten checkouts for one hold, and keeps the last one open', async () => {
+  const { guest, id } = await aHold();
+  const currencies = ['usd', 'ngn'] as const;
+
+  const opened: number[] = [];
+  for (let checkout = 0; checkout < 10; checkout += 1)
+    opened.push((await guest.pay(id, { currency: currencies[checkout % 2] })).status);
+  calls.length = 0;
+  const refused = await guest.pay(id, { currency: 'usd' });
+  const last = await guest.pay(id, { currency: 'ngn' });
+
+  expect(new Set(opened)).toEqual(new Set([200]));
+  expect([refused.status, refused.body.error]).toEqual([400, 'not_payable']);
+  expect(refused.body.message).toContain('Continue with the checkout you opened last');
+  expect(last.status).toBe(200);
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+});
+
+it('refuses verifications first, then checkouts, and lets jobs wait', async () => {
+  const limit = new ProviderCallLimit(1);
+  const take = async (purpose: 'verify' | 'checkout' | 'job', times: number) => {
+    const results = Array.from({ length: times }, () => limit.take(purpose));
+    // Those that wait have been accepted; those that were not are known at once.
+    const refused = Promise.all(results.map((it) => Promise.race([it, acceptedLater()])));
+    return (await refused).filter((isAccepted) => !isAccepted).length;
+  };
+
+  const refusedVerifications = await take('verify', 100);
+  const refusedCheckouts = await take('checkout', 200);
+  const refusedJobs = await take('job', 100);
+
+  expect(refusedVerifications).toBeGreaterThanOrEqual(80);
+  expect(refusedCheckouts).toBeGreaterThanOrEqual(80);
+  expect(refusedCheckouts).toBeLessThanOrEqual(200 - 60);
+  expect(refusedJobs).toBe(0);
+});
+
+it('sends the provider no more calls than its limit in all, whoever asks', async () => {
+  const client = new PaymentProvider(api.config);
+  calls.length = 0;
+  const startedAt = Date.now();
+
+  const results = await Promise.allSettled(
+    Array.from({ length: 200 }, () => client.getSession('cs_test_1', 'verify')),
+  );
+
+  const seconds = (Date.now() - startedAt) / 1_000;
+  const { burst, perSecond } = providerCalls;
+  expect(calls.length).toBeLessThanOrEqual(burst / 2 + seconds * perSecond);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(calls.length);
+});
+
+const session = {
+  object: 'checkout.session',
+  status: 'open',
+  payment_status: 'unpaid',
+  amount_total: 1,
+  currency: 'usd',
+  client_reference_id: null,
+  url: 'https://pay.example/',
+};
+
+let sessions = 0;
+/** That of the address, or a new one. */
+const sessionId = (url: string): string =>
+  /cs_test_\d+/.exec(url)?.[0] ?? `cs_test_${(sessions += 1)}`;
+
+const acceptedLater = () => new Promise<boolean>((resolve) => setImmediate(resolve, true));
+
+async function aHold() {
+  const guest = await aGuest(api);
+  const { id } = await aHeldStay(guest, (await anApartment(api)).id);
+  return { guest, id };
+}

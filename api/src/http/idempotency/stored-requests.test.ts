@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+
+import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { createTestApi } from '../../testing/create-test-api.ts';
+import { aUser, authHeaders } from '../../testing/factories.ts';
+import type { App } from '../app-type.ts';
+import { maxWriteUrlLength } from '../refuse-long-urls.ts';
+import { keysPerDay } from './idempotency.ts';
+
+let api: App;
+beforeAll(async () => void (api = await createTestApi()));
+afterAll(() => api.close());
+
+it('stores the route and a hash of the URL, however long the URL is', async () => {
+  const key = randomUUID();
+  const headers = await signIn();
+
+  await markRead(headers, key, `?secret=${'a'.repeat(1_500)}`);
+
+  const { rows } = await sql<{ request: string }>`
+    select request from idempotency_key where key = ${key}
+  `.execute(api.db);
+  expect(rows[0]?.request).toMatch(/^PATCH \/api\/v1\/notifications\/read-all [\w-]{43}$/);
+});
+
+it('returns 422 for another URL of the same route with the same key', async () => {
+  const key = randomUUID();
+  const headers = await signIn();
+  const patch = (id: string) =>
+    api.inject({
+      method: 'PATCH',
+      url: `${apiBase}/${apiPaths.notificationRead(id)}`,
+      headers: { ...headers, 'idempotency-key': key },
+    });
+  const id = randomUUID();
+
+  const first = await patch(id);
+
+  expect((await patch(randomUUID())).statusCode).toBe(422);
+  expect((await patch(id)).json()).toEqual(first.json());
+});
+
+it('refuses a write with a very long URL and stores nothing', async () => {
+  const key = randomUUID();
+
+  const response = await markRead(await signIn(), key, `?x=${'a'.repeat(maxWriteUrlLength)}`);
+
+  expect([response.statusCode, response.json().error]).toEqual([414, 'url_too_long']);
+  expect(await storedKeys(key)).toBe(0);
+});
+
+it('limits the keys of a user in a day', async () => {
+  const user = await aUser(api);
+  const headers = await authHeaders(api, user);
+  const { max, timeWindow } = keysPerDay;
+  await api.rateCounter.count(`idempotency key ${user.id}`, timeWindow, max - 1);
+
+  const statuses: number[] = [];
+  for (const key of [randomUUID(), randomUUID()])
+    statuses.push((await markRead(headers, key)).statusCode);
+
+  expect(statuses).toEqual([200, 429]);
+  expect((await markRead(await signIn(), randomUUID())).statusCode).toBe(200);
+});
+
+const signIn = async () => authHeaders(api, await aUser(api));
+
+const markRead = (headers: object, key: string, query = '') =>
+  api.inject({
+    method: 'PATCH',
+    url: `${apiBase}/${apiPaths.notificationsReadAll}${query}`,
+    headers: { ...headers, 'idempotency-key': key },
+  });
+
+async function storedKeys(key: string): Promise<number> {
+  const { rows } = await sql`select from idempotency_key where key = ${key}`.execute(api.db);
+  return rows.length;
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+
+import { siteFactor } from '@gida/contracts/client-network';
+import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { createTestApi } from '../../testing/create-test-api.ts';
+import { aUser, authHeaders } from '../../testing/factories.ts';
+import type { App } from '../app-type.ts';
+import { networkFactor, rateLimits } from './rate-limits.ts';
+
+let api: App;
+beforeAll(async () => void (api = await createTestApi()));
+afterAll(() => api.close());
+
+it('rate limits all addresses of an IPv6 /64 network together', async () => {
+  const statuses: number[] = [];
+  for (let place = 1; place <= rateLimits.credentials.max + 1; place += 1) {
+    statuses.push(await guessPin(`2001:db8:1:2::${place.toString(16)}`));
+  }
+
+  expect(statuses.slice(-2)).toEqual([400, 429]);
+  expect(await guessPin('2001:db8:1:3::1')).toBe(400);
+});
+
+it('gives the networks of an IPv6 /48 four times the limit of one together', async () => {
+  const max = rateLimits.credentials.max * siteFactor;
+
+  const statuses: number[] = [];
+  for (let network = 1; network <= max + 1; network += 1) {
+    statuses.push(await guessPin(`2001:db8:2:${network.toString(16)}::1`));
+  }
+
+  expect(statuses.slice(0, max)).not.toContain(429);
+  expect(statuses.at(-1)).toBe(429);
+  expect(await guessPin('2001:db8:3:1::1')).toBe(400);
+});
+
+it('does not count what one network is refused against its neighbours', async () => {
+  for (let tries = 0; tries < rateLimits.credentials.max * siteFactor; tries += 1)
+    await guessPin('2001:db8:4:1::1');
+
+  expect(await guessPin('2001:db8:4:2::1')).toBe(400);
+});
+
+it('limits the signed-in users of an IPv6 /48 together', async () => {
+  const { max } = rateLimits.upload;
+  const users = max * networkFactor * siteFactor;
+
+  const statuses: number[] = [];
+  for (let user = 1; user <= users / max + 1; user += 1) {
+    const headers = await authHeaders(api, await aUser(api));
+    for (let tries = 0; tries < max; tries += 1) {
+      const address = `2001:db8:5:${(user * max + tries).toString(16)}::1`;
+      const response = await api.inject({
+        method: 'POST',
+        url: `${apiBase}/${apiPaths.profilePicture}`,
+        headers: { ...headers, 'x-forwarded-for': address },
+        payload: {},
+      });
+      statuses.push(response.statusCode);
+    }
+  }
+
+  expect(statuses.slice(0, users)).not.toContain(429);
+  expect(new Set(statuses.slice(users))).toEqual(new Set([429]));
+});
+
+async function guessPin(address: string): Promise<number> {
+  const response = await api.inject({
+    method: 'POST',
+    url: `${apiBase}/${apiPaths.verify(randomUUID())}`,
+    payload: { otp: '123456' },
+    headers: { 'x-forwarded-for': address },
+  });
+  return response.statusCode;
+}
