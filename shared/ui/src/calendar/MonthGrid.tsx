@@ -13,6 +13,8 @@ export type DayProps = {
   isToday: boolean;
   /** CSS declarations of its state. States must differ in more than colour. */
   dayStyles: string;
+  /** Its place in the band of a range. */
+  band?: 'start' | 'within' | 'end' | undefined;
 };
 
 type MonthGridProps = {
@@ -24,6 +26,7 @@ type MonthGridProps = {
   focusedDay: string;
   dayProps: (day: string) => DayProps;
   onSelectDay: (day: string) => void;
+  onPreviewDay?: ((day: string) => void) | undefined;
 };
 
 /** A month of selectable days, as an ARIA grid. */
@@ -34,6 +37,7 @@ export function MonthGrid({
   focusedDay,
   dayProps,
   onSelectDay,
+  onPreviewDay,
 }: MonthGridProps) {
   const titleId = useId();
 
@@ -63,6 +67,7 @@ export function MonthGrid({
                     focusedDay={focusedDay}
                     dayProps={dayProps(day)}
                     onSelectDay={onSelectDay}
+                    onPreviewDay={onPreviewDay}
                   />
                 ),
               )}
@@ -74,16 +79,15 @@ export function MonthGrid({
   );
 }
 
-type CellProps = {
+type CellProps = Pick<MonthGridProps, 'focusedDay' | 'onSelectDay' | 'onPreviewDay'> & {
   day: string;
-  focusedDay: string;
   dayProps: DayProps;
-  onSelectDay: (day: string) => void;
 };
 
-function Cell({ day, focusedDay, dayProps, onSelectDay }: CellProps) {
+function Cell({ day, focusedDay, dayProps, onSelectDay, onPreviewDay }: CellProps) {
+  const preview = () => onPreviewDay?.(day);
   return (
-    <td aria-selected={dayProps.isSelected}>
+    <td aria-selected={dayProps.isSelected} data-band={dayProps.band}>
       <Day
         type="button"
         data-day={day}
@@ -93,6 +97,8 @@ function Cell({ day, focusedDay, dayProps, onSelectDay }: CellProps) {
         aria-current={dayProps.isToday ? 'date' : undefined}
         $styles={dayProps.dayStyles}
         onClick={() => onSelectDay(day)}
+        onPointerEnter={preview}
+        onFocus={preview}
       >
         {Number(day.slice(8))}
       </Day>
@@ -107,6 +113,8 @@ const Month = styled.div`
   gap: ${tokens.space.xs};
 
   h3 {
+    min-height: ${tokens.size.target};
+    align-content: center;
     font-size: ${tokens.text.body};
     text-align: center;
   }
@@ -127,9 +135,27 @@ const Month = styled.div`
   td {
     padding: 0;
   }
+
+  /* One band with round ends, also where it goes on in the next week. */
+  td[data-band] {
+    background: ${tokens.color.actionSoft};
+  }
+
+  td[data-band='start'],
+  td[data-band]:first-child {
+    border-start-start-radius: ${tokens.radius.control};
+    border-end-start-radius: ${tokens.radius.control};
+  }
+
+  td[data-band='end'],
+  td[data-band]:last-child {
+    border-start-end-radius: ${tokens.radius.control};
+    border-end-end-radius: ${tokens.radius.control};
+  }
 `;
 
 const Day = styled.button<{ $styles: string }>`
+  position: relative;
   width: 100%;
   height: ${tokens.size.target};
   padding: 0;
@@ -147,7 +173,19 @@ const Day = styled.button<{ $styles: string }>`
     box-shadow: inset 0 0 0 ${tokens.border.strong} ${tokens.color.action};
   }
 
-  &[aria-current='date'] {
-    box-shadow: inset 0 0 0 ${tokens.border.thin} ${tokens.color.lineStrong};
+  &:focus-visible {
+    z-index: 1;
+  }
+
+  /* A dot below the number. */
+  &[aria-current='date']::after {
+    content: '';
+    position: absolute;
+    bottom: 0.3rem;
+    left: calc(50% - 0.1875rem);
+    width: 0.375rem;
+    height: 0.375rem;
+    border-radius: ${tokens.radius.pill};
+    background: currentcolor;
   }
 `;
