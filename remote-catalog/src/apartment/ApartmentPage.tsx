@@ -2,8 +2,15 @@ import { routeAction, toastError } from '@gida/actions';
 import { ApiError } from '@gida/api-client';
 import type { Apartment } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
+import { stayForLink } from '@gida/stay';
 import { Breadcrumb, Button, ButtonLink, EmptyState, media, Row, tokens } from '@gida/ui';
-import { Outlet, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
+import {
+  Outlet,
+  useLoaderData,
+  useRevalidator,
+  useSearchParams,
+  type LoaderFunctionArgs,
+} from 'react-router-dom';
 import styled from 'styled-components';
 
 import { openChatWithHost } from '../ChatWithHost.tsx';
@@ -45,6 +52,7 @@ export { shouldRevalidateAroundStay as shouldRevalidate } from '@gida/stay';
 
 export function Component() {
   const { apartment, saved, mapKey } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
   if (!apartment) return <NotFound />;
   if (apartment === 'failed') return <NotFound canRetry />;
 
@@ -53,7 +61,10 @@ export function Component() {
       <title>{text.pageTitle(apartment.name)}</title>
       <Header>
         <Breadcrumb
-          steps={[{ label: text.breadcrumb, to: paths.apartments() }, { label: apartment.name }]}
+          steps={[
+            { label: text.breadcrumb, to: paths.apartments(stayForLink(query)) },
+            { label: apartment.name },
+          ]}
         />
         <ApartmentHeading apartment={apartment} isSaved={saved} />
         <Gallery pictures={toPictures(apartment.name, apartment.images)} />

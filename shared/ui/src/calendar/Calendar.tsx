@@ -131,16 +131,19 @@ const clamp = (day: CalendarDate, min: CalendarDate, max: CalendarDate): Calenda
   day < min ? min : day > max ? max : day;
 
 const Container = styled.div`
+  position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.s};
 `;
 
+/** In the row of the month titles. */
 const MonthNavigation = styled.div`
-  position: relative; /* Above the month titles, which share the row and would take the click. */
+  position: absolute;
+  inset: 0 0 auto;
+  z-index: 1;
   display: flex;
   justify-content: space-between;
-  margin-bottom: calc(-1 * (${tokens.size.target} + ${tokens.space.s}));
 `;
 
 const Months = styled.div<{ $count: number }>`

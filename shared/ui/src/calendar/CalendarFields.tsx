@@ -1,5 +1,6 @@
 import { Skeleton, tokens } from '@gida/ui';
 import {
+  useEffect,
   useRef,
   useState,
   type ComponentProps,
@@ -121,6 +122,16 @@ export function CalendarFields({
   });
 
   const isPopover = opened?.shape === 'popover';
+  // A finger outside moves no focus, so nothing blurs.
+  useEffect(() => {
+    if (!isPopover) return;
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !containerRef.current?.contains(target)) setOpened(null);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [isPopover]);
+
   return (
     <Container
       ref={containerRef}
@@ -140,6 +151,7 @@ export function CalendarFields({
       {opened && nights && (!loaded || isPopover) && (
         // Keeps the focus where it is, so that a click on a title does not close the calendar.
         <Popover
+          key={loaded ? 'calendar' : 'skeleton'}
           ref={placePopover}
           $isWide={!isSingleDay}
           onMouseDown={(event) => event.preventDefault()}
@@ -199,6 +211,7 @@ function placePopover(popover: HTMLElement | null) {
   const isAbove = anchor.bottom + height > clientHeight && anchor.top > height;
   popover.style.top = isAbove ? 'auto' : '';
   popover.style.bottom = isAbove ? '100%' : '';
+  popover.scrollIntoView?.({ block: 'nearest' });
 }
 
 const Container = styled.div`
@@ -214,6 +227,7 @@ const Popover = styled.div<{ $isWide: boolean }>`
   width: ${({ $isWide }) => ($isWide ? '43rem' : '22rem')};
   max-width: calc(100vw - 2rem);
   margin-block: ${tokens.space.xxs};
+  scroll-margin-block: calc(${tokens.size.bottomBar} + ${tokens.space.s});
   padding: ${tokens.space.m} ${tokens.space.l};
   border: ${tokens.border.thin} solid ${tokens.color.line};
   border-radius: ${tokens.radius.card};

@@ -54,7 +54,7 @@ export function CalendarOverlay({
       range={range}
       nights={nights}
       onChange={change}
-      monthCount={isMedium && !isSingleDay ? 2 : 1}
+      monthCount={shape === 'popover' && isMedium && !isSingleDay ? 2 : 1}
       next={next}
       isSingleDay={isSingleDay}
       takesFocus={takesFocus || shape === 'sheet'}

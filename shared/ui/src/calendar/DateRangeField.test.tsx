@@ -138,6 +138,17 @@ test('the calendar closes when the focus goes on to another field', async () => 
   await waitFor(() => expect(queryCalendar()).toBeNull());
 });
 
+test('the calendar closes when the page is pressed elsewhere, and stays when it is pressed itself', async () => {
+  render(<StayForm />);
+  await openFrom(checkIn());
+
+  fireEvent.pointerDown(screen.getByRole('heading', { name: 'December 2026' }));
+  expect(queryCalendar()).not.toBeNull();
+
+  fireEvent.pointerDown(document.body);
+  expect(queryCalendar()).toBeNull();
+});
+
 test('Tab from the field closes the calendar instead of entering it', async () => {
   render(<StayForm />);
   await openFrom(checkIn());

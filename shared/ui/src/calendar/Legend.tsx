@@ -25,6 +25,7 @@ const List = styled.ul.attrs({ role: 'list' })`
   display: flex;
   flex-wrap: wrap;
   gap: ${tokens.space.xs} ${tokens.space.m};
+  padding-inline: ${tokens.space.xs};
   color: ${tokens.color.textSoft};
   font-size: ${tokens.text.small};
 

@@ -64,6 +64,8 @@ export function MonthGrid({
                   <Cell
                     key={day}
                     day={day}
+                    isFirst={!week[index - 1]}
+                    isLast={!week[index + 1]}
                     focusedDay={focusedDay}
                     dayProps={dayProps(day)}
                     onSelectDay={onSelectDay}
@@ -81,13 +83,30 @@ export function MonthGrid({
 
 type CellProps = Pick<MonthGridProps, 'focusedDay' | 'onSelectDay' | 'onPreviewDay'> & {
   day: string;
+  /** Of its row. */
+  isFirst: boolean;
+  isLast: boolean;
   dayProps: DayProps;
 };
 
-function Cell({ day, focusedDay, dayProps, onSelectDay, onPreviewDay }: CellProps) {
+function Cell({
+  day,
+  isFirst,
+  isLast,
+  focusedDay,
+  dayProps,
+  onSelectDay,
+  onPreviewDay,
+}: CellProps) {
+  const { band } = dayProps;
   const preview = () => onPreviewDay?.(day);
   return (
-    <td aria-selected={dayProps.isSelected} data-band={dayProps.band}>
+    <BandCell
+      aria-selected={dayProps.isSelected}
+      $hasBand={band !== undefined}
+      $startsRow={isFirst || band === 'start'}
+      $endsRow={isLast || band === 'end'}
+    >
       <Day
         type="button"
         data-day={day}
@@ -102,7 +121,7 @@ function Cell({ day, focusedDay, dayProps, onSelectDay, onPreviewDay }: CellProp
       >
         {Number(day.slice(8))}
       </Day>
-    </td>
+    </BandCell>
   );
 }
 
@@ -135,23 +154,17 @@ const Month = styled.div`
   td {
     padding: 0;
   }
+`;
 
-  /* One band with round ends, also where it goes on in the next week. */
-  td[data-band] {
-    background: ${tokens.color.actionSoft};
-  }
-
-  td[data-band='start'],
-  td[data-band]:first-child {
-    border-start-start-radius: ${tokens.radius.control};
-    border-end-start-radius: ${tokens.radius.control};
-  }
-
-  td[data-band='end'],
-  td[data-band]:last-child {
-    border-start-end-radius: ${tokens.radius.control};
-    border-end-end-radius: ${tokens.radius.control};
-  }
+/** Together the cells of a range are one band with round ends, also where it goes on in the next week. */
+const BandCell = styled.td<{ $hasBand: boolean; $startsRow: boolean; $endsRow: boolean }>`
+  ${({ $hasBand }) => $hasBand && `background: ${tokens.color.actionSoft};`}
+  border-radius: ${({ $startsRow, $endsRow }) => {
+    const [left, right] = [$startsRow, $endsRow].map((isEnd) =>
+      isEnd ? tokens.radius.control : '0',
+    );
+    return `${left} ${right} ${right} ${left}`;
+  }};
 `;
 
 const Day = styled.button<{ $styles: string }>`
