@@ -31,7 +31,8 @@ type CalendarFieldsProps = {
   children: (trigger: (end: RangeEnd) => CalendarTrigger) => ReactNode;
 };
 
-type Opened = Pick<CalendarOverlayProps, 'shape' | 'end' | 'initialRange' | 'takesFocus'> & {
+type Opened = Pick<CalendarOverlayProps, 'end' | 'initialRange' | 'takesFocus'> & {
+  isInDialog: boolean;
   /** Takes the focus back when the calendar is closed. */
   opener: HTMLElement;
 };
@@ -70,13 +71,12 @@ export function CalendarFields({
 
   function open(end: RangeEnd, opener: HTMLElement, takesFocus: boolean) {
     if (!nights) return;
-    const isSheet = !isMedium || opener.closest('dialog') !== null;
     load();
     setOpened({
       end,
       opener,
       takesFocus,
-      shape: isSheet ? 'sheet' : 'popover',
+      isInDialog: opener.closest('dialog') !== null,
       initialRange: readRange(),
     });
   }
@@ -88,6 +88,7 @@ export function CalendarFields({
   }
 
   function applyRange(range: DateRange) {
+    setOpened((before) => before && { ...before, initialRange: range });
     if (onChange) return onChange(range);
     const [checkIn, checkOut] = inputs();
     if (checkIn) checkIn.value = range.checkIn ?? '';
@@ -121,7 +122,7 @@ export function CalendarFields({
     },
   });
 
-  const isPopover = opened?.shape === 'popover';
+  const isPopover = opened !== null && isMedium && !opened.isInDialog;
   // A finger outside moves no focus, so nothing blurs.
   useEffect(() => {
     if (!isPopover) return;
@@ -159,7 +160,7 @@ export function CalendarFields({
           {loaded ? renderOverlay() : <Skeleton shape="block" height="22rem" />}
         </Popover>
       )}
-      {opened?.shape === 'sheet' && loaded && renderOverlay()}
+      {opened && !isPopover && loaded && renderOverlay()}
     </Container>
   );
 
@@ -168,7 +169,10 @@ export function CalendarFields({
     return (
       <loaded.CalendarOverlay
         key={opened.end}
-        {...opened}
+        end={opened.end}
+        initialRange={opened.initialRange}
+        takesFocus={opened.takesFocus}
+        shape={isPopover ? 'popover' : 'sheet'}
         isSingleDay={isSingleDay}
         nights={nights}
         summary={summary}
@@ -200,18 +204,23 @@ function showNativePicker(input: HTMLInputElement | undefined) {
 }
 
 /** Inside the viewport: moved to the left where it would be cut off, and above the fields where only there is room. */
-function placePopover(popover: HTMLElement | null) {
-  const anchor = popover?.parentElement?.getBoundingClientRect();
-  if (!popover || !anchor) return;
-  const margin = 16;
-  const { clientWidth, clientHeight } = document.documentElement;
-  const { offsetWidth: width, offsetHeight: height } = popover;
-  const left = Math.max(margin, Math.min(anchor.left, clientWidth - margin - width));
-  popover.style.left = `${left - anchor.left}px`;
-  const isAbove = anchor.bottom + height > clientHeight && anchor.top > height;
-  popover.style.top = isAbove ? 'auto' : '';
-  popover.style.bottom = isAbove ? '100%' : '';
+function placePopover(popover: HTMLElement) {
+  function place() {
+    const anchor = popover.parentElement?.getBoundingClientRect();
+    if (!anchor) return;
+    const margin = 16;
+    const { clientWidth, clientHeight } = document.documentElement;
+    const { offsetWidth: width, offsetHeight: height } = popover;
+    const left = Math.max(margin, Math.min(anchor.left, clientWidth - margin - width));
+    popover.style.left = `${left - anchor.left}px`;
+    const isAbove = anchor.bottom + height > clientHeight && anchor.top > height;
+    popover.style.top = isAbove ? 'auto' : '';
+    popover.style.bottom = isAbove ? '100%' : '';
+  }
+  place();
   popover.scrollIntoView?.({ block: 'nearest' });
+  window.addEventListener('resize', place);
+  return () => window.removeEventListener('resize', place);
 }
 
 const Container = styled.div`
