@@ -204,7 +204,7 @@ function showNativePicker(input: HTMLInputElement | undefined) {
 }
 
 /** Inside the viewport: moved to the left where it would be cut off, and above the fields where only there is room. */
-function placePopover(popover: HTMLElement) {
+function placePopover(popover: HTMLDivElement) {
   function place() {
     const anchor = popover.parentElement?.getBoundingClientRect();
     if (!anchor) return;
