@@ -207,14 +207,17 @@ function showNativePicker(input: HTMLInputElement | undefined) {
 function placePopover(popover: HTMLDivElement) {
   function place() {
     const anchor = popover.parentElement?.getBoundingClientRect();
+    // Below the inputs and not their errors, which may appear between the first and the second date.
+    const inputs = [...(popover.parentElement?.querySelectorAll('input') ?? [])];
+    const bottom = Math.max(...inputs.map((input) => input.getBoundingClientRect().bottom));
     if (!anchor) return;
     const margin = 16;
     const { clientWidth, clientHeight } = document.documentElement;
     const { offsetWidth: width, offsetHeight: height } = popover;
     const left = Math.max(margin, Math.min(anchor.left, clientWidth - margin - width));
     popover.style.left = `${left - anchor.left}px`;
-    const isAbove = anchor.bottom + height > clientHeight && anchor.top > height;
-    popover.style.top = isAbove ? 'auto' : '';
+    const isAbove = bottom + height > clientHeight && anchor.top > height;
+    popover.style.top = isAbove ? 'auto' : `${bottom - anchor.top}px`;
     popover.style.bottom = isAbove ? '100%' : '';
   }
   place();
