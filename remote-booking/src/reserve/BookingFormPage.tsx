@@ -1,17 +1,11 @@
-import {
-  Link,
-  Outlet,
-  useLoaderData,
-  useSearchParams,
-  type LoaderFunctionArgs,
-} from 'react-router-dom';
+import { Link, Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
 import type { Apartment } from '@gida/contracts/catalog';
 import { brand } from '@gida/contracts/brand';
 import type { CalendarDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
-import { stayForLink } from '@gida/stay';
+import { useStayForLink } from '@gida/stay';
 import { Banner, Card, media, Stack, tokens } from '@gida/ui';
 
 import { fetchApartment, fetchSite } from '../booking-api.ts';
@@ -35,7 +29,7 @@ export { shouldRevalidateAroundStay as shouldRevalidate } from '@gida/stay';
 export function Component() {
   const context = useLoaderData<typeof loader>();
   const { apartment } = context;
-  const [query] = useSearchParams();
+  const stay = useStayForLink();
 
   return (
     <Stack $gap="l">
@@ -43,7 +37,7 @@ export function Component() {
       <div>
         <h1>{text.title}</h1>
         <p>
-          <Link to={paths.apartment(apartment.id, stayForLink(query))}>{apartment.name}</Link>
+          <Link to={paths.apartment(apartment.id, stay)}>{apartment.name}</Link>
         </p>
       </div>
       <Columns>

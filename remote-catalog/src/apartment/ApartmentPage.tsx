@@ -2,15 +2,9 @@ import { routeAction, toastError } from '@gida/actions';
 import { ApiError } from '@gida/api-client';
 import type { Apartment } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
-import { stayForLink } from '@gida/stay';
+import { useStayForLink } from '@gida/stay';
 import { Breadcrumb, Button, ButtonLink, EmptyState, media, Row, tokens } from '@gida/ui';
-import {
-  Outlet,
-  useLoaderData,
-  useRevalidator,
-  useSearchParams,
-  type LoaderFunctionArgs,
-} from 'react-router-dom';
+import { Outlet, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { openChatWithHost } from '../ChatWithHost.tsx';
@@ -52,7 +46,7 @@ export { shouldRevalidateAroundStay as shouldRevalidate } from '@gida/stay';
 
 export function Component() {
   const { apartment, saved, mapKey } = useLoaderData<typeof loader>();
-  const [query] = useSearchParams();
+  const stay = useStayForLink();
   if (!apartment) return <NotFound />;
   if (apartment === 'failed') return <NotFound canRetry />;
 
@@ -62,7 +56,7 @@ export function Component() {
       <Header>
         <Breadcrumb
           steps={[
-            { label: text.breadcrumb, to: paths.apartments(stayForLink(query)) },
+            { label: text.breadcrumb, to: paths.apartments(stay) },
             { label: apartment.name },
           ]}
         />

@@ -11,6 +11,6 @@ export {
   type PricedStay,
   type StayPrice,
 } from './stay-price.ts';
-export { bookedDates, getStayDates, stayForLink, type Stay, type StayDates } from './stay.ts';
-export { useStay } from './use-stay.ts';
+export { bookedDates, getStayDates, type Stay, type StayDates } from './stay.ts';
+export { useStay, useStayForLink } from './use-stay.ts';
 export { validateNights, type StayErrors } from './validate-stay.ts';

@@ -23,7 +23,7 @@ export function parseStay(query: URLSearchParams): Stay {
   };
 }
 
-/** What a link to another page takes along. One guest is what every page begins with. */
+/** The part of a stay that a link carries. One guest is what every page begins with. */
 export function stayForLink(query: URLSearchParams): Partial<StayDates> & { guests?: number } {
   const { checkIn, checkOut, ...rest } = parseStay(query);
   const guests = parseGuestCount(rest) ?? 1;
