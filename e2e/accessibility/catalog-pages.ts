@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import type { Apartment, ListingResponse } from '@gida/contracts/catalog';
+import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 
 import { mockResponse, getFromApi } from '../fixtures/login-by-api.ts';
@@ -9,6 +10,8 @@ import { fails, pagination, type AuditedPage } from './public-pages.ts';
 export async function catalogPages(page: Page, token: string): Promise<AuditedPage[]> {
   const { apartment, summary } = await wellReviewed(page, token);
   const here = paths.apartment(apartment.id);
+  const tomorrow = addDays(toLagosDate(new Date()), 1);
+  const stay = { checkIn: tomorrow, checkOut: addDays(tomorrow, 3) };
   const saved = { wishlists: [{ id: apartment.id, apartments: [summary] }] };
   return [
     { name: 'dashboard', path: paths.dashboard, shows: 'Find Your Perfect Stay' },
@@ -19,6 +22,24 @@ export async function catalogPages(page: Page, token: string): Promise<AuditedPa
       arrange: fails('user/dashboard'),
     },
     { name: 'listing', path: paths.apartments(), shows: 'Apartments' },
+    {
+      name: 'dashboard, calendar',
+      path: paths.dashboard,
+      shows: 'Find Your Perfect Stay',
+      act: (at) => openCalendar(at, 'Check-in date'),
+    },
+    {
+      name: 'apartment, calendar of a stay',
+      path: paths.apartment(apartment.id, stay),
+      shows: apartment.name,
+      act: async (at) => {
+        const field = at.getByLabel(/^Check-in \(/);
+        // On phones the field is in a sheet.
+        if (!(await field.isVisible()))
+          await at.getByRole('button', { name: 'Reserve', exact: true }).click();
+        await openCalendar(at, /^Check-in \(/);
+      },
+    },
     {
       name: 'listing, empty',
       path: paths.apartments({ search: 'qqzzxx', checkIn: '2026-01-01' }),
@@ -92,6 +113,11 @@ export async function catalogPages(page: Page, token: string): Promise<AuditedPa
     },
     { name: 'not found, signed in', path: '/nowhere', shows: 'Page Not Found' },
   ];
+}
+
+async function openCalendar(page: Page, label: string | RegExp): Promise<void> {
+  await page.getByLabel(label).click();
+  await page.getByRole('button', { name: 'Done' }).waitFor();
 }
 
 const endless = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);

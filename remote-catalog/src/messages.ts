@@ -1,6 +1,6 @@
 import { brand } from '@gida/contracts/brand';
 import { limits } from '@gida/contracts/constants';
-import { formatShortDate, formatStayDate, formatStayRange } from '@gida/contracts/dates';
+import { formatShortDate, formatStayRange } from '@gida/contracts/dates';
 
 /** All user-facing text of this remote, in one place so that it can be translated. */
 export const messages = {
@@ -182,7 +182,6 @@ export const messages = {
     reserve: 'Reserve',
     fewerGuests: 'Fewer guests',
     moreGuests: 'More guests',
-    datesTaken: 'Some of these nights are already booked. Check the calendar for free nights.',
     nights: (count: number) => (count === 1 ? '1 night' : `${count} nights`),
     notCharged: 'You will not be charged yet.',
     booked: 'Your dates are held for you.',
@@ -190,28 +189,8 @@ export const messages = {
     askHost: 'The price is available on request. Chat with the host to ask for it.',
     availability: 'Availability',
     availabilityText: 'Select a free day to check in, then another to check out.',
-    previousMonth: 'Previous month',
-    nextMonth: 'Next month',
-    state: { free: 'free', taken: 'taken', closed: 'not available for booking' },
-    canCheckOut: 'available for check-out',
-    weekdays: [
-      ['Mo', 'Monday'],
-      ['Tu', 'Tuesday'],
-      ['We', 'Wednesday'],
-      ['Th', 'Thursday'],
-      ['Fr', 'Friday'],
-      ['Sa', 'Saturday'],
-      ['Su', 'Sunday'],
-    ],
-    selectedCheckIn: 'your check-in',
-    selectedCheckOut: 'your check-out',
-    withinStay: 'in your stay',
-    legendFree: 'Free',
-    legendTaken: 'Taken',
-    legendSelected: 'Your stay',
     clearDates: 'Clear dates',
     stay: (from: string, to: string) => `${formatShortDate(from)} – ${formatShortDate(to)}`,
-    day: (date: string, state: string) => `${formatStayDate(date)}, ${state}`,
   },
   wishlist: {
     pageTitle: `Wishlists | ${brand}`,

@@ -3,7 +3,7 @@
 /** Our packages by folder pattern; the first match wins. @type {[folder: string, mayImport: string[]][]} */
 const packages = [
   ['shared/contracts', []],
-  ['shared/ui', []],
+  ['shared/ui', ['contracts']],
   ['shared/api-client', ['contracts']],
   ['shared/session', ['contracts', 'api-client']],
   ['shared/actions', ['contracts', 'api-client', 'ui']],
@@ -143,6 +143,9 @@ function findPackageViolation(file, specifier, target) {
     const allowed =
       from.mayImport.map((word) => `@gida/${word}`).join(', ') || 'no package of ours';
     return `${from.name} may import ${allowed}, not ${to.name}. Connect packages through a URL, a contract or the session.`;
+  }
+  if (from.name === 'shared/ui' && !/^@gida\/contracts\/(dates|calendar)$/.test(specifier)) {
+    return 'Of the contracts shared/ui knows calendar dates only: no route, request or schema.';
   }
   if (specifier.startsWith('.'))
     return `Import ${to.name} by its package name, @gida/${name}: only its exports are public.`;

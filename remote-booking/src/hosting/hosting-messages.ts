@@ -24,17 +24,6 @@ export const hostingMessages = {
   calendar: {
     title: 'Calendar',
     help: 'Select the first and the last night, or enter them below.',
-    previous: 'Previous month',
-    next: 'Next month',
-    weekdays: [
-      ['Mo', 'Monday'],
-      ['Tu', 'Tuesday'],
-      ['We', 'Wednesday'],
-      ['Th', 'Thursday'],
-      ['Fr', 'Friday'],
-      ['Sa', 'Saturday'],
-      ['Su', 'Sunday'],
-    ],
     day: (date: string, state: string) => `${date}, ${state}`,
     state: {
       past: 'past',

@@ -25,12 +25,16 @@ import {
   fetchPricedStay,
   getStayPrice,
   QuotedPrice,
+  QuotedTotal,
   quoteMatchesBooking,
   useStay,
+  validateNights,
   type BookStayInput,
   type Stay,
 } from '@gida/stay';
-import { Banner, DateField, FieldRow, TextArea, TextField } from '@gida/ui';
+import { fetchAvailability } from '@gida/stay/api';
+import { Banner, TextArea, TextField } from '@gida/ui';
+import { DateRangeField, type BookableNights } from '@gida/ui/calendar';
 import { toast } from '@gida/ui/toast';
 
 import { messages } from '../messages.ts';
@@ -46,8 +50,15 @@ const emptyDraft: BookingDraft = {
   specialRequests: '',
 };
 
-export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  fetchPricedStay(params['apartmentId'] ?? '', request);
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const id = params['apartmentId'] ?? '';
+  const [availability, priced] = await Promise.all([
+    // On failure no night is known to be taken; the server still rejects taken ones.
+    fetchAvailability(id, request.signal).catch(() => null),
+    fetchPricedStay(id, request),
+  ]);
+  return { availability, priced };
+}
 
 export { shouldRevalidateStay as shouldRevalidate } from '@gida/stay';
 
@@ -68,12 +79,16 @@ export const action = routeAction(bookStay);
 
 export function Component() {
   const { apartment, today } = useOutletContext<BookingFormContext>();
-  const priced = useLoaderData<typeof loader>();
+  const { availability, priced } = useLoaderData<typeof loader>();
   const session = useSession();
   const [stay, changeStay] = useStay();
   const [draft, setDraft] = useState(emptyDraft);
   const booking = useMutation(bookStay);
   const price = getStayPrice(stay, priced);
+  const nights: BookableNights = availability ?? {
+    today,
+    lastCheckIn: addDays(today, apartment.maxDaysAhead),
+  };
 
   function change(changes: Partial<BookingDraft>) {
     booking.clearErrors();
@@ -90,7 +105,7 @@ export function Component() {
     return {
       apartmentId: apartment.id,
       stay,
-      limits: { maxGuests: apartment.maxGuests, today },
+      limits: { maxGuests: apartment.maxGuests, nights },
       specialRequests,
       payment,
       quote: price.quote === 'loading' ? null : price.quote,
@@ -116,24 +131,23 @@ export function Component() {
               readOnly
               value={session.status === 'signed-in' ? session.fullName : ''}
             />
-            <FieldRow>
-              <DateField
-                {...field('checkIn')}
-                label={text.checkIn}
-                min={today}
-                max={addDays(today, apartment.maxDaysAhead)}
-                hint={text.daysAhead}
-                value={stay.checkIn ?? ''}
-                onChange={({ currentTarget: { value } }) => changeDates({ checkIn: value })}
-              />
-              <DateField
-                {...field('checkOut')}
-                label={text.checkOut}
-                min={stay.checkIn || today}
-                value={stay.checkOut ?? ''}
-                onChange={({ currentTarget: { value } }) => changeDates({ checkOut: value })}
-              />
-            </FieldRow>
+            <DateRangeField
+              checkIn={{
+                ...field('checkIn'),
+                label: text.checkIn,
+                max: nights.lastCheckIn,
+                hint: text.daysAhead,
+              }}
+              checkOut={{
+                ...field('checkOut'),
+                label: text.checkOut,
+                error: field('checkOut').error ?? validateNights(stay, nights),
+              }}
+              nights={nights}
+              value={stay}
+              onChange={changeDates}
+              summary={<QuotedTotal quote={price.quote} />}
+            />
             {datesError && <Banner tone="danger">{datesError}</Banner>}
             <TextField
               {...field('guests')}

@@ -34,6 +34,11 @@ const formPath = `${paths.bookingForm(apartment.id)}?checkIn=2026-01-10&checkOut
 beforeEach(() => {
   api.fetchApartment.mockResolvedValue(apartment);
   api.fetchQuote.mockResolvedValue(booking.quote);
+  api.fetchAvailability.mockResolvedValue({
+    today: '2026-01-01',
+    lastCheckIn: '2026-01-31',
+    taken: [{ from: '2026-01-20', to: '2026-01-22' }],
+  });
   api.fetchSite.mockResolvedValue({
     demo: null,
     stripePublishableKey: null,
@@ -71,6 +76,22 @@ it('asks for a quote when the dates change, and for nothing when the guests chan
   await waitFor(() => expect(router.state.location.search).toContain('checkOut=2026-01-13'));
   expect(api.fetchQuote).toHaveBeenCalledTimes(2);
   expect(api.fetchApartment).toHaveBeenCalledTimes(1);
+});
+
+it('shows the error of typed dates that include a taken night, and sends nothing', async () => {
+  renderPage(`${paths.bookingForm(apartment.id)}?checkIn=2026-01-19&checkOut=2026-01-21`);
+  await userEvent.type(await screen.findByLabelText('Payment description'), 'A weekend');
+  api.createBooking.mockClear();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Book Now' }));
+
+  expect(
+    screen.getByText(
+      'Some of these nights are already booked. Check the calendar for free nights.',
+    ),
+  ).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('Check-out date')).toHaveFocus());
+  expect(api.createBooking).not.toHaveBeenCalled();
 });
 
 it('shows a 409 beside the dates, and each message of its list as a toast', async () => {

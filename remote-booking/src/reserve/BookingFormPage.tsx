@@ -1,9 +1,11 @@
-import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { Link, Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
 import type { Apartment } from '@gida/contracts/catalog';
 import { brand } from '@gida/contracts/brand';
 import type { CalendarDate } from '@gida/contracts/dates';
+import { paths } from '@gida/contracts/paths';
+import { useStayForLink } from '@gida/stay';
 import { Banner, Card, media, Stack, tokens } from '@gida/ui';
 
 import { fetchApartment, fetchSite } from '../booking-api.ts';
@@ -27,13 +29,16 @@ export { shouldRevalidateAroundStay as shouldRevalidate } from '@gida/stay';
 export function Component() {
   const context = useLoaderData<typeof loader>();
   const { apartment } = context;
+  const stay = useStayForLink();
 
   return (
     <Stack $gap="l">
       <title>{`${text.title} | ${brand}`}</title>
       <div>
         <h1>{text.title}</h1>
-        <p>{apartment.name}</p>
+        <p>
+          <Link to={paths.apartment(apartment.id, stay)}>{apartment.name}</Link>
+        </p>
       </div>
       <Columns>
         <FormCard>

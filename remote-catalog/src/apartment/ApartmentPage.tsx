@@ -3,7 +3,7 @@ import { ApiError } from '@gida/api-client';
 import type { Apartment } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
 import type { ReviewsResponse } from '@gida/contracts/reviews';
-import { shouldRevalidateAroundStay } from '@gida/stay';
+import { shouldRevalidateAroundStay, useStayForLink } from '@gida/stay';
 import { Breadcrumb, Button, ButtonLink, EmptyState, media, Row, tokens } from '@gida/ui';
 import {
   Outlet,
@@ -58,6 +58,7 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean 
 
 export function Component() {
   const { apartment, saved, mapKey, reviewsPage } = useLoaderData<typeof loader>();
+  const stay = useStayForLink();
   if (!apartment) return <NotFound />;
   if (apartment === 'failed') return <NotFound canRetry />;
 
@@ -66,7 +67,10 @@ export function Component() {
       <title>{text.pageTitle(apartment.name)}</title>
       <Header>
         <Breadcrumb
-          steps={[{ label: text.breadcrumb, to: paths.apartments() }, { label: apartment.name }]}
+          steps={[
+            { label: text.breadcrumb, to: paths.apartments(stay) },
+            { label: apartment.name },
+          ]}
         />
         <ApartmentHeading apartment={apartment} isSaved={saved} />
         <Gallery pictures={toPictures(apartment.name, apartment.images)} />

@@ -29,15 +29,15 @@ const Banner = styled.section`
   /* 600 px, as specified. */
   height: 37.5rem;
   padding: ${tokens.space.s};
-  overflow: hidden;
   border-radius: ${tokens.radius.card};
   background: ${tokens.color.brand};
-  isolation: isolate;
+  z-index: 1; /* The calendar of the search bar covers what follows. */
 
   &::after {
     position: absolute;
     inset: 0;
     z-index: -1;
+    border-radius: inherit;
     background: linear-gradient(
       to top,
       ${tokens.color.brand},
@@ -65,6 +65,7 @@ const Backdrop = styled.img`
   z-index: -2;
   width: 100%;
   height: 115%;
+  clip-path: inset(13.05% 0 0 round ${tokens.radius.card});
   object-fit: cover;
   object-position: 50% 25%;
 `;

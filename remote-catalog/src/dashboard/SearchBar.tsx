@@ -1,6 +1,8 @@
+import { limits } from '@gida/contracts/constants';
 import { addDays, isCalendarDate, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
-import { Button, DateField, media, SearchIcon, TextField, tokens } from '@gida/ui';
+import { Button, media, SearchIcon, TextField, tokens } from '@gida/ui';
+import { CalendarDateField } from '@gida/ui/calendar';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
@@ -12,6 +14,7 @@ const text = messages.dashboard;
 /** Opens the listing. A check-in date filters by apartments free on that night. */
 export function SearchBar() {
   const navigate = useNavigate();
+  const today = toLagosDate(new Date());
 
   function submitSearch(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -34,7 +37,13 @@ export function SearchBar() {
         autoComplete="off"
         enterKeyHint="search"
       />
-      <DateField label={text.when} labelHidden name="checkIn" min={toLagosDate(new Date())} />
+      <CalendarDateField
+        label={text.when}
+        labelHidden
+        name="checkIn"
+        min={today}
+        nights={{ today, lastCheckIn: addDays(today, limits.daysAhead) }}
+      />
       <Button type="submit" size="regular">
         {text.search}
       </Button>

@@ -108,7 +108,9 @@ function Results({ listing, found }: { listing: ListingQuery; found: ListingResu
           <ApartmentGrid
             apartments={apartments}
             isMainContent
-            buildLink={({ id }) => paths.apartment(id, getValidStay(listing))}
+            buildLink={({ id }) =>
+              paths.apartment(id, { ...getValidStay(listing), guests: listing.guests })
+            }
           />
         ) : (
           <EmptyState

@@ -1,6 +1,7 @@
 import { categories, limits } from '@gida/contracts/constants';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
-import { DateField, media, SelectField, TextField, tokens } from '@gida/ui';
+import { media, SelectField, TextField, tokens } from '@gida/ui';
+import { DateRangeField } from '@gida/ui/calendar';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
@@ -20,29 +21,32 @@ const categoryChoices = [
 
 export function StayFilters({ listing, onChange }: ListingFilters) {
   const today = toLagosDate(new Date());
-  const { checkIn, checkOut, category } = listing;
+  const { checkIn, category } = listing;
   const datesError = validateDates(listing, today);
-  const isFarAhead = checkIn !== undefined && checkIn > addDays(today, limits.daysAhead);
+  const lastCheckIn = addDays(today, limits.daysAhead);
+  const isFarAhead = checkIn !== undefined && checkIn > lastCheckIn;
 
   return (
     <Fields>
-      <DateField
-        label={text.checkIn}
-        min={today}
-        value={checkIn ?? ''}
-        hint={isFarAhead ? text.daysAhead : undefined}
-        error={datesError === 'past' ? text.past : undefined}
-        onChange={(event) => onChange({ checkIn: event.currentTarget.value || undefined })}
-      />
-      <DateField
-        label={text.checkOut}
-        min={addDays(checkIn ?? today, 1)}
-        value={checkOut ?? ''}
-        error={
-          datesError === 'incomplete' || datesError === 'order' ? text.dates[datesError] : undefined
-        }
-        onChange={(event) => onChange({ checkOut: event.currentTarget.value || undefined })}
-      />
+      <Dates>
+        <DateRangeField
+          checkIn={{
+            label: text.checkIn,
+            hint: isFarAhead ? text.daysAhead : undefined,
+            error: datesError === 'past' ? text.past : undefined,
+          }}
+          checkOut={{
+            label: text.checkOut,
+            error:
+              datesError === 'incomplete' || datesError === 'order'
+                ? text.dates[datesError]
+                : undefined,
+          }}
+          nights={{ today, lastCheckIn }}
+          value={listing}
+          onChange={onChange}
+        />
+      </Dates>
       <SelectField
         label={text.rooms}
         choices={roomChoices}
@@ -87,11 +91,10 @@ const Fields = styled.div`
   ${media.wide} {
     grid-template-columns: repeat(5, minmax(0, 1fr));
   }
+`;
 
-  /* Lets a full date and its picker button fit a fifth of a small laptop screen. */
-  input {
-    padding-inline: ${tokens.space.xs};
-  }
+const Dates = styled.div`
+  grid-column: span 2;
 `;
 
 const Category = styled.div`

@@ -1,26 +1,25 @@
 import { useMutation } from '@gida/actions';
 import type { Apartment, AvailabilityResponse } from '@gida/contracts/catalog';
-import { toLagosDate } from '@gida/contracts/dates';
+import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { useDraft } from '@gida/session';
 import {
   getStayDates,
   getStayPrice,
-  isFreeBetween,
   useStay,
+  validateNights,
   type BookStayInput,
   type PricedStay,
 } from '@gida/stay';
 import { Card, Dialog, media, tokens } from '@gida/ui';
+import { useMinWidth, type BookableNights } from '@gida/ui/calendar';
 import { useState } from 'react';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
 import { AvailabilityCalendar } from './AvailabilityCalendar.tsx';
 import { BookingBar } from './BookingBar.tsx';
-import { selectDay } from './day-selection.ts';
 import { reserveStay } from './reserve-mutation.ts';
 import { ReserveForm } from './ReserveForm.tsx';
-import { useMinWidth } from './use-min-width.ts';
 
 const text = messages.reserve;
 
@@ -38,12 +37,9 @@ export function Reservation({ apartment, availability, priced }: ReservationProp
   const reservation = useMutation(reserveStay);
   const isWide = useMinWidth('wide');
 
-  const today = availability?.today ?? toLagosDate(new Date());
+  const nights: BookableNights = availability ?? bookingWindow(apartment);
   const dates = getStayDates(stay);
   const price = getStayPrice(stay, priced);
-  // Shown before submitting; the server still decides, since the calendar may be out of date.
-  const isTaken =
-    dates && availability && !isFreeBetween(dates.checkIn, dates.checkOut, availability);
 
   function updateStay(changes: Partial<typeof stay>) {
     reservation.clearErrors();
@@ -53,7 +49,7 @@ export function Reservation({ apartment, availability, priced }: ReservationProp
   const toInput = (): BookStayInput => ({
     apartmentId: apartment.id,
     stay,
-    limits: { maxGuests: apartment.maxGuests, today },
+    limits: { maxGuests: apartment.maxGuests, nights },
     specialRequests: requests,
     onBooked: () => setRequests(''),
   });
@@ -61,12 +57,13 @@ export function Reservation({ apartment, availability, priced }: ReservationProp
   const form = (
     <ReserveForm
       apartment={apartment}
-      today={today}
+      nights={nights}
       stay={stay}
       onChange={updateStay}
       requests={requests}
       setRequests={setRequests}
-      datesError={price.error ?? (isTaken ? text.datesTaken : undefined)}
+      datesError={price.error}
+      takenError={validateNights(stay, nights)}
       quote={price.quote}
       reservation={reservation}
       toInput={toInput}
@@ -78,10 +75,9 @@ export function Reservation({ apartment, availability, priced }: ReservationProp
       {availability && apartment.price > 0 && (
         <CalendarArea>
           <AvailabilityCalendar
-            availability={availability}
+            nights={nights}
             stay={stay}
-            onSelectDay={(day) => updateStay(selectDay(stay, day, availability))}
-            onClearDates={() => updateStay({ checkIn: undefined, checkOut: undefined })}
+            onChange={(range) => updateStay({ checkIn: undefined, checkOut: undefined, ...range })}
           />
         </CalendarArea>
       )}
@@ -106,6 +102,12 @@ export function Reservation({ apartment, availability, priced }: ReservationProp
   );
 }
 
+/** What is known of the nights when they could not be loaded. */
+function bookingWindow({ maxDaysAhead }: Apartment): BookableNights {
+  const today = toLagosDate(new Date());
+  return { today, lastCheckIn: addDays(today, maxDaysAhead) };
+}
+
 const CalendarArea = styled.div`
   grid-column: 1;
   min-width: 0;
@@ -115,6 +117,7 @@ const Aside = styled.aside`
   ${media.wide} {
     position: sticky;
     top: ${tokens.space.l};
+    z-index: 1; /* Its calendar covers the column beside it. */
     grid-column: 2;
     grid-row: 2 / span 3;
     align-self: start;

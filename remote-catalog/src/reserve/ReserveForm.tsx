@@ -2,8 +2,15 @@ import { ActionForm, type MutationState } from '@gida/actions';
 import type { Apartment } from '@gida/contracts/catalog';
 import { checkInTime, checkOutTime, limits } from '@gida/contracts/constants';
 import { useSession } from '@gida/session';
-import { QuotedPrice, type BookStayInput, type Stay, type StayPrice } from '@gida/stay';
-import { Banner, DateField, Stack, TextArea, tokens } from '@gida/ui';
+import {
+  QuotedPrice,
+  QuotedTotal,
+  type BookStayInput,
+  type Stay,
+  type StayPrice,
+} from '@gida/stay';
+import { Banner, Stack, TextArea, tokens } from '@gida/ui';
+import { DateRangeField, type BookableNights } from '@gida/ui/calendar';
 import styled from 'styled-components';
 
 import { ChatWithHost } from '../ChatWithHost.tsx';
@@ -15,13 +22,15 @@ const text = messages.reserve;
 
 type ReserveFormProps = {
   apartment: Apartment;
-  today: string;
+  nights: BookableNights;
   stay: Stay;
   onChange: (changes: Partial<Stay>) => void;
   requests: string;
   setRequests: (requests: string) => void;
   /** What is known to be wrong with the stay as a whole, before it is reserved. */
   datesError: string | undefined;
+  /** That the stay includes a taken night. */
+  takenError: string | undefined;
   quote: StayPrice['quote'];
   reservation: MutationState<BookStayInput, unknown>;
   toInput: () => BookStayInput;
@@ -56,7 +65,7 @@ export function ReserveForm(props: ReserveFormProps) {
 }
 
 function StayForm(props: ReserveFormProps) {
-  const { apartment, today, stay, onChange, requests, setRequests, reservation, quote } = props;
+  const { apartment, nights, stay, onChange, requests, setRequests, reservation, quote } = props;
   const { checkIn, checkOut, dates } = reservation.fieldErrors;
   // The server's error is the newer one, and says the same beside the field.
   const datesError = dates ?? (checkIn || checkOut ? undefined : props.datesError);
@@ -71,24 +80,23 @@ function StayForm(props: ReserveFormProps) {
     >
       {(field) => (
         <>
-          <Dates>
-            <DateField
-              {...field('checkIn')}
-              label={`${text.checkIn} (${checkInTime})`}
-              required
-              min={today}
-              value={stay.checkIn ?? ''}
-              onChange={(event) => onChange({ checkIn: event.currentTarget.value || undefined })}
-            />
-            <DateField
-              {...field('checkOut')}
-              label={`${text.checkOut} (${checkOutTime})`}
-              required
-              min={stay.checkIn ?? today}
-              value={stay.checkOut ?? ''}
-              onChange={(event) => onChange({ checkOut: event.currentTarget.value || undefined })}
-            />
-          </Dates>
+          <DateRangeField
+            checkIn={{
+              ...field('checkIn'),
+              label: `${text.checkIn} (${checkInTime})`,
+              required: true,
+            }}
+            checkOut={{
+              ...field('checkOut'),
+              label: `${text.checkOut} (${checkOutTime})`,
+              required: true,
+              error: field('checkOut').error ?? props.takenError,
+            }}
+            nights={nights}
+            value={stay}
+            onChange={onChange}
+            summary={<QuotedTotal quote={quote} />}
+          />
           {datesError && <Banner tone="danger">{datesError}</Banner>}
           <GuestsField
             {...field('guests')}
@@ -120,16 +128,6 @@ const Price = styled.p`
     color: ${tokens.color.text};
     font-size: ${tokens.text.title};
     font-variant-numeric: tabular-nums;
-  }
-`;
-
-const Dates = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${tokens.space.s};
-
-  input {
-    padding-inline: ${tokens.space.xs};
   }
 `;
 

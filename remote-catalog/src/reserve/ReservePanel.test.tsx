@@ -112,6 +112,15 @@ it('shows an error as soon as the chosen nights overlap taken ones', async () =>
   ).toBeVisible();
 });
 
+it('Reserve sends nothing while the dates include a taken night', async () => {
+  renderPage(paths.apartment(apartment.id, { checkIn, checkOut: addDays(today, 8) }));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Reserve' }));
+
+  await waitFor(() => expect(screen.getByLabelText(/^Check-out \(/)).toHaveFocus());
+  expect(api.createBooking).not.toHaveBeenCalled();
+});
+
 it('Reserve creates the booking, shows the server message and opens the payment page', async () => {
   api.createBooking.mockResolvedValue(aCreatedBooking('b1'));
   const toasts = captureToasts();

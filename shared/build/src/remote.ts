@@ -44,7 +44,12 @@ export function remote({
   const ranges = requiredRanges(shares);
   const { version: packageVersion, dependencies = {} } = readPackageJson(folder);
   const bundled = ['actions', 'stay'].filter((word) => `@gida/${word}` in dependencies);
-  const inputs = [folder, ...['contracts', 'build', ...bundled].map((word) => `shared/${word}`)];
+  // The calendar is the part of `ui` that is not in the share scope. Remotes that know a stay bundle it.
+  const calendar = bundled.includes('stay') ? ['ui/src/calendar'] : [];
+  const inputs = [
+    folder,
+    ...['contracts', 'build', ...bundled, ...calendar].map((word) => `shared/${word}`),
+  ];
   const locked = lockedDependencies([relative(workspace, folder), 'shared/build']);
   const hash = inputHash(inputs, { mounts, ranges, locked });
   const version = `${packageVersion}-${hash}`;

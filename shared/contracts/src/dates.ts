@@ -35,6 +35,10 @@ const mediumFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** "5 December 2026" */
+export const formatDay = (date: CalendarDate): string => dayFormat.format(toUtcMs(date));
 /** "April 5, 2025" */
 export const formatLongDate = (date: CalendarDate): string => longFormat.format(toUtcMs(date));
 /** "Nov 30" */

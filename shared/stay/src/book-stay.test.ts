@@ -60,7 +60,7 @@ const book = (part: Partial<BookStayInput>) =>
     {
       apartmentId: 'a',
       stay: { checkIn: '2026-01-05', checkOut: '2026-01-07', guests: '2' },
-      limits: { maxGuests: 4, today: '2026-01-01' },
+      limits: { maxGuests: 4, nights: { today: '2026-01-01' } },
       specialRequests: 'A cot',
       ...part,
     },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigation, useSearchParams } from 'react-router-dom';
 
-import { parseStay, writeStay, type Stay } from './stay.ts';
+import { parseStay, stayForLink, writeStay, type Stay } from './stay.ts';
 
 /** The stay being chosen. Fields update at once; the URL, and with it the quote, follows. */
 export function useStay() {
@@ -15,4 +15,11 @@ export function useStay() {
   }
 
   return [stay, changeStay] as const;
+}
+
+/** What a link to another page takes along, also while the price of changed dates loads and the URL is the old one. */
+export function useStayForLink() {
+  const { pathname, search } = useLocation();
+  const { location: next } = useNavigation();
+  return stayForLink(new URLSearchParams(next?.pathname === pathname ? next.search : search));
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { validateStay } from './validate-stay.ts';
 
+const nights = { today: '2026-11-21', taken: [{ from: '2026-11-28', to: '2026-12-02' }] };
 const validStay = { checkIn: '2026-11-22', checkOut: '2026-11-24', guests: '2' };
 
 test.each([
@@ -37,6 +38,18 @@ test.each([
     { guests: 'Enter a number of guests from 1 to 4.' },
   ],
   [
+    'an error for a taken night',
+    { ...validStay, checkIn: '2026-11-27', checkOut: '2026-11-29' },
+    {
+      checkOut: 'Some of these nights are already booked. Check the calendar for free nights.',
+    },
+  ],
+  [
+    'no error for a check-out on the day of the next check-in',
+    { ...validStay, checkIn: '2026-11-27', checkOut: '2026-11-28' },
+    {},
+  ],
+  [
     'an error for a fraction of a guest',
     { ...validStay, guests: '1.5' },
     { guests: 'Enter a number of guests from 1 to 4.' },
@@ -47,5 +60,5 @@ test.each([
     { guests: 'Enter a number of guests from 1 to 4.' },
   ],
 ])('returns %s', (_what, stay, errors) => {
-  expect(validateStay(stay, { maxGuests: 4, today: '2026-11-21' })).toEqual(errors);
+  expect(validateStay(stay, { maxGuests: 4, nights })).toEqual(errors);
 });

@@ -1,3 +1,4 @@
+import { isFreeBetween, type BookableNights } from '@gida/ui/calendar';
 import { nightsBetween } from '@gida/contracts/dates';
 
 import { messages } from './messages.ts';
@@ -11,23 +12,36 @@ export type StayErrors = {
 
 export type StayLimits = {
   maxGuests: number;
-  /** The earliest check-in. */
-  today: string;
+  /** The earliest check-in, and the nights that are known to be taken. */
+  nights: Pick<BookableNights, 'today' | 'taken'>;
 };
 
 /** Field errors of a stay; empty when it is valid. The server validates again. */
-export function validateStay(stay: Stay, { maxGuests, today }: StayLimits): StayErrors {
+export function validateStay(stay: Stay, { maxGuests, nights }: StayLimits): StayErrors {
   const errors: StayErrors = {};
   const { checkIn, checkOut } = stay;
   const guests = parseGuestCount(stay);
 
   if (!checkIn) errors.checkIn = messages.needCheckIn;
-  else if (checkIn < today) errors.checkIn = messages.checkInPast;
+  else if (checkIn < nights.today) errors.checkIn = messages.checkInPast;
 
   if (!checkOut) errors.checkOut = messages.needCheckOut;
   else if (checkIn && nightsBetween(checkIn, checkOut) < 1)
     errors.checkOut = messages.checkOutOrder;
+  else errors.checkOut = validateNights(stay, nights);
 
   if (!guests || guests > maxGuests) errors.guests = messages.needGuests(maxGuests);
   return errors;
 }
+
+/** The error of dates that include a taken night: the calendar refuses them, but they can be typed. */
+export const validateNights = (
+  { checkIn, checkOut }: Stay,
+  nights: Pick<BookableNights, 'taken'>,
+): string | undefined =>
+  checkIn &&
+  checkOut &&
+  nightsBetween(checkIn, checkOut) >= 1 &&
+  !isFreeBetween(checkIn, checkOut, nights)
+    ? messages.datesTaken
+    : undefined;

@@ -23,5 +23,3 @@ export const nightStyles = {
   `,
   selected: `background: ${color.action}; color: ${color.onAction}; font-weight: 700;`,
 } satisfies Record<NightState | 'selected', string>;
-
-export type NightStyle = keyof typeof nightStyles;

@@ -33,7 +33,7 @@ export function Field({
 
   return (
     <Container>
-      <Label htmlFor={id} $hidden={labelHidden}>
+      <Label id={`${id}-label`} htmlFor={id} $hidden={labelHidden}>
         {label}
       </Label>
       {children({

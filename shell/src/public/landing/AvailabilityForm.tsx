@@ -1,8 +1,10 @@
-import { toLagosDate } from '@gida/contracts/dates';
+import { limits } from '@gida/contracts/constants';
+import { addDays } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
-import { Button, DateField, SearchIcon, SelectField } from '@gida/ui';
+import { Button, SearchIcon, SelectField } from '@gida/ui';
+import { DateRangeField, useToday } from '@gida/ui/calendar';
 import { media, tokens } from '@gida/ui/tokens';
-import { useId, useState, type FocusEvent } from 'react';
+import { useId } from 'react';
 import { Form } from 'react-router-dom';
 import styled from 'styled-components';
 
@@ -20,26 +22,15 @@ const rooms = [
 /** Searches the listing. A plain GET form, so it also works before hydration and without JavaScript. */
 export function AvailabilityForm() {
   const titleId = useId();
-  const [checkIn, setCheckIn] = useState('');
-
-  // The page is prerendered, so today is only known when a date is picked.
-  function setMinDate(event: FocusEvent<HTMLInputElement>, day: string) {
-    event.currentTarget.min = day || toLagosDate(new Date());
-  }
+  const today = useToday();
 
   return (
     <FormPanel action={paths.apartments()} method="get" aria-labelledby={titleId}>
       <h2 id={titleId}>{messages.title}</h2>
-      <DateField
-        label={messages.checkIn}
-        name="checkIn"
-        onFocus={(event) => setMinDate(event, '')}
-        onChange={(event) => setCheckIn(event.currentTarget.value)}
-      />
-      <DateField
-        label={messages.checkOut}
-        name="checkOut"
-        onFocus={(event) => setMinDate(event, checkIn)}
+      <DateRangeField
+        checkIn={{ label: messages.checkIn, name: 'checkIn' }}
+        checkOut={{ label: messages.checkOut, name: 'checkOut' }}
+        nights={today ? { today, lastCheckIn: addDays(today, limits.daysAhead) } : undefined}
       />
       <SelectField label={messages.rooms} name="rooms" choices={rooms} />
       <Button type="submit">
@@ -53,7 +44,7 @@ export function AvailabilityForm() {
 const FormPanel = styled(Form)`
   --color-focus: ${tokens.color.action};
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(max(8.75rem, 40%), 1fr));
+  grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.s};
   align-items: end;
   padding: ${tokens.space.l} ${tokens.space.m};
@@ -66,23 +57,19 @@ const FormPanel = styled(Form)`
     font-size: ${tokens.text.title};
   }
 
-  > :nth-child(n + 4) {
-    grid-column: 1 / -1;
-  }
-
   ${media.medium} {
-    grid-template-columns: 1fr 1fr 0.6fr;
+    grid-template-columns: minmax(0, 2fr) minmax(0, 0.6fr);
 
-    > :nth-child(4) {
-      grid-column: auto;
+    > button {
+      grid-column: 1 / -1;
     }
   }
 
   ${media.wide} {
-    grid-template-columns: 1fr 1fr 0.6fr auto;
+    grid-template-columns: minmax(0, 2fr) minmax(0, 0.6fr) auto;
     padding: ${tokens.space.l};
 
-    > :nth-child(5) {
+    > button {
       grid-column: auto;
     }
   }

@@ -53,7 +53,7 @@ export function Hero() {
 
 const HeroSection = styled.section`
   --color-focus: ${tokens.color.highlight};
-  overflow: clip;
+  overflow-x: clip;
   background: ${tokens.color.brand};
   color: ${tokens.color.onBrand};
 `;

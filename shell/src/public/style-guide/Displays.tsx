@@ -12,7 +12,7 @@ import {
 } from '@gida/ui';
 import styled from 'styled-components';
 
-import { MonthGridExample } from './MonthGridExample.tsx';
+import { CalendarExamples } from './CalendarExamples.tsx';
 import { StyleGuideSection, Sample } from './StyleGuideSection.tsx';
 
 const pictures = ['living-room', 'bedroom', 'kitchen'].map((scene) => ({
@@ -61,8 +61,8 @@ export function Displays() {
           Read More<VisuallyHidden> about Palm Court</VisuallyHidden>
         </a>
       </Sample>
-      <Sample name="Month">
-        <MonthGridExample />
+      <Sample name="Calendar">
+        <CalendarExamples />
       </Sample>
       <Sample name="Avatar">
         <Avatar name="Amina" picture="/media/portraits/amina.svg" />

@@ -12,6 +12,7 @@ import {
   TextArea,
   TextField,
 } from '@gida/ui';
+import { CalendarDateField, DateRangeField } from '@gida/ui/calendar';
 import styled from 'styled-components';
 
 import { StyleGuideSection } from './StyleGuideSection.tsx';
@@ -21,6 +22,8 @@ const choices = [
   { value: 'price', label: 'Price' },
   { value: 'none', label: 'Not for this currency', disabled: true },
 ];
+
+const nights = { today: '2027-02-06', lastCheckIn: '2027-03-08' };
 
 export function Fields() {
   return (
@@ -39,8 +42,12 @@ export function Fields() {
           <PasswordField label="Wrong password" error="Passwords don't match" />
           <PasswordField label="Hidden password" defaultValue="Stay-in-Lagos-1" />
           <PasswordField label="Disabled password" defaultValue="Stay-in-Lagos-1" disabled />
-          <DateField label="Check-in" />
-          <DateField label="Check-out" defaultValue="2027-02-10" error="These nights are taken." />
+          <DateRangeField
+            checkIn={{ label: 'Check-in', defaultValue: '2027-02-09' }}
+            checkOut={{ label: 'Check-out', error: 'Choose a check-out date.' }}
+            nights={nights}
+          />
+          <CalendarDateField label="One day" nights={nights} hint="With our calendar." />
           <DateField label="Date of birth" defaultValue="1994-05-03" disabled />
           <TextField label="Photo" type="file" />
           <SelectField label="Sort by" choices={choices} hint="The newest come first." />

@@ -13,6 +13,8 @@ export type DayProps = {
   isToday: boolean;
   /** CSS declarations of its state. States must differ in more than colour. */
   dayStyles: string;
+  /** Its place in the band of a range. */
+  band?: 'start' | 'within' | 'end' | undefined;
 };
 
 type MonthGridProps = {
@@ -24,6 +26,7 @@ type MonthGridProps = {
   focusedDay: string;
   dayProps: (day: string) => DayProps;
   onSelectDay: (day: string) => void;
+  onPreviewDay?: ((day: string) => void) | undefined;
 };
 
 /** A month of selectable days, as an ARIA grid. */
@@ -34,6 +37,7 @@ export function MonthGrid({
   focusedDay,
   dayProps,
   onSelectDay,
+  onPreviewDay,
 }: MonthGridProps) {
   const titleId = useId();
 
@@ -60,9 +64,12 @@ export function MonthGrid({
                   <Cell
                     key={day}
                     day={day}
+                    isFirst={!week[index - 1]}
+                    isLast={!week[index + 1]}
                     focusedDay={focusedDay}
                     dayProps={dayProps(day)}
                     onSelectDay={onSelectDay}
+                    onPreviewDay={onPreviewDay}
                   />
                 ),
               )}
@@ -74,16 +81,32 @@ export function MonthGrid({
   );
 }
 
-type CellProps = {
+type CellProps = Pick<MonthGridProps, 'focusedDay' | 'onSelectDay' | 'onPreviewDay'> & {
   day: string;
-  focusedDay: string;
+  /** Of its row. */
+  isFirst: boolean;
+  isLast: boolean;
   dayProps: DayProps;
-  onSelectDay: (day: string) => void;
 };
 
-function Cell({ day, focusedDay, dayProps, onSelectDay }: CellProps) {
+function Cell({
+  day,
+  isFirst,
+  isLast,
+  focusedDay,
+  dayProps,
+  onSelectDay,
+  onPreviewDay,
+}: CellProps) {
+  const { band } = dayProps;
+  const preview = () => onPreviewDay?.(day);
   return (
-    <td aria-selected={dayProps.isSelected}>
+    <BandCell
+      aria-selected={dayProps.isSelected}
+      $hasBand={band !== undefined}
+      $startsRow={isFirst || band === 'start'}
+      $endsRow={isLast || band === 'end'}
+    >
       <Day
         type="button"
         data-day={day}
@@ -93,10 +116,12 @@ function Cell({ day, focusedDay, dayProps, onSelectDay }: CellProps) {
         aria-current={dayProps.isToday ? 'date' : undefined}
         $styles={dayProps.dayStyles}
         onClick={() => onSelectDay(day)}
+        onPointerEnter={preview}
+        onFocus={preview}
       >
         {Number(day.slice(8))}
       </Day>
-    </td>
+    </BandCell>
   );
 }
 
@@ -107,6 +132,8 @@ const Month = styled.div`
   gap: ${tokens.space.xs};
 
   h3 {
+    min-height: ${tokens.size.target};
+    align-content: center;
     font-size: ${tokens.text.body};
     text-align: center;
   }
@@ -129,7 +156,19 @@ const Month = styled.div`
   }
 `;
 
+/** Together the cells of a range are one band with round ends, also where it goes on in the next week. */
+const BandCell = styled.td<{ $hasBand: boolean; $startsRow: boolean; $endsRow: boolean }>`
+  ${({ $hasBand }) => $hasBand && `background: ${tokens.color.actionSoft};`}
+  border-radius: ${({ $startsRow, $endsRow }) => {
+    const [left, right] = [$startsRow, $endsRow].map((isEnd) =>
+      isEnd ? tokens.radius.control : '0',
+    );
+    return `${left} ${right} ${right} ${left}`;
+  }};
+`;
+
 const Day = styled.button<{ $styles: string }>`
+  position: relative;
   width: 100%;
   height: ${tokens.size.target};
   padding: 0;
@@ -147,7 +186,19 @@ const Day = styled.button<{ $styles: string }>`
     box-shadow: inset 0 0 0 ${tokens.border.strong} ${tokens.color.action};
   }
 
-  &[aria-current='date'] {
-    box-shadow: inset 0 0 0 ${tokens.border.thin} ${tokens.color.lineStrong};
+  &:focus-visible {
+    z-index: 1;
+  }
+
+  /* A dot below the number. */
+  &[aria-current='date']::after {
+    content: '';
+    position: absolute;
+    bottom: 0.3rem;
+    left: calc(50% - 0.1875rem);
+    width: 0.375rem;
+    height: 0.375rem;
+    border-radius: ${tokens.radius.pill};
+    background: currentcolor;
   }
 `;

@@ -1,0 +1,10 @@
+import { formatNaira } from '@gida/contracts/money';
+
+import { messages } from './messages.ts';
+import type { StayPrice } from './stay-price.ts';
+
+/** The total of the stay being chosen, in one line. */
+export function QuotedTotal({ quote }: { quote: StayPrice['quote'] }) {
+  if (quote === null || quote === 'loading') return null;
+  return messages.totalPrice(formatNaira(quote.totalPrice));
+}
