@@ -24,7 +24,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   fullyParallel: true,
   // More than cores: a journey waits for timers, mails and sliders half of its time.
-  workers: Number(process.env['E2E_WORKERS'] ?? 4),
+  workers: Number(process.env['E2E_WORKERS'] ?? 3),
   // A journey that fails for a reason of its own fails the run: nothing is tried twice.
   retries: 0,
   // What a machine four times slower and busy needs: a journey that is stuck fails, one that is slow does not.

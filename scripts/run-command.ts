@@ -1,6 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 
 import { root } from './progress.mjs';
 
@@ -16,52 +15,34 @@ export const cleanEnv = () =>
 
 /** Runs a command with inherited output; returns its exit code. */
 export const runInherited = (command: string, args: string[], options: RunOptions = {}) =>
-  exitCode(start(command, args, options, 'inherit'));
+  run(command, args, options, 'inherit').then(({ code }) => code);
 
 /** Runs a command with captured output; returns its exit code and output. */
-export async function runCaptured(command: string, args: string[], options: RunOptions = {}) {
-  let printed = '';
-  const child = start(command, args, options, 'pipe');
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  }
-  child.once('error', (error) => (printed += error.message));
-  return { code: await exitCode(child), printed };
-}
+export const runCaptured = (command: string, args: string[], options: RunOptions = {}) =>
+  run(command, args, options, 'pipe');
 
-/** Runs a command and prints each of its lines after the label, for commands that run side by side. */
-export async function runLabelled(
-  label: string,
-  command: string,
-  args: string[],
-  options: RunOptions = {},
-): Promise<number | null> {
-  const child = start(command, args, options, 'pipe');
-  for (const stream of [child.stdout, child.stderr]) {
-    if (stream) createInterface(stream).on('line', (line) => console.log(`${label} │ ${line}`));
-  }
-  return exitCode(child);
-}
-
-function start(
+async function run(
   command: string,
   args: string[],
   { cwd = root, env = {} }: RunOptions,
   output: 'inherit' | 'pipe',
-): ChildProcess {
+): Promise<{ code: number | null; printed: string }> {
   const path = `${join(root, 'node_modules/.bin')}:${process.env['PATH']}`;
-  return spawn(command, args, {
+  const child = spawn(command, args, {
     cwd,
     env: { ...cleanEnv(), PATH: path, ...env },
     stdio: ['ignore', output, output],
   });
-}
-
-const exitCode = (child: ChildProcess) =>
-  new Promise<number | null>((resolve) => {
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  }
+  const code = await new Promise<number | null>((resolve) => {
     child.once('error', (error) => {
-      console.error(error.message);
+      printed += error.message;
       resolve(1);
     });
     child.once('close', resolve);
   });
+  return { code, printed };
+}

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { root } from '../progress.mjs';
-import { runCaptured, runInherited, runLabelled, binPath } from '../run-command.ts';
+import { runCaptured, runInherited, binPath } from '../run-command.ts';
 import { runChecks } from './checks.ts';
 import { emptyResult, resultOfPlaywright, withCrash, type Result } from './reports.ts';
 import type { Plan } from './selection.ts';
@@ -16,36 +16,29 @@ export type Part = {
   run: (reportFile: string) => Promise<Record<string, Result>>;
 };
 
-/** One stage after the other; the parts of a stage run side by side. */
-export function stagesFor(plan: Plan, missing: readonly string[]): Part[][] {
+export function partsFor(plan: Plan, missing: readonly string[]): Part[] {
   const { packages, e2e } = plan;
   const projects = projectsOf(plan, !missing.includes('postgresql'));
-  const journeys = missing.includes('chromium') ? null : e2e;
-  const check: Part | false = packages !== null && {
-    name: 'check',
-    usualSeconds: 40,
-    run: async () => ({ check: await runChecks(packages) }),
-  };
-  const needed: Part | false = (projects.length > 0 || journeys !== null) && {
-    name: 'build',
-    usualSeconds: 8,
-    run: build,
-  };
-  // Journeys wait for timers, mails and pages half of their time, and the other tests hardly ever.
-  const areTogether = projects.length > 0 && journeys !== null;
-  const tests: Part | false = projects.length > 0 && {
-    name: 'unit and API',
-    usualSeconds: areTogether ? 500 : 350,
-    run: (file) => vitest(projects, file, areTogether),
-  };
-  const inBrowser: Part | false = journeys !== null && {
-    name: 'e2e',
-    usualSeconds: 500,
-    run: (file) => playwright(journeys, file, areTogether),
-  };
-  return [[check], [needed], [tests, inBrowser]]
-    .map((stage) => stage.filter((part) => part !== false))
-    .filter((stage) => stage.length > 0);
+  const parts: (Part | false)[] = [
+    packages !== null && {
+      name: 'check',
+      usualSeconds: 25,
+      run: async () => ({ check: await runChecks(packages) }),
+    },
+    (projects.length > 0 || e2e !== null) && { name: 'build', usualSeconds: 8, run: build },
+    projects.length > 0 && {
+      name: 'unit and API',
+      usualSeconds: 250,
+      run: (file) => vitest(projects, file),
+    },
+    e2e !== null &&
+      !missing.includes('chromium') && {
+        name: 'e2e',
+        usualSeconds: 300,
+        run: (file) => playwright(e2e, file),
+      },
+  ];
+  return parts.filter((part) => part !== false);
 }
 
 type Project = { name: 'unit' | 'pages' | 'api' | 'api-postgres'; selected: string[] };
@@ -70,11 +63,7 @@ async function build(): Promise<Record<string, Result>> {
   return { build: { passed: 0, failures: [failure] } };
 }
 
-async function vitest(
-  projects: Project[],
-  reportFile: string,
-  isShared: boolean,
-): Promise<Record<string, Result>> {
+async function vitest(projects: Project[], reportFile: string): Promise<Record<string, Result>> {
   const selected = [...new Set(projects.flatMap((project) => project.selected))];
   const command = selected[0] === 'related' ? [] : ['run'];
   const names = projects.flatMap(({ name }) => ['--project', name]);
@@ -82,11 +71,13 @@ async function vitest(
   const args = [...command, ...selected, '--run', ...names, ...reporters];
   // A selection may have no test of a project; a whole project without tests is a failure.
   const isSelection = selected.length > 0;
-  const all = isSelection ? [...args, '--passWithNoTests'] : args;
-  const options = { env: { TEST_REPORT: reportFile } };
-  const code = await (isShared
-    ? runLabelled('unit and API', binPath('vitest'), all, options)
-    : runInherited(binPath('vitest'), all, options));
+  const code = await runInherited(
+    binPath('vitest'),
+    isSelection ? [...args, '--passWithNoTests'] : args,
+    {
+      env: { TEST_REPORT: reportFile },
+    },
+  );
   const results = readReport<Record<string, Result>>(reportFile) ?? {};
   if (isSelection && code === 0) return results;
   for (const { name } of projects) {
@@ -97,17 +88,12 @@ async function vitest(
   return results;
 }
 
-async function playwright(
-  selected: string[],
-  reportFile: string,
-  isShared: boolean,
-): Promise<Record<string, Result>> {
-  const command = ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests'];
-  const args = [...command, ...selected];
-  const options = { cwd: join(root, 'e2e'), env: { E2E_REPORT: reportFile } };
-  const code = await (isShared
-    ? runLabelled('e2e', binPath('node'), args, options)
-    : runInherited(binPath('node'), args, options));
+async function playwright(selected: string[], reportFile: string): Promise<Record<string, Result>> {
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests'];
+  const code = await runInherited(binPath('node'), [...args, ...selected], {
+    cwd: join(root, 'e2e'),
+    env: { E2E_REPORT: reportFile },
+  });
   const report = readReport<Parameters<typeof resultOfPlaywright>[0]>(reportFile);
   const result = report ? resultOfPlaywright(report) : emptyResult();
   return { e2e: selected.length > 0 && code === 0 ? result : withCrash(result, code, 'e2e') };

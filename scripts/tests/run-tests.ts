@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { readDurations, saveDurations, timeText } from './durations.ts';
-import { stagesFor, type Part } from './parts.ts';
+import { partsFor, type Part } from './parts.ts';
 import type { Result } from './reports.ts';
 import { parseArguments, planFor, UsageError, type Selection } from './selection.ts';
 
@@ -18,21 +18,14 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 const missing = (process.env['GIDA_MISSING_PACKAGES'] ?? '').split(',').filter(Boolean);
 const selection = readSelection();
-const stages = stagesFor(planFor(selection), missing);
+const parts = partsFor(planFor(selection), missing);
 const known = readDurations();
 const durations: Record<string, number> = {};
 const results: [name: string, result: Result][] = [];
 
-for (const [index, stage] of stages.entries()) {
-  const names = stage.map(({ name }) => name).join(' beside ');
-  console.log(`\n── ${names} (${index + 1} of ${stages.length}, ${timeLeft(index)})`);
-  const startedAt = Date.now();
-  const progress = setInterval(
-    () => console.log(`── ${names}: ${timeLeft(index, Date.now() - startedAt)}`),
-    60_000,
-  );
-  await Promise.all(stage.map(run));
-  clearInterval(progress);
+for (const [index, part] of parts.entries()) {
+  console.log(`\n── ${part.name} (${index + 1} of ${parts.length}, ${remaining(index)} left)`);
+  await run(part);
 }
 
 if (selection.kind === 'all') saveDurations(durations);
@@ -48,13 +41,11 @@ function readSelection(): Selection {
   }
 }
 
-/** For the stages from this one on, of which so much has passed. */
-function timeLeft(from: number, passedMs = 0): string {
-  const seconds = stages
+function remaining(from: number): string {
+  const seconds = parts
     .slice(from)
-    .map((stage) => Math.max(...stage.map((part) => known[part.name] ?? part.usualSeconds)))
-    .reduce((total, longest) => total + longest, -passedMs / 1000);
-  return seconds > 0 ? `about ${timeText(seconds)} left` : 'longer than usual';
+    .reduce((total, { name, usualSeconds }) => total + (known[name] ?? usualSeconds), 0);
+  return `about ${timeText(seconds)}`;
 }
 
 async function run(part: Part): Promise<void> {
@@ -91,7 +82,7 @@ function printSummary(): void {
   if (missing.length > 0) {
     console.log(`\nNOT TESTED for want of ${missing.join(', ')}: see the top of this output.`);
   }
-  if (stages.length === 0) console.log('Nothing that has tests was changed.');
+  if (parts.length === 0) console.log('Nothing that has tests was changed.');
   process.exitCode = failures.length > 0 ? 1 : missing.length > 0 ? incompleteExitCode : 0;
   console.log(`${passed} passed, ${failures.length} failed`);
 }

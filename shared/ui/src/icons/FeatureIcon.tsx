@@ -1,15 +1,19 @@
 import {
   AirConditioningIcon,
   BathIcon,
+  GymIcon,
   KingBedIcon,
   KitchenIcon,
+  LiftIcon,
   ParkingIcon,
   PoolIcon,
   PowerIcon,
   SparkleIcon,
   TelevisionIcon,
+  ViewIcon,
   WardrobeIcon,
   WashingMachineIcon,
+  WaterIcon,
   WifiIcon,
 } from './features.tsx';
 import type { IconProps } from './SvgIcon.tsx';
@@ -23,10 +27,14 @@ const iconByKeyword = [
   [/wi-?fi|internet/i, WifiIcon],
   [/bed/i, KingBedIcon],
   [/pool/i, PoolIcon],
+  [/gym|fitness/i, GymIcon],
+  [/\blift|elevator/i, LiftIcon],
+  [/view|waterfront|seafront/i, ViewIcon],
   [/power|generator|inverter|solar/i, PowerIcon],
   [/parking|garage/i, ParkingIcon],
   [/tv|television|netflix/i, TelevisionIcon],
   [/bath|shower|tub/i, BathIcon],
+  [/water|borehole/i, WaterIcon],
   [/security|guard|cctv|gated/i, ShieldIcon],
 ] as const;
 

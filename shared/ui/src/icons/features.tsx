@@ -66,6 +66,30 @@ export const BathIcon = (props: IconProps) => (
   </SvgIcon>
 );
 
+export const GymIcon = (props: IconProps) => (
+  <SvgIcon {...props}>
+    <path d="M3.5 10v4M6.5 7v10M17.5 7v10M20.5 10v4M6.5 12h11" />
+  </SvgIcon>
+);
+
+export const LiftIcon = (props: IconProps) => (
+  <SvgIcon {...props}>
+    <path d="M5.5 3.5h13v17h-13zM9.5 10.5 12 8l2.5 2.5M9.5 13.5 12 16l2.5-2.5" />
+  </SvgIcon>
+);
+
+export const WaterIcon = (props: IconProps) => (
+  <SvgIcon {...props}>
+    <path d="M12 3.5c3.7 4.3 5.5 7.3 5.5 10a5.5 5.5 0 0 1-11 0c0-2.7 1.8-5.7 5.5-10ZM9.5 14a2.5 2.5 0 0 0 2.5 2.5" />
+  </SvgIcon>
+);
+
+export const ViewIcon = (props: IconProps) => (
+  <SvgIcon {...props}>
+    <path d="M2.5 18.5 9 8.5l4.2 6.3 2.3-3.3 6 7zM17.5 7.75a1.75 1.75 0 1 0 0-3.5 1.75 1.75 0 0 0 0 3.5Z" />
+  </SvgIcon>
+);
+
 export const StarIcon = (props: IconProps) => (
   <SvgIcon {...props}>
     <path d="m12 3.5 2.6 5.5 6 .8-4.4 4.2 1.1 6L12 17.1 6.7 20l1.1-6-4.4-4.2 6-.8z" />
