@@ -54,6 +54,11 @@ const Environment = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(1),
   /** Multiplies every rate limit. Above 1 only where one machine simulates many users: tests and benchmarks. */
   RATE_LIMIT_FACTOR: z.coerce.number().int().min(1).default(1),
+  /**
+   * Calls to the payment provider that this process makes at most. Stripe refuses more than 25 a second with test keys, and
+   * more than 100 with live ones, from all processes together.
+   */
+  PAYMENT_CALLS_PER_SECOND: z.coerce.number().int().min(1).default(20),
   /** A shorter hold, for tests that wait until it expires. */
   HOLD_MINUTES: z.coerce.number().positive().max(limits.holdMinutes).default(limits.holdMinutes),
   /** Encoded listing pages that each process caches, about 20 kB each; 0 disables the cache. */
@@ -114,6 +119,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       secretKey: env.STRIPE_SECRET_KEY ?? 'sk_sandbox_gida',
       webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? secrets?.webhook ?? '',
       publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? null,
+      callsPerSecond: env.PAYMENT_CALLS_PER_SECOND,
       /** Where the payment sandbox listens; null when the keys are real ones. */
       sandboxUrl: env.STRIPE_SECRET_KEY ? null : env.SANDBOX_URL,
     },

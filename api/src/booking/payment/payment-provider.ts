@@ -90,7 +90,7 @@ export class PaymentProvider {
   readonly #calls: ProviderCallLimit;
 
   constructor({ payment, rateLimitFactor }: Pick<Config, 'payment' | 'rateLimitFactor'>) {
-    this.#calls = new ProviderCallLimit(rateLimitFactor);
+    this.#calls = new ProviderCallLimit(payment.callsPerSecond * rateLimitFactor);
     this.#webhookSecret = payment.webhookSecret;
     this.#stripe = new Stripe(payment.secretKey, {
       timeout: requestTimeoutMs,
