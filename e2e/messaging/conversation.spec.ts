@@ -52,10 +52,10 @@ test('a line whose token has expired signs in anew by itself', async ({
   await expect(page.getByLabel('Say something')).toBeVisible();
 
   await page.context().setOffline(true);
-  await expect(page.getByText(/^You are offline/)).toBeVisible(line);
+  await expect(page.getByText(/^You are offline\. Your messages/)).toBeVisible(line);
   await page.evaluate(() => sessionStorage.setItem('token', 'expired'));
   await page.context().setOffline(false);
-  await expect(page.getByText(/^You are offline/)).toBeHidden(line);
+  await expect(page.getByText(/^You are offline\. Your messages/)).toBeHidden(line);
   await say(hostPage, text);
 
   await expect(said(page, text)).toBeVisible();
