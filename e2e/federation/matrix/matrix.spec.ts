@@ -8,6 +8,7 @@ import { injectFault, type InjectedFault } from './inject-fault.ts';
 import type { MatrixSite } from './matrix-site.ts';
 import { test } from './matrix-test.ts';
 import { readObservations, observeTitle, type Report } from './observe-page.ts';
+import { logout, signOut } from './sign-out.ts';
 
 const quick = faults.filter(({ hangs }) => !hangs);
 const hanging = faults.filter(({ hangs }) => hangs);
@@ -179,15 +180,4 @@ async function expectRecovery(page: Page, feature: Feature): Promise<void> {
   await expect(titleOf(page, feature).or(again)).toBeVisible();
   if (await again.isVisible()) await again.click();
   await expect(titleOf(page, feature)).toBeVisible();
-}
-
-const logout = (page: Page) => page.getByRole('button', { name: 'Logout' });
-
-async function signOut(page: Page): Promise<void> {
-  const isAdmin = page.url().includes('/admin/');
-  await logout(page).click();
-  // The admin login sends the guest, who stays logged in, to the dashboard.
-  await expect(page).toHaveURL(isAdmin ? /\/dashboard$/ : /\/login$/);
-  const kept = await page.evaluate(() => Object.keys(localStorage));
-  expect(kept).not.toContain(isAdmin ? 'adminToken' : 'token');
 }

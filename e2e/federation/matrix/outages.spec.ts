@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import { startTemporaryPostgres } from '../../../scripts/temporary-postgres.ts';
 import { navigateInPage, startFederatedSite } from '../federated-site.ts';
@@ -6,10 +6,10 @@ import { features, useFeature } from './features.ts';
 import { startRelay } from './relay.ts';
 import { test } from './matrix-test.ts';
 import { readObservations, observePage } from './observe-page.ts';
+import { logout, signOut } from './sign-out.ts';
 
 const remotes = features.map(({ remote }) => remote);
 const apiUrl = () => process.env['SITE_URL'] ?? '';
-const logout = (page: Page) => page.getByRole('button', { name: 'Logout' });
 
 test('gateway database down: what was served is served on, and orders are refused', async ({
   page,
@@ -70,8 +70,3 @@ test('live connection down: every feature works without it', async ({ page, site
   }
   await signOut(page);
 });
-
-async function signOut(page: Page): Promise<void> {
-  await logout(page).click();
-  await expect(page).toHaveURL(/\/login$/);
-}
