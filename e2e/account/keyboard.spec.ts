@@ -95,11 +95,11 @@ for (const [screen, viewport] of [
     const main = page.getByRole('main');
     await page.request.post('/api/v1/auth/login', { data: { email, password: guestPassword } });
     await loginByApi(page, email, guestPassword);
+    // From the start: Chromium takes its time until it hands choosers over.
+    const chooser = page.waitForEvent('filechooser', { timeout: 0 });
     await page.goto(paths.profile);
 
-    await tabTo(page, main.getByRole('button', { name: 'Upload Photo' }));
-    const chooser = page.waitForEvent('filechooser');
-    await page.keyboard.press('Enter');
+    await focusAndPress(page, main.getByRole('button', { name: 'Upload Photo' }));
     expect((await chooser).isMultiple()).toBe(false);
 
     await focusAndType(page, main.getByLabel('Old password'), 'not the old one');
