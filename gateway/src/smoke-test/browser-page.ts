@@ -18,7 +18,11 @@ export type BrowserPage = {
   close: () => Promise<void>;
 };
 
-export async function openBrowserPage(chromium: string): Promise<BrowserPage> {
+/** No name resolves, so nothing can listen there. */
+const noProxy = 'http://nowhere.invalid:1';
+
+/** A browser whose pages reach the server at `origin` and nothing else, on this machine or beyond it. */
+export async function openBrowserPage(chromium: string, origin: string): Promise<BrowserPage> {
   const folder = await mkdtemp(join(tmpdir(), 'gida-smoke-test-'));
   if (isRoot) await chown(folder, unprivileged.uid, unprivileged.gid);
   const child = spawn(
@@ -31,8 +35,12 @@ export async function openBrowserPage(chromium: string): Promise<BrowserPage> {
       '--disable-gpu',
       '--disable-dev-shm-usage',
       '--disable-background-networking',
-      // The page can only reach the smoke test's own server.
       '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
+      // Every window, worker and navigation: all but the one origin is asked of a proxy that does not exist.
+      `--proxy-server=${noProxy}`,
+      `--proxy-bypass-list=<-loopback>;${origin}`,
+      // WebRTC too goes through the proxy or not at all; a page's policy does not concern it.
+      '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
       'about:blank',
     ],
     // Its own process group: the executable may be a wrapper script that stays the parent of the browser.

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 
 import { browserEnvironment } from '../config.ts';
 
-export type WorkerRequest = { id: number } & (
-  { chromium: string } | { method: string; params: object }
-);
+/** Opens the browser, which reaches this origin only. */
+type BrowserRequest = { chromium: string; origin: string };
+export type WorkerRequest = { id: number } & (BrowserRequest | { method: string; params: object });
 export type WorkerResponse = { id: number; error: string | null };
 
 /** A page of a browser that a worker process controls. Results of commands stay in the worker. */
@@ -14,7 +14,7 @@ export type WorkerPage = {
   close: () => Promise<void>;
 };
 
-export async function openWorkerPage(chromium: string): Promise<WorkerPage> {
+export async function openWorkerPage(chromium: string, origin: string): Promise<WorkerPage> {
   const worker = fork(new URL('./browser-worker.ts', import.meta.url), {
     env: browserEnvironment(),
     execArgv: [],
@@ -31,7 +31,7 @@ export async function openWorkerPage(chromium: string): Promise<WorkerPage> {
   });
   worker.once('exit', failAll);
   worker.once('error', failAll);
-  const request = async (command: { chromium: string } | { method: string; params: object }) => {
+  const request = async (command: BrowserRequest | { method: string; params: object }) => {
     const id = (lastId += 1);
     const response = new Promise<WorkerResponse>((resolve) => pending.set(id, resolve));
     worker.send({ id, ...command }, (error) => error && failAll());
@@ -46,7 +46,7 @@ export async function openWorkerPage(chromium: string): Promise<WorkerPage> {
     await exited;
   };
   try {
-    await request({ chromium });
+    await request({ chromium, origin });
   } catch (error) {
     await close();
     throw error;

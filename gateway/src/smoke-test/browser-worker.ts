@@ -20,7 +20,7 @@ process.once('disconnect', () => {
 
 async function handle(request: WorkerRequest): Promise<void> {
   if ('chromium' in request) {
-    opened = openBrowserPage(request.chromium);
+    opened = openBrowserPage(request.chromium, request.origin);
     await opened;
   } else {
     const page = await opened;

@@ -1,5 +1,5 @@
 import proxy from '@fastify/http-proxy';
-import Fastify from 'fastify';
+import Fastify, { type FastifyReply } from 'fastify';
 import { HealthReport } from '@gida/contracts/release';
 
 import type { GatewayConfig } from '../config.ts';
@@ -36,6 +36,9 @@ export async function startSmokeTestServer(
   app.addHook('onResponse', async () => {
     inFlight -= 1;
     lastAt = Date.now();
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('content-security-policy', pagePolicy(reply));
   });
   releaseFileRoutes(app, store);
   app.post('/health/reports', async ({ body }, reply) => {
@@ -74,6 +77,15 @@ export async function startSmokeTestServer(
     idleSince: () => (inFlight > 0 ? null : lastAt),
     close: () => app.close(),
   };
+}
+
+/** A window of anything but a page would have the page's origin and none of its rules. A page opens no windows. */
+function pagePolicy(reply: FastifyReply): string {
+  const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+  const policy = reply.getHeader('content-security-policy');
+  return isPage && policy
+    ? `${String(policy)}; sandbox allow-scripts allow-same-origin allow-forms`
+    : `default-src 'none'; sandbox`;
 }
 
 const withToken = <T extends Record<string, unknown>>(headers: T, token: string | undefined) => {
