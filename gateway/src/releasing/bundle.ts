@@ -1,31 +1,93 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { FileName, Release } from '@gida/contracts/release';
+import type { Release } from '@gida/contracts/release';
 
-import { httpError } from '../http/http-error.ts';
+import { httpError, type HttpError } from '../http/http-error.ts';
+import {
+  maxManifestBytes,
+  maxParts,
+  UploadedFileName,
+  UploadedRelease,
+} from './uploaded-release.ts';
 
 /** An uploaded build: each multipart part is a file named by its path, including `release.json`. */
 export type Bundle = { release: Release; parts: Map<string, Buffer> };
 
 export const maxBundleBytes = 50_000_000;
 
-export async function parseBundle(body: unknown, contentType: string | undefined): Promise<Bundle> {
-  const invalid = (message: string) => httpError(400, 'invalid_bundle', message);
+/** Refuses what is too large before it is parsed: parsing holds up everybody else. */
+export async function parseBundle(body: unknown, contentType = ''): Promise<Bundle> {
   if (!Buffer.isBuffer(body)) throw invalid('Send the files of the build as multipart/form-data.');
-  const headers = { 'content-type': contentType ?? '' };
+  if (hasTooManyParts(body, contentType)) {
+    throw invalid(
+      `The bundle has more than ${formatCount(maxParts)} files. Build fewer and larger ones.`,
+    );
+  }
+  const headers = { 'content-type': contentType };
   const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => null);
   if (!form) throw invalid('The multipart body could not be parsed. Upload it again.');
   const parts = new Map<string, Buffer>();
   for (const [name, part] of form) {
-    if (typeof part === 'string') throw invalid(`${name} is not a file.`);
-    if (!FileName.safeParse(name).success) throw invalid('A file name points outside the build.');
+    if (typeof part === 'string') throw invalid(`${shorten(name)} is not a file.`);
+    assertFileName(name);
     parts.set(name, Buffer.from(await part.arrayBuffer()));
   }
-  const release = Release.safeParse(parseJson(parts.get('release.json')));
-  if (!release.success) throw invalid('release.json is missing or invalid. Rebuild it.');
-  return { release: release.data, parts };
+  assertNoFileIsFolder(parts);
+  return { release: parseManifest(parts.get('release.json')), parts };
 }
+
+const invalid = (message: string, details: HttpError['details'] = []) =>
+  httpError(400, 'invalid_bundle', message, details);
+
+function hasTooManyParts(body: Buffer, contentType: string): boolean {
+  const boundary = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType)?.slice(1).join('');
+  if (!boundary) return false; // it cannot be parsed
+  // Each part begins with a delimiter, and one more ends the body.
+  let delimiters = 0;
+  for (let at = -1; (at = body.indexOf(`--${boundary}`, at + 1)) !== -1;) {
+    delimiters += 1;
+    if (delimiters > maxParts + 1) return true;
+  }
+  return false;
+}
+
+function assertFileName(name: string): void {
+  const problem = UploadedFileName.safeParse(name).error?.issues[0];
+  if (!problem) return;
+  throw problem.code === 'too_big'
+    ? invalid(`The file name ${shorten(name)} ${problem.message}.`)
+    : invalid('A file name points outside the build.');
+}
+
+function assertNoFileIsFolder(parts: ReadonlyMap<string, Buffer>): void {
+  for (const name of parts.keys()) {
+    for (let at = name.indexOf('/'); at !== -1; at = name.indexOf('/', at + 1)) {
+      const folder = name.slice(0, at);
+      if (parts.has(folder)) throw invalid(`${folder} is both a file and a folder.`);
+    }
+  }
+}
+
+function parseManifest(bytes: Buffer | undefined): Release {
+  const message = 'release.json is missing or invalid. Rebuild it.';
+  if (bytes && bytes.length > maxManifestBytes) {
+    const size = `has ${formatCount(bytes.length)} bytes; at most ${formatCount(maxManifestBytes)}`;
+    throw invalid(message, [{ field: 'release.json', message: size }]);
+  }
+  const release = UploadedRelease.safeParse(parseJson(bytes));
+  if (release.success) return release.data;
+  const details = release.error.issues.slice(0, maxDetails).map((issue) => ({
+    field: `release.json ${shorten(issue.path.join('.'))}`.trim(),
+    message: issue.message,
+  }));
+  throw invalid(message, details);
+}
+
+/** A refusal stays short, whatever was sent. */
+const maxDetails = 10;
+const shorten = (text: string): string => (text.length > 100 ? `${text.slice(0, 100)}…` : text);
+const formatCount = (count: number): string => count.toLocaleString('en');
 
 /** Writes the files to a temporary folder while `work` runs. */
 export async function withUnpackedBundle<T>(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { access, readFile, readdir } from 'node:fs/promises';
+import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
@@ -21,9 +21,8 @@ export async function verifyBuild(source: string, release: Release): Promise<voi
     if (bytes.length !== sizes?.bytes) throw invalid(`${file} has a different size`);
     // Served to browsers wherever it is smaller.
     if (sizes.brotli >= sizes.bytes) continue;
-    await access(join(source, `${file}.br`)).catch(() => {
-      throw invalid(`${file}.br is missing`);
-    });
+    const brotli = await stat(join(source, `${file}.br`)).catch(() => null);
+    if (!brotli?.isFile()) throw invalid(`${file}.br is missing`);
   }
   const required = [
     release.entry,
@@ -33,13 +32,13 @@ export async function verifyBuild(source: string, release: Release): Promise<voi
     ...Object.values(release.documents ?? {}),
   ];
   for (const file of required) {
-    if (!release.files[file]) throw invalid(`${file} is required but not listed with a hash`);
+    if (!hashOf(release, file)) throw invalid(`${file} is required but not listed with a hash`);
   }
   for (const entry of await readdir(source, { recursive: true, withFileTypes: true })) {
     if (entry.isDirectory()) continue;
     const file = join(entry.parentPath, entry.name).slice(source.length + 1);
-    if (file === 'release.json' || release.files[file]) continue;
-    const originalHash = file.endsWith('.br') ? release.files[file.slice(0, -3)] : undefined;
+    if (file === 'release.json' || hashOf(release, file)) continue;
+    const originalHash = file.endsWith('.br') ? hashOf(release, file.slice(0, -3)) : undefined;
     if (!originalHash) throw invalid(`${file} is not listed in release.json`);
     const small = await readFile(join(source, file));
     if (small.length !== release.sizes[file.slice(0, -3)]?.brotli) {
@@ -50,6 +49,10 @@ export async function verifyBuild(source: string, release: Release): Promise<voi
     if (sha384(plain) !== originalHash) throw invalid(`${file} is not the brotli form of its file`);
   }
 }
+
+/** Undefined for what every object has: a file may be named `constructor`. */
+const hashOf = ({ files }: Release, file: string): string | undefined =>
+  Object.hasOwn(files, file) ? files[file] : undefined;
 
 /** Which file a build may not have; null without one. Asked where a build is published: older ones stay as they are. */
 export function fileTypeError({ remote, files }: Release): string | null {

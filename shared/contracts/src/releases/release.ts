@@ -5,11 +5,16 @@ export const FileName = z
   .string()
   .regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[A-Za-z0-9_@.-][A-Za-z0-9_@./-]*$/);
 
+/** Names of folders, so shorter than a file system allows. */
+const maxNameLength = 100;
+
 export const RemoteName = z
   .string()
+  .max(maxNameLength)
   .regex(/^(shell|remote-[a-z][a-z0-9-]*)$/, 'a remote is named like remote-booking, or shell');
 export const Version = z
   .string()
+  .max(maxNameLength)
   .regex(/^[0-9]+\.[0-9]+\.[0-9]+-[0-9a-f]{8}$/, 'a version looks like 1.0.0-a6adc565');
 
 /** Manifest of one build of the shell or of a remote: `release.json` beside its files. */

@@ -1,0 +1,48 @@
+import { FileName, Release } from '@gida/contracts/release';
+import { z } from 'zod';
+
+export const maxManifestBytes = 256_000;
+export const maxParts = 1_000;
+const maxNameLength = 200;
+
+const Text = z.string().max(maxNameLength, `at most ${maxNameLength} characters`);
+const Range = Text;
+/** A file system takes 255 bytes for a name, and the brotli form adds three. */
+export const UploadedFileName = FileName.max(
+  maxNameLength,
+  `has more than ${maxNameLength} characters`,
+).regex(/^(?!.*\/(?:\/|$))/, 'points outside the build');
+
+const listOf = <T extends z.ZodType>(item: T, max: number) =>
+  z.array(item).max(max, `at most ${max} entries`);
+const recordOf = <K extends z.ZodType<string, string>, T extends z.ZodType>(
+  key: K,
+  value: T,
+  max: number,
+) =>
+  z
+    .record(key, value)
+    .refine((record) => Object.keys(record).length <= max, `at most ${max} entries`);
+
+const files = listOf(UploadedFileName, 200);
+
+/**
+ * What a manifest that somebody uploads may hold: pages carry its mounts, and every visitor loads them. Stored builds were
+ * accepted before, so they are read with `Release`.
+ */
+export const UploadedRelease = Release.extend({
+  commit: Text,
+  builtAt: Text,
+  container: Text,
+  entry: UploadedFileName,
+  exposes: recordOf(Text, files, 50),
+  preload: files,
+  pages: recordOf(Text, files, 50),
+  files: recordOf(UploadedFileName, Release.shape.files.valueType, 500),
+  shell: Range,
+  api: Range,
+  shared: recordOf(Text, Range, 100),
+  mounts: listOf(Text.startsWith('/'), 50),
+  documents: recordOf(Text, UploadedFileName, 200).optional(),
+  sizes: recordOf(UploadedFileName, Release.shape.sizes.valueType, 500),
+});
