@@ -7,12 +7,20 @@ export class HttpError extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: Details;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, code: string, message: string, details: Details = []) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    details: Details = [],
+    retryAfterSeconds?: number,
+  ) {
     super(message);
     this.status = status;
     this.code = code;
     this.details = details;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -21,4 +29,5 @@ export const httpError = (
   code: string,
   message: string,
   details: Details = [],
-): HttpError => new HttpError(status, code, message, details);
+  retryAfterSeconds?: number,
+): HttpError => new HttpError(status, code, message, details, retryAfterSeconds);

@@ -12,7 +12,9 @@ import { HttpError } from './http-error.ts';
 export function sendProblem(reply: FastifyReply, error: unknown): void {
   const problem = toProblem(error, reply.request.id);
   if (problem.status >= 500) reply.request.log.error(error);
-  if (problem.status === 503) void reply.header('retry-after', '2');
+  const retryAfter = error instanceof HttpError ? error.retryAfterSeconds : undefined;
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
+  else if (problem.status === 503) void reply.header('retry-after', '2');
   void reply
     .code(problem.status)
     .headers({ 'cache-control': 'no-store', 'content-type': `${problemMediaType}; charset=utf-8` })

@@ -10,7 +10,7 @@ import {
 
 import { httpError } from '../http/http-error.ts';
 import { fetchAdmin } from '../tokens/fetch-admin.ts';
-import { applyReleaseCommand } from './apply-command.ts';
+import { applyReleaseCommand, ownIdempotencyKey } from './apply-command.ts';
 import {
   IdempotencyKey,
   HistoryLimit,
@@ -53,7 +53,8 @@ export function adminReleasesRoutes(app: FastifyInstance, options: AdminReleases
     const operator = requireOperatorRole(await fetchAdmin(apiUrl, request));
     const { change, why, after } = parseRequest(ReleaseActionRequest, request.body);
     const who = `${operator.firstName} ${operator.lastName}`;
-    const idempotencyKey = parseRequest(IdempotencyKey, idempotencyKeyHeader(request));
+    const key = parseRequest(IdempotencyKey, idempotencyKeyHeader(request));
+    const idempotencyKey = ownIdempotencyKey(operator.id, key);
     const applied = await applyReleaseCommand(
       releases,
       { change, why, after, who, idempotencyKey },

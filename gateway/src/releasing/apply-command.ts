@@ -1,22 +1,28 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { ReleaseAction, RemoteState, Revision } from '@gida/contracts/release';
-import type { ReleaseCheck } from '@gida/contracts/release-api';
+import { isUnconditional, type ReleaseCheck } from '@gida/contracts/release-api';
 
 import { HttpError, httpError } from '../http/http-error.ts';
 import type { ReleaseStorage, ChangeAuthor } from '../store/promote.ts';
 import type { Publication } from '../store/publications.ts';
+import { assertChangeRate } from './change-rate.ts';
 import { nextRemoteState } from './remote-state.ts';
 import { assertPassed, preflight } from './preflight.ts';
 
 export type ReleaseCommand = ChangeAuthor & {
   change: ReleaseAction;
-  /** The revision that the decision was based on. */
-  after: number;
+  /** The revision that the decision was based on; not asked of an unconditional change. */
+  after?: number | undefined;
+  /** Made with the token of a team, so there is a limit of changes in an hour. */
+  isByTeam?: boolean;
 };
 export type AppliedCommand = { revision: Revision; checks: ReleaseCheck[] };
 
 /** How many revisions are searched for idempotency keys and earlier builds. */
 export const historyDepth = 500;
+
+/** How often an unconditional change is tried while others are made at the same time. */
+const maxAttempts = 20;
 
 /** Applies one change to one remote, or throws with the checks that failed. */
 export async function applyReleaseCommand(
@@ -24,18 +30,24 @@ export async function applyReleaseCommand(
   command: ReleaseCommand,
   apiVersion: () => Promise<string | null>,
 ): Promise<AppliedCommand> {
-  const applied = await findApplied(releases, command);
-  if (applied) return applied;
-  try {
-    return await applyOnce(releases, command, apiVersion);
-  } catch (error) {
-    // The same command may have been sent twice concurrently; the other one was applied.
-    const isOutdated = error instanceof HttpError && error.code === 'revision_outdated';
-    const concurrent = isOutdated && (await findApplied(releases, command));
-    if (concurrent) return concurrent;
-    throw error;
+  for (let attempt = 1; ; attempt += 1) {
+    const applied = await findApplied(releases, command);
+    if (applied) return applied;
+    try {
+      return await applyOnce(releases, command, apiVersion);
+    } catch (error) {
+      if (!(error instanceof HttpError && error.code === 'revision_outdated')) throw error;
+      // The same command may have been sent twice concurrently; the other one was applied.
+      const concurrent = await findApplied(releases, command);
+      if (concurrent) return concurrent;
+      if (!isUnconditional(command.change) || attempt === maxAttempts) throw error;
+    }
   }
 }
+
+/** A key of one token or admin, as revisions keep it: all who may read the history see that, and nobody else can use it. */
+export const ownIdempotencyKey = (owner: string, key: string | undefined): string | undefined =>
+  key && createHash('sha256').update(`${owner}\n${key}`).digest('hex');
 
 async function findApplied(
   { revisions }: ReleaseStorage,
@@ -49,12 +61,13 @@ async function findApplied(
 
 async function applyOnce(
   { store, revisions }: ReleaseStorage,
-  { change, after, who, why, idempotencyKey }: ReleaseCommand,
+  { change, after, who, why, idempotencyKey, isByTeam }: ReleaseCommand,
   apiVersion: () => Promise<string | null>,
 ): Promise<AppliedCommand> {
   const history = await revisions.history(historyDepth);
   const current = await revisions.fetchLatest();
-  if (current.number !== after) {
+  if (isByTeam) assertChangeRate(change, history);
+  if (current.number !== after && !isUnconditional(change)) {
     throw httpError(
       409,
       'revision_outdated',
@@ -71,28 +84,71 @@ async function applyOnce(
     // Otherwise a typo would block another version and the bad build would keep running.
     await store.get(remote, change.version);
   }
-  const context = { earlierVersions, newRolloutId: randomUUID() };
-  const next = nextRemoteState(change, now, context);
+  const { next, checks } = await findNextState(change, now, {
+    earlierVersions,
+    async check(next) {
+      const remotes = { ...current.remotes, [remote]: next };
+      const site = { store, remotes, today: current.remotes, apiVersion: await apiVersion() };
+      const checks: ReleaseCheck[] = [];
+      for (const version of newlyServed(now, next)) {
+        assertNotPruned(remote, version, history, published);
+        checks.push(...(await preflight(await store.get(remote, version), site)));
+      }
+      assertPassed(checks, `${change.action} ${remote}`);
+      return checks;
+    },
+  });
   if (JSON.stringify(next) === JSON.stringify(now)) return { revision: current, checks: [] };
-
-  const remotes = { ...current.remotes, [remote]: next };
-  const today = current.remotes;
-  const site = { store, remotes, today, apiVersion: await apiVersion() };
-  const checks: ReleaseCheck[] = [];
-  for (const version of newlyServed(now, next)) {
-    assertNotPruned(remote, version, history, published);
-    const release = await store.get(remote, version);
-    checks.push(...(await preflight(release, site)));
-  }
-  assertPassed(checks, `${change.action} ${remote}`);
-  const revision = await revisions.append(after, {
+  const revision = await revisions.append(current.number, {
     who,
     why,
     idempotencyKey: idempotencyKey ?? null,
     change,
-    remotes,
+    remotes: { ...current.remotes, [remote]: next },
   });
   return { revision, checks };
+}
+
+type StateOptions = {
+  earlierVersions: string[];
+  /** Checks the builds that a state starts to serve; throws when one fails. */
+  check: (next: RemoteState) => Promise<ReleaseCheck[]>;
+};
+
+/**
+ * A block is applied whatever becomes of its replacement: the newest earlier build that passes its checks, or none, and
+ * visitors see the fallback.
+ */
+async function findNextState(
+  change: ReleaseAction,
+  now: RemoteState | undefined,
+  { earlierVersions, check }: StateOptions,
+): Promise<{ next: RemoteState; checks: ReleaseCheck[] }> {
+  const newRolloutId = randomUUID();
+  const passedOver: ReleaseCheck[] = [];
+  let candidates = earlierVersions;
+  for (;;) {
+    const next = nextRemoteState(change, now, { earlierVersions: candidates, newRolloutId });
+    if (JSON.stringify(next) === JSON.stringify(now)) return { next, checks: [] };
+    const [replacement] = newlyServed(now, next);
+    try {
+      return { next, checks: [...passedOver, ...(await check(next))] };
+    } catch (error) {
+      if (change.action !== 'block' || replacement === undefined) throw error;
+      candidates = candidates.filter((version) => version !== replacement);
+      passedOver.push(toPassedOver(replacement, error));
+    }
+  }
+}
+
+function toPassedOver(version: string, error: unknown): ReleaseCheck {
+  const reason =
+    error instanceof HttpError ? (error.details[0]?.message ?? error.message) : 'it cannot be read';
+  return {
+    name: 'earlier-build',
+    outcome: 'skipped',
+    message: `${version} cannot replace it: ${reason}`,
+  };
 }
 
 const unknownRemoteError = (remote: string, { remotes }: Revision) =>

@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { httpError } from '../http/http-error.ts';
 import type { Publication } from '../store/publications.ts';
 import type { ReleaseStorage } from '../store/promote.ts';
-import { applyReleaseCommand } from './apply-command.ts';
+import { applyReleaseCommand, ownIdempotencyKey } from './apply-command.ts';
 import { parseBundle, maxBundleBytes } from './bundle.ts';
 import { prune } from './prune.ts';
 import { publish, type PublishOptions } from './publish.ts';
@@ -84,8 +84,10 @@ export async function releaseApiRoutes(
         const bearer = requireBearer(request);
         authorize(bearer, change.remote);
         if (!teamActions.includes(change.action)) requireOperator(bearer);
-        const idempotencyKey = parseRequest(IdempotencyKey, request.headers['idempotency-key']);
-        const command = { change, why, after, who: bearer.name, idempotencyKey };
+        const key = parseRequest(IdempotencyKey, request.headers['idempotency-key']);
+        const isByTeam = bearer.scope !== 'operator';
+        const idempotencyKey = ownIdempotencyKey(bearer.id, key);
+        const command = { change, why, after, who: bearer.name, isByTeam, idempotencyKey };
         const applied = await applyReleaseCommand(releases, command, apiVersion);
         request.log.info(
           { change, who: bearer.name, revision: applied.revision.number },

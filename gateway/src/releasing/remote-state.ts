@@ -132,8 +132,9 @@ function blockVersion(current: RemoteState, version: string, context: ChangeCont
   const rest = withdrawCanary({ ...current, blocked }, version);
   const others = context.earlierVersions.filter((it) => isFallback(it, rest));
   if (current.previous === version) return { ...rest, previous: others[0] ?? null };
-  // Without an earlier build visitors see the fallback, which is the point of a block.
-  if (current.stable !== version || !others[0]) return rest;
+  if (current.stable !== version) return rest;
+  // Without an earlier build that may be served visitors see the fallback, which is the point of a block.
+  if (!others[0]) return { ...rest, previous: null };
   return rollBackTo(rest, others[0], context);
 }
 

@@ -15,7 +15,12 @@ const StoredToken = TokenSummary.extend({ hash: z.string() });
 type StoredToken = z.infer<typeof StoredToken>;
 
 /** The owner of a token. */
-export type Bearer = { name: string; scope: TokenScope };
+export type Bearer = {
+  /** Unique, unlike the name. */
+  id: string;
+  name: string;
+  scope: TokenScope;
+};
 
 const tokenPrefix = 'gida_';
 const dayMs = 86_400_000;
@@ -36,13 +41,13 @@ export class ReleaseTokens {
     const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
     if (!token) throw httpError(401, 'no_token', 'A release token is required. Set GIDA_TOKEN.');
     const hash = hashToken(token);
-    if (hash === this.#rootHash) return { name: 'root operator', scope: 'operator' };
+    if (hash === this.#rootHash) return { id: 'root', name: 'root operator', scope: 'operator' };
     const stored = (await this.#all()).find((it) => it.hash === hash);
     if (!stored) {
       throw httpError(401, 'unknown_token', 'Unknown token. Check GIDA_TOKEN and GIDA_URL.');
     }
     assertActive(stored);
-    return { name: stored.name, scope: stored.scope };
+    return { id: stored.id, name: stored.name, scope: stored.scope };
   }
 
   async list(): Promise<TokenSummary[]> {

@@ -11,12 +11,21 @@ const Reason = z
   .min(3, 'give a short reason, for example -m "prices are wrong"')
   .max(300, 'at most 300 characters: the history shows it on one line');
 
-export const ReleaseActionRequest = z.object({
-  change: ReleaseAction,
-  why: Reason,
-  /** The revision that the decision is based on (optimistic lock): a newer one rejects the request. */
-  after: z.number().int().min(0),
-});
+/** What an operator wants whatever else has changed: it is applied to the latest revision. */
+export const isUnconditional = ({ action }: ReleaseAction): boolean =>
+  action === 'block' || action === 'retire';
+
+export const ReleaseActionRequest = z
+  .object({
+    change: ReleaseAction,
+    why: Reason,
+    /** The revision that the decision is based on (optimistic lock): a newer one rejects the request, unless it is unconditional. */
+    after: z.number().int().min(0).optional(),
+  })
+  .refine(({ change, after }) => after !== undefined || isUnconditional(change), {
+    path: ['after'],
+    message: 'name the revision that the decision is based on',
+  });
 export type ReleaseActionRequest = z.infer<typeof ReleaseActionRequest>;
 
 export const ReleaseCheck = z.object({
