@@ -56,6 +56,33 @@ test('logging out in one tab logs out the others', async ({ page, context }) => 
   expect(kept.filter((key) => key !== 'gida.last-good remote-account')).toEqual([]);
 });
 
+test('the next person finds no text of the last one, also in a tab that was elsewhere at the logout', async ({
+  page,
+  context,
+}) => {
+  await logInRemembered(page);
+  const away = await context.newPage();
+  await away.goto('/apartments');
+  await away.getByRole('main').locator('a[href^="/apartment/"]').first().click();
+  await away.waitForURL('**/apartment/*');
+  const { pathname } = new URL(away.url());
+  const requests = away.getByLabel(/^Special requests/);
+  await requests.fill('A cot, please');
+  await away.reload();
+  await expect(requests).toHaveValue('A cot, please');
+  await away.goto('about:blank');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+
+  await page.getByLabel('Remember me').check();
+  await logIn(page, demoEmails.host);
+  await page.waitForURL((url) => url.pathname !== '/login');
+  await away.goto(pathname);
+
+  await expect(requests).toBeVisible();
+  await expect(requests).toHaveValue('');
+});
+
 test('who is not remembered is logged in here only', async ({ page, context }) => {
   await page.goto('/login');
   await logIn(page);

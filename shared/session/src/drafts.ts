@@ -3,8 +3,8 @@ import type { PrimitiveAtom } from 'jotai';
 import { useCallback, useLayoutEffect, useReducer } from 'react';
 import type { SetStateAction } from 'react';
 
-import { sessionStore } from './session-store.ts';
-import { readDraft, writeDraft } from './storage.ts';
+import { getSession, sessionStore } from './session-store.ts';
+import { claimTab, readDraft, writeDraft } from './storage.ts';
 
 const drafts = new Map<string, { atom: PrimitiveAtom<unknown>; empty: unknown }>();
 
@@ -15,7 +15,7 @@ function getDraftAtom(key: string, empty: unknown): PrimitiveAtom<unknown> {
   drafts.set(key, { atom: draft, empty });
   sessionStore.sub(draft, () => {
     const value = sessionStore.get(draft);
-    writeDraft(key, isEmpty(value, empty) ? null : JSON.stringify(value));
+    writeDraft(key, isEmpty(value, empty) ? null : JSON.stringify(value), shownUser());
   });
   return draft;
 }
@@ -43,6 +43,17 @@ export const hasDrafts = (prefix: string): boolean =>
 
 export function clearDrafts(): void {
   for (const { atom: draft, empty } of drafts.values()) sessionStore.set(draft, empty);
+}
+
+/** Removes the drafts of a user who is no longer signed in. Called whenever that may have changed. */
+export function claimDrafts(): void {
+  if (!claimTab()) clearDrafts();
+}
+
+/** Of the page and not of the storage, which another tab may have given to the next user. */
+function shownUser(): string | null {
+  const session = getSession();
+  return session.status === 'signed-in' ? session.userId : null;
 }
 
 function readStoredDraft(key: string): unknown {

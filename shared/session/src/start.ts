@@ -1,6 +1,7 @@
 import { configureAuth, preloadTransport } from '@gida/api-client';
 import type { Realm } from '@gida/api-client';
 
+import { claimDrafts } from './drafts.ts';
 import { closeSocket, reconnect } from './socket.ts';
 import { page } from './page.ts';
 import { startProfileSync } from './profile.ts';
@@ -39,6 +40,7 @@ export function startSession(): void {
   // A page restored from the back/forward cache has missed all messages.
   addEventListener('pageshow', ({ persisted }) => persisted && syncSessions());
   syncSessionsFromStorage();
+  claimDrafts();
   subscribeToSession(() => {
     if (getSession().status === 'visitor') closeSocket();
   });
@@ -61,6 +63,7 @@ function onMessage(message: SessionMessage): void {
 function syncSessions(): void {
   const before = signedInUsers();
   syncSessionsFromStorage();
+  claimDrafts();
   const now = signedInUsers();
   // This tab shows data of a user who is no longer signed in.
   const hasUserChanged = (['guest', 'admin'] as const).some(

@@ -13,7 +13,9 @@ const keys = {
 export type StoredGuest = { token: string; userId: string; fullName: string; rememberMe: boolean };
 export type StoredAdmin = { token: string; fullName: string };
 
-type SafeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
+type SafeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> & {
+  keys: () => string[];
+};
 
 /** In-memory fallback for browsers that block storage: the session then lasts as long as the page. */
 const memoryFallback = {
@@ -46,6 +48,7 @@ function createSafeStorage(kind: keyof typeof memoryFallback): SafeStorage {
       memory.clear();
       tryStorage((store) => store.clear());
     },
+    keys: () => [...memory.keys(), ...(tryStorage((store) => Object.keys(store)) ?? [])],
   };
 }
 const localStore = createSafeStorage('localStorage');
@@ -106,9 +109,36 @@ const draftPrefix = 'draft ';
 export const readDraft = (key: string): string | null =>
   tabStore.getItem(draftPrefix + key) ?? null;
 
-export function writeDraft(key: string, draft: string | null): void {
-  if (draft === null) tabStore.removeItem(draftPrefix + key);
-  else tabStore.setItem(draftPrefix + key, draft);
+/** `owner` is who is signed in on the page; null for a visitor, whose drafts belong to whoever logs in next. */
+export function writeDraft(key: string, draft: string | null, owner: string | null): void {
+  if (draft === null) {
+    tabStore.removeItem(draftPrefix + key);
+    if (!hasStoredDrafts()) tabStore.removeItem(draftOwnerKey);
+    return;
+  }
+  tabStore.setItem(draftPrefix + key, draft);
+  if (owner !== null) tabStore.setItem(draftOwnerKey, owner);
+}
+
+const draftOwnerKey = 'draft-owner';
+
+const hasStoredDrafts = (): boolean => tabStore.keys().some((key) => key.startsWith(draftPrefix));
+
+/**
+ * Gives what this tab holds to the user who is signed in now. False when it was another user's: it is then removed, for
+ * the tab may have been elsewhere when that user logged out.
+ */
+export function claimTab(): boolean {
+  const owner = tabStore.getItem(draftOwnerKey);
+  const userId = readGuest()?.userId ?? null;
+  if (owner === null) {
+    if (userId !== null && hasStoredDrafts()) tabStore.setItem(draftOwnerKey, userId);
+    return true;
+  }
+  if (owner === userId) return true;
+  const sessionKeys: string[] = Object.values(keys);
+  for (const key of tabStore.keys()) if (!sessionKeys.includes(key)) tabStore.removeItem(key);
+  return false;
 }
 
 /** Logging out clears all of both storages, as the specification asks. */
