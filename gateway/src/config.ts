@@ -4,6 +4,7 @@ import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
 
 import { defaultNetworkShare } from './health/canary-analysis.ts';
 import type { BodyPace } from './http/body-limits.ts';
+import type { ResponsePace } from './http/response-limits.ts';
 import { readMode } from './read-mode.ts';
 import type { BucketConfig } from './store/bucket.ts';
 import type { SmokeTestConfig } from './smoke-test/smoke-test.ts';
@@ -48,6 +49,9 @@ export type GatewayConfig = {
   trustedProxies: number;
   /** How fast a request body has to arrive; tests of other limits lower it. */
   bodyPace?: BodyPace;
+  /** How fast responses have to be read, and how many may be open; tests lower both. */
+  responsePace?: ResponsePace;
+  openResponses?: { perNetwork: number; total: number };
   logLevel: string;
 };
 

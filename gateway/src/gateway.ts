@@ -14,6 +14,11 @@ import { sendProblem } from './http/send-problem.ts';
 import { logRequests, requestLogOff } from './http/request-log.ts';
 import { addRevisionHeader } from './http/revision-header.ts';
 import { defaultBodyPace, limitBodies } from './http/body-limits.ts';
+import {
+  defaultOpenResponses,
+  defaultResponsePace,
+  limitResponses,
+} from './http/response-limits.ts';
 import { proxyRoutes } from './http/proxy-routes.ts';
 import { publishCheckout } from './store/publish-checkout.ts';
 import { httpError } from './http/http-error.ts';
@@ -94,6 +99,10 @@ export async function createGateway(
   app.addHook('onSend', async (_request, reply) => {
     // A keep-alive connection would delay shutdown long after its response.
     if (isStopping) reply.header('connection', 'close');
+  });
+  limitResponses(app, {
+    pace: config.responsePace ?? defaultResponsePace,
+    openResponses: config.openResponses ?? defaultOpenResponses,
   });
   limitBodies(app, config.bodyPace ?? defaultBodyPace);
   compressResponses(app);

@@ -1,4 +1,3 @@
-import { open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RemoteName, Version, type Release } from '@gida/contracts/release';
@@ -6,6 +5,7 @@ import { RemoteName, Version, type Release } from '@gida/contracts/release';
 import { acceptsBrotli } from '../http/compression.ts';
 import { httpError } from '../http/http-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
+import { FileCache, type LargeFile } from './file-cache.ts';
 import { fileSecurityPolicy, fileType } from './file-types.ts';
 
 const immutableCacheControl = 'public, max-age=31536000, immutable';
@@ -70,20 +70,19 @@ async function sendFile(
   const sizes = release.sizes[file];
   const useBrotli = sizes && sizes.brotli < sizes.bytes && acceptsBrotli(request);
   const folder = store.buildFolder(release.remote, release.version);
-  const handle = await openFile(join(folder, useBrotli ? `${file}.br` : file));
+  const content = await readOrThrow(join(folder, useBrotli ? `${file}.br` : file));
   if (useBrotli) reply.header('content-encoding', 'br');
-  const length = useBrotli ? sizes.brotli : sizes?.bytes;
-  if (length !== undefined) reply.header('content-length', length);
-  return reply
-    .headers({ ...headers, 'cache-control': cacheControl })
-    .type(type)
-    .send(handle.createReadStream());
+  void reply.headers({ ...headers, 'cache-control': cacheControl }).type(type);
+  if (Buffer.isBuffer(content)) return reply.send(content);
+  return reply.header('content-length', content.size).send(content.handle.createReadStream());
 }
 
+const files = new FileCache();
+
 /** Another gateway may have pruned the build from the shared folder. */
-async function openFile(file: string): Promise<FileHandle> {
+async function readOrThrow(file: string): Promise<Buffer | LargeFile> {
   try {
-    return await open(file);
+    return await files.read(file);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
       throw fileNotFoundError();
