@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HealthReport } from '@gida/contracts/release';
 
 import type { GatewayMetrics } from './metrics.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { httpError } from '../http/http-error.ts';
 import type { ResolvedRevision } from '../serving/release-map.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
@@ -62,7 +63,10 @@ export function healthRoutes(app: FastifyInstance, dependencies: HealthDependenc
     if (!(await store.find(remote, version)))
       throw httpError(400, 'invalid_report', 'Unknown build.');
     const placements = (await current()).revision.remotes;
-    const reporter = { visitor: dependencies.visitorCookie.read(request), address: request.ip };
+    const reporter = {
+      visitor: dependencies.visitorCookie.read(request),
+      address: clientAddress(request),
+    };
     const cohort = monitor.record(report.data, reporter, placements);
     metrics.remoteReports.inc({ remote, version, cohort, kind });
     if (kind === 'loaded' && milliseconds !== undefined) {

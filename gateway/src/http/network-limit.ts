@@ -1,6 +1,7 @@
 import { clientNetwork, siteFactor, type ClientNetwork } from '@gida/contracts/client-network';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { clientAddress } from './client-address.ts';
 import { httpError, type HttpError } from './http-error.ts';
 
 /** What a place is held for. Without it a place is kept until it is released. */
@@ -94,12 +95,13 @@ function speedOf({ since, holder }: Place, now: number): number {
 /** Answers 503 and drops the unread rest of the body with the connection when there is no place. */
 export function takePlace(
   limit: NetworkLimit,
-  { ip }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   holder?: Holder,
 ): () => void {
+  const address = clientAddress(request);
   try {
-    return limit.take(ip, holder);
+    return limit.take(address, holder);
   } catch (error) {
     void reply.headers({ 'retry-after': '5', connection: 'close' });
     throw error;

@@ -14,6 +14,7 @@ import {
   upstreamConnections,
 } from './proxy-limits.ts';
 import { createSocketProxy } from './socket-proxy.ts';
+import { clientAddress } from './client-address.ts';
 import { takePlace } from './network-limit.ts';
 import { routeUpgrades, upgradeOf } from './socket-upgrade.ts';
 import { sendProblem } from './send-problem.ts';
@@ -99,9 +100,10 @@ const forwardRequestHeaders: RewriteHeaders = (request, headers) => {
 
 function forwardedHeaders(request: unknown): Record<string, string> {
   // The proxy widens its request type to what both HTTP versions have.
-  const { ip, protocol, host, id } = request as FastifyRequest;
+  const client = request as FastifyRequest;
+  const { protocol, host, id } = client;
   return {
-    'x-forwarded-for': ip,
+    'x-forwarded-for': clientAddress(client),
     'x-forwarded-proto': protocol,
     'x-forwarded-host': host,
     'x-request-id': id,

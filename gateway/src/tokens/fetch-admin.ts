@@ -3,6 +3,7 @@ import { ProblemDetails } from '@gida/contracts/problem-details';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import type { FastifyRequest } from 'fastify';
 
+import { clientAddress } from '../http/client-address.ts';
 import { httpError } from '../http/http-error.ts';
 
 const timeoutMs = 3_000;
@@ -13,11 +14,12 @@ const timeoutMs = 3_000;
  */
 export async function fetchAdmin(
   apiUrl: string,
-  { headers, ip, id }: Pick<FastifyRequest, 'headers' | 'ip' | 'id'>,
+  request: Pick<FastifyRequest, 'headers' | 'ip' | 'id'>,
 ): Promise<Admin> {
-  const { authorization = '' } = headers;
+  const { authorization = '' } = request.headers;
+  const address = clientAddress(request);
   const response = await fetch(`${apiUrl}${apiBase}/${apiPaths.adminMe}`, {
-    headers: { authorization, 'x-forwarded-for': ip, 'x-request-id': id },
+    headers: { authorization, 'x-forwarded-for': address, 'x-request-id': request.id },
     signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => null);
   if (!response || response.status >= 500) {
