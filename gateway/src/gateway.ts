@@ -35,7 +35,7 @@ import { isDiskFull } from './records/error-code.ts';
 import { openStorage, type Storage } from './storage.ts';
 import { overrideRoutes } from './overrides/override-routes.ts';
 import { robotsRoutes } from './serving/robots-routes.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
 import { shouldUpgrade } from './http/socket-upgrade.ts';
 import { handleMalformedUrl } from './http/malformed-url.ts';
 import { ActiveRevision } from './serving/active-revision.ts';
@@ -106,9 +106,7 @@ export async function createGateway(
   });
   limitBodies(app, config.bodyPace ?? defaultBodyPace);
   compressResponses(app);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...securityHeaders, 'x-request-id': request.id });
-  });
+  addSecurityHeaders(app);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'page';
     const status = String(reply.statusCode);

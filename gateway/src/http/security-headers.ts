@@ -1,5 +1,11 @@
-/** Headers of every response the gateway itself sends. */
+import type { FastifyInstance } from 'fastify';
+
+/** A window of something that is not a page would have the site's origin: it runs nothing and has none. */
+const nothingPolicy = `default-src 'none'; frame-ancestors 'none'; sandbox`;
+
+/** Headers of every response. Pages replace the policy. */
 export const securityHeaders: Record<string, string> = {
+  'content-security-policy': nothingPolicy,
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -8,6 +14,20 @@ export const securityHeaders: Record<string, string> = {
   'permissions-policy':
     'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
 };
+
+/** Pages of the services behind have the policy that they send, and browsers open no PDF without an origin. */
+const documentTypes = /^(text\/html|application\/xhtml\+xml|application\/pdf)\b/;
+
+export function addSecurityHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...securityHeaders, 'x-request-id': request.id });
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    const isDocument = documentTypes.test(String(reply.getHeader('content-type') ?? ''));
+    if (isDocument && reply.getHeader('content-security-policy') === nothingPolicy)
+      reply.removeHeader('content-security-policy');
+  });
+}
 
 type ThirdParties = { stripe: boolean; maps: boolean };
 
