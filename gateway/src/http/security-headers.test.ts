@@ -17,7 +17,7 @@ test.each([
   '/robots.txt',
   '/sitemap.xml',
   '/metrics',
-  '/%E0%A4%A',
+  '/api/%E0%A4%A',
 ])('%s is not a page, and a window of it runs nothing and has no origin', async (url) => {
   const gateway = await startSite();
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RemoteName } from '@gida/contracts/release';
 import {
   ReleaseActionRequest,
@@ -15,6 +15,7 @@ import type { Publication } from '../store/publications.ts';
 import type { ReleaseStorage } from '../store/promote.ts';
 import { applyReleaseCommand, ownIdempotencyKey } from './apply-command.ts';
 import { parseBundle, maxBundleBytes } from './bundle.ts';
+import { createUploadPlaces } from './upload-places.ts';
 import { prune } from './prune.ts';
 import { publish, type PublishOptions } from './publish.ts';
 import {
@@ -48,6 +49,7 @@ export async function releaseApiRoutes(
   options: ReleaseApiOptions,
 ): Promise<void> {
   const { releases, tokens, apiVersion } = options;
+  const uploads = createUploadPlaces();
   const bearers = new WeakMap<FastifyRequest, Bearer>();
   const requireBearer = (request: FastifyRequest): Bearer => {
     const bearer = bearers.get(request);
@@ -67,7 +69,14 @@ export async function releaseApiRoutes(
         bearers.set(request, await tokens.authenticate(request.headers.authorization));
       });
 
-      api.post('/releases', async (request, reply) => {
+      /** Hooks of the whole API have authenticated; a route's own come after them. */
+      const takeUploadPlace = async (request: FastifyRequest, reply: FastifyReply) => {
+        // The unread body ends with the connection.
+        reply.header('connection', 'close');
+        reply.raw.once('close', uploads.take(requireBearer(request).scope));
+        reply.removeHeader('connection');
+      };
+      api.post('/releases', { onRequest: takeUploadPlace }, async (request, reply) => {
         const bundle = await parseBundle(request.body, request.headers['content-type']);
         authorize(requireBearer(request), bundle.release.remote);
         const { name } = requireBearer(request);

@@ -18,7 +18,7 @@ test('builds are smoke-tested one after the other, and one without a place is re
 
   expect(refused.statusCode).toBe(503);
   expect(refused.json()).toMatchObject({
-    error: 'smoke_tests_busy',
+    error: 'uploads_busy',
     message: expect.stringContaining('Publish it again in a minute'),
   });
   // The others wait: they arrived before the one that was refused, and none has logged in.
@@ -52,6 +52,22 @@ test('one remote has one build waiting, so that the others have places', async (
     'remote-b',
     'remote-c',
   ]);
+});
+
+test('a fifth build is refused while one is tested and three wait', async () => {
+  const queue = createSmokeTestQueue();
+  let end: () => void = () => undefined;
+  const all = [queue.run('remote-a', () => new Promise<void>((done) => (end = done)))];
+  for (const remote of ['remote-b', 'remote-c', 'remote-d']) {
+    all.push(queue.run(remote, async () => undefined));
+  }
+
+  await expect(queue.run('remote-e', async () => undefined)).rejects.toMatchObject({
+    status: 503,
+    code: 'smoke_tests_busy',
+  });
+  end();
+  await Promise.all(all);
 });
 
 test('a build that waited for a minute is refused, and the one after it is tested', async () => {
