@@ -1,4 +1,10 @@
-import { DashboardResponse, ListingResponse, ListingRequest } from '@gida/contracts/catalog';
+import {
+  DashboardResponse,
+  ListingResponse,
+  ListingRequest,
+  PriceDistributionRequest,
+  PriceDistributionResponse,
+} from '@gida/contracts/catalog';
 import { sections } from '@gida/contracts/constants';
 import { toLagosDate } from '@gida/contracts/dates';
 
@@ -7,7 +13,7 @@ import { badRequestError } from '../http/errors/http-error.ts';
 import { dashboardSections } from './apartment-repository.ts';
 import { createListingCache } from './listing-cache.ts';
 import { listingVersion } from './listing-repository.ts';
-import { getListing } from './listing-service.ts';
+import { getListing, getPriceDistribution } from './listing-service.ts';
 
 const apartmentsPerSection = 8;
 
@@ -46,12 +52,7 @@ export async function listingRoutes(app: App): Promise<void> {
       },
     },
     async ({ query }, reply) => {
-      if (query.checkOut && !query.checkIn) {
-        throw badRequestError('no_check_in', 'Enter a check-in date too.', 'checkIn');
-      }
-      if (query.checkIn && query.checkOut && query.checkOut <= query.checkIn) {
-        throw badRequestError('no_nights', 'Check-out must be after check-in.', 'checkOut');
-      }
+      assertFilters(query);
       const loadListing = () => getListing(app.db, query, toLagosDate(new Date()));
       // Availability depends on bookings, which do not change the listing version.
       if (query.checkIn) return loadListing();
@@ -62,4 +63,35 @@ export async function listingRoutes(app: App): Promise<void> {
       return encoded as unknown as ListingResponse; // already serialised with the schema above
     },
   );
+
+  app.get(
+    '/apartments/prices',
+    {
+      config: { access: 'user' },
+      schema: {
+        summary: 'How many of the apartments that a search finds cost how much',
+        querystring: PriceDistributionRequest,
+        response: { 200: PriceDistributionResponse },
+      },
+    },
+    async ({ query }) => {
+      assertFilters(query);
+      return getPriceDistribution(app.db, query, toLagosDate(new Date()));
+    },
+  );
+}
+
+type Filters = Pick<ListingRequest, 'checkIn' | 'checkOut' | 'minPrice' | 'maxPrice'>;
+
+function assertFilters({ checkIn, checkOut, minPrice, maxPrice }: Filters): void {
+  if (checkOut && !checkIn) {
+    throw badRequestError('no_check_in', 'Enter a check-in date too.', 'checkIn');
+  }
+  if (checkIn && checkOut && checkOut <= checkIn) {
+    throw badRequestError('no_nights', 'Check-out must be after check-in.', 'checkOut');
+  }
+  if (minPrice && maxPrice && maxPrice < minPrice) {
+    const message = 'The highest price must not be below the lowest.';
+    throw badRequestError('no_price_range', message, 'maxPrice');
+  }
 }
