@@ -1,5 +1,7 @@
 import type { ApartmentSummary } from '@gida/contracts/catalog';
 import { limits } from '@gida/contracts/constants';
+import { nightsBetween } from '@gida/contracts/dates';
+import { calculateStayTotal, formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 import {
   ImageSlider,
@@ -22,10 +24,14 @@ import { formatNightlyPrice } from './format-nightly-price.ts';
 
 const text = messages.card;
 
+export type CardStay = { checkIn?: string | undefined; checkOut?: string | undefined };
+
 type ApartmentCardProps = {
   apartment: ApartmentSummary;
   /** Link target; set it to carry the searched dates to the apartment page. */
   to?: string | undefined;
+  /** With both dates, the card shows the total of the stay. */
+  stay?: CardStay | undefined;
   /** Loads the first picture eagerly, for cards above the fold. */
   priority?: boolean | undefined;
   /** Heading level of the apartment name. */
@@ -35,6 +41,7 @@ type ApartmentCardProps = {
 export function ApartmentCard({
   apartment,
   to,
+  stay,
   priority = false,
   headingLevel,
 }: ApartmentCardProps) {
@@ -77,14 +84,31 @@ export function ApartmentCard({
           </Fact>
         </Facts>
         <Footer>
-          <p>
-            <Label>{text.price}</Label> <Amount>{formatNightlyPrice(price)}</Amount>
-            {price > 0 && <Label> {text.perNight}</Label>}
-          </p>
+          <div>
+            <p>
+              <Label>{text.price}</Label> <Amount>{formatNightlyPrice(price)}</Amount>
+              {price > 0 && <Label> {text.perNight}</Label>}
+            </p>
+            <StayTotal apartment={apartment} stay={stay} />
+          </div>
           <Rating apartment={apartment} />
         </Footer>
       </Text>
     </Card>
+  );
+}
+
+/** What the API will charge for the stay: the nights and the caution fee. */
+function StayTotal({
+  apartment: { price, cautionFee },
+  stay,
+}: Pick<ApartmentCardProps, 'apartment' | 'stay'>) {
+  if (!stay?.checkIn || !stay.checkOut || !price || cautionFee === undefined) return null;
+  const nights = nightsBetween(stay.checkIn, stay.checkOut);
+  return (
+    <Total>
+      {text.stayTotal(formatNaira(calculateStayTotal(price, nights, cautionFee)), nights)}
+    </Total>
   );
 }
 
@@ -198,6 +222,11 @@ const Footer = styled.div`
   justify-content: space-between;
   gap: ${tokens.space.xs};
   margin-top: ${tokens.space.xxs};
+`;
+
+const Total = styled.p`
+  font-size: ${tokens.text.small};
+  font-variant-numeric: tabular-nums;
 `;
 
 const Amount = styled.strong`
