@@ -93,7 +93,7 @@ export const messages = {
     ratingAtLeast: (stars: number) => `${stars} stars or more`,
     amenities: 'Amenities',
     amenity: {
-      power: 'Power day and night',
+      power: 'Backup power',
       water: 'Treated or borehole water',
       wifi: 'Wifi',
       parking: 'Parking',

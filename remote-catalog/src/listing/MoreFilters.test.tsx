@@ -43,7 +43,7 @@ it('narrows the list down by price, amenities, rating and bathrooms', async () =
   const { router, dialog } = await openFilters();
 
   await userEvent.type(dialog.getByLabelText('Highest price (₦)'), '60000');
-  await userEvent.click(dialog.getByLabelText('Power day and night'));
+  await userEvent.click(dialog.getByLabelText('Backup power'));
   await userEvent.click(dialog.getByLabelText('Wifi'));
   await userEvent.click(dialog.getByRole('button', { name: '4 or more' }));
   await userEvent.selectOptions(dialog.getByLabelText('Bathrooms'), '2 or more');
@@ -128,7 +128,7 @@ it('lists every filter of the dialog as one that can be removed', async () => {
     'Remove ₦20,000 – ₦60,000',
     'Remove 2 bathrooms or more',
     'Remove 4.5 stars or more',
-    'Remove Power day and night',
+    'Remove Backup power',
     'Remove Pets welcome',
   ]) {
     expect(await screen.findByRole('button', { name })).toBeVisible();

@@ -141,7 +141,7 @@ const Place = styled.div`
 
   ${media.wide} {
     grid-column: auto;
-    padding-top: 1.75rem;
+    padding-top: 1.625rem;
   }
 `;
 

@@ -86,7 +86,7 @@ function PriceBars({ bars, from, to }: PriceDistributionResponse & { from: numbe
         {bars.map((bar) => (
           <Bar
             key={bar.from}
-            $isChosen={bar.to > from && (bar.from <= to || bar === last)}
+            $isChosen={(bar === last || bar.to > from) && bar.from <= to}
             style={{ height: `${(100 * bar.count) / most}%` }}
           />
         ))}
