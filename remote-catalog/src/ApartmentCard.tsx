@@ -34,6 +34,8 @@ type ApartmentCardProps = {
   stay?: CardStay | undefined;
   /** Loads the first picture eagerly, for cards above the fold. */
   priority?: boolean | undefined;
+  /** How much later than the first card its pictures begin to move. */
+  startOffsetMs?: number | undefined;
   /** Heading level of the apartment name. */
   headingLevel: 2 | 3;
 };
@@ -43,6 +45,7 @@ export function ApartmentCard({
   to,
   stay,
   priority = false,
+  startOffsetMs = 0,
   headingLevel,
 }: ApartmentCardProps) {
   const { id, name, address, price, maxGuests, properties, images } = apartment;
@@ -55,6 +58,7 @@ export function ApartmentCard({
         pictures={toPictures(name, images)}
         label={text.pictures(name)}
         intervalMs={limits.sliderIntervalMs}
+        startOffsetMs={startOffsetMs}
         priority={priority}
         to={target}
       />

@@ -1,10 +1,13 @@
 import type { ApartmentSummary } from '@gida/contracts/catalog';
+import { limits } from '@gida/contracts/constants';
 import { CardGrid } from '@gida/ui';
 
 import { ApartmentCard, type CardStay } from './ApartmentCard.tsx';
 
 /** Cards visible without scrolling on a wide screen. */
 const aboveTheFoldCount = 4;
+/** Cards in a row of a wide screen; their pictures change one after the other. */
+const cardsInRow = 4;
 
 type ApartmentGridProps = {
   apartments: readonly ApartmentSummary[];
@@ -30,6 +33,7 @@ export function ApartmentGrid({
             stay={stay}
             to={buildLink?.(apartment)}
             priority={isMainContent && index < aboveTheFoldCount}
+            startOffsetMs={((index % cardsInRow) * limits.sliderIntervalMs) / cardsInRow}
             headingLevel={isMainContent ? 2 : 3}
           />
         </li>
