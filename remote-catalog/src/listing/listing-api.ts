@@ -12,12 +12,13 @@ export const fetchApartments = (listing: ListingRequest, signal: AbortSignal) =>
   });
 
 /** The prices of everything that the other filters find. */
-export function fetchPriceDistribution({
-  page,
-  sortBy,
-  minPrice,
-  maxPrice,
-  ...filters
-}: ListingRequest): Promise<PriceDistributionResponse> {
-  return api.get<PriceDistributionResponse>(apiPaths.priceDistribution, { query: filters });
-}
+export const fetchPriceDistribution = (listing: ListingRequest) =>
+  api.get<PriceDistributionResponse>(apiPaths.priceDistribution, {
+    query: {
+      ...listing,
+      page: undefined,
+      sortBy: undefined,
+      minPrice: undefined,
+      maxPrice: undefined,
+    },
+  });
