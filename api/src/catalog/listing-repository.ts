@@ -168,11 +168,14 @@ export async function pricesOfMatches(
   return rows.map(({ price }) => price);
 }
 
+/** Enough to see where most prices are; every row of a sample is read from another page of the disk. */
+const sampleSize = 2_000;
+
 /** As `pricesOfMatches`, of a sample of all apartments: their ids are random. */
 export async function pricesOfSample(db: Db, conditions: Condition[]): Promise<number[]> {
   const { rows } = await sql<{ price: number }>`
     select price_kobo as price
-      from (select * from apartment order by id limit ${maxScannedRows}) apartment
+      from (select * from apartment order by id limit ${sampleSize}) apartment
      where ${whereAll(conditions)}
        and price_kobo > 0
   `.execute(db);

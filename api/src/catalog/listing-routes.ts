@@ -7,6 +7,7 @@ import {
 } from '@gida/contracts/catalog';
 import { sections } from '@gida/contracts/constants';
 import { toLagosDate } from '@gida/contracts/dates';
+import type { FastifyReply } from 'fastify';
 
 import type { App } from '../http/app-type.ts';
 import { badRequestError } from '../http/errors/http-error.ts';
@@ -19,6 +20,18 @@ const apartmentsPerSection = 8;
 
 export async function listingRoutes(app: App): Promise<void> {
   const cachedPage = createListingCache(() => listingVersion(app.db), app.config.listingCachePages);
+
+  async function sendCached<Response>(
+    reply: FastifyReply,
+    name: string,
+    load: () => Promise<Response>,
+  ): Promise<Response> {
+    const encoded = await cachedPage(name, async () =>
+      Buffer.from(String(reply.serializeInput(await load(), '200'))),
+    );
+    reply.type('application/json; charset=utf-8');
+    return encoded as unknown as Response; // already serialised with the schema of the route
+  }
 
   app.get(
     '/user/dashboard',
@@ -56,11 +69,7 @@ export async function listingRoutes(app: App): Promise<void> {
       const loadListing = () => getListing(app.db, query, toLagosDate(new Date()));
       // Availability depends on bookings, which do not change the listing version.
       if (query.checkIn) return loadListing();
-      const encoded = await cachedPage(JSON.stringify(query), async () =>
-        Buffer.from(String(reply.serializeInput(await loadListing(), '200'))),
-      );
-      reply.type('application/json; charset=utf-8');
-      return encoded as unknown as ListingResponse; // already serialised with the schema above
+      return sendCached(reply, `listing ${JSON.stringify(query)}`, loadListing);
     },
   );
 
@@ -74,9 +83,11 @@ export async function listingRoutes(app: App): Promise<void> {
         response: { 200: PriceDistributionResponse },
       },
     },
-    async ({ query }) => {
+    async ({ query }, reply) => {
       assertFilters(query);
-      return getPriceDistribution(app.db, query, toLagosDate(new Date()));
+      const loadPrices = () => getPriceDistribution(app.db, query, toLagosDate(new Date()));
+      if (query.checkIn) return loadPrices();
+      return sendCached(reply, `prices ${JSON.stringify(query)}`, loadPrices);
     },
   );
 }
