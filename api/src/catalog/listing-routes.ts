@@ -21,7 +21,7 @@ const apartmentsPerSection = 8;
 export async function listingRoutes(app: App): Promise<void> {
   const cachedPage = createListingCache(() => listingVersion(app.db), app.config.listingCachePages);
 
-  async function sendCached<Response>(
+  async function sendCached<Response extends Record<string, unknown>>(
     reply: FastifyReply,
     name: string,
     load: () => Promise<Response>,
