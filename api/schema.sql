@@ -483,6 +483,7 @@ table review_report
   review_report_review_id_fkey: FOREIGN KEY (review_id) REFERENCES review(id) ON DELETE CASCADE
   review_report_user_id_fkey: FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
   CREATE INDEX review_report_of_decision ON review_report USING btree (decision_id)
+  CREATE INDEX review_report_of_user ON review_report USING btree (user_id, created_at)
   CREATE INDEX review_report_open ON review_report USING btree (created_at) WHERE (resolved_at IS NULL)
 
 table review_summary
@@ -585,8 +586,10 @@ table user_report
   user_report_pkey: PRIMARY KEY (id)
   user_report_reported_id_fkey: FOREIGN KEY (reported_id) REFERENCES user_account(id) ON DELETE CASCADE
   user_report_user_id_fkey: FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+  CREATE INDEX user_report_by_user ON user_report USING btree (user_id, created_at)
   CREATE INDEX user_report_of_decision ON user_report USING btree (decision_id)
   CREATE INDEX user_report_of_user ON user_report USING btree (reported_id) WHERE (resolved_at IS NULL)
+  CREATE INDEX user_report_oldest ON user_report USING btree (created_at) WHERE (resolved_at IS NULL)
   CREATE UNIQUE INDEX user_report_open ON user_report USING btree (chat_id, user_id) WHERE (resolved_at IS NULL)
 
 table verification
