@@ -504,6 +504,16 @@ table review_summary
   review_summary_apartment_id_fkey: FOREIGN KEY (apartment_id) REFERENCES apartment(id) ON DELETE CASCADE
   review_summary_pkey: PRIMARY KEY (apartment_id)
 
+table review_upload
+  id                   uuid not null
+  booking_id           uuid not null
+  is_saved             boolean not null default false
+  created_at           timestamp with time zone not null default now()
+  review_upload_booking_id_fkey: FOREIGN KEY (booking_id) REFERENCES booking(id) ON DELETE CASCADE
+  review_upload_pkey: PRIMARY KEY (id)
+  CREATE INDEX review_upload_of_booking ON review_upload USING btree (booking_id)
+  CREATE INDEX review_upload_unsaved ON review_upload USING btree (created_at) WHERE (NOT is_saved)
+
 table review_vote
   review_id            uuid not null
   user_id              uuid not null

@@ -22,7 +22,10 @@ import { reviewNotificationFor } from './review-notifications.ts';
 import { answerReview, findAnswer } from './review-reading-repository.ts';
 import { insertReview, isAccountOpen, reviewOfBooking, updateReview } from './review-repository.ts';
 import type { ReviewInput } from './review-repository.ts';
+import { markSavedUploads } from './review-upload-repository.ts';
 import { editableUntil, stayReviewState } from './review-rules.ts';
+
+const uuidLength = 36;
 
 /** The stay with its review, for the guest who booked it. */
 export async function loadStayReview(
@@ -83,6 +86,7 @@ export async function writeReview(
   await transact(app, async (tx) => {
     const reviewId = await insertReview(tx.db, booking, input);
     if (!reviewId) throw alreadyReviewedError();
+    await markSavedUploads(tx.db, booking.id, uploadIds(input.pictures));
     if (await isAccountOpen(tx.db, booking.host.id)) {
       await notify(app, tx, reviewNotificationFor.written(booking, reviewId));
     }
@@ -99,9 +103,12 @@ export async function changeReview(
   const booking = await getGuestBooking(app.db, bookingId, userId);
   if (!booking.review) throw notReviewedError();
   await assertUploaded(app, input.pictures);
-  if (!(await updateReview(app.db, booking.id, input, reviewLimits.editHours))) {
-    throw reviewFixedError();
-  }
+  await app.db.transaction().execute(async (db) => {
+    if (!(await updateReview(db, booking.id, input, reviewLimits.editHours))) {
+      throw reviewFixedError();
+    }
+    await markSavedUploads(db, booking.id, uploadIds(input.pictures));
+  });
   publishBookingChange(app, booking);
 }
 
@@ -127,6 +134,10 @@ export async function replyToReview(
 
 const publishBookingChange = (app: App, booking: BookingView): void =>
   app.socketEvents.publish([booking.userId], 'booking:changed', { bookingId: booking.id });
+
+/** Of the URLs of pictures, whose shape the schema has checked. */
+const uploadIds = (pictures: string[]): string[] =>
+  pictures.map((picture) => picture.slice(picture.lastIndexOf('/') + 1).slice(0, uuidLength));
 
 /** An upload that was never saved is deleted after some days. */
 async function assertUploaded(app: App, pictures: string[]): Promise<void> {

@@ -157,6 +157,8 @@ export const reviewLimits = {
   maxRating: 5,
   textLength: 2_000,
   pictures: 6,
+  /** Pictures stored for one stay, with those that were not saved within a day. */
+  uploads: 20,
   /** How long after it was written its guest may change it. */
   editHours: 48,
   replyLength: 1_000,

@@ -4,7 +4,7 @@ import { clientNetwork, siteFactor } from '@gida/contracts/client-network';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import { tooManyRequestsError } from '../errors/http-error.ts';
+import { type HttpError, tooManyRequestsError } from '../errors/http-error.ts';
 import type { App } from '../app-type.ts';
 import { networkPrefix, RateCounter } from './rate-counter.ts';
 
@@ -153,10 +153,11 @@ export function createUserRateLimiter(
   app: App,
   action: string,
   { max, timeWindow }: { max: number; timeWindow: number },
+  toError: (retryAfterSeconds: number) => HttpError = tooManyRequestsError,
 ): (userId: string) => Promise<void> {
   const scaledMax = max * app.config.rateLimitFactor;
   return async (userId) => {
     const { current, ttl } = await app.rateCounter.count(`${action} ${userId}`, timeWindow);
-    if (current > scaledMax) throw tooManyRequestsError(ttl / 1_000);
+    if (current > scaledMax) throw toError(ttl / 1_000);
   };
 }
