@@ -65,6 +65,45 @@ it('counts an upload that is not a picture only while it is read', async () => {
   expect((await upload(guest, bookingId)).statusCode).toBe(200);
 });
 
+it('accepts only photos that were uploaded for the stay, in a new review and in a changed one', async () => {
+  const [mine, theirs] = [await aStayToReview(api), await aStayToReview(api)];
+  const { image } = (await upload(theirs.guest, theirs.bookingId)).json();
+
+  const written = await mine.write({ pictures: [image] });
+  await mine.write();
+  const changed = await mine.change({ pictures: [image] });
+  const byItsGuest = await theirs.write({ pictures: [image] });
+
+  const refused = { status: 400, body: { error: 'picture_missing' } };
+  expect([written, changed]).toMatchObject([refused, refused]);
+  expect((await mine.read()).review.pictures).toEqual([]);
+  expect(byItsGuest.status).toBe(201);
+});
+
+it('keeps the photos of a review that is changed, and deletes those that it no longer shows', async () => {
+  const { guest, bookingId, write, change } = await aStayToReview(api);
+  const images: string[] = [];
+  for (let at = 0; at < 2; at += 1) images.push((await upload(guest, bookingId)).json().image);
+  await write({ pictures: images });
+
+  const changed = await change({ pictures: images.slice(0, 1) });
+  await deleteUnusedPictures(api, new Date(Date.now() + 1.1 * dayMs));
+
+  const shown = await Promise.all(images.map((image) => api.inject(image)));
+  expect(changed.status).toBe(200);
+  expect(shown.map(({ statusCode }) => statusCode)).toEqual([200, 404]);
+  expect((await change({ pictures: images })).status).toBe(400);
+});
+
+it('refuses a photo that is named twice', async () => {
+  const { guest, bookingId, write } = await aStayToReview(api);
+  const { image } = (await upload(guest, bookingId)).json();
+
+  const { status, body } = await write({ pictures: [image, image] });
+
+  expect([status, body.details]).toMatchObject([400, [{ field: 'pictures' }]]);
+});
+
 it('keeps nothing of the photos of an erased account', async () => {
   const { guest, bookingId, write } = await aStayToReview(api);
   const { image } = (await upload(guest, bookingId)).json();

@@ -6,6 +6,7 @@ import type { StayReviewResponse } from '@gida/contracts/reviews';
 
 import type { BookingView } from '../booking/booking-repository.ts';
 import { getGuestBooking } from '../booking/get-booking.ts';
+import type { Db } from '../db/database.ts';
 import type { App } from '../http/app-type.ts';
 import { notFoundError } from '../http/errors/http-error.ts';
 import { notify } from '../jobs/notify.ts';
@@ -86,7 +87,7 @@ export async function writeReview(
   await transact(app, async (tx) => {
     const reviewId = await insertReview(tx.db, booking, input);
     if (!reviewId) throw alreadyReviewedError();
-    await markSavedUploads(tx.db, booking.id, uploadIds(input.pictures));
+    await saveUploads(tx.db, booking.id, input.pictures);
     if (await isAccountOpen(tx.db, booking.host.id)) {
       await notify(app, tx, reviewNotificationFor.written(booking, reviewId));
     }
@@ -107,7 +108,7 @@ export async function changeReview(
     if (!(await updateReview(db, booking.id, input, reviewLimits.editHours))) {
       throw reviewFixedError();
     }
-    await markSavedUploads(db, booking.id, uploadIds(input.pictures));
+    await saveUploads(db, booking.id, input.pictures);
   });
   publishBookingChange(app, booking);
 }
@@ -135,16 +136,20 @@ export async function replyToReview(
 const publishBookingChange = (app: App, booking: BookingView): void =>
   app.socketEvents.publish([booking.userId], 'booking:changed', { bookingId: booking.id });
 
-/** Of the URLs of pictures, whose shape the schema has checked. */
-const uploadIds = (pictures: string[]): string[] =>
-  pictures.map((picture) => picture.slice(picture.lastIndexOf('/') + 1).slice(0, uuidLength));
+/** Throws for a picture that was not uploaded for this stay, or was deleted because it was not saved. */
+async function saveUploads(db: Db, bookingId: string, pictures: string[]): Promise<void> {
+  const ids = pictures.map((picture) => fileOf(picture).slice(0, uuidLength));
+  if ((await markSavedUploads(db, bookingId, ids)) < ids.length) throw pictureMissingError();
+}
 
-/** An upload that was never saved is deleted after some days. */
+/** The schema has checked the shape of the URL. */
+const fileOf = (picture: string): string => picture.slice(picture.lastIndexOf('/') + 1);
+
+/** An upload that was never saved is deleted after a day. */
 async function assertUploaded(app: App, pictures: string[]): Promise<void> {
   const folder = join(app.config.filesFolder, 'photos');
   for (const picture of pictures) {
-    const file = picture.slice(picture.lastIndexOf('/') + 1);
-    await access(join(folder, file)).catch(() => {
+    await access(join(folder, fileOf(picture))).catch(() => {
       throw pictureMissingError();
     });
   }

@@ -24,11 +24,15 @@ export async function deleteUpload(db: Db, id: string): Promise<void> {
   await sql`delete from review_upload where id = ${id}`.execute(db);
 }
 
-/** The review of this stay now shows these uploads and no others. */
-export async function markSavedUploads(db: Db, bookingId: string, ids: string[]): Promise<void> {
-  await sql`
-    update review_upload set is_saved = (id = any(${ids}::uuid[])) where booking_id = ${bookingId}
+/** The review of this stay now shows these uploads and no others. Returns how many of them there are. */
+export async function markSavedUploads(db: Db, bookingId: string, ids: string[]): Promise<number> {
+  const { rows } = await sql<{ isSaved: boolean }>`
+    update review_upload
+       set is_saved = (id = any(${ids}::uuid[]))
+     where booking_id = ${bookingId}
+    returning is_saved as "isSaved"
   `.execute(db);
+  return rows.filter(({ isSaved }) => isSaved).length;
 }
 
 /** Returns their ids. A review that is being saved with one of them comes first, or finds it gone. */
