@@ -13,6 +13,7 @@ import {
   createUserRateLimiter,
   rateLimits,
 } from '../../http/rate-limit/rate-limits.ts';
+import { knownDevice } from '../../http/auth/known-device.ts';
 import { logSecurityEvent } from '../../http/logs/security-events.ts';
 import { enqueueMail } from '../../mail/mail-repository.ts';
 import { accessDeniedError, badRequestError } from '../../http/errors/http-error.ts';
@@ -44,14 +45,20 @@ const expiredResetTokenError = () =>
 
 export async function passwordRoutes(app: App): Promise<void> {
   const { mails } = createAccountServices(app);
-  const limitEmail = createEmailRateLimiter(app);
+  const device = knownDevice(app.config, 'guest');
+  const limitEmail = createEmailRateLimiter(app, device);
   const limitMails = createRequestedMailLimiter(app);
   const limitAttempts = createUserRateLimiter(app, 'old password', rateLimits.passwordCheck);
 
   app.post(
     '/auth/password/forgot',
     {
-      config: { access: 'public', rateLimit: rateLimits.email },
+      config: {
+        access: 'public',
+        usesCookies: true,
+        rateLimit: rateLimits.email,
+        countedBy: device.id,
+      },
       schema: {
         summary: 'Request a password reset link',
         body: ForgotPasswordRequest,

@@ -6,11 +6,19 @@ import { z } from 'zod';
 
 import { type HttpError, tooManyRequestsError } from '../errors/http-error.ts';
 import type { App } from '../app-type.ts';
+import type { KnownDevice } from '../auth/known-device.ts';
 import { networkPrefix, RateCounter } from './rate-counter.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     rateCounter: RateCounter;
+  }
+  interface FastifyContextConfig {
+    /**
+     * Something that we signed and that names one visitor who is not signed in. They are counted by it and not with
+     * their network, so that others behind the same address cannot use up their limit.
+     */
+    countedBy?: (request: FastifyRequest) => string | null;
   }
 }
 
@@ -57,7 +65,10 @@ export async function registerRateLimits(app: App): Promise<void> {
     ...rateLimits.default,
     max: rateLimits.default.max * factor,
     // Runs after authentication, so a user is known here.
-    keyGenerator: ({ caller, ip }) => caller?.id ?? `${networkPrefix}${clientNetwork(ip).network}`,
+    keyGenerator: (request) =>
+      request.caller?.id ??
+      visitorOf(request) ??
+      `${networkPrefix}${clientNetwork(request.ip).network}`,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequestsError(ttl / 1_000),
     store: createStore(counts),
   });
@@ -70,9 +81,10 @@ export async function registerRateLimits(app: App): Promise<void> {
  */
 function registerNetworkLimits(app: App, counts: RateCounter, factor: number): void {
   const defaultLimit = scaleRateLimit(rateLimits.default, factor);
-  app.addHook('preParsing', async ({ caller, ip, method, routeOptions }) => {
+  app.addHook('preParsing', async (request) => {
+    const { caller, ip, method, routeOptions } = request;
     const { url = '', config } = routeOptions;
-    if (config.rateLimit === false) return;
+    if (config.rateLimit === false || visitorOf(request)) return;
     const { max, timeWindow } = LimitOptions.catch(defaultLimit).parse(config.rateLimit);
     const route = config.rateLimit ? `${method} ${url}` : 'default';
     const count = async (place: string, limit: number) => {
@@ -85,6 +97,23 @@ function registerNetworkLimits(app: App, counts: RateCounter, factor: number): v
     if (caller) await count(`users ${network}`, networkMax);
     if (site !== network) await count(`${caller ? 'users ' : ''}${site}`, networkMax * siteFactor);
   });
+}
+
+const visitorOf = (request: FastifyRequest): string | null =>
+  request.routeOptions.config.countedBy?.(request) ?? null;
+
+/** Counts a request for its network that was counted by what we had signed, which turned out to be for something else. */
+async function countNetwork(app: App, { ip, method, routeOptions }: FastifyRequest): Promise<void> {
+  const { url = '', config } = routeOptions;
+  const { max, timeWindow } = LimitOptions.parse(config.rateLimit);
+  const count = async (place: string, limit: number) => {
+    const key = `${networkPrefix}${method} ${url} ${place}`;
+    const { current, ttl } = await app.rateCounter.count(key, timeWindow);
+    if (current > limit) throw tooManyRequestsError(ttl / 1_000);
+  };
+  const { network, site } = clientNetwork(ip);
+  await count(`${networkPrefix}${network}`, max);
+  if (site !== network) await count(site, max * siteFactor);
 }
 
 const LimitOptions = z.object({ max: z.number(), timeWindow: z.number() });
@@ -128,21 +157,24 @@ const EmailBody = z.object({ email: z.string() });
 
 /**
  * Limits requests per email address to 20 in 15 minutes, whatever the client IP; a known device has its own counter.
- * Called in the handler, after the body is parsed.
+ * Called in the handler, after the body is parsed. What a device sends for an address that it does not know counts for
+ * its network.
  */
 export function createEmailRateLimiter(
   app: App,
-  deviceId: (request: FastifyRequest, email: string) => string | null = () => null,
+  device: KnownDevice,
 ): (request: FastifyRequest) => Promise<void> {
   const count = app.createRateLimit({
     max: 20 * app.config.rateLimitFactor,
     timeWindow: 15 * minuteMs,
     keyGenerator: (request) => {
       const { email } = EmailBody.parse(request.body);
-      return `${String(request.routeOptions.url)} ${email} ${deviceId(request, email) ?? ''}`;
+      return `${String(request.routeOptions.url)} ${email} ${device.of(request, email) ?? ''}`;
     },
   });
   return async (request) => {
+    const { email } = EmailBody.parse(request.body);
+    if (device.id(request) && !device.of(request, email)) await countNetwork(app, request);
     const limit = await count(request);
     if (!limit.isAllowed && limit.isExceeded) throw tooManyRequestsError(limit.ttlInSeconds);
   };
