@@ -27,7 +27,7 @@ import {
   revokeResetTokens,
 } from './password-reset-repository.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import { userByEmail, userById, setPassword } from '../user-repository.ts';
+import { lockVerifiedUser, userByEmail, userById, setPassword } from '../user-repository.ts';
 import { createToken } from '../account-tokens.ts';
 import { deleteEmailChange } from '../profile/email-change-repository.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
@@ -126,6 +126,10 @@ export async function passwordRoutes(app: App): Promise<void> {
       validatePasswordStrength(body.newPassword, user, 'newPassword');
       const passwordHash = await hashPassword(body.newPassword, site);
       const ended = await app.db.transaction().execute(async (db) => {
+        if (
+          !(await lockVerifiedUser(db, { userId: id, sessionId, passwordHash: user.passwordHash }))
+        )
+          throw accessDeniedError();
         await setPassword(db, id, passwordHash);
         await revokeResetTokens(db, id);
         await enqueueMail(db, mails.passwordChanged(user));
