@@ -26,6 +26,9 @@ export const limits = {
   freeCancellationDays: 5,
 } as const;
 
+/** How many apartments a wishlist can hold. They are listed on one page. */
+export const maxWishlistApartments = 200;
+
 /** Limits of an apartment’s fields. */
 export const apartmentLimits = {
   nameLength: 120,
