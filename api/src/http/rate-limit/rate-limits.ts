@@ -47,6 +47,8 @@ export const rateLimits = {
   /** Per user: a stolen access token must not allow guessing the password. */
   passwordCheck: { max: 20, timeWindow: 15 * minuteMs },
   upload: { max: 10, timeWindow: minuteMs },
+  /** Illustrations that were not drawn before: a visitor of every page of the demo sees fewer. */
+  drawing: { max: 600, timeWindow: minuteMs },
 } as const;
 
 /** How many users of one network may reach their own limit at the same time: mobile carriers put cities behind one address. */
@@ -105,9 +107,28 @@ const visitorOf = (request: FastifyRequest): string | null =>
 /** Counts a request for its network that was counted by what we had signed, which turned out to be for something else. */
 async function countNetwork(app: App, { ip, method, routeOptions }: FastifyRequest): Promise<void> {
   const { url = '', config } = routeOptions;
-  const { max, timeWindow } = LimitOptions.parse(config.rateLimit);
+  // The maximum is scaled already.
+  await countPlaces(app, `${method} ${url}`, ip, LimitOptions.parse(config.rateLimit));
+}
+
+/** A limit per network, and per IPv6 site, for work that not every request of a route makes. */
+export function createNetworkLimiter(
+  app: App,
+  action: string,
+  limit: { max: number; timeWindow: number },
+): (ip: string) => Promise<void> {
+  const scaled = scaleRateLimit(limit, app.config.rateLimitFactor);
+  return (ip) => countPlaces(app, action, ip, scaled);
+}
+
+async function countPlaces(
+  app: App,
+  action: string,
+  ip: string,
+  { max, timeWindow }: { max: number; timeWindow: number },
+): Promise<void> {
   const count = async (place: string, limit: number) => {
-    const key = `${networkPrefix}${method} ${url} ${place}`;
+    const key = `${networkPrefix}${action} ${place}`;
     const { current, ttl } = await app.rateCounter.count(key, timeWindow);
     if (current > limit) throw tooManyRequestsError(ttl / 1_000);
   };
