@@ -489,6 +489,7 @@ table review_report
   review_report_review_id_fkey: FOREIGN KEY (review_id) REFERENCES review(id) ON DELETE CASCADE
   review_report_user_id_fkey: FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
   CREATE INDEX review_report_of_decision ON review_report USING btree (decision_id)
+  CREATE INDEX review_report_of_user ON review_report USING btree (user_id, created_at)
   CREATE INDEX review_report_open ON review_report USING btree (created_at) WHERE (resolved_at IS NULL)
 
 table review_summary
@@ -508,6 +509,16 @@ table review_summary
   value                integer not null default 0
   review_summary_apartment_id_fkey: FOREIGN KEY (apartment_id) REFERENCES apartment(id) ON DELETE CASCADE
   review_summary_pkey: PRIMARY KEY (apartment_id)
+
+table review_upload
+  id                   uuid not null
+  booking_id           uuid not null
+  is_saved             boolean not null default false
+  created_at           timestamp with time zone not null default now()
+  review_upload_booking_id_fkey: FOREIGN KEY (booking_id) REFERENCES booking(id) ON DELETE CASCADE
+  review_upload_pkey: PRIMARY KEY (id)
+  CREATE INDEX review_upload_of_booking ON review_upload USING btree (booking_id)
+  CREATE INDEX review_upload_unsaved ON review_upload USING btree (created_at) WHERE (NOT is_saved)
 
 table review_vote
   review_id            uuid not null
@@ -591,8 +602,10 @@ table user_report
   user_report_pkey: PRIMARY KEY (id)
   user_report_reported_id_fkey: FOREIGN KEY (reported_id) REFERENCES user_account(id) ON DELETE CASCADE
   user_report_user_id_fkey: FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+  CREATE INDEX user_report_by_user ON user_report USING btree (user_id, created_at)
   CREATE INDEX user_report_of_decision ON user_report USING btree (decision_id)
   CREATE INDEX user_report_of_user ON user_report USING btree (reported_id) WHERE (resolved_at IS NULL)
+  CREATE INDEX user_report_oldest ON user_report USING btree (created_at) WHERE (resolved_at IS NULL)
   CREATE UNIQUE INDEX user_report_open ON user_report USING btree (chat_id, user_id) WHERE (resolved_at IS NULL)
 
 table verification

@@ -6,17 +6,21 @@ import type { Mail } from '../mail/mail-repository.ts';
 import { resetTokenMinutes } from './password/password-reset-repository.ts';
 
 type Recipient = { email: string; firstName: string };
+/** Of an account whose address may not be proven yet. */
+type RecipientToProve = Recipient & { isVerified: boolean };
 
 const greeting = ({ firstName }: Recipient): string => `Hello ${firstName},`;
+/** For an address that nobody has proven: the name is whatever was typed by somebody who may not be its owner. */
+const namelessGreeting = 'Hello,';
 const notRequestedText = 'If this wasn’t you, you can ignore this email. Nothing will change.';
 
 /** All account emails. Links point to `origin`, the site's public address. */
 export const accountMails = (origin: string) => ({
-  pin: (to: Recipient, otp: string, token: string): Mail => ({
+  pin: (to: Pick<Recipient, 'email'>, otp: string, token: string): Mail => ({
     to: to.email,
     subject: `${otp} is your ${brand} pin`,
     ...renderMail({
-      greeting: greeting(to),
+      greeting: namelessGreeting,
       paragraphs: [
         `Welcome to ${brand}. Use this pin to verify your email address. It is valid for 10 minutes.`,
       ],
@@ -26,11 +30,11 @@ export const accountMails = (origin: string) => ({
     }),
   }),
 
-  alreadyRegistered: (to: Recipient): Mail => ({
+  alreadyRegistered: (to: RecipientToProve): Mail => ({
     to: to.email,
     subject: `You already have a ${brand} account`,
     ...renderMail({
-      greeting: greeting(to),
+      greeting: to.isVerified ? greeting(to) : namelessGreeting,
       paragraphs: [
         'Someone just tried to register with this email address, but it already has an account. If it was you, please log in. If you have forgotten your password, you can reset it.',
       ],
@@ -39,11 +43,11 @@ export const accountMails = (origin: string) => ({
     }),
   }),
 
-  reset: (to: Recipient, token: string): Mail => ({
+  reset: (to: RecipientToProve, token: string): Mail => ({
     to: to.email,
     subject: `Set a new ${brand} password`,
     ...renderMail({
-      greeting: greeting(to),
+      greeting: to.isVerified ? greeting(to) : namelessGreeting,
       paragraphs: [
         `Use this link to set a new password. It can be used once and is valid for ${resetTokenMinutes} minutes.`,
       ],
@@ -65,11 +69,11 @@ export const accountMails = (origin: string) => ({
     }),
   }),
 
-  newAddressPin: (to: Recipient, otp: string): Mail => ({
+  newAddressPin: (to: Pick<Recipient, 'email'>, otp: string): Mail => ({
     to: to.email,
     subject: `${otp} is the ${brand} pin for your new email address`,
     ...renderMail({
-      greeting: greeting(to),
+      greeting: namelessGreeting,
       paragraphs: [
         `You asked to use this email address for ${brand}. Enter this pin on your profile page to verify it. It is valid for 10 minutes.`,
       ],

@@ -88,6 +88,27 @@ export async function setProfilePicture(
   return rows[0]?.previous;
 }
 
+/** A user who entered the password in this session, with the hash that it was verified against. */
+export type VerifiedUser = { userId: string; sessionId: string; passwordHash: string };
+
+/**
+ * Locks the user. False when the password was changed, the session ended or the account erased while the password was
+ * being verified, which takes a while: the request may change nothing any more.
+ */
+export async function lockVerifiedUser(
+  db: Db,
+  { userId, sessionId, passwordHash }: VerifiedUser,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select
+      from user_account
+     where id = ${userId} and password_hash = ${passwordHash} and erased_at is null
+       and exists (select from session where session.id = ${sessionId} and ended_at is null)
+       for update
+  `.execute(db);
+  return rows.length === 1;
+}
+
 export async function setPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
   await sql`update user_account set password_hash = ${passwordHash} where id = ${userId}`.execute(
     db,

@@ -16,12 +16,17 @@ import { adminByEmail } from './admin-repository.ts';
 export async function adminLoginRoutes(app: App): Promise<void> {
   const cookie = refreshCookie(app.config, 'admin');
   const device = knownDevice(app.config, 'admin');
-  const limitEmail = createEmailRateLimiter(app, device.of);
+  const limitEmail = createEmailRateLimiter(app, device);
 
   app.post(
     '/admin/auth/login',
     {
-      config: { access: 'public', usesCookies: true, rateLimit: rateLimits.credentials },
+      config: {
+        access: 'public',
+        usesCookies: true,
+        rateLimit: rateLimits.credentials,
+        countedBy: device.id,
+      },
       schema: {
         summary: 'Log in as admin',
         body: AdminLoginRequest,

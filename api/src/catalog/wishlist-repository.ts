@@ -1,3 +1,4 @@
+import { maxWishlistApartments } from '@gida/contracts/constants';
 import type { WishlistsResponse } from '@gida/contracts/catalog';
 import { sql } from 'kysely';
 
@@ -19,24 +20,44 @@ export async function getWishlist(db: Db, userId: string): Promise<Wishlist> {
      where wishlist_id = ${id}
        and is_published
      order by added_at desc, apartment.id
+     limit ${maxWishlistApartments}
   `.execute(db);
   return { id, apartments: rows };
 }
 
-/** False when there is no such apartment. Adding twice is adding once. */
-export async function addToWishlist(db: Db, userId: string, apartmentId: string): Promise<boolean> {
+export type AddedToWishlist = 'added' | 'full' | 'unknown apartment';
+
+/** Adding twice is adding once. Full with `maxWishlistApartments` that are published, which are those that it lists. */
+export async function addToWishlist(
+  db: Db,
+  userId: string,
+  apartmentId: string,
+): Promise<AddedToWishlist> {
   const id = await getOrCreateWishlistId(db, userId);
-  const { rows } = await sql`
-    with chosen as (
-      select id from apartment where id = ${apartmentId} and is_published
-    ), added as (
+  return db.transaction().execute(async (tx) => {
+    // Apartments that are added at the same time are counted one after the other.
+    await sql`select from wishlist where id = ${id} for no key update`.execute(tx);
+    const { rows } = await sql<{ isFull: boolean; isSaved: boolean }>`
+      select (select count(*)
+                from wishlist_apartment saved
+                join apartment on apartment.id = saved.apartment_id
+               where wishlist_id = ${id} and is_published) >= ${maxWishlistApartments} as "isFull",
+             exists (select from wishlist_apartment
+                      where wishlist_id = ${id} and apartment_id = chosen.id) as "isSaved"
+        from apartment chosen
+       where chosen.id = ${apartmentId} and is_published
+    `.execute(tx);
+    const [chosen] = rows;
+    if (!chosen) return 'unknown apartment';
+    if (chosen.isSaved) return 'added';
+    if (chosen.isFull) return 'full';
+    await sql`
       insert into wishlist_apartment (wishlist_id, apartment_id)
-      select ${id}, id from chosen
+      values (${id}, ${apartmentId})
       on conflict do nothing
-    )
-    select id from chosen
-  `.execute(db);
-  return rows.length > 0;
+    `.execute(tx);
+    return 'added';
+  });
 }
 
 export async function removeFromWishlist(

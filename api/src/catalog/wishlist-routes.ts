@@ -1,10 +1,19 @@
 import { MessageResponse } from '@gida/contracts/account';
 import { WishlistsResponse } from '@gida/contracts/catalog';
+import { maxWishlistApartments } from '@gida/contracts/constants';
 import { z } from 'zod';
 
 import type { App } from '../http/app-type.ts';
+import { HttpError } from '../http/errors/http-error.ts';
 import { unknownApartmentError } from './apartment-routes.ts';
 import { addToWishlist, removeFromWishlist, getWishlist } from './wishlist-repository.ts';
+
+const wishlistFullError = () =>
+  new HttpError(
+    409,
+    'wishlist_full',
+    `Your wishlist is full: it can hold ${maxWishlistApartments} apartments. Remove one to add another.`,
+  );
 
 const Apartment = z.object({ apartmentId: z.uuid() });
 
@@ -28,8 +37,9 @@ export async function wishlistRoutes(app: App): Promise<void> {
       },
     },
     async ({ params, user }, reply) => {
-      if (!(await addToWishlist(app.db, user.id, params.apartmentId)))
-        throw unknownApartmentError();
+      const outcome = await addToWishlist(app.db, user.id, params.apartmentId);
+      if (outcome === 'unknown apartment') throw unknownApartmentError();
+      if (outcome === 'full') throw wishlistFullError();
       return reply.code(201).send({ status: 201, message: 'Apartment added to wishlist' });
     },
   );

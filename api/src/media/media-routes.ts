@@ -1,8 +1,10 @@
+import { clientNetwork } from '@gida/contracts/client-network';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
+import { createNetworkLimiter, rateLimits } from '../http/rate-limit/rate-limits.ts';
 import type { App } from '../http/app-type.ts';
 import { notFoundError } from '../http/errors/http-error.ts';
 import { renderIllustration } from './render-illustration.ts';
@@ -15,6 +17,7 @@ const PhotoParams = z.object({ file: z.string().regex(/^[0-9a-f-]{36}-\d{2,4}\.(
 export async function mediaRoutes(app: App): Promise<void> {
   const config = { access: 'public', rateLimit: false } as const;
   const schema = { hide: true };
+  const limitDrawings = createNetworkLimiter(app, 'drawing', rateLimits.drawing);
 
   app.get('/media/photos/:file', { config, schema }, async (request, reply) => {
     const asked = PhotoParams.safeParse(request.params);
@@ -30,7 +33,12 @@ export async function mediaRoutes(app: App): Promise<void> {
   });
 
   app.get('/media/*', { config, schema }, async (request, reply) => {
-    const svg = renderIllustration(new URL(request.url, 'http://any').pathname);
+    const { ip, url } = request;
+    const svg = await renderIllustration(
+      new URL(url, 'http://any').pathname,
+      clientNetwork(ip).site,
+      () => limitDrawings(ip),
+    );
     if (svg === null) throw notFoundError('Picture');
     return (
       reply

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
 
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 
@@ -79,6 +81,28 @@ it('returns 503 for the third upload that one user sends at the same time', asyn
   expect(await Promise.race(uploads.map(({ status }) => status))).toBe(503);
 });
 
+it.each([
+  ['profile pictures', '/api/v1/user/profile/picture', guest, 60],
+  ['apartment pictures', '/api/v1/admin/pictures', admin, 500],
+  ['photos of reviews', `/api/v1/bookings/${randomUUID()}/review/pictures`, guest, 60],
+])('limits how many %s one person uploads in a day', async (_what, url, logIn, perDay) => {
+  const site = await createTestApi();
+  onTestFinished(() => site.close());
+  const { id, headers } = await logIn(site);
+  await site.rateCounter.count(`uploaded picture ${id}`, 24 * 3_600_000, perDay - 1);
+  const send = () => site.inject({ method: 'POST', url, headers, payload: {} });
+
+  const [last, refused] = [await send(), await send()];
+
+  expect(last.statusCode).not.toBe(429);
+  expect([refused.statusCode, refused.json().error, refused.json().message]).toEqual([
+    429,
+    'too_many_pictures',
+    'You have uploaded very many pictures today. Please upload more tomorrow.',
+  ]);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
+});
+
 const boundary = 'picture-boundary';
 const partHeader = Buffer.from(
   `--${boundary}\r\nContent-Disposition: form-data; name="picture"; filename="me.png"\r\n` +
@@ -119,6 +143,17 @@ const aPicture = (width: number): Promise<Buffer> =>
   sharp({ create: { width, height: width, channels: 3, background: '#a52' } })
     .png()
     .toBuffer();
+
+async function guest(site: App) {
+  const { id, role } = await aUser(site);
+  return { id, headers: await authHeaders(site, { id, role }) };
+}
+
+async function admin(site: App) {
+  const headers = await adminAuthHeaders(site);
+  const { rows } = await sql<{ id: string }>`select id from admin`.execute(site.db);
+  return { id: rows[0]?.id, headers };
+}
 
 async function guestHeaders(): Promise<Record<string, string>> {
   return authHeaders(api, await aUser(api));

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
+import type { App } from '../http/app-type.ts';
 import { badRequestError, busyError, HttpError } from '../http/errors/http-error.ts';
+import { createUserRateLimiter } from '../http/rate-limit/rate-limits.ts';
 
 /** Enough for a phone photo; all other bodies are limited to 1 MB. */
 const maxPictureBytes = 8 * 1_048_576;
@@ -10,6 +12,22 @@ const maxFormBytes = maxPictureBytes + 16_384;
 const maxUploads = 24;
 const maxUploadsPerUser = 2;
 const uploadsByUserId = new Map<string, number>();
+
+const dayMs = 24 * 3_600_000;
+
+/** How many pictures one person may send in a day, on every way together; each is decoded, and takes up to 2 MB of the disk. */
+const maxUploadsPerDay = { user: 60, admin: 500 } as const;
+
+export const createUploadLimiter = (
+  app: App,
+  sender: keyof typeof maxUploadsPerDay,
+): ((userId: string) => Promise<void>) =>
+  createUserRateLimiter(
+    app,
+    'uploaded picture',
+    { max: maxUploadsPerDay[sender], timeWindow: dayMs },
+    tooManyPicturesError,
+  );
 
 /** Reads the one file of a form, and hands it to `store` while the upload counts as open. */
 export async function receivePicture<T>(
@@ -50,6 +68,14 @@ function takeUpload(userId: string): () => void {
     else uploadsByUserId.delete(userId);
   };
 }
+
+const tooManyPicturesError = (retryAfterSeconds: number): HttpError =>
+  new HttpError(
+    429,
+    'too_many_pictures',
+    'You have uploaded very many pictures today. Please upload more tomorrow.',
+    { headers: { 'retry-after': String(Math.ceil(retryAfterSeconds)) } },
+  );
 
 const tooLargeError = (): HttpError =>
   new HttpError(413, 'picture_too_large', 'This picture is larger than 8 MB.', {

@@ -1,7 +1,9 @@
 import { opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { removePhoto } from '../account/profile/profile-picture.ts';
 import type { App } from '../http/app-type.ts';
+import { deleteUnsavedUploads } from '../reviews/review-upload-repository.ts';
 import { findReferencedPictures } from './picture-repository.ts';
 
 const dayMs = 86_400_000;
@@ -17,6 +19,7 @@ export async function deleteUnusedPictures(
   now = new Date(),
   pageSize = rowsPerQuery,
 ): Promise<void> {
+  await deleteUnsavedReviewPictures(app, now);
   const folder = join(app.config.filesFolder, 'photos');
   const cutoff = new Date(now.getTime() - app.config.retentionDays.unusedPictures * dayMs);
   const unused = await listFilesBefore(folder, cutoff);
@@ -30,6 +33,14 @@ export async function deleteUnusedPictures(
     files += names.length;
   }
   if (files > 0) app.log.info({ files }, 'unused pictures deleted');
+}
+
+/** Those of a review that was not written, or shows others: one stay may fill the disk no longer than this. */
+async function deleteUnsavedReviewPictures(app: App, now: Date): Promise<void> {
+  const cutoff = new Date(now.getTime() - app.config.retentionDays.unsavedReviewPictures * dayMs);
+  const uploads = await deleteUnsavedUploads(app.db, cutoff);
+  for (const id of uploads) await removePhoto(app.config.filesFolder, id);
+  if (uploads.length > 0) app.log.info({ uploads: uploads.length }, 'unsaved pictures deleted');
 }
 
 /** By the id of the upload. */

@@ -14,6 +14,7 @@ export const RetentionEnvironment = z.object({
   RETENTION_DAYS_FAILED_JOBS: days(90),
   RETENTION_DAYS_UNVERIFIED_ACCOUNTS: days(30),
   RETENTION_DAYS_UNUSED_PICTURES: days(7),
+  RETENTION_DAYS_UNSAVED_REVIEW_PICTURES: days(1),
 });
 
 export const toRetentionDays = (env: z.output<typeof RetentionEnvironment>) => ({
@@ -27,6 +28,7 @@ export const toRetentionDays = (env: z.output<typeof RetentionEnvironment>) => (
   failedJobs: env.RETENTION_DAYS_FAILED_JOBS,
   unverifiedAccounts: env.RETENTION_DAYS_UNVERIFIED_ACCOUNTS,
   unusedPictures: env.RETENTION_DAYS_UNUSED_PICTURES,
+  unsavedReviewPictures: env.RETENTION_DAYS_UNSAVED_REVIEW_PICTURES,
 });
 
 export type RetentionDays = ReturnType<typeof toRetentionDays>;

@@ -29,6 +29,13 @@ export const pictureMissingError = (): HttpError =>
     'pictures',
   );
 
+export const tooManyPhotosError = (): HttpError =>
+  new HttpError(
+    409,
+    'too_many_photos',
+    `You have uploaded ${reviewLimits.uploads} photos for this stay. Save the review with the ones you have; you can add others tomorrow.`,
+  );
+
 export const ownReviewError = (): HttpError =>
   badRequestError('own_review', 'You cannot vote on your own review.');
 

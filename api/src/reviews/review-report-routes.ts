@@ -2,13 +2,16 @@ import { MessageResponse } from '@gida/contracts/account';
 import { z } from 'zod';
 
 import type { App } from '../http/app-type.ts';
-import { badRequestError, notFoundError } from '../http/errors/http-error.ts';
-import { blockAuthor, reportReview } from './review-report-repository.ts';
+import { badRequestError, HttpError, notFoundError } from '../http/errors/http-error.ts';
+import { storeReport } from '../messaging/moderation/report-limits.ts';
+import { blockAuthor, insertReviewReport, reviewAuthor } from './review-report-repository.ts';
 
 const Review = z.object({ id: z.uuid() });
 
 export async function reviewReportRoutes(app: App): Promise<void> {
   const config = { access: 'user' } as const;
+  const report = (reviewId: string, userId: string) =>
+    storeReport(app, userId, (db) => insertReviewReport(db, reviewId, userId));
 
   app.post(
     '/reviews/:id/report',
@@ -17,7 +20,8 @@ export async function reviewReportRoutes(app: App): Promise<void> {
       schema: { summary: 'Report a review', params: Review, response: { 200: MessageResponse } },
     },
     async ({ params, user }) => {
-      if (!(await reportReview(app.db, params.id, user.id))) throw notFoundError('Review');
+      if (!(await reviewAuthor(app.db, params.id))) throw notFoundError('Review');
+      await report(params.id, user.id);
       return { status: 200, message: 'Thank you. We will look at this review.' };
     },
   );
@@ -33,9 +37,15 @@ export async function reviewReportRoutes(app: App): Promise<void> {
       },
     },
     async ({ params, user }) => {
-      const author = await blockAuthor(app.db, params.id, user.id);
-      if (author === 'unknown') throw notFoundError('Review');
-      if (author === 'yourself') throw badRequestError('yourself', 'This is your own review.');
+      const authorId = await reviewAuthor(app.db, params.id);
+      if (!authorId) throw notFoundError('Review');
+      if (authorId === user.id) throw badRequestError('yourself', 'This is your own review.');
+      await blockAuthor(app.db, authorId, user.id);
+      // Blocking also reports: the author goes to the moderation queue with the review that caused it. Whoever may not
+      // report any more today still gets rid of the author.
+      await report(params.id, user.id).catch((error: unknown) => {
+        if (!(error instanceof HttpError && error.status === 429)) throw error;
+      });
       return { status: 200, message: 'You will no longer see reviews by this author.' };
     },
   );

@@ -6,6 +6,7 @@ import type { StayReviewResponse } from '@gida/contracts/reviews';
 
 import type { BookingView } from '../booking/booking-repository.ts';
 import { getGuestBooking } from '../booking/get-booking.ts';
+import type { Db } from '../db/database.ts';
 import type { App } from '../http/app-type.ts';
 import { notFoundError } from '../http/errors/http-error.ts';
 import { notify } from '../jobs/notify.ts';
@@ -22,7 +23,10 @@ import { reviewNotificationFor } from './review-notifications.ts';
 import { answerReview, findAnswer } from './review-reading-repository.ts';
 import { insertReview, isAccountOpen, reviewOfBooking, updateReview } from './review-repository.ts';
 import type { ReviewInput } from './review-repository.ts';
+import { markSavedUploads } from './review-upload-repository.ts';
 import { editableUntil, stayReviewState } from './review-rules.ts';
+
+const uuidLength = 36;
 
 /** The stay with its review, for the guest who booked it. */
 export async function loadStayReview(
@@ -83,6 +87,7 @@ export async function writeReview(
   await transact(app, async (tx) => {
     const reviewId = await insertReview(tx.db, booking, input);
     if (!reviewId) throw alreadyReviewedError();
+    await saveUploads(tx.db, booking.id, input.pictures);
     if (await isAccountOpen(tx.db, booking.host.id)) {
       await notify(app, tx, reviewNotificationFor.written(booking, reviewId));
     }
@@ -99,9 +104,12 @@ export async function changeReview(
   const booking = await getGuestBooking(app.db, bookingId, userId);
   if (!booking.review) throw notReviewedError();
   await assertUploaded(app, input.pictures);
-  if (!(await updateReview(app.db, booking.id, input, reviewLimits.editHours))) {
-    throw reviewFixedError();
-  }
+  await app.db.transaction().execute(async (db) => {
+    if (!(await updateReview(db, booking.id, input, reviewLimits.editHours))) {
+      throw reviewFixedError();
+    }
+    await saveUploads(db, booking.id, input.pictures);
+  });
   publishBookingChange(app, booking);
 }
 
@@ -128,12 +136,20 @@ export async function replyToReview(
 const publishBookingChange = (app: App, booking: BookingView): void =>
   app.socketEvents.publish([booking.userId], 'booking:changed', { bookingId: booking.id });
 
-/** An upload that was never saved is deleted after some days. */
+/** Throws for a picture that was not uploaded for this stay, or was deleted because it was not saved. */
+async function saveUploads(db: Db, bookingId: string, pictures: string[]): Promise<void> {
+  const ids = pictures.map((picture) => fileOf(picture).slice(0, uuidLength));
+  if ((await markSavedUploads(db, bookingId, ids)) < ids.length) throw pictureMissingError();
+}
+
+/** The schema has checked the shape of the URL. */
+const fileOf = (picture: string): string => picture.slice(picture.lastIndexOf('/') + 1);
+
+/** An upload that was never saved is deleted after a day. */
 async function assertUploaded(app: App, pictures: string[]): Promise<void> {
   const folder = join(app.config.filesFolder, 'photos');
   for (const picture of pictures) {
-    const file = picture.slice(picture.lastIndexOf('/') + 1);
-    await access(join(folder, file)).catch(() => {
+    await access(join(folder, fileOf(picture))).catch(() => {
       throw pictureMissingError();
     });
   }

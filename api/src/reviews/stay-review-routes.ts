@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { storePicture } from '../account/profile/profile-picture.ts';
 import type { App } from '../http/app-type.ts';
 import { rateLimits } from '../http/rate-limit/rate-limits.ts';
-import { receivePicture } from '../media/receive-picture.ts';
+import { createUploadLimiter, receivePicture } from '../media/receive-picture.ts';
+import { storeReviewUpload } from './review-upload-service.ts';
 import {
   changeReview,
   getReviewableBooking,
@@ -17,6 +18,8 @@ const config = { access: 'user' } as const;
 
 /** The guest's own review of a booking. */
 export async function stayReviewRoutes(app: App): Promise<void> {
+  const limitUploads = createUploadLimiter(app, 'user');
+
   app.get(
     '/bookings/:bookingId/review',
     {
@@ -73,10 +76,13 @@ export async function stayReviewRoutes(app: App): Promise<void> {
       },
     },
     async (request) => {
-      const { bookingId } = request.params;
-      await getReviewableBooking(app, bookingId, request.user.id);
-      const image = await receivePicture(request, request.user.id, (picture) =>
-        storePicture(app.config.filesFolder, picture, 'landscape'),
+      const { params: stay, user } = request;
+      await limitUploads(user.id);
+      const booking = await getReviewableBooking(app, stay.bookingId, user.id);
+      const image = await storeReviewUpload(app, booking.id, (id) =>
+        receivePicture(request, user.id, (picture) =>
+          storePicture(app.config.filesFolder, picture, 'landscape', id),
+        ),
       );
       return { message: 'The photo has been uploaded.', image };
     },

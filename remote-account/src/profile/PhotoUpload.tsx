@@ -20,6 +20,7 @@ export const savePhoto = defineMutation(
 export function PhotoUpload({ picture: current }: { picture: string | null }) {
   const fileInput = useRef<HTMLInputElement>(null);
   const upload = useMutation(savePhoto);
+  const error = upload.error ?? upload.fieldErrors['picture'];
 
   return (
     <Container>
@@ -43,7 +44,7 @@ export function PhotoUpload({ picture: current }: { picture: string | null }) {
         </Button>
         <Hint>{text.uploadHint}</Hint>
       </div>
-      {upload.error && <Banner tone="danger">{upload.error}</Banner>}
+      {error && <Banner tone="danger">{error}</Banner>}
     </Container>
   );
 }

@@ -213,9 +213,13 @@ test('uploads a photo and displays it', async () => {
   await waitFor(() => expect(photo()).toHaveAttribute('src', '/media/ada.avif'));
 });
 
-test('shows the server message when a photo is rejected', async () => {
+test.each([
+  ['of the whole request', {}],
+  ['of its field', { field: 'picture' }],
+])('shows the server message when a photo is rejected, as an error %s', async (_which, field) => {
+  const message = 'This is not a picture.';
   vi.mocked(uploadPicture).mockRejectedValue(
-    new ApiError({ status: 400, message: 'This is not a picture.' }),
+    new ApiError({ status: 400, message, details: [{ message, ...field }] }),
   );
   const user = await renderPage('/profile');
 

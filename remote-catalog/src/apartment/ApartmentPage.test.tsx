@@ -115,6 +115,21 @@ it('wishlist button adds the apartment and removes it again', async () => {
   ]);
 });
 
+it('says what to do when the wishlist is full', async () => {
+  const message = 'Your wishlist is full. Remove one to add another.';
+  wishlists.addToWishlist.mockRejectedValue(
+    new ApiError({ status: 409, message, details: [{ message }] }),
+  );
+  const toasts = captureToasts();
+  renderApartment();
+  const button = await screen.findByRole('button', { name: 'Add to wishlist' });
+
+  await userEvent.click(button);
+
+  await waitFor(() => expect(toasts).toEqual([{ tone: 'error', text: message }]));
+  await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('false'));
+});
+
 it('wishlist button reverts when saving fails', async () => {
   wishlists.addToWishlist.mockRejectedValue(new ApiError({ status: 0 }));
   const toasts = captureToasts();

@@ -26,6 +26,9 @@ export const limits = {
   freeCancellationDays: 5,
 } as const;
 
+/** How many apartments a wishlist can hold. They are listed on one page. */
+export const maxWishlistApartments = 200;
+
 /** Limits of an apartment’s fields. */
 export const apartmentLimits = {
   nameLength: 120,
@@ -168,6 +171,8 @@ export const reviewLimits = {
   maxRating: 5,
   textLength: 2_000,
   pictures: 6,
+  /** Pictures stored for one stay, with those that were not saved within a day. */
+  uploads: 20,
   /** How long after it was written its guest may change it. */
   editHours: 48,
   replyLength: 1_000,

@@ -38,7 +38,7 @@ export async function accountDataRoutes(app: App): Promise<void> {
       },
     },
     async (request) => {
-      const { id } = request.user;
+      const { id, sessionId } = request.user;
       await limitAttempts(id);
       const user = await userById(app.db, id);
       if (!user) throw accessDeniedError();
@@ -46,7 +46,8 @@ export async function accountDataRoutes(app: App): Promise<void> {
       if (!(await verifyPassword(user.passwordHash, request.body.password, site))) {
         throw badRequestError('wrong_password', 'The password is not correct.', 'password');
       }
-      const ended = await eraseAccount(app.db, id, 'user', app.config.filesFolder);
+      const verified = { userId: id, sessionId, passwordHash: user.passwordHash };
+      const ended = await eraseAccount(app.db, id, 'user', app.config.filesFolder, verified);
       for (const login of ended) app.sessions.markEnded(login);
       logSecurityEvent(request, 'account_erased', { userId: id });
       return { status: 200, message: 'Your account has been deleted.' };

@@ -2,6 +2,7 @@ import type { Db } from '../../db/database.ts';
 import { HttpError, accessDeniedError } from '../../http/errors/http-error.ts';
 import { endUserSessions } from '../login/session-repository.ts';
 import { unusablePasswordHash } from '../password/password-hash.ts';
+import { lockVerifiedUser, type VerifiedUser } from '../user-repository.ts';
 import { removePicture } from '../profile/profile-picture.ts';
 import {
   anonymiseSharedRows,
@@ -21,14 +22,16 @@ const openBookingsError = (count: number) =>
     `This account has ${count === 1 ? 'a booking' : `${count} bookings`} that ${count === 1 ? 'is' : 'are'} not settled yet. Cancel upcoming stays, or wait until caution fees and refunds are paid out.`,
   );
 
-/** Returns the ids of the sessions that ended. */
+/** Returns the ids of the sessions that ended. `verified` is the user who asked for it. */
 export async function eraseAccount(
   db: Db,
   userId: string,
   actor: Actor,
   filesFolder: string,
+  verified?: VerifiedUser,
 ): Promise<string[]> {
   const { ended, profilePicture } = await db.transaction().execute(async (transaction) => {
+    if (verified && !(await lockVerifiedUser(transaction, verified))) throw accessDeniedError();
     const user = await lockUser(transaction, userId);
     if (!user) throw accessDeniedError();
     const openBookings = await countOpenBookings(transaction, userId);

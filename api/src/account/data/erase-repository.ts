@@ -89,6 +89,9 @@ export async function anonymiseSharedRows(
     db,
   );
   await sql`
+    delete from review_upload where booking_id in (select id from booking where user_id = ${userId})
+  `.execute(db);
+  await sql`
     update review set reply = 'This answer was deleted.'
      where reply is not null and apartment_id in (select id from apartment where host_id = ${userId})
   `.execute(db);

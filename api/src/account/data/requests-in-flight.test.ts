@@ -7,9 +7,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { aGuest, stayIn } from '../../booking/testing/test-site.ts';
+import type { Guest } from '../../booking/testing/test-site.ts';
 import type { App } from '../../http/app-type.ts';
+import { lockVerifiedUser, setPassword } from '../user-repository.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
-import { anApartment } from '../../testing/factories.ts';
+import { anApartment, testPassword, testPasswordHash } from '../../testing/factories.ts';
 
 let api: App;
 beforeAll(async () => void (api = await createTestApi()));
@@ -66,6 +68,60 @@ it('holds no dates after the account was erased', async () => {
 
   expect(status).toBe(401);
 });
+
+it('changes no password after the account was erased', async () => {
+  const guest = await aGuestBeingErased();
+
+  expect((await changePassword(guest)).status).toBe(401);
+  expect(await passwordHashOf(guest.id)).toBe(testPasswordHash);
+});
+
+it.each([
+  ['changes no password', changePassword],
+  ['erases no account', eraseAccount],
+])('%s after the session was ended by another process', async (_what, send) => {
+  const guest = await aGuest(api);
+  expect((await guest.get(apiPaths.profile)).status).toBe(200);
+  // This process still lets the requests of the session in for some seconds.
+  await sql`update session set ended_at = now() where user_id = ${guest.id}`.execute(api.db);
+
+  expect((await send(guest)).status).toBe(401);
+  expect(await passwordHashOf(guest.id)).toBe(testPasswordHash);
+});
+
+it('knows a user no more whose password was reset while the old one was being verified', async () => {
+  const guest = await aGuest(api);
+  const { rows } = await sql<{ id: string }>`
+    select id from session where user_id = ${guest.id}`.execute(api.db);
+  const verified = {
+    userId: guest.id,
+    sessionId: rows[0]?.id ?? '',
+    passwordHash: testPasswordHash,
+  };
+  const before = await lockVerifiedUser(api.db, verified);
+
+  await setPassword(api.db, guest.id, 'the hash of the reset');
+
+  expect([before, await lockVerifiedUser(api.db, verified)]).toEqual([true, false]);
+});
+
+function changePassword(guest: Guest) {
+  return guest.post(apiPaths.changePassword, {
+    oldPassword: testPassword,
+    newPassword: 'Another-evening-8',
+  });
+}
+
+function eraseAccount(guest: Guest) {
+  return guest.post(apiPaths.eraseAccount, { password: testPassword });
+}
+
+async function passwordHashOf(userId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ hash: string }>`
+    select password_hash as hash from user_account where id = ${userId}
+  `.execute(api.db);
+  return rows[0]?.hash;
+}
 
 /** What a request sees that was let in before the erasure was committed. */
 async function aGuestBeingErased() {

@@ -47,14 +47,19 @@ export async function loginRoutes(app: App): Promise<void> {
   const services = createAccountServices(app);
   const cookie = refreshCookie(app.config, 'guest');
   const device = knownDevice(app.config, 'guest');
-  const limitEmail = createEmailRateLimiter(app, device.of);
+  const limitEmail = createEmailRateLimiter(app, device);
   const limitPin = createPinRateLimiter(app);
   const limitMails = createRequestedMailLimiter(app);
 
   app.post(
     '/auth/login',
     {
-      config: { access: 'public', usesCookies: true, rateLimit: rateLimits.credentials },
+      config: {
+        access: 'public',
+        usesCookies: true,
+        rateLimit: rateLimits.credentials,
+        countedBy: device.id,
+      },
       schema: { summary: 'Log in', body: LoginRequest, response: { 200: LoginResponse } },
     },
     async (request, reply) => {

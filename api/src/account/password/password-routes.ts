@@ -13,6 +13,7 @@ import {
   createUserRateLimiter,
   rateLimits,
 } from '../../http/rate-limit/rate-limits.ts';
+import { knownDevice } from '../../http/auth/known-device.ts';
 import { logSecurityEvent } from '../../http/logs/security-events.ts';
 import { enqueueMail } from '../../mail/mail-repository.ts';
 import { accessDeniedError, badRequestError } from '../../http/errors/http-error.ts';
@@ -26,7 +27,7 @@ import {
   revokeResetTokens,
 } from './password-reset-repository.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import { userByEmail, userById, setPassword } from '../user-repository.ts';
+import { lockVerifiedUser, userByEmail, userById, setPassword } from '../user-repository.ts';
 import { createToken } from '../account-tokens.ts';
 import { deleteEmailChange } from '../profile/email-change-repository.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
@@ -44,14 +45,20 @@ const expiredResetTokenError = () =>
 
 export async function passwordRoutes(app: App): Promise<void> {
   const { mails } = createAccountServices(app);
-  const limitEmail = createEmailRateLimiter(app);
+  const device = knownDevice(app.config, 'guest');
+  const limitEmail = createEmailRateLimiter(app, device);
   const limitMails = createRequestedMailLimiter(app);
   const limitAttempts = createUserRateLimiter(app, 'old password', rateLimits.passwordCheck);
 
   app.post(
     '/auth/password/forgot',
     {
-      config: { access: 'public', rateLimit: rateLimits.email },
+      config: {
+        access: 'public',
+        usesCookies: true,
+        rateLimit: rateLimits.email,
+        countedBy: device.id,
+      },
       schema: {
         summary: 'Request a password reset link',
         body: ForgotPasswordRequest,
@@ -119,6 +126,10 @@ export async function passwordRoutes(app: App): Promise<void> {
       validatePasswordStrength(body.newPassword, user, 'newPassword');
       const passwordHash = await hashPassword(body.newPassword, site);
       const ended = await app.db.transaction().execute(async (db) => {
+        if (
+          !(await lockVerifiedUser(db, { userId: id, sessionId, passwordHash: user.passwordHash }))
+        )
+          throw accessDeniedError();
         await setPassword(db, id, passwordHash);
         await revokeResetTokens(db, id);
         await enqueueMail(db, mails.passwordChanged(user));

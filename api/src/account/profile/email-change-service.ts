@@ -42,7 +42,7 @@ export const createEmailChangeService = (
     await storeEmailChange(db, user.id, email, tokens.emailChangeHash(user.id, email, otp));
     const owner = await userByEmail(db, email);
     if (owner?.isVerified) await enqueueMail(db, mails.addressInUse(owner));
-    else await enqueueMail(db, mails.newAddressPin({ email, firstName: user.firstName }, otp));
+    else await enqueueMail(db, mails.newAddressPin({ email }, otp));
   }
 
   return {

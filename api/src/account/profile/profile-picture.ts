@@ -38,17 +38,18 @@ export async function storePicture(
   filesFolder: string,
   upload: Buffer,
   variant: keyof typeof pictureVariants = 'square',
+  id: string = randomUUID(),
 ): Promise<string> {
-  return decoding.run(() => encodeVariants(filesFolder, upload, variant));
+  return decoding.run(() => encodeVariants(filesFolder, upload, variant, id));
 }
 
 async function encodeVariants(
   filesFolder: string,
   upload: Buffer,
   variant: keyof typeof pictureVariants,
+  id: string,
 ): Promise<string> {
   const picture = await decodePicture(upload);
-  const id = randomUUID();
   const url = `/media/photos/${id}-${pictureVariants[variant].shown}.webp`;
   await mkdir(join(filesFolder, 'photos'), { recursive: true });
   try {
@@ -108,6 +109,10 @@ function centerCrop(width: number, height: number) {
     top: Math.floor((height - shown.height) / 2),
   };
 }
+
+/** Deletes the files of a picture in the shape of apartment photos. */
+export const removePhoto = (filesFolder: string, id: string): Promise<void> =>
+  removeVariants(filesFolder, id, pictureVariants.landscape.widths);
 
 export async function removePicture(filesFolder: string, url: string | null): Promise<void> {
   const id = /^\/media\/photos\/([0-9a-f-]{36})-320\.webp$/.exec(url ?? '')?.[1];

@@ -15,10 +15,11 @@ import { updateProfile, requireProfile, setProfilePicture } from '../user-reposi
 import { withMinimumDuration } from '../with-minimum-duration.ts';
 import { createEmailChangeRateLimiter, minimumDurationMs } from './email-change-limits.ts';
 import { createEmailChangeService } from './email-change-service.ts';
-import { receivePicture } from '../../media/receive-picture.ts';
+import { createUploadLimiter, receivePicture } from '../../media/receive-picture.ts';
 import { removePicture, storePicture } from './profile-picture.ts';
 
 export async function profileRoutes(app: App): Promise<void> {
+  const limitUploads = createUploadLimiter(app, 'user');
   const emailChanges = createEmailChangeService(
     createAccountServices(app),
     createPinRateLimiter(app),
@@ -69,6 +70,7 @@ export async function profileRoutes(app: App): Promise<void> {
       },
     },
     async (request) => {
+      await limitUploads(request.user.id);
       const url = await receivePicture(request, request.user.id, (picture) =>
         storePicture(app.config.filesFolder, picture),
       );

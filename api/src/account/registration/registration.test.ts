@@ -198,6 +198,21 @@ it.each([
   ['the name of this site in parts', { firstName: 'G i d a' }, 'firstName'],
   ['a name of staff', { firstName: 'Customer', lastName: 'Support' }, 'lastName'],
   ['the name of an admin', { firstName: 'Admin' }, 'firstName'],
+  ['the name of this site with a letter of Komi', { firstName: '\u050Cida' }, 'firstName'],
+  ['the name of this site in Cherokee and Lisu', { lastName: 'ᏀᎥꓓꓮ' }, 'lastName'],
+  ['the name of this site with a small l', { firstName: 'GlDA' }, 'firstName'],
+  ['a name of staff with strokes', { lastName: 'Suppørŧ' }, 'lastName'],
+  [
+    'an advertisement',
+    { firstName: 'You have won N5,000,000. Call 0803 123 4567 now' },
+    'firstName',
+  ],
+  ['a telephone number in other digits', { lastName: 'Call ०८०३१२३४५६७' }, 'lastName'],
+  ['an amount of money', { firstName: 'You have won ₦50 million' }, 'firstName'],
+  ['a web address with an ideographic full stop', { firstName: 'win。example' }, 'firstName'],
+  ['a web address with a wide full stop', { firstName: 'win．example' }, 'firstName'],
+  ['a web address with spaces', { firstName: 'my-win . com' }, 'firstName'],
+  ['a web address in words', { firstName: 'win dot com' }, 'firstName'],
   ['a zero-width name', { firstName: '\u200B' }, 'firstName'],
   ['a name with a zero-width letter', { firstName: 'Ami\u200Dna' }, 'firstName'],
   ['a name of an invisible filler', { firstName: '\u3164' }, 'firstName'],
@@ -219,6 +234,13 @@ it.each([
   'Chukwu-Emeka',
   'D’Almeida',
   'J.P. (Junior)',
+  'J. Adeyemi',
+  'Bello 2',
+  'Aliyu',
+  'Dotun',
+  'Guilda',
+  'Ольга',
+  'Γιάννης',
   'ƊanMálàm',
   'محمد',
 ])('accepts the name %s', async (firstName) => {
@@ -226,6 +248,25 @@ it.each([
 
   expect((await register({ email, firstName })).statusCode).toBe(201);
 });
+
+it('writes no name into mails to addresses that nobody has proven', async () => {
+  const email = 'unproven@example.com';
+  await register({ email, firstName: 'Send money to my account' });
+  await post('/auth/password/forgot', { email });
+
+  const texts = await mailTextsTo(email);
+
+  expect(texts).toHaveLength(2);
+  expect(texts.filter((text) => text.includes('Send money'))).toEqual([]);
+  expect(texts.every((text) => text.startsWith('Hello,'))).toBe(true);
+});
+
+async function mailTextsTo(email: string): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select text || html as text from mail where recipient = ${email}
+  `.execute(api.db);
+  return rows.map(({ text }) => text);
+}
 
 it('does not reveal whether a verification token exists', async () => {
   expect((await verify('invented', '123456')).statusCode).toBe(400);

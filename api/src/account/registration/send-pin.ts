@@ -24,7 +24,7 @@ export async function sendPin(
   db: Db,
   { tokens, mails }: AccountServices,
   verificationId: string,
-  user: { email: string; firstName: string },
+  user: { email: string },
 ): Promise<void> {
   const otp = createOtp();
   await storeOtp(db, verificationId, tokens.otpHash(verificationId, otp));

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { OtpRequest, MessageResponse, VerifyResponse } from '@gida/contracts/account';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import type { Db } from '../../db/database.ts';
@@ -42,10 +43,16 @@ export async function verificationRoutes(app: App): Promise<void> {
   const limitPinRequests = createPinRateLimiter(app);
   const limitMails = createRequestedMailLimiter(app);
 
+  /** Each verification has five tries, and mails of its own. */
+  const countedBy = ({ params }: FastifyRequest) => {
+    const { success, data } = TokenParams.safeParse(params);
+    return success ? tokens.parseVerificationToken(data.token) : null;
+  };
+
   app.post(
     '/auth/verify/:token',
     {
-      config: { access: 'public', rateLimit: rateLimits.credentials },
+      config: { access: 'public', rateLimit: rateLimits.credentials, countedBy },
       schema: {
         summary: 'Verify an email address with its pin',
         params: TokenParams,
@@ -71,7 +78,7 @@ export async function verificationRoutes(app: App): Promise<void> {
   app.post(
     '/auth/request-verification/:token',
     {
-      config: { access: 'public', rateLimit: rateLimits.email },
+      config: { access: 'public', rateLimit: rateLimits.email, countedBy },
       schema: {
         summary: 'Send a new pin',
         params: TokenParams,

@@ -13,7 +13,7 @@ import type { Db } from '../../db/database.ts';
 import { blocksOfApartment } from '../../hosting/hosting-repository.ts';
 import { blockNights, freeNights } from '../../hosting/block-service.ts';
 import type { App } from '../../http/app-type.ts';
-import { receivePicture } from '../../media/receive-picture.ts';
+import { createUploadLimiter, receivePicture } from '../../media/receive-picture.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { transact } from '../../jobs/transact.ts';
 import { badRequestError, notFoundError } from '../../http/errors/http-error.ts';
@@ -31,6 +31,7 @@ const response = { 200: AdminApartmentResponse };
 /** Apartment management. Every change returns the updated apartment. */
 export async function adminApartmentRoutes(app: App): Promise<void> {
   const config = { access: 'admin' } as const;
+  const limitUploads = createUploadLimiter(app, 'admin');
 
   app.get(
     '/admin/apartments/:id',
@@ -116,6 +117,7 @@ export async function adminApartmentRoutes(app: App): Promise<void> {
       },
     },
     async (request) => {
+      await limitUploads(request.admin.id);
       const image = await receivePicture(request, request.admin.id, (picture) =>
         storePicture(app.config.filesFolder, picture, 'landscape'),
       );

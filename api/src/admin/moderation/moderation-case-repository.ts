@@ -7,17 +7,22 @@ import { columnMatches, maxJoinedRows, paginate, type PageRequest } from '../pag
 /** Messages shown as the context of a report. */
 const maxMessagesShown = 10;
 
+/** The oldest reports of each kind: many of one kind must not push out those of the other. */
+const oldestReports = (table: string, subject: string) => sql`
+  (select ${sql.ref(subject)} as subject, created_at
+     from ${sql.table(table)}
+    where resolved_at is null
+    order by created_at
+    limit ${maxJoinedRows}) report`;
+
 const openCases = sql`
-  select 'review' as kind, review_id as subject, min(created_at) as since, null::uuid as decision
-    from review_report
-   where resolved_at is null
-   group by review_id
+  select 'review' as kind, subject, min(created_at) as since, null::uuid as decision
+    from ${oldestReports('review_report', 'review_id')}
+   group by subject
   union all
-  select 'user', reported_id, min(created_at), null
-    from user_report
-   where resolved_at is null
-   group by reported_id
-   limit ${maxJoinedRows}`;
+  select 'user', subject, min(created_at), null
+    from ${oldestReports('user_report', 'reported_id')}
+   group by subject`;
 
 const decidedCases = sql`
   select kind, subject_id as subject, at as since, id as decision

@@ -154,6 +154,34 @@ it('rejects an invalid outcome, a missing reason and a user without reports', as
   expect((await decideUser(crypto.randomUUID(), 'muted')).status).toBe(404);
 });
 
+it('lists and finds a reported user while thousands of reviews are reported', async () => {
+  await reportManyReviews(2_001);
+  const { guest, host, chat } = await aConversation();
+  await guest.post(apiPaths.chatReport(chat), { reason: 'fraud' });
+  await sql`update user_report set created_at = now() - interval '9 days' where chat_id = ${chat}`.execute(
+    api.db,
+  );
+
+  const [oldest] = await cases('open', '');
+  const [found] = await cases('open', host.email);
+
+  expect([oldest.subjectId, found.subjectId]).toEqual([host.id, host.id]);
+});
+
+async function reportManyReviews(count: number): Promise<void> {
+  const [author, reader] = [await aChatUser(api, 'Bola'), await aChatUser(api, 'Chidi')];
+  const { id } = await anApartment(api);
+  await sql`
+    with reported as (
+      insert into review (apartment_id, user_id, rating, comment)
+      select ${id}, ${author.id}, 1, 'Loud.' from generate_series(1, ${count}::int)
+      returning id
+    )
+    insert into review_report (review_id, user_id, created_at)
+    select id, ${reader.id}, now() - interval '8 days' from reported
+  `.execute(api.db);
+}
+
 async function aConversation() {
   const guest = await aChatUser(api, 'Amina');
   const host = await aChatUser(api, 'Tunde', { role: 'host' });

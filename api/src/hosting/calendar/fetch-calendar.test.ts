@@ -1,11 +1,16 @@
+import { createSocket } from 'node:dgram';
+import { lookup } from 'node:dns/promises';
 import { createServer, request as plainRequest } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
+import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 
 import { fetchCalendar, isPublicAddress } from './fetch-calendar.ts';
 import type { HttpClient } from './fetch-calendar.ts';
+import { CalendarError } from './parse-calendar.ts';
+import { createHostResolver } from './resolve-host.ts';
 
 let server: Server | undefined;
 afterEach(() => server?.close());
@@ -100,15 +105,80 @@ it('reports the HTTP status of the other site and hides network errors', async (
   );
 });
 
+it('holds no thread for names whose servers never answer, and gives them up', async () => {
+  const client = { request, isAllowed: isPublicAddress, resolveHost: await aResolver() };
+
+  const fetches = Array.from({ length: 30 }, (_, at) =>
+    fetchCalendar(`https://h${at}.slow.example/flat.ics`, client),
+  );
+  const held = process.getActiveResourcesInfo();
+  await lookup('localhost');
+
+  expect(held).not.toContain('GetAddrInfoReqWrap');
+  const results = await Promise.allSettled(fetches);
+  expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['rejected']));
+  expect(process.getActiveResourcesInfo()).not.toContain('QueryReqWrap');
+});
+
+it('stops asking the name servers when the fetch is given up', async () => {
+  const resolveHost = await aResolver();
+  const given = new AbortController();
+
+  const asked = resolveHost('h.slow.example', given.signal);
+  given.abort();
+
+  await expect(asked).rejects.toMatchObject({ code: 'ECANCELLED' });
+});
+
+it('connects to the addresses that the name servers know, of both kinds', async () => {
+  const resolveHost = await aResolver({
+    1: [203, 0, 113, 7],
+    28: [0x20, 1, 0xd, 0xb8, ...ten, 0, 9],
+  });
+
+  expect(await resolveHost('site.example', AbortSignal.timeout(10_000))).toEqual([
+    { address: '203.0.113.7', family: 4 },
+    { address: '2001:db8::9', family: 6 },
+  ]);
+});
+
+it('does not connect to names of this machine', async () => {
+  const client = { request, isAllowed: isPublicAddress, resolveHost: createHostResolver() };
+
+  await expect(fetchCalendar('https://localhost./', client)).rejects.toThrow(CalendarError);
+  await expect(fetchCalendar('https://site.localhost/', client)).rejects.toThrow(CalendarError);
+});
+
+const ten = Array.from({ length: 10 }, () => 0);
+
+/** Asks a name server that answers with these records by type; one without records never answers. */
+async function aResolver(records: Record<number, number[]> = {}) {
+  const nameServer = createSocket('udp4');
+  onTestFinished(() => void nameServer.close());
+  nameServer.on('message', (query, { port, address }) => {
+    const record = records[query.readUInt16BE(query.indexOf(0, 12) + 1)];
+    if (!record) return;
+    const question = query.subarray(12, query.indexOf(0, 12) + 5);
+    const counts = [0x81, 0x80, 0, 1, 0, 1, 0, 0, 0, 0];
+    const type = question.subarray(-4);
+    const answer = [0xc0, 12, ...type, 0, 0, 0, 60, 0, record.length, ...record];
+    const id = query.subarray(0, 2);
+    nameServer.send(Buffer.from([...id, ...counts, ...question, ...answer]), port, address);
+  });
+  await new Promise<void>((done) => void nameServer.bind(0, '127.0.0.1', done));
+  return createHostResolver([`127.0.0.1:${nameServer.address().port}`]);
+}
+
 /** A local server: every host name leads to it, over http, because these tests need no certificate. */
 async function aServer(listener: RequestListener): Promise<HttpClient> {
   server = createServer(listener);
   await new Promise<void>((done) => void server?.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo; // it listens on a port
-  const request = ((url: URL, options: object, onResponse: () => void) =>
+  const sendPlain = ((url: URL, options: object, onResponse: () => void) =>
     plainRequest(
       { ...options, hostname: 'localhost', port, path: url.pathname },
       onResponse,
     )) as HttpClient['request'];
-  return { request, isAllowed: () => true };
+  const resolveHost = async () => [{ address: '127.0.0.1', family: 4 }];
+  return { request: sendPlain, isAllowed: () => true, resolveHost };
 }

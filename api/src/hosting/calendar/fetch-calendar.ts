@@ -1,4 +1,3 @@
-import { lookup } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { isIP } from 'node:net';
@@ -7,18 +6,23 @@ import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 import { CalendarError } from './parse-calendar.ts';
+import { createHostResolver, type ResolveHost } from './resolve-host.ts';
 
 const timeoutMs = 10_000;
 const maxBytes = 1_048_576;
 const maxRedirects = 3;
 
 /** How requests are sent. Tests pass a client for a local server, which is not public. */
-export type HttpClient = { request: typeof request; isAllowed: (address: string) => boolean };
+export type HttpClient = {
+  request: typeof request;
+  isAllowed: (address: string) => boolean;
+  resolveHost: ResolveHost;
+};
 
 /** Fetches a calendar from the public internet only, never from a private network (SSRF). */
 export async function fetchCalendar(
   address: string,
-  client: HttpClient = { request, isAllowed: isPublicAddress },
+  client: HttpClient = { request, isAllowed: isPublicAddress, resolveHost: createHostResolver() },
 ): Promise<string> {
   const signal = AbortSignal.timeout(timeoutMs);
   let url = parseCalendarUrl(address);
@@ -71,22 +75,25 @@ export function isPublicAddress(text: string): boolean {
 
 /** Checks the resolved addresses, so that the checked address is the one connected to (no DNS rebinding). */
 const guardedLookup =
-  (isAllowed: HttpClient['isAllowed']): LookupFunction =>
-  (hostname, options, done) =>
-    lookup(hostname, { ...options, all: true }, (error, found) => {
-      if (error) return done(error, []);
-      if (!found.every(({ address }) => isAllowed(address))) return done(notPublicError(), []);
-      if (options.all) return done(null, found);
-      const [first] = found;
-      return first ? done(null, first.address, first.family) : done(notPublicError(), []);
-    });
+  ({ isAllowed, resolveHost }: HttpClient, signal: AbortSignal): LookupFunction =>
+  (hostname, options, done) => {
+    resolveHost(hostname, signal).then(
+      (found) => {
+        const [first] = found;
+        if (!first || !found.every(({ address }) => isAllowed(address))) done(notPublicError(), []);
+        else if (options.all) done(null, found);
+        else done(null, first.address, first.family);
+      },
+      (error: Error) => done(error, []),
+    );
+  };
 
 function sendRequest(url: URL, client: HttpClient, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const headers = { accept: 'text/calendar', 'accept-encoding': 'identity' };
     const clientRequest = client.request(
       url,
-      { headers, signal, agent: false, lookup: guardedLookup(client.isAllowed) },
+      { headers, signal, agent: false, lookup: guardedLookup(client, signal) },
       resolve,
     );
     clientRequest.on('error', (error) => reject(toCalendarError(error)));

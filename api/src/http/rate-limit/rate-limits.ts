@@ -4,13 +4,21 @@ import { clientNetwork, siteFactor } from '@gida/contracts/client-network';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import { tooManyRequestsError } from '../errors/http-error.ts';
+import { type HttpError, tooManyRequestsError } from '../errors/http-error.ts';
 import type { App } from '../app-type.ts';
+import type { KnownDevice } from '../auth/known-device.ts';
 import { networkPrefix, RateCounter } from './rate-counter.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     rateCounter: RateCounter;
+  }
+  interface FastifyContextConfig {
+    /**
+     * Something that we signed and that names one visitor who is not signed in. They are counted by it and not with
+     * their network, so that others behind the same address cannot use up their limit.
+     */
+    countedBy?: (request: FastifyRequest) => string | null;
   }
 }
 
@@ -39,6 +47,8 @@ export const rateLimits = {
   /** Per user: a stolen access token must not allow guessing the password. */
   passwordCheck: { max: 20, timeWindow: 15 * minuteMs },
   upload: { max: 10, timeWindow: minuteMs },
+  /** Illustrations that were not drawn before: a visitor of every page of the demo sees fewer. */
+  drawing: { max: 600, timeWindow: minuteMs },
 } as const;
 
 /** How many users of one network may reach their own limit at the same time: mobile carriers put cities behind one address. */
@@ -57,7 +67,10 @@ export async function registerRateLimits(app: App): Promise<void> {
     ...rateLimits.default,
     max: rateLimits.default.max * factor,
     // Runs after authentication, so a user is known here.
-    keyGenerator: ({ caller, ip }) => caller?.id ?? `${networkPrefix}${clientNetwork(ip).network}`,
+    keyGenerator: (request) =>
+      request.caller?.id ??
+      visitorOf(request) ??
+      `${networkPrefix}${clientNetwork(request.ip).network}`,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequestsError(ttl / 1_000),
     store: createStore(counts),
   });
@@ -70,9 +83,10 @@ export async function registerRateLimits(app: App): Promise<void> {
  */
 function registerNetworkLimits(app: App, counts: RateCounter, factor: number): void {
   const defaultLimit = scaleRateLimit(rateLimits.default, factor);
-  app.addHook('preParsing', async ({ caller, ip, method, routeOptions }) => {
+  app.addHook('preParsing', async (request) => {
+    const { caller, ip, method, routeOptions } = request;
     const { url = '', config } = routeOptions;
-    if (config.rateLimit === false) return;
+    if (config.rateLimit === false || visitorOf(request)) return;
     const { max, timeWindow } = LimitOptions.catch(defaultLimit).parse(config.rateLimit);
     const route = config.rateLimit ? `${method} ${url}` : 'default';
     const count = async (place: string, limit: number) => {
@@ -85,6 +99,42 @@ function registerNetworkLimits(app: App, counts: RateCounter, factor: number): v
     if (caller) await count(`users ${network}`, networkMax);
     if (site !== network) await count(`${caller ? 'users ' : ''}${site}`, networkMax * siteFactor);
   });
+}
+
+const visitorOf = (request: FastifyRequest): string | null =>
+  request.routeOptions.config.countedBy?.(request) ?? null;
+
+/** Counts a request for its network that was counted by what we had signed, which turned out to be for something else. */
+async function countNetwork(app: App, { ip, method, routeOptions }: FastifyRequest): Promise<void> {
+  const { url = '', config } = routeOptions;
+  // The maximum is scaled already.
+  await countPlaces(app, `${method} ${url}`, ip, LimitOptions.parse(config.rateLimit));
+}
+
+/** A limit per network, and per IPv6 site, for work that not every request of a route makes. */
+export function createNetworkLimiter(
+  app: App,
+  action: string,
+  limit: { max: number; timeWindow: number },
+): (ip: string) => Promise<void> {
+  const scaled = scaleRateLimit(limit, app.config.rateLimitFactor);
+  return (ip) => countPlaces(app, action, ip, scaled);
+}
+
+async function countPlaces(
+  app: App,
+  action: string,
+  ip: string,
+  { max, timeWindow }: { max: number; timeWindow: number },
+): Promise<void> {
+  const count = async (place: string, limit: number) => {
+    const key = `${networkPrefix}${action} ${place}`;
+    const { current, ttl } = await app.rateCounter.count(key, timeWindow);
+    if (current > limit) throw tooManyRequestsError(ttl / 1_000);
+  };
+  const { network, site } = clientNetwork(ip);
+  await count(`${networkPrefix}${network}`, max);
+  if (site !== network) await count(site, max * siteFactor);
 }
 
 const LimitOptions = z.object({ max: z.number(), timeWindow: z.number() });
@@ -128,21 +178,24 @@ const EmailBody = z.object({ email: z.string() });
 
 /**
  * Limits requests per email address to 20 in 15 minutes, whatever the client IP; a known device has its own counter.
- * Called in the handler, after the body is parsed.
+ * Called in the handler, after the body is parsed. What a device sends for an address that it does not know counts for
+ * its network.
  */
 export function createEmailRateLimiter(
   app: App,
-  deviceId: (request: FastifyRequest, email: string) => string | null = () => null,
+  device: KnownDevice,
 ): (request: FastifyRequest) => Promise<void> {
   const count = app.createRateLimit({
     max: 20 * app.config.rateLimitFactor,
     timeWindow: 15 * minuteMs,
     keyGenerator: (request) => {
       const { email } = EmailBody.parse(request.body);
-      return `${String(request.routeOptions.url)} ${email} ${deviceId(request, email) ?? ''}`;
+      return `${String(request.routeOptions.url)} ${email} ${device.of(request, email) ?? ''}`;
     },
   });
   return async (request) => {
+    const { email } = EmailBody.parse(request.body);
+    if (device.id(request) && !device.of(request, email)) await countNetwork(app, request);
     const limit = await count(request);
     if (!limit.isAllowed && limit.isExceeded) throw tooManyRequestsError(limit.ttlInSeconds);
   };
@@ -153,10 +206,11 @@ export function createUserRateLimiter(
   app: App,
   action: string,
   { max, timeWindow }: { max: number; timeWindow: number },
+  toError: (retryAfterSeconds: number) => HttpError = tooManyRequestsError,
 ): (userId: string) => Promise<void> {
   const scaledMax = max * app.config.rateLimitFactor;
   return async (userId) => {
     const { current, ttl } = await app.rateCounter.count(`${action} ${userId}`, timeWindow);
-    if (current > scaledMax) throw tooManyRequestsError(ttl / 1_000);
+    if (current > scaledMax) throw toError(ttl / 1_000);
   };
 }

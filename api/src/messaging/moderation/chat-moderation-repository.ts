@@ -54,13 +54,15 @@ export type UserReport = {
   note: string;
 };
 
-/** Adds a user to the moderation queue; an open report takes the new reason and note. */
-export async function reportUser(db: Db, report: UserReport): Promise<void> {
-  await sql`
+/** Adds a user to the moderation queue. False when there was an open report: it takes the new reason and note. */
+export async function reportUser(db: Db, report: UserReport): Promise<boolean> {
+  const { rows } = await sql<{ isNew: boolean }>`
     insert into user_report (chat_id, user_id, reported_id, last_sequence, reason, note)
     values (${report.chatId}, ${report.userId}, ${report.reportedId}, ${report.lastSequence},
             ${report.reason}, ${report.note})
     on conflict (chat_id, user_id) where resolved_at is null
     do update set reason = excluded.reason, note = excluded.note, last_sequence = excluded.last_sequence
+    returning xmax = 0 as "isNew"
   `.execute(db);
+  return rows[0]?.isNew === true;
 }

@@ -11,6 +11,7 @@ import {
   unblockUser,
 } from './chat-moderation-repository.ts';
 import type { Counterpart } from './chat-moderation-repository.ts';
+import { storeReport } from './report-limits.ts';
 import { conversationNotFoundError } from '../conversations/send-message.ts';
 
 const params = z.object({ chatId: z.uuid() });
@@ -66,13 +67,8 @@ export async function chatModerationRoutes(app: App): Promise<void> {
     },
     async ({ params: { chatId }, body, user }) => {
       const { otherId: reportedId, lastSequence } = await requireCounterpart(app, chatId, user.id);
-      await reportUser(app.db, {
-        ...body,
-        chatId,
-        userId: user.id,
-        reportedId,
-        lastSequence,
-      });
+      const report = { ...body, chatId, userId: user.id, reportedId, lastSequence };
+      await storeReport(app, user.id, (db) => reportUser(db, report));
       return { status: 200, message: 'Thank you. We will review this conversation.' };
     },
   );

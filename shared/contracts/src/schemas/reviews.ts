@@ -83,6 +83,7 @@ export const ReviewRequest = z.object({
   pictures: z
     .array(z.string().regex(picturePattern, 'Upload this picture again.'))
     .max(reviewLimits.pictures, `Add at most ${reviewLimits.pictures} photos.`)
+    .refine((urls) => new Set(urls).size === urls.length, 'Add each photo once.')
     .default([]),
 });
 export type ReviewRequest = z.input<typeof ReviewRequest>;

@@ -1,0 +1,59 @@
+import { siteFactor } from '@gida/contracts/client-network';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import type { App } from '../http/app-type.ts';
+import { createTestApi } from '../testing/create-test-api.ts';
+
+const maxDrawings = 600;
+
+let api: App;
+beforeAll(async () => void (api = await createTestApi()));
+afterAll(() => api.close());
+
+it('draws a limited number of new pictures a minute for one network, and shows all others drawn before', async () => {
+  const address = '198.51.100.1';
+
+  const statuses = await drawAll(maxDrawings, () => address);
+
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  const refused = await picture('one-more', address);
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await picture(`seed-${address.length}-599`, address)).statusCode).toBe(200);
+  expect((await picture('one-more', '198.51.100.2')).statusCode).toBe(200);
+  expect((await picture('one-more', address)).statusCode).toBe(200);
+});
+
+it('gives the networks of an IPv6 site four times as many', async () => {
+  const statuses = await drawAll(
+    maxDrawings * siteFactor + 1,
+    (at) => `2001:db8:8:${at.toString(16)}::1`,
+  );
+
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+});
+
+it('answers other requests between the drawings', async () => {
+  let drawn = 0;
+  const drawings = Array.from({ length: 200 }, async (_, at) => {
+    await picture(`slow-${at}`, '198.51.100.3');
+    drawn += 1;
+  });
+
+  await api.inject('/health/live');
+
+  expect(drawn).toBeLessThan(50);
+  await Promise.all(drawings);
+});
+
+async function drawAll(count: number, addressOf: (at: number) => string): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const address = addressOf(at);
+    statuses.push((await picture(`seed-${address.length}-${at}`, address)).statusCode);
+  }
+  return statuses;
+}
+
+const picture = (seed: string, address: string) =>
+  api.inject({ url: `/media/portraits/${seed}.svg`, headers: { 'x-forwarded-for': address } });
