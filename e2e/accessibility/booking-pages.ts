@@ -82,7 +82,25 @@ export async function bookingPages(page: Page, token: string): Promise<AuditedPa
       shows: 'Book an Apartment',
     },
     { name: 'payment', path: payment, shows: 'Confirm and pay', arrange: one(toPay) },
-    { name: 'payment, over', path: payment, shows: 'Confirm and pay' },
+    {
+      name: 'payment, processing',
+      path: payment,
+      shows: 'Payment is processing. Please wait for confirmation.',
+      arrange: one({ ...held, bookingStatus: 'booked', paymentStatus: 'processed' }),
+    },
+    {
+      name: 'payment, expired',
+      path: payment,
+      shows: 'Confirm and pay',
+      arrange: one({ ...held, bookingStatus: 'expired', checkInDate: '2099-01-01' }),
+    },
+    {
+      name: 'payment, paid',
+      path: payment,
+      shows: 'This stay is paid for. See you soon!',
+      arrange: one({ ...booking, bookingStatus: 'confirmed', paymentStatus: 'paid' }),
+    },
+    { name: 'payment, over', path: payment, shows: 'What you paid' },
   ];
 }
 

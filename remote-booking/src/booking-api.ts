@@ -25,7 +25,8 @@ export const fetchBooking = async (id: string, signal?: AbortSignal): Promise<Bo
 export const openChat = (receiverId: string) =>
   api.post<ChatResponse>(apiPaths.chats, { receiverId } satisfies ChatRequest);
 
-export const fetchInvoice = (id: string) => api.get<Invoice>(apiPaths.invoice(id));
+export const fetchInvoice = (id: string, signal?: AbortSignal) =>
+  api.get<Invoice>(apiPaths.invoice(id), { signal });
 
 /** The stay as an iCalendar file. */
 export const fetchStayCalendar = (id: string) => api.get<string>(apiPaths.bookingCalendar(id));

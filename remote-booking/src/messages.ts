@@ -2,6 +2,24 @@ import { brand } from '@gida/contracts/brand';
 
 /** All text shown to guests; the text for hosts is in hosting/hosting-messages.ts. */
 export const messages = {
+  /** Beside the status, and in other words. */
+  bookingStatus: {
+    pending: 'We hold these dates until you pay.',
+    booked: 'We are waiting for your bank.',
+    confirmed: "You're all set.",
+    completed: 'We hope you slept well.',
+    cancelled: 'This stay will not take place.',
+    expired: 'We no longer hold these dates for you.',
+  },
+  paymentStatus: {
+    unpaid: 'Nothing has been charged.',
+    processed: 'Your bank is still working on it.',
+    paid: 'We have received your money.',
+    failed: 'Your bank declined it. Nothing was charged.',
+    refund_pending: 'Your money is on its way back.',
+    refunded: 'Your money went back to you.',
+    partially_refunded: 'A part of your money went back to you.',
+  },
   list: {
     title: 'Bookings',
     emptyTitle: 'No bookings available.',
@@ -77,7 +95,8 @@ export const messages = {
     addNew: 'Add New Payment',
     cardsNote: 'Card details are entered on the checkout page of our payment provider.',
     testCardsNote:
-      'These are test cards for the demo. Enter the one you choose on the checkout page.',
+      'These are test cards for the demo. The checkout page is filled in with the one you choose.',
+    review: 'Review and confirm',
     policy: 'Cancellation policy',
     freeBefore: (date: string) => `Free cancellation before ${date}.`,
     freeEnded: (date: string) => `Free cancellation ended on ${date}.`,
@@ -88,6 +107,8 @@ export const messages = {
     summary: 'Booking summary',
     breakdown: 'Price details',
     cautionFee: 'Caution fee (refunded after check-out)',
+    chargedAs: (amount: string, rate: string, currency: string) =>
+      `charged as ${amount} at ${rate} for 1 ${currency}`,
     discounts: 'Discounts for the date may already be included.',
     confirm: (total: string) => `Confirm & pay ${total}`,
     verified: 'Payment has been verified – check your email for details.',
@@ -103,6 +124,26 @@ export const messages = {
       expired:
         "Your hold on these dates has expired. We'll try to reserve them again when you pay.",
     },
+    datesPassed: 'Your hold on these dates has expired, and the dates have passed.',
+  },
+  booked: {
+    title: (place: string) => `You're going to ${place}`,
+    from: (date: string, time: string) => `${date}, from ${time}`,
+    until: (date: string, time: string) => `${date}, until ${time}`,
+  },
+  receipt: {
+    title: 'Receipt',
+    paid: 'What you paid',
+    number: (number: string) => `Invoice ${number}`,
+    total: 'Price of the stay',
+    charged: 'Charged',
+    refunded: 'Returned to you',
+    refundDue: 'On its way back to you',
+    disputed: 'Disputed by your bank',
+    kept: 'Kept',
+    nothing: 'Nothing was charged.',
+    reason: (reason: string) => `Reason given: ${reason}`,
+    failed: 'We could not load what was charged. Please reload the page.',
   },
   hold: {
     remaining: (time: string) => `We hold these dates for you for ${time}.`,

@@ -27,9 +27,9 @@ import { useRevalidateOnBookingChange } from '../use-revalidate-on-booking-chang
 import { BookingDetailsGrid } from './BookingDetailsGrid.tsx';
 import { cancelGuestBooking, CancelDialog } from './CancelDialog.tsx';
 import { CautionFee } from './CautionFee.tsx';
-import { ChatButton, openHostChat } from './ChatButton.tsx';
+import { ChatButton, openHostChat } from '../ChatButton.tsx';
 import { ApartmentImages } from './ApartmentImages.tsx';
-import { downloadStayCalendar } from './download-stay-calendar.ts';
+import { downloadStayCalendar } from '../download-stay-calendar.ts';
 
 const text = messages.details;
 

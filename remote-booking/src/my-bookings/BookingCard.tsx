@@ -3,12 +3,12 @@ import styled from 'styled-components';
 import type { Booking } from '@gida/contracts/booking';
 import { toLagosDate, formatLongDate, formatStayRange } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
-import { ButtonLink, Card, media, Row, StatusLabel, tokens } from '@gida/ui';
+import { ButtonLink, Card, media, Row, tokens } from '@gida/ui';
 
 import { messages } from '../messages.ts';
 import { rebookPath } from '../rebook-path.ts';
 import { ReviewLink } from '../ReviewLink.tsx';
-import { listTone, formatStatus } from '../booking-status.ts';
+import { BookingStatusBadge } from '../StatusBadge.tsx';
 
 const text = messages.list;
 
@@ -21,10 +21,9 @@ export function BookingCard({ booking }: { booking: Booking }) {
     <CardLayout as="article">
       {picture && <Picture src={picture} alt="" width={400} height={300} loading="lazy" />}
       <Summary>
-        <Row>
-          <StatusLabel tone={listTone(booking.bookingStatus)}>
-            {formatStatus(booking.bookingStatus)}
-          </StatusLabel>
+        <Row $gap="xs">
+          <BookingStatusBadge status={booking.bookingStatus} on="list" />
+          <Muted>{messages.bookingStatus[booking.bookingStatus]}</Muted>
         </Row>
         <h2>{apartment.name}</h2>
         <Muted>
