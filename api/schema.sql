@@ -94,6 +94,17 @@ table apartment
   CREATE TRIGGER search_words_after_insert AFTER INSERT ON apartment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search_words_after_insert()
   CREATE TRIGGER search_words_after_update AFTER UPDATE ON apartment REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search_words_after_update()
 
+table arrival_guide
+  apartment_id         uuid not null
+  arrival_steps        text not null
+  house_manual         text not null
+  gate_code            text not null
+  wifi_name            text not null
+  wifi_password        text not null
+  updated_at           timestamp with time zone not null default now()
+  arrival_guide_apartment_id_fkey: FOREIGN KEY (apartment_id) REFERENCES apartment(id) ON DELETE CASCADE
+  arrival_guide_pkey: PRIMARY KEY (apartment_id)
+
 table booking
   id                   uuid not null default gen_random_uuid()
   kind                 text not null default 'stay'::text

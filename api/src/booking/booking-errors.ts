@@ -87,6 +87,10 @@ export const notChargeableError = (message: string): HttpError =>
 export const notPayableError = (message: string): HttpError =>
   badRequestError('not_payable', message);
 
+/** The address, the host's telephone and the codes are for guests whose stay is paid for. */
+export const notConfirmedError = (): HttpError =>
+  new HttpError(409, 'not_confirmed', 'You can read this as soon as your stay is paid for.');
+
 export const notCancellableError = (message: string): HttpError =>
   new HttpError(409, 'not_cancellable', message);
 

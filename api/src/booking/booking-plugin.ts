@@ -1,4 +1,5 @@
 import type { App } from '../http/app-type.ts';
+import { arrivalRoutes } from './arrival/arrival-routes.ts';
 import { bookingRoutes } from './booking-routes.ts';
 import { invoiceRoutes } from './invoice/invoice-routes.ts';
 import type { PaymentProvider } from './payment/payment-provider.ts';
@@ -32,6 +33,7 @@ export async function bookingPlugin(app: App): Promise<void> {
   });
   app.addHook('onReady', () => recordExchangeRates(app.db, app.config.rates));
   await app.register(bookingRoutes);
+  await app.register(arrivalRoutes);
   await app.register(invoiceRoutes);
   await app.register(paymentRoutes);
   await app.register(webhookRoutes);

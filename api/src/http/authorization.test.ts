@@ -41,6 +41,7 @@ const sharedRoutes = new Set([
 const ownedRoutes: Record<string, OwnedRoute> = {
   'GET /api/v1/bookings/read/:bookingId': { owner: 'guest', resource: 'booking' },
   'GET /api/v1/bookings/:bookingId/calendar.ics': { owner: 'guest', resource: 'booking' },
+  'GET /api/v1/bookings/:bookingId/arrival': { owner: 'guest', resource: 'booking' },
   'GET /api/v1/bookings/:bookingId/invoice': { owner: 'guest', resource: 'booking' },
   'GET /api/v1/bookings/:bookingId/cancel-preview': { owner: 'guest or host', resource: 'booking' },
   'POST /api/v1/bookings/:bookingId/cancel': {
@@ -83,6 +84,17 @@ const ownedRoutes: Record<string, OwnedRoute> = {
     body: { text: 'Thank you.' },
   },
   'GET /api/v1/hosting/apartments/:apartmentId': { owner: 'host', resource: 'apartment' },
+  'PUT /api/v1/hosting/apartments/:apartmentId/arrival-guide': {
+    owner: 'host',
+    resource: 'apartment',
+    body: {
+      arrivalSteps: 'Ask at the gate.',
+      gateCode: '4071',
+      wifiName: 'Home',
+      wifiPassword: 'harmattan',
+      houseManual: '',
+    },
+  },
   'POST /api/v1/hosting/apartments/:apartmentId/block': {
     owner: 'host',
     resource: 'apartment',

@@ -16,7 +16,7 @@ export function CancellationPolicy({ booking }: { booking: Booking }) {
   const isFree = toLagosDate(new Date(booking.now)) <= until;
 
   return (
-    <Stack>
+    <Policy>
       <Stack $gap="xxs">
         <h3>{text.policy}</h3>
         <p>
@@ -40,9 +40,15 @@ export function CancellationPolicy({ booking }: { booking: Booking }) {
           </Rules>
         )}
       </Stack>
-    </Stack>
+    </Policy>
   );
 }
+
+const Policy = styled(Stack)`
+  h3 {
+    font-size: ${tokens.text.lead};
+  }
+`;
 
 const Rules = styled.ul`
   display: grid;

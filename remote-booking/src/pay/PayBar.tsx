@@ -70,11 +70,10 @@ const Bar = styled.div`
   }
 
   ${media.wide} {
-    position: static;
+    bottom: ${tokens.space.m};
     margin: 0;
     padding: ${tokens.space.l};
     border: ${tokens.border.thin} solid ${tokens.color.line};
     border-radius: ${tokens.radius.card};
-    box-shadow: none;
   }
 `;

@@ -18,7 +18,7 @@ export function StaySummary({ booking }: { booking: Booking }) {
   const [picture] = apartment.images;
 
   return (
-    <Stack>
+    <Summary>
       <Apartment>
         {picture && <Picture src={picture} alt="" width={400} height={300} />}
         <div>
@@ -47,9 +47,15 @@ export function StaySummary({ booking }: { booking: Booking }) {
       <h3>{text.breakdown}</h3>
       <PriceLines quote={booking.quote} charge={bookingCharge(booking)} />
       <Note>{text.discounts}</Note>
-    </Stack>
+    </Summary>
   );
 }
+
+const Summary = styled(Stack)`
+  h3 {
+    font-size: ${tokens.text.lead};
+  }
+`;
 
 /** A small picture beside the name: on a phone the dates and the price stay in view. */
 const Apartment = styled.div`

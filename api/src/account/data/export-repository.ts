@@ -69,6 +69,11 @@ const exportedTables: Record<string, ExportedTable> = {
     rows: byColumn('host_id'),
     without: ['search_text'],
   },
+  arrivalGuides: {
+    table: 'arrival_guide',
+    key: ['apartment_id'],
+    rows: (userId) => sql`t.apartment_id in (select id from apartment where host_id = ${userId})`,
+  },
   // The answer is the host's.
   reviews: {
     table: 'review',
