@@ -13,8 +13,8 @@ const text = messages.receipt;
 
 type ReceiptProps = {
   booking: Booking;
-  /** Null when it could not be loaded. */
-  invoice: Invoice | null;
+  /** Null when it could not be loaded; undefined when nothing was charged. */
+  invoice: Invoice | null | undefined;
   title?: string;
 };
 
@@ -45,7 +45,7 @@ export function Receipt({ booking, invoice, title = text.title }: ReceiptProps) 
           )}
         </Lines>
         {invoice === null && <Banner tone="warning">{text.failed}</Banner>}
-        {invoice?.payments.length === 0 && <p>{text.nothing}</p>}
+        {(invoice === undefined || invoice?.payments.length === 0) && <p>{text.nothing}</p>}
         <Row>
           <Button tone="quiet" busy={download.isPending} onClick={download.start}>
             <DownloadIcon />

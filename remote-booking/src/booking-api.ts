@@ -25,6 +25,9 @@ export const fetchBooking = async (id: string, signal?: AbortSignal): Promise<Bo
 export const openChat = (receiverId: string) =>
   api.post<ChatResponse>(apiPaths.chats, { receiverId } satisfies ChatRequest);
 
+export const fetchArrival = (id: string, signal: AbortSignal) =>
+  api.get(apiPaths.arrival(id), { signal });
+
 export const fetchInvoice = (id: string, signal?: AbortSignal) =>
   api.get<Invoice>(apiPaths.invoice(id), { signal });
 

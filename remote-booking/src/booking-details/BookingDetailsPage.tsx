@@ -3,6 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { routeAction } from '@gida/actions';
+import type { Booking } from '@gida/contracts/booking';
 import { limits } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
 import {
@@ -10,20 +11,23 @@ import {
   Button,
   ButtonLink,
   CalendarIcon,
-  DownloadIcon,
+  ClockIcon,
   media,
   Stack,
   tokens,
 } from '@gida/ui';
 
-import { fetchBooking } from '../booking-api.ts';
+import { fetchArrival, fetchBooking, fetchInvoice } from '../booking-api.ts';
 import { truncateText } from '../truncate-text.ts';
-import { downloadInvoice } from '../invoice/download-invoice.ts';
+import { loadOptional } from '../load-optional.ts';
 import { messages } from '../messages.ts';
 import { rebookPath } from '../rebook-path.ts';
+import { Receipt } from '../Receipt.tsx';
 import { ReviewLink } from '../ReviewLink.tsx';
+import { stayCountdown } from '../stay-countdown.ts';
 import { useDownload } from '../use-download.ts';
 import { useRevalidateOnBookingChange } from '../use-revalidate-on-booking-change.ts';
+import { Arrival } from './Arrival.tsx';
 import { BookingDetailsGrid } from './BookingDetailsGrid.tsx';
 import { cancelGuestBooking, CancelDialog } from './CancelDialog.tsx';
 import { CautionFee } from './CautionFee.tsx';
@@ -35,19 +39,31 @@ const text = messages.details;
 
 export { BookingErrorPage as ErrorBoundary } from '../BookingErrorPage.tsx';
 
-export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  fetchBooking(params['bookingId'] ?? '', request.signal);
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
+  const id = params['bookingId'] ?? '';
+  const booking = await fetchBooking(id, signal);
+  const [arrival, invoice] = await Promise.all([
+    isArriving(booking) ? loadOptional(fetchArrival(id, signal)) : null,
+    isUnpaid(booking) ? undefined : loadOptional(fetchInvoice(id, signal)),
+  ]);
+  return { booking, arrival, invoice };
+}
 
 export const action = routeAction(cancelGuestBooking, openHostChat);
 
+const isArriving = ({ bookingStatus }: Booking): boolean => bookingStatus === 'confirmed';
+/** Nothing was charged, so there is no record of payments to read. */
+const isUnpaid = ({ paymentStatus }: Booking): boolean =>
+  paymentStatus === 'unpaid' || paymentStatus === 'failed';
+
 export function Component() {
-  const booking = useLoaderData<typeof loader>();
+  const { booking, arrival, invoice } = useLoaderData<typeof loader>();
   useRevalidateOnBookingChange((bookingId) => bookingId === booking.id);
-  const invoice = useDownload(() => downloadInvoice(booking), text.downloadFailed);
   const calendar = useDownload(() => downloadStayCalendar(booking.id), text.calendarFailed);
   const [isCancelling, setCancelling] = useState(false);
   const { apartment, bookingStatus } = booking;
   const canCancel = ['pending', 'confirmed', 'booked'].includes(bookingStatus);
+  const countdown = stayCountdown(booking);
 
   return (
     <Stack $gap="l">
@@ -55,33 +71,33 @@ export function Component() {
       <Breadcrumb
         steps={[{ label: messages.list.title, to: paths.bookings }, { label: text.title }]}
       />
-      <ApartmentImages apartment={apartment} />
       <Stack $gap="xs">
         <h1>{apartment.name}</h1>
-        <Description>{truncateText(apartment.description, limits.bookingTextLength)}</Description>
+        {countdown && (
+          <Countdown>
+            <ClockIcon />
+            {countdown}
+          </Countdown>
+        )}
       </Stack>
+      {isArriving(booking) ? (
+        <Arrival booking={booking} arrival={arrival} />
+      ) : (
+        <AboutApartment apartment={apartment} />
+      )}
       <BookingDetailsGrid booking={booking} />
-      <CautionFee booking={booking} />
       <Actions>
         {bookingStatus === 'pending' && (
           <ButtonLink to={paths.payment(apartment.id, booking.id)}>{text.pay}</ButtonLink>
         )}
         <ReviewLink booking={booking} />
-        <Button
-          tone={bookingStatus === 'pending' || booking.review === 'open' ? 'quiet' : 'action'}
-          busy={invoice.isPending}
-          onClick={invoice.start}
-        >
-          <DownloadIcon />
-          {text.download}
-        </Button>
         {['booked', 'confirmed'].includes(bookingStatus) && (
           <Button tone="quiet" busy={calendar.isPending} onClick={calendar.start}>
             <CalendarIcon />
             {text.addToCalendar}
           </Button>
         )}
-        <ChatButton hostId={booking.host.id} />
+        {!isArriving(booking) && <ChatButton hostId={booking.host.id} />}
         {!canCancel && (
           <ButtonLink tone="quiet" to={rebookPath(booking)}>
             {messages.list.rebook}
@@ -93,10 +109,36 @@ export function Component() {
           </Button>
         )}
       </Actions>
+      <CautionFee booking={booking} />
+      <Receipt booking={booking} invoice={invoice} />
+      {isArriving(booking) && <AboutApartment apartment={apartment} />}
       {isCancelling && <CancelDialog booking={booking} onClose={() => setCancelling(false)} />}
     </Stack>
   );
 }
+
+/** At the gate it is the last thing to read; before the stay is paid for the first. */
+function AboutApartment({ apartment }: Pick<Booking, 'apartment'>) {
+  return (
+    <Stack>
+      <ApartmentImages apartment={apartment} />
+      <Description>{truncateText(apartment.description, limits.bookingTextLength)}</Description>
+    </Stack>
+  );
+}
+
+const Countdown = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space.xs};
+  font-size: ${tokens.text.lead};
+  font-weight: 620;
+
+  svg {
+    flex: none;
+    color: ${tokens.color.action};
+  }
+`;
 
 const Description = styled.p`
   max-width: ${tokens.size.measure};

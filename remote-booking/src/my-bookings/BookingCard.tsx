@@ -6,8 +6,10 @@ import { paths } from '@gida/contracts/paths';
 import { ButtonLink, Card, media, Row, tokens } from '@gida/ui';
 
 import { messages } from '../messages.ts';
+import { formatTotal } from '../format-total.ts';
 import { rebookPath } from '../rebook-path.ts';
 import { ReviewLink } from '../ReviewLink.tsx';
+import { nextStep } from './next-step.ts';
 import { BookingStatusBadge } from '../StatusBadge.tsx';
 
 const text = messages.list;
@@ -25,25 +27,34 @@ export function BookingCard({ booking }: { booking: Booking }) {
           <BookingStatusBadge status={booking.bookingStatus} on="list" />
           <Muted>{messages.bookingStatus[booking.bookingStatus]}</Muted>
         </Row>
-        <h2>{apartment.name}</h2>
+        <h3>{apartment.name}</h3>
         <Muted>
           {apartment.address.city}, {apartment.address.country}
         </Muted>
-        <p>{formatStayRange(booking.checkInDate, booking.checkOutDate)}</p>
+        <p>
+          {formatStayRange(booking.checkInDate, booking.checkOutDate)} ·{' '}
+          <strong>{formatTotal(booking.totalPrice)}</strong>
+        </p>
+        <p>{nextStep(booking)}</p>
         <Muted>{text.bookedOn(formatLongDate(toLagosDate(new Date(booking.createdAt))))}</Muted>
         <Actions>
-          <ButtonLink size="small" tone="quiet" to={paths.booking(booking.id)} state={{ booking }}>
+          <ButtonLink
+            size="small"
+            tone={isWaiting(booking) ? 'quiet' : 'action'}
+            to={paths.booking(booking.id)}
+            state={{ booking }}
+          >
             {text.viewDetails}
           </ButtonLink>
-          <ReviewLink booking={booking} size="small" />
+          <ReviewLink booking={booking} size="small" tone="quiet" />
           {booking.bookingStatus === 'confirmed' ? (
-            <ButtonLink size="small" to={rebookPath(booking)}>
+            <ButtonLink size="small" tone="quiet" to={rebookPath(booking)}>
               {text.rebook}
             </ButtonLink>
           ) : (
             <ButtonLink
               size="small"
-              tone={booking.bookingStatus === 'pending' ? 'action' : 'quiet'}
+              tone={isWaiting(booking) ? 'action' : 'quiet'}
               to={paths.payment(apartment.id, booking.id)}
             >
               {text.complete}
@@ -55,6 +66,9 @@ export function BookingCard({ booking }: { booking: Booking }) {
   );
 }
 
+/** Whether something else is to be done before the details are of interest. */
+const isWaiting = ({ bookingStatus }: Booking): boolean => bookingStatus === 'pending';
+
 const CardLayout = styled(Card)`
   display: grid;
   gap: ${tokens.space.m};
@@ -65,7 +79,7 @@ const CardLayout = styled(Card)`
     grid-template-columns: 10rem minmax(0, 1fr);
   }
 
-  h2 {
+  h3 {
     font-size: ${tokens.text.lead};
     overflow-wrap: anywhere;
   }

@@ -2,10 +2,10 @@ import styled from 'styled-components';
 
 import { actionBarAttribute } from '@gida/contracts/action-bar';
 import type { Booking } from '@gida/contracts/booking';
-import { formatNaira } from '@gida/contracts/money';
 import { bookingCharge } from '@gida/stay';
 import { Banner, Button, media, tokens } from '@gida/ui';
 
+import { formatTotal } from '../format-total.ts';
 import { messages } from '../messages.ts';
 
 const text = messages.pay;
@@ -38,9 +38,6 @@ export function PayBar({ booking, tone = 'action', busy, disabled, error, onPay 
     </Bar>
   );
 }
-
-/** Kobo only where there are some. */
-const formatTotal = (naira: number): string => formatNaira(naira, Number.isInteger(naira) ? 0 : 2);
 
 const Bar = styled.div`
   position: sticky;

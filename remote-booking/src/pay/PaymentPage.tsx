@@ -3,12 +3,12 @@ import { redirect, useLoaderData, useRevalidator, type LoaderFunctionArgs } from
 
 import { replace, routeAction, usePageRestore } from '@gida/actions';
 import { ApiError } from '@gida/api-client';
-import type { Invoice } from '@gida/contracts/booking';
 import { paths } from '@gida/contracts/paths';
 import { toast } from '@gida/ui/toast';
 
 import { fetchBooking, fetchInvoice, fetchSite } from '../booking-api.ts';
 import { openHostChat } from '../ChatButton.tsx';
+import { loadOptional } from '../load-optional.ts';
 import { messages } from '../messages.ts';
 import { useRevalidateOnBookingChange } from '../use-revalidate-on-booking-change.ts';
 import { resolveCheckoutResult, showCheckoutToast } from './checkout-return.ts';
@@ -30,20 +30,13 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
       fetchBooking(bookingId, request.signal),
       fetchSite(request.signal),
     ]);
-    const invoice = paymentView(booking) === 'steps' ? null : await loadInvoice(bookingId, request);
+    const invoice =
+      paymentView(booking) === 'steps'
+        ? null
+        : await loadOptional(fetchInvoice(bookingId, request.signal));
     return { booking, site, invoice };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) throw redirect(paths.bookings);
-    throw error;
-  }
-}
-
-/** The page is of use without the amounts, and says that they are missing. */
-async function loadInvoice(bookingId: string, { signal }: Request): Promise<Invoice | null> {
-  try {
-    return await fetchInvoice(bookingId, signal);
-  } catch (error) {
-    if (error instanceof ApiError) return null;
     throw error;
   }
 }
