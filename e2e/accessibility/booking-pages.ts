@@ -16,6 +16,15 @@ const missing = {
   requestId: 'r',
 };
 
+const arrival = {
+  arrivalSteps: 'Take the second gate.\nAsk for Samuel.',
+  houseManual: 'The inverter is behind the kitchen door.',
+  codesFrom: '2098-12-30T13:00:00.000Z',
+  codesUntil: '2099-01-03T11:00:00.000Z',
+  codes: { gateCode: '4071#', wifiName: 'Harmattan', wifiPassword: 'x'.repeat(100) },
+  host: { firstName: 'Tunde', telephone: '+2348031112222' },
+};
+
 /** The demo's guest has stayed before; a booking to pay for is told by the API's error fallback. */
 export async function bookingPages(page: Page, token: string): Promise<AuditedPage[]> {
   const [booking] = (await getFromApi<BookingsResponse>(page, token, 'bookings/read')).booking;
@@ -44,6 +53,25 @@ export async function bookingPages(page: Page, token: string): Promise<AuditedPa
       arrange: (at) => mockResponse(at, 'bookings/read', { booking: [] }),
     },
     { name: 'booking', path: paths.booking(booking.id), shows: booking.apartment.name },
+    {
+      name: 'booking, confirmed, with codes',
+      path: paths.booking(booking.id),
+      shows: 'Gate code',
+      arrange: async (at) => {
+        await one({ ...booking, bookingStatus: 'confirmed' })(at);
+        await mockResponse(at, `bookings/${booking.id}/arrival`, arrival);
+      },
+      act: (at) => at.getByText('House manual').click(),
+    },
+    {
+      name: 'booking, confirmed, without codes',
+      path: paths.booking(booking.id),
+      shows: 'How to get in',
+      arrange: async (at) => {
+        await one({ ...booking, bookingStatus: 'confirmed', checkInDate: '2099-01-01' })(at);
+        await mockResponse(at, `bookings/${booking.id}/arrival`, { ...arrival, codes: null });
+      },
+    },
     {
       name: 'booking, caution fee claimed',
       path: paths.booking(booking.id),

@@ -59,7 +59,7 @@ export function Receipt({ booking, invoice, title = text.title }: ReceiptProps) 
 
 type Payment = Invoice['payments'][number];
 
-/** Lines that would say zero are left out, except what was charged and what was kept. */
+/** Lines that would say zero are left out; what was kept is said once something went back. */
 function receiptLines(payment: Payment): [name: string, amount: number][] {
   const { charged, refunded, refundDue, disputed, kept } = payment;
   const lines: [string, number][] = [
@@ -69,8 +69,8 @@ function receiptLines(payment: Payment): [name: string, amount: number][] {
     [text.disputed, disputed],
     [text.kept, kept],
   ];
-  return lines.filter(
-    ([name, amount]) => amount > 0 || name === text.charged || name === text.kept,
+  return lines.filter(([name, amount]) =>
+    name === text.kept ? kept !== charged : amount > 0 || name === text.charged,
   );
 }
 

@@ -88,10 +88,15 @@ const CardLayout = styled(Card)`
 const Picture = styled.img`
   width: 100%;
   height: 100%;
-  aspect-ratio: 4 / 3;
+  /* On a phone the words matter more than the picture. */
+  aspect-ratio: 5 / 2;
   object-fit: cover;
   border-radius: ${tokens.radius.control};
   background: ${tokens.color.sunken};
+
+  ${media.medium} {
+    aspect-ratio: 4 / 3;
+  }
 `;
 
 const Summary = styled.div`
