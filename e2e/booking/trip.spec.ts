@@ -75,7 +75,7 @@ test('a guest pays for a stay that begins soon, and reads at the gate what the h
 
   await test.step('the host changes the code', async () => {
     await writeGuide(atHost, apartment.id, { 'Gate code': '1234*' });
-    await page.reload();
+    // Nobody reloads: the news comes by itself.
     await expect(arrival.getByText('1234*', { exact: true })).toBeVisible();
   });
 

@@ -10,8 +10,8 @@ import {
 import { z } from 'zod';
 
 import type { App } from '../http/app-type.ts';
-import { saveArrivalGuide } from '../booking/arrival/arrival-guide-repository.ts';
 import { blockNights, freeNights } from './block-service.ts';
+import { writeArrivalGuide } from './arrival-guide-service.ts';
 import { getHostBooking, claimCautionFee } from './claim-service.ts';
 import { apartmentsOfHost } from './hosting-repository.ts';
 import { getOwnApartment, replayHosting, toHostingResponse } from './hosting-response.ts';
@@ -96,7 +96,7 @@ export async function hostingRoutes(app: App): Promise<void> {
     },
     async ({ params: { apartmentId }, body, user }) => {
       await getOwnApartment(app, apartmentId, user.id);
-      await saveArrivalGuide(app.db, apartmentId, body);
+      await writeArrivalGuide(app, apartmentId, body);
       return toHostingResponse(app, 'Your arrival guide is saved.', apartmentId, user.id);
     },
   );

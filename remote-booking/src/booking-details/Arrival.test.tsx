@@ -74,6 +74,20 @@ it.each([
   expect(screen.queryByText('4071#')).toBeNull();
 });
 
+it('loads the codes when their time has come', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  api.fetchBooking.mockClear().mockResolvedValue(aBooking({ now: '2026-01-08T12:59:00.000Z' }));
+  api.fetchArrival.mockResolvedValueOnce(anArrival({ codes: null }));
+  renderPage(path);
+  await screen.findByText(/You can read them here from/);
+
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+
+  expect(await screen.findByText('4071#')).toBeVisible();
+  expect(api.fetchBooking).toHaveBeenCalledTimes(2);
+});
+
 it('leaves out what the host has not written', async () => {
   api.fetchBooking.mockResolvedValue(aBooking());
   api.fetchArrival.mockResolvedValue(

@@ -6,26 +6,19 @@ import { routeAction } from '@gida/actions';
 import type { Booking } from '@gida/contracts/booking';
 import { limits } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
-import {
-  Breadcrumb,
-  Button,
-  ButtonLink,
-  CalendarIcon,
-  ClockIcon,
-  media,
-  Stack,
-  tokens,
-} from '@gida/ui';
+import { Breadcrumb, Button, ButtonLink, CalendarIcon, media, Stack, tokens } from '@gida/ui';
 
+import { bookingIcons } from '../booking-status.ts';
 import { fetchArrival, fetchBooking, fetchInvoice } from '../booking-api.ts';
 import { truncateText } from '../truncate-text.ts';
 import { loadOptional } from '../load-optional.ts';
 import { messages } from '../messages.ts';
+import { nextStep } from '../next-step.ts';
 import { rebookPath } from '../rebook-path.ts';
 import { Receipt } from '../Receipt.tsx';
 import { ReviewLink } from '../ReviewLink.tsx';
-import { stayCountdown } from '../stay-countdown.ts';
 import { useDownload } from '../use-download.ts';
+import { useRevalidateAt } from '../use-revalidate-at.ts';
 import { useRevalidateOnBookingChange } from '../use-revalidate-on-booking-change.ts';
 import { Arrival } from './Arrival.tsx';
 import { BookingDetailsGrid } from './BookingDetailsGrid.tsx';
@@ -59,11 +52,12 @@ const isUnpaid = ({ paymentStatus }: Booking): boolean =>
 export function Component() {
   const { booking, arrival, invoice } = useLoaderData<typeof loader>();
   useRevalidateOnBookingChange((bookingId) => bookingId === booking.id);
+  useRevalidateAt(booking.now, arrival?.codes === null ? arrival.codesFrom : null);
   const calendar = useDownload(() => downloadStayCalendar(booking.id), text.calendarFailed);
   const [isCancelling, setCancelling] = useState(false);
   const { apartment, bookingStatus } = booking;
   const canCancel = ['pending', 'confirmed', 'booked'].includes(bookingStatus);
-  const countdown = stayCountdown(booking);
+  const StatusIcon = bookingIcons[bookingStatus];
 
   return (
     <Stack $gap="l">
@@ -73,12 +67,11 @@ export function Component() {
       />
       <Stack $gap="xs">
         <h1>{apartment.name}</h1>
-        {countdown && (
-          <Countdown>
-            <ClockIcon />
-            {countdown}
-          </Countdown>
-        )}
+        <NextStep>
+          <StatusIcon />
+          {nextStep(booking)}
+        </NextStep>
+        {booking.cancelReason && <p>{messages.receipt.reason(booking.cancelReason)}</p>}
       </Stack>
       {isArriving(booking) ? (
         <Arrival booking={booking} arrival={arrival} />
@@ -127,7 +120,7 @@ function AboutApartment({ apartment }: Pick<Booking, 'apartment'>) {
   );
 }
 
-const Countdown = styled.p`
+const NextStep = styled.p`
   display: flex;
   align-items: center;
   gap: ${tokens.space.xs};

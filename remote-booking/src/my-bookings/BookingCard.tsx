@@ -9,7 +9,7 @@ import { messages } from '../messages.ts';
 import { formatTotal } from '../format-total.ts';
 import { rebookPath } from '../rebook-path.ts';
 import { ReviewLink } from '../ReviewLink.tsx';
-import { nextStep } from './next-step.ts';
+import { nextStep } from '../next-step.ts';
 import { BookingStatusBadge } from '../StatusBadge.tsx';
 
 const text = messages.list;

@@ -34,6 +34,23 @@ export async function saveArrivalGuide(
   `.execute(db);
 }
 
+/** Those who may have the guide open. */
+export async function confirmedBookingsOfApartment(
+  db: Db,
+  apartmentId: string,
+  since: string,
+): Promise<{ bookingId: string; userId: string }[]> {
+  const { rows } = await sql<{ bookingId: string; userId: string }>`
+    select id as "bookingId", user_id as "userId"
+      from booking
+     where apartment_id = ${apartmentId}
+       and kind = 'stay'
+       and status = 'confirmed'
+       and upper(stay) >= ${since}::date
+  `.execute(db);
+  return rows;
+}
+
 /** The host's telephone, which only the guest of a confirmed booking reads. */
 export async function telephoneOfUser(db: Db, userId: string): Promise<string> {
   const { rows } = await sql<{ telephone: string }>`

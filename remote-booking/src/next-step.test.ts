@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import type { Booking } from '@gida/contracts/booking';
 import { bookingStatuses, paymentStatuses } from '@gida/contracts/constants';
 
-import { messages } from '../messages.ts';
-import { aBooking } from '../testing/booking-fixtures.ts';
+import { messages } from './messages.ts';
+import { aBooking } from './testing/booking-fixtures.ts';
 import { nextStep } from './next-step.ts';
 
 const { nextStep: text } = messages;
