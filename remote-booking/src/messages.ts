@@ -1,4 +1,6 @@
+import type { DateChangePreview } from '@gida/contracts/booking';
 import { brand } from '@gida/contracts/brand';
+import { formatMoney, toMinor } from '@gida/contracts/money';
 
 /** All text shown to guests; the text for hosts is in hosting/hosting-messages.ts. */
 export const messages = {
@@ -94,6 +96,34 @@ export const messages = {
     host: (name: string) => `Your host, ${name}`,
     manual: 'House manual',
     failed: 'We could not load the arrival details. Please reload the page, or message your host.',
+  },
+  changeDates: {
+    title: 'Change dates',
+    now: (dates: string, total: string) => `now ${dates}, ${total}`,
+    choose: 'Choose your new dates to see what they cost.',
+    missing: 'Choose your new dates.',
+    before: 'Your dates now',
+    after: (nights: number) => `New dates, ${nights} ${nights === 1 ? 'night' : 'nights'}`,
+    toPay: 'You pay',
+    toRefund: "You'll be refunded",
+    noDifference: 'Nothing to pay',
+    charged: (amount: string) => `as ${amount}`,
+    free: (date: string) => `Free cancellation before ${date}.`,
+    payFirst:
+      'Your dates change once the difference is paid; until then your booking stays as it is.',
+    submitNothing: 'Change dates',
+    submit: ({ difference, charge }: DateChangePreview) =>
+      difference > 0
+        ? `Pay ${formatMoney(toMinor(charge.amount), charge.currency)} and change dates`
+        : 'Change dates',
+    done: 'Your dates are changed.',
+    failed: 'Your dates were not changed. What you paid for it is refunded.',
+    waiting: (dates: string, until: string) =>
+      `You are changing your dates to ${dates}. Pay the difference by ${until}; until then your booking stays as it is.`,
+    processing: (dates: string) =>
+      `Your payment for the new dates, ${dates}, is processing. Until then your booking stays as it is.`,
+    pay: 'Pay the difference',
+    giveUp: 'Keep my dates',
   },
   fee: {
     title: 'Caution fee',

@@ -16,6 +16,7 @@ type OwnedRoute = {
   /** The resource that the URL parameter identifies. */
   resource: keyof ResourceIds;
   body?: object;
+  query?: Record<string, string>;
 };
 type ResourceIds = { booking: string; chat: string; notification: string; session: string } & {
   apartment: string;
@@ -42,6 +43,17 @@ const ownedRoutes: Record<string, OwnedRoute> = {
   'GET /api/v1/bookings/read/:bookingId': { owner: 'guest', resource: 'booking' },
   'GET /api/v1/bookings/:bookingId/calendar.ics': { owner: 'guest', resource: 'booking' },
   'GET /api/v1/bookings/:bookingId/arrival': { owner: 'guest', resource: 'booking' },
+  'GET /api/v1/bookings/:bookingId/date-change': {
+    owner: 'guest',
+    resource: 'booking',
+    query: stayIn(20),
+  },
+  'POST /api/v1/bookings/:bookingId/date-change': {
+    owner: 'guest',
+    resource: 'booking',
+    body: { ...stayIn(20), totalPrice: 1 },
+  },
+  'POST /api/v1/bookings/:bookingId/date-change/cancel': { owner: 'guest', resource: 'booking' },
   'GET /api/v1/bookings/:bookingId/invoice': { owner: 'guest', resource: 'booking' },
   'GET /api/v1/bookings/:bookingId/cancel-preview': { owner: 'guest or host', resource: 'booking' },
   'POST /api/v1/bookings/:bookingId/cancel': {
@@ -231,12 +243,13 @@ const protectedRoutes = (): string[] =>
 
 function callRoute(route: string, who: string) {
   const [method, pattern = ''] = route.split(' ');
-  const { resource, body } = ownedRoutes[route] ?? {};
+  const { resource, body, query } = ownedRoutes[route] ?? {};
   return api.inject({
     method: method as 'GET', // routes are written as the table has them
     url: pattern.replace(/:\w+/, resource ? resourceIds[resource] : crypto.randomUUID()),
     headers: callers[who] ?? {},
     ...(body && { payload: body }),
+    ...(query && { query }),
   });
 }
 

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { routeAction } from '@gida/actions';
+import { replace, routeAction } from '@gida/actions';
 import type { Booking } from '@gida/contracts/booking';
 import { limits } from '@gida/contracts/constants';
+import { toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { Breadcrumb, Button, ButtonLink, CalendarIcon, media, Stack, tokens } from '@gida/ui';
 
@@ -23,6 +24,8 @@ import { useRevalidateOnBookingChange } from '../use-revalidate-on-booking-chang
 import { Arrival } from './Arrival.tsx';
 import { BookingDetailsGrid } from './BookingDetailsGrid.tsx';
 import { cancelGuestBooking, CancelDialog } from './CancelDialog.tsx';
+import { DateChange, giveUpChange, payForChange } from './DateChange.tsx';
+import { handleChangeReturn } from './change-return.ts';
 import { CautionFee } from './CautionFee.tsx';
 import { ChatButton, openHostChat } from '../ChatButton.tsx';
 import { ApartmentImages } from './ApartmentImages.tsx';
@@ -32,8 +35,11 @@ const text = messages.details;
 
 export { BookingErrorPage as ErrorBoundary } from '../BookingErrorPage.tsx';
 
-export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
+export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = params['bookingId'] ?? '';
+  const { signal } = request;
+  const url = new URL(request.url);
+  if (await handleChangeReturn(url, id)) throw replace(url.pathname);
   const booking = await fetchBooking(id, signal);
   const [arrival, invoice] = await Promise.all([
     isArriving(booking) ? loadOptional(fetchArrival(id, signal)) : null,
@@ -42,12 +48,25 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   return { booking, arrival, invoice };
 }
 
-export const action = routeAction(cancelGuestBooking, openHostChat);
+export const action = routeAction(cancelGuestBooking, openHostChat, payForChange, giveUpChange);
 
 const isArriving = ({ bookingStatus }: Booking): boolean => bookingStatus === 'confirmed';
 /** Nothing was charged, so there is no record of payments to read. */
 const isUnpaid = ({ paymentStatus }: Booking): boolean =>
   paymentStatus === 'unpaid' || paymentStatus === 'failed';
+
+/** As long as cancelling is free; one change at a time. */
+const canChangeDates = ({
+  bookingStatus,
+  paymentStatus,
+  now,
+  freeCancellationUntil,
+  dateChange,
+}: Booking): boolean =>
+  bookingStatus === 'confirmed' &&
+  paymentStatus === 'paid' &&
+  toLagosDate(new Date(now)) <= freeCancellationUntil &&
+  !['pending', 'processing'].includes(dateChange?.status ?? '');
 
 export function Component() {
   const { booking, arrival, invoice } = useLoaderData<typeof loader>();
@@ -73,6 +92,7 @@ export function Component() {
         </NextStep>
         {booking.cancelReason && <p>{messages.receipt.reason(booking.cancelReason)}</p>}
       </Stack>
+      <DateChange booking={booking} />
       {isArriving(booking) ? (
         <Arrival booking={booking} arrival={arrival} />
       ) : (
@@ -94,6 +114,11 @@ export function Component() {
         {!canCancel && (
           <ButtonLink tone="quiet" to={rebookPath(booking)}>
             {messages.list.rebook}
+          </ButtonLink>
+        )}
+        {canChangeDates(booking) && (
+          <ButtonLink tone="quiet" to={paths.changeDates(booking.id)}>
+            {messages.changeDates.title}
           </ButtonLink>
         )}
         {canCancel && (

@@ -58,6 +58,11 @@ const exportedTables: Record<string, ExportedTable> = {
     rows: (userId) => sql`t.booking_id in (select id from booking where user_id = ${userId})`,
     without: ['url', 'request'],
   },
+  dateChanges: {
+    table: 'date_change',
+    key: ['id'],
+    rows: (userId) => sql`t.booking_id in (select id from booking where user_id = ${userId})`,
+  },
   refunds: {
     table: 'refund',
     key: ['id'],

@@ -20,6 +20,12 @@ import type {
   PictureUploadResponse,
 } from '../schemas/admin-apartment.ts';
 import type { MessageResponse } from '../schemas/account.ts';
+import type {
+  BookingResponse,
+  DateChangePreview,
+  DateChangeRequest,
+  DateChangeResponse,
+} from '../schemas/booking.ts';
 import type { ArrivalGuide, ArrivalResponse } from '../schemas/arrival.ts';
 import type {
   BlockNightsRequest,
@@ -90,6 +96,14 @@ export const booking = (booking: string) => `bookings/read/${id(booking)}`;
 export const cancelPreview = (booking: string) => `bookings/${id(booking)}/cancel-preview`;
 export const cancelBooking = (booking: string) => `bookings/${id(booking)}/cancel`;
 export const bookingCalendar = (booking: string) => `bookings/${id(booking)}/calendar.ics`;
+export const dateChange = (
+  booking: string,
+): ApiPath<{
+  get: () => DateChangePreview;
+  post: (change: DateChangeRequest) => DateChangeResponse;
+}> => `bookings/${id(booking)}/date-change`;
+export const cancelDateChange = (booking: string): Post<undefined, BookingResponse> =>
+  `bookings/${id(booking)}/date-change/cancel`;
 export const arrival = (booking: string): Get<ArrivalResponse> => `bookings/${id(booking)}/arrival`;
 export const invoice = (booking: string) => `bookings/${id(booking)}/invoice`;
 export const stayReview = (
