@@ -25,6 +25,15 @@ const arrival = {
   host: { firstName: 'Tunde', telephone: '+2348031112222' },
 };
 
+const waiting = {
+  status: 'pending',
+  checkInDate: '2099-01-01',
+  checkOutDate: '2099-01-05',
+  totalPrice: 270_000,
+  charge: 66.67,
+  expiresAt: '2098-12-01T10:00:00.000Z',
+};
+
 /** The demo's guest has stayed before; a booking to pay for is told by the API's error fallback. */
 export async function bookingPages(page: Page, token: string): Promise<AuditedPage[]> {
   const [booking] = (await getFromApi<BookingsResponse>(page, token, 'bookings/read')).booking;
@@ -62,6 +71,39 @@ export async function bookingPages(page: Page, token: string): Promise<AuditedPa
         await mockResponse(at, `bookings/${booking.id}/arrival`, arrival);
       },
       act: (at) => at.getByText('House manual').click(),
+    },
+    {
+      name: 'booking, a change of dates waits',
+      path: paths.booking(booking.id),
+      shows: 'Pay the difference',
+      arrange: async (at) => {
+        await one({ ...booking, bookingStatus: 'confirmed', dateChange: waiting })(at);
+        await mockResponse(at, `bookings/${booking.id}/arrival`, arrival);
+      },
+    },
+    {
+      name: 'change dates',
+      path: paths.changeDates(booking.id, { checkIn: '2099-01-01', checkOut: '2099-01-04' }),
+      shows: 'You pay',
+      arrange: async (at) => {
+        await one({ ...booking, bookingStatus: 'confirmed' })(at);
+        await mockResponse(at, new RegExp(`/bookings/${booking.id}/date-change`), {
+          quote: booking.quote,
+          difference: 50_000,
+          charge: { currency: 'usd', amount: 33.33 },
+          freeCancellationUntil: '2098-12-27',
+        });
+      },
+    },
+    {
+      name: 'change dates, taken',
+      path: paths.changeDates(booking.id, { checkIn: '2099-01-01', checkOut: '2099-01-04' }),
+      shows: 'Those dates have just been taken.',
+      arrange: async (at) => {
+        await one({ ...booking, bookingStatus: 'confirmed' })(at);
+        const taken = { ...missing, status: 409, message: 'Those dates have just been taken.' };
+        await mockResponse(at, new RegExp(`/bookings/${booking.id}/date-change`), taken, 409);
+      },
     },
     {
       name: 'booking, confirmed, without codes',

@@ -109,6 +109,7 @@ export const messages = {
     noDifference: 'Nothing to pay',
     charged: (amount: string) => `as ${amount}`,
     free: (date: string) => `Free cancellation before ${date}.`,
+    nonRefundable: 'With these dates your stay is non-refundable, except for the caution fee.',
     payFirst:
       'Your dates change once the difference is paid; until then your booking stays as it is.',
     submitNothing: 'Change dates',

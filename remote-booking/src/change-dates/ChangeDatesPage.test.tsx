@@ -104,6 +104,16 @@ it.each([
   expect(toast.success).toHaveBeenCalledWith('Your dates are changed.');
 });
 
+it.each([
+  ['2026-01-05', 'Free cancellation before Jan 6.'],
+  ['2025-12-31', 'With these dates your stay is non-refundable, except for the caution fee.'],
+])('with free cancellation until %s says: %s', async (freeCancellationUntil, sentence) => {
+  api.fetchDateChangePreview.mockResolvedValue({ ...aPreview(170_000, 0), freeCancellationUntil });
+  renderPage(path);
+
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
 it('says why dates are not possible, and sends nothing', async () => {
   api.fetchDateChangePreview.mockRejectedValue(
     new ApiError({ status: 409, message: 'Those dates have just been taken.' }),

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 
 import type { Booking, DateChangePreview } from '@gida/contracts/booking';
 import { formatMoney, toMinor } from '@gida/contracts/money';
-import { formatShortDate, addDays } from '@gida/contracts/dates';
+import { addDays, formatShortDate, toLagosDate } from '@gida/contracts/dates';
 import { Stack, tokens } from '@gida/ui';
 
 import { formatTotal } from '../format-total.ts';
@@ -44,7 +44,9 @@ export function ChangePrice({
         </Difference>
       </Lines>
       <Note>
-        {text.free(formatShortDate(addDays(preview.freeCancellationUntil, 1)))}{' '}
+        {toLagosDate(new Date(booking.now)) <= preview.freeCancellationUntil
+          ? text.free(formatShortDate(addDays(preview.freeCancellationUntil, 1)))
+          : text.nonRefundable}{' '}
         {difference > 0 && text.payFirst}
       </Note>
     </Stack>

@@ -88,6 +88,10 @@ describe('dates that cost less or the same', () => {
   it('that are taken leave everything as it was', async () => {
     const { guest, id, apartmentId } = await aStay();
     await aHeldStay(await aGuest(site.api), apartmentId, shifted);
+    expect(await guest.get(previewPath(id, shifted))).toMatchObject({
+      status: 409,
+      body: { error: 'dates_taken' },
+    });
 
     const response = await change(guest, id, shifted, totals.same);
 
@@ -150,11 +154,13 @@ describe('dates that cost more', () => {
   it('asked for twice open one checkout', async () => {
     const { guest, id } = await aStay();
 
-    const [first, second] = [
+    const [first, preview, second] = [
       await change(guest, id, longer, totals.longer),
+      await guest.get(previewPath(id, longer)),
       await change(guest, id, longer, totals.longer),
     ];
 
+    expect(preview.status).toBe(200);
     expect(second.body.data.url).toBe(first.body.data.url);
     expect(await heldBlocks(id)).toBe(1);
   });

@@ -22,12 +22,12 @@ import { openSession } from '../payment/open-checkout.ts';
 import { insertPayment, openPaymentOfBooking } from '../payment/payment-repository.ts';
 import { requestStayRefund } from '../payment/refund-service.ts';
 import { chargeErrorMessage } from '../price/charge-rules.ts';
-import { overlappingBookings } from '../reserve/hold-repository.ts';
 import { checkoutWindow } from '../reserve/hold-rules.ts';
 import { getBookableApartment } from '../reserve/hold-stay.ts';
 import { assertChangeable, isSameStay, quoteDateChange } from './date-change-rules.ts';
 import type { DateChangeQuote, NewDates } from './date-change-rules.ts';
 import {
+  areTakenByOthers,
   countDateChangesOfLastDay,
   holdNewNights,
   insertDateChange,
@@ -47,10 +47,7 @@ export async function previewDateChange(
 ): Promise<{ booking: BookingView; quote: DateChangeQuote }> {
   const booking = await getGuestBooking(app.db, bookingId, userId);
   const quote = await quoteFor(app, booking, dates);
-  const others = await overlappingBookings(app.db, { apartmentId: booking.apartmentId, ...dates });
-  const change = await openDateChange(app.db, booking.id);
-  const isOwnHold = change !== undefined && others.some(({ userId: owner }) => owner === null);
-  if (others.some(({ id }) => id !== booking.id) && !isOwnHold) throw datesTakenError();
+  if (await areTakenByOthers(app.db, booking, dates)) throw datesTakenError();
   return { booking, quote };
 }
 

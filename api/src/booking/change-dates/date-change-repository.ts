@@ -134,6 +134,26 @@ export async function moveStay(
   `.execute(db);
 }
 
+/** Whether somebody else has one of these nights; those that a change of this booking holds do not count. */
+export async function areTakenByOthers(
+  db: Db,
+  booking: BookingRow,
+  dates: NewDates,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select
+      from booking other
+      left join date_change c on c.id = other.date_change_id
+     where other.apartment_id = ${booking.apartmentId}
+       and other.stay && ${toDateRange(dates)}
+       and other.status in ('pending', 'booked', 'confirmed', 'completed')
+       and other.id <> ${booking.id}
+       and c.booking_id is distinct from ${booking.id}
+     limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
 export async function countDateChangesOfLastDay(db: Db, bookingId: string): Promise<number> {
   const { rows } = await sql<{ changes: number }>`
     select count(*)::int as changes
