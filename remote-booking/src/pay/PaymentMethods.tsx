@@ -44,7 +44,7 @@ export function PaymentMethods({ card, onChoose, busy, disabled, onAdd }: Paymen
       )}
       <Hint>{card === null ? text.cardsNote : text.testCardsNote}</Hint>
       <div>
-        <Button tone="quiet" size="small" busy={busy} disabled={disabled} onClick={onAdd}>
+        <Button tone="quiet" size="small" disabled={busy || disabled} onClick={onAdd}>
           <PlusIcon />
           {text.addNew}
         </Button>
