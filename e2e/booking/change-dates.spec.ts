@@ -33,7 +33,7 @@ test('a guest stays a night longer, pays the difference on a phone, and then a n
   await page.setViewportSize(phone);
   const longer = addDays(stay.checkOut, 1);
 
-  await test.step('sees what it costs and gives up at the checkout', async () => {
+  await test.step('sees what it costs and cancels at the checkout', async () => {
     await page.goto(paths.booking(id));
     await page.getByRole('link', { name: 'Change dates' }).click();
     await page.getByLabel('Check-in date').fill(stay.checkIn);

@@ -124,7 +124,7 @@ export const messages = {
     processing: (dates: string) =>
       `Your payment for the new dates, ${dates}, is processing. Until then your booking stays as it is.`,
     pay: 'Pay the difference',
-    giveUp: 'Keep my dates',
+    keep: 'Keep my dates',
   },
   fee: {
     title: 'Caution fee',

@@ -24,7 +24,7 @@ import { useRevalidateOnBookingChange } from '../use-revalidate-on-booking-chang
 import { Arrival } from './Arrival.tsx';
 import { BookingDetailsGrid } from './BookingDetailsGrid.tsx';
 import { cancelGuestBooking, CancelDialog } from './CancelDialog.tsx';
-import { DateChange, giveUpChange, payForChange } from './DateChange.tsx';
+import { DateChange, keepDates, payForChange } from './DateChange.tsx';
 import { handleChangeReturn } from './change-return.ts';
 import { CautionFee } from './CautionFee.tsx';
 import { ChatButton, openHostChat } from '../ChatButton.tsx';
@@ -48,7 +48,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { booking, arrival, invoice };
 }
 
-export const action = routeAction(cancelGuestBooking, openHostChat, payForChange, giveUpChange);
+export const action = routeAction(cancelGuestBooking, openHostChat, payForChange, keepDates);
 
 const isArriving = ({ bookingStatus }: Booking): boolean => bookingStatus === 'confirmed';
 /** Nothing was charged, so there is no record of payments to read. */

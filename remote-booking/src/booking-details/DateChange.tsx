@@ -24,12 +24,12 @@ export const payForChange = defineMutation(
   { errors: 'toast', success: null },
 );
 
-export const giveUpChange = defineMutation('giveUpChange', cancelDateChange, { errors: 'toast' });
+export const keepDates = defineMutation('keepDates', cancelDateChange, { errors: 'toast' });
 
 /** A change of dates that waits for its payment. The booking stays as it is until then. */
 export function DateChange({ booking }: { booking: Booking }) {
   const payment = useMutation(payForChange);
-  const ending = useMutation(giveUpChange);
+  const ending = useMutation(keepDates);
   const { dateChange: change } = booking;
   if (!change || (change.status !== 'pending' && change.status !== 'processing')) return null;
 
@@ -48,7 +48,7 @@ export function DateChange({ booking }: { booking: Booking }) {
           {text.pay}
         </Button>
         <Button tone="quiet" busy={ending.isPending} onClick={() => ending.submit(booking.id)}>
-          {text.giveUp}
+          {text.keep}
         </Button>
       </Row>
     </Stack>

@@ -180,7 +180,7 @@ describe('dates that cost more', () => {
   });
 
   it.each([
-    ['given up', (guest: Guest, id: string) => guest.post(apiPaths.cancelDateChange(id))],
+    ['cancelled', (guest: Guest, id: string) => guest.post(apiPaths.cancelDateChange(id))],
     [
       'not paid in time',
       async (_guest: Guest, id: string) => {
@@ -358,7 +358,7 @@ describe('what stands against a change', () => {
     });
   });
 
-  it('another guest, who can neither see, change nor give up', async () => {
+  it('another guest, who can neither see, change nor cancel it', async () => {
     const { guest, id } = await aStay();
     await change(guest, id, longer, totals.longer);
     const other = await aGuest(site.api);

@@ -75,7 +75,7 @@ export async function dateChangeRoutes(app: App): Promise<void> {
     {
       config: { access: 'user', rateLimit: rateLimits.payment },
       schema: {
-        summary: 'Give up a change of dates that is not paid for',
+        summary: 'Cancel a change of dates that is not paid for',
         params: BookingParams,
         response: { 200: BookingResponse },
       },
