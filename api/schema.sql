@@ -71,13 +71,19 @@ table apartment
   review_count         integer not null default 0
   search_text          text not null default ''::text
   created_at           timestamp with time zone not null default now()
+  bathrooms            smallint not null default count_bathrooms(properties)
+  amenities            text[] not null default named_amenities(features, rules)
   apartment_calendar_key_unique: UNIQUE (calendar_key)
   apartment_host_id_fkey: FOREIGN KEY (host_id) REFERENCES user_account(id)
   apartment_max_guests_positive: CHECK ((max_guests >= 1))
   apartment_pkey: PRIMARY KEY (id)
   apartment_price_not_negative: CHECK (((price_kobo >= 0) AND (caution_fee_kobo >= 0)))
+  CREATE INDEX apartment_by_amenity ON apartment USING gin (amenities) WHERE is_published
+  CREATE INDEX apartment_by_bathrooms ON apartment USING btree (bathrooms) WHERE is_published
+  CREATE INDEX apartment_by_bedrooms ON apartment USING btree (bedrooms) WHERE is_published
   CREATE INDEX apartment_by_category ON apartment USING gin (categories) WHERE is_published
   CREATE INDEX apartment_by_date ON apartment USING btree (created_at DESC, id) WHERE is_published
+  CREATE INDEX apartment_by_max_guests ON apartment USING btree (max_guests) WHERE is_published
   CREATE INDEX apartment_by_name ON apartment USING btree (lower(name), id) WHERE is_published
   CREATE INDEX apartment_by_price ON apartment USING btree (price_kobo, id) WHERE is_published
   CREATE INDEX apartment_by_rating ON apartment USING btree (rating DESC NULLS LAST, id) WHERE is_published

@@ -21,7 +21,14 @@ const rounds = Number(process.env['BENCH_ROUNDS'] ?? 100);
 const warmUps = 3;
 const blocks = 5;
 const sizes = [1_000, 1_000_000] as const;
-const searches = { none: '', common: 'lagos', rare: 'kingfisher', 'no hit': 'qqzzxx' };
+const searches = {
+  none: '',
+  common: 'search=lagos',
+  rare: 'search=kingfisher',
+  'no hit': 'search=qqzzxx',
+  'filters, many match': 'minPrice=20000&maxPrice=60000&amenities=wifi&bathrooms=2',
+  'filters, few match': 'minPrice=108000&amenities=wifi,pool&guests=8&rooms=4&rating=4.8',
+};
 const pages = [1, 2, 50, 'last'] as const;
 const maxMs = { PostgreSQL: 15, PGlite: 25 };
 const largestRatio = 3;
@@ -99,7 +106,7 @@ function cells(): Cell[] {
     Object.entries(searches).flatMap(([kind, search]) =>
       pages.map((page) => ({
         name: `${sortBy}, ${kind}, page ${page}`,
-        query: `sortBy=${sortBy}&limit=20&search=${search}&page=${page === 'last' ? 1_000_000 : page}`,
+        query: `sortBy=${sortBy}&limit=20&${search}&page=${page === 'last' ? 1_000_000 : page}`,
       })),
     ),
   );

@@ -23,6 +23,14 @@ export async function catalogPages(page: Page, token: string): Promise<AuditedPa
     },
     { name: 'listing', path: paths.apartments(), shows: 'Apartments' },
     {
+      name: 'filters of the listing, one of them wrong',
+      path: paths.apartments({ minPrice: 90_000, maxPrice: 20_000, amenities: 'power' }),
+      act: async (at) => {
+        await at.getByRole('button', { name: /^More filters/ }).click();
+        await at.getByText('The highest price must not be below the lowest.').waitFor();
+      },
+    },
+    {
       name: 'dashboard, calendar',
       path: paths.dashboard,
       shows: 'Find Your Perfect Stay',

@@ -111,8 +111,8 @@ test('a guest opens the filters of a phone by keyboard', async ({ page }) => {
   await page.goto('/apartments');
   const main = page.getByRole('main');
 
-  await focusAndPress(page, main.getByRole('button', { name: 'Filters' }));
-  await expect(main.getByRole('button', { name: 'Filters' })).toHaveAttribute(
+  await focusAndPress(page, main.getByRole('button', { name: 'Filters', exact: true }));
+  await expect(main.getByRole('button', { name: 'Filters', exact: true })).toHaveAttribute(
     'aria-expanded',
     'true',
   );
@@ -120,6 +120,14 @@ test('a guest opens the filters of a phone by keyboard', async ({ page }) => {
   await page.keyboard.press('2');
 
   await page.waitForURL(/rooms=2/);
+  await focusAndPress(page, main.getByRole('button', { name: 'More filters' }));
+  const more = page.getByRole('dialog', { name: 'More filters' });
+  await tabTo(page, more.getByLabel('Wifi'));
+  await page.keyboard.press('Space');
+  await page.waitForURL((url) => url.searchParams.get('amenities') === 'wifi');
+  await page.keyboard.press('Escape');
+  await expect(more).toBeHidden();
+  await expect(main.getByRole('button', { name: 'More filters (1)' })).toBeFocused();
 });
 
 test('a guest looks at pictures, saves, votes, reports and blocks by keyboard', async ({

@@ -79,6 +79,34 @@ test('a guest sorts, turns the page, looks at one and comes back to the same pla
   await expect(pageButton(page, 'Page 2')).toHaveAttribute('aria-current', 'page');
 });
 
+test('a guest asks for power and parking at a price, and sees what the whole stay costs', async ({
+  page,
+}) => {
+  const [checkIn, checkOut] = [
+    addDays(toLagosDate(new Date()), 4),
+    addDays(toLagosDate(new Date()), 7),
+  ];
+  await page.goto(paths.apartments({ checkIn, checkOut }));
+  await page.getByRole('button', { name: 'More filters' }).click();
+  const filters = page.getByRole('dialog', { name: 'More filters' });
+  await expect(filters.getByText(/^₦[\d,]+ and more$/)).toBeVisible();
+
+  await filters.getByLabel('Highest price (₦)').fill('90000');
+  await filters.getByLabel('Backup power').check();
+  await filters.getByLabel('Parking').check();
+  await filters.getByRole('button', { name: '4 or more' }).click();
+  await page.waitForURL(/maxPrice=90000&rating=4&amenities=power%2Cparking/);
+  await filters.getByRole('button', { name: /^Show \d+ apartments?$/ }).click();
+
+  await expect(filters).toBeHidden();
+  const first = page.getByRole('main').getByRole('article').first();
+  const [, total = ''] = /₦([\d,]+) in total for 3 nights/.exec(await first.innerText()) ?? [];
+  expect(total).not.toBe('');
+  await first.getByRole('heading').getByRole('link').click();
+  await page.waitForURL(/\/apartment\/.*checkIn=/);
+  await expect(page.getByRole('main').getByText(`₦${total}`).first()).toBeVisible();
+});
+
 test('a search begins at the first page, and finds nothing politely', async ({ page }) => {
   await page.goto(paths.apartments({ page: 3 }));
   await expect(pageButton(page, 'Page 3')).toHaveAttribute('aria-current', 'page');

@@ -1,5 +1,7 @@
 import type { ApartmentSummary } from '@gida/contracts/catalog';
 import { limits } from '@gida/contracts/constants';
+import { nightsBetween } from '@gida/contracts/dates';
+import { calculateStayTotal, formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 import {
   ImageSlider,
@@ -22,12 +24,18 @@ import { formatNightlyPrice } from './format-nightly-price.ts';
 
 const text = messages.card;
 
+export type CardStay = { checkIn?: string | undefined; checkOut?: string | undefined };
+
 type ApartmentCardProps = {
   apartment: ApartmentSummary;
   /** Link target; set it to carry the searched dates to the apartment page. */
   to?: string | undefined;
+  /** With both dates, the card shows the total of the stay. */
+  stay?: CardStay | undefined;
   /** Loads the first picture eagerly, for cards above the fold. */
   priority?: boolean | undefined;
+  /** How much later than the first card its pictures begin to move. */
+  startOffsetMs?: number | undefined;
   /** Heading level of the apartment name. */
   headingLevel: 2 | 3;
 };
@@ -35,7 +43,9 @@ type ApartmentCardProps = {
 export function ApartmentCard({
   apartment,
   to,
+  stay,
   priority = false,
+  startOffsetMs = 0,
   headingLevel,
 }: ApartmentCardProps) {
   const { id, name, address, price, maxGuests, properties, images } = apartment;
@@ -48,6 +58,7 @@ export function ApartmentCard({
         pictures={toPictures(name, images)}
         label={text.pictures(name)}
         intervalMs={limits.sliderIntervalMs}
+        startOffsetMs={startOffsetMs}
         priority={priority}
         to={target}
       />
@@ -77,14 +88,31 @@ export function ApartmentCard({
           </Fact>
         </Facts>
         <Footer>
-          <p>
-            <Label>{text.price}</Label> <Amount>{formatNightlyPrice(price)}</Amount>
-            {price > 0 && <Label> {text.perNight}</Label>}
-          </p>
+          <div>
+            <p>
+              <Label>{text.price}</Label> <Amount>{formatNightlyPrice(price)}</Amount>
+              {price > 0 && <Label> {text.perNight}</Label>}
+            </p>
+            <StayTotal apartment={apartment} stay={stay} />
+          </div>
           <Rating apartment={apartment} />
         </Footer>
       </Text>
     </Card>
+  );
+}
+
+/** What the API will charge for the stay: the nights and the caution fee. */
+function StayTotal({
+  apartment: { price, cautionFee },
+  stay,
+}: Pick<ApartmentCardProps, 'apartment' | 'stay'>) {
+  if (!stay?.checkIn || !stay.checkOut || !price || cautionFee === undefined) return null;
+  const nights = nightsBetween(stay.checkIn, stay.checkOut);
+  return (
+    <Total>
+      {text.stayTotal(formatNaira(calculateStayTotal(price, nights, cautionFee)), nights)}
+    </Total>
   );
 }
 
@@ -198,6 +226,11 @@ const Footer = styled.div`
   justify-content: space-between;
   gap: ${tokens.space.xs};
   margin-top: ${tokens.space.xxs};
+`;
+
+const Total = styled.p`
+  font-size: ${tokens.text.small};
+  font-variant-numeric: tabular-nums;
 `;
 
 const Amount = styled.strong`

@@ -1,21 +1,27 @@
 import type { ApartmentSummary } from '@gida/contracts/catalog';
+import { limits } from '@gida/contracts/constants';
 import { CardGrid } from '@gida/ui';
 
-import { ApartmentCard } from './ApartmentCard.tsx';
+import { ApartmentCard, type CardStay } from './ApartmentCard.tsx';
 
 /** Cards visible without scrolling on a wide screen. */
 const aboveTheFoldCount = 4;
+/** Cards in a row of a wide screen; their pictures change one after the other. */
+const cardsInRow = 4;
 
 type ApartmentGridProps = {
   apartments: readonly ApartmentSummary[];
   /** The grid is the main content of the page: names are h2 and the first pictures load eagerly. */
   isMainContent?: boolean | undefined;
+  /** With both dates, every card shows the total of the stay. */
+  stay?: CardStay | undefined;
   buildLink?: ((apartment: ApartmentSummary) => string) | undefined;
 };
 
 export function ApartmentGrid({
   apartments,
   isMainContent = false,
+  stay,
   buildLink,
 }: ApartmentGridProps) {
   return (
@@ -24,8 +30,10 @@ export function ApartmentGrid({
         <li key={apartment.id}>
           <ApartmentCard
             apartment={apartment}
+            stay={stay}
             to={buildLink?.(apartment)}
             priority={isMainContent && index < aboveTheFoldCount}
+            startOffsetMs={((index % cardsInRow) * limits.sliderIntervalMs) / cardsInRow}
             headingLevel={isMainContent ? 2 : 3}
           />
         </li>

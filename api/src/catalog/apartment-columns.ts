@@ -5,6 +5,7 @@ export const summaryColumns = sql`
   apartment.id,
   apartment.name,
   price_kobo / 100.0                                                        as price,
+  caution_fee_kobo / 100.0                                                  as "cautionFee",
   max_guests                                                                as "maxGuests",
   jsonb_build_object('street', street, 'city', city, 'country', country)    as address,
   images,

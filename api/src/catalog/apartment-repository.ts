@@ -11,7 +11,6 @@ export async function publishedApartment(
 ): Promise<Omit<Apartment, 'reviews'> | undefined> {
   const { rows } = await sql<Omit<Apartment, 'reviews'>>`
     select ${summaryColumns},
-           caution_fee_kobo / 100.0  as "cautionFee",
            description,
            features,
            rules,

@@ -1,5 +1,6 @@
 import type { ListingRequest } from '@gida/contracts/catalog';
 import { addDays } from '@gida/contracts/dates';
+import { toMinor } from '@gida/contracts/money';
 import { sql, type RawBuilder } from 'kysely';
 
 export type Condition = RawBuilder<unknown>;
@@ -8,11 +9,18 @@ export type ListingFilters = Omit<ListingRequest, 'page' | 'limit' | 'sortBy' | 
 /** The conditions that `request` adds to "published", none for the plain listing. */
 export function toFilterConditions(request: ListingFilters, today: string): Condition[] {
   const { rooms, guests, category, section, checkIn, checkOut } = request;
+  const { minPrice, maxPrice, bathrooms, rating, amenities } = request;
   const conditions: Condition[] = [];
   if (rooms) conditions.push(sql`bedrooms >= ${rooms}`);
   if (guests) conditions.push(sql`max_guests >= ${guests}`);
   if (category) conditions.push(sql`categories @> array[${category}]`);
   if (section) conditions.push(sql`sections @> array[${section}]`);
+  if (minPrice) conditions.push(sql`price_kobo >= ${toMinor(minPrice)}`);
+  // 0 is a price on request, which no range knows.
+  if (maxPrice) conditions.push(sql`price_kobo between 1 and ${toMinor(maxPrice)}`);
+  if (bathrooms) conditions.push(sql`bathrooms >= ${bathrooms}`);
+  if (rating) conditions.push(sql`rating >= ${rating}`);
+  if (amenities) conditions.push(sql`amenities @> ${amenities.split(',')}::text[]`);
   if (checkIn) conditions.push(isAvailable(checkIn, checkOut ?? addDays(checkIn, 1), today));
   return conditions;
 }

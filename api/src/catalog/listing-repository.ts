@@ -152,6 +152,36 @@ export async function pageBySorting(
   return rows;
 }
 
+/** A price of every apartment that matches, up to `cap` of them. In kobo, without prices on request. */
+export async function pricesOfMatches(
+  db: Db,
+  conditions: Condition[],
+  cap: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ price: number }>`
+    select price_kobo as price
+      from apartment
+     where ${whereAll(conditions)}
+       and price_kobo > 0
+     limit ${cap}
+  `.execute(db);
+  return rows.map(({ price }) => price);
+}
+
+/** Enough to see where most prices are; every row of a sample is read from another page of the disk. */
+const sampleSize = 2_000;
+
+/** As `pricesOfMatches`, of a sample of all apartments: their ids are random. */
+export async function pricesOfSample(db: Db, conditions: Condition[]): Promise<number[]> {
+  const { rows } = await sql<{ price: number }>`
+    select price_kobo as price
+      from (select * from apartment order by id limit ${sampleSize}) apartment
+     where ${whereAll(conditions)}
+       and price_kobo > 0
+  `.execute(db);
+  return rows.map(({ price }) => price);
+}
+
 const maxSpellings = 5;
 /** `levenshtein` takes no more than 255; without its ligatures a word may be three times as long as it was typed. */
 const maxComparedLength = 100;

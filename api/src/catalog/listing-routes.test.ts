@@ -184,6 +184,12 @@ it.each([
   'checkOut=2026-01-01',
   'checkIn=2026-01-02&checkOut=2026-01-02',
   'category=castle',
+  'minPrice=0',
+  'minPrice=60000&maxPrice=50000',
+  'bathrooms=0',
+  'rating=6',
+  'amenities=helipad',
+  'amenities=power,',
 ])('returns 400 for %s', async (query) => {
   expect((await request(query)).statusCode).toBe(400);
 });

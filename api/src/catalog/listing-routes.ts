@@ -1,18 +1,37 @@
-import { DashboardResponse, ListingResponse, ListingRequest } from '@gida/contracts/catalog';
+import {
+  DashboardResponse,
+  ListingResponse,
+  ListingRequest,
+  PriceDistributionRequest,
+  PriceDistributionResponse,
+} from '@gida/contracts/catalog';
 import { sections } from '@gida/contracts/constants';
 import { toLagosDate } from '@gida/contracts/dates';
+import type { FastifyReply } from 'fastify';
 
 import type { App } from '../http/app-type.ts';
 import { badRequestError } from '../http/errors/http-error.ts';
 import { dashboardSections } from './apartment-repository.ts';
 import { createListingCache } from './listing-cache.ts';
 import { listingVersion } from './listing-repository.ts';
-import { getListing } from './listing-service.ts';
+import { getListing, getPriceDistribution } from './listing-service.ts';
 
 const apartmentsPerSection = 8;
 
 export async function listingRoutes(app: App): Promise<void> {
   const cachedPage = createListingCache(() => listingVersion(app.db), app.config.listingCachePages);
+
+  async function sendCached<Response extends Record<string, unknown>>(
+    reply: FastifyReply,
+    name: string,
+    load: () => Promise<Response>,
+  ): Promise<Response> {
+    const encoded = await cachedPage(name, async () =>
+      Buffer.from(String(reply.serializeInput(await load(), '200'))),
+    );
+    reply.type('application/json; charset=utf-8');
+    return encoded as unknown as Response; // already serialised with the schema of the route
+  }
 
   app.get(
     '/user/dashboard',
@@ -46,20 +65,44 @@ export async function listingRoutes(app: App): Promise<void> {
       },
     },
     async ({ query }, reply) => {
-      if (query.checkOut && !query.checkIn) {
-        throw badRequestError('no_check_in', 'Enter a check-in date too.', 'checkIn');
-      }
-      if (query.checkIn && query.checkOut && query.checkOut <= query.checkIn) {
-        throw badRequestError('no_nights', 'Check-out must be after check-in.', 'checkOut');
-      }
+      assertFilters(query);
       const loadListing = () => getListing(app.db, query, toLagosDate(new Date()));
       // Availability depends on bookings, which do not change the listing version.
       if (query.checkIn) return loadListing();
-      const encoded = await cachedPage(JSON.stringify(query), async () =>
-        Buffer.from(String(reply.serializeInput(await loadListing(), '200'))),
-      );
-      reply.type('application/json; charset=utf-8');
-      return encoded as unknown as ListingResponse; // already serialised with the schema above
+      return sendCached(reply, `listing ${JSON.stringify(query)}`, loadListing);
     },
   );
+
+  app.get(
+    '/apartments/prices',
+    {
+      config: { access: 'user' },
+      schema: {
+        summary: 'How many of the apartments that a search finds cost how much',
+        querystring: PriceDistributionRequest,
+        response: { 200: PriceDistributionResponse },
+      },
+    },
+    async ({ query }, reply) => {
+      assertFilters(query);
+      const loadPrices = () => getPriceDistribution(app.db, query, toLagosDate(new Date()));
+      if (query.checkIn) return loadPrices();
+      return sendCached(reply, `prices ${JSON.stringify(query)}`, loadPrices);
+    },
+  );
+}
+
+type Filters = Pick<ListingRequest, 'checkIn' | 'checkOut' | 'minPrice' | 'maxPrice'>;
+
+function assertFilters({ checkIn, checkOut, minPrice, maxPrice }: Filters): void {
+  if (checkOut && !checkIn) {
+    throw badRequestError('no_check_in', 'Enter a check-in date too.', 'checkIn');
+  }
+  if (checkIn && checkOut && checkOut <= checkIn) {
+    throw badRequestError('no_nights', 'Check-out must be after check-in.', 'checkOut');
+  }
+  if (minPrice && maxPrice && maxPrice < minPrice) {
+    const message = 'The highest price must not be below the lowest.';
+    throw badRequestError('no_price_range', message, 'maxPrice');
+  }
 }

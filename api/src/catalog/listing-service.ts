@@ -1,4 +1,9 @@
-import type { ListingResponse, ListingRequest } from '@gida/contracts/catalog';
+import type {
+  ListingResponse,
+  ListingRequest,
+  PriceDistributionRequest,
+  PriceDistributionResponse,
+} from '@gida/contracts/catalog';
 
 import type { Db } from '../db/database.ts';
 import {
@@ -6,6 +11,7 @@ import {
   toWordConditions,
   parseSearchWords,
   type Condition,
+  type ListingFilters,
 } from './listing-filters.ts';
 import {
   likelySpellings,
@@ -13,8 +19,11 @@ import {
   pageByIndexScan,
   pageByCappedScan,
   pageBySorting,
+  pricesOfMatches,
+  pricesOfSample,
   countPublished,
 } from './listing-repository.ts';
+import { toPriceBars } from './price-bars.ts';
 
 /** Matches are counted, and pages offered, up to this number: counting further takes seconds. */
 const maxMatches = 1_000;
@@ -24,22 +33,41 @@ export async function getListing(
   request: ListingRequest,
   today: string,
 ): Promise<ListingResponse> {
+  const { conditions, found } = await findMatches(db, request, today);
+  return conditions.length === 0
+    ? getUnfilteredListing(db, request)
+    : getFilteredListing(db, request, conditions, found);
+}
+
+/** The prices of all that match, of a sample where that is more than the listing counts. */
+export async function getPriceDistribution(
+  db: Db,
+  request: PriceDistributionRequest,
+  today: string,
+): Promise<PriceDistributionResponse> {
+  const { conditions } = await findMatches(db, request, today);
+  const prices = await pricesOfMatches(db, conditions, maxMatches + 1);
+  if (prices.length <= maxMatches) return { bars: toPriceBars(prices) };
+  const sample = await pricesOfSample(db, conditions);
+  return { bars: toPriceBars(sample.length > 0 ? sample : prices) };
+}
+
+/** The conditions of a request, with misspelt words corrected when nothing else is found; none for the plain listing. */
+async function findMatches(
+  db: Db,
+  request: ListingFilters & { search: string },
+  today: string,
+): Promise<{ conditions: Condition[]; found: number }> {
   const filters = toFilterConditions(request, today);
   const words = parseSearchWords(request.search);
-  if (filters.length === 0 && words.length === 0) return getUnfilteredListing(db, request);
+  if (filters.length === 0 && words.length === 0) return { conditions: [], found: 0 };
 
   const exactConditions = [...filters, ...toWordConditions(words.map((word) => [word]))];
   const found = await countMatches(db, exactConditions, maxMatches + 1);
-  if (found > 0 || words.length === 0)
-    return getFilteredListing(db, request, exactConditions, found);
+  if (found > 0 || words.length === 0) return { conditions: exactConditions, found };
 
-  const correctedConditions = [...filters, ...toWordConditions(await likelySpellings(db, words))];
-  return getFilteredListing(
-    db,
-    request,
-    correctedConditions,
-    await countMatches(db, correctedConditions, maxMatches + 1),
-  );
+  const conditions = [...filters, ...toWordConditions(await likelySpellings(db, words))];
+  return { conditions, found: await countMatches(db, conditions, maxMatches + 1) };
 }
 
 async function getUnfilteredListing(db: Db, request: ListingRequest): Promise<ListingResponse> {

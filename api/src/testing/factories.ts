@@ -73,7 +73,9 @@ export type TestApartment = {
   bedrooms: number;
   street: string;
   city: string;
+  properties: { name: string; quantity: number }[];
   features: string[];
+  rules: string[];
   categories: string[];
   sections: string[];
   isPublished: boolean;
@@ -94,7 +96,9 @@ export async function anApartment(
     bedrooms: 1,
     street: '1 Admiralty Way',
     city: 'Lagos',
+    properties: [],
     features: [],
+    rules: ['No smoking.'],
     categories: [],
     sections: [],
     isPublished: true,
@@ -104,11 +108,11 @@ export async function anApartment(
   await sql`
     insert into apartment
       (id, host_id, name, description, price_kobo, caution_fee_kobo, max_guests, bedrooms, street, city, country,
-       features, categories, sections, rules, images, is_published, created_at)
+       properties, features, categories, sections, rules, images, is_published, created_at)
     values
       (${created.id}, ${created.hostId}, ${created.name}, 'A flat.', ${created.priceNaira * 100},
        ${created.cautionFeeNaira * 100}, ${created.maxGuests}, ${created.bedrooms}, ${created.street}, ${created.city}, 'Nigeria',
-       ${created.features}, ${created.categories}, ${created.sections}, '{"No smoking."}',
+       ${JSON.stringify(created.properties)}::jsonb, ${created.features}, ${created.categories}, ${created.sections}, ${created.rules},
        '{/media/scenes/living-room/lagos-lagoon-test.svg}', ${created.isPublished}, ${created.createdAt})
   `.execute(api.db);
   return created;

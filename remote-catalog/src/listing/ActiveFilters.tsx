@@ -1,3 +1,4 @@
+import { formatNaira } from '@gida/contracts/money';
 import { Button, CloseIcon, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
@@ -39,6 +40,7 @@ export function ActiveFilters({ listing, onChange }: ListingFilters) {
 function toFilterChips(listing: ListingQuery): { label: string; cleared: Partial<ListingQuery> }[] {
   const { search, section, category, rooms, guests } = listing;
   const { checkIn, checkOut } = getValidStay(listing);
+  const { minPrice, maxPrice, bathrooms, rating, amenities } = listing;
   const dashboard = messages.dashboard;
   return [
     search && { label: `“${search}”`, cleared: { search: '' } },
@@ -51,7 +53,24 @@ function toFilterChips(listing: ListingQuery): { label: string; cleared: Partial
       },
     rooms && { label: messages.card.bedrooms(rooms), cleared: { rooms: undefined } },
     guests && { label: messages.card.guests(guests), cleared: { guests: undefined } },
+    (minPrice || maxPrice) && {
+      label: formatPriceRange(minPrice, maxPrice),
+      cleared: { minPrice: undefined, maxPrice: undefined },
+    },
+    bathrooms && { label: text.bathroomsAtLeast(bathrooms), cleared: { bathrooms: undefined } },
+    rating && { label: text.ratingAtLeast(rating), cleared: { rating: undefined } },
+    ...amenities.map((amenity) => ({
+      label: text.amenity[amenity],
+      cleared: { amenities: amenities.filter((other) => other !== amenity) },
+    })),
   ].filter((filter) => typeof filter === 'object');
+}
+
+function formatPriceRange(from: number | undefined, to: number | undefined): string {
+  if (from === undefined) return text.priceTo(formatNaira(to ?? 0));
+  return to === undefined
+    ? text.priceFrom(formatNaira(from))
+    : text.priceRange(formatNaira(from), formatNaira(to));
 }
 
 const Row = styled.div`

@@ -5,19 +5,30 @@ import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
-import { validateDates, getActiveFilters, type ListingFilters } from './listing-query.ts';
+import {
+  validateDates,
+  getActiveFilters,
+  type FilterName,
+  type ListingFilters,
+} from './listing-query.ts';
+import { moreFilters, MoreFilters } from './MoreFilters.tsx';
 import { StayFilters } from './StayFilters.tsx';
 
 const text = messages.listing;
 const sortSelectChoices = sortOptions.map((value) => ({ value, label: text.sort[value] }));
-const panelFilters = ['checkIn', 'checkOut', 'rooms', 'guests', 'category'];
+const stayFilters: readonly FilterName[] = ['checkIn', 'checkOut', 'rooms', 'guests', 'category'];
 
-export function ListingControls({ listing, onChange }: ListingFilters) {
+type ListingControlsProps = ListingFilters & {
+  /** How many apartments the filters find, in words; null while that is not known. */
+  found: string | null;
+};
+
+export function ListingControls({ listing, onChange, found }: ListingControlsProps) {
   // On phones the error of a past date is only visible when the filter panel is open.
   const [isOpen, setIsOpen] = useState(validateDates(listing) !== null);
   const panelId = useId();
-  const activeCount = getActiveFilters(listing).filter((name) =>
-    panelFilters.includes(name),
+  const activeCount = getActiveFilters(listing).filter(
+    (name) => stayFilters.includes(name) || moreFilters.includes(name),
   ).length;
 
   return (
@@ -55,7 +66,9 @@ export function ListingControls({ listing, onChange }: ListingFilters) {
         </ToggleSlot>
       </SortRow>
       <Panel id={panelId} $isOpen={isOpen}>
-        <StayFilters listing={listing} onChange={onChange} />
+        <StayFilters listing={listing} onChange={onChange}>
+          <MoreFilters listing={listing} onChange={onChange} found={found} />
+        </StayFilters>
       </Panel>
       <ActiveFilters listing={listing} onChange={onChange} />
     </Toolbar>

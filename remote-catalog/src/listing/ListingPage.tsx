@@ -22,6 +22,7 @@ import {
   clearedFilters,
   parseListingQuery,
   getValidStay,
+  toListingRequest,
   type ListingQuery,
 } from './listing-query.ts';
 import { useResultsFocus } from './use-results-focus.ts';
@@ -42,11 +43,12 @@ let isFirstLoad = true;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const listing = parseListingQuery(new URL(request.url).searchParams);
-  const query = { ...listing, checkIn: undefined, checkOut: undefined, ...getValidStay(listing) };
-  const response = fetchApartments(query, request.signal).catch((error: unknown) => {
-    toastError(error, text.failed);
-    return null;
-  });
+  const response = fetchApartments(toListingRequest(listing), request.signal).catch(
+    (error: unknown) => {
+      toastError(error, text.failed);
+      return null;
+    },
+  );
   if (!isFirstLoad) return { listing, response: await response };
 
   isFirstLoad = false;
@@ -83,6 +85,8 @@ function Results({ listing, found }: { listing: ListingQuery; found: ListingResu
   const { totalPages, totalApartments, totalIsCapped } = pagination;
   const filters = getActiveFilters(pending);
   const page = Math.min(listing.page, totalPages);
+  const isSettled = found !== null && pending === listing && state === 'idle';
+  const stay = getValidStay(listing);
 
   return (
     <Page>
@@ -96,7 +100,11 @@ function Results({ listing, found }: { listing: ListingQuery; found: ListingResu
         {page > 1 && <Count>{text.page(page, totalPages)}</Count>}
       </Header>
       {(apartments.length > 0 || filters.length > 0) && (
-        <ListingControls listing={pending} onChange={change} />
+        <ListingControls
+          listing={pending}
+          onChange={change}
+          found={isSettled ? text.found(totalApartments, totalIsCapped) : null}
+        />
       )}
       <List
         ref={listRef}
@@ -108,9 +116,8 @@ function Results({ listing, found }: { listing: ListingQuery; found: ListingResu
           <ApartmentGrid
             apartments={apartments}
             isMainContent
-            buildLink={({ id }) =>
-              paths.apartment(id, { ...getValidStay(listing), guests: listing.guests })
-            }
+            stay={stay}
+            buildLink={({ id }) => paths.apartment(id, { ...stay, guests: listing.guests })}
           />
         ) : (
           <EmptyState

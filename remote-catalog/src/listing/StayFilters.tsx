@@ -2,6 +2,7 @@ import { categories, limits } from '@gida/contracts/constants';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { media, SelectField, TextField, tokens } from '@gida/ui';
 import { DateRangeField } from '@gida/ui/calendar';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
@@ -19,7 +20,11 @@ const categoryChoices = [
   ...categories.map((value) => ({ value, label: messages.dashboard.category[value] })),
 ];
 
-export function StayFilters({ listing, onChange }: ListingFilters) {
+export function StayFilters({
+  listing,
+  onChange,
+  children,
+}: ListingFilters & { /** The last control of the row. */ children: ReactNode }) {
   const today = toLagosDate(new Date());
   const { checkIn, category } = listing;
   const datesError = validateDates(listing, today);
@@ -73,6 +78,7 @@ export function StayFilters({ listing, onChange }: ListingFilters) {
           }
         />
       </Category>
+      {children}
     </Fields>
   );
 }
@@ -89,7 +95,7 @@ const Fields = styled.div`
   gap: ${tokens.space.s};
 
   ${media.wide} {
-    grid-template-columns: repeat(5, minmax(0, 1fr));
+    grid-template-columns: repeat(5, minmax(0, 1fr)) auto;
   }
 `;
 

@@ -1,12 +1,24 @@
 import { api } from '@gida/api-client';
-import type { ListingResponse } from '@gida/contracts/catalog';
+import type { ListingResponse, PriceDistributionResponse } from '@gida/contracts/catalog';
 import { limits } from '@gida/contracts/constants';
 import { apiPaths } from '@gida/contracts/paths';
 
-import type { ListingQuery } from './listing-query.ts';
+import type { ListingRequest } from './listing-query.ts';
 
-export const fetchApartments = (listing: ListingQuery, signal: AbortSignal) =>
+export const fetchApartments = (listing: ListingRequest, signal: AbortSignal) =>
   api.get<ListingResponse>(apiPaths.apartments, {
     query: { ...listing, limit: limits.pageSize },
     signal,
+  });
+
+/** The prices of everything that the other filters find. */
+export const fetchPriceDistribution = (listing: ListingRequest) =>
+  api.get<PriceDistributionResponse>(apiPaths.priceDistribution, {
+    query: {
+      ...listing,
+      page: undefined,
+      sortBy: undefined,
+      minPrice: undefined,
+      maxPrice: undefined,
+    },
   });

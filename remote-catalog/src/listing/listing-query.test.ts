@@ -7,6 +7,7 @@ import {
   clearedFilters,
   parseListingQuery,
   getValidStay,
+  toListingRequest,
 } from './listing-query.ts';
 
 const parse = (query: string) => parseListingQuery(new URLSearchParams(query));
@@ -20,6 +21,11 @@ describe('listing URL', () => {
       'checkIn=2026-12-01&checkOut=2026-12-04&rooms=2&guests=3',
       '/apartments?checkIn=2026-12-01&checkOut=2026-12-04&guests=3&rooms=2',
     ],
+    [
+      'amenities=pool,sauna,power&rating=4.5&bathrooms=2&maxPrice=80000&minPrice=20000',
+      '/apartments?minPrice=20000&maxPrice=80000&bathrooms=2&rating=4.5&amenities=power%2Cpool',
+    ],
+    ['rating=4.2&amenities=&bathrooms=0&minPrice=-5', '/apartments'],
     ['section=luxury&category=pool', '/apartments?category=pool&section=luxury'],
     ['guests=99&rooms=40', '/apartments?guests=50&rooms=20'],
     ['page=999&sort=zzz&minPrice=abc', '/apartments?page=999'],
@@ -50,10 +56,27 @@ describe('listing filters', () => {
     expect(getValidStay(parse(query), '2026-11-30')).toEqual(stay);
   });
 
-  test('clearing all filters keeps the sort order', () => {
-    const filtered = parse('search=a&rooms=2&category=pool&sortBy=name&page=2');
+  test.each([
+    ['minPrice=20000&maxPrice=60000', { minPrice: 20_000, maxPrice: 60_000 }],
+    ['minPrice=60000', { minPrice: 60_000, maxPrice: undefined }],
+    ['minPrice=60000&maxPrice=20000', { minPrice: undefined, maxPrice: undefined }],
+  ])('of the prices "%s" the API is asked for %j', (query, prices) => {
+    expect(toListingRequest(parse(query))).toMatchObject(prices);
+  });
 
-    expect(getActiveFilters(filtered)).toEqual(['search', 'rooms', 'category']);
+  test('clearing all filters keeps the sort order', () => {
+    const filtered = parse(
+      'search=a&rooms=2&category=pool&sortBy=name&page=2&maxPrice=9000&amenities=wifi&rating=4',
+    );
+
+    expect(getActiveFilters(filtered)).toEqual([
+      'search',
+      'rooms',
+      'category',
+      'maxPrice',
+      'rating',
+      'amenities',
+    ]);
     expect(getActiveFilters(updateListingQuery(filtered, clearedFilters))).toEqual([]);
     expect(updateListingQuery(filtered, clearedFilters).sortBy).toBe('name');
   });

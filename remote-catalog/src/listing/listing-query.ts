@@ -1,7 +1,11 @@
 import {
+  amenities,
+  apartmentLimits,
   categories,
+  listingLimits,
   sections,
   sortOptions,
+  type Amenity,
   type Category,
   type Section,
   type SortBy,
@@ -20,6 +24,14 @@ export type ListingQuery = {
   guests?: number | undefined;
   category?: Category | undefined;
   section?: Section | undefined;
+  /** Naira per night, both included. */
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
+  bathrooms?: number | undefined;
+  /** At least so many stars. */
+  rating?: number | undefined;
+  /** All of these, in the order of the contracts. */
+  amenities: readonly Amenity[];
 };
 
 /** Props of the filter controls: the current query and a callback that changes part of it. */
@@ -44,12 +56,24 @@ export function parseListingQuery(query: URLSearchParams): ListingQuery {
     guests: parseCount(query.get('guests'), maxGuestFilter),
     category: parseOption(categories, query.get('category')),
     section: parseOption(sections, query.get('section')),
+    minPrice: parseCount(query.get('minPrice'), apartmentLimits.maxPriceNaira),
+    maxPrice: parseCount(query.get('maxPrice'), apartmentLimits.maxPriceNaira),
+    bathrooms: parseCount(query.get('bathrooms'), listingLimits.maxBathrooms),
+    rating: listingLimits.ratings.find((stars) => String(stars) === query.get('rating')),
+    amenities: parseAmenities(query.get('amenities')),
   };
 }
 
-export const buildListingPath = ({ page, sortBy, rooms, ...rest }: ListingQuery): string =>
+export const buildListingPath = ({
+  page,
+  sortBy,
+  rooms,
+  amenities: wanted,
+  ...rest
+}: ListingQuery): string =>
   paths.apartments({
     ...rest,
+    amenities: joinAmenities(wanted),
     rooms: rooms?.toString(),
     sortBy: sortBy === 'date' ? undefined : sortBy,
     page: page === 1 ? undefined : page,
@@ -88,10 +112,46 @@ export function getValidStay(
   return checkIn && !validateDates(listing, today) ? { checkIn, checkOut } : {};
 }
 
+/** Whether the highest price is below the lowest. Such a range is not used as a filter. */
+export const isPriceRangeReversed = ({ minPrice, maxPrice }: ListingQuery): boolean =>
+  minPrice !== undefined && maxPrice !== undefined && maxPrice < minPrice;
+
+/** What is asked of the API: without dates and prices that cannot be met. */
+export function toListingRequest(listing: ListingQuery) {
+  const { checkIn, checkOut } = getValidStay(listing);
+  const { minPrice, maxPrice } = isPriceRangeReversed(listing) ? {} : listing;
+  return {
+    ...listing,
+    checkIn,
+    checkOut,
+    minPrice,
+    maxPrice,
+    amenities: joinAmenities(listing.amenities),
+  };
+}
+
+export type ListingRequest = ReturnType<typeof toListingRequest>;
+
+const filterNames = [
+  'search',
+  'checkIn',
+  'checkOut',
+  'rooms',
+  'guests',
+  'category',
+  'section',
+  'minPrice',
+  'maxPrice',
+  'bathrooms',
+  'rating',
+  'amenities',
+] as const;
+export type FilterName = (typeof filterNames)[number];
+
 /** Names of the filters that are set; sorting and paging do not count. */
-export const getActiveFilters = (listing: ListingQuery): (keyof ListingQuery)[] =>
-  (['search', 'checkIn', 'checkOut', 'rooms', 'guests', 'category', 'section'] as const).filter(
-    (name) => Boolean(listing[name]),
+export const getActiveFilters = (listing: ListingQuery): FilterName[] =>
+  filterNames.filter((name) =>
+    name === 'amenities' ? listing.amenities.length > 0 : Boolean(listing[name]),
   );
 
 /** Resets every filter; sorting stays. */
@@ -103,7 +163,20 @@ export const clearedFilters: Partial<ListingQuery> = {
   guests: undefined,
   category: undefined,
   section: undefined,
+  minPrice: undefined,
+  maxPrice: undefined,
+  bathrooms: undefined,
+  rating: undefined,
+  amenities: [],
 };
+
+const joinAmenities = (wanted: readonly Amenity[]): string | undefined =>
+  wanted.length > 0 ? wanted.join(',') : undefined;
+
+function parseAmenities(text: string | null): Amenity[] {
+  const names = new Set(text?.split(','));
+  return amenities.filter((amenity) => names.has(amenity));
+}
 
 const parseOption = <Option extends string>(options: readonly Option[], text: string | null) =>
   options.find((option) => option === text);

@@ -91,6 +91,17 @@ export const categories = [
 ] as const;
 export type Category = (typeof categories)[number];
 
+/** What the listing filters by, most asked for first; migration 0013 reads them from features and house rules. */
+export const amenities = ['power', 'water', 'wifi', 'parking', 'pool', 'kitchen', 'pets'] as const;
+export type Amenity = (typeof amenities)[number];
+
+/** Limits of the listing's filters. */
+export const listingLimits = {
+  maxBathrooms: 20,
+  /** Choices of "at least so many stars". */
+  ratings: [3, 4, 4.5],
+} as const;
+
 /** The dashboard's four sections; each is also a filter of the listing. */
 export const sections = ['luxury', 'popular', 'special', 'rare'] as const;
 export type Section = (typeof sections)[number];

@@ -79,6 +79,7 @@ export const dashboard = 'user/dashboard';
 export const contact = 'contact';
 export const site: Get<SiteResponse> = 'site';
 export const apartments = 'apartments/read';
+export const priceDistribution = 'apartments/prices';
 export const apartment = (apartment: string) => `apartments/read/${id(apartment)}`;
 export const availability = (apartment: string) => `apartments/read/${id(apartment)}/availability`;
 export const apartmentReviews = (apartment: string): Get<ReviewsResponse> =>

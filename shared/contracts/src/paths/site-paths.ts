@@ -19,6 +19,11 @@ export type ListingQuery = {
   guests?: number | undefined;
   category?: string | undefined;
   section?: string | undefined;
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
+  bathrooms?: number | undefined;
+  rating?: number | undefined;
+  amenities?: string | undefined;
 };
 
 /** The stay chosen in the filters, carried from the listing to the apartment and back. */

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 
-import { categories, limits, sections, sortOptions } from '../constants.ts';
+import {
+  amenities,
+  apartmentLimits,
+  categories,
+  limits,
+  listingLimits,
+  sections,
+  sortOptions,
+} from '../constants.ts';
 import { isCalendarDate } from '../dates.ts';
 import { Address } from './address.ts';
 import { Review, ReviewSummary } from './reviews.ts';
@@ -26,10 +34,13 @@ export const ApartmentSummary = z.object({
   /** Mean of its reviews, null while it has none. */
   rating: z.number().nullable(),
   reviewCount: z.number().int(),
+  /** Naira, once a stay; missing in lists without the total of a stay. */
+  cautionFee: z.number().optional(),
 });
 export type ApartmentSummary = z.infer<typeof ApartmentSummary>;
 
 export const Apartment = ApartmentSummary.extend({
+  /** Naira, once a stay. */
   cautionFee: z.number(),
   description: z.string(),
   features: z.array(z.string()),
@@ -51,10 +62,11 @@ export type Apartment = z.infer<typeof Apartment>;
 export const ApartmentResponse = z.object({ apartment: Apartment });
 export type ApartmentResponse = z.infer<typeof ApartmentResponse>;
 
-export const ListingRequest = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(limits.maxPageSize).default(limits.pageSize),
-  sortBy: z.enum(sortOptions).default('date'),
+const NightlyPrice = z.coerce.number().int().min(1).max(apartmentLimits.maxPriceNaira);
+const amenity = amenities.join('|');
+
+/** What narrows the listing down. */
+const ListingFilters = z.object({
   search: z.string().trim().max(200).default(''),
   checkIn: StayDate.optional(),
   checkOut: StayDate.optional(),
@@ -63,6 +75,26 @@ export const ListingRequest = z.object({
   guests: z.coerce.number().int().min(1).max(50).optional(),
   category: z.enum(categories).optional(),
   section: z.enum(sections).optional(),
+  /** Naira per night, both included. An apartment with a price on request is in no range. */
+  minPrice: NightlyPrice.optional(),
+  maxPrice: NightlyPrice.optional(),
+  /** At least this many bathrooms. */
+  bathrooms: z.coerce.number().int().min(1).max(listingLimits.maxBathrooms).optional(),
+  /** At least this mean of its reviews, in stars. */
+  rating: z.coerce.number().min(1).max(5).optional(),
+  /** All of these. */
+  amenities: z
+    .string()
+    .regex(new RegExp(`^(${amenity})(,(${amenity}))*$`), `Name some of: ${amenities.join(', ')}.`)
+    .max(200)
+    .meta({ description: `Some of ${amenities.join(', ')}, separated by commas.` })
+    .optional(),
+});
+
+export const ListingRequest = ListingFilters.extend({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(limits.maxPageSize).default(limits.pageSize),
+  sortBy: z.enum(sortOptions).default('date'),
 });
 export type ListingRequest = z.infer<typeof ListingRequest>;
 
@@ -77,6 +109,19 @@ export const ListingResponse = z.object({
   }),
 });
 export type ListingResponse = z.infer<typeof ListingResponse>;
+
+export const PriceDistributionRequest = ListingFilters.omit({ minPrice: true, maxPrice: true });
+export type PriceDistributionRequest = z.infer<typeof PriceDistributionRequest>;
+
+/**
+ * How many of the apartments that match cost how much a night, in naira. Counted over a sample when more match than the
+ * listing counts. Empty when none with a price matches.
+ */
+export const PriceDistributionResponse = z.object({
+  /** Bars of one width, cheapest first; a bar holds prices from `from` up to, without, `to`, the last one also above. */
+  bars: z.array(z.object({ from: z.number(), to: z.number(), count: z.number().int() })),
+});
+export type PriceDistributionResponse = z.infer<typeof PriceDistributionResponse>;
 
 export const DashboardResponse = z.object({
   luxuryListing: z.array(ApartmentSummary),

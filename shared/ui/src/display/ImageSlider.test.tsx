@@ -29,6 +29,35 @@ test('slider advances every four seconds and wraps after the last picture', () =
   expect(slides).toEqual(['hall', 'bed', 'pool', 'hall']);
 });
 
+test('a slider with an offset begins later, and keeps its four seconds from then on', () => {
+  render(<ImageSlider label="Palm Court" pictures={pictures} startOffsetMs={1000} />);
+
+  wait(4999);
+  expect(currentSlide()).toBe('hall');
+  wait(1);
+  expect(currentSlide()).toBe('bed');
+  wait(4000);
+  expect(currentSlide()).toBe('pool');
+});
+
+test('sliders of different offsets never change at the same moment', () => {
+  const offsets = [0, 1000, 2000, 3000];
+  render(
+    offsets.map((offset) => (
+      <ImageSlider key={offset} label={`${offset}`} pictures={pictures} startOffsetMs={offset} />
+    )),
+  );
+  const slides = () => screen.getAllByRole('img').map((image) => image.getAttribute('alt'));
+
+  let before = slides();
+  for (let step = 0; step < 80; step += 1) {
+    wait(250);
+    const now = slides();
+    expect(now.filter((slide, at) => slide !== before[at]).length).toBeLessThanOrEqual(1);
+    before = now;
+  }
+});
+
 test('slider pauses on hover', () => {
   render(<ImageSlider label="Palm Court" pictures={pictures} />);
   const slider = screen.getByRole('group');

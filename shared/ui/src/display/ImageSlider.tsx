@@ -18,6 +18,8 @@ type ImageSliderProps = {
   /** Accessible name of the carousel. */
   label: string;
   intervalMs?: number;
+  /** How much later than others it begins, so that a row of cards never changes at once. */
+  startOffsetMs?: number;
   /** Loads the picture eagerly (for the LCP image); others load lazily. */
   priority?: boolean;
   /** Link target of the picture. Not in the tab order, because the card has a text link to the same page. */
@@ -29,6 +31,7 @@ export function ImageSlider({
   pictures,
   label,
   intervalMs = 4000,
+  startOffsetMs = 0,
   priority = false,
   to,
 }: ImageSliderProps) {
@@ -37,11 +40,12 @@ export function ImageSlider({
   const [hasFocus, setHasFocus] = useState(false);
   const [isManual, setIsManual] = useState(false);
   const hasMultiple = pictures.length > 1;
-  const containerRef = useAutoplay(
-    hasMultiple && !isHovered && !hasFocus && !isManual,
+  const containerRef = useAutoplay({
+    isRunning: hasMultiple && !isHovered && !hasFocus && !isManual,
     intervalMs,
-    () => moveBy(1),
-  );
+    startOffsetMs,
+    onAdvance: () => moveBy(1),
+  });
   const shown = pictures[current % Math.max(pictures.length, 1)];
 
   function moveBy(by: number) {

@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { addDays, toLagosDate } from '@gida/contracts/dates';
+
+import { aListing, anApartmentSummary } from '../testing/catalog-fixtures.ts';
+import { currentUrl, renderPage } from '../testing/render-page.tsx';
+import * as listingApi from './listing-api.ts';
+
+vi.mock('./listing-api.ts');
+const api = vi.mocked(listingApi);
+const lastQuery = () => api.fetchApartments.mock.lastCall?.[0];
+const today = toLagosDate(new Date());
+
+beforeEach(() => {
+  api.fetchApartments.mockResolvedValue(
+    aListing([
+      anApartmentSummary({ id: 'a', name: 'Palm Court', price: 50_000, cautionFee: 20_000 }),
+    ]),
+  );
+  api.fetchPriceDistribution.mockResolvedValue({
+    bars: [
+      { from: 20_000, to: 40_000, count: 3 },
+      { from: 40_000, to: 60_000, count: 1 },
+    ],
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+async function openFilters(url = '/apartments') {
+  const router = renderPage(url);
+  await userEvent.click(await screen.findByRole('button', { name: /^More filters/, hidden: true }));
+  return { router, dialog: within(await screen.findByRole('dialog', { name: 'More filters' })) };
+}
+
+it('narrows the list down by price, amenities, rating and bathrooms', async () => {
+  const { router, dialog } = await openFilters();
+
+  await userEvent.type(dialog.getByLabelText('Highest price (₦)'), '60000');
+  await userEvent.click(dialog.getByLabelText('Backup power'));
+  await userEvent.click(dialog.getByLabelText('Wifi'));
+  await userEvent.click(dialog.getByRole('button', { name: '4 or more' }));
+  await userEvent.selectOptions(dialog.getByLabelText('Bathrooms'), '2 or more');
+
+  await waitFor(() =>
+    expect(currentUrl(router)).toBe(
+      '/apartments?maxPrice=60000&bathrooms=2&rating=4&amenities=power%2Cwifi',
+    ),
+  );
+  expect(lastQuery()).toMatchObject({
+    maxPrice: 60_000,
+    bathrooms: 2,
+    rating: 4,
+    amenities: 'power,wifi',
+  });
+});
+
+it('says how many apartments the filters find, and shows them', async () => {
+  const { dialog } = await openFilters();
+
+  await userEvent.click(await dialog.findByRole('button', { name: 'Show 1 apartment' }));
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('Palm Court')).toBeVisible();
+});
+
+it('lets go of a rating that is pressed again', async () => {
+  const { router, dialog } = await openFilters('/apartments?rating=4');
+
+  const rating = dialog.getByRole('button', { name: '4 or more' });
+  expect(rating).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(rating);
+
+  await waitFor(() => expect(currentUrl(router)).toBe('/apartments'));
+});
+
+it('says that a range is reversed, keeps what was typed and searches without it', async () => {
+  const { dialog } = await openFilters('/apartments?minPrice=60000');
+
+  await userEvent.type(dialog.getByLabelText('Highest price (₦)'), '20000');
+
+  expect(dialog.getByText('The highest price must not be below the lowest.')).toBeVisible();
+  expect(dialog.getByLabelText('Highest price (₦)')).toHaveValue(20_000);
+  await waitFor(() => expect(api.fetchApartments.mock.calls.length).toBeGreaterThan(1));
+  expect(lastQuery()).toMatchObject({ minPrice: undefined, maxPrice: undefined });
+});
+
+it('clears its own filters and no others', async () => {
+  const { router, dialog } = await openFilters(
+    '/apartments?rooms=2&minPrice=20000&amenities=pool&rating=4.5',
+  );
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Clear all' }));
+
+  await waitFor(() => expect(currentUrl(router)).toBe('/apartments?rooms=2'));
+  expect(dialog.getByRole('button', { name: 'Clear all' })).toBeDisabled();
+});
+
+it('shows the prices of what the other filters find', async () => {
+  const { dialog } = await openFilters('/apartments?search=Lekki');
+
+  expect(await dialog.findByText('₦20,000')).toBeVisible();
+  expect(dialog.getByText('₦40,000 and more')).toBeVisible();
+  expect(api.fetchPriceDistribution.mock.lastCall?.[0]).toMatchObject({ search: 'Lekki' });
+});
+
+it('takes prices that are typed when those of the others cannot be shown', async () => {
+  api.fetchPriceDistribution.mockRejectedValue(new Error('offline'));
+  const { router, dialog } = await openFilters();
+
+  await userEvent.type(dialog.getByLabelText('Lowest price (₦)'), '25000');
+
+  await waitFor(() => expect(currentUrl(router)).toBe('/apartments?minPrice=25000'));
+});
+
+it('lists every filter of the dialog as one that can be removed', async () => {
+  renderPage(
+    '/apartments?minPrice=20000&maxPrice=60000&amenities=power,pets&bathrooms=2&rating=4.5',
+  );
+
+  for (const name of [
+    'Remove ₦20,000 – ₦60,000',
+    'Remove 2 bathrooms or more',
+    'Remove 4.5 stars or more',
+    'Remove Backup power',
+    'Remove Pets welcome',
+  ]) {
+    expect(await screen.findByRole('button', { name })).toBeVisible();
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Pets welcome' }));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ amenities: 'power' }));
+});
+
+it.each([
+  ['with both dates', { checkIn: addDays(today, 3), checkOut: addDays(today, 6) }, true],
+  ['without dates', {}, false],
+])('shows the total of the stay %s', async (_case, dates, isShown) => {
+  renderPage(`/apartments?${new URLSearchParams(dates)}`);
+
+  expect(await screen.findByText('₦50,000')).toBeVisible();
+  expect(screen.queryByText('₦170,000 in total for 3 nights') !== null).toBe(isShown);
+});

@@ -1,0 +1,174 @@
+import type { PriceDistributionResponse } from '@gida/contracts/catalog';
+import { amenities, listingLimits, type Amenity } from '@gida/contracts/constants';
+import {
+  Button,
+  CheckboxField,
+  Chips,
+  Dialog,
+  FilterIcon,
+  media,
+  SelectField,
+  tokens,
+} from '@gida/ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+
+import { messages } from '../messages.ts';
+import { fetchPriceDistribution } from './listing-api.ts';
+import {
+  getActiveFilters,
+  toListingRequest,
+  type FilterName,
+  type ListingFilters,
+  type ListingQuery,
+} from './listing-query.ts';
+import { PriceFilter } from './PriceFilter.tsx';
+
+const text = messages.listing;
+const bathroomCounts = [1, 2, 3, 4];
+
+/** The filters of the dialog. */
+export const moreFilters: readonly FilterName[] = [
+  'minPrice',
+  'maxPrice',
+  'bathrooms',
+  'rating',
+  'amenities',
+];
+const cleared: Partial<ListingQuery> = {
+  minPrice: undefined,
+  maxPrice: undefined,
+  bathrooms: undefined,
+  rating: undefined,
+  amenities: [],
+};
+
+const bathroomChoices = [
+  { value: '', label: text.any },
+  ...bathroomCounts.map((count) => ({ value: String(count), label: text.atLeast(count) })),
+];
+const ratingChoices = listingLimits.ratings.map((stars) => ({
+  value: String(stars),
+  label: text.atLeast(stars),
+}));
+
+type MoreFiltersProps = ListingFilters & {
+  /** How many apartments the filters find, in words; null while that is not known. */
+  found: string | null;
+};
+
+/** A button and its dialog, a sheet on phones. Filters apply as they are chosen. */
+export function MoreFilters({ listing, onChange, found }: MoreFiltersProps) {
+  // What the other filters find when the dialog opens; without it the prices are typed blindly.
+  const [prices, setPrices] = useState<Promise<PriceDistributionResponse | null> | null>(null);
+  const activeCount = getActiveFilters(listing).filter((name) => moreFilters.includes(name)).length;
+  const close = () => setPrices(null);
+
+  return (
+    <Place>
+      <Button
+        tone="quiet"
+        aria-haspopup="dialog"
+        onClick={() =>
+          setPrices(fetchPriceDistribution(toListingRequest(listing)).catch(() => null))
+        }
+      >
+        <FilterIcon /> {activeCount > 0 ? text.moreFiltersActive(activeCount) : text.moreFilters}
+      </Button>
+      {prices && (
+        <Dialog
+          title={text.moreFilters}
+          onClose={close}
+          actions={
+            <>
+              <Button tone="quiet" disabled={activeCount === 0} onClick={() => onChange(cleared)}>
+                {text.clear}
+              </Button>
+              <Button onClick={close}>{found ? text.show(found) : text.showPending}</Button>
+            </>
+          }
+        >
+          <Groups>
+            <PriceFilter listing={listing} onChange={onChange} prices={prices} />
+            <Group>
+              <Legend>{text.amenities}</Legend>
+              <Amenities>
+                {amenities.map((amenity) => (
+                  <CheckboxField
+                    key={amenity}
+                    label={text.amenity[amenity]}
+                    checked={listing.amenities.includes(amenity)}
+                    onChange={() => onChange({ amenities: toggle(listing.amenities, amenity) })}
+                  />
+                ))}
+              </Amenities>
+            </Group>
+            <Group>
+              <Legend>{text.rating}</Legend>
+              <Chips
+                label={text.rating}
+                choices={ratingChoices}
+                value={listing.rating === undefined ? null : String(listing.rating)}
+                onChange={(value) => {
+                  const stars = Number(value);
+                  onChange({ rating: stars === listing.rating ? undefined : stars });
+                }}
+              />
+            </Group>
+            <SelectField
+              label={text.bathrooms}
+              choices={bathroomChoices}
+              value={String(listing.bathrooms ?? '')}
+              onChange={({ currentTarget: { value } }) =>
+                onChange({ bathrooms: Number(value) || undefined })
+              }
+            />
+          </Groups>
+        </Dialog>
+      )}
+    </Place>
+  );
+}
+
+const toggle = (chosen: readonly Amenity[], amenity: Amenity): Amenity[] =>
+  amenities.filter((other) => chosen.includes(other) !== (other === amenity));
+
+/** Beside the fields of the row, at the height of their controls. */
+const Place = styled.div`
+  display: grid;
+  grid-column: 1 / -1;
+  white-space: nowrap;
+
+  ${media.wide} {
+    grid-column: auto;
+    padding-top: 1.625rem;
+  }
+`;
+
+const Groups = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.l};
+`;
+
+const Group = styled.fieldset`
+  min-width: 0;
+  padding: 0;
+  margin: 0;
+  border: 0;
+`;
+
+const Legend = styled.legend`
+  padding: 0;
+  margin-bottom: ${tokens.space.xs};
+  font-weight: 650;
+`;
+
+const Amenities = styled.div`
+  display: grid;
+  gap: 0 ${tokens.space.m};
+
+  ${media.medium} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
