@@ -100,6 +100,17 @@ table apartment
   CREATE TRIGGER search_words_after_insert AFTER INSERT ON apartment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search_words_after_insert()
   CREATE TRIGGER search_words_after_update AFTER UPDATE ON apartment REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search_words_after_update()
 
+table arrival_guide
+  apartment_id         uuid not null
+  arrival_steps        text not null
+  house_manual         text not null
+  gate_code            text not null
+  wifi_name            text not null
+  wifi_password        text not null
+  updated_at           timestamp with time zone not null default now()
+  arrival_guide_apartment_id_fkey: FOREIGN KEY (apartment_id) REFERENCES apartment(id) ON DELETE CASCADE
+  arrival_guide_pkey: PRIMARY KEY (apartment_id)
+
 table booking
   id                   uuid not null default gen_random_uuid()
   kind                 text not null default 'stay'::text
@@ -132,8 +143,11 @@ table booking
   caution_fee_due_at   timestamp with time zone
   created_at           timestamp with time zone not null default now()
   review_asked_at      timestamp with time zone
+  date_change_id       uuid
   booking_apartment_id_fkey: FOREIGN KEY (apartment_id) REFERENCES apartment(id)
   booking_charge_currency: CHECK ((charge_currency = ANY (ARRAY['usd'::text, 'ngn'::text, 'eur'::text])))
+  booking_date_change_id_fkey: FOREIGN KEY (date_change_id) REFERENCES date_change(id)
+  booking_date_change_of_block: CHECK (((date_change_id IS NULL) OR (kind = 'block'::text)))
   booking_feed_id_fkey: FOREIGN KEY (feed_id) REFERENCES calendar_feed(id)
   booking_feed_of_block: CHECK (((feed_id IS NULL) OR (kind = 'block'::text)))
   booking_has_guests: CHECK ((guests >= 1))
@@ -153,6 +167,7 @@ table booking
   CREATE INDEX booking_hold_network ON booking USING btree (hold_expires_at) WHERE (hold_network IS NOT NULL)
   CREATE INDEX booking_newest ON booking USING btree (created_at DESC, id) WHERE (kind = 'stay'::text)
   CREATE INDEX booking_of_apartment ON booking USING btree (apartment_id)
+  CREATE INDEX booking_of_date_change ON booking USING btree (date_change_id) WHERE (date_change_id IS NOT NULL)
   CREATE INDEX booking_of_feed ON booking USING btree (feed_id) WHERE (feed_id IS NOT NULL)
   CREATE INDEX booking_of_user ON booking USING btree (user_id, created_at DESC)
   CREATE INDEX booking_review_due ON booking USING btree (upper(stay)) WHERE ((status = 'completed'::booking_status) AND (kind = 'stay'::text) AND (review_asked_at IS NULL))
@@ -254,6 +269,28 @@ table chat_participant
   chat_participant_pkey: PRIMARY KEY (chat_id, user_id)
   chat_participant_user_id_fkey: FOREIGN KEY (user_id) REFERENCES user_account(id)
   CREATE INDEX chat_participant_of_user ON chat_participant USING btree (user_id)
+
+table date_change
+  id                   uuid not null default gen_random_uuid()
+  booking_id           uuid not null
+  status               text not null
+  from_stay            daterange not null
+  from_total_kobo      bigint not null
+  stay                 daterange not null
+  price_kobo           bigint not null
+  caution_fee_kobo     bigint not null
+  total_kobo           bigint not null
+  charge_minor         bigint not null
+  expires_at           timestamp with time zone
+  created_at           timestamp with time zone not null default now()
+  settled_at           timestamp with time zone
+  date_change_booking_id_fkey: FOREIGN KEY (booking_id) REFERENCES booking(id)
+  date_change_pkey: PRIMARY KEY (id)
+  date_change_status: CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'done'::text, 'failed'::text, 'expired'::text])))
+  date_change_total_is_sum: CHECK ((total_kobo = ((price_kobo * (upper(stay) - lower(stay))) + caution_fee_kobo)))
+  CREATE INDEX date_change_expiring ON date_change USING btree (expires_at) WHERE (status = 'pending'::text)
+  CREATE INDEX date_change_of_booking ON date_change USING btree (booking_id, created_at DESC)
+  CREATE UNIQUE INDEX date_change_one_open ON date_change USING btree (booking_id) WHERE (status = ANY (ARRAY['pending'::text, 'processing'::text]))
 
 table dispute
   id                   text not null
@@ -385,8 +422,10 @@ table payment
   paid_at              timestamp with time zone
   checked_at           timestamp with time zone
   unknown_since        timestamp with time zone
+  date_change_id       uuid
   payment_booking_id_fkey: FOREIGN KEY (booking_id) REFERENCES booking(id)
   payment_currency: CHECK ((currency = ANY (ARRAY['usd'::text, 'ngn'::text, 'eur'::text])))
+  payment_date_change_id_fkey: FOREIGN KEY (date_change_id) REFERENCES date_change(id)
   payment_pkey: PRIMARY KEY (id)
   payment_provider_session_id_unique: UNIQUE (provider_session_id)
   payment_status: CHECK ((status = ANY (ARRAY['opening'::text, 'open'::text, 'processing'::text, 'paid'::text, 'failed'::text, 'expired'::text])))
@@ -432,7 +471,7 @@ table refund
   refund_payment_id_fkey: FOREIGN KEY (payment_id) REFERENCES payment(id)
   refund_pkey: PRIMARY KEY (id)
   refund_provider_refund_id_unique: UNIQUE (provider_refund_id)
-  refund_reason: CHECK ((reason = ANY (ARRAY['cancelled'::text, 'late_payment'::text, 'caution_fee'::text, 'claim_decided'::text, 'at_provider'::text])))
+  refund_reason: CHECK ((reason = ANY (ARRAY['cancelled'::text, 'late_payment'::text, 'caution_fee'::text, 'claim_decided'::text, 'at_provider'::text, 'date_change'::text])))
   refund_settled_by_fkey: FOREIGN KEY (settled_by) REFERENCES admin(id)
   refund_settled_by_staff: CHECK ((num_nonnulls(settled_by, settled_note) =
 CASE
@@ -441,7 +480,7 @@ CASE
 END))
   refund_status: CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text, 'settled'::text])))
   CREATE INDEX refund_of_booking ON refund USING btree (booking_id)
-  CREATE UNIQUE INDEX refund_reason_unique ON refund USING btree (payment_id, reason) WHERE (reason <> 'at_provider'::text)
+  CREATE UNIQUE INDEX refund_reason_unique ON refund USING btree (payment_id, reason) WHERE (reason <> ALL (ARRAY['at_provider'::text, 'date_change'::text]))
 
 table review
   id                   uuid not null default gen_random_uuid()

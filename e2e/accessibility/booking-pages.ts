@@ -16,6 +16,24 @@ const missing = {
   requestId: 'r',
 };
 
+const arrival = {
+  arrivalSteps: 'Take the second gate.\nAsk for Samuel.',
+  houseManual: 'The inverter is behind the kitchen door.',
+  codesFrom: '2098-12-30T13:00:00.000Z',
+  codesUntil: '2099-01-03T11:00:00.000Z',
+  codes: { gateCode: '4071#', wifiName: 'Harmattan', wifiPassword: 'x'.repeat(100) },
+  host: { firstName: 'Tunde', telephone: '+2348031112222' },
+};
+
+const waiting = {
+  status: 'pending',
+  checkInDate: '2099-01-01',
+  checkOutDate: '2099-01-05',
+  totalPrice: 270_000,
+  charge: 66.67,
+  expiresAt: '2098-12-01T10:00:00.000Z',
+};
+
 /** The demo's guest has stayed before; a booking to pay for is told by the API's error fallback. */
 export async function bookingPages(page: Page, token: string): Promise<AuditedPage[]> {
   const [booking] = (await getFromApi<BookingsResponse>(page, token, 'bookings/read')).booking;
@@ -44,6 +62,58 @@ export async function bookingPages(page: Page, token: string): Promise<AuditedPa
       arrange: (at) => mockResponse(at, 'bookings/read', { booking: [] }),
     },
     { name: 'booking', path: paths.booking(booking.id), shows: booking.apartment.name },
+    {
+      name: 'booking, confirmed, with codes',
+      path: paths.booking(booking.id),
+      shows: 'Gate code',
+      arrange: async (at) => {
+        await one({ ...booking, bookingStatus: 'confirmed' })(at);
+        await mockResponse(at, `bookings/${booking.id}/arrival`, arrival);
+      },
+      act: (at) => at.getByText('House manual').click(),
+    },
+    {
+      name: 'booking, a change of dates waits',
+      path: paths.booking(booking.id),
+      shows: 'Pay the difference',
+      arrange: async (at) => {
+        await one({ ...booking, bookingStatus: 'confirmed', dateChange: waiting })(at);
+        await mockResponse(at, `bookings/${booking.id}/arrival`, arrival);
+      },
+    },
+    {
+      name: 'change dates',
+      path: paths.changeDates(booking.id, { checkIn: '2099-01-01', checkOut: '2099-01-04' }),
+      shows: 'You pay',
+      arrange: async (at) => {
+        await one({ ...booking, bookingStatus: 'confirmed' })(at);
+        await mockResponse(at, new RegExp(`/bookings/${booking.id}/date-change`), {
+          quote: booking.quote,
+          difference: 50_000,
+          charge: { currency: 'usd', amount: 33.33 },
+          freeCancellationUntil: '2098-12-27',
+        });
+      },
+    },
+    {
+      name: 'change dates, taken',
+      path: paths.changeDates(booking.id, { checkIn: '2099-01-01', checkOut: '2099-01-04' }),
+      shows: 'Those dates have just been taken.',
+      arrange: async (at) => {
+        await one({ ...booking, bookingStatus: 'confirmed' })(at);
+        const taken = { ...missing, status: 409, message: 'Those dates have just been taken.' };
+        await mockResponse(at, new RegExp(`/bookings/${booking.id}/date-change`), taken, 409);
+      },
+    },
+    {
+      name: 'booking, confirmed, without codes',
+      path: paths.booking(booking.id),
+      shows: 'How to get in',
+      arrange: async (at) => {
+        await one({ ...booking, bookingStatus: 'confirmed', checkInDate: '2099-01-01' })(at);
+        await mockResponse(at, `bookings/${booking.id}/arrival`, { ...arrival, codes: null });
+      },
+    },
     {
       name: 'booking, caution fee claimed',
       path: paths.booking(booking.id),
@@ -82,7 +152,25 @@ export async function bookingPages(page: Page, token: string): Promise<AuditedPa
       shows: 'Book an Apartment',
     },
     { name: 'payment', path: payment, shows: 'Confirm and pay', arrange: one(toPay) },
-    { name: 'payment, over', path: payment, shows: 'Confirm and pay' },
+    {
+      name: 'payment, processing',
+      path: payment,
+      shows: 'Payment is processing. Please wait for confirmation.',
+      arrange: one({ ...held, bookingStatus: 'booked', paymentStatus: 'processed' }),
+    },
+    {
+      name: 'payment, expired',
+      path: payment,
+      shows: 'Confirm and pay',
+      arrange: one({ ...held, bookingStatus: 'expired', checkInDate: '2099-01-01' }),
+    },
+    {
+      name: 'payment, paid',
+      path: payment,
+      shows: 'This stay is paid for. See you soon!',
+      arrange: one({ ...booking, bookingStatus: 'confirmed', paymentStatus: 'paid' }),
+    },
+    { name: 'payment, over', path: payment, shows: 'What you paid' },
   ];
 }
 

@@ -52,6 +52,12 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
         await page.waitForURL(/\/booking\/.+\/payment\//);
         const press = page.getByRole('button', { name: /Confirm & pay \$/ });
         await expect(press).toBeEnabled();
+        await expect(press).toBeInViewport();
+        await expect(page.getByText(/^charged as \$[\d,.]+ at ₦[\d,.]+ for 1 USD$/)).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible({
+          visible: device === 'desktop', // a phone shows the pay button in place of the bottom navigation
+        });
+        await page.getByText('•••• •••• •••• 4242').click();
         const shown = /\$[\d,.]+/.exec((await press.textContent()) ?? '')?.[0] ?? '';
         await press.click();
         return shown;
@@ -60,12 +66,24 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
       await test.step('pay on the hosted checkout', async () => {
         await page.waitForURL(/\/sandbox\/checkout\//);
         await expect(page.getByText(total).first()).toBeVisible();
+        await expect(page.getByLabel('Card number')).toHaveValue(cards.pays);
         await payWith(page, cards.pays);
         await page.waitForURL(/\/payment\/[^?]+$/);
         await expect(
           page.getByText('Payment has been verified – check your email for details.'),
         ).toBeVisible();
         await expect(page.getByRole('button', { name: /Confirm & pay/ })).toBeDisabled();
+      });
+
+      await test.step('see where to go, and keep the dates', async () => {
+        await expect(
+          page.getByRole('heading', { level: 1, name: /^You're going to .*Lekki/ }),
+        ).toBeVisible();
+        await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(total);
+        const download = page.waitForEvent('download');
+        await page.getByRole('button', { name: 'Add to calendar' }).click();
+        expect((await download).suggestedFilename()).toMatch(/^stay-.+\.ics$/);
+        await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
       });
 
       await test.step('find it confirmed in the list', async () => {

@@ -46,6 +46,17 @@ test('a guest who cancels in time sees what comes back, gets it, and reads it in
   const refund = await waitForMail(request, email, /refund is on its way/);
   expect(refund.text).toContain('$');
   expect(refund.html).toContain('$');
+
+  await page.goto('/bookings');
+  const card = page.getByRole('region', { name: 'Cancelled' }).getByRole('article');
+  await expect(card.getByText('Your money went back to you.')).toBeVisible();
+  await card.getByRole('link', { name: 'Complete Booking' }).click();
+  const receipt = page.getByRole('region', { name: 'What you paid' });
+  await expect(receipt.getByText('Returned to you')).toBeVisible();
+  await expect(receipt.getByText('$0.00')).toBeVisible();
+  await expect(page.getByText('Reason given: Our flight was moved.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Confirm & pay/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Rebook' })).toBeVisible();
 });
 
 test('Rebook opens the apartment with the same guests and empty dates', async ({

@@ -47,6 +47,10 @@ test('a hold that ends while the guest is at the checkout charges nothing, and c
     timeout: holdMinutes * 60_000 + jobsTimeout,
   });
   await expect(page.getByText("We'll try to reserve them again when you pay.")).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Rebook' })).toHaveAttribute(
+    'href',
+    new RegExp(`checkIn=${daysFromToday(9)}&checkOut=${daysFromToday(11)}&guests=1$`),
+  );
 
   await page.goto(checkout);
   await expect(page.getByRole('heading', { name: 'This checkout has expired' })).toBeVisible();

@@ -6,12 +6,14 @@ import type {
   CancelPreview,
   CheckoutResponse,
   CheckoutRequest,
+  DateChangeRequest,
   Invoice,
 } from '@gida/contracts/booking';
 import type { Apartment, ApartmentResponse } from '@gida/contracts/catalog';
 import type { ChatResponse, ChatRequest } from '@gida/contracts/messaging';
 import { apiPaths } from '@gida/contracts/paths';
 import type { SiteResponse } from '@gida/contracts/site';
+import type { StayDates } from '@gida/stay';
 
 export const fetchSite = (signal: AbortSignal) => api.get<SiteResponse>(apiPaths.site, { signal });
 
@@ -25,7 +27,27 @@ export const fetchBooking = async (id: string, signal?: AbortSignal): Promise<Bo
 export const openChat = (receiverId: string) =>
   api.post<ChatResponse>(apiPaths.chats, { receiverId } satisfies ChatRequest);
 
-export const fetchInvoice = (id: string) => api.get<Invoice>(apiPaths.invoice(id));
+export const fetchArrival = (id: string, signal: AbortSignal) =>
+  api.get(apiPaths.arrival(id), { signal });
+
+export const fetchInvoice = (id: string, signal?: AbortSignal) =>
+  api.get<Invoice>(apiPaths.invoice(id), { signal });
+
+export const fetchDateChangePreview = (
+  id: string,
+  { checkIn, checkOut }: StayDates,
+  signal: AbortSignal,
+) =>
+  api.get(apiPaths.dateChange(id), {
+    query: { checkInDate: checkIn, checkOutDate: checkOut },
+    signal,
+  });
+
+export const changeDates = (id: string, change: DateChangeRequest, idempotencyKey: string) =>
+  api.post(apiPaths.dateChange(id), change, { idempotencyKey });
+
+/** The old dates stay. */
+export const cancelDateChange = (id: string) => api.post(apiPaths.cancelDateChange(id));
 
 /** The stay as an iCalendar file. */
 export const fetchStayCalendar = (id: string) => api.get<string>(apiPaths.bookingCalendar(id));

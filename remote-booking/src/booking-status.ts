@@ -1,4 +1,13 @@
 import type { BookingStatus, PaymentStatus } from '@gida/contracts/constants';
+import {
+  BlockIcon,
+  CalendarIcon,
+  CardIcon,
+  CheckIcon,
+  ClockIcon,
+  RefreshIcon,
+  WarningIcon,
+} from '@gida/ui';
 
 export type StatusTone = 'success' | 'successSoft' | 'warning' | 'danger' | 'neutral';
 
@@ -25,6 +34,26 @@ export const listTone = (status: BookingStatus): StatusTone => listTones[status]
 export const detailsTone = (status: BookingStatus): StatusTone => detailsTones[status];
 export const paymentTone = (status: PaymentStatus): StatusTone =>
   status === 'paid' ? 'success' : 'danger';
+
+/** The colours alone do not tell two statuses apart: "confirmed" and "pending" have the same one. */
+export const bookingIcons = {
+  pending: ClockIcon,
+  booked: ClockIcon,
+  confirmed: CalendarIcon,
+  completed: CheckIcon,
+  cancelled: BlockIcon,
+  expired: WarningIcon,
+} satisfies Record<BookingStatus, unknown>;
+
+export const paymentIcons = {
+  unpaid: CardIcon,
+  processed: ClockIcon,
+  paid: CheckIcon,
+  failed: WarningIcon,
+  refund_pending: RefreshIcon,
+  refunded: RefreshIcon,
+  partially_refunded: RefreshIcon,
+} satisfies Record<PaymentStatus, unknown>;
 
 /** `refund_pending` → `refund pending` */
 export const formatStatus = (status: BookingStatus | PaymentStatus): string =>

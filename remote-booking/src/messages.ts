@@ -1,8 +1,40 @@
+import type { DateChangePreview } from '@gida/contracts/booking';
 import { brand } from '@gida/contracts/brand';
+import { formatMoney, toMinor } from '@gida/contracts/money';
 
 /** All text shown to guests; the text for hosts is in hosting/hosting-messages.ts. */
 export const messages = {
+  /** Beside the status, and in other words. */
+  bookingStatus: {
+    pending: 'We hold these dates until you pay.',
+    booked: 'We are waiting for your bank.',
+    confirmed: "You're all set.",
+    completed: 'We hope you slept well.',
+    cancelled: 'This stay will not take place.',
+    expired: 'We no longer hold these dates for you.',
+  },
+  paymentStatus: {
+    unpaid: 'Nothing has been charged.',
+    processed: 'Your bank is still working on it.',
+    paid: 'We have received your money.',
+    failed: 'Your bank declined it. Nothing was charged.',
+    refund_pending: 'Your money is on its way back.',
+    refunded: 'Your money went back to you.',
+    partially_refunded: 'A part of your money went back to you.',
+  },
+  nextStep: {
+    payBy: (time: string) => `Pay by ${time}.`,
+    pay: 'Pay to keep these dates.',
+    wait: "We'll write to you as soon as your bank has answered.",
+    over: 'Thank you for staying with us.',
+    feeDue: 'Your caution fee comes back within 24 hours of check-out.',
+    claimed: 'Your host wants to keep a part of your caution fee. See the details.',
+    review: 'How was it? Your review helps the next guest.',
+    again: 'Stay there again whenever you like.',
+    sameDates: 'You can still try the same dates.',
+  },
   list: {
+    group: { upcoming: 'Upcoming', past: 'Past', cancelled: 'Cancelled' },
     title: 'Bookings',
     emptyTitle: 'No bookings available.',
     emptyText: 'You have not made any bookings yet.',
@@ -34,6 +66,65 @@ export const messages = {
     notFound: 'Booking not found.',
     unauthorized: 'Unauthorized access to booking.',
     back: 'All bookings',
+  },
+  countdown: {
+    inDays: (days: number, date: string, time: string) =>
+      `Check-in is in ${days} days: ${date}, from ${time}.`,
+    tomorrow: (time: string) => `Check-in is tomorrow, from ${time}.`,
+    today: (time: string) => `Check-in is today, from ${time}.`,
+    staying: (date: string, time: string) => `You are staying until ${date}, ${time}.`,
+    leaving: (time: string) => `Check-out is today, until ${time}.`,
+  },
+  arrival: {
+    title: 'Your arrival',
+    address: 'Address',
+    directions: 'Directions',
+    map: 'Show on map',
+    newTab: '(opens in a new tab)',
+    codes: 'Gate code and wifi',
+    codesLater: (at: string) => `You can read them here from ${at}, 48 hours before check-in.`,
+    codesOver: 'They are no longer shown, because your stay is over.',
+    noCodes: 'Your host has not added any. Ask when you arrive.',
+    gateCode: 'Gate code',
+    wifiName: 'Wifi name',
+    wifiPassword: 'Wifi password',
+    copy: 'Copy',
+    copyNamed: (name: string) => `Copy: ${name}`,
+    copied: 'Copied.',
+    copyFailed: 'It could not be copied. Please select the text.',
+    steps: 'How to get in',
+    host: (name: string) => `Your host, ${name}`,
+    manual: 'House manual',
+    failed: 'We could not load the arrival details. Please reload the page, or message your host.',
+  },
+  changeDates: {
+    title: 'Change dates',
+    now: (dates: string, total: string) => `now ${dates}, ${total}`,
+    choose: 'Choose your new dates to see what they cost.',
+    missing: 'Choose your new dates.',
+    before: 'Your dates now',
+    after: (nights: number) => `New dates, ${nights} ${nights === 1 ? 'night' : 'nights'}`,
+    toPay: 'You pay',
+    toRefund: "You'll be refunded",
+    noDifference: 'Nothing to pay',
+    charged: (amount: string) => `as ${amount}`,
+    free: (date: string) => `Free cancellation before ${date}.`,
+    nonRefundable: 'With these dates your stay is non-refundable, except for the caution fee.',
+    payFirst:
+      'Your dates change once the difference is paid; until then your booking stays as it is.',
+    submitNothing: 'Change dates',
+    submit: ({ difference, charge }: DateChangePreview) =>
+      difference > 0
+        ? `Pay ${formatMoney(toMinor(charge.amount), charge.currency)} and change dates`
+        : 'Change dates',
+    done: 'Your dates are changed.',
+    failed: 'Your dates were not changed. What you paid for it is refunded.',
+    waiting: (dates: string, until: string) =>
+      `You are changing your dates to ${dates}. Pay the difference by ${until}; until then your booking stays as it is.`,
+    processing: (dates: string) =>
+      `Your payment for the new dates, ${dates}, is processing. Until then your booking stays as it is.`,
+    pay: 'Pay the difference',
+    keep: 'Keep my dates',
   },
   fee: {
     title: 'Caution fee',
@@ -77,7 +168,8 @@ export const messages = {
     addNew: 'Add New Payment',
     cardsNote: 'Card details are entered on the checkout page of our payment provider.',
     testCardsNote:
-      'These are test cards for the demo. Enter the one you choose on the checkout page.',
+      'These are test cards for the demo. The checkout page is filled in with the one you choose.',
+    review: 'Review and confirm',
     policy: 'Cancellation policy',
     freeBefore: (date: string) => `Free cancellation before ${date}.`,
     freeEnded: (date: string) => `Free cancellation ended on ${date}.`,
@@ -88,6 +180,8 @@ export const messages = {
     summary: 'Booking summary',
     breakdown: 'Price details',
     cautionFee: 'Caution fee (refunded after check-out)',
+    chargedAs: (amount: string, rate: string, currency: string) =>
+      `charged as ${amount} at ${rate} for 1 ${currency}`,
     discounts: 'Discounts for the date may already be included.',
     confirm: (total: string) => `Confirm & pay ${total}`,
     verified: 'Payment has been verified – check your email for details.',
@@ -103,6 +197,26 @@ export const messages = {
       expired:
         "Your hold on these dates has expired. We'll try to reserve them again when you pay.",
     },
+    datesPassed: 'Your hold on these dates has expired, and the dates have passed.',
+  },
+  booked: {
+    title: (place: string) => `You're going to ${place}`,
+    from: (date: string, time: string) => `${date}, from ${time}`,
+    until: (date: string, time: string) => `${date}, until ${time}`,
+  },
+  receipt: {
+    title: 'Receipt',
+    paid: 'What you paid',
+    number: (number: string) => `Invoice ${number}`,
+    total: 'Price of the stay',
+    charged: 'Charged',
+    refunded: 'Returned to you',
+    refundDue: 'On its way back to you',
+    disputed: 'Disputed by your bank',
+    kept: 'Kept',
+    nothing: 'Nothing was charged.',
+    reason: (reason: string) => `Reason given: ${reason}`,
+    failed: 'We could not load what was charged. Please reload the page.',
   },
   hold: {
     remaining: (time: string) => `We hold these dates for you for ${time}.`,

@@ -7,6 +7,7 @@ export const routes: RouteObject[] = [
     children: [
       { index: true, lazy: () => import('./my-bookings/MyBookingsPage.tsx') },
       { path: ':bookingId', lazy: () => import('./booking-details/BookingDetailsPage.tsx') },
+      { path: ':bookingId/dates', lazy: () => import('./change-dates/ChangeDatesPage.tsx') },
       { path: ':bookingId/review', lazy: () => import('./review/StayReviewPage.tsx') },
     ],
   },

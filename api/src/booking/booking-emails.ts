@@ -49,6 +49,14 @@ export async function sendCancellationEmail(
   });
 }
 
+export async function sendDatesChangedEmail(app: App, tx: Tx, booking: BookingView): Promise<void> {
+  await sendGuestEmail(app, tx, booking, {
+    subject: `Your dates are changed: ${booking.apartment.name}`,
+    paragraphs: ['Your stay has new dates.', ...stayLines(booking), paidLine(booking)],
+    label: 'See your booking',
+  });
+}
+
 export async function sendRefundEmail(
   app: App,
   tx: Tx,
@@ -61,6 +69,7 @@ export async function sendRefundEmail(
     late_payment: `Your payment of ${sum} arrived after the dates had been taken. We have refunded it in full.`,
     caution_fee: `We have refunded ${sum} of your caution fee. Thank you for staying with ${brand}.`,
     claim_decided: `Following our decision on the claim, we have refunded ${sum} of your caution fee.`,
+    date_change: `Your new dates cost less, so we have refunded ${sum}.`,
     at_provider: `We have refunded ${sum} of what you paid.`,
   }[refund.reason];
   await sendGuestEmail(app, tx, booking, {

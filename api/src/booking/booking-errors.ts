@@ -87,6 +87,38 @@ export const notChargeableError = (message: string): HttpError =>
 export const notPayableError = (message: string): HttpError =>
   badRequestError('not_payable', message);
 
+/** The address, the host's telephone and the codes are for guests whose stay is paid for. */
+export const notConfirmedError = (): HttpError =>
+  new HttpError(409, 'not_confirmed', 'You can read this as soon as your stay is paid for.');
+
+export const notChangeableError = (message: string): HttpError =>
+  new HttpError(409, 'not_changeable', message);
+
+export const sameDatesError = (): HttpError =>
+  badRequestError('same_dates', 'These are the dates of your booking. Choose other ones.');
+
+/** The price of a night, or the caution fee, has changed since the guest saw the quote. */
+export const changePriceChangedError = (total: MinorUnits): HttpError =>
+  new HttpError(
+    409,
+    'costs_more',
+    `The price of these dates has changed: they now cost ${formatMoney(total)}. Nothing has been changed.`,
+  );
+
+export const changeProcessingError = (): HttpError =>
+  new HttpError(
+    409,
+    'change_processing',
+    'The payment for your new dates is processing. Please wait for it.',
+  );
+
+export const tooManyDateChangesError = (): HttpError =>
+  new HttpError(
+    409,
+    'too_many_changes',
+    'You have changed these dates very often today. Please try again tomorrow.',
+  );
+
 export const notCancellableError = (message: string): HttpError =>
   new HttpError(409, 'not_cancellable', message);
 

@@ -99,6 +99,35 @@ export const notificationFor = {
     link: paths.hostedApartment(booking.apartmentId),
   }),
 
+  datesChanged: (booking: BookingView, changeId: string) =>
+    guestNotification(
+      booking,
+      'dates_changed',
+      `Your dates are changed: ${staySummary(booking)}.`,
+      {
+        about: changeId,
+      },
+    ),
+
+  datesChangedForHost: (booking: BookingView, changeId: string): NotificationInput => ({
+    ...guestNotification(
+      booking,
+      'dates_changed',
+      `${booking.guest.firstName} has changed their dates: ${staySummary(booking)}.`,
+      { about: changeId },
+    ),
+    userId: booking.host.id,
+    link: paths.hostedApartment(booking.apartmentId),
+  }),
+
+  datesNotChanged: (booking: BookingView, changeId: string) =>
+    guestNotification(
+      booking,
+      'dates_not_changed',
+      `Your dates were not changed, and your booking is as it was: ${staySummary(booking)}.`,
+      { about: changeId },
+    ),
+
   refunded: (booking: BookingView, refund: RefundRow) => {
     const sum = formatMoney(refund.amount, refund.currency);
     return isCautionFeeRefund(refund.reason)

@@ -1,6 +1,9 @@
 import type { App } from '../http/app-type.ts';
+import { arrivalRoutes } from './arrival/arrival-routes.ts';
 import { bookingRoutes } from './booking-routes.ts';
 import { invoiceRoutes } from './invoice/invoice-routes.ts';
+import { dateChangeRoutes } from './change-dates/date-change-routes.ts';
+import { endOpenDateChange } from './change-dates/end-date-change.ts';
 import type { PaymentProvider } from './payment/payment-provider.ts';
 import { paymentRoutes } from './payment/payment-routes.ts';
 import { recordDispute } from './payment/dispute-service.ts';
@@ -23,6 +26,7 @@ export async function bookingPlugin(app: App): Promise<void> {
   app.addJobHandlers({
     'settle-payment': ({ paymentId }) => settlePayment(app, paymentId),
     'expire-hold': ({ bookingId }) => expireHold(app, bookingId),
+    'expire-date-change': ({ bookingId }) => endOpenDateChange(app, bookingId, 'overdue'),
     'warn-of-expiring-hold': ({ bookingId }) => warnOfExpiringHold(app, bookingId),
     'send-refund': ({ refundId }) => sendRefund(app, refundId),
     'check-refund': ({ refundId }) => checkRefund(app, refundId),
@@ -32,6 +36,8 @@ export async function bookingPlugin(app: App): Promise<void> {
   });
   app.addHook('onReady', () => recordExchangeRates(app.db, app.config.rates));
   await app.register(bookingRoutes);
+  await app.register(arrivalRoutes);
+  await app.register(dateChangeRoutes);
   await app.register(invoiceRoutes);
   await app.register(paymentRoutes);
   await app.register(webhookRoutes);

@@ -23,6 +23,7 @@ import { getBookableApartment, holdStay } from './reserve/hold-stay.ts';
 import { currentExchangeRates } from './price/exchange-rate-repository.ts';
 import { getGuestBooking, getGuestOrHostBooking, getBooking } from './get-booking.ts';
 import { toBookingResponse } from './booking-response.ts';
+import { toBookingWithChange } from './change-dates/booking-with-change.ts';
 import { calculateStayPrice, toQuote } from './price/stay-price.ts';
 
 const ApartmentParams = z.object({ apartmentId: z.string() });
@@ -101,7 +102,7 @@ export async function bookingRoutes(app: App): Promise<void> {
       return {
         status: 200,
         message: 'Booking found.',
-        booking: toBookingResponse(booking, new Date()),
+        booking: await toBookingWithChange(app.db, booking),
       };
     },
   );

@@ -16,11 +16,12 @@ import {
   setCautionFeeDue,
   setCautionFeeReturned,
 } from './scheduled-tasks-repository.ts';
+import { overdueDateChanges } from './change-dates/date-change-repository.ts';
 import { getBooking } from './get-booking.ts';
 import { refreshFeeds } from '../hosting/calendar/feed-service.ts';
-import { paidPaymentOfBooking, nextPaymentsToCheck } from './payment/payment-repository.ts';
+import { nextPaymentsToCheck } from './payment/payment-repository.ts';
 import { overdueRefunds } from './payment/refund-repository.ts';
-import { requestRefund } from './payment/refund-service.ts';
+import { paidCharge, requestStayRefund } from './payment/refund-service.ts';
 import { askForReview, staysToAskAbout } from '../reviews/ask-for-review.ts';
 import { watchHoldNetworks } from './reserve/hold-networks.ts';
 import { shareOfCharge } from './price/stay-price.ts';
@@ -75,14 +76,15 @@ async function completeStay(app: App, bookingId: string): Promise<void> {
 async function returnCautionFee(app: App, bookingId: string): Promise<void> {
   await transact(app, async (tx) => {
     const booking = await lockBooking(tx.db, bookingId);
-    const payment = await paidPaymentOfBooking(tx.db, bookingId);
-    if (booking?.cautionFeeStatus !== 'due' || !payment) return;
+    if (booking?.cautionFeeStatus !== 'due') return;
+    const charged = await paidCharge(tx, booking);
+    if (charged === null) return;
     // A claim may have been opened, and even decided, since the query.
     if (await cautionFeeClaimOfBooking(tx.db, bookingId)) return;
-    const amount = shareOfCharge(payment.amount, booking.cautionFee, booking.total);
+    const amount = shareOfCharge(charged, booking.cautionFee, booking.total);
     // Less than half a cent of the charge cannot be refunded.
     if (amount === 0) return setCautionFeeReturned(tx.db, bookingId);
-    await requestRefund(tx, { booking, payment, amount, reason: 'caution_fee' });
+    await requestStayRefund(tx, { booking, amount, reason: 'caution_fee' });
   });
 }
 
@@ -117,7 +119,8 @@ async function enqueueReconciliation(app: App): Promise<void> {
   const payments = await nextPaymentsToCheck(app.db, reconcileMinutes);
   const refunds = await overdueRefunds(app.db, refundOverdueMinutes);
   const overdueHoldIds = await overdueHolds(app.db);
-  if (payments.length + refunds.length + overdueHoldIds.length === 0) return;
+  const dateChangeIds = await overdueDateChanges(app.db);
+  if (payments.length + refunds.length + overdueHoldIds.length + dateChangeIds.length === 0) return;
   const onlyIfAbsent = true;
   await transact(app, async (tx) => {
     for (const paymentId of payments) {
@@ -128,6 +131,9 @@ async function enqueueReconciliation(app: App): Promise<void> {
     }
     for (const bookingId of overdueHoldIds) {
       await tx.enqueue('expire-hold', { bookingId }, { onlyIfAbsent });
+    }
+    for (const bookingId of dateChangeIds) {
+      await tx.enqueue('expire-date-change', { bookingId }, { onlyIfAbsent });
     }
   });
 }

@@ -4,6 +4,7 @@ import { createSeededRandom } from '../illustrations/random.ts';
 import type { DemoApartment, ApartmentTemplate } from './demo-types.ts';
 import { describeApartment } from './describe-apartment.ts';
 import { apartmentFeatures, apartmentProperties, apartmentRules } from './apartment-facts.ts';
+import { arrivalGuide } from './arrival-guide.ts';
 import { apartmentImages } from './apartment-images.ts';
 import { abujaCentreApartments } from './apartments-abuja-centre.ts';
 import { abujaDistrictApartments } from './apartments-abuja-districts.ts';
@@ -51,6 +52,7 @@ function buildApartment(home: ApartmentTemplate): DemoApartment {
     features: apartmentFeatures(home),
     rules: apartmentRules(home),
     images: apartmentImages(home, random),
+    arrivalGuide: arrivalGuide(home, createSeededRandom(`arrival/${home.key}`)),
     categories: categories.filter((category) => named.includes(category)),
     sections: home.section === undefined ? [] : [home.section],
     createdHoursAgo: apartmentAgeHours(home),

@@ -1,3 +1,4 @@
+import type { ArrivalGuide } from '@gida/contracts/arrival';
 import type { Category, ReviewScore } from '@gida/contracts/constants';
 
 import type { City, Outlook } from '../illustrations/seed.ts';
@@ -38,6 +39,7 @@ export type DemoApartment = {
   features: string[];
   rules: string[];
   images: string[];
+  arrivalGuide: ArrivalGuide;
   categories: Category[];
   sections: DemoSection[];
   /** Hours before seeding, so that the demo always looks recent. */

@@ -35,6 +35,7 @@ export async function hasBlock(db: Db, apartmentId: string, nights: Nights): Pro
      where apartment_id = ${apartmentId}
        and kind = 'block'
        and feed_id is null
+       and date_change_id is null
        and stay = ${toDateRange(nights)}
   `.execute(db);
   return rows.length > 0;
@@ -51,6 +52,7 @@ export async function removeFromBlocks(
      where apartment_id = ${apartmentId}
        and kind = 'block'
        and feed_id is null
+       and date_change_id is null
        and stay && ${toDateRange(nights)}
     returning lower(stay) as "from", upper(stay) as "to", note
   `.execute(db);

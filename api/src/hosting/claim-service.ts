@@ -14,8 +14,7 @@ import { bookingNotFoundError } from '../booking/booking-errors.ts';
 import { bookingById, lockBooking, recordBookingEvent } from '../booking/booking-repository.ts';
 import type { BookingView } from '../booking/booking-repository.ts';
 import { notClaimableError, tooMuchClaimedError } from './hosting-errors.ts';
-import { paidPaymentOfBooking } from '../booking/payment/payment-repository.ts';
-import { requestRefund } from '../booking/payment/refund-service.ts';
+import { paidCharge, requestStayRefund } from '../booking/payment/refund-service.ts';
 import { shareOfCharge } from '../booking/price/stay-price.ts';
 
 /** A booking of one of this host's apartments. Throws 404 for any other. */
@@ -42,12 +41,12 @@ export async function claimCautionFee(
     }
     const note = `${formatMoney(amount)}: ${input.reason}`;
     await recordBookingEvent(tx.db, booking, { event: 'caution_fee_claimed', actor: 'host', note });
-    const payment = await paidPaymentOfBooking(tx.db, view.id);
+    const charged = await paidCharge(tx, booking);
     const rest = booking.cautionFee - amount;
     const refundAmount =
-      payment && rest > 0 ? shareOfCharge(payment.amount, rest, booking.total) : 0;
-    if (payment && refundAmount > 0) {
-      await requestRefund(tx, { booking, payment, amount: refundAmount, reason: 'caution_fee' });
+      charged !== null && rest > 0 ? shareOfCharge(charged, rest, booking.total) : 0;
+    if (refundAmount > 0) {
+      await requestStayRefund(tx, { booking, amount: refundAmount, reason: 'caution_fee' });
     }
     await sendClaimEmail(app, tx, view, { amount, reason: input.reason });
     await notify(app, tx, notificationFor.cautionFeeClaimed(view, amount));

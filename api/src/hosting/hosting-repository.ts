@@ -134,6 +134,7 @@ export async function blocksOfApartment(
     select id, lower(stay) as "from", upper(stay) as "to", note, feed_id as "feedId"
       from booking
      where apartment_id = ${apartmentId} and kind = 'block' and status = 'confirmed'
+       and date_change_id is null
        and upper(stay) > ${since}::date
      order by stay
   `.execute(db);

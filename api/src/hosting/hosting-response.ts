@@ -10,6 +10,7 @@ import { z } from 'zod';
 import type { App } from '../http/app-type.ts';
 import { createReplay } from '../http/idempotency/replay.ts';
 import type { Replay } from '../http/idempotency/replay.ts';
+import { arrivalGuideOfApartment } from '../booking/arrival/arrival-guide-repository.ts';
 import { toClaimResponse } from '../booking/booking-response.ts';
 import { claimableAmount } from './claim-service.ts';
 import { hostedApartmentNotFoundError } from './hosting-errors.ts';
@@ -42,6 +43,7 @@ async function loadHosting(app: App, id: string, hostId: string): Promise<Hosted
     bookings: bookings.map((booking) => toHostedBooking(booking, now)),
     blocks: await blocksOfApartment(app.db, id, today),
     feeds: await feedsOfApartment(app.db, id),
+    arrivalGuide: await arrivalGuideOfApartment(app.db, id),
     calendarUrl: calendarKey && calendarExportUrl(app, calendarKey),
   };
 }

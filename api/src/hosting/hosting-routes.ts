@@ -1,3 +1,4 @@
+import { ArrivalGuide } from '@gida/contracts/arrival';
 import { toLagosDate } from '@gida/contracts/dates';
 import {
   BlockNightsRequest,
@@ -10,6 +11,7 @@ import { z } from 'zod';
 
 import type { App } from '../http/app-type.ts';
 import { blockNights, freeNights } from './block-service.ts';
+import { writeArrivalGuide } from './arrival-guide-service.ts';
 import { getHostBooking, claimCautionFee } from './claim-service.ts';
 import { apartmentsOfHost } from './hosting-repository.ts';
 import { getOwnApartment, replayHosting, toHostingResponse } from './hosting-response.ts';
@@ -78,6 +80,24 @@ export async function hostingRoutes(app: App): Promise<void> {
       await getOwnApartment(app, apartmentId, user.id);
       await freeNights(app, apartmentId, body, isTakeover);
       return toHostingResponse(app, 'These nights can be booked again.', apartmentId, user.id);
+    },
+  );
+
+  app.put(
+    '/hosting/apartments/:apartmentId/arrival-guide',
+    {
+      config: { ...config, replay },
+      schema: {
+        summary: 'Write what guests read about their arrival',
+        params: ApartmentParams,
+        body: ArrivalGuide,
+        response: { 200: HostedApartmentResponse },
+      },
+    },
+    async ({ params: { apartmentId }, body, user }) => {
+      await getOwnApartment(app, apartmentId, user.id);
+      await writeArrivalGuide(app, apartmentId, body);
+      return toHostingResponse(app, 'Your arrival guide is saved.', apartmentId, user.id);
     },
   );
 

@@ -16,6 +16,7 @@ type OwnedRoute = {
   /** The resource that the URL parameter identifies. */
   resource: keyof ResourceIds;
   body?: object;
+  query?: Record<string, string>;
 };
 type ResourceIds = { booking: string; chat: string; notification: string; session: string } & {
   apartment: string;
@@ -41,6 +42,18 @@ const sharedRoutes = new Set([
 const ownedRoutes: Record<string, OwnedRoute> = {
   'GET /api/v1/bookings/read/:bookingId': { owner: 'guest', resource: 'booking' },
   'GET /api/v1/bookings/:bookingId/calendar.ics': { owner: 'guest', resource: 'booking' },
+  'GET /api/v1/bookings/:bookingId/arrival': { owner: 'guest', resource: 'booking' },
+  'GET /api/v1/bookings/:bookingId/date-change': {
+    owner: 'guest',
+    resource: 'booking',
+    query: stayIn(20),
+  },
+  'POST /api/v1/bookings/:bookingId/date-change': {
+    owner: 'guest',
+    resource: 'booking',
+    body: { ...stayIn(20), totalPrice: 1 },
+  },
+  'POST /api/v1/bookings/:bookingId/date-change/cancel': { owner: 'guest', resource: 'booking' },
   'GET /api/v1/bookings/:bookingId/invoice': { owner: 'guest', resource: 'booking' },
   'GET /api/v1/bookings/:bookingId/cancel-preview': { owner: 'guest or host', resource: 'booking' },
   'POST /api/v1/bookings/:bookingId/cancel': {
@@ -83,6 +96,17 @@ const ownedRoutes: Record<string, OwnedRoute> = {
     body: { text: 'Thank you.' },
   },
   'GET /api/v1/hosting/apartments/:apartmentId': { owner: 'host', resource: 'apartment' },
+  'PUT /api/v1/hosting/apartments/:apartmentId/arrival-guide': {
+    owner: 'host',
+    resource: 'apartment',
+    body: {
+      arrivalSteps: 'Ask at the gate.',
+      gateCode: '4071',
+      wifiName: 'Home',
+      wifiPassword: 'harmattan',
+      houseManual: '',
+    },
+  },
   'POST /api/v1/hosting/apartments/:apartmentId/block': {
     owner: 'host',
     resource: 'apartment',
@@ -219,12 +243,13 @@ const protectedRoutes = (): string[] =>
 
 function callRoute(route: string, who: string) {
   const [method, pattern = ''] = route.split(' ');
-  const { resource, body } = ownedRoutes[route] ?? {};
+  const { resource, body, query } = ownedRoutes[route] ?? {};
   return api.inject({
     method: method as 'GET', // routes are written as the table has them
     url: pattern.replace(/:\w+/, resource ? resourceIds[resource] : crypto.randomUUID()),
     headers: callers[who] ?? {},
     ...(body && { payload: body }),
+    ...(query && { query }),
   });
 }
 

@@ -4,6 +4,8 @@ export type JobData = {
   'settle-payment': { paymentId: string };
   /** Release the dates of an unpaid hold. */
   'expire-hold': { bookingId: string };
+  /** Release the new nights of a change of dates that was not paid for. */
+  'expire-date-change': { bookingId: string };
   'warn-of-expiring-hold': { bookingId: string };
   'send-refund': { refundId: string };
   /** Fetch the state of a refund from the provider. */

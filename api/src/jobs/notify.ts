@@ -11,6 +11,8 @@ export type NotificationKind =
   | 'payment_failed'
   | 'hold_expiring'
   | 'booking_cancelled'
+  | 'dates_changed'
+  | 'dates_not_changed'
   | 'refund_sent'
   | 'caution_fee_returned'
   | 'caution_fee_claimed'

@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts';
 import { demoApartments, demoUsers, demoReviews } from '../demo/demo.ts';
 import {
   seedAdmins,
+  seedArrivalGuides,
   seedApartments,
   seedUsers,
   seedReviews,
@@ -31,6 +32,7 @@ export const seedDemo = (db: Db, rates: { usd: number; eur: number }): Promise<b
     );
     await seedAdmins(transaction, demoPasswordHash);
     await seedApartments(transaction, demoApartments);
+    await seedArrivalGuides(transaction, demoApartments);
     await seedReviews(transaction, demoReviews);
     await seedBookings(transaction, today, rates);
     await seedConversations(transaction);

@@ -66,6 +66,18 @@ export async function seedApartments(db: Db, apartments: DemoApartment[]): Promi
   `.execute(db);
 }
 
+export async function seedArrivalGuides(db: Db, apartments: DemoApartment[]): Promise<void> {
+  const rows = apartments.map(({ id, arrivalGuide }) => ({ id, ...arrivalGuide }));
+  await sql`
+    insert into arrival_guide
+      (apartment_id, arrival_steps, house_manual, gate_code, wifi_name, wifi_password)
+    select id, "arrivalSteps", "houseManual", "gateCode", "wifiName", "wifiPassword"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as demo (
+             id uuid, "arrivalSteps" text, "houseManual" text, "gateCode" text, "wifiName" text,
+             "wifiPassword" text)
+  `.execute(db);
+}
+
 export async function seedReviews(db: Db, reviews: DemoReview[]): Promise<void> {
   await sql`
     insert into review (id, apartment_id, user_id, rating, cleanliness, accuracy, communication, location, value,

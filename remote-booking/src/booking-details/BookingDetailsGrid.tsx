@@ -5,12 +5,12 @@ import type { Booking } from '@gida/contracts/booking';
 import { checkInTime, checkOutTime, limits } from '@gida/contracts/constants';
 import { formatStayDate } from '@gida/contracts/dates';
 import { formatNaira } from '@gida/contracts/money';
-import { Card, StatusLabel, tokens } from '@gida/ui';
+import { Card, tokens } from '@gida/ui';
 
 import { bookingCharge } from '@gida/stay';
 import { truncateText } from '../truncate-text.ts';
 import { messages } from '../messages.ts';
-import { detailsTone, paymentTone, formatStatus } from '../booking-status.ts';
+import { BookingStatusBadge, PaymentStatusBadge } from '../StatusBadge.tsx';
 
 const text = messages.details;
 
@@ -30,15 +30,17 @@ export function BookingDetailsGrid({ booking }: { booking: Booking }) {
     ],
     [
       text.paymentStatus,
-      <StatusLabel key="payment" tone={paymentTone(booking.paymentStatus)}>
-        {formatStatus(booking.paymentStatus)}
-      </StatusLabel>,
+      <Status key="payment">
+        <PaymentStatusBadge status={booking.paymentStatus} />
+        <small>{messages.paymentStatus[booking.paymentStatus]}</small>
+      </Status>,
     ],
     [
       text.bookingStatus,
-      <StatusLabel key="booking" tone={detailsTone(booking.bookingStatus)}>
-        {formatStatus(booking.bookingStatus)}
-      </StatusLabel>,
+      <Status key="booking">
+        <BookingStatusBadge status={booking.bookingStatus} on="details" />
+        <small>{messages.bookingStatus[booking.bookingStatus]}</small>
+      </Status>,
     ],
   ];
 
@@ -89,6 +91,17 @@ const DetailsList = styled.dl`
 const BookingId = styled.span`
   font-size: ${tokens.text.small};
   overflow-wrap: anywhere;
+`;
+
+const Status = styled.span`
+  display: grid;
+  gap: ${tokens.space.xxs};
+
+  small {
+    color: ${tokens.color.textSoft};
+    font-size: ${tokens.text.small};
+    font-weight: 400;
+  }
 `;
 
 const SpecialRequests = styled.dl`

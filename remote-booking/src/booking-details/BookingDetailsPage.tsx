@@ -2,52 +2,81 @@ import { useState } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { routeAction } from '@gida/actions';
+import { replace, routeAction } from '@gida/actions';
+import type { Booking } from '@gida/contracts/booking';
 import { limits } from '@gida/contracts/constants';
+import { toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
-import {
-  Breadcrumb,
-  Button,
-  ButtonLink,
-  CalendarIcon,
-  DownloadIcon,
-  media,
-  Stack,
-  tokens,
-} from '@gida/ui';
+import { Breadcrumb, Button, ButtonLink, CalendarIcon, media, Stack, tokens } from '@gida/ui';
 
-import { fetchBooking } from '../booking-api.ts';
+import { bookingIcons } from '../booking-status.ts';
+import { fetchArrival, fetchBooking, fetchInvoice } from '../booking-api.ts';
 import { truncateText } from '../truncate-text.ts';
-import { downloadInvoice } from '../invoice/download-invoice.ts';
+import { loadOptional } from '../load-optional.ts';
 import { messages } from '../messages.ts';
+import { nextStep } from '../next-step.ts';
 import { rebookPath } from '../rebook-path.ts';
+import { Receipt } from '../Receipt.tsx';
 import { ReviewLink } from '../ReviewLink.tsx';
 import { useDownload } from '../use-download.ts';
+import { useRevalidateAt } from '../use-revalidate-at.ts';
 import { useRevalidateOnBookingChange } from '../use-revalidate-on-booking-change.ts';
+import { Arrival } from './Arrival.tsx';
 import { BookingDetailsGrid } from './BookingDetailsGrid.tsx';
 import { cancelGuestBooking, CancelDialog } from './CancelDialog.tsx';
+import { DateChange, keepDates, payForChange } from './DateChange.tsx';
+import { handleChangeReturn } from './change-return.ts';
 import { CautionFee } from './CautionFee.tsx';
-import { ChatButton, openHostChat } from './ChatButton.tsx';
+import { ChatButton, openHostChat } from '../ChatButton.tsx';
 import { ApartmentImages } from './ApartmentImages.tsx';
-import { downloadStayCalendar } from './download-stay-calendar.ts';
+import { downloadStayCalendar } from '../download-stay-calendar.ts';
 
 const text = messages.details;
 
 export { BookingErrorPage as ErrorBoundary } from '../BookingErrorPage.tsx';
 
-export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  fetchBooking(params['bookingId'] ?? '', request.signal);
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const id = params['bookingId'] ?? '';
+  const { signal } = request;
+  const url = new URL(request.url);
+  if (await handleChangeReturn(url, id)) throw replace(url.pathname);
+  const booking = await fetchBooking(id, signal);
+  const [arrival, invoice] = await Promise.all([
+    isArriving(booking) ? loadOptional(fetchArrival(id, signal)) : null,
+    isUnpaid(booking) ? undefined : loadOptional(fetchInvoice(id, signal)),
+  ]);
+  return { booking, arrival, invoice };
+}
 
-export const action = routeAction(cancelGuestBooking, openHostChat);
+export const action = routeAction(cancelGuestBooking, openHostChat, payForChange, keepDates);
+
+const isArriving = ({ bookingStatus }: Booking): boolean => bookingStatus === 'confirmed';
+/** Nothing was charged, so there is no record of payments to read. */
+const isUnpaid = ({ paymentStatus }: Booking): boolean =>
+  paymentStatus === 'unpaid' || paymentStatus === 'failed';
+
+/** As long as cancelling is free; one change at a time. */
+const canChangeDates = ({
+  bookingStatus,
+  paymentStatus,
+  now,
+  freeCancellationUntil,
+  dateChange,
+}: Booking): boolean =>
+  bookingStatus === 'confirmed' &&
+  paymentStatus === 'paid' &&
+  toLagosDate(new Date(now)) <= freeCancellationUntil &&
+  !['pending', 'processing'].includes(dateChange?.status ?? '');
 
 export function Component() {
-  const booking = useLoaderData<typeof loader>();
+  const { booking, arrival, invoice } = useLoaderData<typeof loader>();
   useRevalidateOnBookingChange((bookingId) => bookingId === booking.id);
-  const invoice = useDownload(() => downloadInvoice(booking), text.downloadFailed);
+  useRevalidateAt(booking.now, arrival?.codes === null ? arrival.codesFrom : null);
   const calendar = useDownload(() => downloadStayCalendar(booking.id), text.calendarFailed);
   const [isCancelling, setCancelling] = useState(false);
   const { apartment, bookingStatus } = booking;
   const canCancel = ['pending', 'confirmed', 'booked'].includes(bookingStatus);
+  const StatusIcon = bookingIcons[bookingStatus];
 
   return (
     <Stack $gap="l">
@@ -55,36 +84,41 @@ export function Component() {
       <Breadcrumb
         steps={[{ label: messages.list.title, to: paths.bookings }, { label: text.title }]}
       />
-      <ApartmentImages apartment={apartment} />
       <Stack $gap="xs">
         <h1>{apartment.name}</h1>
-        <Description>{truncateText(apartment.description, limits.bookingTextLength)}</Description>
+        <NextStep>
+          <StatusIcon />
+          {nextStep(booking)}
+        </NextStep>
+        {booking.cancelReason && <p>{messages.receipt.reason(booking.cancelReason)}</p>}
       </Stack>
+      <DateChange booking={booking} />
+      {isArriving(booking) ? (
+        <Arrival booking={booking} arrival={arrival} />
+      ) : (
+        <AboutApartment apartment={apartment} />
+      )}
       <BookingDetailsGrid booking={booking} />
-      <CautionFee booking={booking} />
       <Actions>
         {bookingStatus === 'pending' && (
           <ButtonLink to={paths.payment(apartment.id, booking.id)}>{text.pay}</ButtonLink>
         )}
         <ReviewLink booking={booking} />
-        <Button
-          tone={bookingStatus === 'pending' || booking.review === 'open' ? 'quiet' : 'action'}
-          busy={invoice.isPending}
-          onClick={invoice.start}
-        >
-          <DownloadIcon />
-          {text.download}
-        </Button>
         {['booked', 'confirmed'].includes(bookingStatus) && (
           <Button tone="quiet" busy={calendar.isPending} onClick={calendar.start}>
             <CalendarIcon />
             {text.addToCalendar}
           </Button>
         )}
-        <ChatButton hostId={booking.host.id} />
+        {!isArriving(booking) && <ChatButton hostId={booking.host.id} />}
         {!canCancel && (
           <ButtonLink tone="quiet" to={rebookPath(booking)}>
             {messages.list.rebook}
+          </ButtonLink>
+        )}
+        {canChangeDates(booking) && (
+          <ButtonLink tone="quiet" to={paths.changeDates(booking.id)}>
+            {messages.changeDates.title}
           </ButtonLink>
         )}
         {canCancel && (
@@ -93,10 +127,36 @@ export function Component() {
           </Button>
         )}
       </Actions>
+      <CautionFee booking={booking} />
+      <Receipt booking={booking} invoice={invoice} />
+      {isArriving(booking) && <AboutApartment apartment={apartment} />}
       {isCancelling && <CancelDialog booking={booking} onClose={() => setCancelling(false)} />}
     </Stack>
   );
 }
+
+/** At the gate it is the last thing to read; before the stay is paid for the first. */
+function AboutApartment({ apartment }: Pick<Booking, 'apartment'>) {
+  return (
+    <Stack>
+      <ApartmentImages apartment={apartment} />
+      <Description>{truncateText(apartment.description, limits.bookingTextLength)}</Description>
+    </Stack>
+  );
+}
+
+const NextStep = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space.xs};
+  font-size: ${tokens.text.lead};
+  font-weight: 620;
+
+  svg {
+    flex: none;
+    color: ${tokens.color.action};
+  }
+`;
 
 const Description = styled.p`
   max-width: ${tokens.size.measure};

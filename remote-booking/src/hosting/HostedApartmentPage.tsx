@@ -5,6 +5,7 @@ import { routeAction } from '@gida/actions';
 import { paths } from '@gida/contracts/paths';
 import { Breadcrumb, ButtonLink, media, Row, Stack, StatusLabel, tokens } from '@gida/ui';
 
+import { ArrivalGuideSection, saveGuide } from './arrival/ArrivalGuideSection.tsx';
 import { BookingsSection } from './BookingsSection.tsx';
 import { cancelHostedStay } from './CancelStayDialog.tsx';
 import { claimFee } from './ClaimDialog.tsx';
@@ -29,6 +30,7 @@ export const action = routeAction(
   removeBlock,
   cancelHostedStay,
   claimFee,
+  saveGuide,
   renewLink,
   addCalendar,
   syncCalendar,
@@ -70,6 +72,7 @@ export function Component() {
           <BookingsSection hosting={hosting} />
           <SharingSection hosting={hosting} />
         </Stack>
+        <ArrivalGuideSection hosting={hosting} />
         <ImportSection hosting={hosting} />
       </Columns>
     </Stack>
@@ -89,8 +92,8 @@ const Columns = styled.div`
   ${media.wide} {
     grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
 
-    /* Full width below the columns: a host may import many calendars. */
-    > :last-child {
+    /* Full width below the columns: the guide has long texts, and a host may import many calendars. */
+    > :nth-child(n + 3) {
       grid-column: 1 / -1;
     }
   }

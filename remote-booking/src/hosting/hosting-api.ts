@@ -1,4 +1,5 @@
 import { api } from '@gida/api-client';
+import type { ArrivalGuide } from '@gida/contracts/arrival';
 import type { CancelPreview } from '@gida/contracts/booking';
 import type {
   BlockNightsRequest,
@@ -26,6 +27,9 @@ export const blockNights = (id: string, nights: BlockNightsRequest) =>
 
 export const unblockNights = (id: string, nights: UnblockNightsRequest) =>
   api.post<HostedApartmentResponse>(apiPaths.unblockNights(id), nights);
+
+export const saveArrivalGuide = (id: string, guide: ArrivalGuide) =>
+  api.put(apiPaths.arrivalGuide(id), guide);
 
 export const renewCalendarLink = (id: string) =>
   api.post<HostedApartmentResponse>(apiPaths.calendarLink(id));

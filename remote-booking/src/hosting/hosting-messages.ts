@@ -99,6 +99,22 @@ export const hostingMessages = {
     confirm: 'Submit claim',
   },
 
+  arrival: {
+    title: 'Arrival guide',
+    help: 'What guests read on their booking once it is paid for.',
+    steps: 'How to get in',
+    stepsHint: 'One step on each line.',
+    gateCode: 'Gate code',
+    codesHint:
+      'Guests see the gate code and the wifi from 48 hours before check-in until check-out.',
+    wifiName: 'Wifi name',
+    wifiPassword: 'Wifi password',
+    manual: 'House manual',
+    manualHint: 'Power, water, waste, and whom to call.',
+    save: 'Save arrival guide',
+    saved: 'Your arrival guide is saved.',
+  },
+
   sharing: {
     title: 'Share this calendar',
     help: 'Give this link to other booking sites so that they block the nights booked or blocked here. It shows no guest names. Anyone with the link can read the calendar.',

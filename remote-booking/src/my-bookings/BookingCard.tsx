@@ -3,12 +3,14 @@ import styled from 'styled-components';
 import type { Booking } from '@gida/contracts/booking';
 import { toLagosDate, formatLongDate, formatStayRange } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
-import { ButtonLink, Card, media, Row, StatusLabel, tokens } from '@gida/ui';
+import { ButtonLink, Card, media, Row, tokens } from '@gida/ui';
 
 import { messages } from '../messages.ts';
+import { formatTotal } from '../format-total.ts';
 import { rebookPath } from '../rebook-path.ts';
 import { ReviewLink } from '../ReviewLink.tsx';
-import { listTone, formatStatus } from '../booking-status.ts';
+import { nextStep } from '../next-step.ts';
+import { BookingStatusBadge } from '../StatusBadge.tsx';
 
 const text = messages.list;
 
@@ -21,30 +23,38 @@ export function BookingCard({ booking }: { booking: Booking }) {
     <CardLayout as="article">
       {picture && <Picture src={picture} alt="" width={400} height={300} loading="lazy" />}
       <Summary>
-        <Row>
-          <StatusLabel tone={listTone(booking.bookingStatus)}>
-            {formatStatus(booking.bookingStatus)}
-          </StatusLabel>
+        <Row $gap="xs">
+          <BookingStatusBadge status={booking.bookingStatus} on="list" />
+          <Muted>{messages.bookingStatus[booking.bookingStatus]}</Muted>
         </Row>
-        <h2>{apartment.name}</h2>
+        <h3>{apartment.name}</h3>
         <Muted>
           {apartment.address.city}, {apartment.address.country}
         </Muted>
-        <p>{formatStayRange(booking.checkInDate, booking.checkOutDate)}</p>
+        <p>
+          {formatStayRange(booking.checkInDate, booking.checkOutDate)} ·{' '}
+          <strong>{formatTotal(booking.totalPrice)}</strong>
+        </p>
+        <p>{nextStep(booking)}</p>
         <Muted>{text.bookedOn(formatLongDate(toLagosDate(new Date(booking.createdAt))))}</Muted>
         <Actions>
-          <ButtonLink size="small" tone="quiet" to={paths.booking(booking.id)} state={{ booking }}>
+          <ButtonLink
+            size="small"
+            tone={isWaiting(booking) ? 'quiet' : 'action'}
+            to={paths.booking(booking.id)}
+            state={{ booking }}
+          >
             {text.viewDetails}
           </ButtonLink>
-          <ReviewLink booking={booking} size="small" />
+          <ReviewLink booking={booking} size="small" tone="quiet" />
           {booking.bookingStatus === 'confirmed' ? (
-            <ButtonLink size="small" to={rebookPath(booking)}>
+            <ButtonLink size="small" tone="quiet" to={rebookPath(booking)}>
               {text.rebook}
             </ButtonLink>
           ) : (
             <ButtonLink
               size="small"
-              tone={booking.bookingStatus === 'pending' ? 'action' : 'quiet'}
+              tone={isWaiting(booking) ? 'action' : 'quiet'}
               to={paths.payment(apartment.id, booking.id)}
             >
               {text.complete}
@@ -56,6 +66,9 @@ export function BookingCard({ booking }: { booking: Booking }) {
   );
 }
 
+/** Whether something else is to be done before the details are of interest. */
+const isWaiting = ({ bookingStatus }: Booking): boolean => bookingStatus === 'pending';
+
 const CardLayout = styled(Card)`
   display: grid;
   gap: ${tokens.space.m};
@@ -66,7 +79,7 @@ const CardLayout = styled(Card)`
     grid-template-columns: 10rem minmax(0, 1fr);
   }
 
-  h2 {
+  h3 {
     font-size: ${tokens.text.lead};
     overflow-wrap: anywhere;
   }
@@ -75,10 +88,15 @@ const CardLayout = styled(Card)`
 const Picture = styled.img`
   width: 100%;
   height: 100%;
-  aspect-ratio: 4 / 3;
+  /* On a phone the words matter more than the picture. */
+  aspect-ratio: 5 / 2;
   object-fit: cover;
   border-radius: ${tokens.radius.control};
   background: ${tokens.color.sunken};
+
+  ${media.medium} {
+    aspect-ratio: 4 / 3;
+  }
 `;
 
 const Summary = styled.div`

@@ -9,6 +9,7 @@ import { fetchBookings } from '../booking-api.ts';
 import { messages } from '../messages.ts';
 import { useRevalidateOnBookingChange } from '../use-revalidate-on-booking-change.ts';
 import { BookingCard } from './BookingCard.tsx';
+import { groupBookings } from './group-bookings.ts';
 
 const text = messages.list;
 
@@ -31,13 +32,18 @@ export function Component() {
           {text.emptyText}
         </EmptyState>
       ) : (
-        <CardList role="list">
-          {bookings.map((booking) => (
-            <li key={booking.id}>
-              <BookingCard booking={booking} />
-            </li>
-          ))}
-        </CardList>
+        groupBookings(bookings).map(([group, grouped]) => (
+          <Stack as="section" key={group} aria-labelledby={group}>
+            <h2 id={group}>{text.group[group]}</h2>
+            <CardList role="list">
+              {grouped.map((booking) => (
+                <li key={booking.id}>
+                  <BookingCard booking={booking} />
+                </li>
+              ))}
+            </CardList>
+          </Stack>
+        ))
       )}
     </Stack>
   );

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { Booking } from '@gida/contracts/booking';
 import { addDays, toLagosDate, formatShortDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
-import { Card, Stack, tokens } from '@gida/ui';
+import { Stack, tokens } from '@gida/ui';
 
 import { messages } from '../messages.ts';
 
@@ -16,9 +16,9 @@ export function CancellationPolicy({ booking }: { booking: Booking }) {
   const isFree = toLagosDate(new Date(booking.now)) <= until;
 
   return (
-    <Card as="section" aria-labelledby="policy">
-      <Stack>
-        <h2 id="policy">{text.policy}</h2>
+    <Policy>
+      <Stack $gap="xxs">
+        <h3>{text.policy}</h3>
         <p>
           <strong>
             {isFree
@@ -27,7 +27,9 @@ export function CancellationPolicy({ booking }: { booking: Booking }) {
           </strong>{' '}
           {text.after} <Link to={`${paths.terms}#cancellation`}>{text.learnMore}</Link>
         </p>
-        <h2>{text.rules}</h2>
+      </Stack>
+      <Stack $gap="xxs">
+        <h3>{text.rules}</h3>
         {booking.apartment.rules.length === 0 ? (
           <p>{text.noRules}</p>
         ) : (
@@ -38,12 +40,18 @@ export function CancellationPolicy({ booking }: { booking: Booking }) {
           </Rules>
         )}
       </Stack>
-    </Card>
+    </Policy>
   );
 }
 
+const Policy = styled(Stack)`
+  h3 {
+    font-size: ${tokens.text.lead};
+  }
+`;
+
 const Rules = styled.ul`
   display: grid;
-  gap: ${tokens.space.xs};
+  gap: ${tokens.space.xxs};
   padding-left: 1.25em;
 `;

@@ -1,64 +1,55 @@
-import { useState } from 'react';
 import styled from 'styled-components';
 
-import type { SiteResponse } from '@gida/contracts/site';
-import { Button, Card, CardIcon, PlusIcon, Stack, tokens } from '@gida/ui';
+import { Button, CardIcon, media, PlusIcon, tokens } from '@gida/ui';
 
 import { messages } from '../messages.ts';
+import { Step } from './Step.tsx';
+import { testCards, type TestCardNumber } from './test-cards.ts';
 
 const text = messages.pay;
 
-/** Test cards of the sandbox. We never store real cards. */
-const testCards = [
-  { number: '4242 4242 4242 4242', expires: '12/34', outcome: 'succeeds' },
-  { number: '4000 0000 0000 3720', expires: '12/34', outcome: 'takes a little time' },
-  { number: '4000 0000 0000 0002', expires: '12/34', outcome: 'is declined' },
-] as const;
+type PaymentMethodsProps = {
+  /** The chosen test card; null where cards are entered at the provider only. */
+  card: TestCardNumber | null;
+  onChoose: (card: TestCardNumber) => void;
+  busy: boolean;
+  disabled: boolean;
+  /** Opens the checkout without a card filled in. */
+  onAdd: () => void;
+};
 
-type PaymentMethodsProps = { site: SiteResponse; busy: boolean; onAdd: () => void };
-
-export function PaymentMethods({ site, busy, onAdd }: PaymentMethodsProps) {
-  const [selectedCard, setSelectedCard] = useState<string>(testCards[0].number);
-
+export function PaymentMethods({ card, onChoose, busy, disabled, onAdd }: PaymentMethodsProps) {
   return (
-    <Card as="section" aria-labelledby="payment-method">
-      <Stack>
-        <h2 id="payment-method">{text.method}</h2>
-        {site.demo && (
-          <RadioGroup role="radiogroup" aria-labelledby="payment-method">
-            {testCards.map(({ number, expires, outcome }) => (
-              <RadioOption key={number}>
-                <input
-                  type="radio"
-                  name="saved-card"
-                  checked={selectedCard === number}
-                  onChange={() => setSelectedCard(number)}
-                />
-                <CardIcon />
-                <span>
-                  <strong>{`•••• •••• •••• ${number.slice(-4)}`}</strong>
-                  <small>
-                    {text.cardExpires(expires)} · {outcome}
-                  </small>
-                </span>
-              </RadioOption>
-            ))}
-          </RadioGroup>
-        )}
-        <Hint>{site.demo ? text.testCardsNote : text.cardsNote}</Hint>
-        {site.demo && (
-          <Hint>
-            <code>{selectedCard}</code>
-          </Hint>
-        )}
-        <div>
-          <Button tone="quiet" disabled={busy} onClick={onAdd}>
-            <PlusIcon />
-            {text.addNew}
-          </Button>
-        </div>
-      </Stack>
-    </Card>
+    <Step number={2} title={text.method}>
+      {card !== null && (
+        <RadioGroup role="radiogroup" aria-label={text.method}>
+          {testCards.map(({ number, expires, outcome }) => (
+            <RadioOption key={number}>
+              <input
+                type="radio"
+                name="saved-card"
+                checked={card === number}
+                onChange={() => onChoose(number)}
+              />
+              <CardIcon />
+              <span>
+                <strong>{`•••• •••• •••• ${number.slice(-4)}`}</strong>
+                <small>
+                  {text.cardExpires(expires)} · {outcome}
+                </small>
+              </span>
+            </RadioOption>
+          ))}
+        </RadioGroup>
+      )}
+      <Hint>{card === null ? text.cardsNote : text.testCardsNote}</Hint>
+      <div>
+        <Button tone="quiet" size="small" disabled={busy || disabled} onClick={onAdd}>
+          <PlusIcon />
+          {text.addNew}
+        </Button>
+      </div>
+    </Step>
   );
 }
 
@@ -85,6 +76,7 @@ const RadioOption = styled.label`
 
   span {
     display: grid;
+    min-width: 0;
   }
 
   strong {
@@ -93,6 +85,16 @@ const RadioOption = styled.label`
 
   small {
     color: ${tokens.color.textSoft};
+  }
+
+  ${media.medium} {
+    span {
+      display: flex;
+      flex-wrap: wrap;
+      flex: 1;
+      justify-content: space-between;
+      gap: 0 ${tokens.space.m};
+    }
   }
 `;
 

@@ -3,15 +3,22 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+import { redirectDocument } from '@gida/actions';
 import { ApiError } from '@gida/api-client';
+import type { Booking, Invoice } from '@gida/contracts/booking';
 import { paths } from '@gida/contracts/paths';
 import { toast } from '@gida/ui/toast';
 
-import { aBooking } from '../testing/booking-fixtures.ts';
+import { aBooking, anInvoice, aPaymentTotal } from '../testing/booking-fixtures.ts';
 import * as bookingApi from '../booking-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 
 vi.mock('../booking-api.ts');
+// jsdom can leave the page only for another part of it.
+vi.mock('@gida/actions', async (importOriginal) => {
+  const actions = await importOriginal<typeof import('@gida/actions')>();
+  return { ...actions, redirectDocument: vi.fn(() => actions.redirectDocument('#checkout')) };
+});
 const api = vi.mocked(bookingApi);
 const unpaidBooking = aBooking({
   bookingStatus: 'pending',
@@ -21,17 +28,18 @@ const unpaidBooking = aBooking({
 });
 const paymentPath = paths.payment(unpaidBooking.apartment.id, unpaidBooking.id);
 
+const site = { demo: null, stripePublishableKey: null, mapKey: null, today: '2026-01-01' };
+const demoSite = { ...site, demo: { guest: 'g', host: 'h', admin: 'a', password: 'p' } };
+const checkout = { id: 'cs', url: `${window.location.origin}/sandbox/checkout/cs` };
+
 beforeEach(() => {
+  vi.mocked(redirectDocument).mockClear();
+  api.fetchInvoice.mockResolvedValue(anInvoice());
   vi.spyOn(toast, 'success');
   vi.spyOn(toast, 'error');
   vi.spyOn(toast, 'info');
   api.fetchBooking.mockClear().mockResolvedValue(unpaidBooking);
-  api.fetchSite.mockResolvedValue({
-    demo: null,
-    stripePublishableKey: null,
-    mapKey: null,
-    today: '2026-01-01',
-  });
+  api.fetchSite.mockResolvedValue(site);
 });
 
 afterEach(() => {
@@ -143,29 +151,159 @@ it('shows an error toast and does not verify the payment after a cancelled check
   expect(api.verifyPayment).not.toHaveBeenCalled();
 });
 
-it('disables the pay button of a confirmed booking', async () => {
-  api.fetchBooking.mockResolvedValue(aBooking());
+it('shows the naira total first, then what is charged for it and at which rate', async () => {
   renderPage(paymentPath);
 
+  const bar = (await payButton()).parentElement;
+
+  expect(bar?.textContent).toBe(
+    '₦170,000 charged as $113.33 at ₦1,500.00 for 1 USDConfirm & pay $113.33',
+  );
+});
+
+it('shows the steps in order: summary, payment method, confirmation', async () => {
+  renderPage(paymentPath);
+  await payButton();
+
+  const steps = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+
+  expect(steps).toEqual(['Booking summary', 'Payment Method', 'Review and confirm']);
+  expect(screen.getByRole('complementary', { name: 'Booking summary' })).toBeVisible();
+});
+
+it.each([
+  ['•••• •••• •••• 4242', '?card=4242424242424242'],
+  ['•••• •••• •••• 0002', '?card=4000000000000002'],
+])('with the card %s opens the checkout with %s', async (card, query) => {
+  api.fetchSite.mockResolvedValue(demoSite);
+  api.openCheckout.mockResolvedValue({ status: 200, message: '', data: checkout });
+  renderPage(paymentPath);
+
+  await userEvent.click(await screen.findByText(card));
+  await userEvent.click(await payButton());
+
+  await waitFor(() => expect(openedUrl()).toBe(`${checkout.url}${query}`));
+});
+
+it('Add New Payment opens the checkout without a card', async () => {
+  api.fetchSite.mockResolvedValue(demoSite);
+  api.openCheckout.mockResolvedValue({ status: 200, message: '', data: checkout });
+  renderPage(paymentPath);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Add New Payment' }));
+
+  await waitFor(() => expect(openedUrl()).toBe(checkout.url));
+});
+
+it('outside the demo shows no test cards and leaves the URL of the checkout as it is', async () => {
+  api.openCheckout.mockResolvedValue({ status: 200, message: '', data: checkout });
+  renderPage(paymentPath);
+
+  await userEvent.click(await payButton());
+
+  await waitFor(() => expect(openedUrl()).toBe(checkout.url));
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
+it('after paying says where the guest is going, with dates, address, receipt and a disabled pay button', async () => {
+  const booking = aBooking();
+  booking.apartment.address.street = '14 Fola Osibo Road, Lekki Phase 1';
+  api.fetchBooking.mockResolvedValue(booking);
+  renderPage(paymentPath);
+
+  expect(
+    await screen.findByRole('heading', { level: 1, name: "You're going to Lekki Phase 1" }),
+  ).toBeVisible();
+  expect(screen.getByText('This stay is paid for. See you soon!')).toBeVisible();
+  expect(screen.getByText('Sat, 10 Jan 2026, from 14:00')).toBeVisible();
+  expect(screen.getByText(/14 Fola Osibo Road, Lekki Phase 1/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Chat with host' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Receipt' })).toHaveTextContent('Charged$113.33');
+  expect((await payButton()).disabled).toBe(true);
+});
+
+it.each<[string, Partial<Booking>, Partial<Invoice>, string[], string]>([
+  [
+    'completed, with a caution fee that went back',
+    { bookingStatus: 'completed' },
+    { payments: [aPaymentTotal({ refunded: 13.33, kept: 100 })] },
+    ['Charged$113.33', 'Returned to you$13.33', 'Kept$100.00'],
+    'This stay is over.',
+  ],
+  [
+    'cancelled, with a refund on its way',
+    { bookingStatus: 'cancelled', cancelReason: 'A burst pipe.' },
+    { payments: [aPaymentTotal({ refundDue: 113.33, kept: 0 })] },
+    ['Charged$113.33', 'On its way back to you$113.33', 'Kept$0.00'],
+    'Reason given: A burst pipe.',
+  ],
+  [
+    'cancelled before it was paid',
+    { bookingStatus: 'cancelled' },
+    { number: null, payments: [] },
+    ['Price of the stay₦170,000.00', 'Nothing was charged.'],
+    'can no longer be paid for',
+  ],
+])('shows the receipt of a booking that was %s', async (_case, part, paid, lines, notice) => {
+  api.fetchBooking.mockResolvedValue(aBooking(part));
+  api.fetchInvoice.mockResolvedValue(anInvoice(paid));
+  renderPage(paymentPath);
+
+  const receipt = await screen.findByRole('region', { name: 'What you paid' });
+
+  for (const line of lines) expect(receipt).toHaveTextContent(line);
+  expect(screen.getByText(notice, { exact: false })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Rebook' })).toHaveAttribute(
+    'href',
+    `${paths.apartment(unpaidBooking.apartment.id)}?guests=2`,
+  );
+  expect(screen.queryByRole('button', { name: /Confirm & pay/ })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Payment Method' })).toBeNull();
+});
+
+it('a receipt whose amounts do not load says so, and offers the rest', async () => {
+  api.fetchBooking.mockResolvedValue(aBooking({ bookingStatus: 'completed', review: 'open' }));
+  api.fetchInvoice.mockRejectedValue(new ApiError({ status: 500 }));
+  renderPage(paymentPath);
+
+  expect(await screen.findByText(/could not load what was charged/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Rebook' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Review your stay' })).toBeVisible();
+});
+
+it('a booking that is processing leads to its details and cannot be paid again', async () => {
+  api.fetchBooking.mockResolvedValue(aBooking({ bookingStatus: 'booked' }));
+  renderPage(paymentPath);
+
+  expect(await screen.findByRole('link', { name: 'View Details' })).toHaveAttribute(
+    'href',
+    paths.booking(unpaidBooking.id),
+  );
   expect((await payButton()).disabled).toBe(true);
 });
 
 it.each([
-  ['booked', 'View Details', paths.booking(unpaidBooking.id)],
-  ['confirmed', 'View Details', paths.booking(unpaidBooking.id)],
-  ['cancelled', 'Rebook', paths.apartment(unpaidBooking.apartment.id)],
-  ['completed', 'Rebook', paths.apartment(unpaidBooking.apartment.id)],
-] as const)(
-  'for a %s booking shows the link %s before the pay button',
-  async (bookingStatus, name, path) => {
-    api.fetchBooking.mockResolvedValue(aBooking({ bookingStatus }));
+  [
+    'before check-in',
+    '2026-01-01T10:00:00.000Z',
+    'checkIn=2026-01-10&checkOut=2026-01-13&guests=2',
+    true,
+  ],
+  ['after check-in', '2026-01-11T10:00:00.000Z', 'guests=2', false],
+])(
+  'an expired hold %s offers Rebook, and payment only for dates to come',
+  async (_when, now, query, isPayable) => {
+    api.fetchBooking.mockResolvedValue(
+      aBooking({ bookingStatus: 'expired', paymentStatus: 'unpaid', now }),
+    );
     renderPage(paymentPath);
 
-    const [first] = await screen.findAllByRole('link', { name });
-    expect(first?.getAttribute('href')).toContain(path);
-    expect(first?.compareDocumentPosition(await payButton())).toBe(
-      Node.DOCUMENT_POSITION_FOLLOWING,
+    expect(await screen.findByRole('link', { name: 'Rebook' })).toHaveAttribute(
+      'href',
+      `${paths.apartment(unpaidBooking.apartment.id)}?${query}`,
     );
+    expect((await payButton()).disabled).toBe(!isPayable);
   },
 );
 
@@ -177,4 +315,5 @@ it('redirects to the bookings list when the booking does not exist', async () =>
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.bookings));
 });
 
+const openedUrl = () => vi.mocked(redirectDocument).mock.calls[0]?.[0];
 const payButton = () => screen.findByRole<HTMLButtonElement>('button', { name: /Confirm & pay/ });

@@ -18,14 +18,16 @@ export function StaySummary({ booking }: { booking: Booking }) {
   const [picture] = apartment.images;
 
   return (
-    <Stack>
-      {picture && <Picture src={picture} alt="" width={400} height={300} />}
-      <div>
-        <h2>{apartment.name}</h2>
-        <Muted>
-          {apartment.address.city}, {apartment.address.country}
-        </Muted>
-      </div>
+    <Summary>
+      <Apartment>
+        {picture && <Picture src={picture} alt="" width={400} height={300} />}
+        <div>
+          <h3>{apartment.name}</h3>
+          <Muted>
+            {apartment.address.city}, {apartment.address.country}
+          </Muted>
+        </div>
+      </Apartment>
       <Row as="ul" role="list" $gap="xs">
         {apartment.features.slice(0, maxFeatures).map((feature) => (
           <Feature key={feature}>
@@ -34,7 +36,6 @@ export function StaySummary({ booking }: { booking: Booking }) {
           </Feature>
         ))}
       </Row>
-      <h3>{text.summary}</h3>
       <StayDetails>
         <dt>{messages.details.checkIn}</dt>
         <dd>{`${formatStayDate(checkIn)}, ${checkInTime}`}</dd>
@@ -45,15 +46,34 @@ export function StaySummary({ booking }: { booking: Booking }) {
       </StayDetails>
       <h3>{text.breakdown}</h3>
       <PriceLines quote={booking.quote} charge={bookingCharge(booking)} />
-    </Stack>
+      <Note>{text.discounts}</Note>
+    </Summary>
   );
 }
 
+const Summary = styled(Stack)`
+  h3 {
+    font-size: ${tokens.text.lead};
+  }
+`;
+
+/** A small picture beside the name: on a phone the dates and the price stay in view. */
+const Apartment = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space.m};
+
+  > div {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
 const Picture = styled.img`
-  width: 100%;
+  flex: none;
+  width: 6.5rem;
   height: auto;
-  max-height: 15rem;
-  aspect-ratio: 16 / 9;
+  aspect-ratio: 4 / 3;
   object-fit: cover;
   border-radius: ${tokens.radius.control};
   background: ${tokens.color.sunken};
@@ -61,6 +81,10 @@ const Picture = styled.img`
 
 const Muted = styled.p`
   color: ${tokens.color.textSoft};
+`;
+
+const Note = styled(Muted)`
+  font-size: ${tokens.text.small};
 `;
 
 const Feature = styled.li`

@@ -14,6 +14,7 @@ export const aHosting = (
   bookings: [],
   blocks: [],
   feeds: [],
+  arrivalGuide: null,
   calendarUrl: null,
   ...overrides,
 });

@@ -21,6 +21,10 @@ export const nightsBetween = (from: CalendarDate, to: CalendarDate): number =>
 /** The calendar date in Lagos at an instant. Lagos keeps UTC+1 all year. */
 export const toLagosDate = (at: Date): CalendarDate => fromUtcMs(at.getTime() + 3_600_000);
 
+/** The instant of a wall clock time, `HH:MM`, on a date in Lagos. */
+export const lagosInstant = (date: CalendarDate, time: string): Date =>
+  new Date(`${date}T${time}:00+01:00`);
+
 const longFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const shortFormat = new Intl.DateTimeFormat('en-US', {
   month: 'short',

@@ -1,3 +1,4 @@
+import { actionBarAttribute } from '@gida/contracts/action-bar';
 import { media, tokens } from '@gida/ui/tokens';
 import styled from 'styled-components';
 
@@ -12,6 +13,15 @@ export const SignedInLayoutGrid = styled.div`
   min-height: 100vh;
   min-height: 100dvh;
   padding-bottom: ${tokens.size.bottomBar};
+
+  /* The page has one action: its bar is in the place of the bottom navigation. Browsers without :has show both. */
+  &:has([${actionBarAttribute}]) {
+    --size-bottom-bar: 0rem;
+
+    > nav {
+      display: none;
+    }
+  }
 
   ${media.wide} {
     --size-bottom-bar: 0rem;

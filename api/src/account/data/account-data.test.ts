@@ -153,6 +153,25 @@ it('empties what stays: checkout details, calendars, the address of an apartment
   ]);
 });
 
+it('exports the arrival guide of a host, and deletes it with the account', async () => {
+  const user = await aUserWithData();
+  const secret = `gate-${user.mark}`;
+  await sql`
+    insert into arrival_guide
+      (apartment_id, arrival_steps, house_manual, gate_code, wifi_name, wifi_password)
+    select apartment_id, '', '', ${secret}, '', '' from booking where user_id = ${user.id}
+  `.execute(api.db);
+  const exportOf = async ({ get }: Pick<typeof user, 'get'>) =>
+    JSON.stringify((await get(apiPaths.userData)).body);
+  expect(await exportOf(user.host)).toContain(secret);
+  expect(await exportOf(user)).not.toContain(secret);
+
+  await user.host.post(apiPaths.eraseAccount, { password: testPassword });
+
+  const { rows } = await sql`select from arrival_guide where gate_code = ${secret}`.execute(api.db);
+  expect(rows).toEqual([]);
+});
+
 it('takes the photos, votes and answers of an erased account out of reviews, and keeps their stars and words', async () => {
   const user = await aUserWithData();
   const other = await aChatUser(api, 'Bola');

@@ -101,6 +101,10 @@ export async function anonymiseSharedRows(
      where apartment_id in (select id from apartment where host_id = ${userId})
   `.execute(db);
   await sql`
+    delete from arrival_guide
+     where apartment_id in (select id from apartment where host_id = ${userId})
+  `.execute(db);
+  await sql`
     update apartment set is_published = false, calendar_key = null, street = 'Deleted'
      where host_id = ${userId}
   `.execute(db);

@@ -58,6 +58,11 @@ const exportedTables: Record<string, ExportedTable> = {
     rows: (userId) => sql`t.booking_id in (select id from booking where user_id = ${userId})`,
     without: ['url', 'request'],
   },
+  dateChanges: {
+    table: 'date_change',
+    key: ['id'],
+    rows: (userId) => sql`t.booking_id in (select id from booking where user_id = ${userId})`,
+  },
   refunds: {
     table: 'refund',
     key: ['id'],
@@ -68,6 +73,11 @@ const exportedTables: Record<string, ExportedTable> = {
     key: ['id'],
     rows: byColumn('host_id'),
     without: ['search_text'],
+  },
+  arrivalGuides: {
+    table: 'arrival_guide',
+    key: ['apartment_id'],
+    rows: (userId) => sql`t.apartment_id in (select id from apartment where host_id = ${userId})`,
   },
   // The answer is the host's.
   reviews: {

@@ -6,9 +6,8 @@ import { notificationFor } from '../../booking/booking-notifications.ts';
 import { lockBooking, recordBookingEvent } from '../../booking/booking-repository.ts';
 import type { BookingRow } from '../../booking/booking-repository.ts';
 import { getBooking } from '../../booking/get-booking.ts';
-import { paidPaymentOfBooking } from '../../booking/payment/payment-repository.ts';
 import { refundedCautionFee } from '../../booking/payment/refund-repository.ts';
-import { requestRefund } from '../../booking/payment/refund-service.ts';
+import { paidCharge, requestStayRefund } from '../../booking/payment/refund-service.ts';
 import { shareOfCharge } from '../../booking/price/stay-price.ts';
 import type { App } from '../../http/app-type.ts';
 import { notify } from '../../jobs/notify.ts';
@@ -55,12 +54,12 @@ export async function decideClaim(
 
 /** In the charge currency: the caution fee minus the awarded part and earlier refunds of it. */
 async function refundRemainder(tx: Tx, booking: BookingRow, awarded: number): Promise<number> {
-  const payment = await paidPaymentOfBooking(tx.db, booking.id);
-  if (!payment) return 0;
-  const remainder = shareOfCharge(payment.amount, booking.cautionFee - awarded, booking.total);
+  const charged = await paidCharge(tx, booking);
+  if (charged === null) return 0;
+  const remainder = shareOfCharge(charged, booking.cautionFee - awarded, booking.total);
   const amount = remainder - (await refundedCautionFee(tx.db, booking.id));
   if (amount <= 0) return 0;
-  await requestRefund(tx, { booking, payment, amount, reason: 'claim_decided' });
+  await requestStayRefund(tx, { booking, amount, reason: 'claim_decided' });
   return amount;
 }
 

@@ -15,8 +15,8 @@ import type { Canceller } from './cancellation-rules.ts';
 import { recordCancellation } from './cancel-repository.ts';
 import { closeCheckouts } from '../payment/close-checkouts.ts';
 import { getBooking } from '../get-booking.ts';
-import { paidPaymentOfBooking } from '../payment/payment-repository.ts';
-import { requestRefund } from '../payment/refund-service.ts';
+import { endOpenDateChange, releaseOpenDateChange } from '../change-dates/end-date-change.ts';
+import { paidCharge, requestStayRefund } from '../payment/refund-service.ts';
 import { shareOfCharge } from '../price/stay-price.ts';
 import { hasStarted } from '../reserve/stay-rules.ts';
 
@@ -30,6 +30,7 @@ export async function cancelBooking(
   assertCancellable(booking);
   const wasUnpaid = booking.bookingStatus === 'pending';
   if (wasUnpaid) await closeCheckouts(app, booking.id);
+  else await endOpenDateChange(app, booking.id);
   await transact(app, async (tx) => {
     const current = await lockBooking(tx.db, booking.id);
     if (!current) return;
@@ -40,19 +41,21 @@ export async function cancelBooking(
       throw cancellationCostChangedError(current.total - refund);
     const cancelled = await transition(tx.db, current, 'cancelled', { actor: by, note: reason });
     if (!cancelled) return;
+    await releaseOpenDateChange(tx.db, booking.id);
     await recordCancellation(tx.db, booking.id, {
       reason: reason || defaultCancelReason[by],
       refundDue: refund,
     });
-    const payment = await paidPaymentOfBooking(tx.db, booking.id);
-    const amount = payment ? shareOfCharge(payment.amount, refund, current.total) : 0;
-    if (payment && amount > 0) {
-      await requestRefund(tx, { booking: cancelled, payment, amount, reason: 'cancelled' });
+    const charged = await paidCharge(tx, current);
+    const isPaid = charged !== null;
+    const amount = isPaid ? shareOfCharge(charged, refund, current.total) : 0;
+    if (amount > 0) {
+      await requestStayRefund(tx, { booking: cancelled, amount, reason: 'cancelled' });
     }
     const view = await getBooking(tx.db, booking.id);
     // A guest may hold and let go many times; the page and the notification say that it is done.
-    if (payment || !wasUnpaid || by !== 'guest')
-      await sendCancellationEmail(app, tx, view, payment || !wasUnpaid ? refund : 0);
+    if (isPaid || !wasUnpaid || by !== 'guest')
+      await sendCancellationEmail(app, tx, view, isPaid || !wasUnpaid ? refund : 0);
     await notify(app, tx, notificationFor.cancelled(view));
     if (!wasUnpaid && by !== 'host') await notify(app, tx, notificationFor.cancelledForHost(view));
     tx.afterCommit(() =>

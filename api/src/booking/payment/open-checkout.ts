@@ -154,7 +154,7 @@ async function preparePayment(
 }
 
 /** Idempotent: for the same payment the provider returns the same session. */
-async function openSession(app: App, payment: PaymentRow): Promise<CheckoutSession> {
+export async function openSession(app: App, payment: PaymentRow): Promise<CheckoutSession> {
   if (payment.sessionId && payment.url) return { id: payment.sessionId, url: payment.url };
   try {
     const session = await app.provider.createSession(payment.request);

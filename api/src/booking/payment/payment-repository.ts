@@ -10,6 +10,8 @@ export type PaymentState = 'opening' | 'open' | 'processing' | 'paid' | 'failed'
 export type PaymentRow = {
   id: string;
   bookingId: string;
+  /** The change of dates that it pays for; null for the stay itself. */
+  dateChangeId: string | null;
   sessionId: string | null;
   intentId: string | null;
   url: string | null;
@@ -24,7 +26,7 @@ export type PaymentRow = {
 };
 
 const paymentColumns = sql`
-  id, booking_id as "bookingId", provider_session_id as "sessionId",
+  id, booking_id as "bookingId", date_change_id as "dateChangeId", provider_session_id as "sessionId",
   provider_payment_id as "intentId", url, method, currency, amount_minor as amount, status,
   expires_at as "expiresAt", unknown_since as "unknownSince", request`;
 
@@ -54,17 +56,16 @@ export const openPaymentOfBooking = (db: Db, bookingId: string): Promise<Payment
 const isLatePayment = sql`
   exists (select from refund r where r.payment_id = payment.id and r.reason = 'late_payment')`;
 
-/** The payment that paid for the stay; refunds are made against it. */
-export const paidPaymentOfBooking = (db: Db, bookingId: string): Promise<PaymentRow | undefined> =>
-  selectOne(
-    sql<PaymentRow>`
-      select ${paymentColumns}
-        from payment
-       where booking_id = ${bookingId} and status = 'paid' and not ${isLatePayment}
-       order by paid_at
-       limit 1`,
-    db,
-  );
+/** What paid for the stay, latest first: its own payment, and those of changes of dates. Refunds are made against them. */
+export async function paidPaymentsOfBooking(db: Db, bookingId: string): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    select ${paymentColumns}
+      from payment
+     where booking_id = ${bookingId} and status = 'paid' and not ${isLatePayment}
+     order by paid_at desc, id
+  `.execute(db);
+  return rows;
+}
 
 /** Payments that may still change at the provider, latest first. */
 export async function unsettledPaymentsOfBooking(db: Db, bookingId: string): Promise<string[]> {
@@ -100,13 +101,20 @@ export async function hasOtherActivePayment(db: Db, payment: PaymentRow): Promis
 
 export async function insertPayment(
   db: Db,
-  payment: { id: string; bookingId: string; request: CheckoutInput; expiresAt: Date },
+  payment: {
+    id: string;
+    bookingId: string;
+    dateChangeId?: string;
+    request: CheckoutInput;
+    expiresAt: Date;
+  },
 ): Promise<void> {
   const { request } = payment;
   await sql`
-    insert into payment (id, booking_id, method, currency, amount_minor, status, expires_at, request)
-    values (${payment.id}, ${payment.bookingId}, ${request.method}, ${request.currency},
-            ${request.amount}, 'opening', ${payment.expiresAt}, ${JSON.stringify(request)}::jsonb)
+    insert into payment
+      (id, booking_id, date_change_id, method, currency, amount_minor, status, expires_at, request)
+    values (${payment.id}, ${payment.bookingId}, ${payment.dateChangeId ?? null}, ${request.method},
+            ${request.currency}, ${request.amount}, 'opening', ${payment.expiresAt}, ${JSON.stringify(request)}::jsonb)
   `.execute(db);
 }
 

@@ -6,10 +6,10 @@ import type { Db } from '../../db/database.ts';
 
 /**
  * Why a refund is made. A payment is refunded at most once for each reason (`refund_reason_unique`), except that staff
- * may refund it several times at the provider.
+ * may refund it several times at the provider, and that each change of dates to a cheaper stay refunds once.
  */
 export type RefundReason =
-  'cancelled' | 'late_payment' | 'caution_fee' | 'claim_decided' | 'at_provider';
+  'cancelled' | 'late_payment' | 'caution_fee' | 'claim_decided' | 'at_provider' | 'date_change';
 
 /** Refunds of a caution fee do not change the booking's payment status. */
 export const isCautionFeeRefund = (reason: RefundReason): boolean =>
@@ -59,6 +59,18 @@ export async function hasRefund(db: Db, paymentId: string, reason: RefundReason)
   return rows.length > 0;
 }
 
+/** Whether a refund of the booking for this reason is still on its way. */
+export async function hasPendingRefund(
+  db: Db,
+  bookingId: string,
+  reason: RefundReason,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from refund where booking_id = ${bookingId} and reason = ${reason} and status = 'pending'
+  `.execute(db);
+  return rows.length > 0;
+}
+
 /** What is left of a payment after its refunds; a failed one gave nothing back. */
 export async function refundableAmount(db: Db, paymentId: string): Promise<MinorUnits> {
   const { rows } = await sql<{ left: MinorUnits }>`
@@ -84,7 +96,7 @@ export async function insertRefund(
        and ${refund.amount} + coalesce(
              (select sum(amount_minor) from refund where payment_id = p.id and status <> 'failed'), 0)
            <= p.amount_minor
-    on conflict (payment_id, reason) where reason <> 'at_provider' do nothing
+    on conflict (payment_id, reason) where reason not in ('at_provider', 'date_change') do nothing
     returning id
   `.execute(db);
   return rows[0]?.id ?? null;

@@ -13,9 +13,11 @@ import { revertCautionFeeToDue, setCautionFeeReturned } from '../scheduled-tasks
 import { getBooking } from '../get-booking.ts';
 import { isRejectedByProvider, isUnknownToProvider } from './payment-provider.ts';
 import type { ProviderRefund } from './payment-provider.ts';
+import { paidPaymentsOfBooking } from './payment-repository.ts';
 import type { PaymentRow } from './payment-repository.ts';
 import {
   setRefundOutcome,
+  hasPendingRefund,
   hasRefund,
   insertRefund,
   isCautionFeeRefund,
@@ -34,9 +36,10 @@ export async function requestRefund(
   request: { booking: BookingRow; payment: PaymentRow; amount: MinorUnits; reason: RefundReason },
 ): Promise<void> {
   const { booking, payment, reason } = request;
-  if (await hasRefund(tx.db, payment.id, reason)) return;
+  if (reason !== 'date_change' && (await hasRefund(tx.db, payment.id, reason))) return;
   const amount = Math.min(request.amount, await refundableAmount(tx.db, payment.id));
   if (amount <= 0) {
+    if (reason === 'date_change') return;
     if (isCautionFeeRefund(reason)) await setCautionFeeReturned(tx.db, booking.id);
     else await transition(tx.db, booking, 'refunded', { actor: 'provider', note: reason });
     return;
@@ -48,10 +51,42 @@ export async function requestRefund(
     amount,
   });
   if (!refundId) return;
-  if (!isCautionFeeRefund(reason)) {
+  if (!isCautionFeeRefund(reason) && reason !== 'date_change') {
     await transition(tx.db, booking, 'refund_requested', { actor: 'provider', note: reason });
   }
   await tx.enqueue('send-refund', { refundId });
+}
+
+/**
+ * Refunds a part of what was charged for a stay, against the payments that paid for it, latest first. After a change of
+ * dates there may be several.
+ */
+export async function requestStayRefund(
+  tx: Tx,
+  request: { booking: BookingRow; amount: MinorUnits; reason: RefundReason },
+): Promise<void> {
+  const { booking, reason } = request;
+  const payments = await paidPaymentsOfBooking(tx.db, booking.id);
+  const [latest, ...others] = payments;
+  if (!latest) return;
+  if (others.length === 0) return requestRefund(tx, { ...request, payment: latest });
+  if (reason !== 'date_change') {
+    for (const { id } of payments) if (await hasRefund(tx.db, id, reason)) return;
+  }
+  let left = request.amount;
+  for (const payment of payments) {
+    const amount = Math.min(left, await refundableAmount(tx.db, payment.id));
+    if (amount > 0) await requestRefund(tx, { booking, payment, amount, reason });
+    left -= amount;
+  }
+  // Nothing is left of any payment: only the status remains to be set.
+  if (left === request.amount) await requestRefund(tx, { ...request, payment: latest });
+}
+
+/** What the stay as it is now was charged with, in minor units of its currency. Null when it was never paid for. */
+export async function paidCharge(tx: Tx, booking: BookingRow): Promise<MinorUnits | null> {
+  const [latest] = await paidPaymentsOfBooking(tx.db, booking.id);
+  return latest ? (booking.chargeMinor ?? latest.amount) : null;
 }
 
 /** Job. One idempotency key per refund, so that a retry refunds nothing twice. */
@@ -140,9 +175,21 @@ export async function recordRefundOnBooking(
     booking.paymentStatus === 'paid' || booking.paymentStatus === 'partially_refunded';
   if (refund.reason === 'at_provider' && !(booking.bookingStatus === 'cancelled' && isSettled))
     return;
-  const isAll = (await refundableAmount(tx.db, refund.paymentId)) === 0;
+  // A change of dates left the stay as it is: paid.
+  if (refund.reason === 'date_change') return;
+  // A stay that was paid for in parts is refunded in parts.
+  if (await hasPendingRefund(tx.db, booking.id, refund.reason)) return;
+  const isAll = await isFullyRefunded(tx, refund);
   const event = isAll ? 'refunded' : 'partially_refunded';
   await transition(tx.db, booking, event, { actor: 'provider' });
+}
+
+async function isFullyRefunded(tx: Tx, refund: RefundRow): Promise<boolean> {
+  const payments = await paidPaymentsOfBooking(tx.db, refund.bookingId);
+  // A late payment is none of those: it is refunded by itself.
+  const ids = new Set([refund.paymentId, ...payments.map(({ id }) => id)]);
+  for (const id of ids) if ((await refundableAmount(tx.db, id)) > 0) return false;
+  return true;
 }
 
 /** Rejected, or returned by the bank, perhaps after it was sent: the refund is due again and staff have to decide. */
@@ -157,7 +204,7 @@ async function failRefund(app: App, refund: RefundRow, failure: string): Promise
       message: failure,
     });
     if (isCautionFeeRefund(refund.reason)) await revertCautionFeeToDue(tx.db, booking.id);
-    else if (refund.reason !== 'at_provider')
+    else if (refund.reason !== 'at_provider' && refund.reason !== 'date_change')
       await transition(tx.db, booking, 'refund_requested', { actor: 'provider', note: 'failed' });
   });
 }

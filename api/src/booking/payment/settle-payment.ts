@@ -7,6 +7,7 @@ import { sendConfirmationEmail } from '../booking-emails.ts';
 import { notificationFor } from '../booking-notifications.ts';
 import { transition, lockBooking, withOverlapSavepoint } from '../booking-repository.ts';
 import type { BookingRow } from '../booking-repository.ts';
+import { failDateChange, settleDateChange } from '../change-dates/settle-date-change.ts';
 import { getBooking } from '../get-booking.ts';
 import { assignInvoiceNumber } from '../invoice/invoice-repository.ts';
 import { markCautionFeeHeld, setBookingCharge } from '../reserve/hold-repository.ts';
@@ -80,7 +81,8 @@ export async function expireUnknownCheckout(app: App, payment: PaymentRow): Prom
     if (!booking) return;
     const isExpired = await updatePaymentStatus(tx.db, payment.id, 'expired');
     if (!isExpired && !(await updatePaymentStatus(tx.db, payment.id, 'failed'))) return;
-    if (!isExpired) await onFailed(app, tx, booking, payment);
+    if (payment.dateChangeId) await failDateChange(tx.db, payment.dateChangeId);
+    else if (!isExpired) await onFailed(app, tx, booking, payment);
     await raiseAlert(tx.db, {
       kind: 'checkout_unknown',
       subjectId: payment.id,
@@ -111,9 +113,11 @@ async function applyOutcome(
   const hasChanged = await updatePaymentStatus(tx.db, payment.id, outcome, intentId);
   if (!hasChanged) return;
   if (outcome === 'paid') await assignInvoiceNumber(tx.db, booking.id);
-  if (outcome === 'paid') await onPaid(app, tx, booking, payment);
-  if (outcome === 'processing') await onProcessing(app, tx, booking, payment);
-  if (outcome === 'failed') await onFailed(app, tx, booking, payment);
+  if (payment.dateChangeId) {
+    await settleDateChange(app, tx, booking, { payment, outcome, changeId: payment.dateChangeId });
+  } else if (outcome === 'paid') await onPaid(app, tx, booking, payment);
+  else if (outcome === 'processing') await onProcessing(app, tx, booking, payment);
+  else if (outcome === 'failed') await onFailed(app, tx, booking, payment);
   tx.afterCommit(() =>
     app.socketEvents.publish([booking.userId], 'booking:changed', { bookingId: booking.id }),
   );

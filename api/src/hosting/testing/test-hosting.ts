@@ -12,7 +12,11 @@ export async function aHostWithApartment(api: App, user?: TestUser) {
   const host = user ?? (await aHost(api));
   const apartment = await anApartment(api, { hostId: host.id });
   const headers = await authHeaders(api, host);
-  const send = async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) => {
+  const send = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    payload?: object,
+  ) => {
     const response = await api.inject({
       method,
       url: `${apiBase}/${path}`,

@@ -1,6 +1,7 @@
 import * as account from '@gida/contracts/account';
 import * as admin from '@gida/contracts/admin';
 import * as adminApartment from '@gida/contracts/admin-apartment';
+import * as arrival from '@gida/contracts/arrival';
 import * as booking from '@gida/contracts/booking';
 import * as catalog from '@gida/contracts/catalog';
 import * as claim from '@gida/contracts/claim';
@@ -16,6 +17,7 @@ const modules = [
   account,
   admin,
   adminApartment,
+  arrival,
   booking,
   catalog,
   claim,
@@ -32,6 +34,7 @@ const queries = new Set<string>([
   'AdminBookingsRequest',
   'AdminPageRequest',
   'ClaimsRequest',
+  'DateChangeQuery',
   'ListingRequest',
   'MessagesRequest',
   'QuoteRequest',

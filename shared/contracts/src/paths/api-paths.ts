@@ -20,7 +20,18 @@ import type {
   PictureUploadResponse,
 } from '../schemas/admin-apartment.ts';
 import type { MessageResponse } from '../schemas/account.ts';
-import type { BlockNightsRequest, UnblockNightsRequest } from '../schemas/hosting.ts';
+import type {
+  BookingResponse,
+  DateChangePreview,
+  DateChangeRequest,
+  DateChangeResponse,
+} from '../schemas/booking.ts';
+import type { ArrivalGuide, ArrivalResponse } from '../schemas/arrival.ts';
+import type {
+  BlockNightsRequest,
+  HostedApartmentResponse,
+  UnblockNightsRequest,
+} from '../schemas/hosting.ts';
 import type {
   CaseDecision,
   ReportsResponse,
@@ -86,6 +97,15 @@ export const booking = (booking: string) => `bookings/read/${id(booking)}`;
 export const cancelPreview = (booking: string) => `bookings/${id(booking)}/cancel-preview`;
 export const cancelBooking = (booking: string) => `bookings/${id(booking)}/cancel`;
 export const bookingCalendar = (booking: string) => `bookings/${id(booking)}/calendar.ics`;
+export const dateChange = (
+  booking: string,
+): ApiPath<{
+  get: () => DateChangePreview;
+  post: (change: DateChangeRequest) => DateChangeResponse;
+}> => `bookings/${id(booking)}/date-change`;
+export const cancelDateChange = (booking: string): Post<undefined, BookingResponse> =>
+  `bookings/${id(booking)}/date-change/cancel`;
+export const arrival = (booking: string): Get<ArrivalResponse> => `bookings/${id(booking)}/arrival`;
 export const invoice = (booking: string) => `bookings/${id(booking)}/invoice`;
 export const stayReview = (
   booking: string,
@@ -99,6 +119,10 @@ export const reviewPictures = (booking: string): Post<object, ReviewPictureRespo
   `bookings/${id(booking)}/review/pictures`;
 export const hosting = 'hosting/apartments';
 export const hostedApartment = (apartment: string) => `hosting/apartments/${id(apartment)}`;
+export const arrivalGuide = (
+  apartment: string,
+): ApiPath<{ put: (guide: ArrivalGuide) => HostedApartmentResponse }> =>
+  `hosting/apartments/${id(apartment)}/arrival-guide`;
 export const blockNights = (apartment: string) => `hosting/apartments/${id(apartment)}/block`;
 export const unblockNights = (apartment: string) => `hosting/apartments/${id(apartment)}/free`;
 export const calendarLink = (apartment: string) =>

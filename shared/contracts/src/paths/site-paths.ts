@@ -65,6 +65,8 @@ export const bookApartment = (apartment: string, name: string) =>
   `/apartment/${id(apartment)}/book/${id(name)}`;
 export const bookings = '/bookings';
 export const booking = (booking: string) => `/bookings/${id(booking)}`;
+export const changeDates = (booking: string, stay: StayQuery = {}) =>
+  `/bookings/${id(booking)}/dates${query(stay)}`;
 export const stayReview = (booking: string) => `/bookings/${id(booking)}/review`;
 export const payment = (apartment: string, booking: string) =>
   `/booking/${id(apartment)}/payment/${id(booking)}`;

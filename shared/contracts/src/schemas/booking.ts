@@ -85,6 +85,18 @@ export const Booking = z.object({
   /** Deadline of the return; while a claim is open, deadline of the decision. */
   cautionFeeDueAt: z.string().nullable(),
   claim: Claim.nullable(),
+  /** The latest change of its dates, in the response for one booking. */
+  dateChange: z
+    .object({
+      status: z.enum(['pending', 'processing', 'done', 'failed', 'expired']),
+      checkInDate: z.string(),
+      checkOutDate: z.string(),
+      totalPrice: z.number(),
+      /** In the currency of the booking's charge: to pay when positive. */
+      charge: z.number(),
+      expiresAt: z.string().nullable(),
+    })
+    .nullish(),
   /** Missing in the response of an API from before reviews could be written. */
   review: z.enum(stayReviewStates).optional(),
 });
@@ -151,6 +163,35 @@ export const Invoice = z.object({
   ),
 });
 export type Invoice = z.infer<typeof Invoice>;
+
+export const DateChangeQuery = z.object({ checkInDate: StayDate, checkOutDate: StayDate });
+
+/** What a change of dates costs. Nothing is held by asking. */
+export const DateChangePreview = z.object({
+  quote: Quote,
+  /** Naira: more than before when positive. */
+  difference: z.number(),
+  /** The same in the currency of the booking's charge. */
+  charge: z.object({ currency: z.enum(currencies), amount: z.number() }),
+  /** The last date on which cancelling the changed stay is free. */
+  freeCancellationUntil: z.string(),
+});
+export type DateChangePreview = z.infer<typeof DateChangePreview>;
+
+export const DateChangeRequest = DateChangeQuery.extend({
+  /** Naira: the total in the preview. If it is another one by now, the request is rejected. */
+  totalPrice: z.number().min(0),
+});
+export type DateChangeRequest = z.infer<typeof DateChangeRequest>;
+
+/** `url` is where the difference is paid; null when the dates are changed already. */
+export const DateChangeResponse = z.object({
+  status: z.number(),
+  message: z.string(),
+  data: z.object({ url: z.string().nullable() }),
+  booking: Booking,
+});
+export type DateChangeResponse = z.infer<typeof DateChangeResponse>;
 
 export const CancelPreview = z.object({
   /** Naira refunded if the guest cancels now. */

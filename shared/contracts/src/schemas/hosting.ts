@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { ArrivalGuide } from './arrival.ts';
 import { Address, StayDate } from './catalog.ts';
 import { Claim } from './claim.ts';
 import { bookingStatuses, hostingLimits } from '../constants.ts';
@@ -76,6 +77,8 @@ export const HostedApartmentDetails = z.object({
   bookings: z.array(HostedBooking),
   blocks: z.array(HostedBlock),
   feeds: z.array(CalendarFeed),
+  /** Null until the host writes one; missing in the response of an API from before there were any. */
+  arrivalGuide: ArrivalGuide.nullish(),
   /** Export address of its calendar; null until the host creates one. */
   calendarUrl: z.string().nullable(),
 });

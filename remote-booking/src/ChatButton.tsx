@@ -3,8 +3,8 @@ import { paths } from '@gida/contracts/paths';
 import { Button, ChatIcon } from '@gida/ui';
 import { redirect } from 'react-router-dom';
 
-import { openChat } from '../booking-api.ts';
-import { messages } from '../messages.ts';
+import { openChat } from './booking-api.ts';
+import { messages } from './messages.ts';
 
 export const openHostChat = defineMutation(
   'openHostChat',

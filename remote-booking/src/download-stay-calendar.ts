@@ -1,4 +1,4 @@
-import { fetchStayCalendar } from '../booking-api.ts';
+import { fetchStayCalendar } from './booking-api.ts';
 
 /** Downloads the stay as an iCalendar file for the device's calendar app. */
 export async function downloadStayCalendar(bookingId: string): Promise<void> {

@@ -1,0 +1,41 @@
+import { ArrivalResponse } from '@gida/contracts/arrival';
+import { z } from 'zod';
+
+import type { App } from '../../http/app-type.ts';
+import { notConfirmedError } from '../booking-errors.ts';
+import { getGuestBooking } from '../get-booking.ts';
+import { arrivalGuideOfApartment, telephoneOfUser } from './arrival-guide-repository.ts';
+import { codesWindow, isWithin } from './arrival-rules.ts';
+
+export async function arrivalRoutes(app: App): Promise<void> {
+  app.get(
+    '/bookings/:bookingId/arrival',
+    {
+      config: { access: 'user' },
+      schema: {
+        summary:
+          'How to arrive at a confirmed stay; the gate code and the wifi from 48 hours before check-in',
+        params: z.object({ bookingId: z.string() }),
+        response: { 200: ArrivalResponse },
+      },
+    },
+    async ({ params, user }) => {
+      const booking = await getGuestBooking(app.db, params.bookingId, user.id);
+      if (booking.bookingStatus !== 'confirmed') throw notConfirmedError();
+      const guide = await arrivalGuideOfApartment(app.db, booking.apartmentId);
+      const window = codesWindow(booking);
+      const { gateCode = '', wifiName = '', wifiPassword = '' } = guide ?? {};
+      return {
+        arrivalSteps: guide?.arrivalSteps ?? '',
+        houseManual: guide?.houseManual ?? '',
+        codesFrom: window.from.toISOString(),
+        codesUntil: window.until.toISOString(),
+        codes: isWithin(window, new Date()) ? { gateCode, wifiName, wifiPassword } : null,
+        host: {
+          firstName: booking.host.firstName,
+          telephone: await telephoneOfUser(app.db, booking.host.id),
+        },
+      };
+    },
+  );
+}

@@ -1,0 +1,167 @@
+import { apiPaths } from '@gida/contracts/paths';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { App } from '../../http/app-type.ts';
+import { aHostWithApartment } from '../../hosting/testing/test-hosting.ts';
+import { createTestApi } from '../../testing/create-test-api.ts';
+import { aGuest, aHeldStay, moveStay, stayIn } from '../testing/test-site.ts';
+
+const guide = {
+  arrivalSteps: 'Take the second gate.\nAsk for Samuel.',
+  gateCode: '4071#',
+  wifiName: 'Harmattan',
+  wifiPassword: 'dust-and-cool',
+  houseManual: 'The inverter is behind the kitchen door.',
+};
+const codes = { gateCode: '4071#', wifiName: 'Harmattan', wifiPassword: 'dust-and-cool' };
+
+let api: App;
+beforeAll(async () => void (api = await createTestApi({ RATE_LIMIT_FACTOR: '100' })));
+afterAll(() => api.close());
+
+it('the host writes the guide, changes it and reads it back', async () => {
+  const host = await aHostWithApartment(api);
+  expect((await host.hosting()).arrivalGuide).toBeNull();
+
+  const saved = await host.send('PUT', apiPaths.arrivalGuide(host.apartment.id), guide);
+  await host.send('PUT', apiPaths.arrivalGuide(host.apartment.id), { ...guide, gateCode: '' });
+
+  expect(saved).toMatchObject({ status: 200, body: { hosting: { arrivalGuide: guide } } });
+  expect((await host.hosting()).arrivalGuide).toEqual({ ...guide, gateCode: '' });
+});
+
+it.each([
+  ['a gate code that is too long', { gateCode: '4'.repeat(101) }],
+  ['steps that are too long', { arrivalSteps: 'a'.repeat(2_001) }],
+  ['a manual that is too long', { houseManual: 'a'.repeat(5_001) }],
+  ['a missing field', { wifiName: undefined }],
+])('rejects %s and keeps the guide as it was', async (_what, part) => {
+  const host = await aHostWithApartment(api);
+  await host.send('PUT', apiPaths.arrivalGuide(host.apartment.id), guide);
+
+  const response = await host.send('PUT', apiPaths.arrivalGuide(host.apartment.id), {
+    ...guide,
+    ...part,
+  });
+
+  expect(response.status).toBe(400);
+  expect((await host.hosting()).arrivalGuide).toEqual(guide);
+});
+
+describe('the guest of a confirmed booking', () => {
+  it.each([
+    ['three days before check-in', 3, null],
+    ['on the day before check-in', 1, codes],
+    ['during the stay', -1, codes],
+    ['after the stay, while it is not completed yet', -4, null],
+  ])('%s reads steps, manual and telephone, and the codes: %s', async (_when, days, shown) => {
+    const { guest, bookingId } = await aConfirmedStay();
+    await moveStay(api, bookingId, days);
+
+    const { status, headers, body } = await guest.get(apiPaths.arrival(bookingId));
+
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toMatchObject({
+      arrivalSteps: guide.arrivalSteps,
+      houseManual: guide.houseManual,
+      codes: shown,
+    });
+    expect(body.host.telephone).not.toBe('');
+  });
+
+  it('reads empty texts while the host has written nothing', async () => {
+    const { guest, bookingId, host } = await aConfirmedStay();
+    await sql`delete from arrival_guide where apartment_id = ${host.apartment.id}`.execute(api.db);
+    await moveStay(api, bookingId, 1);
+
+    expect((await guest.get(apiPaths.arrival(bookingId))).body).toMatchObject({
+      arrivalSteps: '',
+      houseManual: '',
+      codes: { gateCode: '', wifiName: '', wifiPassword: '' },
+    });
+  });
+
+  it('reads what the host has changed since', async () => {
+    const { guest, bookingId, host } = await aConfirmedStay();
+    await moveStay(api, bookingId, 1);
+    await host.send('PUT', apiPaths.arrivalGuide(host.apartment.id), { ...guide, gateCode: '9' });
+
+    expect((await guest.get(apiPaths.arrival(bookingId))).body.codes.gateCode).toBe('9');
+  });
+});
+
+it.each(['pending', 'booked', 'completed', 'cancelled', 'expired'])(
+  'a guest whose booking is %s reads nothing, also on the day of check-in',
+  async (status) => {
+    const { guest, bookingId } = await aConfirmedStay();
+    await moveStay(api, bookingId, 0);
+    await setStatus(bookingId, status);
+
+    const response = await guest.get(apiPaths.arrival(bookingId));
+
+    expect(response).toMatchObject({ status: 409, body: { error: 'not_confirmed' } });
+    expectNoSecrets(response.body);
+  },
+);
+
+it('nobody else reads it: another guest, the host, a visitor', async () => {
+  const { bookingId, host } = await aConfirmedStay();
+  await moveStay(api, bookingId, 1);
+  const other = await aGuest(api);
+  const visitor = await api.inject({ url: `/api/v1/${apiPaths.arrival(bookingId)}` });
+  const responses = [
+    await other.get(apiPaths.arrival(bookingId)),
+    await host.send('GET', apiPaths.arrival(bookingId)),
+    { status: visitor.statusCode, body: visitor.json() },
+  ];
+
+  expect(responses.map(({ status }) => status)).toEqual([422, 422, 401]);
+  for (const { body } of responses) expectNoSecrets(body);
+});
+
+it('no other response to a guest contains the codes', async () => {
+  const { guest, bookingId, host } = await aConfirmedStay();
+  await moveStay(api, bookingId, 1);
+
+  for (const path of [
+    apiPaths.booking(bookingId),
+    apiPaths.bookings,
+    apiPaths.apartment(host.apartment.id),
+    apiPaths.invoice(bookingId),
+  ]) {
+    expectNoSecrets((await guest.get(path)).body);
+  }
+});
+
+it('another host can neither read nor write the guide', async () => {
+  const host = await aHostWithApartment(api);
+  const other = await aHostWithApartment(api);
+  await host.send('PUT', apiPaths.arrivalGuide(host.apartment.id), guide);
+
+  const written = await other.send('PUT', apiPaths.arrivalGuide(host.apartment.id), {
+    ...guide,
+    gateCode: '0000',
+  });
+  const read = await other.send('GET', apiPaths.hostedApartment(host.apartment.id));
+
+  expect([written.status, read.status]).toEqual([404, 404]);
+  expect((await host.hosting()).arrivalGuide).toEqual(guide);
+});
+
+async function aConfirmedStay() {
+  const host = await aHostWithApartment(api);
+  await host.send('PUT', apiPaths.arrivalGuide(host.apartment.id), guide);
+  const guest = await aGuest(api);
+  const { id: bookingId } = await aHeldStay(guest, host.apartment.id, stayIn(10));
+  await setStatus(bookingId, 'confirmed');
+  return { guest, host, bookingId };
+}
+
+const setStatus = (id: string, status: string) =>
+  sql`update booking set status = ${status}::booking_status where id = ${id}`.execute(api.db);
+
+function expectNoSecrets(body: unknown): void {
+  for (const secret of Object.values(codes)) expect(JSON.stringify(body)).not.toContain(secret);
+}

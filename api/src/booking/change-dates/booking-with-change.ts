@@ -1,0 +1,25 @@
+import type { Booking } from '@gida/contracts/booking';
+import { toMajor } from '@gida/contracts/money';
+
+import type { Db } from '../../db/database.ts';
+import type { BookingView } from '../booking-repository.ts';
+import { toBookingResponse } from '../booking-response.ts';
+import { latestDateChange } from './date-change-repository.ts';
+
+/** A booking with the latest change of its dates. */
+export async function toBookingWithChange(db: Db, booking: BookingView): Promise<Booking> {
+  const change = await latestDateChange(db, booking.id);
+  return {
+    ...toBookingResponse(booking, new Date()),
+    dateChange: change
+      ? {
+          status: change.status,
+          checkInDate: change.checkInDate,
+          checkOutDate: change.checkOutDate,
+          totalPrice: toMajor(change.total),
+          charge: toMajor(change.charge),
+          expiresAt: change.expiresAt,
+        }
+      : null,
+  };
+}

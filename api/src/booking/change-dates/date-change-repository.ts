@@ -1,0 +1,176 @@
+import type { MinorUnits } from '@gida/contracts/money';
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+import type { BookingRow } from '../booking-repository.ts';
+import type { DateChangeQuote, NewDates } from './date-change-rules.ts';
+
+export type DateChangeStatus = 'pending' | 'processing' | 'done' | 'failed' | 'expired';
+
+export type DateChangeRow = {
+  id: string;
+  bookingId: string;
+  status: DateChangeStatus;
+  fromTotal: MinorUnits;
+  fromCheckInDate: string;
+  fromCheckOutDate: string;
+  checkInDate: string;
+  checkOutDate: string;
+  price: MinorUnits;
+  cautionFee: MinorUnits;
+  total: MinorUnits;
+  charge: MinorUnits;
+  expiresAt: string | null;
+};
+
+const columns = sql`
+  id, booking_id as "bookingId", status, from_total_kobo as "fromTotal",
+  lower(from_stay) as "fromCheckInDate", upper(from_stay) as "fromCheckOutDate",
+  lower(stay) as "checkInDate", upper(stay) as "checkOutDate", price_kobo as price,
+  caution_fee_kobo as "cautionFee", total_kobo as total, charge_minor as charge,
+  expires_at as "expiresAt"`;
+
+const toDateRange = ({ checkInDate, checkOutDate }: NewDates) =>
+  sql`daterange(${checkInDate}::date, ${checkOutDate}::date)`;
+
+export async function latestDateChange(
+  db: Db,
+  bookingId: string,
+): Promise<DateChangeRow | undefined> {
+  const { rows } = await sql<DateChangeRow>`
+    select ${columns}
+      from date_change
+     where booking_id = ${bookingId}
+     order by created_at desc, id
+     limit 1
+  `.execute(db);
+  return rows[0];
+}
+
+export async function openDateChange(
+  db: Db,
+  bookingId: string,
+): Promise<DateChangeRow | undefined> {
+  const { rows } = await sql<DateChangeRow>`
+    select ${columns}
+      from date_change
+     where booking_id = ${bookingId} and status in ('pending', 'processing')
+  `.execute(db);
+  return rows[0];
+}
+
+export async function lockDateChange(db: Db, id: string): Promise<DateChangeRow | undefined> {
+  const { rows } = await sql<DateChangeRow>`
+    select ${columns} from date_change where id = ${id} for update
+  `.execute(db);
+  return rows[0];
+}
+
+export async function insertDateChange(
+  db: Db,
+  booking: BookingRow,
+  change: { dates: NewDates; quote: DateChangeQuote; status: 'pending' | 'done'; expiresAt?: Date },
+): Promise<string> {
+  const { price, charge } = change.quote;
+  const { rows } = await sql<{ id: string }>`
+    insert into date_change
+      (booking_id, status, from_stay, from_total_kobo, stay, price_kobo, caution_fee_kobo, total_kobo,
+       charge_minor, expires_at, settled_at)
+    values
+      (${booking.id}, ${change.status}, ${toDateRange(booking)}, ${booking.total},
+       ${toDateRange(change.dates)}, ${price.pricePerNight}, ${price.cautionFee}, ${price.total},
+       ${charge}, ${change.expiresAt ?? null}, ${change.status === 'done' ? new Date() : null})
+    returning id
+  `.execute(db);
+  return rows[0]!.id; // an insert that does not throw returns its row
+}
+
+/** True only for the caller that changed the status. */
+export async function setDateChangeStatus(
+  db: Db,
+  id: string,
+  to: DateChangeStatus,
+  from: readonly DateChangeStatus[],
+): Promise<boolean> {
+  const changed = await sql`
+    update date_change
+       set status = ${to}, settled_at = case when ${to} = 'processing' then null else now() end
+     where id = ${id} and status = any(${from})
+  `.execute(db);
+  return changed.numAffectedRows === 1n;
+}
+
+/** Blocks the new nights that the booking does not have. Fails on the overlap constraint when one is taken. */
+export async function holdNewNights(
+  db: Db,
+  booking: BookingRow,
+  changeId: string,
+  dates: NewDates,
+): Promise<void> {
+  await sql`
+    insert into booking (kind, apartment_id, stay, status, date_change_id)
+    select 'block', ${booking.apartmentId}, nights, 'confirmed', ${changeId}
+      from unnest(datemultirange(${toDateRange(dates)}) - datemultirange(${toDateRange(booking)})) nights
+  `.execute(db);
+}
+
+export async function releaseNewNights(db: Db, changeId: string): Promise<void> {
+  await sql`delete from booking where date_change_id = ${changeId}`.execute(db);
+}
+
+/** Moves the booking to its new nights and quote. Fails on the overlap constraint when one is taken. */
+export async function moveStay(
+  db: Db,
+  bookingId: string,
+  to: NewDates & { price: MinorUnits; cautionFee: MinorUnits; total: MinorUnits },
+): Promise<void> {
+  await sql`
+    update booking
+       set stay = ${toDateRange(to)}, price_kobo = ${to.price}, caution_fee_kobo = ${to.cautionFee},
+           total_kobo = ${to.total},
+           caution_fee_status = case when ${to.cautionFee}::bigint > 0
+                                     then 'held'::caution_fee_status end
+     where id = ${bookingId}
+  `.execute(db);
+}
+
+/** Whether somebody else has one of these nights; those that a change of this booking holds do not count. */
+export async function areTakenByOthers(
+  db: Db,
+  booking: BookingRow,
+  dates: NewDates,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select
+      from booking other
+      left join date_change c on c.id = other.date_change_id
+     where other.apartment_id = ${booking.apartmentId}
+       and other.stay && ${toDateRange(dates)}
+       and other.status in ('pending', 'booked', 'confirmed', 'completed')
+       and other.id <> ${booking.id}
+       and c.booking_id is distinct from ${booking.id}
+     limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+export async function countDateChangesOfLastDay(db: Db, bookingId: string): Promise<number> {
+  const { rows } = await sql<{ changes: number }>`
+    select count(*)::int as changes
+      from date_change
+     where booking_id = ${bookingId} and created_at > now() - interval '1 day'
+  `.execute(db);
+  return rows[0]?.changes ?? 0;
+}
+
+/** Bookings with a change that was not paid for in time. */
+export async function overdueDateChanges(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ bookingId: string }>`
+    select booking_id as "bookingId"
+      from date_change
+     where status = 'pending' and expires_at <= now()
+     order by expires_at
+     limit 100
+  `.execute(db);
+  return rows.map(({ bookingId }) => bookingId);
+}

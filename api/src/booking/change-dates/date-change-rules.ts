@@ -1,0 +1,52 @@
+import type { CalendarDate } from '@gida/contracts/dates';
+import type { MinorUnits } from '@gida/contracts/money';
+
+import { notChangeableError, sameDatesError } from '../booking-errors.ts';
+import type { BookingRow } from '../booking-repository.ts';
+import { storedRates } from '../booking-response.ts';
+import { isFreeToCancel } from '../cancel/cancellation-rules.ts';
+import { calculateStayPrice, convertToCurrency } from '../price/stay-price.ts';
+import type { StayPrice } from '../price/stay-price.ts';
+
+export type NewDates = { checkInDate: CalendarDate; checkOutDate: CalendarDate };
+
+/** A guest may change the dates of a stay that is paid for, as long as cancelling it is free. */
+export function assertChangeable(booking: BookingRow, today: CalendarDate): void {
+  if (booking.bookingStatus !== 'confirmed' || booking.paymentStatus !== 'paid')
+    throw notChangeableError('Only the dates of a stay that is paid for can be changed.');
+  if (!isFreeToCancel(booking.checkInDate, today))
+    throw notChangeableError(
+      'The time to change your dates is over. Message your host to ask what is possible.',
+    );
+}
+
+export type DateChangeQuote = {
+  price: StayPrice;
+  /** Kobo: more than before when positive. */
+  difference: MinorUnits;
+  /** The same in the currency of the booking's charge. */
+  charge: MinorUnits;
+};
+
+/**
+ * The new nights at today's price, and at the exchange rate of the booking: what was charged for a night that stays is
+ * not charged at another rate.
+ */
+export function quoteDateChange(
+  booking: BookingRow,
+  apartment: { price: MinorUnits; cautionFee: MinorUnits },
+  dates: NewDates,
+): DateChangeQuote {
+  if (isSameStay(booking, dates)) throw sameDatesError();
+  const price = calculateStayPrice(apartment, dates);
+  const currency = booking.chargeCurrency ?? 'usd';
+  return {
+    price,
+    difference: price.total - booking.total,
+    charge:
+      convertToCurrency(price.total, currency, storedRates(booking)) - (booking.chargeMinor ?? 0),
+  };
+}
+
+export const isSameStay = (one: NewDates, other: NewDates): boolean =>
+  one.checkInDate === other.checkInDate && one.checkOutDate === other.checkOutDate;

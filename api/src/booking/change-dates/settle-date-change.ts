@@ -1,0 +1,117 @@
+import { toLagosDate } from '@gida/contracts/dates';
+
+import type { Db } from '../../db/database.ts';
+import type { App } from '../../http/app-type.ts';
+import { notify } from '../../jobs/notify.ts';
+import type { Tx } from '../../jobs/transact.ts';
+import { sendDatesChangedEmail } from '../booking-emails.ts';
+import { notificationFor } from '../booking-notifications.ts';
+import { recordBookingEvent, withOverlapSavepoint } from '../booking-repository.ts';
+import type { BookingRow } from '../booking-repository.ts';
+import { getBooking } from '../get-booking.ts';
+import type { ProviderSession } from '../payment/payment-provider.ts';
+import type { PaymentRow } from '../payment/payment-repository.ts';
+import { requestRefund } from '../payment/refund-service.ts';
+import { setBookingCharge } from '../reserve/hold-repository.ts';
+import {
+  lockDateChange,
+  moveStay,
+  releaseNewNights,
+  setDateChangeStatus,
+} from './date-change-repository.ts';
+import type { DateChangeRow } from './date-change-repository.ts';
+import { isSameStay } from './date-change-rules.ts';
+
+type Settlement = {
+  payment: PaymentRow;
+  outcome: ProviderSession['outcome'];
+  changeId: string;
+};
+
+/** Applies the outcome of the payment of a change. Only a payment that has settled moves the nights. */
+export async function settleDateChange(
+  app: App,
+  tx: Tx,
+  booking: BookingRow,
+  { payment, outcome, changeId }: Settlement,
+): Promise<void> {
+  const change = await lockDateChange(tx.db, changeId);
+  if (!change) return;
+  if (outcome === 'processing')
+    await setDateChangeStatus(tx.db, change.id, 'processing', ['pending']);
+  if (outcome === 'failed') {
+    await failDateChange(tx.db, change.id);
+    await notifyUnchanged(app, tx, change);
+  }
+  if (outcome !== 'paid') return;
+  // Late payments are tried like those of a hold: while the dates are free, they count.
+  await releaseNewNights(tx.db, change.id);
+  const isMoved =
+    canStillMove(booking, change) && (await applyDateChange(app, tx, booking, change));
+  const status = isMoved ? 'done' : 'failed';
+  await setDateChangeStatus(tx.db, change.id, status, [
+    'pending',
+    'processing',
+    'failed',
+    'expired',
+  ]);
+  if (isMoved) return;
+  await requestRefund(tx, { booking, payment, amount: payment.amount, reason: 'late_payment' });
+  await notifyUnchanged(app, tx, change);
+}
+
+/** The booking is the one that the change was made from, and the new nights have not begun. */
+const canStillMove = (booking: BookingRow, change: DateChangeRow): boolean =>
+  booking.bookingStatus === 'confirmed' &&
+  booking.total === change.fromTotal &&
+  isSameStay(booking, {
+    checkInDate: change.fromCheckInDate,
+    checkOutDate: change.fromCheckOutDate,
+  }) &&
+  change.checkInDate >= toLagosDate(new Date());
+
+type AppliedChange = Pick<
+  DateChangeRow,
+  'id' | 'checkInDate' | 'checkOutDate' | 'price' | 'cautionFee' | 'total' | 'charge'
+>;
+
+/** Moves the stay with its price. False when one of the nights is taken; then nothing has changed. */
+export async function applyDateChange(
+  app: App,
+  tx: Tx,
+  booking: BookingRow,
+  change: AppliedChange,
+): Promise<boolean> {
+  const moved = await withOverlapSavepoint(tx.db, async () => {
+    await moveStay(tx.db, booking.id, change);
+    return 'moved' as const;
+  });
+  if (moved === 'taken') return false;
+  await setBookingCharge(tx.db, booking.id, {
+    currency: booking.chargeCurrency ?? 'usd',
+    amount: (booking.chargeMinor ?? 0) + change.charge,
+  });
+  await recordBookingEvent(tx.db, booking, {
+    event: 'dates_changed',
+    actor: 'guest',
+    note: `${booking.checkInDate} – ${booking.checkOutDate} → ${change.checkInDate} – ${change.checkOutDate}`,
+  });
+  const view = await getBooking(tx.db, booking.id);
+  await sendDatesChangedEmail(app, tx, view);
+  await notify(app, tx, notificationFor.datesChanged(view, change.id));
+  await notify(app, tx, notificationFor.datesChangedForHost(view, change.id));
+  return true;
+}
+
+/** The payment came to nothing: the new nights are free again, and the booking is as it was. */
+export async function failDateChange(db: Db, changeId: string): Promise<void> {
+  await setDateChangeStatus(db, changeId, 'failed', ['pending', 'processing']);
+  await releaseNewNights(db, changeId);
+}
+
+const notifyUnchanged = async (app: App, tx: Tx, change: DateChangeRow): Promise<void> =>
+  notify(
+    app,
+    tx,
+    notificationFor.datesNotChanged(await getBooking(tx.db, change.bookingId), change.id),
+  );

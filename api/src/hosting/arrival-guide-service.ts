@@ -1,0 +1,25 @@
+import type { ArrivalGuide } from '@gida/contracts/arrival';
+import { toLagosDate } from '@gida/contracts/dates';
+
+import type { App } from '../http/app-type.ts';
+import {
+  confirmedBookingsOfApartment,
+  saveArrivalGuide,
+} from '../booking/arrival/arrival-guide-repository.ts';
+
+/** Saves the guide, and tells the open pages of guests who are there or on their way to load it again. */
+export async function writeArrivalGuide(
+  app: App,
+  apartmentId: string,
+  guide: ArrivalGuide,
+): Promise<void> {
+  await saveArrivalGuide(app.db, apartmentId, guide);
+  const today = toLagosDate(new Date());
+  for (const { bookingId, userId } of await confirmedBookingsOfApartment(
+    app.db,
+    apartmentId,
+    today,
+  )) {
+    app.socketEvents.publish([userId], 'booking:changed', { bookingId });
+  }
+}

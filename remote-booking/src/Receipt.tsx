@@ -1,0 +1,96 @@
+import { useId } from 'react';
+import styled from 'styled-components';
+
+import type { Booking, Invoice } from '@gida/contracts/booking';
+import { formatMoney, formatNaira, toMinor } from '@gida/contracts/money';
+import { Banner, Button, Card, DownloadIcon, Row, Stack, tokens } from '@gida/ui';
+
+import { downloadInvoice } from './invoice/download-invoice.ts';
+import { messages } from './messages.ts';
+import { useDownload } from './use-download.ts';
+
+const text = messages.receipt;
+
+type ReceiptProps = {
+  booking: Booking;
+  /** Null when it could not be loaded; undefined when nothing was charged. */
+  invoice: Invoice | null | undefined;
+  title?: string;
+};
+
+/** What was charged for a booking, what went back and what was kept, from the records of payments. */
+export function Receipt({ booking, invoice, title = text.title }: ReceiptProps) {
+  const titleId = useId();
+  const download = useDownload(() => downloadInvoice(booking), messages.details.downloadFailed);
+
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <Stack>
+        <Row $spread $gap="xs">
+          <h2 id={titleId}>{title}</h2>
+          {invoice?.number && <Muted>{text.number(invoice.number)}</Muted>}
+        </Row>
+        <Lines>
+          <Line>
+            <span>{text.total}</span>
+            <strong>{formatNaira(booking.totalPrice, 2)}</strong>
+          </Line>
+          {invoice?.payments.flatMap((payment) =>
+            receiptLines(payment).map(([name, amount]) => (
+              <Line key={`${payment.currency} ${name}`}>
+                <span>{name}</span>
+                <span>{formatMoney(toMinor(amount), payment.currency)}</span>
+              </Line>
+            )),
+          )}
+        </Lines>
+        {invoice === null && <Banner tone="warning">{text.failed}</Banner>}
+        {(invoice === undefined || invoice?.payments.length === 0) && <p>{text.nothing}</p>}
+        <Row>
+          <Button tone="quiet" busy={download.isPending} onClick={download.start}>
+            <DownloadIcon />
+            {messages.details.download}
+          </Button>
+        </Row>
+      </Stack>
+    </Card>
+  );
+}
+
+type Payment = Invoice['payments'][number];
+
+/** Lines that would say zero are left out; what was kept is said once something went back. */
+function receiptLines(payment: Payment): [name: string, amount: number][] {
+  const { charged, refunded, refundDue, disputed, kept } = payment;
+  const lines: [string, number][] = [
+    [text.charged, charged],
+    [text.refunded, refunded],
+    [text.refundDue, refundDue],
+    [text.disputed, disputed],
+    [text.kept, kept],
+  ];
+  return lines.filter(([name, amount]) =>
+    name === text.kept ? kept !== charged : amount > 0 || name === text.charged,
+  );
+}
+
+const Muted = styled.p`
+  color: ${tokens.color.textSoft};
+  font-size: ${tokens.text.small};
+`;
+
+const Lines = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  gap: ${tokens.space.xs};
+`;
+
+const Line = styled.li`
+  display: flex;
+  justify-content: space-between;
+  gap: ${tokens.space.m};
+  font-variant-numeric: tabular-nums;
+
+  > :last-child {
+    text-align: right;
+  }
+`;

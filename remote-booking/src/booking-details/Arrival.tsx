@@ -1,0 +1,165 @@
+import styled from 'styled-components';
+
+import type { ArrivalResponse } from '@gida/contracts/arrival';
+import type { Booking } from '@gida/contracts/booking';
+import { formatLagosTime } from '@gida/contracts/dates';
+import { Banner, Card, LockIcon, media, PhoneIcon, PinIcon, Row, Stack, tokens } from '@gida/ui';
+
+import { ChatButton } from '../ChatButton.tsx';
+import { messages } from '../messages.ts';
+import { AccessCodes } from './AccessCodes.tsx';
+import { directionsUrl, mapUrl } from './map-links.ts';
+import { OutsideLink } from './OutsideLink.tsx';
+
+const text = messages.arrival;
+
+type ArrivalProps = {
+  booking: Booking;
+  /** Null when it could not be loaded. */
+  arrival: ArrivalResponse | null;
+};
+
+/** What a guest opens at the gate: address, way in, codes, host and house manual. */
+export function Arrival({ booking, arrival }: ArrivalProps) {
+  const { address } = booking.apartment;
+  return (
+    <Card as="section" aria-labelledby="arrival">
+      <Stack $gap="l">
+        <h2 id="arrival">{text.title}</h2>
+        <Columns>
+          <Part title={text.address} icon={<PinIcon />}>
+            <address>
+              {address.street}
+              <br />
+              {address.city}, {address.country}
+            </address>
+            <Row $gap="xs">
+              <OutsideLink href={directionsUrl(address)} tone="action">
+                {text.directions}
+              </OutsideLink>
+              <OutsideLink href={mapUrl(address)}>{text.map}</OutsideLink>
+            </Row>
+          </Part>
+          {arrival && (
+            <Part title={text.codes} icon={<LockIcon />}>
+              {arrival.codes ? (
+                <AccessCodes codes={arrival.codes} />
+              ) : (
+                <p>{codesNotice(booking, arrival)}</p>
+              )}
+            </Part>
+          )}
+          {arrival?.arrivalSteps && (
+            <Part title={text.steps}>
+              <Steps>
+                {arrival.arrivalSteps.split('\n').map((step, at) => (
+                  // Two steps may read the same.
+                  <li key={`${at} ${step}`}>{step}</li>
+                ))}
+              </Steps>
+            </Part>
+          )}
+          <Part title={text.host(booking.host.firstName)} icon={<PhoneIcon />}>
+            {arrival?.host.telephone && (
+              <p>
+                <a href={`tel:${arrival.host.telephone.replaceAll(/[^+\d]/g, '')}`}>
+                  {arrival.host.telephone}
+                </a>
+              </p>
+            )}
+            <ChatButton hostId={booking.host.id} />
+          </Part>
+        </Columns>
+        {arrival === null && <Banner tone="warning">{text.failed}</Banner>}
+        {arrival?.houseManual && (
+          <Manual>
+            <summary>{text.manual}</summary>
+            <p>{arrival.houseManual}</p>
+          </Manual>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+const codesNotice = ({ now }: Booking, { codesFrom }: ArrivalResponse): string =>
+  Date.parse(now) < Date.parse(codesFrom)
+    ? text.codesLater(formatLagosTime(codesFrom))
+    : text.codesOver;
+
+type PartProps = { title: string; icon?: React.ReactNode; children: React.ReactNode };
+
+function Part({ title, icon, children }: PartProps) {
+  return (
+    <Stack $gap="s">
+      <PartTitle>
+        {icon}
+        {title}
+      </PartTitle>
+      {children}
+    </Stack>
+  );
+}
+
+const PartTitle = styled.h3`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space.xs};
+  font-size: ${tokens.text.lead};
+
+  svg {
+    flex: none;
+    color: ${tokens.color.action};
+  }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.l};
+
+  address {
+    font-size: ${tokens.text.lead};
+    font-style: normal;
+    overflow-wrap: anywhere;
+  }
+
+  > div {
+    justify-items: start;
+  }
+
+  ${media.medium} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const Steps = styled.ol`
+  display: grid;
+  gap: ${tokens.space.xs};
+  margin: 0;
+  padding-left: 1.4em;
+  overflow-wrap: anywhere;
+
+  li::marker {
+    font-weight: 700;
+  }
+`;
+
+const Manual = styled.details`
+  border-top: ${tokens.border.thin} solid ${tokens.color.line};
+  padding-top: ${tokens.space.s};
+
+  summary {
+    min-height: ${tokens.size.target};
+    padding-block: ${tokens.space.xs};
+    font-size: ${tokens.text.lead};
+    font-weight: 620;
+    cursor: pointer;
+  }
+
+  p {
+    max-width: ${tokens.size.measure};
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+`;

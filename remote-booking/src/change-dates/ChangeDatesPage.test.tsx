@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { redirectDocument } from '@gida/actions';
+import { ApiError } from '@gida/api-client';
+import type { DateChangePreview } from '@gida/contracts/booking';
+import { paths } from '@gida/contracts/paths';
+import * as stayApi from '@gida/stay/api';
+import { toast } from '@gida/ui/toast';
+
+import * as bookingApi from '../booking-api.ts';
+import { aBooking } from '../testing/booking-fixtures.ts';
+import { renderPage } from '../testing/render-page.tsx';
+
+vi.mock('../booking-api.ts');
+vi.mock('@gida/stay/api');
+// jsdom can leave the page only for another part of it.
+vi.mock('@gida/actions', async (importOriginal) => {
+  const actions = await importOriginal<typeof import('@gida/actions')>();
+  return { ...actions, redirectDocument: vi.fn(() => actions.redirectDocument('#checkout')) };
+});
+const api = vi.mocked(bookingApi);
+const booking = aBooking();
+const dates = { checkIn: '2026-01-10', checkOut: '2026-01-15' };
+const path = paths.changeDates(booking.id, dates);
+
+const aPreview = (totalPrice: number, charge: number): DateChangePreview => ({
+  quote: { ...booking.quote, nights: 5, totalPrice },
+  difference: totalPrice - booking.totalPrice,
+  charge: { currency: 'usd', amount: charge },
+  freeCancellationUntil: '2026-01-05',
+});
+
+beforeEach(() => {
+  vi.mocked(redirectDocument).mockClear();
+  vi.spyOn(toast, 'success');
+  api.fetchBooking.mockResolvedValue(booking);
+  vi.mocked(stayApi.fetchAvailability).mockResolvedValue({
+    today: '2026-01-01',
+    lastCheckIn: '2026-01-31',
+    taken: [{ from: '2026-01-10', to: '2026-01-13' }],
+  });
+  api.changeDates.mockReset();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it('asks for dates first, and counts nights of its own as free', async () => {
+  renderPage(paths.changeDates(booking.id));
+
+  expect(await screen.findByRole('button', { name: 'Change dates' })).toBeDisabled();
+  expect(screen.getByText('Choose your new dates to see what they cost.')).toBeVisible();
+  expect(screen.getByText(/now 10 – 13 Jan 2026, ₦170,000/)).toBeVisible();
+  expect(api.fetchDateChangePreview).not.toHaveBeenCalled();
+});
+
+it('says what is to be paid, and leads to the checkout', async () => {
+  api.fetchDateChangePreview.mockResolvedValue(aPreview(270_000, 66.67));
+  api.changeDates.mockResolvedValue({
+    status: 200,
+    message: '',
+    data: { url: 'https://pay.example/cs' },
+    booking,
+  });
+  renderPage(path);
+
+  expect(await screen.findByText('You pay')).toBeVisible();
+  expect(screen.getByText('₦100,000')).toBeVisible();
+  expect(screen.getByText('as $66.67')).toBeVisible();
+  expect(screen.getByText(/until then your booking stays as it is/)).toBeVisible();
+  expect(screen.queryByText(/already booked/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Pay $66.67 and change dates' }));
+
+  await waitFor(() => expect(redirectDocument).toHaveBeenCalledWith('https://pay.example/cs'));
+  expect(api.changeDates.mock.calls[0]?.slice(0, 2)).toEqual([
+    booking.id,
+    { checkInDate: '2026-01-10', checkOutDate: '2026-01-15', totalPrice: 270_000 },
+  ]);
+});
+
+it.each([
+  ['less', 120_000, -33.33, "You'll be refunded", '₦50,000'],
+  ['the same', 170_000, 0, 'Nothing to pay', '₦0'],
+])('changes dates that cost %s at once', async (_what, total, charge, label, amount) => {
+  api.fetchDateChangePreview.mockResolvedValue(aPreview(total, charge));
+  api.changeDates.mockResolvedValue({
+    status: 200,
+    message: 'Your dates are changed.',
+    data: { url: null },
+    booking,
+  });
+  const router = renderPage(path);
+
+  expect(await screen.findByText(label)).toBeVisible();
+  expect(screen.getByText(amount)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Change dates' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.booking(booking.id)));
+  expect(toast.success).toHaveBeenCalledWith('Your dates are changed.');
+});
+
+it.each([
+  ['2026-01-05', 'Free cancellation before Jan 6.'],
+  ['2025-12-31', 'With these dates your stay is non-refundable, except for the caution fee.'],
+])('with free cancellation until %s says: %s', async (freeCancellationUntil, sentence) => {
+  api.fetchDateChangePreview.mockResolvedValue({ ...aPreview(170_000, 0), freeCancellationUntil });
+  renderPage(path);
+
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+it('says why dates are not possible, and sends nothing', async () => {
+  api.fetchDateChangePreview.mockRejectedValue(
+    new ApiError({ status: 409, message: 'Those dates have just been taken.' }),
+  );
+  renderPage(path);
+
+  expect(await screen.findByText('Those dates have just been taken.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Change dates' })).toBeDisabled();
+});
+
+it('shows the new price when it has changed meanwhile', async () => {
+  api.fetchDateChangePreview
+    .mockResolvedValueOnce(aPreview(270_000, 66.67))
+    .mockResolvedValue(aPreview(300_000, 86.67));
+  api.changeDates.mockRejectedValue(
+    new ApiError({ status: 409, message: 'The price of these dates has changed.' }),
+  );
+  renderPage(path);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $66.67 and change dates' }));
+
+  expect(await screen.findByText('The price of these dates has changed.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Pay $86.67 and change dates' })).toBeVisible();
+});

@@ -1,0 +1,184 @@
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import styled from 'styled-components';
+
+import {
+  ActionForm,
+  defineMutation,
+  redirectDocument,
+  rejectInvalid,
+  routeAction,
+  useMutation,
+  type MutationContext,
+} from '@gida/actions';
+import { ApiError } from '@gida/api-client';
+import type { DateChangePreview } from '@gida/contracts/booking';
+import { brand } from '@gida/contracts/brand';
+import { formatStayRange, addDays, toLagosDate } from '@gida/contracts/dates';
+import { limits } from '@gida/contracts/constants';
+import { paths } from '@gida/contracts/paths';
+import { getStayDates, useStay, validateNights, type StayDates } from '@gida/stay';
+import { fetchAvailability } from '@gida/stay/api';
+import { Banner, Breadcrumb, Card, Stack, tokens } from '@gida/ui';
+import { DateRangeField, type BookableNights } from '@gida/ui/calendar';
+import { toast } from '@gida/ui/toast';
+
+import { changeDates, fetchBooking, fetchDateChangePreview } from '../booking-api.ts';
+import { formatTotal } from '../format-total.ts';
+import { messages } from '../messages.ts';
+import { ChangePrice } from './ChangePrice.tsx';
+import { withoutOwnNights } from './own-nights.ts';
+
+const text = messages.changeDates;
+
+export { BookingErrorPage as ErrorBoundary } from '../BookingErrorPage.tsx';
+
+/** What other dates cost, or why they are not possible. */
+export type PricedDates = StayDates & ({ preview: DateChangePreview } | { error: string });
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const id = params['bookingId'] ?? '';
+  const { signal } = request;
+  const booking = await fetchBooking(id, signal);
+  const query = new URL(request.url).searchParams;
+  const dates = getStayDates({
+    checkIn: query.get('checkIn') ?? undefined,
+    checkOut: query.get('checkOut') ?? undefined,
+    guests: '',
+  });
+  const [availability, priced] = await Promise.all([
+    // On failure no night is known to be taken; the server still rejects taken ones.
+    fetchAvailability(booking.apartment.id, signal).catch(() => null),
+    dates && priceDates(id, dates, signal),
+  ]);
+  return { booking, availability, priced };
+}
+
+async function priceDates(id: string, dates: StayDates, signal: AbortSignal): Promise<PricedDates> {
+  try {
+    return { ...dates, preview: await fetchDateChangePreview(id, dates, signal) };
+  } catch (error) {
+    if (error instanceof ApiError) return { ...dates, error: error.message };
+    throw error;
+  }
+}
+
+type ChangeInput = {
+  bookingId: string;
+  dates: StayDates | null;
+  preview: DateChangePreview | null;
+};
+
+const change = defineMutation(
+  'changeDates',
+  async (
+    { bookingId, dates, preview }: ChangeInput,
+    { idempotencyKey }: MutationContext,
+  ): Promise<never> => {
+    rejectInvalid({ checkIn: !dates && text.missing });
+    const { data, message } = await changeDates(
+      bookingId,
+      {
+        checkInDate: dates?.checkIn ?? '',
+        checkOutDate: dates?.checkOut ?? '',
+        totalPrice: preview?.quote.totalPrice ?? 0,
+      },
+      idempotencyKey,
+    );
+    if (data.url) throw redirectDocument(data.url);
+    toast.success(message);
+    throw redirect(paths.booking(bookingId));
+  },
+  { revalidateOn: [409] },
+);
+
+export const action = routeAction(change);
+
+export function Component() {
+  const { booking, availability, priced } = useLoaderData<typeof loader>();
+  const [stay, changeStay] = useStay();
+  const changing = useMutation(change);
+  const dates = getStayDates(stay);
+  const isPriced =
+    priced !== null && priced.checkIn === dates?.checkIn && priced.checkOut === dates?.checkOut;
+  const preview = isPriced && 'preview' in priced ? priced.preview : null;
+  const today = toLagosDate(new Date(booking.now));
+  const nights: BookableNights = {
+    today,
+    lastCheckIn: availability?.lastCheckIn ?? addDays(today, limits.daysAhead),
+    taken: availability ? withoutOwnNights(availability.taken, booking) : [],
+  };
+  const error = isPriced && 'error' in priced ? priced.error : null;
+
+  return (
+    <Stack $gap="l">
+      <title>{`${text.title} | ${brand}`}</title>
+      <Breadcrumb
+        steps={[
+          { label: messages.list.title, to: paths.bookings },
+          { label: messages.details.title, to: paths.booking(booking.id) },
+          { label: text.title },
+        ]}
+      />
+      <Stack $gap="xxs">
+        <h1>{text.title}</h1>
+        <Muted>
+          {booking.apartment.name} ·{' '}
+          {text.now(
+            formatStayRange(booking.checkInDate, booking.checkOutDate),
+            formatTotal(booking.totalPrice),
+          )}
+        </Muted>
+      </Stack>
+      <FormCard>
+        <ActionForm
+          mutation={changing}
+          toInput={() => ({ bookingId: booking.id, dates, preview })}
+          button={{
+            size: 'large',
+            disabled: preview === null,
+            children: preview ? text.submit(preview) : text.submitNothing,
+          }}
+        >
+          {(field) => (
+            <>
+              <DateRangeField
+                checkIn={{
+                  ...field('checkIn'),
+                  label: messages.form.checkIn,
+                  max: nights.lastCheckIn,
+                }}
+                checkOut={{
+                  ...field('checkOut'),
+                  label: messages.form.checkOut,
+                  error: field('checkOut').error ?? validateNights(stay, { taken: nights.taken }),
+                }}
+                nights={nights}
+                value={stay}
+                onChange={(changes) => {
+                  changing.clearErrors();
+                  changeStay(changes);
+                }}
+              />
+              {error && <Banner tone="warning">{error}</Banner>}
+              <div aria-live="polite">
+                {preview ? (
+                  <ChangePrice booking={booking} preview={preview} />
+                ) : (
+                  !error && <Muted>{text.choose}</Muted>
+                )}
+              </div>
+            </>
+          )}
+        </ActionForm>
+      </FormCard>
+    </Stack>
+  );
+}
+
+const Muted = styled.p`
+  color: ${tokens.color.textSoft};
+`;
+
+const FormCard = styled(Card)`
+  max-width: 44rem;
+`;

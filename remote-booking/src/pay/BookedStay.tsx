@@ -1,0 +1,86 @@
+import styled from 'styled-components';
+
+import type { Booking } from '@gida/contracts/booking';
+import { checkInTime, checkOutTime } from '@gida/contracts/constants';
+import { formatStayDate } from '@gida/contracts/dates';
+import { paths } from '@gida/contracts/paths';
+import { Button, ButtonLink, CalendarIcon, Card, PinIcon, Stack, tokens } from '@gida/ui';
+
+import { ChatButton } from '../ChatButton.tsx';
+import { downloadStayCalendar } from '../download-stay-calendar.ts';
+import { messages } from '../messages.ts';
+import { useDownload } from '../use-download.ts';
+
+const text = messages.booked;
+
+/** Where and when the guest is going, and what to do next: keep the dates, write to the host, look at the booking. */
+export function BookedStay({ booking }: { booking: Booking }) {
+  const { apartment, host } = booking;
+  const { street, city, country } = apartment.address;
+  const calendar = useDownload(
+    () => downloadStayCalendar(booking.id),
+    messages.details.calendarFailed,
+  );
+
+  return (
+    <Card as="section" aria-label={apartment.name}>
+      <Stack>
+        <h2>{apartment.name}</h2>
+        <Facts>
+          <li>
+            <CalendarIcon />
+            <p>
+              <strong>{text.from(formatStayDate(booking.checkInDate), checkInTime)}</strong>
+              <br />
+              {text.until(formatStayDate(booking.checkOutDate), checkOutTime)}
+            </p>
+          </li>
+          <li>
+            <PinIcon />
+            <address>
+              {street}
+              <br />
+              {city}, {country}
+            </address>
+          </li>
+        </Facts>
+        <ButtonLink size="large" wide to={paths.booking(booking.id)}>
+          {messages.list.viewDetails}
+        </ButtonLink>
+        <Actions>
+          <Button tone="quiet" busy={calendar.isPending} onClick={calendar.start}>
+            <CalendarIcon />
+            {messages.details.addToCalendar}
+          </Button>
+          <ChatButton hostId={host.id} />
+        </Actions>
+      </Stack>
+    </Card>
+  );
+}
+
+const Facts = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  gap: ${tokens.space.m};
+
+  li {
+    display: flex;
+    gap: ${tokens.space.s};
+  }
+
+  svg {
+    flex: none;
+    margin-top: 0.15rem;
+    color: ${tokens.color.action};
+  }
+
+  address {
+    font-style: normal;
+  }
+`;
+
+const Actions = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
+  gap: ${tokens.space.s};
+`;

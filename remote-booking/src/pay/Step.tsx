@@ -1,0 +1,52 @@
+import { useId, type ReactNode } from 'react';
+import styled from 'styled-components';
+
+import { Card, Stack, tokens } from '@gida/ui';
+
+type StepProps = {
+  number: number;
+  title: string;
+  /** `aside`: the side panel, named by its title. */
+  as?: 'section' | 'aside';
+  children: ReactNode;
+};
+
+/** One of the steps of paying: a card with a numbered heading. */
+export function Step({ number, title, as = 'section', children }: StepProps) {
+  const id = useId();
+  return (
+    <Card as={as} aria-labelledby={id}>
+      <Stack>
+        <Heading>
+          <Bullet aria-hidden="true">{number}</Bullet>
+          <h2 id={id}>{title}</h2>
+        </Heading>
+        {children}
+      </Stack>
+    </Card>
+  );
+}
+
+const Heading = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space.s};
+
+  h2 {
+    font-size: ${tokens.text.title};
+  }
+`;
+
+const Bullet = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 1.75rem;
+  height: 1.75rem;
+  border-radius: ${tokens.radius.pill};
+  background: ${tokens.color.actionSoft};
+  color: ${tokens.color.action};
+  font-size: ${tokens.text.small};
+  font-weight: 700;
+  line-height: 1;
+`;
