@@ -36,6 +36,7 @@ const queries = new Set<string>([
   'ClaimsRequest',
   'DateChangeQuery',
   'ListingRequest',
+  'PriceDistributionRequest',
   'MessagesRequest',
   'QuoteRequest',
   'ReportsRequest',
