@@ -14,6 +14,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
+import { FilterGroup } from './FilterGroup.tsx';
 import { fetchPriceDistribution } from './listing-api.ts';
 import {
   getActiveFilters,
@@ -90,8 +91,7 @@ export function MoreFilters({ listing, onChange, found }: MoreFiltersProps) {
         >
           <Groups>
             <PriceFilter listing={listing} onChange={onChange} prices={prices} />
-            <Group>
-              <Legend>{text.amenities}</Legend>
+            <FilterGroup legend={text.amenities}>
               <Amenities>
                 {amenities.map((amenity) => (
                   <CheckboxField
@@ -102,9 +102,8 @@ export function MoreFilters({ listing, onChange, found }: MoreFiltersProps) {
                   />
                 ))}
               </Amenities>
-            </Group>
-            <Group>
-              <Legend>{text.rating}</Legend>
+            </FilterGroup>
+            <FilterGroup legend={text.rating}>
               <Chips
                 label={text.rating}
                 choices={ratingChoices}
@@ -114,7 +113,7 @@ export function MoreFilters({ listing, onChange, found }: MoreFiltersProps) {
                   onChange({ rating: stars === listing.rating ? undefined : stars });
                 }}
               />
-            </Group>
+            </FilterGroup>
             <SelectField
               label={text.bathrooms}
               choices={bathroomChoices}
@@ -149,19 +148,6 @@ const Groups = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.l};
-`;
-
-const Group = styled.fieldset`
-  min-width: 0;
-  padding: 0;
-  margin: 0;
-  border: 0;
-`;
-
-const Legend = styled.legend`
-  padding: 0;
-  margin-bottom: ${tokens.space.xs};
-  font-weight: 650;
 `;
 
 const Amenities = styled.div`

@@ -7,6 +7,7 @@ import { Await } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
+import { FilterGroup } from './FilterGroup.tsx';
 import { isPriceRangeReversed, type ListingFilters } from './listing-query.ts';
 
 const text = messages.listing;
@@ -21,8 +22,7 @@ export function PriceFilter({ listing, onChange, prices }: ListingFilters & { pr
   const error = isPriceRangeReversed(listing) ? text.priceReversed : undefined;
 
   return (
-    <Group>
-      <Legend>{text.price}</Legend>
+    <FilterGroup legend={text.price}>
       <Suspense fallback={<Bars />}>
         <Await resolve={prices}>
           {(found: Awaited<Prices>) => (
@@ -43,7 +43,7 @@ export function PriceFilter({ listing, onChange, prices }: ListingFilters & { pr
           onChange={(price) => onChange({ maxPrice: price })}
         />
       </Fields>
-    </Group>
+    </FilterGroup>
   );
 }
 
@@ -98,19 +98,6 @@ function PriceBars({ bars, from, to }: PriceDistributionResponse & { from: numbe
     </div>
   );
 }
-
-const Group = styled.fieldset`
-  min-width: 0;
-  padding: 0;
-  margin: 0;
-  border: 0;
-`;
-
-const Legend = styled.legend`
-  padding: 0;
-  margin-bottom: ${tokens.space.xs};
-  font-weight: 650;
-`;
 
 const Bars = styled.div`
   display: flex;
