@@ -48,6 +48,29 @@ test('the API gets the client address and a request id, whatever the client send
 });
 
 test.each([
+  ['user/profile/picture', 200],
+  ['admin/pictures', 200],
+  ['bookings/0b0e8f0a-0000-4000-8000-000000000002/review/pictures', 200],
+  ['bookings/..%2f..%2fadmin/review/pictures', 413],
+  ['bookings/0b0e8f0a-0000-4000-8000-000000000002/review', 413],
+  ['contact', 413],
+])('of a body of 2 MB for %s the client hears %i', async (path, status) => {
+  const received: (string | undefined)[] = [];
+  const apiUrl = await startEchoApi((request) => received.push(request.url));
+  const gateway = await createTestGateway({ apiUrl });
+
+  const response = await gateway.inject({
+    method: 'POST',
+    url: `/api/v1/${path}?x=1`,
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload: Buffer.alloc(2_000_000),
+  });
+
+  expect(response.statusCode).toBe(status);
+  expect(received).toEqual(status === 200 ? [`/api/v1/${path}?x=1`] : []);
+});
+
+test.each([
   [0, '127.0.0.1'],
   [1, '41.1.1.1'],
   [2, '6.6.6.6'],

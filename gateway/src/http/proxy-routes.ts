@@ -23,9 +23,17 @@ import { httpError } from './http-error.ts';
 /** Longer than the site's own longest request timeout (90 s), so that the site's timeout fires first. */
 const upstreamTimeoutMs = 95_000;
 
-const uploadPaths = [apiPaths.profilePicture, apiPaths.adminPictures].map(
-  (path) => `${apiBase}/${path}`,
-);
+/** Each as its route, and as it is sent on. */
+const uploads = [
+  ...[apiPaths.profilePicture, apiPaths.adminPictures].map((path) => ({
+    prefix: `${apiBase}/${path}`,
+    rewritePrefix: `${apiBase}/${path}`,
+  })),
+  {
+    prefix: `${apiBase}/bookings/:booking(^[0-9a-fA-F-]{36}$)/review/pictures`,
+    rewritePrefix: `${apiBase}/bookings/:booking/review/pictures`,
+  },
+];
 
 /** Proxies `/api`, `/media`, `/dev`, `/socket.io` and `/sandbox` to the services behind the gateway. */
 export async function proxyRoutes(app: FastifyInstance, config: GatewayConfig): Promise<void> {
@@ -49,8 +57,9 @@ export async function proxyRoutes(app: FastifyInstance, config: GatewayConfig): 
       ...more,
     });
   // More specific than `/api`, with connections of their own: an upload holds one while its client sends.
-  for (const path of uploadPaths) {
-    await registerProxy(config.apiUrl, path, {
+  for (const { prefix, rewritePrefix } of uploads) {
+    await registerProxy(config.apiUrl, prefix, {
+      rewritePrefix,
       httpMethods: ['POST'],
       preHandler: toHook((request, reply) => beforeProxiedUpload(limits, request, reply)),
       undici: { ...upstreamTimeouts, connections: uploadConnections },

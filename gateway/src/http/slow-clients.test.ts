@@ -103,6 +103,7 @@ test('half-open upgrades leave others their answers and sockets', async () => {
 test.each([
   ['POST /api/v1/contact', 6],
   ['POST /api/v1/user/profile/picture', 4],
+  ['POST /api/v1/bookings/0b0e8f0a-0000-4000-8000-000000000002/review/pictures', 4],
 ])('384 slow bodies for %s from %i addresses leave others their answers', async (line, from) => {
   const { port, received } = await startSite({ bodyPace });
   const head = `${line} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;

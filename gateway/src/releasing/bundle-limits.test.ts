@@ -92,6 +92,35 @@ test('a bundle of more than 1,000 parts is refused', async () => {
 });
 
 test.each([
+  'multipart/form-data; xboundary=zz; boundary=BOUNDARY',
+  'multipart/form-data; boundary=zz; boundary=BOUNDARY',
+  'multipart/form-data; boundary="BOUND\\ARY"',
+  'multipart/form-data; charset="; boundary=zz"; boundary=BOUNDARY',
+  'multipart/form-data',
+])('a bundle with the header %s is refused before it is parsed', async (header) => {
+  const { payload, contentType } = await createBundle({ version });
+  const boundary = contentType.split('boundary=')[1] ?? '';
+
+  const response = await publish({ payload, contentType: header.replace('BOUNDARY', boundary) });
+
+  expect([response.statusCode, response.json().message]).toEqual([
+    400,
+    'Send the files of the build as multipart/form-data.',
+  ]);
+});
+
+test('a bundle whose boundary stands in quotes is accepted', async () => {
+  const { payload, contentType } = await createBundle({ version });
+
+  const response = await publish({
+    payload,
+    contentType: contentType.replace(/boundary=(.*)$/, 'boundary="$1"'),
+  });
+
+  expect(response.statusCode, response.body).toBe(201);
+});
+
+test.each([
   ['a file that is also a folder', ['x.js', 'x.js/y.js'], 'x.js is both a file and a folder'],
   ['a name above 200 characters', [`${long}.js`], 'has more than 200 characters'],
   ['a name with an empty part', ['x//y.js'], 'points outside the build'],

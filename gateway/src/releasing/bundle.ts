@@ -19,12 +19,13 @@ export const maxBundleBytes = 50_000_000;
 /** Refuses what is too large before it is parsed: parsing holds up everybody else. */
 export async function parseBundle(body: unknown, contentType = ''): Promise<Bundle> {
   if (!Buffer.isBuffer(body)) throw invalid('Send the files of the build as multipart/form-data.');
-  if (hasTooManyParts(body, contentType)) {
+  const boundary = parseBoundary(contentType);
+  if (hasTooManyParts(body, boundary)) {
     throw invalid(
       `The bundle has more than ${formatCount(maxParts)} files. Build fewer and larger ones.`,
     );
   }
-  const headers = { 'content-type': contentType };
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
   const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => null);
   if (!form) throw invalid('The multipart body could not be parsed. Upload it again.');
   const parts = new Map<string, Buffer>();
@@ -40,9 +41,16 @@ export async function parseBundle(body: unknown, contentType = ''): Promise<Bund
 const invalid = (message: string, details: HttpError['details'] = []) =>
   httpError(400, 'invalid_bundle', message, details);
 
-function hasTooManyParts(body: Buffer, contentType: string): boolean {
-  const boundary = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType)?.slice(1).join('');
-  if (!boundary) return false; // it cannot be parsed
+/** The whole header, so that nothing else in it can be taken for the boundary. */
+const multipart = /^multipart\/form-data;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1$/i;
+
+function parseBoundary(contentType: string): string {
+  const boundary = multipart.exec(contentType.trim())?.[2];
+  if (!boundary) throw invalid('Send the files of the build as multipart/form-data.');
+  return boundary;
+}
+
+function hasTooManyParts(body: Buffer, boundary: string): boolean {
   // Each part begins with a delimiter, and one more ends the body.
   let delimiters = 0;
   for (let at = -1; (at = body.indexOf(`--${boundary}`, at + 1)) !== -1;) {

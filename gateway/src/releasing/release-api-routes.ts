@@ -131,7 +131,12 @@ export async function releaseApiRoutes(
         return { builds: builds.filter((it) => !remote || it.remote === remote).map(toBuildView) };
       });
 
-      api.get('/verify', async () => ({ builds: await verifyReferencedBuilds(releases) }));
+      // Callers at the same time share one run: it reads every file in use.
+      let verifying: ReturnType<typeof verifyReferencedBuilds> | null = null;
+      api.get('/verify', async () => {
+        verifying ??= verifyReferencedBuilds(releases).finally(() => (verifying = null));
+        return { builds: await verifying };
+      });
 
       api.get('/tokens', async (request) => {
         requireOperator(requireBearer(request));
@@ -165,7 +170,7 @@ export async function readStatus({
   return { revision: number, at, who, why, remotes, figures: figures() };
 }
 
-/** Rehashes every build that visitors may get. */
+/** Rehashes every build that visitors may get, one after the other. */
 async function verifyReferencedBuilds({ store, revisions }: ReleaseStorage) {
   const { remotes } = await revisions.cached();
   const inUse = Object.entries(remotes).flatMap(([name, { stable, previous, canary }]) =>
@@ -173,14 +178,14 @@ async function verifyReferencedBuilds({ store, revisions }: ReleaseStorage) {
       version ? [{ remote: RemoteName.parse(name), version }] : [],
     ),
   );
-  return Promise.all(
-    inUse.map(async ({ remote, version }) => {
-      const problem = await store
-        .checkIntegrity(remote, version)
-        .catch((error: unknown) => String(error));
-      return { remote, version, problem };
-    }),
-  );
+  const checked = [];
+  for (const { remote, version } of inUse) {
+    const problem = await store
+      .checkIntegrity(remote, version)
+      .catch((error: unknown) => String(error));
+    checked.push({ remote, version, problem });
+  }
+  return checked;
 }
 
 export function parseRequest<T>(schema: z.ZodType<T>, value: unknown): T {
