@@ -54,7 +54,7 @@ export const tooManyHoldsError = (): HttpError =>
   new HttpError(
     409,
     'too_many_holds',
-    `You already have ${maxLiveHolds} unpaid bookings. Pay for or cancel one of them first.`,
+    `You already have ${maxLiveHolds} unpaid bookings or changes of dates. Pay for or cancel one of them first.`,
   );
 
 export const tooManyHoldsTodayError = (): HttpError =>
@@ -68,17 +68,26 @@ export const tooManyUnpaidNightsError = (): HttpError =>
   new HttpError(
     409,
     'too_many_holds',
-    `You can hold at most ${maxUnpaidNights} unpaid nights at a time. Pay for or cancel one of your bookings first.`,
+    `You can hold at most ${maxUnpaidNights} unpaid nights at a time. Pay for or cancel an unpaid booking or change of dates first.`,
   );
 
+const coolDownError = (until: Date, message: (time: string) => string): HttpError =>
+  new HttpError(409, 'hold_cool_down', message(formatLagosTime(until.toISOString())), {
+    headers: { 'retry-after': String(Math.ceil((until.getTime() - Date.now()) / 1_000)) },
+  });
+
 export const holdCoolDownError = (until: Date): HttpError =>
-  new HttpError(
-    409,
-    'hold_cool_down',
-    `You held this apartment a short while ago without paying. You can book it again from ${formatLagosTime(until.toISOString())}.`,
-    {
-      headers: { 'retry-after': String(Math.ceil((until.getTime() - Date.now()) / 1_000)) },
-    },
+  coolDownError(
+    until,
+    (time) =>
+      `You held this apartment a short while ago without paying. You can book it again from ${time}.`,
+  );
+
+export const changeCoolDownError = (until: Date): HttpError =>
+  coolDownError(
+    until,
+    (time) =>
+      `You held dates of this apartment a short while ago without paying. You can choose new nights again from ${time}; until then your booking stays as it is.`,
   );
 
 export const notChargeableError = (message: string): HttpError =>
@@ -116,7 +125,7 @@ export const tooManyDateChangesError = (): HttpError =>
   new HttpError(
     409,
     'too_many_changes',
-    'You have changed these dates very often today. Please try again tomorrow.',
+    'You have changed dates very often today. Please try again tomorrow.',
   );
 
 export const notCancellableError = (message: string): HttpError =>

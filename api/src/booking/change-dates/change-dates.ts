@@ -5,6 +5,7 @@ import type { MinorUnits } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 
 import type { App } from '../../http/app-type.ts';
+import { accessDeniedError } from '../../http/errors/http-error.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import {
@@ -13,7 +14,6 @@ import {
   datesTakenError,
   notChangeableError,
   notChargeableError,
-  tooManyDateChangesError,
 } from '../booking-errors.ts';
 import { isOverlapViolation, lockBooking } from '../booking-repository.ts';
 import type { BookingRow, BookingView } from '../booking-repository.ts';
@@ -22,21 +22,20 @@ import { openSession } from '../payment/open-checkout.ts';
 import { insertPayment, openPaymentOfBooking } from '../payment/payment-repository.ts';
 import { requestStayRefund } from '../payment/refund-service.ts';
 import { chargeErrorMessage } from '../price/charge-rules.ts';
+import { lockUser } from '../reserve/hold-repository.ts';
 import { checkoutWindow } from '../reserve/hold-rules.ts';
 import { getBookableApartment } from '../reserve/hold-stay.ts';
+import { assertMayChange, assertMayHoldNewNights } from './date-change-limits.ts';
 import { assertChangeable, isSameStay, quoteDateChange } from './date-change-rules.ts';
 import type { DateChangeQuote, NewDates } from './date-change-rules.ts';
 import {
   areTakenByOthers,
-  countDateChangesOfLastDay,
   holdNewNights,
   insertDateChange,
   openDateChange,
 } from './date-change-repository.ts';
 import { endOpenDateChange } from './end-date-change.ts';
 import { applyDateChange } from './settle-date-change.ts';
-
-const maxChangesPerDay = 10;
 
 /** What other dates cost. Throws the message of what stands against them. */
 export async function previewDateChange(
@@ -87,16 +86,16 @@ async function quoteFor(app: App, booking: BookingView, dates: NewDates): Promis
   return quoteDateChange(booking, apartment, dates);
 }
 
-/** Locks the booking, which must be the one that the quote was made for. */
+/** Locks the user, then the booking, like every hold. The booking must be the one that the quote was made for. */
 async function lockUnchanged(tx: Tx, quoted: BookingView): Promise<BookingRow> {
+  if (!(await lockUser(tx.db, quoted.userId))) throw accessDeniedError();
   const booking = await lockBooking(tx.db, quoted.id);
   if (!booking) throw notChangeableError('This booking no longer exists.');
   assertChangeable(booking, toLagosDate(new Date()));
   if (!isSameStay(booking, quoted) || booking.total !== quoted.total)
     throw notChangeableError('Your dates have just been changed. Please reload the page.');
   if (await openDateChange(tx.db, booking.id)) throw changeProcessingError();
-  if ((await countDateChangesOfLastDay(tx.db, booking.id)) >= maxChangesPerDay)
-    throw tooManyDateChangesError();
+  await assertMayChange(tx, booking);
   return booking;
 }
 
@@ -142,6 +141,7 @@ async function payForChange(
   try {
     await transact(app, async (tx) => {
       const booking = await lockUnchanged(tx, quoted);
+      await assertMayHoldNewNights(app, tx, booking, dates);
       const changeId = await insertDateChange(tx.db, booking, {
         dates,
         quote,

@@ -85,7 +85,7 @@ export async function insertDateChange(
   return rows[0]!.id; // an insert that does not throw returns its row
 }
 
-/** True only for the caller that changed the status. */
+/** True only for the caller that changed the status. What fails after it has ended keeps the time of its end. */
 export async function setDateChangeStatus(
   db: Db,
   id: string,
@@ -94,7 +94,10 @@ export async function setDateChangeStatus(
 ): Promise<boolean> {
   const changed = await sql`
     update date_change
-       set status = ${to}, settled_at = case when ${to} = 'processing' then null else now() end
+       set status = ${to},
+           settled_at = case ${to} when 'processing' then null
+                                   when 'failed' then coalesce(settled_at, now())
+                                   else now() end
      where id = ${id} and status = any(${from})
   `.execute(db);
   return changed.numAffectedRows === 1n;
@@ -154,11 +157,26 @@ export async function areTakenByOthers(
   return rows.length > 0;
 }
 
-export async function countDateChangesOfLastDay(db: Db, bookingId: string): Promise<number> {
+export type ChangesOfLastDay = { ofUser: number; ofBooking: number };
+
+export async function changesOfLastDay(db: Db, booking: BookingRow): Promise<ChangesOfLastDay> {
+  const { rows } = await sql<ChangesOfLastDay>`
+    select count(*)::int as "ofUser",
+           count(*) filter (where b.id = ${booking.id})::int as "ofBooking"
+      from booking b
+      join date_change c on c.booking_id = b.id and c.created_at > now() - interval '1 day'
+     where b.user_id = ${booking.userId}
+  `.execute(db);
+  return rows[0] ?? { ofUser: 0, ofBooking: 0 };
+}
+
+/** Changes of the booking that held new nights, and ended in the last day without being paid for. */
+export async function unpaidChangesOfLastDay(db: Db, bookingId: string): Promise<number> {
   const { rows } = await sql<{ changes: number }>`
     select count(*)::int as changes
       from date_change
-     where booking_id = ${bookingId} and created_at > now() - interval '1 day'
+     where booking_id = ${bookingId} and status in ('expired', 'failed')
+       and settled_at > now() - interval '1 day' and not stay <@ from_stay
   `.execute(db);
   return rows[0]?.changes ?? 0;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { BookingRow } from '../booking-repository.ts';
-import { assertChangeable, quoteDateChange } from './date-change-rules.ts';
+import { assertChangeable, countNewNights, quoteDateChange } from './date-change-rules.ts';
 
 /** ₦150,000 for three nights and ₦20,000 caution fee, charged at ₦1,500 for 1 USD. */
 const aBookingRow = (overrides: Partial<BookingRow> = {}): BookingRow => ({
@@ -85,3 +85,16 @@ it('the same dates are no change', () => {
     'These are the dates of your booking.',
   );
 });
+
+it.each([
+  ['longer at both ends', '2026-01-09', '2026-01-15', 3],
+  ['shorter', '2026-01-11', '2026-01-12', 0],
+  ['partly the same', '2026-01-12', '2026-01-15', 2],
+  ['next to it', '2026-01-13', '2026-01-15', 2],
+  ['elsewhere', '2026-02-01', '2026-02-04', 3],
+])(
+  'counts the nights that the booking does not have: %s',
+  (_what, checkInDate, checkOutDate, nights) => {
+    expect(countNewNights(aBookingRow(), { checkInDate, checkOutDate })).toBe(nights);
+  },
+);

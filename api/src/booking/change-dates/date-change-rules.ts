@@ -1,3 +1,4 @@
+import { nightsBetween } from '@gida/contracts/dates';
 import type { CalendarDate } from '@gida/contracts/dates';
 import type { MinorUnits } from '@gida/contracts/money';
 
@@ -46,6 +47,14 @@ export function quoteDateChange(
     charge:
       convertToCurrency(price.total, currency, storedRates(booking)) - (booking.chargeMinor ?? 0),
   };
+}
+
+/** Nights that the booking does not have. */
+export function countNewNights(booking: NewDates, dates: NewDates): number {
+  const { checkInDate, checkOutDate } = dates;
+  const from = booking.checkInDate > checkInDate ? booking.checkInDate : checkInDate;
+  const to = booking.checkOutDate < checkOutDate ? booking.checkOutDate : checkOutDate;
+  return nightsBetween(checkInDate, checkOutDate) - Math.max(0, nightsBetween(from, to));
 }
 
 export const isSameStay = (one: NewDates, other: NewDates): boolean =>

@@ -30,7 +30,7 @@ describe('unpaid nights of one user', () => {
     expect([tooMany.status, tooMany.body.error, tooMany.body.message]).toEqual([
       409,
       'too_many_holds',
-      'You can hold at most 30 unpaid nights at a time. Pay for or cancel one of your bookings first.',
+      'You can hold at most 30 unpaid nights at a time. Pay for or cancel an unpaid booking or change of dates first.',
     ]);
     expect(enough.status).toBe(201);
   });

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import type { HttpError } from '../../http/errors/http-error.ts';
 import {
   holdCoolDownError,
   tooManyHoldsError,
@@ -20,10 +21,20 @@ export async function assertMayHoldToday(db: Db, userId: string, max: number): P
   if ((await unpaidHoldsOfLastDay(db, userId)) >= max) throw tooManyHoldsTodayError();
 }
 
-/** Throws while an apartment is left to others, after it was held without being paid for. */
-export async function assertCooledDown(db: Db, userId: string, apartmentId: string): Promise<void> {
-  const unpaid = await unpaidHoldTime(db, userId, apartmentId);
+/**
+ * Throws while an apartment is left to others, after it was held without being paid for. Holds of the booking `exceptId`
+ * do not count.
+ */
+export async function assertCooledDown(
+  db: Db,
+  userId: string,
+  apartmentId: string,
+  { exceptId = null, error = holdCoolDownError }: CoolDownOptions = {},
+): Promise<void> {
+  const unpaid = await unpaidHoldTime(db, userId, apartmentId, exceptId);
   if (!unpaid) return;
   const end = coolDownEnd(unpaid);
-  if (end > new Date()) throw holdCoolDownError(end);
+  if (end > new Date()) throw error(end);
 }
+
+type CoolDownOptions = { exceptId?: string | null; error?: (until: Date) => HttpError };

@@ -68,54 +68,87 @@ export async function lockUser(db: Db, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Stays that hold dates and are not paid: a payment that is processing may take days, and fail. */
+/**
+ * Stays that hold dates and are not paid: a payment that is processing may take days, and fail. So do changes of dates,
+ * each of which counts once with the nights that it holds.
+ */
 export async function liveHolds(db: Db, userId: string): Promise<LiveHolds> {
   const { rows } = await sql<LiveHolds>`
-    select count(*)::int as holds, coalesce(sum(upper(stay) - lower(stay)), 0)::int as nights
-      from booking
-     where user_id = ${userId}
-       and (status = 'pending' and hold_expires_at > now() or status = 'booked')
+    select count(distinct hold)::int as holds, coalesce(sum(upper(stay) - lower(stay)), 0)::int as nights
+      from (select id as hold, stay
+              from booking
+             where user_id = ${userId}
+               and (status = 'pending' and hold_expires_at > now() or status = 'booked')
+             union all
+            select c.id, block.stay
+              from booking b
+              join date_change c on c.booking_id = b.id and c.status in ('pending', 'processing')
+              join booking block on block.date_change_id = c.id
+             where b.user_id = ${userId}) held
   `.execute(db);
   return rows[0] ?? { holds: 0, nights: 0 };
 }
 
-/** Those that ended unpaid or still may. */
+/** Those that ended unpaid or still may, changes of dates that held nights included. */
 export async function unpaidHoldsOfLastDay(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ holds: number }>`
-    select count(*)::int as holds
-      from booking
-     where user_id = ${userId} and created_at > now() - interval '1 day'
-       and status in ('pending', 'cancelled', 'expired') and payment_status in ('unpaid', 'failed')
+    select (select count(*)
+              from booking
+             where user_id = ${userId} and created_at > now() - interval '1 day'
+               and status in ('pending', 'cancelled', 'expired')
+               and payment_status in ('unpaid', 'failed'))::int
+         + (select count(*)
+              from date_change c
+              join booking b on b.id = c.booking_id
+             where b.user_id = ${userId} and c.created_at > now() - interval '1 day'
+               and c.status <> 'done' and not c.stay <@ c.from_stay)::int as holds
   `.execute(db);
   return rows[0]?.holds ?? 0;
 }
 
 /**
  * How long the user held this apartment in the last day without paying: holds that expired, that the user
- * cancelled, or whose payment failed. A hold that ended late, after a failure of ours or a payment of days, counts as
- * the longest possible one.
+ * cancelled, or whose payment failed, and the like changes of dates. A hold that ended late, after a failure of ours or
+ * a payment of days, counts as the longest possible one. Holds of the booking `exceptId` do not count.
  */
 export async function unpaidHoldTime(
   db: Db,
   userId: string,
   apartmentId: string,
+  exceptId: string | null = null,
 ): Promise<{ heldMs: number; lastEndedAt: Date } | null> {
   const { rows } = await sql<{ heldMs: number | null; lastEndedAt: string | null }>`
-    select sum(least(extract(epoch from ended.at - began.at) * 1000,
+    with own as (
+      select id from booking
+       where user_id = ${userId} and apartment_id = ${apartmentId}
+         and id is distinct from ${exceptId}::uuid
+    ), hold as (
+      select began.at as began, ended.at as ended
+        from own
+        join booking_event ended
+          on ended.booking_id = own.id and ended.at > now() - interval '1 day'
+         and (ended.event = 'hold_expired'
+              or (ended.from_status in ('pending', 'booked')
+                  and (ended.event = 'failed' or ended.event = 'cancelled' and ended.actor = 'guest')))
+        cross join lateral (
+               select max(at) as at
+                 from booking_event
+                where booking_id = own.id and event in ('held', 'hold_renewed') and id < ended.id
+             ) began
+       union all
+      select c.created_at, c.settled_at
+        from own
+        join date_change c on c.booking_id = own.id
+       where c.status in ('expired', 'failed') and c.settled_at > now() - interval '1 day'
+         and not c.stay <@ c.from_stay
+         and not exists (
+               select from booking_event e
+                where e.booking_id = own.id and e.event = 'cancelled' and e.actor <> 'guest')
+    )
+    select sum(least(extract(epoch from ended - began) * 1000,
                      ${maxHoldMinutes * 60_000}))::float as "heldMs",
-           max(ended.at) as "lastEndedAt"
-      from booking b
-      join booking_event ended
-        on ended.booking_id = b.id and ended.at > now() - interval '1 day'
-       and (ended.event = 'hold_expired'
-            or (ended.from_status in ('pending', 'booked')
-                and (ended.event = 'failed' or ended.event = 'cancelled' and ended.actor = 'guest')))
-      cross join lateral (
-             select max(at) as at
-               from booking_event
-              where booking_id = b.id and event in ('held', 'hold_renewed') and id < ended.id
-           ) began
-     where b.user_id = ${userId} and b.apartment_id = ${apartmentId}
+           max(ended) as "lastEndedAt"
+      from hold
   `.execute(db);
   const [row] = rows;
   if (!row?.lastEndedAt || row.heldMs === null) return null;
