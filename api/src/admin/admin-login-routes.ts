@@ -6,7 +6,11 @@ import { createLoginSession } from '../account/login/session-repository.ts';
 import { verifyPassword } from '../account/password/password-hash.ts';
 import { wrongCredentialsError } from '../account/login/login-routes.ts';
 import type { App } from '../http/app-type.ts';
-import { createEmailRateLimiter, rateLimits } from '../http/rate-limit/rate-limits.ts';
+import {
+  createEmailRateLimiter,
+  createLoginLimiter,
+  rateLimits,
+} from '../http/rate-limit/rate-limits.ts';
 import { knownDevice } from '../http/auth/known-device.ts';
 import { refreshCookie } from '../http/auth/refresh-cookie.ts';
 import { logSecurityEvent } from '../http/logs/security-events.ts';
@@ -17,6 +21,7 @@ export async function adminLoginRoutes(app: App): Promise<void> {
   const cookie = refreshCookie(app.config, 'admin');
   const device = knownDevice(app.config, 'admin');
   const limitEmail = createEmailRateLimiter(app, device);
+  const limitLogins = createLoginLimiter(app, 'admin');
 
   app.post(
     '/admin/auth/login',
@@ -37,11 +42,13 @@ export async function adminLoginRoutes(app: App): Promise<void> {
       const { email, password } = request.body;
       const deviceInfo = { userAgent: request.headers['user-agent'] };
       await limitEmail(request);
+      await limitLogins.check(email);
       const found = await adminByEmail(app.db, email);
       const { site } = clientNetwork(request.ip);
-      if (!(await verifyPassword(found?.passwordHash ?? null, password, site)) || !found) {
-        throw wrongCredentialsError();
-      }
+      const hash = found?.passwordHash ?? null;
+      const isOwn = await verifyPassword(hash, password, site, device.of(request, email));
+      if (!isOwn || !found) throw wrongCredentialsError();
+      await limitLogins.count(email);
       const { passwordHash: _, ...admin } = found;
       const login = await createLoginSession(app.db, { adminId: admin.id }, deviceInfo, false);
       if (!login) throw wrongCredentialsError();

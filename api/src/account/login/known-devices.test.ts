@@ -1,15 +1,19 @@
+import { randomUUID } from 'node:crypto';
+
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { siteFactor } from '@gida/contracts/client-network';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
-import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
+import { knownDevice } from '../../http/auth/known-device.ts';
+import { networkFactor, rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { adminAuthHeaders, aUser, testPassword } from '../../testing/factories.ts';
 import { latestMailTo } from '../../testing/test-mails.ts';
 
 const { max } = rateLimits.credentials;
+const { max: maxLogins } = rateLimits.successfulLogins;
 
 let api: App;
 beforeAll(async () => void (api = await createTestApi()));
@@ -73,6 +77,110 @@ it('limits what one known device sends, from whatever network', async () => {
   expect(statuses.slice(-2)).toEqual([400, 429]);
 });
 
+it.each([
+  ['guest', apiPaths.login, async () => (await aUser(api)).email],
+  ['admin', apiPaths.adminLogin, anAdminsEmail],
+])(
+  'keeps the id of a known device of a %s, so that a chain of logins is limited',
+  async (_who, path, someone) => {
+    const email = await someone();
+    const address = anAddress();
+
+    let device = '';
+    const ids = new Set<string>();
+    const statuses: number[] = [];
+    // The cookie of each login is sent with the next.
+    for (let logins = 0; logins <= maxLogins; logins += 1) {
+      const response = await send(path, { email, password: testPassword }, address, device);
+      statuses.push(response.statusCode);
+      if (response.statusCode !== 200) continue;
+      device = deviceOf(response);
+      ids.add(device.split('.')[0] ?? '');
+    }
+
+    expect(ids.size).toBe(1);
+    expect(statuses.slice(-2)).toEqual([200, 429]);
+  },
+);
+
+it.each([
+  ['guest', apiPaths.login, async () => (await aUser(api)).email],
+  ['admin', apiPaths.adminLogin, anAdminsEmail],
+])(
+  'limits the successful logins of a %s on all devices together, and counts no others',
+  async (_who, path, someone) => {
+    const email = await someone();
+    const devices = [aDevice(email, path), aDevice(email, path), aDevice(email, path)];
+    const tryOn = (place: number, password: string) =>
+      send(path, { email, password }, anAddress(), devices[place % devices.length]);
+    await tryOn(0, 'a guess');
+
+    const statuses: number[] = [];
+    for (let logins = 0; logins <= maxLogins; logins += 1) {
+      statuses.push((await tryOn(logins, testPassword)).statusCode);
+    }
+    const refused = await tryOn(1, testPassword);
+    const wrong = await tryOn(2, 'a guess');
+
+    expect(statuses.slice(-2)).toEqual([200, 429]);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60);
+    // No password is verified any more.
+    expect(wrong.statusCode).toBe(429);
+  },
+);
+
+it.each([
+  ['address', networkFactor, () => '198.18.0.1'],
+  [
+    'IPv6 site',
+    networkFactor * siteFactor,
+    (place: number) => `2001:db8:9:${place.toString(16)}::1`,
+  ],
+])('limits the known devices of one %s together', async (_what, factor, addressOf) => {
+  const statuses: number[] = [];
+  for (let devices = 0; devices <= factor; devices += 1) {
+    const device = aDevice(`known-${devices}@example.com`);
+    for (let tries = 0; tries < max; tries += 1) {
+      const address = addressOf(devices);
+      statuses.push((await send(apiPaths.login, {}, address, device)).statusCode);
+    }
+  }
+
+  expect(new Set(statuses.slice(0, max * factor))).toEqual(new Set([400]));
+  expect(new Set(statuses.slice(max * factor))).toEqual(new Set([429]));
+});
+
+it('limits the successful logins of an account that begin at the same time', async () => {
+  const { email } = await aUser(api);
+
+  const responses = await Promise.all(
+    Array.from({ length: maxLogins + 5 }, () =>
+      logIn(email, testPassword, anAddress(), aDevice(email)),
+    ),
+  );
+
+  const statuses = responses.map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(maxLogins);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+});
+
+it('leaves places for others at the address of an account that logs in many times at once', async () => {
+  const [{ email }, neighbour, newcomer] = [await aUser(api), await aUser(api), await aUser(api)];
+  const address = anAddress();
+  const devices = Array.from({ length: 5 }, () => aDevice(email));
+
+  const flood = Array.from({ length: 100 }, (_, place) =>
+    logIn(email, testPassword, address, devices[place % devices.length]),
+  );
+  const known = logIn(neighbour.email, testPassword, address, aDevice(neighbour.email));
+  const unknown = logIn(newcomer.email, testPassword, address);
+  const refused = (await Promise.all(flood)).filter(({ statusCode }) => statusCode === 503);
+
+  expect([(await known).statusCode, (await unknown).statusCode]).toEqual([200, 200]);
+  expect(refused).not.toHaveLength(0);
+});
+
 it('sends a known device a reset link while others behind its address ask for many', async () => {
   const { email } = await aUser(api);
   const address = anAddress();
@@ -133,8 +241,24 @@ function deviceOf({ cookies }: Awaited<ReturnType<typeof send>>): string {
   return `${device?.name}=${device?.value}`;
 }
 
+/** As if somebody had logged in with the address. */
+function aDevice(email: string, path: string = apiPaths.login): string {
+  let cookie = '';
+  const reply = {
+    request: { routeOptions: { config: { usesCookies: true } }, cookies: {} },
+    setCookie: (name: string, value: string) => void (cookie = `${name}=${value}`),
+  };
+  const audience = path === apiPaths.login ? 'guest' : 'admin';
+  knownDevice(api.config, audience).remember(reply as never, email);
+  return cookie;
+}
+
 async function anAdminsEmail(): Promise<string> {
+  const email = `admin-${randomUUID()}@example.com`;
   await adminAuthHeaders(api);
-  const { rows } = await sql<{ email: string }>`select email from admin limit 1`.execute(api.db);
-  return rows[0]?.email ?? '';
+  // One that no other test logs in.
+  await sql`update admin set email = ${email} where id = (select id from admin limit 1)`.execute(
+    api.db,
+  );
+  return email;
 }

@@ -3,7 +3,11 @@ import { clientNetwork } from '@gida/contracts/client-network';
 
 import { adminByEmail } from '../../admin/admin-repository.ts';
 import type { App } from '../../http/app-type.ts';
-import { createEmailRateLimiter, rateLimits } from '../../http/rate-limit/rate-limits.ts';
+import {
+  createEmailRateLimiter,
+  createLoginLimiter,
+  rateLimits,
+} from '../../http/rate-limit/rate-limits.ts';
 import { knownDevice } from '../../http/auth/known-device.ts';
 import { refreshCookie } from '../../http/auth/refresh-cookie.ts';
 import { logSecurityEvent } from '../../http/logs/security-events.ts';
@@ -48,6 +52,7 @@ export async function loginRoutes(app: App): Promise<void> {
   const cookie = refreshCookie(app.config, 'guest');
   const device = knownDevice(app.config, 'guest');
   const limitEmail = createEmailRateLimiter(app, device);
+  const limitLogins = createLoginLimiter(app, 'guest');
   const limitPin = createPinRateLimiter(app);
   const limitMails = createRequestedMailLimiter(app);
 
@@ -66,11 +71,16 @@ export async function loginRoutes(app: App): Promise<void> {
       const { email, password, rememberMe } = request.body;
       const deviceInfo = { userAgent: request.headers['user-agent'] };
       await limitEmail(request);
-      const user = await authenticate(email, password, clientNetwork(request.ip).site);
+      await limitLogins.check(email);
+      const user = await authenticate(email, password, {
+        site: clientNetwork(request.ip).site,
+        device: device.of(request, email),
+      });
       if (!user?.isVerified) {
         await limitMails(request.ip);
         throw await withMinimumDuration(minimumDurationMs, unverifiedError(email));
       }
+      await limitLogins.count(email);
       const { id, firstName, lastName, role, passwordHash } = user;
       const login = await createLoginSession(
         app.db,
@@ -104,14 +114,14 @@ export async function loginRoutes(app: App): Promise<void> {
   async function authenticate(
     email: string,
     password: string,
-    site: string,
+    from: { site: string; device: string | null },
   ): Promise<UserRow | null> {
     const user = await userByEmail(app.db, email);
     const admin = await adminByEmail(app.db, email);
     const hash = user?.passwordHash ?? admin?.passwordHash ?? null;
-    const isOwn = await verifyPassword(hash, password, site);
+    const isOwn = await verifyPassword(hash, password, from.site, from.device);
     const waiting = await waitingPasswordHash(app.db, email);
-    const isWaiting = await verifyPassword(waiting, password, site);
+    const isWaiting = await verifyPassword(waiting, password, from.site, from.device);
     if (!isOwn && isWaiting) return null;
     if (!isOwn) throw wrongCredentialsError();
     if (!user) throw useAdminLoginError();

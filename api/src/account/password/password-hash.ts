@@ -7,12 +7,15 @@ import { createConcurrencyLimit } from '../../http/rate-limit/concurrency-limit.
 /** OWASP's second recommended setting for Argon2id (the library's default algorithm). */
 const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** One hash of a site (`clientNetwork`) at a time: the attempts of one network wait for each other. */
+/** One hash of a site (`clientNetwork`) at a time: the attempts of one network wait for each other, and few of them. */
 const places = createConcurrencyLimit({
   running: Math.max(2, availableParallelism()),
   waiting: 512,
-  waitingPerKey: 64,
+  waitingPerKey: 8,
 });
+
+/** A person waits for one login. */
+const waitingPerDevice = 2;
 
 export const hashPassword = (password: string, site: string): Promise<string> =>
   places.run(() => hash(password, argon2Options), site);
@@ -23,15 +26,19 @@ export const unusablePasswordHash = await hash(
   argon2Options,
 );
 
-/** Without a hash the work is the same, so that unknown addresses take as long as a wrong password. */
+/**
+ * Without a hash the work is the same, so that unknown addresses take as long as a wrong password. The attempts of a
+ * known device wait for each other and not for those of its site.
+ */
 export async function verifyPassword(
   passwordHash: string | null,
   password: string,
   site: string,
+  device: string | null = null,
 ): Promise<boolean> {
-  const matches = await places.run(
-    () => verify(passwordHash ?? unusablePasswordHash, password),
-    site,
-  );
+  const check = () => verify(passwordHash ?? unusablePasswordHash, password);
+  const matches = await (device
+    ? places.run(check, `device ${device}`, waitingPerDevice)
+    : places.run(check, site));
   return passwordHash !== null && matches;
 }

@@ -13,6 +13,7 @@ export type KnownDevice = {
   id: (request: FastifyRequest) => string | null;
   /** The same, if it was this address. */
   of: (request: FastifyRequest, email: string) => string | null;
+  /** A device that has logged in with this address before keeps its id: a new one would begin with new limits. */
   remember: (reply: FastifyReply, email: string) => void;
 };
 
@@ -36,15 +37,17 @@ export const knownDevice = (config: Config, audience: Audience): KnownDevice => 
     return isSame(signature, sign(`${id}.${address}`)) ? { id, address } : null;
   };
 
+  const idOf = (request: FastifyRequest, email: string): string | null => {
+    const device = read(request);
+    return device && isSame(device.address, addressKey(device.id, email)) ? device.id : null;
+  };
+
   return {
     id: (request) => read(request)?.id ?? null,
-    of: (request, email) => {
-      const device = read(request);
-      return device && isSame(device.address, addressKey(device.id, email)) ? device.id : null;
-    },
+    of: idOf,
     remember: (reply, email) => {
       assertUsesCookies(reply.request);
-      const id = randomBytes(idBytes).toString('base64url');
+      const id = idOf(reply.request, email) ?? randomBytes(idBytes).toString('base64url');
       const device = `${id}.${addressKey(id, email)}`;
       void reply.setCookie(name, `${device}.${sign(device)}`, {
         path: '/',

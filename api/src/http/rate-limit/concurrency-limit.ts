@@ -1,8 +1,11 @@
 import { busyError } from '../errors/http-error.ts';
 
 export type ConcurrencyLimit = {
-  /** Runs the task when a place is free; of tasks with the same key one at a time. Throws 503 when too many wait. */
-  run: <T>(task: () => Promise<T>, key?: string) => Promise<T>;
+  /**
+   * Runs the task when a place is free; of tasks with the same key one at a time. Throws 503 when too many wait, or so
+   * many of this key.
+   */
+  run: <T>(task: () => Promise<T>, key?: string, waitingOfKey?: number) => Promise<T>;
 };
 
 /** Tasks without a key have one each. */
@@ -19,9 +22,8 @@ export function createConcurrencyLimit(max: {
   const activeKeys = new Set<Key>();
   const canStart = (key: Key) => activeKeys.size < max.running && !activeKeys.has(key);
   const waiting = () => [...queues.values()].reduce((sum, { length }) => sum + length, 0);
-  const isFull = (key: Key) =>
-    waiting() >= max.waiting ||
-    (queues.get(key)?.length ?? 0) >= (max.waitingPerKey ?? max.waiting);
+  const isFull = (key: Key, waitingOfKey: number) =>
+    waiting() >= max.waiting || (queues.get(key)?.length ?? 0) >= waitingOfKey;
   const enqueue = (key: Key, start: () => void) =>
     void queues.set(key, [...(queues.get(key) ?? []), start]);
   const release = (finished: Key) => {
@@ -35,10 +37,10 @@ export function createConcurrencyLimit(max: {
     start?.();
   };
   return {
-    async run(task, taskKey) {
+    async run(task, taskKey, waitingOfKey = max.waitingPerKey ?? max.waiting) {
       const key = taskKey ?? Symbol('task');
       if (canStart(key)) activeKeys.add(key);
-      else if (isFull(key)) throw busyError();
+      else if (isFull(key, waitingOfKey)) throw busyError();
       else await new Promise<void>((start) => enqueue(key, start));
       try {
         return await task();

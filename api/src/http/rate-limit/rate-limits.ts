@@ -6,6 +6,7 @@ import { z } from 'zod';
 
 import { type HttpError, tooManyRequestsError } from '../errors/http-error.ts';
 import type { App } from '../app-type.ts';
+import type { Audience } from '../auth/access-token.ts';
 import type { KnownDevice } from '../auth/known-device.ts';
 import { networkPrefix, RateCounter } from './rate-counter.ts';
 
@@ -15,8 +16,9 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /**
-     * Something that we signed and that names one visitor who is not signed in. They are counted by it and not with
-     * their network, so that others behind the same address cannot use up their limit.
+     * Something that we signed and that names one visitor who is not signed in. They are counted by it, and with their
+     * network only under the wide limit of signed-in users, so that others behind the same address cannot easily use up
+     * their limit.
      */
     countedBy?: (request: FastifyRequest) => string | null;
   }
@@ -46,12 +48,14 @@ export const rateLimits = {
   calendarImport: { max: 30, timeWindow: minuteMs },
   /** Per user: a stolen access token must not allow guessing the password. */
   passwordCheck: { max: 20, timeWindow: 15 * minuteMs },
+  /** Per account, over all its devices: only logins that succeeded, so that nobody else can use it up. */
+  successfulLogins: { max: 20, timeWindow: 15 * minuteMs },
   upload: { max: 10, timeWindow: minuteMs },
   /** Illustrations that were not drawn before: a visitor of every page of the demo sees fewer. */
   drawing: { max: 600, timeWindow: minuteMs },
 } as const;
 
-/** How many users of one network may reach their own limit at the same time: mobile carriers put cities behind one address. */
+/** How many users or known visitors of one network may reach their own limit at the same time: mobile carriers put cities behind one address. */
 export const networkFactor = 20;
 
 export async function registerRateLimits(app: App): Promise<void> {
@@ -78,15 +82,15 @@ export async function registerRateLimits(app: App): Promise<void> {
 }
 
 /**
- * Signed-in users of one network share a wide limit, or one machine could use an account for each request. The networks
- * of an IPv6 site share four times the limit of one.
+ * Signed-in users and known visitors of one network share a wide limit, or one machine could use an account for each
+ * request. The networks of an IPv6 site share four times the limit of one.
  */
 function registerNetworkLimits(app: App, counts: RateCounter, factor: number): void {
   const defaultLimit = scaleRateLimit(rateLimits.default, factor);
   app.addHook('preParsing', async (request) => {
     const { caller, ip, method, routeOptions } = request;
     const { url = '', config } = routeOptions;
-    if (config.rateLimit === false || visitorOf(request)) return;
+    if (config.rateLimit === false) return;
     const { max, timeWindow } = LimitOptions.catch(defaultLimit).parse(config.rateLimit);
     const route = config.rateLimit ? `${method} ${url}` : 'default';
     const count = async (place: string, limit: number) => {
@@ -94,10 +98,11 @@ function registerNetworkLimits(app: App, counts: RateCounter, factor: number): v
       if (current > limit) throw tooManyRequestsError(ttl / 1_000);
     };
     const { network, site } = clientNetwork(ip);
-    const networkMax = caller ? max * networkFactor : max;
+    const isKnown = caller !== null || visitorOf(request) !== null;
+    const networkMax = isKnown ? max * networkFactor : max;
     // The plugin has counted the networks of others. What a network is refused does not count for its site.
-    if (caller) await count(`users ${network}`, networkMax);
-    if (site !== network) await count(`${caller ? 'users ' : ''}${site}`, networkMax * siteFactor);
+    if (isKnown) await count(`users ${network}`, networkMax);
+    if (site !== network) await count(`${isKnown ? 'users ' : ''}${site}`, networkMax * siteFactor);
   });
 }
 
@@ -198,6 +203,32 @@ export function createEmailRateLimiter(
     if (device.id(request) && !device.of(request, email)) await countNetwork(app, request);
     const limit = await count(request);
     if (!limit.isAllowed && limit.isExceeded) throw tooManyRequestsError(limit.ttlInSeconds);
+  };
+}
+
+/**
+ * Limits the successful logins of an account over all its devices, because each new one has counts of its own. `check`,
+ * before the password is verified, counts nothing; many at once pass it together, so `count` may refuse too.
+ */
+export function createLoginLimiter(
+  app: App,
+  audience: Audience,
+): { check: (email: string) => Promise<void>; count: (email: string) => Promise<void> } {
+  const { max, timeWindow } = scaleRateLimit(
+    rateLimits.successfulLogins,
+    app.config.rateLimitFactor,
+  );
+  const limit = async (email: string, amount: number, allowed: number) => {
+    const { current, ttl } = await app.rateCounter.count(
+      `logins ${audience} ${email}`,
+      timeWindow,
+      amount,
+    );
+    if (current > allowed) throw tooManyRequestsError(ttl / 1_000);
+  };
+  return {
+    check: (email) => limit(email, 0, max - 1),
+    count: (email) => limit(email, 1, max),
   };
 }
 

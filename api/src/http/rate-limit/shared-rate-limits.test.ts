@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { aUser, authHeaders } from '../../testing/factories.ts';
 import { hasRedis } from '../../testing/temporary-redis.ts';
 import { setupTwoInstances } from '../../testing/setup-two-instances.ts';
-import { createUserRateLimiter, rateLimits } from './rate-limits.ts';
+import { createLoginLimiter, createUserRateLimiter, rateLimits } from './rate-limits.ts';
 
 const instances = setupTwoInstances();
 
@@ -43,6 +43,21 @@ describe.skipIf(!hasRedis)('rate limits of two instances that share Redis', () =
     await expect(one(user)).rejects.toMatchObject({ status: 429 });
     await expect(other(user)).rejects.toMatchObject({ status: 429 });
     await other(crypto.randomUUID());
+  });
+
+  it('are shared for the successful logins of an account', async () => {
+    const [one, other] = [0, 1].map((process) =>
+      createLoginLimiter(instances.instance(process).app, 'guest'),
+    );
+    const email = `${crypto.randomUUID()}@example.com`;
+
+    for (let logins = 1; logins <= rateLimits.successfulLogins.max; logins += 1) {
+      await other?.check(email);
+      await one?.count(email);
+    }
+
+    await expect(other?.check(email)).rejects.toMatchObject({ status: 429 });
+    await expect(other?.count(email)).rejects.toMatchObject({ status: 429 });
   });
 
   it('fall back to counting in memory while Redis is down', async () => {
