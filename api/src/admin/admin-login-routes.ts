@@ -46,7 +46,8 @@ export async function adminLoginRoutes(app: App): Promise<void> {
       const found = await adminByEmail(app.db, email);
       const { site } = clientNetwork(request.ip);
       const hash = found?.passwordHash ?? null;
-      const isOwn = await verifyPassword(hash, password, site, device.of(request, email));
+      const knownEmail = device.of(request, email) && email;
+      const isOwn = await verifyPassword(hash, password, site, knownEmail);
       if (!isOwn || !found) throw wrongCredentialsError();
       await limitLogins.count(email);
       const { passwordHash: _, ...admin } = found;

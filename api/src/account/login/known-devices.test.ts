@@ -153,16 +153,17 @@ it.each([
 
 it('limits the successful logins of an account that begin at the same time', async () => {
   const { email } = await aUser(api);
+  for (let logins = 1; logins < maxLogins; logins += 1) {
+    const before = await logIn(email, testPassword, anAddress(), aDevice(email));
+    expect(before.statusCode).toBe(200);
+  }
 
   const responses = await Promise.all(
-    Array.from({ length: maxLogins + 5 }, () =>
-      logIn(email, testPassword, anAddress(), aDevice(email)),
-    ),
+    Array.from({ length: 3 }, () => logIn(email, testPassword, anAddress())),
   );
 
   const statuses = responses.map(({ statusCode }) => statusCode);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(maxLogins);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  expect(statuses.toSorted()).toEqual([200, 429, 429]);
 });
 
 it('leaves places for others at the address of an account that logs in many times at once', async () => {

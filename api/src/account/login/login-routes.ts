@@ -119,9 +119,10 @@ export async function loginRoutes(app: App): Promise<void> {
     const user = await userByEmail(app.db, email);
     const admin = await adminByEmail(app.db, email);
     const hash = user?.passwordHash ?? admin?.passwordHash ?? null;
-    const isOwn = await verifyPassword(hash, password, from.site, from.device);
+    const knownEmail = from.device && email;
+    const isOwn = await verifyPassword(hash, password, from.site, knownEmail);
     const waiting = await waitingPasswordHash(app.db, email);
-    const isWaiting = await verifyPassword(waiting, password, from.site, from.device);
+    const isWaiting = await verifyPassword(waiting, password, from.site, knownEmail);
     if (!isOwn && isWaiting) return null;
     if (!isOwn) throw wrongCredentialsError();
     if (!user) throw useAdminLoginError();

@@ -15,7 +15,7 @@ const places = createConcurrencyLimit({
 });
 
 /** A person waits for one login. */
-const waitingPerDevice = 2;
+const waitingPerEmail = 2;
 
 export const hashPassword = (password: string, site: string): Promise<string> =>
   places.run(() => hash(password, argon2Options), site);
@@ -27,18 +27,19 @@ export const unusablePasswordHash = await hash(
 );
 
 /**
- * Without a hash the work is the same, so that unknown addresses take as long as a wrong password. The attempts of a
- * known device wait for each other and not for those of its site.
+ * Without a hash the work is the same, so that unknown addresses take as long as a wrong password. Attempts from
+ * known devices of an address wait for each other and not for those of their site.
  */
 export async function verifyPassword(
   passwordHash: string | null,
   password: string,
   site: string,
-  device: string | null = null,
+  /** The address, when a device that has logged in with it asks. */
+  knownEmail: string | null = null,
 ): Promise<boolean> {
   const check = () => verify(passwordHash ?? unusablePasswordHash, password);
-  const matches = await (device
-    ? places.run(check, `device ${device}`, waitingPerDevice)
+  const matches = await (knownEmail
+    ? places.run(check, `email ${knownEmail}`, waitingPerEmail)
     : places.run(check, site));
   return passwordHash !== null && matches;
 }
