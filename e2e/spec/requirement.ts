@@ -18,7 +18,7 @@ export type Screen = {
   requirements: Requirement[];
 };
 
-const requirementTimeoutMs = 45_000;
+export const requirementTimeoutMs = 45_000;
 /** So many say that the page itself is missing; waiting for the rest tells nothing more. */
 const maxFailures = 6;
 
