@@ -7,14 +7,9 @@ import { z } from 'zod';
 import { modeProblems, productionProblems } from './config-problems.ts';
 import { RetentionEnvironment, toRetentionDays } from './retention/retention-days.ts';
 
-const Environment = z.object({
+const DatabaseEnvironment = z.object({
   /** An unknown mode is refused: a misspelt `production` must not start anything else. */
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
-  /** `1` runs the demo: sample data, accounts with a published password, mailbox and payment sandbox. */
-  GIDA_DEMO: z.enum(['0', '1']).optional(),
-  HOST: z.string().default('127.0.0.1'),
-  API_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   GIDA_DATA: z.string().min(1).optional(),
   DATABASE_URL: z
     .string()
@@ -26,6 +21,15 @@ const Environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
+});
+
+const Environment = z.object({
+  ...DatabaseEnvironment.shape,
+  /** `1` runs the demo: sample data, accounts with a published password, mailbox and payment sandbox. */
+  GIDA_DEMO: z.enum(['0', '1']).optional(),
+  HOST: z.string().default('127.0.0.1'),
+  API_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'must start with redis://')
@@ -95,9 +99,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const problems = [...modeProblems(given), ...(isProduction ? productionProblems(given) : [])];
   if (problems.length > 0) throw new ConfigError(problems);
 
-  const dataFolder = resolve(env.GIDA_DATA ?? join(import.meta.dirname, '../../.gida'));
-  const secrets = isProduction ? null : loadOrCreateDemoSecrets(dataFolder);
+  const database = toDatabaseConfig(env);
+  const secrets = isProduction ? null : loadOrCreateDemoSecrets(database.dataFolder);
   return {
+    ...database,
     isProduction,
     /** Demo accounts, demo apartments, the mailbox page and the payment sandbox. */
     isDemo: !isProduction,
@@ -105,11 +110,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     port: env.API_PORT ?? env.PORT ?? 3001,
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
-    dataFolder,
-    filesFolder: join(dataFolder, 'files'),
-    databaseUrl: env.DATABASE_URL ?? null,
-    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? null,
-    databaseConnections: env.DATABASE_CONNECTIONS,
     redisUrl: env.REDIS_URL ?? null,
     publicOrigin: env.PUBLIC_ORIGIN.replace(/\/$/, ''),
     accessTokenSecret: env.ACCESS_TOKEN_SECRET ?? secrets?.accessToken ?? '',
@@ -131,6 +131,33 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     metricsTokenHash: env.GIDA_METRICS_TOKEN_SHA256 ?? null,
     retentionDays: toRetentionDays(env),
     rates: { usd: env.NAIRA_PER_USD, eur: env.NAIRA_PER_EUR },
+  };
+}
+
+export type DatabaseConfig = ReturnType<typeof readDatabaseConfig>;
+
+/** What a command needs that opens the database and serves nobody, and nothing else. */
+export function readDatabaseConfig(environment: NodeJS.ProcessEnv = process.env) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const parsed = DatabaseEnvironment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`));
+  }
+  const env = parsed.data;
+  if (env.NODE_ENV === 'production' && !env.DATABASE_URL) {
+    throw new ConfigError(['DATABASE_URL is missing.']);
+  }
+  return toDatabaseConfig(env);
+}
+
+function toDatabaseConfig(env: z.infer<typeof DatabaseEnvironment>) {
+  const dataFolder = resolve(env.GIDA_DATA ?? join(import.meta.dirname, '../../.gida'));
+  return {
+    dataFolder,
+    filesFolder: join(dataFolder, 'files'),
+    databaseUrl: env.DATABASE_URL ?? null,
+    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? null,
+    databaseConnections: env.DATABASE_CONNECTIONS,
   };
 }
 

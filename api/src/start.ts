@@ -1,8 +1,13 @@
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DataFolderInUseError } from './db/data-folder-lock.ts';
-import { migrateDatabase, ownsSchema, SchemaOutdatedError } from './db/migrate-database.ts';
-import { UnknownMigrationsError } from './db/migrate.ts';
+import {
+  migrateDatabase,
+  ownsSchema,
+  requireMigratedSchema,
+  SchemaOutdatedError,
+} from './db/migrate-database.ts';
+import { SchemaLockedError, UnknownMigrationsError } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { acquireProcessLock } from './db/single-process-lock.ts';
 import { isDatabaseEmpty } from './seeding/seed-repository.ts';
@@ -13,6 +18,7 @@ try {
   const isExpected = [
     ConfigError,
     DataFolderInUseError,
+    SchemaLockedError,
     SchemaOutdatedError,
     UnknownMigrationsError,
   ].some((expected) => error instanceof expected);
@@ -26,7 +32,8 @@ async function run(): Promise<void> {
   const releaseProcessLock = config.isProduction
     ? await acquireProcessLock(database, config.redisUrl)
     : null;
-  await migrateDatabase(database, config.migrationDatabaseUrl);
+  if (config.isDemo) await migrateDatabase({ ...config, database });
+  else await requireMigratedSchema(database);
   if (config.isDemo && (await isDatabaseEmpty(database.db))) {
     const { seedDemo } = await import('./seeding/seed-demo.ts');
     await seedDemo(database.db, config.rates);

@@ -40,22 +40,34 @@ function ignoreConnectionErrors(pool: pg.Pool): void {
   pool.on('connect', (client) => void client.on('error', () => undefined));
 }
 
-export const openPostgres = (url: string, connections: number): Database => {
+/** Requests give up after 30 seconds. */
+const serving = { statement_timeout: 30_000, application_name: 'gida-api' };
+/**
+ * A migration may take long, and must not wait long: behind a statement that waits for a table, every later one waits
+ * too.
+ */
+const migrating = { lock_timeout: 3_000, application_name: 'gida-migrate' };
+
+export const openPostgres = (url: string, connections: number): Database =>
+  openPool(url, { ...serving, max: connections });
+
+export const openPostgresForMigration = (url: string): Database =>
+  openPool(url, { ...migrating, max: 1 });
+
+function openPool(url: string, options: pg.PoolConfig): Database {
   const pool = new pg.Pool({
     connectionString: url,
-    max: connections,
+    ...options,
     types: typeParsers,
     connectionTimeoutMillis: 10_000,
-    statement_timeout: 30_000,
     // Notices within half a minute that the server's machine is gone.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    application_name: 'gida-api',
   });
   ignoreConnectionErrors(pool);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, engine: 'postgres', close: () => db.destroy() };
-};
+}
 
 /** One code path for both engines: PGlite behind a `pg.Pool`. */
 export const createPgliteDatabase = (pglite: PGlite): Database => {

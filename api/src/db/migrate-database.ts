@@ -1,47 +1,55 @@
 import { sql } from 'kysely';
 
 import { installQueueSchema } from '../jobs/queue.ts';
-import { openPostgres, type Database, type Db } from './database.ts';
-import { migrate } from './migrate.ts';
+import { openPostgresForMigration, type Database, type Db } from './database.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
 
 export class SchemaOutdatedError extends Error {
   constructor() {
     super(
-      'The database schema is not up to date, and the role of DATABASE_URL may not change it. Run `node api/src/migrate.ts` with MIGRATION_DATABASE_URL.',
+      'The database schema is not up to date. Run `pnpm ops migrate` with DATABASE_URL, and with MIGRATION_DATABASE_URL where another role owns the schema.',
     );
   }
 }
+
+type MigrationTarget = {
+  database: Database;
+  /** Null for the database in the data folder. */
+  databaseUrl: string | null;
+  migrationDatabaseUrl: string | null;
+  onProgress?: (line: string) => void;
+};
 
 /**
  * Brings the schema up to date. With MIGRATION_DATABASE_URL its role owns the schema, and the role of DATABASE_URL gets
  * what serving needs: rows, and no definitions.
  */
-export async function migrateDatabase(
-  database: Pick<Database, 'db'>,
-  migrationDatabaseUrl: string | null,
-): Promise<void> {
-  if (!migrationDatabaseUrl) return migrateAsServingRole(database.db);
-  const { rows } = await sql<{ role: string }>`select current_user as role`.execute(database.db);
-  const owner = openPostgres(migrationDatabaseUrl, 1);
+export async function migrateDatabase(target: MigrationTarget): Promise<void> {
+  const { database, databaseUrl, migrationDatabaseUrl, onProgress } = target;
+  if (!databaseUrl) return void (await migrate(database.db, { onProgress }));
+  const owner = openPostgresForMigration(migrationDatabaseUrl ?? databaseUrl);
   try {
-    await migrate(owner.db);
+    await migrate(owner.db, { onProgress });
     await installQueueSchema(owner);
-    for (const { role } of rows) await grantServing(owner.db, role);
-  } finally {
-    await owner.close();
-  }
-}
-
-/** Nothing to do, or a setup with one role. */
-async function migrateAsServingRole(db: Db): Promise<void> {
-  try {
-    await migrate(db);
+    if (migrationDatabaseUrl) await grantServing(owner.db, await currentRole(database.db));
   } catch (error) {
     const insufficientPrivilege = '42501';
     const isDenied =
       error instanceof Error && 'code' in error && error.code === insufficientPrivilege;
     throw isDenied ? new SchemaOutdatedError() : error;
+  } finally {
+    await owner.close();
   }
+}
+
+/** For processes that serve and do not migrate. */
+export async function requireMigratedSchema({ db }: Database): Promise<void> {
+  if ((await pendingMigrations(db)).length > 0) throw new SchemaOutdatedError();
+}
+
+async function currentRole(db: Db): Promise<string> {
+  const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db);
+  return rows[0]?.role ?? '';
 }
 
 /** Repeated after every migration, because each may add tables. Without TRUNCATE, which no trigger of a row sees. */

@@ -1,12 +1,14 @@
-import { createHash } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { Migrator, type Migration } from 'kysely/migration';
+import { Migrator } from 'kysely/migration';
 
 import type { Db } from './database.ts';
-
-const migrationsFolder = join(import.meta.dirname, '../../migrations');
+import {
+  isServedBy,
+  migrationsFolder,
+  readMigrations,
+  type MigrationFile,
+} from './migration-files.ts';
 
 /** The schema was created by other migrations than those of this version, so nothing can be said about it. */
 export class UnknownMigrationsError extends Error {
@@ -17,42 +19,123 @@ export class UnknownMigrationsError extends Error {
   }
 }
 
-/** Brings the schema up to date: plain SQL files in order of name, forward only, each once. */
-export async function migrate(db: Db): Promise<string[]> {
-  const unknown = await unknownMigrations(db);
-  if (unknown.length > 0) throw new UnknownMigrationsError(unknown);
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: readMigrations },
-    migrationTableName: 'migration',
-    migrationLockTableName: 'migration_lock',
-  });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error) throw error;
-  return (results ?? []).map((result) => result.migrationName);
+export class SchemaLockedError extends Error {
+  constructor(migration: string) {
+    super(
+      `${migration} could not be applied: other transactions held its tables, or another process was migrating. Nothing was changed by it. See pg_stat_activity for long transactions, end them, and run the command again.`,
+    );
+  }
 }
 
-/** Migrations that the database records and this version does not have: removed, edited or newer ones. */
-export async function unknownMigrations(db: Db): Promise<string[]> {
-  const known = Object.keys(await readMigrations());
+/** PostgreSQL: `lock_not_available`, after the connection's lock_timeout. */
+const lockNotAvailable = '55P03';
+
+type MigrateOptions = {
+  folder?: string | undefined;
+  onProgress?: ((line: string) => void) | undefined;
+  /** How often a migration is tried when a lock is not available. */
+  tries?: number | undefined;
+  pauseMs?: number | undefined;
+};
+
+/**
+ * Brings the schema up to date: plain SQL files in order of name, forward only, each once and in a transaction of its own.
+ * A schema that a newer version migrated, and which this one may serve, is left as it is.
+ */
+export async function migrate(db: Db, options: MigrateOptions = {}): Promise<string[]> {
+  const { onProgress, tries = 60, pauseMs = 2_000 } = options;
+  const files = await readMigrations(options.folder ?? migrationsFolder);
+  await refuseUnknownMigrations(db, files);
+  const migrator = createMigrator(db, files);
+  const applied: string[] = [];
+  let pending = await pendingOf(db, files);
+  while (pending[0]) {
+    const name = pending[0];
+    onProgress?.(`${name} (${pending.length} to apply)`);
+    const startedAt = Date.now();
+    applied.push(...(await applyNext(migrator, { name, tries, pauseMs, onProgress })));
+    onProgress?.(`${name} done in ${Date.now() - startedAt} ms`);
+    pending = await pendingOf(db, files);
+  }
+  return applied;
+}
+
+/** Migrations of this version that the database does not have; an error when another version made the database. */
+export async function pendingMigrations(db: Db, folder = migrationsFolder): Promise<string[]> {
+  const files = await readMigrations(folder);
+  await refuseUnknownMigrations(db, files);
+  return pendingOf(db, files);
+}
+
+/** Migrations that the database records and with which this version cannot serve: removed, edited, or too new. */
+export async function unknownMigrations(db: Db, folder = migrationsFolder): Promise<string[]> {
+  return incompatible(await recordedMigrations(db), await readMigrations(folder));
+}
+
+async function refuseUnknownMigrations(db: Db, files: readonly MigrationFile[]): Promise<void> {
+  const unknown = incompatible(await recordedMigrations(db), files);
+  if (unknown.length > 0) throw new UnknownMigrationsError(unknown);
+}
+
+function incompatible(recorded: readonly string[], files: readonly MigrationFile[]): string[] {
+  const known = new Set(files.map(({ name }) => name));
+  const newest = files.at(-1)?.number ?? 0;
+  const unknown = recorded.filter((name) => !known.has(name));
+  return unknown.filter((name) => !isServedBy(name, newest));
+}
+
+async function pendingOf(db: Db, files: readonly MigrationFile[]): Promise<string[]> {
+  const recorded = new Set(await recordedMigrations(db));
+  return files.map(({ name }) => name).filter((name) => !recorded.has(name));
+}
+
+async function recordedMigrations(db: Db): Promise<string[]> {
   const { rows: tables } = await sql`select where to_regclass('migration') is not null`.execute(db);
   if (tables.length === 0) return [];
-  const { rows } = await sql<{ name: string }>`
-    select name from migration where name <> all(${known}) order by name
-  `.execute(db);
+  const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(
+    db,
+  );
   return rows.map(({ name }) => name);
 }
 
-/** A migration is recorded with a hash of its text, so that a database made by an edited file is recognised. */
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(migrationsFolder))
-    .filter((file) => /^\d{4}-[a-z-]+\.sql$/.test(file))
-    .toSorted();
-  const migrations = files.map(async (file): Promise<[string, Migration]> => {
-    const text = await readFile(join(migrationsFolder, file), 'utf8');
-    const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
-    const up = async (db: Db) => void (await sql.raw(text).execute(db));
-    return [`${file.replace('.sql', '')}@${hash}`, { up }];
+const createMigrator = (db: Db, files: readonly MigrationFile[]): Migrator =>
+  new Migrator({
+    db,
+    provider: {
+      getMigrations: () =>
+        Promise.resolve(
+          Object.fromEntries(
+            files.map(({ name, text }) => [
+              name,
+              { up: async (tx: Db) => void (await sql.raw(text).execute(tx)) },
+            ]),
+          ),
+        ),
+    },
+    migrationTableName: 'migration',
+    migrationLockTableName: 'migration_lock',
   });
-  return Object.fromEntries(await Promise.all(migrations));
+
+type Attempts = Pick<MigrateOptions, 'onProgress'> & {
+  name: string;
+  tries: number;
+  pauseMs: number;
+};
+
+/** Another process may have applied it meanwhile: then there is nothing to do. */
+async function applyNext(
+  migrator: Migrator,
+  { name, tries, pauseMs, onProgress }: Attempts,
+): Promise<string[]> {
+  for (let attempt = 1; attempt <= tries; attempt += 1) {
+    const { error, results } = await migrator.migrateUp();
+    if (!error) return (results ?? []).map((result) => result.migrationName);
+    if (!(error instanceof Error && 'code' in error && error.code === lockNotAvailable))
+      throw error;
+    onProgress?.(
+      `${name}: a table is in use; the site goes on, try ${attempt + 1} of ${tries} follows`,
+    );
+    await delay(pauseMs);
+  }
+  throw new SchemaLockedError(name);
 }

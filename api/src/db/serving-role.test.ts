@@ -33,11 +33,11 @@ describe.runIf(serverUrl)('a role that may not change the schema', () => {
     const { code, errorOutput } = await run('main.ts', { DATABASE_URL: roles.servingUrl });
 
     expect(code).toBe(1);
-    expect(errorOutput).toContain('may not change it. Run `node api/src/migrate.ts`');
+    expect(errorOutput).toContain('not up to date. Run `pnpm ops migrate`');
   });
 
   it('serves bookings and jobs after the migrations of the owner', async () => {
-    const migrated = await run('migrate.ts', {
+    const migrated = await run('ops/ops.ts', {
       DATABASE_URL: roles.servingUrl,
       MIGRATION_DATABASE_URL: roles.ownerUrl,
     });
@@ -96,9 +96,9 @@ describe.runIf(serverUrl)('a role that may not change the schema', () => {
     await database.close();
   });
 
-  async function run(script: 'main.ts' | 'migrate.ts', env: NodeJS.ProcessEnv) {
+  async function run(script: 'main.ts' | 'ops/ops.ts', env: NodeJS.ProcessEnv) {
     const { PATH } = process.env;
-    const child = spawn(process.execPath, [join(import.meta.dirname, '..', script)], {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '..', script), 'migrate'], {
       env: {
         PATH,
         NODE_ENV: 'test',

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../db/database.ts';
+
+export type NewAdmin = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: 'admin' | 'operator';
+  passwordHash: string;
+};
+
+/** False when the address has an admin already. */
+export async function createAdmin(db: Db, admin: NewAdmin): Promise<boolean> {
+  const { rows } = await sql`
+    insert into admin (role, email, first_name, last_name, password_hash)
+    values (${admin.role}, ${admin.email}, ${admin.firstName}, ${admin.lastName}, ${admin.passwordHash})
+    on conflict (email) do nothing
+    returning id
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Returns how many sessions ended. */
+export const replaceAdminPassword = (
+  db: Db,
+  adminId: string,
+  passwordHash: string,
+): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    await sql`update admin set password_hash = ${passwordHash} where id = ${adminId}`.execute(tx);
+    const { rows } = await sql`
+      update session
+         set ended_at = now(), end_reason = 'password replaced by an operator'
+       where admin_id = ${adminId} and ended_at is null
+      returning id
+    `.execute(tx);
+    return rows.length;
+  });

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { freePort } from '../../../scripts/free-ports.ts';
+import { ApiChildProcess } from '../testing/api-child-process.ts';
+import { createServerDatabase } from '../testing/create-server-database.ts';
+
+const serverUrl = process.env['DATABASE_URL'];
+const password = 'mangoes-in-the-rain';
+const admin = ['amaka@example.com', '--first-name', 'Amaka', '--last-name', 'Bello'];
+
+describe.runIf(serverUrl)('pnpm ops', () => {
+  let server: Awaited<ReturnType<typeof createServerDatabase>>;
+  let api: ApiChildProcess;
+  const folder = mkdtempSync(join(tmpdir(), 'gida-ops-'));
+  beforeAll(async () => {
+    server = await createServerDatabase(serverUrl ?? '');
+    const env = { DATABASE_URL: server.url, GIDA_DATA: folder };
+    api = new ApiChildProcess(await freePort(), env);
+    await api.start();
+  });
+  afterAll(async () => {
+    await api.stop();
+    await server.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const ops = async (args: string[], input = '') => {
+    const { PATH } = process.env;
+    const env = { PATH, NODE_ENV: 'production', DATABASE_URL: server.url, GIDA_DATA: folder };
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'ops.ts'), ...args], { env });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (bytes) => (output += String(bytes)));
+    }
+    child.stdin.end(input);
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { code, output };
+  };
+  const login = async (secret: string) => {
+    const response = await fetch(`${api.url}${apiBase}/${apiPaths.adminLogin}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: admin[0], password: secret }),
+    });
+    return { status: response.status, body: (await response.json()) as { access_token: string } };
+  };
+  const isSignedIn = async (token: string) =>
+    (
+      await fetch(`${api.url}${apiBase}/${apiPaths.adminMe}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).ok;
+
+  it.each<[what: string, args: string[], input: string, code: number, says: RegExp]>([
+    ['an unknown command', ['admin-add'], '', 2, /Unknown command "admin-add"/],
+    ['no email address', ['admin-create'], password, 2, /must be an email address[^]*Usage/],
+    ['no name', ['admin-create', 'a@example.com'], password, 2, /--first-name is missing/],
+    ['an unknown role', ['admin-create', ...admin, '--role', 'root'], password, 2, /--role is one/],
+    ['an unknown option', ['admin-create', ...admin, '--force'], password, 2, /--force/],
+    ['an empty password', ['admin-create', ...admin], '', 1, /between 8 and 128/],
+    ['a common password', ['admin-create', ...admin], 'password1', 1, /too common/],
+    ['an unknown admin', ['admin-password', 'who@example.com'], password, 1, /No admin has/],
+    ['an unknown user', ['account-export', 'who@example.com'], '', 1, /No account has/],
+    ['an erasure without --yes', ['account-erase', 'who@example.com'], '', 2, /add --yes/],
+  ])('refuses %s', async (_what, args, input, code, says) => {
+    const result = await ops(args, input);
+
+    expect(result.output).toMatch(says);
+    expect(result.code).toBe(code);
+    expect(result.output).not.toMatch(/\n +at /);
+  });
+
+  it('creates a first admin, once, who logs in; a new password ends the sessions', async () => {
+    const created = await ops(['admin-create', ...admin], `${password}\n`);
+    expect(created).toMatchObject({ code: 0, output: expect.stringContaining('/admin/login') });
+    const again = await ops(['admin-create', ...admin], `${password}\n`);
+    expect(again).toMatchObject({ code: 1, output: expect.stringContaining('admin-password') });
+    const first = await login(password);
+    expect(first.status).toBe(200);
+    expect(await isSignedIn(first.body.access_token)).toBe(true);
+
+    const replaced = await ops(['admin-password', 'amaka@example.com'], 'guavas-in-the-rain');
+
+    expect(replaced).toMatchObject({ code: 0, output: expect.stringContaining('1 session ended') });
+    expect(await isSignedIn(first.body.access_token)).toBe(false);
+    expect((await login(password)).status).toBe(401);
+    expect((await login('guavas-in-the-rain')).status).toBe(200);
+  });
+});
