@@ -52,6 +52,8 @@ export type GatewayConfig = {
   /** How fast responses have to be read, and how many may be open; tests lower both. */
   responsePace?: ResponsePace;
   openResponses?: { perNetwork: number; total: number };
+  /** Requests of a network that the API has not answered yet. */
+  requestsPerNetwork?: number;
   logLevel: string;
 };
 

@@ -4,11 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bodyOf } from './body-limits.ts';
 import { httpError } from './http-error.ts';
 import { NetworkLimit, takePlace } from './network-limit.ts';
+import { readerOf } from './response-limits.ts';
 
 /** Connections to the API for everything but uploads and sockets. */
 export const upstreamConnections = 128;
 /** Uploads are streamed, so each takes a connection while its client sends. */
 export const uploadConnections = 16;
+
+const releases = new WeakMap<FastifyRequest, () => void>();
 
 /** The API's own limit; uploads have routes of their own. */
 const maxBufferedBytes = 1_048_576;
@@ -25,9 +28,11 @@ export type ProxyLimits = {
   sockets: NetworkLimit;
 };
 
-export const createProxyLimits = (): ProxyLimits => ({
+export const defaultRequestsPerNetwork = 96;
+
+export const createProxyLimits = (requestsPerNetwork = defaultRequestsPerNetwork): ProxyLimits => ({
   // Those without a connection wait for one.
-  requests: new NetworkLimit({ perNetwork: 96, total: Infinity }),
+  requests: new NetworkLimit({ perNetwork: requestsPerNetwork, total: Infinity }),
   uploads: new NetworkLimit({ perNetwork: 4, total: uploadConnections }),
   sockets: new NetworkLimit({ perNetwork: 1_000, total: 10_000 }),
 });
@@ -42,7 +47,15 @@ export async function beforeProxiedRequest(
     // A stream again: the proxy would encode a buffer as JSON.
     request.body = Readable.from(await readBody(request.body, reply), { objectMode: false });
   }
-  reply.raw.once('close', takePlace(limits.requests, request, reply));
+  const release = takePlace(limits.requests, request, reply, readerOf(request.raw.socket));
+  reply.raw.once('close', release);
+  releases.set(request, release);
+}
+
+/** Frees the place of a request once its response was read from the API, however slowly the client reads it. */
+export function releaseAfter(stream: Readable, request: FastifyRequest): void {
+  const release = releases.get(request);
+  if (release) stream.once('close', release);
 }
 
 export async function beforeProxiedUpload(

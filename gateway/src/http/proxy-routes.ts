@@ -10,6 +10,7 @@ import {
   beforeProxiedUpload,
   bufferResponse,
   createProxyLimits,
+  releaseAfter,
   uploadConnections,
   upstreamConnections,
 } from './proxy-limits.ts';
@@ -37,7 +38,7 @@ const uploads = [
 
 /** Proxies `/api`, `/media`, `/dev`, `/socket.io` and `/sandbox` to the services behind the gateway. */
 export async function proxyRoutes(app: FastifyInstance, config: GatewayConfig): Promise<void> {
-  const limits = createProxyLimits();
+  const limits = createProxyLimits(config.requestsPerNetwork);
   const registerProxy = (upstream: string, prefix: string, more: Partial<ProxyOptions> = {}) =>
     app.register(proxy, {
       upstream,
@@ -132,8 +133,9 @@ const toHook =
     );
   };
 
-function sendBuffered(_request: unknown, reply: unknown, response: unknown): void {
+function sendBuffered(request: unknown, reply: unknown, response: unknown): void {
   const { stream } = response as { stream: Readable }; // the proxy types it as a raw reply
+  releaseAfter(stream, request as FastifyRequest); // the proxy widens its request type
   const fastifyReply = reply as FastifyReply; // the proxy types its reply more loosely than Fastify does
   void fastifyReply.send(bufferResponse(stream));
 }

@@ -50,7 +50,7 @@ export function limitResponses(
     if (hasOwnLimit(request)) return;
     const { socket } = request.raw;
     const reading = readings.get(socket) ?? { socket, requests: 0, waiting: null };
-    const release = takePlace(open, request, reply, holderOf(reading));
+    const release = takePlace(open, request, reply, readerOf(socket));
     readings.set(socket, reading);
     reading.requests += 1;
     reply.raw.once('close', () => {
@@ -71,7 +71,8 @@ export function limitResponses(
 const hasOwnLimit = (request: FastifyRequest): boolean =>
   request.routeOptions.url === '/releases/live' || upgradeOf(request) !== undefined;
 
-function holderOf({ socket }: Reading): Holder {
+/** Makes room when it is the slowest to read what was sent to it. */
+export function readerOf(socket: Socket): Holder {
   const from = sentBytes(socket);
   return {
     received: () => sentBytes(socket) - from,

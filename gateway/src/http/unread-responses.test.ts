@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
+import { createServer, request } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -76,12 +76,12 @@ test('a client that reads too little is ended', async () => {
 });
 
 test('a client that is only slow gets everything', async () => {
-  // A hundredth of what the client reads, so that a busy machine does not end it.
+  // The kernel asks for more after some 400 kB were read, which takes a busy machine more than a second.
   const { port } = await startSite({
-    responsePace: { ...patient, startMs: 1_000, bytesPerSecond: 30_000 },
+    responsePace: { ...patient, startMs: 4_000, bytesPerSecond: 1_000 },
   });
 
-  expect(await readSlowly(port, large, 3_000_000)).toBeGreaterThan(largeBytes);
+  expect(await readSlowly(port, large, 1_500_000)).toBeGreaterThan(largeBytes);
 });
 
 test('a client that waits for the next event of a stream is not slow', async () => {
@@ -112,6 +112,48 @@ test('of the unread responses of one network the slowest makes room', async () =
   expect(await statusOf(port, small, other)).toBe(200);
   expect(readers.filter(({ isOpen }) => isOpen()).length).toBe(4);
 });
+
+test.each([
+  // Six connections with twelve requests each, of which the kernel takes six or seven.
+  ['that the gateway holds', { bytes: 900_000, requests: 12, requestsPerNetwork: 20, ended: 0 }],
+  [
+    'that are larger than that',
+    { bytes: largeBytes, requests: 1, requestsPerNetwork: 5, ended: 1 },
+  ],
+])('unread responses of the API %s leave room for the network', async (_which, row) => {
+  const api = await startAnsweringApi(row.bytes);
+  const { port } = await startSite({
+    responsePace: patient,
+    requestsPerNetwork: row.requestsPerNetwork,
+    apiUrl: api.url,
+  });
+  const readers: ReturnType<typeof openUnread>[] = [];
+  for (let opened = 1; opened <= 6; opened += 1) {
+    const reader = openUnread(port, get('/api/v1/openapi.json').repeat(row.requests));
+    readers.push(reader);
+    await reader.began;
+    if (row.ended === 0) await expect.poll(api.answered).toBe(opened * row.requests);
+    // One that has just connected is not ended.
+    else if (opened === 5) await new Promise((done) => setTimeout(done, 1_100));
+  }
+
+  await expect.poll(() => readers.filter(({ isOpen }) => !isOpen()).length).toBe(row.ended);
+  expect(await statusOf(port, '/api/v1/openapi.json')).toBe(200);
+  expect(readers.filter(({ isOpen }) => !isOpen()).length).toBeLessThanOrEqual(2 * row.ended);
+});
+
+/** Answers every request with so many bytes. */
+async function startAnsweringApi(bytes: number) {
+  let answers = 0;
+  const server = createServer((_request, response) => {
+    response.once('finish', () => (answers += 1));
+    response.end(randomBytes(bytes));
+  });
+  onTestFinished(() => void server.close().closeAllConnections());
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  return { url: `http://127.0.0.1:${port}`, answered: () => answers };
+}
 
 test('a file that is replaced or removed on the disk is not served from memory', async () => {
   const { port, config } = await startSite();
