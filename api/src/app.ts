@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 
 import multipart from '@fastify/multipart';
 import { apiBase } from '@gida/contracts/paths';
+import { GracefulStop } from '@gida/server';
 import fastify, { LogController } from 'fastify';
 import {
   serializerCompiler,
@@ -64,11 +65,15 @@ export async function buildApp(config: Config, database: Database, logs?: Writab
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     genReqId: getRequestId,
     forceCloseConnections: 'idle',
+    // A stopping process serves the connections that it still has.
+    return503OnClosing: false,
     // Malformed URLs never reach a route or the usual error handler.
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   }).withTypeProvider<ZodTypeProvider>();
 
   app.decorate('config', config);
+  app.decorate('gracefulStop', new GracefulStop());
+  app.gracefulStop.closeConnections(app);
   app.decorate('db', database.db);
   app.decorate('engine', database.engine);
   app.setValidatorCompiler(validatorCompiler);

@@ -54,6 +54,10 @@ const Environment = z.object({
     .regex(/^[0-9a-f]{64}$/, 'must be a sha256 in lower-case hex')
     .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  /** How long a stopping process still serves after it is not ready any more; 5 in production, 0 in the demo. */
+  STOP_DELAY_SECONDS: z.coerce.number().min(0).max(300).optional(),
+  /** After so long a stopping process ends, whatever is still running. */
+  STOP_TIMEOUT_SECONDS: z.coerce.number().min(1).max(600).default(30),
   /** Number of proxies in front of this process whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(1),
   /** Multiplies every rate limit. Above 1 only where one machine simulates many users: tests and benchmarks. */
@@ -109,6 +113,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     host: env.HOST,
     port: env.API_PORT ?? env.PORT ?? 3001,
     trustedProxies: env.TRUSTED_PROXIES,
+    stop: {
+      delayMs: (env.STOP_DELAY_SECONDS ?? (isProduction ? 5 : 0)) * 1_000,
+      timeoutMs: env.STOP_TIMEOUT_SECONDS * 1_000,
+    },
     logLevel: env.LOG_LEVEL,
     redisUrl: env.REDIS_URL ?? null,
     publicOrigin: env.PUBLIC_ORIGIN.replace(/\/$/, ''),

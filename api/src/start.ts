@@ -46,13 +46,11 @@ async function run(): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : config.port;
   console.log(JSON.stringify({ ready: true, process: 'api', port, engine: database.engine }));
 
-  const stop = async () => {
-    // In-flight requests finish first; the parent process kills this one after its own timeout.
+  // In-flight requests finish first; the parent process kills this one after its own timeout.
+  const close = async () => {
     await app.close();
     await releaseProcessLock?.();
     await database.close();
-    process.exit(0);
   };
-  process.once('SIGINT', () => void stop());
-  process.once('SIGTERM', () => void stop());
+  app.gracefulStop.stopOnSignals(close, config.stop);
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
+import type { StopTimes } from '@gida/server';
 
 import { defaultNetworkShare } from './health/canary-analysis.ts';
 import type { BodyPace } from './http/body-limits.ts';
@@ -54,6 +55,8 @@ export type GatewayConfig = {
   openResponses?: { perNetwork: number; total: number };
   /** Requests of a network that the API has not answered yet. */
   requestsPerNetwork?: number;
+  /** How the process leaves when it gets a signal. */
+  stop?: StopTimes;
   logLevel: string;
 };
 
@@ -82,6 +85,10 @@ export function configFromEnvironment(env: NodeJS.ProcessEnv = process.env): Gat
     stripe: Boolean(env['STRIPE_PUBLISHABLE_KEY']),
     maps: Boolean(env['MAP_KEY']),
     trustedProxies: Number(env['GATEWAY_TRUSTED_PROXIES'] || 0),
+    stop: {
+      delayMs: readSeconds(env, 'STOP_DELAY_SECONDS', production ? 5 : 0),
+      timeoutMs: readSeconds(env, 'STOP_TIMEOUT_SECONDS', 30),
+    },
     logLevel: env['LOG_LEVEL'] ?? (production ? 'info' : 'warn'),
   };
 }
@@ -90,6 +97,13 @@ function readNetworkShare(text: string | undefined): number {
   const share = Number(text || defaultNetworkShare);
   if (share > 0 && share <= 1) return share;
   throw new Error('GIDA_CANARY_NETWORK_SHARE is a share above 0 and at most 1.');
+}
+
+/** In milliseconds. */
+function readSeconds(env: NodeJS.ProcessEnv, name: string, byDefault: number): number {
+  const seconds = Number(env[name] || byDefault);
+  if (seconds >= 0 && seconds <= 600) return seconds * 1_000;
+  throw new Error(`${name} is a number of seconds up to 600.`);
 }
 
 function readBucketConfig(env: NodeJS.ProcessEnv): BucketConfig | null {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 
+import { GracefulStop } from '@gida/server';
+
 import { compressResponses } from './http/compression.ts';
 import type { GatewayConfig } from './config.ts';
 import { healthRoutes } from './health/health-routes.ts';
@@ -50,12 +52,20 @@ const connectionTimeouts = { requestTimeout: 120_000, connectionTimeout: 120_000
 /** A client that sends its request headers more slowly than this is disconnected. */
 const headersTimeout = 20_000;
 
-export type Gateway = { address: string; close: () => Promise<void> };
+const defaultStopTimes = { delayMs: 0, timeoutMs: 30_000 };
+
+export type Gateway = {
+  address: string;
+  close: () => Promise<void>;
+  /** Leaves a site that other gateways go on serving, when the process gets a signal. */
+  stopOnSignals: () => void;
+};
 
 /** Creates the gateway without listening; tests use `inject`. */
 export async function createGateway(
   config: GatewayConfig,
   onNotice?: (line: string) => void,
+  gracefulStop = new GracefulStop(),
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, base: { process: 'gateway' } },
@@ -68,6 +78,8 @@ export async function createGateway(
     frameworkErrors: handleMalformedUrl,
     // Open event streams and sockets must not delay shutdown.
     forceCloseConnections: 'idle',
+    // A stopping gateway serves the connections that it still has.
+    return503OnClosing: false,
   });
   const storage = await openStorage(config, (error, message) => app.log.error(error, message));
   const { store, revisions } = storage;
@@ -92,14 +104,7 @@ export async function createGateway(
   // Before the first promote the gateway still proxies the API and accepts release commands.
   await activeRevision.current().catch(() => undefined);
 
-  let isStopping = false;
-  app.addHook('preClose', async () => {
-    isStopping = true;
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    // A keep-alive connection would delay shutdown long after its response.
-    if (isStopping) reply.header('connection', 'close');
-  });
+  gracefulStop.closeConnections(app);
   limitResponses(app, {
     pace: config.responsePace ?? defaultResponsePace,
     openResponses: config.openResponses ?? defaultOpenResponses,
@@ -127,9 +132,10 @@ export async function createGateway(
     current: activeRevision.current,
     revisions,
     damagedRecords: storage.damaged,
+    isStopping: () => gracefulStop.isStopping,
   });
   releaseFileRoutes(app, store);
-  releaseStreamRoutes(app, activeRevision, visitorCookie);
+  releaseStreamRoutes(app, { activeRevision, visitorCookie, gracefulStop });
   releaseMapRoutes(app, activeRevision, visitorCookie);
   const releaseOptions = {
     releases: { store, revisions },
@@ -150,7 +156,7 @@ export async function createGateway(
   robotsRoutes(app, config.publicOrigin, async () =>
     (await activeRevision.current()).forVisitor(undefined),
   );
-  await proxyRoutes(app, config);
+  await proxyRoutes(app, config, gracefulStop);
 
   // Every other URL is a page.
   app.setNotFoundHandler(async (request, reply) => {
@@ -190,7 +196,13 @@ export async function startGateway(
   config: GatewayConfig,
   onNotice?: (line: string) => void,
 ): Promise<Gateway> {
-  const app = await createGateway(config, onNotice);
+  const gracefulStop = new GracefulStop();
+  const app = await createGateway(config, onNotice, gracefulStop);
   const address = await app.listen({ host: config.host, port: config.port });
-  return { address, close: () => app.close() };
+  const close = () => app.close();
+  return {
+    address,
+    close,
+    stopOnSignals: () => gracefulStop.stopOnSignals(close, config.stop ?? defaultStopTimes),
+  };
 }

@@ -9,11 +9,12 @@ const packages = [
   ['shared/actions', ['contracts', 'api-client', 'ui']],
   ['shared/stay', ['contracts', 'api-client', 'ui', 'actions']],
   ['shared/build', ['contracts']],
+  ['shared/server', []],
   ['shell', ['contracts', 'api-client', 'session', 'ui', 'actions', 'build']],
   ['remote-[a-z-]+', ['contracts', 'api-client', 'session', 'ui', 'actions', 'stay', 'build']],
   ['api/sandbox', ['contracts']],
-  ['api', ['contracts']],
-  ['gateway', ['contracts']],
+  ['api', ['contracts', 'server']],
+  ['gateway', ['contracts', 'server']],
 ];
 
 /** @type {{ library: RegExp, allowedIn: RegExp, message: string }[]} */

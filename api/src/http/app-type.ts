@@ -1,3 +1,4 @@
+import type { GracefulStop } from '@gida/server';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -24,5 +25,7 @@ declare module 'fastify' {
     config: Config;
     db: Db;
     engine: Database['engine'];
+    /** How this process leaves when it is told to stop. */
+    gracefulStop: GracefulStop;
   }
 }

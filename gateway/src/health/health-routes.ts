@@ -20,7 +20,11 @@ type HealthDependencies = {
   current: () => Promise<ResolvedRevision>;
   revisions: Pick<RevisionLog, 'unavailableSince' | 'isNewestUnreadable'>;
   damagedRecords: () => string[];
+  isStopping: () => boolean;
 };
+
+const stoppingError = () =>
+  httpError(503, 'stopping', 'This gateway is stopping. Others go on serving.');
 
 const maxReportBytes = 2_048;
 
@@ -31,6 +35,7 @@ export function healthRoutes(app: FastifyInstance, dependencies: HealthDependenc
   // Ready means that pages can be served. An unreachable revision database is reported, but does not fail the check;
   // a damaged newest revision does, because a build that a person withdrew in it may be served again.
   app.get('/health/ready', async () => {
+    if (dependencies.isStopping()) throw stoppingError();
     const { revision } = await current();
     const { revisions, damagedRecords } = dependencies;
     const damaged = damagedRecords();

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 
 import proxy from '@fastify/http-proxy';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
+import type { GracefulStop } from '@gida/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { GatewayConfig } from '../config.ts';
@@ -37,7 +38,11 @@ const uploads = [
 ];
 
 /** Proxies `/api`, `/media`, `/dev`, `/socket.io` and `/sandbox` to the services behind the gateway. */
-export async function proxyRoutes(app: FastifyInstance, config: GatewayConfig): Promise<void> {
+export async function proxyRoutes(
+  app: FastifyInstance,
+  config: GatewayConfig,
+  gracefulStop: GracefulStop,
+): Promise<void> {
   const limits = createProxyLimits(config.requestsPerNetwork);
   const registerProxy = (upstream: string, prefix: string, more: Partial<ProxyOptions> = {}) =>
     app.register(proxy, {
@@ -68,7 +73,11 @@ export async function proxyRoutes(app: FastifyInstance, config: GatewayConfig): 
   }
   for (const prefix of ['/api', '/media', '/dev']) await registerProxy(config.apiUrl, prefix);
   routeUpgrades(app);
-  const sockets = createSocketProxy(app, config.apiUrl, forwardedHeaders);
+  const sockets = createSocketProxy(app, {
+    upstreamUrl: config.apiUrl,
+    forwardedHeaders,
+    gracefulStop,
+  });
   await registerProxy(config.apiUrl, '/socket.io', {
     preHandler: toHook(async (request, reply) => {
       const upgrade = upgradeOf(request);

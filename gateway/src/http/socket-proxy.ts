@@ -1,6 +1,7 @@
 import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Duplex } from 'node:stream';
+import type { GracefulStop } from '@gida/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { httpError } from './http-error.ts';
@@ -11,6 +12,12 @@ import type { Upgrade } from './socket-upgrade.ts';
 const upgradeTimeoutMs = 30_000;
 
 type Accepted = { upstream: Duplex; head: Buffer; response: IncomingMessage };
+
+type SocketProxyOptions = {
+  upstreamUrl: string;
+  forwardedHeaders: (request: FastifyRequest) => OutgoingHttpHeaders;
+  gracefulStop: GracefulStop;
+};
 
 export type SocketProxy = {
   /** Connects the client to the API, or responds with what the API answered instead. */
@@ -23,10 +30,12 @@ export type SocketProxy = {
  */
 export function createSocketProxy(
   app: FastifyInstance,
-  upstreamUrl: string,
-  forwardedHeaders: (request: FastifyRequest) => OutgoingHttpHeaders,
+  { upstreamUrl, forwardedHeaders, gracefulStop }: SocketProxyOptions,
 ): SocketProxy {
   const open = new Set<() => void>();
+  gracefulStop.onStopping((withinMs) => {
+    for (const close of open) setTimeout(close, Math.random() * withinMs).unref();
+  });
   // Node's server waits for its connections, also for those it has handed over.
   app.addHook('preClose', async () => open.forEach((close) => close()));
   return {

@@ -149,7 +149,7 @@ async function startAnsweringApi(bytes: number) {
     response.once('finish', () => (answers += 1));
     response.end(randomBytes(bytes));
   });
-  onTestFinished(() => void server.close().closeAllConnections());
+  onTestFinished(() => server.close().closeAllConnections());
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo; // it listens on a port
   return { url: `http://127.0.0.1:${port}`, answered: () => answers };

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { GracefulStop } from '@gida/server';
 
 import { NetworkLimit, takePlace } from '../http/network-limit.ts';
 import type { ActiveRevision } from './active-revision.ts';
@@ -14,11 +15,16 @@ const streams = { perNetwork: 1_000, total: 10_000 };
 
 type StreamClient = { response: ServerResponse; visitor: string | undefined };
 
+type StreamDependencies = {
+  activeRevision: ActiveRevision;
+  visitorCookie: VisitorCookie;
+  gracefulStop: GracefulStop;
+};
+
 /** `/releases/live`: server-sent events with the release map, for open tabs. */
 export function releaseStreamRoutes(
   app: FastifyInstance,
-  activeRevision: ActiveRevision,
-  visitorCookie: VisitorCookie,
+  { activeRevision, visitorCookie, gracefulStop }: StreamDependencies,
 ): void {
   const clients = new Set<StreamClient>();
   const open = new NetworkLimit(streams);
@@ -33,6 +39,11 @@ export function releaseStreamRoutes(
     for (const { response } of clients) response.write(': heartbeat\n\n');
   }, heartbeatMs).unref();
 
+  gracefulStop.onStopping((withinMs) => {
+    for (const { response } of clients) {
+      setTimeout(() => response.end(), Math.random() * withinMs).unref();
+    }
+  });
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
     activeRevision.close();

@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 import type { App } from '../app-type.ts';
-import { notFoundError } from '../errors/http-error.ts';
+import { HttpError, notFoundError } from '../errors/http-error.ts';
 import { canReadMetrics } from './metrics-access.ts';
+
+const stoppingError = () =>
+  new HttpError(503, 'stopping', 'This process is stopping. Others go on serving.');
 
 /** Request log, liveness and readiness probes, and Prometheus metrics. */
 export function registerObservability(app: App): void {
@@ -33,6 +36,7 @@ export function registerObservability(app: App): void {
   const schema = { hide: true };
   app.get('/health/live', { config, schema }, () => ({ status: 'live' }));
   app.get('/health/ready', { config, schema }, async () => {
+    if (app.gracefulStop.isStopping) throw stoppingError();
     await sql`select 1`.execute(app.db);
     return { status: 'ready' };
   });

@@ -60,7 +60,8 @@ export async function startSocketServer(app: App): Promise<void> {
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: maxEventBytes,
-    allowRequest: (request, decide) => decide(null, isSameOrigin(request, app.config.publicOrigin)),
+    allowRequest: (request, decide) =>
+      decide(null, !app.gracefulStop.isStopping && isSameOrigin(request, app.config.publicOrigin)),
     ...redisAdapterOptions(app),
   });
   const limitMessages = createMessageLimits(app);
@@ -132,6 +133,11 @@ export async function startSocketServer(app: App): Promise<void> {
         return null;
       }),
     );
+  });
+  app.gracefulStop.onStopping((withinMs) => {
+    for (const socket of io.of('/').sockets.values()) {
+      setTimeout(() => socket.disconnect(true), Math.random() * withinMs).unref();
+    }
   });
   app.sessions.onEnded((sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true));
   app.addHook('preClose', async () => {

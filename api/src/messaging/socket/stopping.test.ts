@@ -1,0 +1,55 @@
+import { socketOptions } from '@gida/contracts/socket-events';
+import { io, type Socket } from 'socket.io-client';
+import { expect, it, onTestFinished } from 'vitest';
+
+import { createTestApi } from '../../testing/create-test-api.ts';
+import { aUser, authHeaders } from '../../testing/factories.ts';
+
+const patient = 60_000;
+
+it('a process that stops is not ready, still answers, and sends its sockets elsewhere', async () => {
+  const api = await createTestApi();
+  onTestFinished(() => api.close());
+  const url = await api.listen({ port: 0, host: '127.0.0.1' });
+  const headers = await authHeaders(api, await aUser(api));
+  const sockets = Array.from({ length: 4 }, () => connectSocket(url, headers));
+  await Promise.all(sockets.map((socket) => nextEvent(socket, 'connect')));
+  expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+
+  const reasons = Promise.all(sockets.map((socket) => nextEvent(socket, 'disconnect')));
+  let isClosed = false;
+  void api.gracefulStop.stop(
+    async () => {
+      isClosed = true;
+    },
+    { delayMs: 2_000, timeoutMs: patient },
+  );
+
+  const ready = await fetch(`${url}/health/ready`);
+  expect(ready.status).toBe(503);
+  expect(await ready.json()).toMatchObject({ error: 'stopping' });
+  const profile = await fetch(`${url}/api/v1/user/profile`, { headers });
+  expect(profile.status).toBe(200);
+  expect(profile.headers.get('connection')).toBe('close');
+  // After this reason the browser's library connects again by itself, at a moment of its own.
+  expect(await reasons).toEqual(sockets.map(() => 'transport close'));
+  const again = connectSocket(url, headers);
+  await nextEvent(again, 'connect_error');
+  expect(again.connected).toBe(false);
+  await expect.poll(() => isClosed).toBe(true);
+});
+
+function connectSocket(url: string, { authorization }: { authorization: string }): Socket {
+  const socket = io(url, {
+    ...socketOptions,
+    autoConnect: true,
+    reconnection: false,
+    forceNew: true,
+    auth: { token: authorization.replace('Bearer ', '') },
+  });
+  onTestFinished(() => void socket.close());
+  return socket;
+}
+
+const nextEvent = (socket: Socket, event: string): Promise<unknown> =>
+  new Promise((done) => socket.once(event, done));

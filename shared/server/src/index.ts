@@ -1,0 +1,1 @@
+export { GracefulStop, type StopTimes } from './graceful-stop.ts';
