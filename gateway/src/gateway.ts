@@ -132,6 +132,7 @@ export async function createGateway(
     current: activeRevision.current,
     revisions,
     damagedRecords: storage.damaged,
+    isShared: config.databaseUrl !== null,
     isStopping: () => gracefulStop.isStopping,
   });
   releaseFileRoutes(app, store);

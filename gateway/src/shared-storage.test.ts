@@ -47,9 +47,11 @@ test.each([
     };
     const [one, other] = await Promise.all([start('one'), start('other')]);
 
-    // Nothing is released yet.
-    expect(await readiness(other.url)).toMatchObject({ status: 503, error: 'no_shell_promoted' });
-    expect((await fetch(`${other.url}/health/ready`)).headers.get('retry-after')).toBe('2');
+    // Nothing is released yet, and the first release comes through the load balancer.
+    expect(await (await fetch(`${other.url}/health/ready`)).json()).toEqual({ status: 'empty' });
+    const page = await fetch(`${other.url}/terms`);
+    expect(page.status).toBe(503);
+    expect(page.headers.get('retry-after')).toBe('2');
     const shell = join(await createCheckout(), 'shell/dist/1.0.0-aaaaaaaa');
     const bundles = [
       packBundle(shell),

@@ -18,10 +18,20 @@ type HealthDependencies = {
   monitor: HealthMonitor;
   visitorCookie: VisitorCookie;
   current: () => Promise<ResolvedRevision>;
-  revisions: Pick<RevisionLog, 'unavailableSince' | 'isNewestUnreadable'>;
+  revisions: Pick<RevisionLog, 'unavailableSince' | 'isNewestUnreadable' | 'cached'>;
+  /** Whether other gateways have the same revisions. */
+  isShared: boolean;
   damagedRecords: () => string[];
   isStopping: () => boolean;
 };
+
+/** False while the database cannot say. */
+async function isUnreleased(
+  revisions: Pick<RevisionLog, 'unavailableSince' | 'cached'>,
+): Promise<boolean> {
+  const newest = await revisions.cached().catch(() => null);
+  return newest?.number === 0 && revisions.unavailableSince() === null;
+}
 
 const stoppingError = () =>
   httpError(503, 'stopping', 'This gateway is stopping. Others go on serving.');
@@ -36,8 +46,10 @@ export function healthRoutes(app: FastifyInstance, dependencies: HealthDependenc
   // a damaged newest revision does, because a build that a person withdrew in it may be served again.
   app.get('/health/ready', async () => {
     if (dependencies.isStopping()) throw stoppingError();
+    const { revisions, damagedRecords, isShared } = dependencies;
+    // No gateway has anything to serve: the first release must get through the load balancer.
+    if (isShared && (await isUnreleased(revisions))) return { status: 'empty' };
     const { revision } = await current();
-    const { revisions, damagedRecords } = dependencies;
     const damaged = damagedRecords();
     if (revisions.isNewestUnreadable()) throw newestUnreadableError(revision.number, damaged);
     const since = revisions.unavailableSince();
