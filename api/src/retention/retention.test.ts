@@ -218,10 +218,23 @@ it('keeps what is still needed, however old', async () => {
 
   const tables = ['session', 'alert', 'verification', 'user_account'];
   expect(await Promise.all(tables.map(count))).toEqual([1, 1, 1, 1]);
+  await sql`delete from user_account where id = ${unverifiedId}`.execute(api.db);
+});
+
+it('deletes an old pin of a verified user though another user is unverified', async () => {
+  await anUnverifiedUser(new Date('2038-12-31')).execute(api.db);
+  await sql`
+    insert into verification (email, user_id, otp_hash, expires_at, attempts_left)
+    select email, id, ${hash}, ${since}, 5 from user_account where verified_at is not null
+  `.execute(api.db);
+
+  await deleteExpiredRows(api, new Date('2039-01-01'));
+
+  expect(await count('verification')).toBe(0);
+  await sql`delete from user_account where id = ${unverifiedId}`.execute(api.db);
 });
 
 it('keeps an unverified user whom others refer to, and deletes the others of that age', async () => {
-  await sql`delete from user_account where id = ${unverifiedId}`.execute(api.db);
   await anUnverifiedUser(since).execute(api.db);
   const host = await aUser(api, { verified: false, role: 'host' });
   await sql`update user_account set created_at = ${since} where id = ${host.id}`.execute(api.db);

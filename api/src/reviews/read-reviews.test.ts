@@ -1,3 +1,4 @@
+import { reviewLimits } from '@gida/contracts/constants';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -74,6 +75,18 @@ it('lets the host answer a review once, and notifies the guest', async () => {
   expect(summary).toMatchObject({ reviews: 1 });
   expect(await notificationKinds(api, guest.id)).toEqual(['review_answered']);
 });
+
+it.each(['', '   ', 'x'.repeat(reviewLimits.replyLength + 1)])(
+  'refuses an empty or an endless answer of the host',
+  async (text) => {
+    const { host, write } = await aStayToReview(api);
+    const { id } = (await write()).body.review;
+
+    const answered = await host.post(apiPaths.replyToReview(id), { text });
+
+    expect(answered).toMatchObject({ status: 400, body: { details: [{ field: 'text' }] } });
+  },
+);
 
 it('returns 404 to a host who answers or reads reviews of another host', async () => {
   const { apartment, write } = await aStayToReview(api);

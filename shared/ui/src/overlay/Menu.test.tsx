@@ -29,6 +29,24 @@ test('menu moves focus with the arrow keys, runs the selected item and returns f
   expect(document.activeElement).toBe(trigger);
 });
 
+test.each([
+  ['{ArrowDown}', 'Share'],
+  ['{ArrowDown}{ArrowDown}', 'Block'],
+  ['{ArrowDown}{ArrowDown}{ArrowDown}', 'Report'],
+  ['{ArrowUp}', 'Block'],
+  ['{End}{ArrowUp}', 'Share'],
+  ['{End}', 'Block'],
+  ['{End}{Home}', 'Report'],
+])('in an open menu %s leads to %s', async (keys, focused) => {
+  const entries = ['Report', 'Share', 'Block'].map((label) => ({ label, onSelect: vi.fn() }));
+  render(<Menu label="More" entries={entries} />);
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+
+  await userEvent.keyboard(keys);
+
+  expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: focused }));
+});
+
 test('Escape closes the menu without selecting an item', async () => {
   const report = vi.fn();
   render(<Menu label="More" entries={[{ label: 'Report', onSelect: report }]} />);
