@@ -72,7 +72,7 @@ export function ApartmentCard({
         <Location title={formatCardLocation(address)}>
           <Label>{text.location}</Label> {formatCardLocation(address)}
         </Location>
-        <div>
+        <FactLines>
           <Facts>
             <Fact>
               <PinIcon size={1} />
@@ -90,7 +90,7 @@ export function ApartmentCard({
             </Fact>
           </Facts>
           <KeyFactsLine facts={apartment.keyFacts} />
-        </div>
+        </FactLines>
         <Footer>
           <div>
             <p>
@@ -192,6 +192,13 @@ const Location = styled.p`
 const Label = styled.span`
   color: ${tokens.color.textSoft};
   font-size: ${tokens.text.small};
+`;
+
+const FactLines = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${tokens.space.xxs};
 `;
 
 const Facts = styled.ul.attrs({ role: 'list' })`

@@ -34,7 +34,7 @@ export function KeyFactsLine({ facts }: { facts: ApartmentSummary['keyFacts'] })
 const Line = styled.p`
   position: relative;
   display: flex;
-  align-items: start;
+  align-items: center;
   gap: ${tokens.space.xxs};
   min-width: 0;
   color: ${tokens.color.textSoft};

@@ -62,8 +62,13 @@ function pickWaterSource(description: string, random: SeededRandom): ApartmentFa
   return random.pick(['borehole', 'mains', 'mains', 'tanker', null]);
 }
 
-const isInEstate = ({ kind, opening, caveat }: ApartmentTemplate): boolean =>
-  kind === 'terrace' || kind === 'duplex' || /\bestate\b/i.test(`${opening} ${caveat}`);
+const gatedAreas = ['Banana Island', 'Magodo GRA Phase 2', 'Chevron, Lekki', 'Peter Odili Road'];
+
+const isInEstate = ({ area, kind, opening, caveat }: ApartmentTemplate): boolean =>
+  gatedAreas.includes(area) ||
+  kind === 'terrace' ||
+  kind === 'duplex' ||
+  /\bestate\b/i.test(`${opening} ${caveat}`);
 
 function pickNetworks(random: SeededRandom): MobileNetwork[] {
   const networks: MobileNetwork[] = ['mtn', 'airtel'];

@@ -62,7 +62,8 @@ export function FactsSection({ apartment }: { apartment: Apartment }) {
 function Confirmed({ confirmed, denied }: { confirmed: number; denied: number }) {
   return (
     <Muted>
-      {confirmed > 0 && <CheckIcon size={1} />} {text.factsConfirmed(confirmed, confirmed + denied)}
+      {confirmed > denied && <CheckIcon size={1} />}{' '}
+      {text.factsConfirmed(confirmed, confirmed + denied)}
     </Muted>
   );
 }
