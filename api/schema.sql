@@ -72,12 +72,28 @@ table apartment
   search_text          text not null default ''::text
   created_at           timestamp with time zone not null default now()
   bathrooms            smallint not null default count_bathrooms(properties)
-  amenities            text[] not null default named_amenities(features, rules)
+  public_power_hours   smallint
+  inverter             boolean
+  generator            boolean
+  generator_hours      smallint
+  water_source         text
+  guards               text
+  gated_estate         boolean
+  airport_minutes      smallint
+  landmark_minutes     smallint
+  networks             text[] not null default '{}'::text[]
+  amenities            text[] not null default stated_amenities(features, rules, inverter, generator, water_source, guards)
   apartment_calendar_key_unique: UNIQUE (calendar_key)
+  apartment_drive_minutes: CHECK ((((airport_minutes >= 1) AND (airport_minutes <= 300)) AND ((landmark_minutes >= 1) AND (landmark_minutes <= 300))))
+  apartment_generator_hours: CHECK (((generator_hours IS NULL) OR (((generator_hours >= 1) AND (generator_hours <= 24)) AND (generator IS TRUE))))
+  apartment_guards: CHECK ((guards = ANY (ARRAY['none'::text, 'night'::text, 'always'::text])))
   apartment_host_id_fkey: FOREIGN KEY (host_id) REFERENCES user_account(id)
   apartment_max_guests_positive: CHECK ((max_guests >= 1))
+  apartment_networks: CHECK ((networks <@ ARRAY['mtn'::text, 'airtel'::text, 'glo'::text, '9mobile'::text]))
   apartment_pkey: PRIMARY KEY (id)
   apartment_price_not_negative: CHECK (((price_kobo >= 0) AND (caution_fee_kobo >= 0)))
+  apartment_public_power_hours: CHECK (((public_power_hours >= 0) AND (public_power_hours <= 24)))
+  apartment_water_source: CHECK ((water_source = ANY (ARRAY['borehole'::text, 'mains'::text, 'tanker'::text])))
   CREATE INDEX apartment_by_amenity ON apartment USING gin (amenities) WHERE is_published
   CREATE INDEX apartment_by_bathrooms ON apartment USING btree (bathrooms) WHERE is_published
   CREATE INDEX apartment_by_bedrooms ON apartment USING btree (bedrooms) WHERE is_published
@@ -86,6 +102,7 @@ table apartment
   CREATE INDEX apartment_by_max_guests ON apartment USING btree (max_guests) WHERE is_published
   CREATE INDEX apartment_by_name ON apartment USING btree (lower(name), id) WHERE is_published
   CREATE INDEX apartment_by_price ON apartment USING btree (price_kobo, id) WHERE is_published
+  CREATE INDEX apartment_by_public_power ON apartment USING btree (public_power_hours) WHERE is_published
   CREATE INDEX apartment_by_rating ON apartment USING btree (rating DESC NULLS LAST, id) WHERE is_published
   CREATE INDEX apartment_by_section ON apartment USING gin (sections) WHERE is_published
   CREATE INDEX apartment_newest ON apartment USING btree (created_at DESC, id)
@@ -329,6 +346,15 @@ table exchange_rate
   exchange_rate_positive: CHECK (((naira_per_usd > (0)::numeric) AND (naira_per_eur > (0)::numeric)))
   CREATE TRIGGER exchange_rate_immutable BEFORE DELETE OR UPDATE ON exchange_rate FOR EACH ROW EXECUTE FUNCTION prevent_change()
 
+table fact_summary
+  apartment_id         uuid not null
+  fact                 text not null
+  value                text not null
+  confirmed            integer not null default 0
+  denied               integer not null default 0
+  fact_summary_apartment_id_fkey: FOREIGN KEY (apartment_id) REFERENCES apartment(id) ON DELETE CASCADE
+  fact_summary_pkey: PRIMARY KEY (apartment_id, fact, value)
+
 table feed_block_rebuild
   apartment_id         uuid not null
   requested_at         timestamp with time zone not null default now()
@@ -502,9 +528,11 @@ table review
   edited_at            timestamp with time zone
   reply                text
   replied_at           timestamp with time zone
+  fact_answers         jsonb
   review_apartment_id_fkey: FOREIGN KEY (apartment_id) REFERENCES apartment(id) ON DELETE CASCADE
   review_booking_id_fkey: FOREIGN KEY (booking_id) REFERENCES booking(id)
   review_booking_id_unique: UNIQUE (booking_id)
+  review_fact_answers: CHECK (((jsonb_array_length(fact_answers) >= 1) AND (jsonb_array_length(fact_answers) <= 9)))
   review_number_unique: UNIQUE (number)
   review_pictures_count: CHECK (((cardinality(pictures) >= 1) AND (cardinality(pictures) <= 6)))
   review_pkey: PRIMARY KEY (id)
@@ -516,6 +544,7 @@ table review
   CREATE INDEX review_of_user ON review USING btree (user_id)
   CREATE INDEX review_with_pictures ON review USING btree (id) WHERE (pictures IS NOT NULL)
   CREATE TRIGGER apartment_rating AFTER INSERT OR DELETE OR UPDATE OF rating, cleanliness, accuracy, communication, location, value, hidden_at ON review FOR EACH ROW EXECUTE FUNCTION apartment_rating()
+  CREATE TRIGGER review_fact_answers AFTER INSERT OR DELETE OR UPDATE OF fact_answers, hidden_at ON review FOR EACH ROW EXECUTE FUNCTION review_fact_answers()
 
 table review_report
   review_id            uuid not null

@@ -27,6 +27,8 @@ const searches = {
   rare: 'search=kingfisher',
   'no hit': 'search=qqzzxx',
   'filters, many match': 'minPrice=20000&maxPrice=60000&amenities=wifi&bathrooms=2',
+  'facts, many match': 'publicPower=12&amenities=power',
+  'facts, few match': 'publicPower=22&amenities=borehole,security&guests=8&rooms=4&minPrice=100000',
   'filters, few match': 'minPrice=108000&amenities=wifi,pool&guests=8&rooms=4&rating=4.8',
 };
 const pages = [1, 2, 50, 'last'] as const;

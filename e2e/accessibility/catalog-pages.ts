@@ -5,6 +5,7 @@ import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 
 import { mockResponse, getFromApi } from '../fixtures/login-by-api.ts';
+import { everyCount, everyFact } from './every-fact.ts';
 import { fails, pagination, type AuditedPage } from './public-pages.ts';
 
 export async function catalogPages(page: Page, token: string): Promise<AuditedPage[]> {
@@ -73,7 +74,15 @@ export async function catalogPages(page: Page, token: string): Promise<AuditedPa
       shows: 'Apartments',
       arrange: (at) =>
         mockResponse(at, 'apartments/read?*', {
-          apartments: [{ ...summary, name: endless, images: [], address: endlessAddress }],
+          apartments: [
+            {
+              ...summary,
+              name: endless,
+              images: [],
+              address: endlessAddress,
+              keyFacts: { publicPowerHours: 20, generator: true },
+            },
+          ],
           pagination: { ...pagination, totalApartments: 100_000, totalIsCapped: true },
         }),
     },
@@ -140,6 +149,8 @@ const endlessly = (apartment: Apartment): Apartment => ({
   rules: [endless],
   features: [endless],
   properties: [{ name: endless, quantity: 100 }],
+  facts: everyFact,
+  factCounts: everyCount,
   host: { ...apartment.host, firstName: endless },
   reviews: apartment.reviews.map((review) => ({
     ...review,

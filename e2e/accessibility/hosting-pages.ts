@@ -66,6 +66,16 @@ export async function hostingPages(page: Page, token: string): Promise<AuditedPa
         await at.getByText('Choose the first night.').waitFor();
       },
     },
+    {
+      name: 'facts of a hosted apartment, refused',
+      path,
+      shows: first.name,
+      act: async (at) => {
+        await at.getByLabel('Hours of public power a day').fill('often');
+        await at.getByRole('button', { name: 'Save these facts' }).click();
+        await at.getByText('Enter whole hours from 0 to 24.').waitFor();
+      },
+    },
     { name: 'claim', path, arrange, act: opens('Claim from caution fee of Zainab') },
     { name: 'update a calendar', path, arrange, act: opens('Update Pasted') },
     { name: 'hosted apartment, missing', path: paths.hostedApartment('none') },

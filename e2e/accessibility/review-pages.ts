@@ -6,6 +6,7 @@ import { paths } from '@gida/contracts/paths';
 import type { HostedReviewsResponse, StayReviewResponse } from '@gida/contracts/reviews';
 
 import { getFromApi, mockResponse } from '../fixtures/login-by-api.ts';
+import { everyFact } from './every-fact.ts';
 import type { AuditedPage } from './public-pages.ts';
 
 const endless = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
@@ -28,7 +29,7 @@ export async function stayReviewPages(page: Page, token: string): Promise<Audite
   if (!completed) throw new Error("The demo's guest has no stay that is over.");
   const path = paths.stayReview(completed.id);
   const api = `bookings/${completed.id}/review`;
-  const told = await getFromApi<StayReviewResponse>(page, token, api);
+  const told = withFacts(await getFromApi<StayReviewResponse>(page, token, api));
   const own = { ...written, editedAt: at, editableUntil: at, isHidden: false };
   return [
     {
@@ -55,6 +56,12 @@ export async function stayReviewPages(page: Page, token: string): Promise<Audite
     },
   ];
 }
+
+/** So that the form asks about every fact. */
+const withFacts = (told: StayReviewResponse): StayReviewResponse => ({
+  ...told,
+  stay: { ...told.stay, apartment: { ...told.stay.apartment, facts: everyFact } },
+});
 
 export async function hostedReviewPages(page: Page, token: string): Promise<AuditedPage[]> {
   const { apartments } = await getFromApi<HostedApartmentsResponse>(

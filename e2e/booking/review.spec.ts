@@ -32,6 +32,18 @@ async function chooseStars(page: Page, group: string, stars: number): Promise<vo
   for (let at = 1; at < stars; at += 1) await page.keyboard.press('ArrowRight');
 }
 
+/** Of the apartment whose review is open: how many guests confirmed the inverter, and how many said anything. */
+async function readInverterCount(page: Page): Promise<[confirmed: number, answers: number]> {
+  await page.getByRole('link', { name: 'See all reviews of this apartment' }).click();
+  const fact = page
+    .getByRole('region', { name: 'Power, water and getting there' })
+    .getByRole('listitem')
+    .filter({ hasText: /^Inverter/ });
+  const [, confirmed, answers] =
+    /(\d+) of (\d+) guests?: as described/.exec(await fact.innerText()) ?? [];
+  return [Number(confirmed), Number(answers)];
+}
+
 test('a guest reviews a stay from the bookings, readers see it, and the host answers once', async ({
   page,
   browser,
@@ -46,6 +58,10 @@ test('a guest reviews a stay from the bookings, readers see it, and the host ans
   await chooseStars(page, 'Overall', 5);
   for (const group of groups) await chooseStars(page, group, 4);
   await page.getByLabel('Your review').fill(comment);
+  const statement = page
+    .getByRole('group', { name: 'Was it so? (optional)' })
+    .getByRole('group', { name: 'Inverter', exact: true });
+  await statement.getByRole('radio', { name: 'Yes' }).check();
   await page.getByLabel('Add photos').setInputFiles({
     name: 'window.png',
     mimeType: 'image/png',
@@ -56,12 +72,16 @@ test('a guest reviews a stay from the bookings, readers see it, and the host ans
 
   await expect(page.getByText('Thank you. Your review is published.')).toBeVisible();
   await expect(page.getByText(/^You can change your review until/)).toBeVisible();
+  const [confirmed, answers] = await readInverterCount(page);
+  await page.goBack();
   await page.getByRole('button', { name: 'Edit review' }).click();
   await page.getByLabel('Your review').fill(`${comment} We will be back.`);
+  await expect(statement.getByRole('radio', { name: 'Yes' })).toBeChecked();
+  await statement.getByRole('radio', { name: 'No', exact: true }).check();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Your review has been changed.')).toBeVisible();
 
-  await page.getByRole('link', { name: 'See all reviews of this apartment' }).click();
+  expect(await readInverterCount(page)).toEqual([confirmed - 1, answers]);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const mine = page
     .getByRole('article')

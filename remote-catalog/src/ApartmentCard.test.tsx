@@ -40,6 +40,17 @@ it('card shows the name, location, guest and bedroom counts and the nightly pric
   }
 });
 
+it('card shows public power and what backs it up, and nothing that the host has not stated', () => {
+  const { container } = renderCard({ keyFacts: { publicPowerHours: 20, inverter: true } });
+
+  expect(screen.getByText('20 h public power')).toHaveAttribute('aria-hidden', 'true');
+  expect(screen.getByText('20 hours of public power a day')).toBeVisible();
+  expect(container.textContent).toContain(' · Inverter');
+
+  cleanup();
+  expect(renderCard().container.textContent).not.toMatch(/power|inverter/i);
+});
+
 it('card slider shows the next picture every four seconds and starts over after the last', async () => {
   renderCard({ images: ['/1.svg', '/2.svg'] });
 

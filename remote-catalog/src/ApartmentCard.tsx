@@ -18,6 +18,7 @@ import styled from 'styled-components';
 import { countBedrooms } from './count-bedrooms.ts';
 import { truncateCardName } from './truncate-card-name.ts';
 import { formatCardLocation } from './format-card-location.ts';
+import { KeyFactsLine } from './KeyFactsLine.tsx';
 import { messages } from './messages.ts';
 import { toPictures } from './to-pictures.ts';
 import { formatNightlyPrice } from './format-nightly-price.ts';
@@ -71,22 +72,25 @@ export function ApartmentCard({
         <Location title={formatCardLocation(address)}>
           <Label>{text.location}</Label> {formatCardLocation(address)}
         </Location>
-        <Facts>
-          <Fact>
-            <PinIcon size={1} />
-            <City>{address.city}</City>
-          </Fact>
-          <Fact title={text.guests(maxGuests)}>
-            <UsersIcon size={1} />
-            {maxGuests}
-            <VisuallyHidden> {text.guestsWord(maxGuests)}</VisuallyHidden>
-          </Fact>
-          <Fact title={text.bedrooms(bedrooms)}>
-            <KingBedIcon size={1} />
-            {bedrooms}
-            <VisuallyHidden> {text.bedroomsWord(bedrooms)}</VisuallyHidden>
-          </Fact>
-        </Facts>
+        <FactLines>
+          <Facts>
+            <Fact>
+              <PinIcon size={1} />
+              <City>{address.city}</City>
+            </Fact>
+            <Fact title={text.guests(maxGuests)}>
+              <UsersIcon size={1} />
+              {maxGuests}
+              <VisuallyHidden> {text.guestsWord(maxGuests)}</VisuallyHidden>
+            </Fact>
+            <Fact title={text.bedrooms(bedrooms)}>
+              <KingBedIcon size={1} />
+              {bedrooms}
+              <VisuallyHidden> {text.bedroomsWord(bedrooms)}</VisuallyHidden>
+            </Fact>
+          </Facts>
+          <KeyFactsLine facts={apartment.keyFacts} />
+        </FactLines>
         <Footer>
           <div>
             <p>
@@ -188,6 +192,13 @@ const Location = styled.p`
 const Label = styled.span`
   color: ${tokens.color.textSoft};
   font-size: ${tokens.text.small};
+`;
+
+const FactLines = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${tokens.space.xxs};
 `;
 
 const Facts = styled.ul.attrs({ role: 'list' })`

@@ -19,6 +19,12 @@ export const messages = {
     pictures: (name: string) => `Pictures of ${name}`,
     picture: (name: string, index: number, total: number) =>
       `${name}, picture ${index} of ${total}`,
+    publicPower: (hours: number) => (hours === 0 ? 'No public power' : `${hours} h public power`),
+    publicPowerSpoken: (hours: number) =>
+      hours === 1 ? '1 hour of public power a day' : `${hours} hours of public power a day`,
+    inverter: 'Inverter',
+    generator: 'Generator',
+    borehole: 'Borehole',
     noReviews: 'New',
     rated: (rating: number, count: number) =>
       `Rated ${rating} out of 5 by ${count === 1 ? '1 guest' : `${count} guests`}`,
@@ -100,7 +106,13 @@ export const messages = {
       pool: 'Swimming pool',
       kitchen: 'Kitchen',
       pets: 'Pets welcome',
+      borehole: 'Borehole',
+      security: '24-hour security',
     },
+    facts: 'Power, water and security',
+    publicPower: 'Public power a day',
+    publicPowerChoice: (hours: number) => `${hours} hours or more`,
+    publicPowerAtLeast: (hours: number) => `${hours} hours of public power or more`,
     show: (found: string) => `Show ${found}`,
     showPending: 'Show apartments',
     atLeast: (count: number) => `${count} or more`,
@@ -146,6 +158,10 @@ export const messages = {
     description: 'Description',
     items: 'Apartment Items',
     features: 'Special Features',
+    facts: 'Power, water and getting there',
+    factsHelp: 'As the host states it. Drives are outside rush hour.',
+    factsConfirmed: (confirmed: number, answers: number) =>
+      `${confirmed} of ${answers === 1 ? '1 guest' : `${answers} guests`}: as described`,
     rules: 'Apartment Rule(s)',
     cautionFee: 'Caution Fee',
     cautionFeeText: (amount: string) =>

@@ -1,16 +1,20 @@
 import type { Apartment, ApartmentSummary, AvailabilityResponse } from '@gida/contracts/catalog';
 import type { Section } from '@gida/contracts/constants';
+import type { ApartmentFacts } from '@gida/contracts/facts';
 import { sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
-import { summaryColumns } from './apartment-columns.ts';
+import { factsColumn, summaryColumns } from './apartment-columns.ts';
+
+type PublishedApartment = Omit<Apartment, 'reviews'> & { facts: ApartmentFacts };
 
 export async function publishedApartment(
   db: Db,
   id: string,
-): Promise<Omit<Apartment, 'reviews'> | undefined> {
-  const { rows } = await sql<Omit<Apartment, 'reviews'>>`
+): Promise<PublishedApartment | undefined> {
+  const { rows } = await sql<PublishedApartment>`
     select ${summaryColumns},
+           ${factsColumn},
            description,
            features,
            rules,

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { App } from '../http/app-type.ts';
 import { HttpError } from '../http/errors/http-error.ts';
 import { reviewsOfApartment, reviewSummary } from '../reviews/review-reading-repository.ts';
+import { countFacts } from './count-facts.ts';
 import { findMaxDaysAhead, publishedApartment, takenNights } from './apartment-repository.ts';
 
 const ApartmentParams = z.object({ id: z.uuid() });
@@ -37,7 +38,8 @@ export async function apartmentRoutes(app: App): Promise<void> {
       if (!apartment) throw unknownApartmentError();
       const reviews = await reviewsOfApartment(app.db, id, user.id, firstReviews);
       const summary = await reviewSummary(app.db, id);
-      return { apartment: { ...apartment, reviews, reviewSummary: summary } };
+      const factCounts = await countFacts(app.db, id, apartment.facts);
+      return { apartment: { ...apartment, reviews, reviewSummary: summary, factCounts } };
     },
   );
 

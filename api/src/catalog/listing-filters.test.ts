@@ -23,7 +23,11 @@ const features: Record<Amenity, string> = {
   pool: 'Swimming pool',
   kitchen: 'Fully equipped kitchen',
   pets: 'Pets welcome',
+  borehole: 'Borehole',
+  security: '24-hour security',
 };
+/** A borehole comes with water. */
+const amenityBits = [0, 1, 2, 3, 0, 1, 2, 1, 3];
 const described: (Described & { id: string })[] = [];
 
 let api: App;
@@ -38,7 +42,7 @@ beforeAll(async () => {
       priceNaira: place % 10 === 0 ? 0 : 15_000 * (place % 8) + 20_000,
       bathrooms: 1 + (place % 4),
       rating: place % 3 === 0 ? null : 3 + (place % 5) / 2.5,
-      amenities: amenities.filter((_, index) => (place >> (index % 4)) % 2 === 1),
+      amenities: amenities.filter((_, index) => (place >> (amenityBits[index] ?? 0)) % 2 === 1),
     };
     const { id } = await anApartment(api, {
       hostId,
@@ -93,7 +97,10 @@ it.each<[feature: string, found: Amenity[]]>([
   ['Inverter', ['power']],
   ['Standby generator', ['power']],
   ['Treated water', ['water']],
-  ['Borehole', ['water']],
+  ['Borehole', ['water', 'borehole']],
+  ['24-hour security', ['security']],
+  ['24/7 guards', ['security']],
+  ['Security door', []],
   ['Waterfront', []],
   ['Hot water', []],
   ['Wi-Fi', ['wifi']],

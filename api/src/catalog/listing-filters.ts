@@ -9,7 +9,7 @@ export type ListingFilters = Omit<ListingRequest, 'page' | 'limit' | 'sortBy' | 
 /** The conditions that `request` adds to "published", none for the plain listing. */
 export function toFilterConditions(request: ListingFilters, today: string): Condition[] {
   const { rooms, guests, category, section, checkIn, checkOut } = request;
-  const { minPrice, maxPrice, bathrooms, rating, amenities } = request;
+  const { minPrice, maxPrice, bathrooms, rating, publicPower, amenities } = request;
   const conditions: Condition[] = [];
   if (rooms) conditions.push(sql`bedrooms >= ${rooms}`);
   if (guests) conditions.push(sql`max_guests >= ${guests}`);
@@ -20,6 +20,7 @@ export function toFilterConditions(request: ListingFilters, today: string): Cond
   if (maxPrice) conditions.push(sql`price_kobo between 1 and ${toMinor(maxPrice)}`);
   if (bathrooms) conditions.push(sql`bathrooms >= ${bathrooms}`);
   if (rating) conditions.push(sql`rating >= ${rating}`);
+  if (publicPower) conditions.push(sql`public_power_hours >= ${publicPower}`);
   if (amenities) conditions.push(sql`amenities @> ${amenities.split(',')}::text[]`);
   if (checkIn) conditions.push(isAvailable(checkIn, checkOut ?? addDays(checkIn, 1), today));
   return conditions;

@@ -14,6 +14,7 @@ import { lagosMainlandApartments } from './apartments-lagos-mainland.ts';
 import { portHarcourtCentreApartments } from './apartments-port-harcourt-centre.ts';
 import { portHarcourtCreekApartments } from './apartments-port-harcourt-creeks.ts';
 import { demoHosts } from './demo-users.ts';
+import { statedFacts } from './stated-facts.ts';
 import { stableId } from './stable-id.ts';
 
 export const apartmentTemplates: ApartmentTemplate[] = [
@@ -35,11 +36,12 @@ function buildApartment(home: ApartmentTemplate): DemoApartment {
   const host = demoHosts[home.hostIndex];
   if (host === undefined) throw new Error(`${home.key} names a host who does not exist`);
   const named = home.categories.split(' ');
+  const description = describeApartment(home, random);
   return {
     id: demoApartmentId(home),
     hostId: host.id,
     name: home.name,
-    description: describeApartment(home, random),
+    description,
     priceNaira: home.price,
     cautionFeeNaira: home.cautionFee,
     maxGuests: home.guests,
@@ -53,6 +55,7 @@ function buildApartment(home: ApartmentTemplate): DemoApartment {
     rules: apartmentRules(home),
     images: apartmentImages(home, random),
     arrivalGuide: arrivalGuide(home, createSeededRandom(`arrival/${home.key}`)),
+    facts: statedFacts(home, description, createSeededRandom(`facts/${home.key}`)),
     categories: categories.filter((category) => named.includes(category)),
     sections: home.section === undefined ? [] : [home.section],
     createdHoursAgo: apartmentAgeHours(home),

@@ -1,8 +1,15 @@
 import { reviewLimits } from '@gida/contracts/constants';
+import { toFactStatements, type FactStatement } from '@gida/contracts/fact-statements';
+import type { FactAnswer } from '@gida/contracts/facts';
 
 import { createSeededRandom } from '../illustrations/random.ts';
 import type { SeededRandom } from '../illustrations/random.ts';
-import { apartmentAgeHours, demoApartmentId, apartmentTemplates } from './demo-apartments.ts';
+import {
+  apartmentAgeHours,
+  apartmentTemplates,
+  demoApartmentId,
+  demoApartments,
+} from './demo-apartments.ts';
 import type { DemoReview, ApartmentTemplate } from './demo-types.ts';
 import { demoGuests } from './demo-users.ts';
 import {
@@ -23,6 +30,7 @@ const reviewers = demoGuests.slice(1);
 export const demoReviews: DemoReview[] = apartmentTemplates.flatMap(buildReviews);
 
 function buildReviews(home: ApartmentTemplate): DemoReview[] {
+  const statements = demoStatements(home);
   const random = createSeededRandom(`reviews/${home.key}`);
   const age = apartmentAgeHours(home);
   const most = Math.min(14, Math.floor(age / 200));
@@ -39,6 +47,11 @@ function buildReviews(home: ApartmentTemplate): DemoReview[] {
       authorId: author.id,
       rating,
       scores: pickScores(rating, createSeededRandom(`scores/${home.key}/${author.id}`)),
+      factAnswers: pickAnswers(
+        statements,
+        rating,
+        createSeededRandom(`facts/${home.key}/${author.id}`),
+      ),
       comment: buildComment(rating, pickPhrase, random),
       relevant: random.chance(0.3) ? 0 : random.int(1, 28),
       createdHoursAgo: Math.round(age * 0.04 + step * (index + random.next() * 0.9)),
@@ -63,6 +76,22 @@ function pickScores(rating: DemoReview['rating'], random: SeededRandom): DemoRev
     location: pick(),
     value: pick(),
   };
+}
+
+function demoStatements(home: ApartmentTemplate): FactStatement[] {
+  const apartment = demoApartments.find(({ id }) => id === demoApartmentId(home));
+  return apartment ? toFactStatements(apartment.facts, apartment.address.city) : [];
+}
+
+/** Most guests notice most facts, and few find one to be otherwise. */
+function pickAnswers(
+  statements: FactStatement[],
+  rating: DemoReview['rating'],
+  random: SeededRandom,
+): FactAnswer[] {
+  return statements
+    .filter(() => random.chance(0.7))
+    .map(({ fact, value }) => ({ fact, value, wasSo: random.chance(rating >= 4 ? 0.96 : 0.75) }));
 }
 
 type PickPhrase = (pile: Phrase[]) => string;

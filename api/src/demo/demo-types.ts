@@ -1,5 +1,6 @@
 import type { ArrivalGuide } from '@gida/contracts/arrival';
 import type { Category, ReviewScore } from '@gida/contracts/constants';
+import type { ApartmentFacts, FactAnswer } from '@gida/contracts/facts';
 
 import type { City, Outlook } from '../illustrations/seed.ts';
 
@@ -40,6 +41,7 @@ export type DemoApartment = {
   rules: string[];
   images: string[];
   arrivalGuide: ArrivalGuide;
+  facts: ApartmentFacts;
   categories: Category[];
   sections: DemoSection[];
   /** Hours before seeding, so that the demo always looks recent. */
@@ -52,6 +54,7 @@ export type DemoReview = {
   authorId: string;
   rating: 2 | 3 | 4 | 5;
   scores: Record<ReviewScore, number>;
+  factAnswers: FactAnswer[];
   comment: string;
   /** How many people found it helpful. */
   relevant: number;

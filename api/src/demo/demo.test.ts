@@ -1,4 +1,6 @@
-import { categories } from '@gida/contracts/constants';
+import { categories, listingLimits } from '@gida/contracts/constants';
+import { toFactStatements } from '@gida/contracts/fact-statements';
+import { ApartmentFacts } from '@gida/contracts/facts';
 import { describe, expect, test } from 'vitest';
 
 import { parseMediaPath } from '../illustrations/media-url.ts';
@@ -69,6 +71,25 @@ describe('demo apartments', () => {
       'King-sized bed',
     ]) {
       expect(features).toContain(name);
+    }
+  });
+
+  test('state facts that agree with their features, most of them and not all', () => {
+    const stated = demoApartments.filter(
+      ({ facts, address }) => toFactStatements(facts, address.city).length > 0,
+    );
+    expect(stated.length).toBeGreaterThan(demoApartments.length * 0.8);
+    expect(stated.length).toBeLessThan(demoApartments.length);
+    for (const { name, facts, features } of stated) {
+      expect(ApartmentFacts.safeParse(facts).success, name).toBe(true);
+      expect(facts.airportMinutes, name).not.toBeNull();
+      if (features.includes('Inverter')) expect(facts.inverter, name).toBe(true);
+      if (features.includes('24-hour security')) expect(facts.guards, name).toBe('always');
+    }
+    for (const hours of listingLimits.publicPowerHours) {
+      const found = stated.filter(({ facts }) => (facts.publicPowerHours ?? 0) >= hours);
+      expect(found.length).toBeGreaterThan(5);
+      expect(found.length).toBeLessThan(stated.length);
     }
   });
 

@@ -12,6 +12,7 @@ import { createReplay } from '../http/idempotency/replay.ts';
 import type { Replay } from '../http/idempotency/replay.ts';
 import { arrivalGuideOfApartment } from '../booking/arrival/arrival-guide-repository.ts';
 import { toClaimResponse } from '../booking/booking-response.ts';
+import { factsOfApartment } from '../catalog/facts-repository.ts';
 import { claimableAmount } from './claim-service.ts';
 import { hostedApartmentNotFoundError } from './hosting-errors.ts';
 import {
@@ -44,6 +45,7 @@ async function loadHosting(app: App, id: string, hostId: string): Promise<Hosted
     blocks: await blocksOfApartment(app.db, id, today),
     feeds: await feedsOfApartment(app.db, id),
     arrivalGuide: await arrivalGuideOfApartment(app.db, id),
+    facts: await factsOfApartment(app.db, id),
     calendarUrl: calendarKey && calendarExportUrl(app, calendarKey),
   };
 }

@@ -3,7 +3,12 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { aHeldStay, aGuest, stayIn } from '../booking/testing/test-site.ts';
-import { anIcalText, aHostWithApartment, nightsIn } from '../hosting/testing/test-hosting.ts';
+import {
+  anIcalText,
+  aHostWithApartment,
+  nightsIn,
+  someFacts,
+} from '../hosting/testing/test-hosting.ts';
 import { aPastStay, aReviewRequest } from '../reviews/testing/test-reviews.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { authHeaders, adminAuthHeaders } from '../testing/factories.ts';
@@ -106,6 +111,11 @@ const ownedRoutes: Record<string, OwnedRoute> = {
       wifiPassword: 'harmattan',
       houseManual: '',
     },
+  },
+  'PUT /api/v1/hosting/apartments/:apartmentId/facts': {
+    owner: 'host',
+    resource: 'apartment',
+    body: someFacts(),
   },
   'POST /api/v1/hosting/apartments/:apartmentId/block': {
     owner: 'host',

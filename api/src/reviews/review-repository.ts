@@ -1,3 +1,4 @@
+import type { FactAnswer } from '@gida/contracts/facts';
 import type { OwnReview, ReviewRequest } from '@gida/contracts/reviews';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -15,6 +16,7 @@ export async function reviewOfBooking(
   const { rows } = await sql<OwnReviewRow>`
     select id, number, rating, ${scoresJson} as scores, comment,
            coalesce(pictures, '{}')      as pictures,
+           coalesce(fact_answers, '[]')  as facts,
            created_at                    as "createdAt",
            edited_at                     as "editedAt",
            hidden_at is not null         as "isHidden",
@@ -29,13 +31,14 @@ export async function reviewOfBooking(
 export async function insertReview(
   db: Db,
   { apartmentId, userId, id: bookingId }: { apartmentId: string; userId: string; id: string },
-  { rating, scores, comment, pictures }: ReviewInput,
+  { rating, scores, comment, pictures, facts }: ReviewInput,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into review (apartment_id, user_id, booking_id, rating, cleanliness, accuracy, communication, location,
-                        value, comment, pictures)
+                        value, comment, pictures, fact_answers)
     values (${apartmentId}, ${userId}, ${bookingId}, ${rating}, ${scores.cleanliness}, ${scores.accuracy},
-            ${scores.communication}, ${scores.location}, ${scores.value}, ${comment}, ${picturesOrNull(pictures)})
+            ${scores.communication}, ${scores.location}, ${scores.value}, ${comment}, ${picturesOrNull(pictures)},
+            ${answersOrNull(facts ?? [])}::jsonb)
     on conflict (booking_id) do nothing
     returning id
   `.execute(db);
@@ -46,14 +49,15 @@ export async function insertReview(
 export async function updateReview(
   db: Db,
   bookingId: string,
-  { rating, scores, comment, pictures }: ReviewInput,
+  { rating, scores, comment, pictures, facts }: ReviewInput,
   editHours: number,
 ): Promise<boolean> {
   const changed = await sql`
     update review
        set rating = ${rating}, cleanliness = ${scores.cleanliness}, accuracy = ${scores.accuracy},
            communication = ${scores.communication}, location = ${scores.location}, value = ${scores.value},
-           comment = ${comment}, pictures = ${picturesOrNull(pictures)}, edited_at = now()
+           comment = ${comment}, pictures = ${picturesOrNull(pictures)}, edited_at = now(),
+           fact_answers = ${facts ? sql`${answersOrNull(facts)}::jsonb` : sql`fact_answers`}
      where booking_id = ${bookingId}
        and hidden_at is null
        and created_at > now() - make_interval(hours => ${editHours})
@@ -63,6 +67,9 @@ export async function updateReview(
 
 const picturesOrNull = (pictures: string[]): string[] | null =>
   pictures.length > 0 ? pictures : null;
+
+const answersOrNull = (facts: FactAnswer[]): string | null =>
+  facts.length > 0 ? JSON.stringify(facts) : null;
 
 /** Whether somebody can still read a notification. */
 export async function isAccountOpen(db: Db, userId: string): Promise<boolean> {

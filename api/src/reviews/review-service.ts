@@ -6,6 +6,8 @@ import type { StayReviewResponse } from '@gida/contracts/reviews';
 
 import type { BookingView } from '../booking/booking-repository.ts';
 import { getGuestBooking } from '../booking/get-booking.ts';
+import { answersToFacts } from '../catalog/count-facts.ts';
+import { factsOfApartment } from '../catalog/facts-repository.ts';
 import type { Db } from '../db/database.ts';
 import type { App } from '../http/app-type.ts';
 import { notFoundError } from '../http/errors/http-error.ts';
@@ -48,6 +50,7 @@ export async function loadStayReview(
         name: apartment.name,
         image: apartment.images[0] ?? null,
         address: apartment.address,
+        facts: await factsOfApartment(app.db, apartment.id),
       },
       hostFirstName: booking.host.firstName,
       checkInDate: booking.checkInDate,
@@ -85,7 +88,8 @@ export async function writeReview(
   if (stayReviewState(booking, new Date()) !== 'open') throw notReviewableError();
   await assertUploaded(app, input.pictures);
   await transact(app, async (tx) => {
-    const reviewId = await insertReview(tx.db, booking, input);
+    const review = await withCurrentFacts(tx.db, booking.apartmentId, input);
+    const reviewId = await insertReview(tx.db, booking, review);
     if (!reviewId) throw alreadyReviewedError();
     await saveUploads(tx.db, booking.id, input.pictures);
     if (await isAccountOpen(tx.db, booking.host.id)) {
@@ -105,7 +109,8 @@ export async function changeReview(
   if (!booking.review) throw notReviewedError();
   await assertUploaded(app, input.pictures);
   await app.db.transaction().execute(async (db) => {
-    if (!(await updateReview(db, booking.id, input, reviewLimits.editHours))) {
+    const review = await withCurrentFacts(db, booking.apartmentId, input);
+    if (!(await updateReview(db, booking.id, review, reviewLimits.editHours))) {
       throw reviewFixedError();
     }
     await saveUploads(db, booking.id, input.pictures);
@@ -131,6 +136,16 @@ export async function replyToReview(
       await notify(app, tx, reviewNotificationFor.answered(answered, answer.reviewId));
     }
   });
+}
+
+/** Without answers about what the host has changed while the guest was writing. */
+async function withCurrentFacts(
+  db: Db,
+  apartmentId: string,
+  input: ReviewInput,
+): Promise<ReviewInput> {
+  const facts = input.facts && (await factsOfApartment(db, apartmentId));
+  return facts ? { ...input, facts: answersToFacts(input.facts ?? [], facts) } : input;
 }
 
 const publishBookingChange = (app: App, booking: BookingView): void =>

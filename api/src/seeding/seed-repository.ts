@@ -48,20 +48,26 @@ export async function seedApartments(db: Db, apartments: DemoApartment[]): Promi
   const rows = apartments.map((apartment) => ({
     ...apartment,
     ...apartment.address,
+    ...apartment.facts,
     bedrooms: countBedrooms(apartment),
     sections: apartment.sections.map((section) => sectionByDemoSection[section]),
   }));
   await sql`
     insert into apartment
       (id, host_id, name, description, price_kobo, caution_fee_kobo, max_guests, bedrooms, street, city, country,
-       properties, features, rules, images, categories, sections, created_at)
+       properties, features, rules, images, categories, sections, public_power_hours, inverter, generator,
+       generator_hours, water_source, guards, gated_estate, airport_minutes, landmark_minutes, networks, created_at)
     select id, "hostId", name, description, "priceNaira" * 100, "cautionFeeNaira" * 100, "maxGuests", bedrooms,
-           street, city, country, properties, features, rules, images, categories, sections,
-           now() - make_interval(hours => "createdHoursAgo")
+           street, city, country, properties, features, rules, images, categories, sections, "publicPowerHours",
+           inverter, generator, "generatorHours", "waterSource", guards, "gatedEstate", "airportMinutes",
+           "landmarkMinutes", networks, now() - make_interval(hours => "createdHoursAgo")
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as demo (
              id uuid, "hostId" uuid, name text, description text, "priceNaira" bigint, "cautionFeeNaira" bigint,
              "maxGuests" smallint, bedrooms smallint, street text, city text, country text, properties jsonb,
              features text[], rules text[], images text[], categories text[], sections text[],
+             "publicPowerHours" smallint, inverter boolean, generator boolean, "generatorHours" smallint,
+             "waterSource" text, guards text, "gatedEstate" boolean, "airportMinutes" smallint,
+             "landmarkMinutes" smallint, networks text[],
              "createdHoursAgo" int)
   `.execute(db);
 }
@@ -81,14 +87,14 @@ export async function seedArrivalGuides(db: Db, apartments: DemoApartment[]): Pr
 export async function seedReviews(db: Db, reviews: DemoReview[]): Promise<void> {
   await sql`
     insert into review (id, apartment_id, user_id, rating, cleanliness, accuracy, communication, location, value,
-                        comment, relevant, created_at)
+                        comment, relevant, fact_answers, created_at)
     select id, "apartmentId", "authorId", rating, (scores ->> 'cleanliness')::smallint,
            (scores ->> 'accuracy')::smallint, (scores ->> 'communication')::smallint,
            (scores ->> 'location')::smallint, (scores ->> 'value')::smallint, comment, relevant,
-           now() - make_interval(hours => "createdHoursAgo")
+           nullif("factAnswers", '[]'), now() - make_interval(hours => "createdHoursAgo")
       from jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) as demo (
              id uuid, "apartmentId" uuid, "authorId" uuid, rating smallint, scores jsonb, comment text,
-             relevant int, "createdHoursAgo" int)
+             relevant int, "factAnswers" jsonb, "createdHoursAgo" int)
      order by "createdHoursAgo" desc, id
   `.execute(db);
 }

@@ -23,12 +23,16 @@ export async function insertManyApartments(db: Db, hostId: string, count: number
   await sql`
     insert into apartment
       (id, host_id, name, description, price_kobo, caution_fee_kobo, max_guests, bedrooms, street, city, country,
-       properties, features, rules, images, categories, sections, rating, review_count, created_at, search_text)
+       properties, features, rules, images, categories, sections, rating, review_count, created_at,
+       search_text, public_power_hours, inverter, generator, water_source, guards)
     select id, ${hostId}::uuid, name, 'A quiet flat with light from two sides and a desk by the window.',
            price_kobo, 2000000, 1 + n % 8, 1 + n % 4, street, city, 'Nigeria',
            '[{"name": "Bedroom", "quantity": 2}, {"name": "Bathroom", "quantity": 2}]',
            features, '{"No smoking."}', images, categories, sections, rating, n % 90, created_at,
-           lower(concat_ws(' ', name, city, street, 'Nigeria', array_to_string(features, ' ')))
+           lower(concat_ws(' ', name, city, street, 'Nigeria', array_to_string(features, ' '))),
+           nullif(spread / 13 % 26, 25), spread % 3 > 0, spread % 7 > 2,
+           (array['borehole', 'mains', 'tanker', null])[1 + spread / 17 % 4],
+           (array['none', 'night', 'always', null])[1 + spread / 19 % 4]
       from generate_series(1, ${count}::int) n
       cross join lateral (
              select overlay(overlay(md5(n::text) placing '4' from 13) placing 'a' from 17)::uuid as id,

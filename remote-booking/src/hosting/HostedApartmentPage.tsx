@@ -9,6 +9,7 @@ import { ArrivalGuideSection, saveGuide } from './arrival/ArrivalGuideSection.ts
 import { BookingsSection } from './BookingsSection.tsx';
 import { cancelHostedStay } from './CancelStayDialog.tsx';
 import { claimFee } from './ClaimDialog.tsx';
+import { FactsSection, saveFacts } from './facts/FactsSection.tsx';
 import { fetchHosting } from './hosting-api.ts';
 import { hostingMessages } from './hosting-messages.ts';
 import { removeCalendar, syncCalendar } from './calendars/FeedCard.tsx';
@@ -31,6 +32,7 @@ export const action = routeAction(
   cancelHostedStay,
   claimFee,
   saveGuide,
+  saveFacts,
   renewLink,
   addCalendar,
   syncCalendar,
@@ -72,6 +74,7 @@ export function Component() {
           <BookingsSection hosting={hosting} />
           <SharingSection hosting={hosting} />
         </Stack>
+        <FactsSection hosting={hosting} />
         <ArrivalGuideSection hosting={hosting} />
         <ImportSection hosting={hosting} />
       </Columns>
@@ -92,7 +95,7 @@ const Columns = styled.div`
   ${media.wide} {
     grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
 
-    /* Full width below the columns: the guide has long texts, and a host may import many calendars. */
+    /* Full width below the columns: facts and guide have many fields, and a host may import many calendars. */
     > :nth-child(n + 3) {
       grid-column: 1 / -1;
     }

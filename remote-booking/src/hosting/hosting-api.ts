@@ -1,6 +1,7 @@
 import { api } from '@gida/api-client';
 import type { ArrivalGuide } from '@gida/contracts/arrival';
 import type { CancelPreview } from '@gida/contracts/booking';
+import type { ApartmentFacts } from '@gida/contracts/facts';
 import type {
   BlockNightsRequest,
   ClaimRequest,
@@ -30,6 +31,9 @@ export const unblockNights = (id: string, nights: UnblockNightsRequest) =>
 
 export const saveArrivalGuide = (id: string, guide: ArrivalGuide) =>
   api.put(apiPaths.arrivalGuide(id), guide);
+
+export const saveApartmentFacts = (id: string, facts: ApartmentFacts) =>
+  api.put(apiPaths.apartmentFacts(id), facts);
 
 export const renewCalendarLink = (id: string) =>
   api.post<HostedApartmentResponse>(apiPaths.calendarLink(id));

@@ -9,9 +9,11 @@ import {
   type MutationContext,
 } from '@gida/actions';
 import { reviewLimits, reviewScores } from '@gida/contracts/constants';
+import type { FactStatement } from '@gida/contracts/fact-statements';
 import type { OwnReview, StayReviewResponse } from '@gida/contracts/reviews';
 import { Button, TextArea, tokens } from '@gida/ui';
 
+import { FactsField } from './FactsField.tsx';
 import { PhotosField } from './PhotosField.tsx';
 import { changeReview, writeReview } from './review-api.ts';
 import { findMissing, toDraft, toRequest, type ReviewDraft } from './review-draft.ts';
@@ -38,12 +40,14 @@ type ReviewFormProps = {
   bookingId: string;
   /** The review to change; null for a new one. */
   review: OwnReview | null;
+  /** What the host states of the apartment; undefined when the API knows no facts. */
+  statements: readonly FactStatement[] | undefined;
   onSaved: () => void;
   onCancel?: () => void;
 };
 
-export function ReviewForm({ bookingId, review, onSaved, onCancel }: ReviewFormProps) {
-  const [draft, setDraft] = useState(() => toDraft(review));
+export function ReviewForm({ bookingId, review, statements, onSaved, onCancel }: ReviewFormProps) {
+  const [draft, setDraft] = useState(() => toDraft(review, statements));
   const save = useMutation(saveReview, { onSuccess: onSaved });
   const change = (changes: Partial<ReviewDraft>) =>
     setDraft((current) => ({ ...current, ...changes }));
@@ -90,6 +94,11 @@ export function ReviewForm({ bookingId, review, onSaved, onCancel }: ReviewFormP
             maxLength={reviewLimits.textLength}
             value={draft.comment}
             onChange={({ currentTarget }) => change({ comment: currentTarget.value })}
+          />
+          <FactsField
+            statements={statements ?? []}
+            answers={draft.facts ?? []}
+            onChange={(facts) => change({ facts })}
           />
           <PhotosField
             bookingId={bookingId}

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { ApiError } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
+import type { StayReviewResponse } from '@gida/contracts/reviews';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
+import { aFactSheet } from '../testing/fact-fixtures.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { anOwnReview, aStayReview } from '../testing/review-fixtures.ts';
 import * as reviewApi from './review-api.ts';
@@ -61,6 +63,73 @@ it('publishes a review and shows it with the time until which it can be changed'
     },
     expect.any(String),
   );
+});
+
+describe('what the host states', () => {
+  const withFacts = (overrides: Partial<StayReviewResponse> = {}) => {
+    const response = aStayReview(overrides);
+    const facts = aFactSheet({ publicPowerHours: 20, inverter: true, waterSource: 'borehole' });
+    const apartment = { ...response.stay.apartment, facts };
+    return { ...response, stay: { ...response.stay, apartment } };
+  };
+  const answer = (statement: string, label: string) =>
+    within(screen.getByRole('group', { name: statement })).getByRole('radio', { name: label });
+  const power = '20 hours of public power a day';
+  const saves = async () => withFacts({ state: 'editable', review: anOwnReview() });
+
+  it('is confirmed or denied with the review, or left open', async () => {
+    renderReview(withFacts());
+    api.writeReview.mockImplementation(saves);
+
+    expect(await screen.findByRole('group', { name: 'Was it so? (optional)' })).toBeVisible();
+    expect(answer(power, 'Not noticed')).toBeChecked();
+    await userEvent.click(stars('Overall', '5 stars'));
+    for (const group of groups) await userEvent.click(stars(group, '4 stars'));
+    await userEvent.type(screen.getByLabelText('Your review'), 'Quiet.');
+    await userEvent.click(answer(power, 'Yes'));
+    await userEvent.click(answer('Inverter', 'Yes'));
+    await userEvent.click(answer('Inverter', 'Not noticed'));
+    await userEvent.click(answer('Water from a borehole', 'No'));
+    await userEvent.click(screen.getByRole('button', { name: 'Publish review' }));
+
+    await waitFor(() => expect(api.writeReview).toHaveBeenCalledOnce());
+    expect(api.writeReview.mock.lastCall?.[1].facts).toEqual([
+      { fact: 'publicPower', value: '20', wasSo: true },
+      { fact: 'water', value: 'borehole', wasSo: false },
+    ]);
+  });
+
+  it('keeps earlier answers in a change, and asks again about what the host has changed since', async () => {
+    const facts = [
+      { fact: 'publicPower', value: '6', wasSo: true },
+      { fact: 'inverter', value: 'yes', wasSo: true },
+    ] as const;
+    renderReview(withFacts({ state: 'editable', review: anOwnReview({ facts: [...facts] }) }));
+    api.changeReview.mockImplementation(saves);
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit review' }));
+    expect(answer(power, 'Not noticed')).toBeChecked();
+    expect(answer('Inverter', 'Yes')).toBeChecked();
+    await userEvent.click(answer('Inverter', 'No'));
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+
+    await waitFor(() => expect(api.changeReview).toHaveBeenCalledOnce());
+    expect(api.changeReview.mock.lastCall?.[1].facts).toEqual([
+      { fact: 'inverter', value: 'yes', wasSo: false },
+    ]);
+  });
+
+  it.each([
+    ['the host states nothing', aFactSheet()],
+    ['the API knows no facts', undefined],
+  ])('is not asked when %s', async (_when, facts) => {
+    const response = aStayReview();
+    const apartment = { ...response.stay.apartment, ...(facts && { facts }) };
+    renderReview({ ...response, stay: { ...response.stay, apartment } });
+
+    expect(await screen.findByLabelText('Your review')).toBeVisible();
+    expect(screen.queryByRole('group', { name: 'Was it so? (optional)' })).toBeNull();
+  });
 });
 
 it('says beside each field what is missing, focuses the first one and sends nothing', async () => {

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 
 import { routeAction } from '@gida/actions';
 import { formatLagosTime, formatStayRange } from '@gida/contracts/dates';
+import { toFactStatements } from '@gida/contracts/fact-statements';
 import { paths } from '@gida/contracts/paths';
 import type { OwnReview, StayReviewResponse } from '@gida/contracts/reviews';
 import {
@@ -66,6 +67,9 @@ export function Component() {
           <ReviewForm
             bookingId={bookingId}
             review={review}
+            statements={
+              apartment.facts && toFactStatements(apartment.facts, apartment.address.city)
+            }
             onSaved={() => setEditing(false)}
             {...(review && { onCancel: () => setEditing(false) })}
           />

@@ -1,4 +1,6 @@
 import { reviewScores, type ReviewScore } from '@gida/contracts/constants';
+import type { FactStatement } from '@gida/contracts/fact-statements';
+import type { FactAnswer } from '@gida/contracts/facts';
 import type { OwnReview, ReviewRequest } from '@gida/contracts/reviews';
 
 import { reviewMessages } from '../review-messages.ts';
@@ -9,15 +11,26 @@ export type ReviewDraft = {
   scores: Record<ReviewScore, number>;
   comment: string;
   pictures: string[];
+  /** Undefined while there is no answer to keep or to change. */
+  facts?: FactAnswer[] | undefined;
 };
 
 const noScores = { cleanliness: 0, accuracy: 0, communication: 0, location: 0, value: 0 };
 
-export const toDraft = (review: OwnReview | null): ReviewDraft => ({
+/** Answers about what the host has changed since are asked again. */
+export const toDraft = (
+  review: OwnReview | null,
+  statements?: readonly FactStatement[],
+): ReviewDraft => ({
   rating: review?.rating ?? 0,
   scores: review?.scores ?? noScores,
   comment: review?.comment ?? '',
   pictures: review?.pictures ?? [],
+  facts:
+    statements &&
+    review?.facts?.filter(({ fact, value }) =>
+      statements.some((stated) => stated.fact === fact && stated.value === value),
+    ),
 });
 
 /** One message for each field that is missing. */
@@ -36,9 +49,16 @@ export const findMissing = ({
   comment: comment.trim() === '' && reviewMessages.commentMissing,
 });
 
-export const toRequest = ({ rating, scores, comment, pictures }: ReviewDraft): ReviewRequest => ({
+export const toRequest = ({
+  rating,
+  scores,
+  comment,
+  pictures,
+  facts,
+}: ReviewDraft): ReviewRequest => ({
   rating,
   scores,
   comment: comment.trim(),
   pictures,
+  ...(facts && { facts }),
 });

@@ -22,6 +22,7 @@ import { fetchWishlists } from '../wishlist-api.ts';
 import { saveApartment, unsaveApartment } from '../wishlist-mutations.ts';
 import { AboutApartment } from './AboutApartment.tsx';
 import { fetchApartment, fetchMapKey, fetchReviews } from './apartment-api.ts';
+import { FactsSection } from './FactsSection.tsx';
 import { Gallery } from './Gallery.tsx';
 import { HouseRules } from './HouseRules.tsx';
 import { Reviews } from './Reviews.tsx';
@@ -77,6 +78,7 @@ export function Component() {
       </Header>
       <Main>
         <AboutApartment apartment={apartment} />
+        <FactsSection apartment={apartment} />
       </Main>
       <Outlet context={apartment} />
       <Main>

@@ -40,7 +40,7 @@ export function ActiveFilters({ listing, onChange }: ListingFilters) {
 function toFilterChips(listing: ListingQuery): { label: string; cleared: Partial<ListingQuery> }[] {
   const { search, section, category, rooms, guests } = listing;
   const { checkIn, checkOut } = getValidStay(listing);
-  const { minPrice, maxPrice, bathrooms, rating, amenities } = listing;
+  const { minPrice, maxPrice, bathrooms, rating, publicPower, amenities } = listing;
   const dashboard = messages.dashboard;
   return [
     search && { label: `“${search}”`, cleared: { search: '' } },
@@ -59,6 +59,10 @@ function toFilterChips(listing: ListingQuery): { label: string; cleared: Partial
     },
     bathrooms && { label: text.bathroomsAtLeast(bathrooms), cleared: { bathrooms: undefined } },
     rating && { label: text.ratingAtLeast(rating), cleared: { rating: undefined } },
+    publicPower && {
+      label: text.publicPowerAtLeast(publicPower),
+      cleared: { publicPower: undefined },
+    },
     ...amenities.map((amenity) => ({
       label: text.amenity[amenity],
       cleared: { amenities: amenities.filter((other) => other !== amenity) },

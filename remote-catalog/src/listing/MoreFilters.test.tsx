@@ -61,6 +61,21 @@ it('narrows the list down by price, amenities, rating and bathrooms', async () =
   });
 });
 
+it('finds by hours of public power, borehole and security, and lets go of them', async () => {
+  const { router, dialog } = await openFilters();
+
+  await userEvent.click(dialog.getByRole('button', { name: '18 hours or more' }));
+  await userEvent.click(dialog.getByLabelText('Borehole'));
+  await userEvent.click(dialog.getByLabelText('24-hour security'));
+  await waitFor(() =>
+    expect(currentUrl(router)).toBe('/apartments?publicPower=18&amenities=borehole%2Csecurity'),
+  );
+  expect(lastQuery()).toMatchObject({ publicPower: 18, amenities: 'borehole,security' });
+
+  await userEvent.click(dialog.getByRole('button', { name: '18 hours or more' }));
+  await waitFor(() => expect(currentUrl(router)).toBe('/apartments?amenities=borehole%2Csecurity'));
+});
+
 it('says how many apartments the filters find, and shows them', async () => {
   const { dialog } = await openFilters();
 
@@ -93,7 +108,7 @@ it('says that a range is reversed, keeps what was typed and searches without it'
 
 it('clears its own filters and no others', async () => {
   const { router, dialog } = await openFilters(
-    '/apartments?rooms=2&minPrice=20000&amenities=pool&rating=4.5',
+    '/apartments?rooms=2&minPrice=20000&amenities=pool&rating=4.5&publicPower=12',
   );
 
   await userEvent.click(dialog.getByRole('button', { name: 'Clear all' }));
@@ -121,13 +136,14 @@ it('takes prices that are typed when those of the others cannot be shown', async
 
 it('lists every filter of the dialog as one that can be removed', async () => {
   renderPage(
-    '/apartments?minPrice=20000&maxPrice=60000&amenities=power,pets&bathrooms=2&rating=4.5',
+    '/apartments?minPrice=20000&maxPrice=60000&amenities=power,pets&bathrooms=2&rating=4.5&publicPower=12',
   );
 
   for (const name of [
     'Remove ₦20,000 – ₦60,000',
     'Remove 2 bathrooms or more',
     'Remove 4.5 stars or more',
+    'Remove 12 hours of public power or more',
     'Remove Backup power',
     'Remove Pets welcome',
   ]) {

@@ -1,5 +1,5 @@
 import type { PriceDistributionResponse } from '@gida/contracts/catalog';
-import { amenities, listingLimits, type Amenity } from '@gida/contracts/constants';
+import { amenities, listingLimits } from '@gida/contracts/constants';
 import {
   Button,
   CheckboxField,
@@ -14,10 +14,12 @@ import { useState } from 'react';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
+import { factAmenities, FactFilters } from './FactFilters.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
 import { fetchPriceDistribution } from './listing-api.ts';
 import {
   getActiveFilters,
+  toggleAmenity,
   toListingRequest,
   type FilterName,
   type ListingFilters,
@@ -34,6 +36,7 @@ export const moreFilters: readonly FilterName[] = [
   'maxPrice',
   'bathrooms',
   'rating',
+  'publicPower',
   'amenities',
 ];
 const cleared: Partial<ListingQuery> = {
@@ -41,9 +44,11 @@ const cleared: Partial<ListingQuery> = {
   maxPrice: undefined,
   bathrooms: undefined,
   rating: undefined,
+  publicPower: undefined,
   amenities: [],
 };
 
+const otherAmenities = amenities.filter((amenity) => !factAmenities.includes(amenity));
 const bathroomChoices = [
   { value: '', label: text.any },
   ...bathroomCounts.map((count) => ({ value: String(count), label: text.atLeast(count) })),
@@ -91,14 +96,17 @@ export function MoreFilters({ listing, onChange, found }: MoreFiltersProps) {
         >
           <Groups>
             <PriceFilter listing={listing} onChange={onChange} prices={prices} />
+            <FactFilters listing={listing} onChange={onChange} />
             <FilterGroup legend={text.amenities}>
               <Amenities>
-                {amenities.map((amenity) => (
+                {otherAmenities.map((amenity) => (
                   <CheckboxField
                     key={amenity}
                     label={text.amenity[amenity]}
                     checked={listing.amenities.includes(amenity)}
-                    onChange={() => onChange({ amenities: toggle(listing.amenities, amenity) })}
+                    onChange={() =>
+                      onChange({ amenities: toggleAmenity(listing.amenities, amenity) })
+                    }
                   />
                 ))}
               </Amenities>
@@ -128,9 +136,6 @@ export function MoreFilters({ listing, onChange, found }: MoreFiltersProps) {
     </Place>
   );
 }
-
-const toggle = (chosen: readonly Amenity[], amenity: Amenity): Amenity[] =>
-  amenities.filter((other) => chosen.includes(other) !== (other === amenity));
 
 /** Beside the fields of the row, at the height of their controls. */
 const Place = styled.div`

@@ -25,6 +25,8 @@ describe('listing URL', () => {
       'amenities=pool,sauna,power&rating=4.5&bathrooms=2&maxPrice=80000&minPrice=20000',
       '/apartments?minPrice=20000&maxPrice=80000&bathrooms=2&rating=4.5&amenities=power%2Cpool',
     ],
+    ['publicPower=18&amenities=security', '/apartments?publicPower=18&amenities=security'],
+    ['publicPower=7', '/apartments'],
     ['rating=4.2&amenities=&bathrooms=0&minPrice=-5', '/apartments'],
     ['section=luxury&category=pool', '/apartments?category=pool&section=luxury'],
     ['guests=99&rooms=40', '/apartments?guests=50&rooms=20'],

@@ -30,6 +30,8 @@ export type ListingQuery = {
   bathrooms?: number | undefined;
   /** At least so many stars. */
   rating?: number | undefined;
+  /** At least so many hours a day. */
+  publicPower?: number | undefined;
   /** All of these, in the order of the contracts. */
   amenities: readonly Amenity[];
 };
@@ -60,6 +62,9 @@ export function parseListingQuery(query: URLSearchParams): ListingQuery {
     maxPrice: parseCount(query.get('maxPrice'), apartmentLimits.maxPriceNaira),
     bathrooms: parseCount(query.get('bathrooms'), listingLimits.maxBathrooms),
     rating: listingLimits.ratings.find((stars) => String(stars) === query.get('rating')),
+    publicPower: listingLimits.publicPowerHours.find(
+      (hours) => String(hours) === query.get('publicPower'),
+    ),
     amenities: parseAmenities(query.get('amenities')),
   };
 }
@@ -144,6 +149,7 @@ const filterNames = [
   'maxPrice',
   'bathrooms',
   'rating',
+  'publicPower',
   'amenities',
 ] as const;
 export type FilterName = (typeof filterNames)[number];
@@ -167,8 +173,13 @@ export const clearedFilters: Partial<ListingQuery> = {
   maxPrice: undefined,
   bathrooms: undefined,
   rating: undefined,
+  publicPower: undefined,
   amenities: [],
 };
+
+/** With this amenity, or without it when it was chosen. */
+export const toggleAmenity = (chosen: readonly Amenity[], amenity: Amenity): Amenity[] =>
+  amenities.filter((other) => chosen.includes(other) !== (other === amenity));
 
 const joinAmenities = (wanted: readonly Amenity[]): string | undefined =>
   wanted.length > 0 ? wanted.join(',') : undefined;

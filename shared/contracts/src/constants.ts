@@ -94,13 +94,56 @@ export const categories = [
 ] as const;
 export type Category = (typeof categories)[number];
 
-/** What the listing filters by, most asked for first; migration 0013 reads them from features and house rules. */
-export const amenities = ['power', 'water', 'wifi', 'parking', 'pool', 'kitchen', 'pets'] as const;
+/**
+ * What the listing filters by, most asked for first; migration 0014 reads them from what hosts state as facts, and
+ * from features and house rules.
+ */
+export const amenities = [
+  'power',
+  'water',
+  'wifi',
+  'parking',
+  'pool',
+  'kitchen',
+  'pets',
+  'borehole',
+  'security',
+] as const;
 export type Amenity = (typeof amenities)[number];
+
+/** The facts that an apartment can state, in the order in which they are shown. */
+export const factNames = [
+  'publicPower',
+  'inverter',
+  'generator',
+  'water',
+  'guards',
+  'gatedEstate',
+  'airport',
+  'landmark',
+  'networks',
+] as const;
+export type FactName = (typeof factNames)[number];
+
+/** Where the water of an apartment comes from. */
+export const waterSources = ['borehole', 'mains', 'tanker'] as const;
+export type WaterSource = (typeof waterSources)[number];
+
+/** When somebody guards an apartment. */
+export const guardHours = ['none', 'night', 'always'] as const;
+export type GuardHours = (typeof guardHours)[number];
+
+export const mobileNetworks = ['mtn', 'airtel', 'glo', '9mobile'] as const;
+export type MobileNetwork = (typeof mobileNetworks)[number];
+
+/** Limits of an apartment’s facts. */
+export const factLimits = { hoursOfDay: 24, maxMinutes: 300, valueLength: 60 } as const;
 
 /** Limits of the listing's filters. */
 export const listingLimits = {
   maxBathrooms: 20,
+  /** Choices of "at least so many hours of public power a day". */
+  publicPowerHours: [12, 18],
   /** Choices of "at least so many stars". */
   ratings: [3, 4, 4.5],
 } as const;

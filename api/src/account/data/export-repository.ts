@@ -25,6 +25,7 @@ const reviewColumnsOfGuest = [
   'value',
   'comment',
   'pictures',
+  'fact_answers',
   'relevant',
   'edited_at',
 ];

@@ -1,3 +1,4 @@
+import type { ApartmentFacts } from '@gida/contracts/facts';
 import type { HostedApartmentDetails } from '@gida/contracts/hosting';
 import { addDays } from '@gida/contracts/dates';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
@@ -40,6 +41,21 @@ export async function aHostWithApartment(api: App, user?: TestUser) {
       (await send('GET', apiPaths.hostedApartment(apartment.id))).body.hosting,
   };
 }
+
+/** What a host states of an apartment; pass only the facts that matter. */
+export const someFacts = (overrides: Partial<ApartmentFacts> = {}): ApartmentFacts => ({
+  publicPowerHours: 20,
+  inverter: true,
+  generator: true,
+  generatorHours: 4,
+  waterSource: 'borehole',
+  guards: 'always',
+  gatedEstate: false,
+  airportMinutes: 45,
+  landmarkMinutes: 15,
+  networks: ['mtn', 'airtel'],
+  ...overrides,
+});
 
 /** Nights that begin in `daysAhead` days. */
 export const nightsIn = (daysAhead: number, nights = 3) => ({

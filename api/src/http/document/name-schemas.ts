@@ -5,6 +5,7 @@ import * as arrival from '@gida/contracts/arrival';
 import * as booking from '@gida/contracts/booking';
 import * as catalog from '@gida/contracts/catalog';
 import * as claim from '@gida/contracts/claim';
+import * as facts from '@gida/contracts/facts';
 import * as hosting from '@gida/contracts/hosting';
 import * as messaging from '@gida/contracts/messaging';
 import * as moderation from '@gida/contracts/moderation';
@@ -21,6 +22,7 @@ const modules = [
   booking,
   catalog,
   claim,
+  facts,
   hosting,
   messaging,
   moderation,

@@ -27,6 +27,7 @@ import type {
   DateChangeResponse,
 } from '../schemas/booking.ts';
 import type { ArrivalGuide, ArrivalResponse } from '../schemas/arrival.ts';
+import type { ApartmentFacts } from '../schemas/facts.ts';
 import type {
   BlockNightsRequest,
   HostedApartmentResponse,
@@ -123,6 +124,10 @@ export const arrivalGuide = (
   apartment: string,
 ): ApiPath<{ put: (guide: ArrivalGuide) => HostedApartmentResponse }> =>
   `hosting/apartments/${id(apartment)}/arrival-guide`;
+export const apartmentFacts = (
+  apartment: string,
+): ApiPath<{ put: (facts: ApartmentFacts) => HostedApartmentResponse }> =>
+  `hosting/apartments/${id(apartment)}/facts`;
 export const blockNights = (apartment: string) => `hosting/apartments/${id(apartment)}/block`;
 export const unblockNights = (apartment: string) => `hosting/apartments/${id(apartment)}/free`;
 export const calendarLink = (apartment: string) =>

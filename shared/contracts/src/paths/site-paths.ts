@@ -23,6 +23,7 @@ export type ListingQuery = {
   maxPrice?: number | undefined;
   bathrooms?: number | undefined;
   rating?: number | undefined;
+  publicPower?: number | undefined;
   amenities?: string | undefined;
 };
 

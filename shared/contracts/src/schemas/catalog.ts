@@ -4,6 +4,7 @@ import {
   amenities,
   apartmentLimits,
   categories,
+  factLimits,
   limits,
   listingLimits,
   sections,
@@ -11,6 +12,7 @@ import {
 } from '../constants.ts';
 import { isCalendarDate } from '../dates.ts';
 import { Address } from './address.ts';
+import { ApartmentFacts, FactCount, KeyFacts } from './facts.ts';
 import { Review, ReviewSummary } from './reviews.ts';
 
 export { Address } from './address.ts';
@@ -36,6 +38,8 @@ export const ApartmentSummary = z.object({
   reviewCount: z.number().int(),
   /** Naira, once a stay; missing in lists without the total of a stay. */
   cautionFee: z.number().optional(),
+  /** Missing in the response of an API from before there were facts. */
+  keyFacts: KeyFacts.optional(),
 });
 export type ApartmentSummary = z.infer<typeof ApartmentSummary>;
 
@@ -54,6 +58,10 @@ export const Apartment = ApartmentSummary.extend({
   reviews: z.array(Review),
   /** Null while it has no review; missing in the response of an API from before reviews could be written. */
   reviewSummary: ReviewSummary.nullish(),
+  /** Missing, as `factCounts`, in the response of an API from before there were facts. */
+  facts: ApartmentFacts.optional(),
+  /** What guests say of the facts as they are stated now; facts that nobody answered are left out. */
+  factCounts: z.array(FactCount).optional(),
   /** How many days ahead of today a stay may begin. */
   maxDaysAhead: z.number().int(),
 });
@@ -82,6 +90,8 @@ const ListingFilters = z.object({
   bathrooms: z.coerce.number().int().min(1).max(listingLimits.maxBathrooms).optional(),
   /** At least this mean of its reviews, in stars. */
   rating: z.coerce.number().min(1).max(5).optional(),
+  /** At least this many hours of public power a day. */
+  publicPower: z.coerce.number().int().min(1).max(factLimits.hoursOfDay).optional(),
   /** All of these. */
   amenities: z
     .string()

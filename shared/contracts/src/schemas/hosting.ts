@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ArrivalGuide } from './arrival.ts';
 import { Address, StayDate } from './catalog.ts';
 import { Claim } from './claim.ts';
+import { ApartmentFacts } from './facts.ts';
 import { bookingStatuses, hostingLimits } from '../constants.ts';
 
 /** Half-open nights `[from, to)`. */
@@ -79,6 +80,8 @@ export const HostedApartmentDetails = z.object({
   feeds: z.array(CalendarFeed),
   /** Null until the host writes one; missing in the response of an API from before there were any. */
   arrivalGuide: ArrivalGuide.nullish(),
+  /** Missing in the response of an API from before there were facts. */
+  facts: ApartmentFacts.optional(),
   /** Export address of its calendar; null until the host creates one. */
   calendarUrl: z.string().nullable(),
 });

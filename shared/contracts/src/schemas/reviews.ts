@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
-import { reviewLimits, stayReviewStates } from '../constants.ts';
+import { factNames, reviewLimits, stayReviewStates } from '../constants.ts';
 import { Address } from './address.ts';
+import { ApartmentFacts, FactAnswer } from './facts.ts';
 
 const Stars = z.number().int().min(1).max(reviewLimits.maxRating);
 
@@ -85,6 +86,18 @@ export const ReviewRequest = z.object({
     .max(reviewLimits.pictures, `Add at most ${reviewLimits.pictures} photos.`)
     .refine((urls) => new Set(urls).size === urls.length, 'Add each photo once.')
     .default([]),
+  /**
+   * Whether facts of the apartment were as stated, none where the guest did not notice. Without this member the answers
+   * stay as they are. Answers about a statement that the host has changed since are not kept.
+   */
+  facts: z
+    .array(FactAnswer)
+    .max(factNames.length)
+    .refine(
+      (answers) => new Set(answers.map(({ fact }) => fact)).size === answers.length,
+      'Answer each fact once.',
+    )
+    .optional(),
 });
 export type ReviewRequest = z.input<typeof ReviewRequest>;
 
@@ -96,6 +109,8 @@ export const OwnReview = z.object({
   scores: ReviewScores.nullable(),
   comment: z.string(),
   pictures: z.array(z.string()),
+  /** Missing in the response of an API from before there were facts. */
+  facts: z.array(FactAnswer).optional(),
   createdAt: z.string(),
   editedAt: z.string().nullable(),
   editableUntil: z.string(),
@@ -115,6 +130,8 @@ export const StayReviewResponse = z.object({
       name: z.string(),
       image: z.string().nullable(),
       address: Address,
+      /** Missing in the response of an API from before there were facts. */
+      facts: ApartmentFacts.optional(),
     }),
     hostFirstName: z.string(),
     checkInDate: z.string(),

@@ -1,0 +1,86 @@
+import type { Amenity } from '@gida/contracts/constants';
+import type { ListingResponse } from '@gida/contracts/catalog';
+import type { ApartmentFacts } from '@gida/contracts/facts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { someFacts } from '../hosting/testing/test-hosting.ts';
+import type { App } from '../http/app-type.ts';
+import { createTestApi } from '../testing/create-test-api.ts';
+import { aUser, anApartment, authHeaders } from '../testing/factories.ts';
+import { saveFacts } from './facts-repository.ts';
+
+const unknown = {
+  publicPowerHours: null,
+  inverter: null,
+  generator: null,
+  generatorHours: null,
+  waterSource: null,
+  guards: null,
+};
+
+let api: App;
+beforeAll(async () => void (api = await createTestApi()));
+afterAll(() => api.close());
+
+const noPower = { inverter: false, generator: false, generatorHours: null };
+
+it.each<[facts: Partial<ApartmentFacts>, features: string[], found: Amenity[]]>([
+  [unknown, [], []],
+  [{ ...unknown, inverter: true }, [], ['power']],
+  [{ ...unknown, generator: true }, [], ['power']],
+  [{ ...unknown, inverter: false, generator: true }, [], ['power']],
+  [{ ...unknown, ...noPower }, ['Inverter'], []],
+  [{ ...unknown, inverter: false }, ['Standby generator'], ['power']],
+  [{ ...unknown, waterSource: 'borehole' }, [], ['water', 'borehole']],
+  [{ ...unknown, waterSource: 'tanker' }, ['Treated water'], ['water']],
+  [{ ...unknown, waterSource: 'mains' }, ['Borehole'], ['water']],
+  [{ ...unknown, guards: 'always' }, [], ['security']],
+  [{ ...unknown, guards: 'night' }, ['24-hour security'], []],
+  [{ ...unknown, guards: 'none' }, ['Wifi'], ['wifi']],
+])('of the facts %j and the features %j the filter finds %j', async (facts, features, found) => {
+  const { id } = await anApartment(api, { features, isPublished: false });
+  await saveFacts(api.db, id, someFacts(facts));
+
+  const { rows } = await sql<{ amenities: string[] }>`
+    select amenities from apartment where id = ${id}
+  `.execute(api.db);
+  expect(rows[0]?.amenities).toEqual(found);
+});
+
+it('finds apartments with at least so many hours of public power, also after the host changes them', async () => {
+  const headers = await authHeaders(api, await aUser(api));
+  const ids = new Map<number | null, string>();
+  for (const publicPowerHours of [null, 0, 11, 12, 18, 24]) {
+    const { id } = await anApartment(api, { name: 'Fact Court' });
+    await saveFacts(api.db, id, someFacts({ publicPowerHours, waterSource: 'borehole' }));
+    ids.set(publicPowerHours, id);
+  }
+  const hoursFound = async (query: string) => {
+    const { apartments, pagination } = (
+      await api.inject({ url: `/api/v1/apartments/read?search=Fact+Court&${query}`, headers })
+    ).json<ListingResponse>();
+    expect(pagination.totalApartments).toBe(apartments.length);
+    return apartments.map(({ keyFacts }) => keyFacts?.publicPowerHours ?? null);
+  };
+  const sorted = async (query: string) =>
+    (await hoursFound(query)).toSorted((a, b) => (a ?? -1) - (b ?? -1));
+
+  expect(await sorted('')).toEqual([null, 0, 11, 12, 18, 24]);
+  expect(await sorted('publicPower=12')).toEqual([12, 18, 24]);
+  expect(await sorted('publicPower=18&amenities=borehole,power,security')).toEqual([18, 24]);
+
+  await saveFacts(api.db, ids.get(11) ?? '', someFacts({ publicPowerHours: 19 }));
+  await saveFacts(api.db, ids.get(24) ?? '', someFacts({ publicPowerHours: null }));
+  expect(await sorted('publicPower=18')).toEqual([18, 19]);
+});
+
+it.each(['0', '25', '1.5', 'many'])('rejects %s hours of public power', async (hours) => {
+  const headers = await authHeaders(api, await aUser(api));
+  const response = await api.inject({
+    url: `/api/v1/apartments/read?publicPower=${hours}`,
+    headers,
+  });
+
+  expect(response.statusCode).toBe(400);
+});

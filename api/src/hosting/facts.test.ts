@@ -1,0 +1,99 @@
+import { apiPaths } from '@gida/contracts/paths';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { aGuest } from '../booking/testing/test-site.ts';
+import type { App } from '../http/app-type.ts';
+import { createTestApi } from '../testing/create-test-api.ts';
+import { aHostWithApartment, someFacts } from './testing/test-hosting.ts';
+
+const unknown = someFacts({
+  publicPowerHours: null,
+  inverter: null,
+  generator: null,
+  generatorHours: null,
+  waterSource: null,
+  guards: null,
+  gatedEstate: null,
+  airportMinutes: null,
+  landmarkMinutes: null,
+  networks: [],
+});
+
+let api: App;
+beforeAll(async () => void (api = await createTestApi({ RATE_LIMIT_FACTOR: '100' })));
+afterAll(() => api.close());
+
+it('the host states facts, changes them and takes them back', async () => {
+  const host = await aHostWithApartment(api);
+  const path = apiPaths.apartmentFacts(host.apartment.id);
+  expect((await host.hosting()).facts).toEqual(unknown);
+
+  const saved = await host.send('PUT', path, someFacts());
+  expect(saved).toMatchObject({
+    status: 200,
+    body: { message: 'These facts are saved.', hosting: { facts: someFacts() } },
+  });
+  await host.send('PUT', path, someFacts({ publicPowerHours: 0, networks: ['glo'] }));
+  expect((await host.hosting()).facts).toEqual(
+    someFacts({ publicPowerHours: 0, networks: ['glo'] }),
+  );
+  await host.send('PUT', path, unknown);
+  expect((await host.hosting()).facts).toEqual(unknown);
+});
+
+it('guests read all facts on the page of the apartment, and the key facts on its card', async () => {
+  const host = await aHostWithApartment(api);
+  const guest = await aGuest(api);
+  const card = async () =>
+    (await guest.get(`${apiPaths.apartments}?limit=100`)).body.apartments.find(
+      ({ id }: { id: string }) => id === host.apartment.id,
+    );
+  expect((await card()).keyFacts).toEqual({});
+
+  await host.send('PUT', apiPaths.apartmentFacts(host.apartment.id), someFacts({ inverter: null }));
+
+  const { apartment } = (await guest.get(apiPaths.apartment(host.apartment.id))).body;
+  expect(apartment).toMatchObject({ facts: someFacts({ inverter: null }), factCounts: [] });
+  expect((await card()).keyFacts).toEqual({
+    publicPowerHours: 20,
+    generator: true,
+    waterSource: 'borehole',
+  });
+});
+
+it.each([
+  ['publicPowerHours', { publicPowerHours: 25 }, 'Enter whole hours from 0 to 24.'],
+  ['airportMinutes', { airportMinutes: 0 }, 'Enter whole minutes from 1 to 300.'],
+  [
+    'generatorHours',
+    { generator: false },
+    'Choose “Yes” for the generator, or leave its hours empty.',
+  ],
+])('rejects wrong %s with a message, and keeps the facts', async (field, part, message) => {
+  const host = await aHostWithApartment(api);
+  const path = apiPaths.apartmentFacts(host.apartment.id);
+  await host.send('PUT', path, someFacts());
+
+  const { status, body } = await host.send('PUT', path, { ...someFacts(), ...part });
+
+  expect([status, body.details]).toEqual([400, [{ field, message }]]);
+  expect((await host.hosting()).facts).toEqual(someFacts());
+});
+
+it('nobody but the host states facts: another host, a guest', async () => {
+  const host = await aHostWithApartment(api);
+  const other = await aHostWithApartment(api);
+  const guest = await aGuest(api);
+  const path = apiPaths.apartmentFacts(host.apartment.id);
+
+  const byOther = await other.send('PUT', path, someFacts());
+  const byGuest = await api.inject({
+    method: 'PUT',
+    url: `/api/v1/${path}`,
+    headers: guest.headers,
+    payload: someFacts(),
+  });
+
+  expect([byOther.status, byGuest.statusCode]).toEqual([404, 403]);
+  expect((await host.hosting()).facts).toEqual(unknown);
+});

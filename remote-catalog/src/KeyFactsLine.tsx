@@ -1,0 +1,52 @@
+import type { ApartmentSummary } from '@gida/contracts/catalog';
+import { PowerIcon, tokens, VisuallyHidden } from '@gida/ui';
+import { Fragment } from 'react';
+import styled from 'styled-components';
+
+import { toKeyFacts } from './key-facts.ts';
+
+/** One line of a card: public power and what backs it up. Renders nothing while the host states neither. */
+export function KeyFactsLine({ facts }: { facts: ApartmentSummary['keyFacts'] }) {
+  const shown = toKeyFacts(facts);
+  if (shown.length === 0) return null;
+  return (
+    <Line title={shown.map(({ label, spoken }) => spoken ?? label).join(', ')}>
+      <PowerIcon size={1} />
+      <span>
+        {shown.map(({ label, spoken }, index) => (
+          <Fragment key={label}>
+            {index > 0 && ' · '}
+            {spoken ? (
+              <>
+                <span aria-hidden="true">{label}</span>
+                <VisuallyHidden>{spoken}</VisuallyHidden>
+              </>
+            ) : (
+              label
+            )}
+          </Fragment>
+        ))}
+      </span>
+    </Line>
+  );
+}
+
+const Line = styled.p`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space.xxs};
+  min-width: 0;
+  color: ${tokens.color.textSoft};
+  font-size: ${tokens.text.small};
+
+  > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  svg {
+    flex: none;
+  }
+`;

@@ -1,0 +1,21 @@
+import type { KeyFacts } from '@gida/contracts/facts';
+import { expect, it } from 'vitest';
+
+import { toKeyFacts } from './key-facts.ts';
+
+it.each<[facts: KeyFacts | undefined, shown: string[]]>([
+  [undefined, []],
+  [{}, []],
+  [{ inverter: false, generator: false, waterSource: 'tanker' }, []],
+  [{ publicPowerHours: 0 }, ['No public power']],
+  [{ publicPowerHours: 20, inverter: true, generator: true }, ['20 h public power', 'Inverter']],
+  [{ publicPowerHours: 20, inverter: false, generator: true }, ['20 h public power', 'Generator']],
+  [{ publicPowerHours: 9, waterSource: 'borehole' }, ['9 h public power', 'Borehole']],
+  [{ inverter: true, waterSource: 'borehole' }, ['Inverter', 'Borehole']],
+])('of %j a card shows %j', (facts, shown) => {
+  expect(toKeyFacts(facts).map(({ label }) => label)).toEqual(shown);
+});
+
+it('has the hours read aloud in words', () => {
+  expect(toKeyFacts({ publicPowerHours: 20 })[0]?.spoken).toBe('20 hours of public power a day');
+});
