@@ -6,7 +6,7 @@ import { lockApartment } from '../booking/booking-repository.ts';
 import type { App } from '../http/app-type.ts';
 import { transact } from '../jobs/transact.ts';
 import {
-  rebuildFeedBlocks,
+  rebuildFeedBlocksAround,
   removeFromBlocks,
   insertBlock,
   hasBlock,
@@ -41,7 +41,7 @@ export async function freeNights(
     await lockApartment(db, apartmentId);
     const wereBlocked = await removeFromBlocks(db, apartmentId, nights);
     if (!wereBlocked && !isTakenOver) throw nothingToFreeError();
-    await rebuildFeedBlocks(db, apartmentId);
+    await rebuildFeedBlocksAround(db, apartmentId, nights);
   });
 }
 

@@ -10,6 +10,7 @@ import {
 import { z } from 'zod';
 
 import type { App } from '../http/app-type.ts';
+import { rateLimits } from '../http/rate-limit/rate-limits.ts';
 import { blockNights, freeNights } from './block-service.ts';
 import { writeArrivalGuide } from './arrival-guide-service.ts';
 import { getHostBooking, claimCautionFee } from './claim-service.ts';
@@ -50,7 +51,7 @@ export async function hostingRoutes(app: App): Promise<void> {
   app.post(
     '/hosting/apartments/:apartmentId/block',
     {
-      config: { ...config, replay },
+      config: { ...config, rateLimit: rateLimits.nights, replay },
       schema: {
         summary: 'Block nights',
         params: ApartmentParams,
@@ -68,7 +69,7 @@ export async function hostingRoutes(app: App): Promise<void> {
   app.post(
     '/hosting/apartments/:apartmentId/free',
     {
-      config: { ...config, replay },
+      config: { ...config, rateLimit: rateLimits.nights, replay },
       schema: {
         summary: 'Free blocked nights',
         params: ApartmentParams,

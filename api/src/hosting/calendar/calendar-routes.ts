@@ -94,7 +94,7 @@ export async function calendarRoutes(app: App): Promise<void> {
   app.delete(
     '/hosting/feeds/:feedId',
     {
-      config: { access: 'host', replay },
+      config: { access: 'host', rateLimit: rateLimits.calendarImport, replay },
       schema: {
         summary: 'Stop importing a calendar and free its nights',
         params: FeedParams,
