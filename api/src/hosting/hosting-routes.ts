@@ -61,7 +61,7 @@ export async function hostingRoutes(app: App): Promise<void> {
     },
     async ({ params: { apartmentId }, body, user, isTakeover }) => {
       await getOwnApartment(app, apartmentId, user.id);
-      await blockNights(app, apartmentId, body, isTakeover);
+      await blockNights(app, apartmentId, body, isTakeover, user.id);
       return toHostingResponse(app, 'These nights are blocked.', apartmentId, user.id);
     },
   );
@@ -97,7 +97,7 @@ export async function hostingRoutes(app: App): Promise<void> {
     },
     async ({ params: { apartmentId }, body, user }) => {
       await getOwnApartment(app, apartmentId, user.id);
-      await writeArrivalGuide(app, apartmentId, body);
+      await writeArrivalGuide(app, { id: apartmentId, hostId: user.id }, body);
       return toHostingResponse(app, 'Your arrival guide is saved.', apartmentId, user.id);
     },
   );
