@@ -475,7 +475,7 @@ table refresh_token
   replaced_at          timestamp with time zone
   refresh_token_pkey: PRIMARY KEY (token_hash)
   refresh_token_session_id_fkey: FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
-  CREATE INDEX refresh_token_of_session ON refresh_token USING btree (session_id)
+  CREATE INDEX refresh_token_replaced ON refresh_token USING btree (session_id, replaced_at)
 
 table refund
   id                   uuid not null default gen_random_uuid()

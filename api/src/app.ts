@@ -28,6 +28,7 @@ import { loggerOptions, getRequestId } from './http/logs/logger-options.ts';
 import { registerObservability } from './http/logs/observability.ts';
 import { registerAuthorization } from './http/auth/authorization.ts';
 import { registerCookieRoutes } from './http/auth/cookie-routes.ts';
+import { registerConcurrentWrites } from './http/rate-limit/concurrent-writes.ts';
 import { registerRateLimits } from './http/rate-limit/rate-limits.ts';
 import { connectRedis } from './http/redis.ts';
 import { refuseLongUrls } from './http/refuse-long-urls.ts';
@@ -87,6 +88,7 @@ export async function buildApp(config: Config, database: Database, logs?: Writab
   registerErrorHandler(app);
   await connectRedis(app);
   await registerRateLimits(app);
+  registerConcurrentWrites(app);
   registerAuthorization(app);
   registerCookieRoutes(app);
   registerIdempotency(app, database);

@@ -6,14 +6,19 @@ import {
   confirmedBookingsOfApartment,
   saveArrivalGuide,
 } from '../booking/arrival/arrival-guide-repository.ts';
+import { hostedApartmentNotFoundError } from './hosting-errors.ts';
+import { lockApartmentOfHost } from './hosting-repository.ts';
 
 /** Saves the guide, and tells the open pages of guests who are there or on their way to load it again. */
 export async function writeArrivalGuide(
   app: App,
-  apartmentId: string,
+  { id: apartmentId, hostId }: { id: string; hostId: string },
   guide: ArrivalGuide,
 ): Promise<void> {
-  await saveArrivalGuide(app.db, apartmentId, guide);
+  await app.db.transaction().execute(async (db) => {
+    if (!(await lockApartmentOfHost(db, apartmentId, hostId))) throw hostedApartmentNotFoundError();
+    await saveArrivalGuide(db, apartmentId, guide);
+  });
   const today = toLagosDate(new Date());
   for (const { bookingId, userId } of await confirmedBookingsOfApartment(
     app.db,

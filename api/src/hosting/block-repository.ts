@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../db/database.ts';
 
@@ -6,12 +6,15 @@ export type Nights = { from: string; to: string };
 
 const toDateRange = ({ from, to }: Nights) => sql`daterange(${from}::date, ${to}::date)`;
 
-/** All nights of an apartment that are taken. */
-const takenRanges = (apartmentId: string) => sql`
+const allNights = sql`'(,)'::daterange`;
+
+/** The nights of an apartment that are taken. */
+const takenRanges = (apartmentId: string, within: RawBuilder<unknown>) => sql`
   coalesce((
     select range_agg(stay)
       from booking
      where apartment_id = ${apartmentId}
+       and stay && ${within}
        and status in ('pending', 'booked', 'confirmed', 'completed')
   ), '{}')`;
 
@@ -72,9 +75,47 @@ export async function removeFromBlocks(
  * booked and is a conflict while the entry exists. The caller has locked the apartment.
  */
 export async function rebuildFeedBlocks(db: Db, apartmentId: string): Promise<void> {
-  await sql`
-    delete from booking where apartment_id = ${apartmentId} and feed_id is not null
+  await deleteFeedBlocks(db, apartmentId, allNights);
+  await insertFeedBlocks(db, apartmentId, allNights);
+}
+
+/** The same where nights were freed: with the blocks beside them, which they may extend. */
+export async function rebuildFeedBlocksAround(
+  db: Db,
+  apartmentId: string,
+  { from, to }: Nights,
+): Promise<void> {
+  const touching = sql`daterange(${from}::date - 1, ${to}::date + 1)`;
+  const deleted = await deleteFeedBlocks(db, apartmentId, touching);
+  const all = [...deleted, { from, to }];
+  const rebuilt = {
+    from: all.map((nights) => nights.from).reduce((a, b) => (a < b ? a : b)),
+    to: all.map((nights) => nights.to).reduce((a, b) => (a > b ? a : b)),
+  };
+  await insertFeedBlocks(db, apartmentId, toDateRange(rebuilt));
+}
+
+async function deleteFeedBlocks(
+  db: Db,
+  apartmentId: string,
+  touching: RawBuilder<unknown>,
+): Promise<Nights[]> {
+  const { rows } = await sql<Nights>`
+    delete from booking
+     where apartment_id = ${apartmentId}
+       and feed_id is not null
+       and status = 'confirmed'
+       and stay && ${touching}
+    returning lower(stay) as "from", upper(stay) as "to"
   `.execute(db);
+  return rows;
+}
+
+async function insertFeedBlocks(
+  db: Db,
+  apartmentId: string,
+  within: RawBuilder<unknown>,
+): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from calendar_feed where apartment_id = ${apartmentId} order by created_at, id
   `.execute(db);
@@ -83,9 +124,10 @@ export async function rebuildFeedBlocks(db: Db, apartmentId: string): Promise<vo
       insert into booking (kind, apartment_id, stay, status, feed_id)
       select 'block', ${apartmentId}, nights, 'confirmed', ${id}
         from (
-          select unnest(range_agg(stay) - ${takenRanges(apartmentId)}) as nights
+          select unnest(range_agg(stay * ${within}) - ${takenRanges(apartmentId, within)}) as nights
             from calendar_entry
            where feed_id = ${id}
+             and stay && ${within}
         ) free
     `.execute(db);
   }

@@ -6,24 +6,35 @@ import { lockApartment } from '../booking/booking-repository.ts';
 import type { App } from '../http/app-type.ts';
 import { transact } from '../jobs/transact.ts';
 import {
-  rebuildFeedBlocks,
+  rebuildFeedBlocksAround,
   removeFromBlocks,
   insertBlock,
   hasBlock,
   type Nights,
 } from './block-repository.ts';
-import { invalidNightsError, nothingToFreeError } from './hosting-errors.ts';
+import {
+  hostedApartmentNotFoundError,
+  invalidNightsError,
+  nothingToFreeError,
+} from './hosting-errors.ts';
+import { lockApartmentOfHost } from './hosting-repository.ts';
 
-/** `isTakenOver`: a process died during the same request and may have blocked the nights already. */
+/**
+ * `isTakenOver`: a process died during the same request and may have blocked the nights already. `hostId`: the host who
+ * blocks them, unless staff do.
+ */
 export async function blockNights(
   app: App,
   apartmentId: string,
   input: BlockNightsRequest,
   isTakenOver: boolean,
+  hostId?: string,
 ): Promise<void> {
   assertValidNights(input);
   await transact(app, async ({ db }) => {
-    await lockApartment(db, apartmentId);
+    if (!hostId) await lockApartment(db, apartmentId);
+    else if (!(await lockApartmentOfHost(db, apartmentId, hostId)))
+      throw hostedApartmentNotFoundError();
     if (isTakenOver && (await hasBlock(db, apartmentId, input))) return;
     await insertBlock(db, apartmentId, input, input.note || null);
   });
@@ -41,7 +52,7 @@ export async function freeNights(
     await lockApartment(db, apartmentId);
     const wereBlocked = await removeFromBlocks(db, apartmentId, nights);
     if (!wereBlocked && !isTakenOver) throw nothingToFreeError();
-    await rebuildFeedBlocks(db, apartmentId);
+    await rebuildFeedBlocksAround(db, apartmentId, nights);
   });
 }
 

@@ -185,8 +185,47 @@ export async function conflictsOfFeed(db: Db, feedId: string): Promise<Conflicti
   return rows;
 }
 
-export async function setCalendarKey(db: Db, apartmentId: string, key: string): Promise<void> {
-  await sql`update apartment set calendar_key = ${key} where id = ${apartmentId}`.execute(db);
+/** Locks an apartment like a hold does. False when it is not, or no longer, of this host. */
+export async function lockApartmentOfHost(
+  db: Db,
+  apartmentId: string,
+  hostId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from apartment where id = ${apartmentId} and host_id = ${hostId} for no key update
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** False when the apartment is no longer of this host. */
+export async function setCalendarKey(
+  db: Db,
+  apartment: { id: string; hostId: string },
+  key: string,
+): Promise<boolean> {
+  const changed = await sql`
+    update apartment set calendar_key = ${key}
+     where id = ${apartment.id} and host_id = ${apartment.hostId}
+  `.execute(db);
+  return changed.numAffectedRows === 1n;
+}
+
+/**
+ * Removes what the host of an apartment wrote for it and linked to it: the arrival guide, imported calendars with their
+ * blocks, the secret URL of its own calendar and the notes of blocked nights. Those stay blocked, and bookings stay. The
+ * caller has locked the apartment.
+ */
+export async function deleteHostsOwn(db: Db, apartmentId: string): Promise<void> {
+  await sql`delete from arrival_guide where apartment_id = ${apartmentId}`.execute(db);
+  await sql`
+    delete from booking where apartment_id = ${apartmentId} and feed_id is not null
+  `.execute(db);
+  await sql`delete from calendar_feed where apartment_id = ${apartmentId}`.execute(db);
+  await sql`
+    update booking set note = null
+     where apartment_id = ${apartmentId} and kind = 'block' and note is not null
+  `.execute(db);
+  await sql`update apartment set calendar_key = null where id = ${apartmentId}`.execute(db);
 }
 
 export type ExportedNights = {

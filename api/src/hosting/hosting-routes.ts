@@ -10,6 +10,7 @@ import {
 import { z } from 'zod';
 
 import type { App } from '../http/app-type.ts';
+import { rateLimits } from '../http/rate-limit/rate-limits.ts';
 import { blockNights, freeNights } from './block-service.ts';
 import { writeArrivalGuide } from './arrival-guide-service.ts';
 import { getHostBooking, claimCautionFee } from './claim-service.ts';
@@ -50,7 +51,7 @@ export async function hostingRoutes(app: App): Promise<void> {
   app.post(
     '/hosting/apartments/:apartmentId/block',
     {
-      config: { ...config, replay },
+      config: { ...config, rateLimit: rateLimits.nights, replay },
       schema: {
         summary: 'Block nights',
         params: ApartmentParams,
@@ -60,7 +61,7 @@ export async function hostingRoutes(app: App): Promise<void> {
     },
     async ({ params: { apartmentId }, body, user, isTakeover }) => {
       await getOwnApartment(app, apartmentId, user.id);
-      await blockNights(app, apartmentId, body, isTakeover);
+      await blockNights(app, apartmentId, body, isTakeover, user.id);
       return toHostingResponse(app, 'These nights are blocked.', apartmentId, user.id);
     },
   );
@@ -68,7 +69,7 @@ export async function hostingRoutes(app: App): Promise<void> {
   app.post(
     '/hosting/apartments/:apartmentId/free',
     {
-      config: { ...config, replay },
+      config: { ...config, rateLimit: rateLimits.nights, replay },
       schema: {
         summary: 'Free blocked nights',
         params: ApartmentParams,
@@ -96,7 +97,7 @@ export async function hostingRoutes(app: App): Promise<void> {
     },
     async ({ params: { apartmentId }, body, user }) => {
       await getOwnApartment(app, apartmentId, user.id);
-      await writeArrivalGuide(app, apartmentId, body);
+      await writeArrivalGuide(app, { id: apartmentId, hostId: user.id }, body);
       return toHostingResponse(app, 'Your arrival guide is saved.', apartmentId, user.id);
     },
   );

@@ -42,6 +42,19 @@ it('saves all fields, with the images in the selected order', async () => {
   expect(api.updateApartment).toHaveBeenCalledWith(id, { ...form, images, isPublished: false });
 });
 
+it('says what another host of the apartment does not get', async () => {
+  const apartment = anAdminApartment();
+  api.fetchApartment.mockResolvedValue(apartment);
+  renderPage(paths.adminApartment(apartment.id));
+
+  const field = await screen.findByRole('textbox', {
+    name: 'Host email',
+    description: /without the arrival guide and the calendars of the one before/,
+  });
+
+  expect(field).toHaveProperty('value', apartment.hostEmail);
+});
+
 it('opens the page of an apartment that was created', async () => {
   const apartment = anAdminApartment();
   api.createApartment.mockResolvedValue({ message: 'The apartment was created.', apartment });

@@ -27,7 +27,8 @@ export const apartmentMessages = {
       rules: 'House rules',
     },
     hints: {
-      hostEmail: 'The email of an existing account. Its owner becomes a host.',
+      hostEmail:
+        'The email of an existing account. Its owner becomes a host. Another host starts without the arrival guide and the calendars of the one before.',
       price: '0 shows "Contact for price".',
       maxDaysAhead: 'The default is 30.',
       properties: 'One per line, with its quantity: 2 Bedroom',

@@ -10,9 +10,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { App } from '../../http/app-type.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
-import { aHost, anApartment, testPassword, testPasswordHash } from '../../testing/factories.ts';
+import {
+  adminAuthHeaders,
+  aHost,
+  anApartment,
+  testPassword,
+  testPasswordHash,
+} from '../../testing/factories.ts';
 import { pictureWidths } from '../profile/profile-picture.ts';
-import { exportedTableNames } from './export-repository.ts';
+import { columnsLeftOut, exportedTableNames } from './export-repository.ts';
 
 /** Tables with a user's id that are not theirs to take away. */
 const notExported = ['idempotency_key', 'moderation_decision'];
@@ -39,6 +45,37 @@ it('exports every table that refers to a user, without secrets', async () => {
   }
   expect(text).not.toContain('words-of-tunde');
   expect(text).not.toMatch(/argon2|_hash|customer_email|pay\.example/);
+});
+
+it('exports nothing about who of the staff did what, and no network', async () => {
+  const user = await aUserWithData();
+  await sql`update booking set hold_network = ${randomUUID()} where user_id = ${user.id}`.execute(
+    api.db,
+  );
+  await addRefund(user.id, 'settled');
+
+  const { data } = (await user.get(apiPaths.userData)).body as UserDataExport;
+
+  const columnsOf = (name: string) => Object.keys(data[name]?.[0] ?? {});
+  expect(columnsOf('bookings')).toContain('special_requests');
+  expect(columnsOf('bookings')).not.toContain('hold_network');
+  expect(columnsOf('refunds')).toContain('amount_minor');
+  expect(columnsOf('refunds')).not.toContain('settled_by');
+  expect(columnsOf('refunds')).not.toContain('settled_note');
+});
+
+it('exports no column that refers to staff or their decisions', async () => {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select conrelid::regclass::text as "table", attname as "column"
+      from pg_constraint
+      join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+     where contype = 'f'
+       and confrelid in ('admin'::regclass, 'moderation_decision'::regclass)
+  `.execute(api.db);
+  const exported = rows.filter(({ table }) => exportedTableNames().includes(table));
+
+  expect(exported.length).toBeGreaterThan(0);
+  for (const { table, column } of exported) expect(columnsLeftOut(table), table).toContain(column);
 });
 
 it('erases everything that names a user, in every table', async () => {
@@ -125,18 +162,24 @@ it('says of every table that refers to a user whether its rows are deleted or ke
 
 it('empties what stays: checkout details, calendars, the address of an apartment', async () => {
   const user = await aUserWithData();
+  await sql`
+    insert into booking (apartment_id, kind, stay, status, note)
+    select apartment_id, 'block', daterange('2025-02-01', '2025-02-03'), 'confirmed', 'My aunt is here.'
+      from booking where user_id = ${user.id}
+  `.execute(api.db);
   await user.host.post(apiPaths.eraseAccount, { password: testPassword });
   await user.post(apiPaths.eraseAccount, { password: testPassword });
 
   const { rows } = await sql<object>`
-    select payment.request, payment.url, feed.url as feed, apartment.street
+    select payment.request, payment.url, feed.id as feed, block.note, apartment.street
       from booking
       join payment on payment.booking_id = booking.id
       join apartment on apartment.id = booking.apartment_id
-      join calendar_feed feed on feed.apartment_id = apartment.id
+      left join calendar_feed feed on feed.apartment_id = apartment.id
+      left join booking block on block.apartment_id = apartment.id and block.kind = 'block'
      where booking.user_id = ${user.id}
   `.execute(api.db);
-  expect(rows).toEqual([{ request: {}, url: null, feed: null, street: 'Deleted' }]);
+  expect(rows).toEqual([{ request: {}, url: null, feed: null, note: null, street: 'Deleted' }]);
   const { rows: people } = await sql<object>`
     select email, telephone, date_of_birth::text as born, profile_picture as picture,
            password_hash = ${testPasswordHash} as "hasOldPassword"
@@ -293,6 +336,23 @@ it('does not erase an account while a claim against it is undecided', async () =
   expect(response).toMatchObject({ status: 409, body: { error: 'account_in_use' } });
 });
 
+it.each(['pending', 'failed'])(
+  'does not erase an account with a refund that is %s',
+  async (status) => {
+    const user = await aUserWithData();
+    await addRefund(user.id, status);
+
+    const refused = await user.post(apiPaths.eraseAccount, { password: testPassword });
+    await sql`
+    update refund set status = 'sent' where booking_id in (select id from booking where user_id = ${user.id})
+  `.execute(api.db);
+    const erased = await user.post(apiPaths.eraseAccount, { password: testPassword });
+
+    expect(refused).toMatchObject({ status: 409, body: { error: 'account_in_use' } });
+    expect(erased.status).toBe(200);
+  },
+);
+
 it.each([
   ['an upcoming stay', sql`status = 'confirmed'`],
   ['a held caution fee', sql`caution_fee_status = 'held'`],
@@ -319,6 +379,20 @@ it('unpublishes the apartments of a host who leaves', async () => {
   `.execute(api.db);
   expect(rows).toEqual([{ is_published: false, calendar_key: null }]);
 });
+
+/** Of the booking of a guest, which may have ended without a stay. */
+async function addRefund(userId: string, status: string): Promise<void> {
+  await adminAuthHeaders(api);
+  await sql`
+    insert into refund (booking_id, payment_id, reason, status, currency, amount_minor, settled_by, settled_note)
+    select booking_id, payment.id, 'late_payment', ${status}, currency, amount_minor,
+           case when ${status} = 'settled' then (select id from admin limit 1) end,
+           case when ${status} = 'settled' then 'Paid by bank transfer.' end
+      from payment
+      join booking on booking.id = booking_id
+     where user_id = ${userId}
+  `.execute(api.db);
+}
 
 /** A guest with a settled booking, a conversation, a review, a wishlist and what belongs to an account. */
 async function aUserWithData() {

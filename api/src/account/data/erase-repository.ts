@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
+import { deleteHostsOwn } from '../../hosting/hosting-repository.ts';
 
 export type AccountAuditEntry = { action: 'exported' | 'erased'; actor: 'user' | 'operator' };
 
@@ -28,7 +29,7 @@ export async function lockUser(
   return rows[0];
 }
 
-/** Stays, payments and claims that are not settled, as a guest or as a host. */
+/** Stays, payments, refunds and claims that are not settled, as a guest or as a host. */
 export async function countOpenBookings(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count
@@ -40,7 +41,9 @@ export async function countOpenBookings(db: Db, userId: string): Promise<number>
        and (   booking.status in ('pending', 'booked', 'confirmed')
             or booking.payment_status in ('processed', 'refund_pending')
             or booking.caution_fee_status in ('held', 'due')
-            or (claim.booking_id is not null and claim.decided_at is null))
+            or (claim.booking_id is not null and claim.decided_at is null)
+            or exists (select from refund
+                        where refund.booking_id = booking.id and refund.status in ('pending', 'failed')))
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -96,18 +99,10 @@ export async function anonymiseSharedRows(
      where reply is not null and apartment_id in (select id from apartment where host_id = ${userId})
   `.execute(db);
   await anonymiseNotificationsOfOthers(db, userId);
-  await sql`
-    update calendar_feed set url = null
-     where apartment_id in (select id from apartment where host_id = ${userId})
+  const { rows: apartments } = await sql<{ id: string }>`
+    update apartment set is_published = false, street = 'Deleted' where host_id = ${userId} returning id
   `.execute(db);
-  await sql`
-    delete from arrival_guide
-     where apartment_id in (select id from apartment where host_id = ${userId})
-  `.execute(db);
-  await sql`
-    update apartment set is_published = false, calendar_key = null, street = 'Deleted'
-     where host_id = ${userId}
-  `.execute(db);
+  for (const { id } of apartments) await deleteHostsOwn(db, id);
   await sql`
     update user_account
        set email           = 'deleted-' || id || '@deleted.invalid',

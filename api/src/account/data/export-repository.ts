@@ -9,7 +9,7 @@ type ExportedTable = {
   rows: (userId: string, part: string) => RawBuilder<unknown>;
   /** Ids by which the rows are found part by part, so that each page reads an index from where the last one ended. */
   parts?: (db: Db, userId: string) => Promise<string[]>;
-  /** Columns that must not leave. */
+  /** Columns that must not leave: secrets, and what is the staff's. */
   without?: string[];
 };
 
@@ -32,7 +32,12 @@ const reviewColumnsOfGuest = [
 
 /** Every table with rows of a user: which rows are theirs, and the columns that must not leave. */
 const exportedTables: Record<string, ExportedTable> = {
-  profile: { table: 'user_account', key: ['id'], rows: byColumn('id'), without: ['password_hash'] },
+  profile: {
+    table: 'user_account',
+    key: ['id'],
+    rows: byColumn('id'),
+    without: ['password_hash', 'search_text'],
+  },
   emailChange: {
     table: 'email_change',
     key: ['user_id'],
@@ -45,14 +50,19 @@ const exportedTables: Record<string, ExportedTable> = {
     rows: byColumn('user_id'),
     without: ['id', 'otp_hash', 'password_hash'],
   },
-  sessions: { table: 'session', key: ['id'], rows: byColumn('user_id') },
+  sessions: { table: 'session', key: ['id'], rows: byColumn('user_id'), without: ['admin_id'] },
   passwordResets: {
     table: 'password_reset',
     key: ['token_hash'],
     rows: byColumn('user_id'),
     without: ['token_hash'],
   },
-  bookings: { table: 'booking', key: ['id'], rows: byColumn('user_id') },
+  bookings: {
+    table: 'booking',
+    key: ['id'],
+    rows: byColumn('user_id'),
+    without: ['hold_network'],
+  },
   payments: {
     table: 'payment',
     key: ['id'],
@@ -68,6 +78,7 @@ const exportedTables: Record<string, ExportedTable> = {
     table: 'refund',
     key: ['id'],
     rows: (userId) => sql`t.booking_id in (select id from booking where user_id = ${userId})`,
+    without: ['settled_by', 'settled_note'],
   },
   apartments: {
     table: 'apartment',
@@ -120,8 +131,18 @@ const exportedTables: Record<string, ExportedTable> = {
     without: ['message'],
   },
   blockedUsers: { table: 'user_block', key: ['blocked_id'], rows: byColumn('user_id') },
-  reportsOfUsers: { table: 'user_report', key: ['id'], rows: byColumn('user_id') },
-  reportsOfReviews: { table: 'review_report', key: ['review_id'], rows: byColumn('user_id') },
+  reportsOfUsers: {
+    table: 'user_report',
+    key: ['id'],
+    rows: byColumn('user_id'),
+    without: ['decision_id'],
+  },
+  reportsOfReviews: {
+    table: 'review_report',
+    key: ['review_id'],
+    rows: byColumn('user_id'),
+    without: ['decision_id'],
+  },
   audit: { table: 'account_audit', key: ['id'], rows: byColumn('user_id') },
 };
 
@@ -133,6 +154,13 @@ export const exportedTableNames = (): string[] => [
 
 /** Of the longest messages these are two megabytes. */
 export const exportedRowsPerPage = 100;
+
+/** By the name of a table, which may be exported in several parts: those that no part has. */
+export const columnsLeftOut = (name: string): string[] =>
+  Object.values(exportedTables)
+    .filter(({ table }) => table === name)
+    .map(({ without = [] }) => without)
+    .reduce((left, each) => left.filter((column) => each.includes(column)));
 
 export type ExportedPage = { name: string; rows: string[] };
 

@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 import type { Audience } from '../../http/auth/access-token.ts';
+import { tooManyRequestsError } from '../../http/errors/http-error.ts';
 import { hashToken, createToken, type AccountTokens } from '../account-tokens.ts';
 
 /** Grace period for retries after a lost response; later reuse of a rotated token is treated as theft. */
 const reuseGraceSeconds = 10;
+/** A browser refreshes once in 15 minutes, and at most once for each of its tabs. */
+export const maxRefreshesInGrace = 20;
 const rememberMeHours = 30 * 24;
 const browserSessionHours = 12;
 /** Absolute lifetime of a session, however often it is refreshed. */
@@ -96,6 +99,7 @@ export const rotateRefreshToken = (
       await endSession(transaction, sessionId, 'refresh token used twice');
       return { outcome: 'reused', sessionId, ownerId };
     }
+    if (!found.isReplaced) await assertMayRefresh(transaction, sessionId);
     await sql`
       update refresh_token
          set replaced_at = coalesce(replaced_at, now())
@@ -109,17 +113,43 @@ export const rotateRefreshToken = (
     return { outcome: 'next', next: { ...found, refreshToken } };
   });
 
+/** Keeps the chain of successors short that a late retry has to follow. */
+async function assertMayRefresh(db: Db, sessionId: string): Promise<void> {
+  const { rows } = await sql`
+    select from refresh_token
+     where session_id = ${sessionId}
+       and replaced_at > now() - make_interval(secs => ${reuseGraceSeconds})
+     limit ${maxRefreshesInGrace}
+  `.execute(db);
+  if (rows.length >= maxRefreshesInGrace) throw tooManyRequestsError(reuseGraceSeconds);
+}
+
 /** The successor that is not replaced yet: a late response must not bring back one that counts as reused soon. */
 async function newestAfter(
   db: Db,
   token: string,
   nextToken: AccountTokens['nextRefreshToken'],
 ): Promise<string> {
-  const next = nextToken(token);
-  const { rows } = await sql`
-    select from refresh_token where token_hash = ${hashToken(next)} and replaced_at is not null
+  const successors: string[] = [];
+  while (successors.length < maxRefreshesInGrace)
+    successors.push(nextToken(successors.at(-1) ?? token));
+  const { rows } = await sql<{ hash: Buffer }>`
+    select token_hash as hash
+      from refresh_token
+     where token_hash = any(${successors.map(hashToken)}) and replaced_at is not null
   `.execute(db);
-  return rows.length > 0 ? newestAfter(db, next, nextToken) : next;
+  const replaced = new Set(rows.map(({ hash }) => hash.toString('hex')));
+  const newest = successors.find((each) => !replaced.has(hashToken(each).toString('hex')));
+  if (!newest) throw tooManyRequestsError(reuseGraceSeconds);
+  return newest;
+}
+
+/** The session that a refresh token was given to, read without waiting for a lock. */
+export async function sessionOfRefreshToken(db: Db, token: string): Promise<string | undefined> {
+  const { rows } = await sql<{ sessionId: string }>`
+    select session_id as "sessionId" from refresh_token where token_hash = ${hashToken(token)}
+  `.execute(db);
+  return rows[0]?.sessionId;
 }
 
 async function lockRefreshToken(db: Db, token: string) {
@@ -128,6 +158,7 @@ async function lockRefreshToken(db: Db, token: string) {
       audience: Audience;
       isEnded: boolean;
       isExpired: boolean;
+      isReplaced: boolean;
       isReused: boolean;
       ageHours: number;
     }
@@ -140,6 +171,7 @@ async function lockRefreshToken(db: Db, token: string) {
            session.ended_at is not null                        as "isEnded",
            refresh_token.expires_at < now()                    as "isExpired",
            (extract(epoch from now() - session.created_at) / 3600)::float8 as "ageHours",
+           replaced_at is not null                             as "isReplaced",
            coalesce(replaced_at < now() - make_interval(secs => ${reuseGraceSeconds}), false) as "isReused"
       from refresh_token
       join session on session.id = refresh_token.session_id

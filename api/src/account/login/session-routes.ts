@@ -7,7 +7,8 @@ import type { Audience } from '../../http/auth/access-token.ts';
 import { refreshCookie } from '../../http/auth/refresh-cookie.ts';
 import { accessDeniedError } from '../../http/errors/http-error.ts';
 import { createAccountServices } from '../account-services.ts';
-import { endSessionByRefreshToken, rotateRefreshToken } from './session-repository.ts';
+import { createSessionRefresher } from './refresh-session.ts';
+import { endSessionByRefreshToken } from './session-repository.ts';
 
 type SessionRoutesOptions = {
   audience: Audience;
@@ -20,7 +21,7 @@ type SessionRoutesOptions = {
 /** Refresh and logout, authenticated by the refresh cookie alone. */
 export function sessionRoutes(app: App, { audience, prefix, summary }: SessionRoutesOptions): void {
   const cookie = refreshCookie(app.config, audience);
-  const { tokens } = createAccountServices(app);
+  const refreshSession = createSessionRefresher(app, audience, createAccountServices(app).tokens);
   const config = { access: 'public', usesCookies: true } as const;
 
   app.post(
@@ -28,9 +29,7 @@ export function sessionRoutes(app: App, { audience, prefix, summary }: SessionRo
     { config, schema: { summary, response: { 200: RefreshResponse } } },
     async (request, reply) => {
       const token = cookie.read(request);
-      const rotated = token
-        ? await rotateRefreshToken(app.db, token, audience, tokens.nextRefreshToken)
-        : null;
+      const rotated = token ? await refreshSession(token) : null;
       if (rotated?.outcome !== 'next') {
         if (rotated?.outcome === 'reused') handleTokenReuse(request, rotated);
         cookie.clear(reply);

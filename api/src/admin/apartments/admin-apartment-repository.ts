@@ -3,6 +3,7 @@ import { toMinor } from '@gida/contracts/money';
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
+import { deleteHostsOwn } from '../../hosting/hosting-repository.ts';
 
 export async function adminApartmentById(
   db: Db,
@@ -59,15 +60,24 @@ export async function insertApartment(
   return rows[0]!.id; // an insert that does not throw returns its row
 }
 
-/** Existing bookings keep their price and fee. False when there is no such apartment. */
+/**
+ * Existing bookings keep their price and fee. Another host gets the apartment without what the one before wrote for it and
+ * linked to it. False when there is no such apartment.
+ */
 export async function updateApartment(
   db: Db,
   id: string,
   form: ApartmentForm,
   hostId: string,
 ): Promise<boolean> {
-  const changed = await sql`
+  const { rows } = await sql<{ isSameHost: boolean }>`
+    select host_id = ${hostId} as "isSameHost" from apartment where id = ${id} for no key update
+  `.execute(db);
+  const [current] = rows;
+  if (!current) return false;
+  if (!current.isSameHost) await deleteHostsOwn(db, id);
+  await sql`
     update apartment set (${apartmentColumns}) = (${columnValues(form, hostId)}) where id = ${id}
   `.execute(db);
-  return changed.numAffectedRows === 1n;
+  return true;
 }

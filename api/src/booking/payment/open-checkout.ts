@@ -17,7 +17,7 @@ import type { BookingRow, BookingView } from '../booking-repository.ts';
 import { chargeErrorMessage } from '../price/charge-rules.ts';
 import { closeCheckouts } from './close-checkouts.ts';
 import { getGuestBooking, getBooking } from '../get-booking.ts';
-import { checkoutWindow, isCheckoutLongEnough, newHoldExpiry } from '../reserve/hold-rules.ts';
+import { checkoutWindow, isCheckoutLongEnough } from '../reserve/hold-rules.ts';
 import { lockUser, setBookingCharge, setHoldExpiry } from '../reserve/hold-repository.ts';
 import { expireHold, scheduleHoldJobs } from '../reserve/expire-hold.ts';
 import { renewHold } from '../reserve/renew-hold.ts';
@@ -117,7 +117,7 @@ async function preparePayment(
     assertPayable(current);
     const now = new Date();
     const isExpired = current.bookingStatus === 'expired';
-    if (isExpired) await renewHold(tx, current, now, newHoldExpiry(now, app.config.holdMinutes));
+    if (isExpired) await renewHold(app, tx, current, now);
     const heldSince = isExpired ? now : new Date(current.heldSince);
     const window = checkoutWindow(heldSince, now, app.config.holdMinutes);
     if (!window) {

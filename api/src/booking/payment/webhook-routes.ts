@@ -1,4 +1,3 @@
-import type Stripe from 'stripe';
 import { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';
@@ -8,21 +7,29 @@ import { badRequestError } from '../../http/errors/http-error.ts';
 import { paymentIdBySession, storeEvent } from './webhook-repository.ts';
 import { refundIdByProviderId } from './refund-repository.ts';
 
+/** What Stripe writes into its ids and types; they are stored, and name jobs. */
+const ProviderText = z.string().regex(/^[\x21-\x7e]{1,255}$/);
+const Event = z.object({
+  id: ProviderText,
+  type: ProviderText,
+  data: z.object({ object: z.looseObject({}) }),
+});
+type Event = z.infer<typeof Event>;
 const SessionObject = z.object({
   object: z.literal('checkout.session'),
-  id: z.string(),
-  client_reference_id: z.string().nullish(),
+  id: ProviderText,
+  client_reference_id: ProviderText.nullish(),
   metadata: z.object({ paymentId: z.uuid() }).loose(),
 });
 const RefundObject = z.object({
   object: z.literal('refund'),
-  id: z.string(),
-  payment_intent: z.string().nullish(),
+  id: ProviderText,
+  payment_intent: ProviderText.nullish(),
   /** Ours carry the id of our record. */
   metadata: z.object({ refundId: z.string().optional() }).nullish(),
 });
-const ChargeObject = z.object({ object: z.literal('charge'), payment_intent: z.string() });
-const DisputeObject = z.object({ object: z.literal('dispute'), id: z.string() });
+const ChargeObject = z.object({ object: z.literal('charge'), payment_intent: ProviderText });
+const DisputeObject = z.object({ object: z.literal('dispute'), id: ProviderText });
 
 /** The provider's webhook. An event is only a hint: its object is fetched again from the provider. */
 export async function webhookRoutes(app: App): Promise<void> {
@@ -39,7 +46,7 @@ export async function webhookRoutes(app: App): Promise<void> {
       schema: { hide: true },
     },
     async (request) => {
-      const event = verifyEvent(app, request.body, request.headers['stripe-signature']);
+      const event = parseEvent(verifyEvent(app, request.body, request.headers['stripe-signature']));
       await transact(app, async (tx) => {
         if (!(await storeEvent(tx.db, event))) return;
         await enqueueSession(tx, event.data.object);
@@ -64,7 +71,7 @@ async function enqueueSession(tx: Tx, object: unknown): Promise<void> {
 }
 
 /** A change of a recorded refund, or a refund that staff made at the provider. */
-async function enqueueRefund(tx: Tx, { type, data: { object } }: Stripe.Event): Promise<void> {
+async function enqueueRefund(tx: Tx, { type, data: { object } }: Event): Promise<void> {
   const refund = RefundObject.safeParse(object);
   const charge = ChargeObject.safeParse(object);
   if (refund.success) {
@@ -78,11 +85,15 @@ async function enqueueRefund(tx: Tx, { type, data: { object } }: Stripe.Event): 
   }
 }
 
-function verifyEvent(
-  app: App,
-  body: unknown,
-  signature: string | string[] | undefined,
-): Stripe.Event {
+/** Throws 400, so that the provider's list of events shows what it could not deliver. */
+function parseEvent(signed: unknown): Event {
+  const { success, data } = Event.safeParse(signed);
+  if (!success) throw badRequestError('bad_event', 'This event has no id, type or object.');
+  return data;
+}
+
+/** The text that the provider has signed, which may be any JSON. */
+function verifyEvent(app: App, body: unknown, signature: string | string[] | undefined): unknown {
   if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw invalidSignatureError();
   try {
     return app.provider.constructEvent(body, signature);

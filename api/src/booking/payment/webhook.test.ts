@@ -1,3 +1,5 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -11,6 +13,8 @@ import {
 } from '../testing/test-site.ts';
 import type { TestSite } from '../testing/test-site.ts';
 import { nextPaymentsToCheck } from './payment-repository.ts';
+
+const aLongId = randomBytes(5_000).toString('hex');
 
 let site: TestSite;
 beforeAll(async () => void (site = await aTestSite()));
@@ -55,6 +59,35 @@ describe('POST payments/webhook', () => {
 
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400]);
     expect(await guest.booking(booking.id)).toMatchObject({ bookingStatus: 'pending' });
+  });
+
+  const anEvent = { id: 'evt_malformed', type: 'charge.refunded', data: { object: {} } };
+  it.each([
+    ['is not an object', 'event'],
+    ['is null', null],
+    ['has no id', { ...anEvent, id: undefined }],
+    ['has a number as id', { ...anEvent, id: 7 }],
+    ['has an id of 10,000 characters', { ...anEvent, id: 'e'.repeat(10_000) }],
+    ['has a null character in its id', { ...anEvent, id: 'evt_\u0000' }],
+    ['has no type', { ...anEvent, type: undefined }],
+    ['has a null character in its type', { ...anEvent, type: 'charge\u0000' }],
+    ['has no data', { ...anEvent, data: undefined }],
+    ['has no object', { ...anEvent, data: {} }],
+  ])('returns 400 for a signed event that %s', async (_what, event) => {
+    const { statusCode, body } = await deliverWebhook(site, event);
+
+    expect([statusCode, JSON.parse(body).error]).toEqual([400, 'bad_event']);
+  });
+
+  it.each([
+    ['charge', { object: 'charge', payment_intent: aLongId }],
+    ['refund', { object: 'refund', id: 're_1', payment_intent: aLongId }],
+    ['dispute', { object: 'dispute', id: aLongId }],
+  ])('ignores a %s with an id of 10,000 characters in a signed event', async (_what, object) => {
+    const event = { id: `evt_${randomUUID()}`, type: 'charge.refunded', data: { object } };
+
+    expect((await deliverWebhook(site, event)).statusCode).toBe(200);
+    expect(await jobsAbout(aLongId)).toBe(0);
   });
 
   it('does not trust the data of an event: the session is fetched from the provider', async () => {
@@ -135,3 +168,10 @@ describe('a payment that does not match its booking', () => {
     expect(rows).toHaveLength(1);
   });
 });
+
+async function jobsAbout(id: string): Promise<number> {
+  const { rows } = await sql`select from pgboss.job where data::text like ${`%${id}%`}`.execute(
+    site.api.db,
+  );
+  return rows.length;
+}

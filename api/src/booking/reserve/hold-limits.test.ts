@@ -171,6 +171,23 @@ describe('the cool-down of an apartment', () => {
     expect(first.status).toBe(200);
     expect([second.status, second.body.error]).toEqual([409, 'hold_cool_down']);
   });
+
+  it('applies to the first renewal of another booking of the apartment', async () => {
+    const old = { heldMinutes: 30, endedMinutes: 3 * 24 * 60 };
+    const first = await anUnpaidHold(old);
+    const another = await anUnpaidHold({
+      ...old,
+      guest: first.guest,
+      apartmentId: first.apartmentId,
+    });
+    const elsewhere = await anUnpaidHold({ ...old, guest: first.guest });
+
+    await addRenewal(first.bookingId, { heldMinutes: 30, endedMinutes: 1 });
+    const refused = await first.guest.pay(another.bookingId);
+
+    expect([refused.status, refused.body.error]).toEqual([409, 'hold_cool_down']);
+    expect((await first.guest.pay(elsewhere.bookingId)).status).toBe(200);
+  });
 });
 
 describe('holds from one network', () => {
@@ -261,6 +278,17 @@ async function anUnpaidHold(hold: UnpaidHold) {
   `.execute(site.api.db);
   return { guest, apartmentId, bookingId };
 }
+
+/** A renewal of an expired hold that expired too. */
+const addRenewal = (
+  bookingId: string,
+  { heldMinutes, endedMinutes }: { heldMinutes: number; endedMinutes: number },
+) =>
+  sql`
+    insert into booking_event (booking_id, actor, event, from_status, at)
+    values (${bookingId}, 'guest', 'hold_renewed', 'expired', now() - make_interval(secs => ${(heldMinutes + endedMinutes) * 60})),
+           (${bookingId}, 'system', 'hold_expired', 'pending', now() - make_interval(secs => ${endedMinutes * 60}))
+  `.execute(site.api.db);
 
 async function holdsFrom(address: string, count: number): Promise<number[]> {
   const statuses: number[] = [];

@@ -89,7 +89,7 @@ export async function liveHolds(db: Db, userId: string): Promise<LiveHolds> {
   return rows[0] ?? { holds: 0, nights: 0 };
 }
 
-/** Those that ended unpaid or still may, changes of dates that held nights included. */
+/** Those that ended unpaid or still may, renewals of expired ones and changes of dates that held nights included. */
 export async function unpaidHoldsOfLastDay(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ holds: number }>`
     select (select count(*)
@@ -97,6 +97,13 @@ export async function unpaidHoldsOfLastDay(db: Db, userId: string): Promise<numb
              where user_id = ${userId} and created_at > now() - interval '1 day'
                and status in ('pending', 'cancelled', 'expired')
                and payment_status in ('unpaid', 'failed'))::int
+         + (select count(*)
+              from booking b
+              join booking_event e on e.booking_id = b.id
+             where b.user_id = ${userId} and b.held_since > now() - interval '1 day'
+               and b.status in ('pending', 'cancelled', 'expired')
+               and b.payment_status in ('unpaid', 'failed')
+               and e.event = 'hold_renewed' and e.at > now() - interval '1 day')::int
          + (select count(*)
               from date_change c
               join booking b on b.id = c.booking_id

@@ -2,17 +2,29 @@ import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { createTestApi } from '../../testing/create-test-api.ts';
 import { anApartment } from '../../testing/factories.ts';
 import type { App } from '../../http/app-type.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { endedUnpaidListed } from '../booking-repository.ts';
-import { aGuest, aHeldStay, emailsTo, stayIn } from '../testing/test-site.ts';
+import { runScheduledTasks } from '../scheduled-tasks.ts';
+import {
+  aGuest,
+  aHeldStay,
+  aTestSite,
+  emailsTo,
+  makeHoldOverdue,
+  stayIn,
+} from '../testing/test-site.ts';
+import type { Guest, TestSite } from '../testing/test-site.ts';
 import { maxHoldsPerDay } from './hold-rules.ts';
 
+let site: TestSite;
 let api: App;
-beforeAll(async () => void (api = await createTestApi()));
-afterAll(() => api.close());
+beforeAll(async () => {
+  site = await aTestSite();
+  api = site.api;
+});
+afterAll(() => site.close());
 
 it('refuses another hold of a guest who let very many go within a day', async () => {
   const { guest, apartment } = await aGuestWhoCancelled(maxHoldsPerDay);
@@ -29,6 +41,26 @@ it('refuses another hold of a guest who let very many go within a day', async ()
     'You have held dates without paying very often today. Please try again tomorrow.',
   ]);
   expect(nextDay.status).toBe(201);
+});
+
+it('counts renewals of expired holds, and refuses another one', async () => {
+  const guest = await aGuest(api);
+  const [expired, another] = [await anExpiredHold(guest), await anExpiredHold(guest)];
+  const { apartment } = await aGuestWhoCancelled(maxHoldsPerDay - 1, guest);
+  await addRenewal(expired.id);
+
+  const renewed = await guest.pay(another.id);
+  const booked = await guest.book(apartment.id, stayIn(20));
+
+  expect([renewed.status, renewed.body.error]).toEqual([409, 'too_many_holds']);
+  expect([booked.status, booked.body.error]).toEqual([409, 'too_many_holds']);
+});
+
+it('renews an expired hold at once while the guest has made few', async () => {
+  const guest = await aGuest(api);
+  const expired = await anExpiredHold(guest);
+
+  expect((await guest.pay(expired.id)).status).toBe(200);
 });
 
 it('does not count stays that were paid for', async () => {
@@ -76,9 +108,29 @@ it('sends no mail about an unpaid hold that its guest cancels', async () => {
   expect(await emailsTo(api, guest.email)).toEqual([]);
 });
 
+/** Of an apartment of its own, made three days ago. */
+async function anExpiredHold(guest: Guest) {
+  const hold = await aHeldStay(guest, (await anApartment(site.api)).id);
+  await makeHoldOverdue(site.api, hold.id);
+  await runScheduledTasks(site.api);
+  await sql`
+    update booking set created_at = now() - interval '3 days', held_since = now() - interval '3 days' where id = ${hold.id}
+  `.execute(site.api.db);
+  return hold;
+}
+
+/** The row and the event that renewing leaves. */
+async function addRenewal(bookingId: string): Promise<void> {
+  await sql`
+    insert into booking_event (booking_id, actor, event, from_status)
+    values (${bookingId}, 'guest', 'hold_renewed', 'expired')
+  `.execute(site.api.db);
+  await sql`update booking set held_since = now() where id = ${bookingId}`.execute(site.api.db);
+}
+
 /** The rows that holding and cancelling leave, so many times. */
-async function aGuestWhoCancelled(times: number) {
-  const guest = await aGuest(api);
+async function aGuestWhoCancelled(times: number, existing?: Guest) {
+  const guest = existing ?? (await aGuest(api));
   const apartment = await anApartment(api);
   if (times > 0) {
     const { id } = await aHeldStay(guest, apartment.id);

@@ -1,3 +1,4 @@
+import type { App } from '../../http/app-type.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import {
   datesTakenError,
@@ -8,27 +9,26 @@ import {
 import { transition, withOverlapSavepoint } from '../booking-repository.ts';
 import type { BookingRow } from '../booking-repository.ts';
 import { currentExchangeRates } from '../price/exchange-rate-repository.ts';
-import { assertCooledDown, assertMayHold } from './hold-limits.ts';
+import { assertCooledDown, assertMayHold, assertMayHoldToday } from './hold-limits.ts';
+import { maxHoldsPerDay, newHoldExpiry } from './hold-rules.ts';
 import { bookableApartmentById, setHoldExpiry, wasRenewed } from './hold-repository.ts';
 import { isBookable, validateGuestCount } from './stay-rules.ts';
 
 /** Renews the hold of an expired booking, with the same dates and price. The caller has locked the user and the booking. */
-export async function renewHold(
-  tx: Tx,
-  booking: BookingRow,
-  now: Date,
-  holdExpiresAt: Date,
-): Promise<void> {
-  await assertMayHold(tx.db, booking.userId, booking.nights);
-  // The first time is free: a guest who was interrupted may complete the booking.
-  if (await wasRenewed(tx.db, booking.id))
-    await assertCooledDown(tx.db, booking.userId, booking.apartmentId);
+export async function renewHold(app: App, tx: Tx, booking: BookingRow, now: Date): Promise<void> {
+  const { id, userId, apartmentId, nights } = booking;
+  await assertMayHold(tx.db, userId, nights);
+  await assertMayHoldToday(tx.db, userId, maxHoldsPerDay * app.config.rateLimitFactor);
+  // A guest who was interrupted may complete the booking: its own hold counts from its second renewal on.
+  const exceptId = (await wasRenewed(tx.db, id)) ? null : id;
+  await assertCooledDown(tx.db, userId, apartmentId, { exceptId });
   await assertSameTerms(tx, booking);
   const renewed = await withOverlapSavepoint(tx.db, () =>
     transition(tx.db, booking, 'hold_renewed', { actor: 'guest' }),
   );
   if (renewed === 'taken' || !renewed) throw notPayableError(datesTakenError().message);
-  await setHoldExpiry(tx.db, booking.id, { heldSince: now, holdExpiresAt });
+  const holdExpiresAt = newHoldExpiry(now, app.config.holdMinutes);
+  await setHoldExpiry(tx.db, id, { heldSince: now, holdExpiresAt });
 }
 
 /** An expired hold guarantees nothing: what could not be booked on these terms today cannot be paid. */

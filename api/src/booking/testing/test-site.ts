@@ -151,7 +151,7 @@ export async function aPaidStay(
 /** Posts a provider event to the webhook with a valid signature. */
 export function deliverWebhook(
   { api, stripe }: TestSite,
-  event: object,
+  event: unknown,
   {
     secret = webhookSecret,
     at = Math.floor(Date.now() / 1_000),

@@ -9,7 +9,7 @@ import type { App } from '../../http/app-type.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { getGuestBooking } from '../../booking/get-booking.ts';
 import { getHostFeed, importCalendar, removeFeed, syncFeed } from './feed-service.ts';
-import { feedNotFoundError } from '../hosting-errors.ts';
+import { feedNotFoundError, hostedApartmentNotFoundError } from '../hosting-errors.ts';
 import { apartmentByCalendarKey, nightsToExport, setCalendarKey } from '../hosting-repository.ts';
 import { getOwnApartment, replayHosting, toHostingResponse } from '../hosting-response.ts';
 import { exportApartmentCalendar, exportStayCalendar } from './export-calendar.ts';
@@ -35,7 +35,9 @@ export async function calendarRoutes(app: App): Promise<void> {
     },
     async ({ params: { apartmentId }, user }) => {
       await getOwnApartment(app, apartmentId, user.id);
-      await setCalendarKey(app.db, apartmentId, randomBytes(keyBytes).toString('base64url'));
+      const key = randomBytes(keyBytes).toString('base64url');
+      if (!(await setCalendarKey(app.db, { id: apartmentId, hostId: user.id }, key)))
+        throw hostedApartmentNotFoundError();
       return toHostingResponse(
         app,
         'This is the new address of the calendar.',
@@ -94,7 +96,7 @@ export async function calendarRoutes(app: App): Promise<void> {
   app.delete(
     '/hosting/feeds/:feedId',
     {
-      config: { access: 'host', replay },
+      config: { access: 'host', rateLimit: rateLimits.calendarImport, replay },
       schema: {
         summary: 'Stop importing a calendar and free its nights',
         params: FeedParams,

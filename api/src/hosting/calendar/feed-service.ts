@@ -30,10 +30,11 @@ import { parseCalendarUrl, fetchCalendar } from './fetch-calendar.ts';
 import { parseCalendarInWorker } from './parse-calendar-in-worker.ts';
 import {
   feedNotFoundError,
+  hostedApartmentNotFoundError,
   tooManyFeedsError,
   unreadableCalendarError,
 } from '../hosting-errors.ts';
-import { conflictsOfFeed } from '../hosting-repository.ts';
+import { conflictsOfFeed, lockApartmentOfHost } from '../hosting-repository.ts';
 
 const refreshMinutes = 30;
 
@@ -49,7 +50,8 @@ export async function importCalendar(
   const entries =
     input.text === undefined ? null : await parseEntriesOrBadRequest(input.text, apartment);
   await transact(app, async (tx) => {
-    await lockApartment(tx.db, apartment.id);
+    if (!(await lockApartmentOfHost(tx.db, apartment.id, apartment.hostId)))
+      throw hostedApartmentNotFoundError();
     if ((await countFeeds(tx.db, apartment.id)) >= hostingLimits.feedsPerApartment) {
       throw tooManyFeedsError(hostingLimits.feedsPerApartment);
     }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { tooManyRequestsError } from '../errors/http-error.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 it('runs no more tasks at once than allowed, in the order of their calls', async () => {
@@ -61,6 +62,28 @@ it('does not let one key take every waiting place', async () => {
   first.finish();
 
   expect(await Promise.all(results)).toEqual(['first', 'second', 'theirs']);
+});
+
+it('runs as many tasks of a key at once as told, and refuses with the error of its choice', async () => {
+  const limit = createConcurrencyLimit({
+    running: 5,
+    waiting: 5,
+    runningPerKey: 2,
+    waitingPerKey: 1,
+    toError: () => tooManyRequestsError(1),
+  });
+  const mine = [startTask(), startTask(), startTask()];
+
+  const results = mine.map((task, index) => limit.run(() => task.run(index), 'me'));
+  await expect(limit.run(async () => 'fourth', 'me')).rejects.toMatchObject({ status: 429 });
+
+  expect(mine.map(({ isStarted }) => isStarted())).toEqual([true, true, false]);
+  mine[0]?.finish();
+  await results[0];
+  expect(mine[2]?.isStarted()).toBe(true);
+  for (const { finish } of mine) finish();
+  expect(await Promise.all(results)).toEqual([0, 1, 2]);
+  expect(await limit.run(async () => 'fourth', 'me')).toBe('fourth');
 });
 
 it('starts the waiting tasks of several keys in turn', async () => {

@@ -1,9 +1,9 @@
-import { busyError } from '../errors/http-error.ts';
+import { busyError, type HttpError } from '../errors/http-error.ts';
 
 export type ConcurrencyLimit = {
   /**
-   * Runs the task when a place is free; of tasks with the same key one at a time. Throws 503 when too many wait, or so
-   * many of this key.
+   * Runs the task when a place is free; of tasks with the same key one at a time, or as many as `runningPerKey`. Throws
+   * 503, or `toError`, when too many wait, or so many of this key.
    */
   run: <T>(task: () => Promise<T>, key?: string, waitingOfKey?: number) => Promise<T>;
 };
@@ -15,32 +15,43 @@ type Key = string | symbol;
 export function createConcurrencyLimit(max: {
   running: number;
   waiting: number;
+  runningPerKey?: number;
   waitingPerKey?: number;
+  toError?: () => HttpError;
 }): ConcurrencyLimit {
   /** Keys take turns: one that starts a task goes to the end. */
   const queues = new Map<Key, (() => void)[]>();
-  const activeKeys = new Set<Key>();
-  const canStart = (key: Key) => activeKeys.size < max.running && !activeKeys.has(key);
+  const active = new Map<Key, number>();
+  let running = 0;
+  const { runningPerKey = 1, toError = busyError } = max;
+  const canStart = (key: Key) => running < max.running && (active.get(key) ?? 0) < runningPerKey;
+  const occupy = (key: Key) => {
+    running += 1;
+    active.set(key, (active.get(key) ?? 0) + 1);
+  };
   const waiting = () => [...queues.values()].reduce((sum, { length }) => sum + length, 0);
   const isFull = (key: Key, waitingOfKey: number) =>
     waiting() >= max.waiting || (queues.get(key)?.length ?? 0) >= waitingOfKey;
   const enqueue = (key: Key, start: () => void) =>
     void queues.set(key, [...(queues.get(key) ?? []), start]);
   const release = (finished: Key) => {
-    activeKeys.delete(finished);
+    running -= 1;
+    const left = (active.get(finished) ?? 0) - 1;
+    if (left > 0) active.set(finished, left);
+    else active.delete(finished);
     const next = [...queues].find(([key]) => canStart(key));
     if (!next) return;
     const [key, [start, ...rest]] = next;
     queues.delete(key);
     if (rest.length > 0) queues.set(key, rest);
-    activeKeys.add(key);
+    occupy(key);
     start?.();
   };
   return {
     async run(task, taskKey, waitingOfKey = max.waitingPerKey ?? max.waiting) {
       const key = taskKey ?? Symbol('task');
-      if (canStart(key)) activeKeys.add(key);
-      else if (isFull(key, waitingOfKey)) throw busyError();
+      if (canStart(key)) occupy(key);
+      else if (isFull(key, waitingOfKey)) throw toError();
       else await new Promise<void>((start) => enqueue(key, start));
       try {
         return await task();

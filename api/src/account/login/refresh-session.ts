@@ -1,0 +1,47 @@
+import type { App } from '../../http/app-type.ts';
+import type { Audience } from '../../http/auth/access-token.ts';
+import { tooManyRequestsError } from '../../http/errors/http-error.ts';
+import { createConcurrencyLimit } from '../../http/rate-limit/concurrency-limit.ts';
+import type { AccountTokens } from '../account-tokens.ts';
+import {
+  maxRefreshesInGrace,
+  rotateRefreshToken,
+  sessionOfRefreshToken,
+  type RotationResult,
+} from './session-repository.ts';
+
+/**
+ * Rotates refresh tokens. Each rotation locks its session, so those of one session queue before they take a connection,
+ * and those of one token share their result.
+ */
+export function createSessionRefresher(
+  app: App,
+  audience: Audience,
+  { nextRefreshToken }: AccountTokens,
+): (token: string) => Promise<RotationResult> {
+  const pending = new Map<string, Promise<RotationResult>>();
+  const queue = createConcurrencyLimit({
+    running: Infinity,
+    waiting: Infinity,
+    // Every token that a session may have within the grace period.
+    waitingPerKey: 2 * maxRefreshesInGrace,
+    toError: () => tooManyRequestsError(1),
+  });
+
+  const rotate = async (token: string): Promise<RotationResult> => {
+    const sessionId = await sessionOfRefreshToken(app.db, token);
+    if (!sessionId) return { outcome: 'rejected' };
+    return queue.run(
+      () => rotateRefreshToken(app.db, token, audience, nextRefreshToken),
+      sessionId,
+    );
+  };
+
+  return (token) => {
+    const shared = pending.get(token);
+    if (shared) return shared;
+    const result = rotate(token).finally(() => pending.delete(token));
+    pending.set(token, result);
+    return result;
+  };
+}

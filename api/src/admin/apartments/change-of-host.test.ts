@@ -1,0 +1,156 @@
+import type { HostedApartmentDetails } from '@gida/contracts/hosting';
+import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { aGuest, aHeldStay, stayIn } from '../../booking/testing/test-site.ts';
+import { aHostWithApartment, anIcalText, nightsIn } from '../../hosting/testing/test-hosting.ts';
+import type { App } from '../../http/app-type.ts';
+import { createTestApi } from '../../testing/create-test-api.ts';
+import { adminAuthHeaders, aHost, authHeaders } from '../../testing/factories.ts';
+import { whileLocked } from '../../testing/while-locked.ts';
+
+const guide = {
+  arrivalSteps: 'Ask for Musa at the gate.',
+  houseManual: 'The generator starts by itself.',
+  gateCode: '4711',
+  wifiName: 'Lagoon',
+  wifiPassword: 'my-first-dog',
+};
+
+let api: App;
+let admin: { authorization: string };
+beforeAll(async () => {
+  api = await createTestApi({ RATE_LIMIT_FACTOR: '100' });
+  admin = await adminAuthHeaders(api);
+});
+afterAll(() => api.close());
+
+describe('an apartment that is given to another host', () => {
+  it('keeps its bookings and blocked nights, and nothing that the first host wrote for it', async () => {
+    const { first, bookingId, calendarUrl } = await aFurnishedApartment();
+    const next = await aHost(api);
+
+    await giveTo(first.apartment.id, next.email);
+
+    const { bookings, blocks, feeds, ...hosting } = await hostingOf(first.apartment.id, next);
+    expect(bookings).toMatchObject([{ id: bookingId }]);
+    expect(blocks).toMatchObject([{ ...nightsIn(30), note: null }]);
+    expect([feeds, hosting.arrivalGuide, hosting.calendarUrl]).toEqual([[], null, null]);
+    expect((await api.inject(calendarUrl)).statusCode).toBe(404);
+    expect(await privateRowsOf(first.apartment.id)).toEqual({ guides: 0, feeds: 0, entries: 0 });
+  });
+
+  it('can be booked on nights that only a calendar of the first host had taken', async () => {
+    const { first } = await aFurnishedApartment();
+
+    await giveTo(first.apartment.id, (await aHost(api)).email);
+
+    const booked = await (await aGuest(api)).book(first.apartment.id, stayIn(20, 2));
+    expect(booked.status).toBe(201);
+  });
+
+  it('keeps everything when its host stays', async () => {
+    const { first, calendarUrl } = await aFurnishedApartment();
+    const before = await first.hosting();
+
+    await giveTo(first.apartment.id, first.email);
+
+    const after = await first.hosting();
+    expect({ ...after, apartment: {} }).toEqual({ ...before, apartment: {} });
+    expect((await api.inject(calendarUrl)).statusCode).toBe(200);
+  });
+
+  it.skipIf(!process.env['DATABASE_URL'])(
+    'takes nothing from requests of the first host that were on their way',
+    async () => {
+      const { first } = await aFurnishedApartment();
+      const { id } = first.apartment;
+      const next = await aHost(api);
+      const writes = [
+        () => first.send('PUT', apiPaths.arrivalGuide(id), guide),
+        () => first.send('POST', apiPaths.calendarLink(id)),
+        () => first.importText(anIcalText(nightsIn(40)), 'A third'),
+        () => first.block({ ...nightsIn(50), note: 'My aunt is here.' }),
+      ];
+
+      const statuses: number[] = [];
+      for (const write of writes) {
+        await giveTo(id, first.email);
+        const sent = await whileLocked(
+          api,
+          sql`update apartment set host_id = ${next.id} where id = ${id}`,
+          async () => {
+            const response = write();
+            await expect.poll(requestsThatWait).toBe(1);
+            return () => response;
+          },
+        );
+        statuses.push((await sent()).status);
+      }
+
+      expect(statuses).toEqual([404, 404, 404, 404]);
+      expect(await privateRowsOf(id)).toEqual({ guides: 0, feeds: 0, entries: 0 });
+      expect(await hostingOf(id, next)).toMatchObject({
+        arrivalGuide: null,
+        calendarUrl: null,
+        feeds: [],
+        blocks: [{ note: null }],
+      });
+    },
+  );
+});
+
+/** An apartment of a host who has written and linked everything that a host can. */
+async function aFurnishedApartment() {
+  const first = await aHostWithApartment(api);
+  const { id } = first.apartment;
+  const booking = await aHeldStay(await aGuest(api), id, stayIn(5, 2));
+  await first.send('PUT', apiPaths.arrivalGuide(id), guide);
+  await first.block({ ...nightsIn(30), note: 'My brother is here.' });
+  await first.importText(anIcalText(nightsIn(20, 2)));
+  await first.importUrl('https://calendar.example/secret-of-the-first-host.ics');
+  const { body } = await first.send('POST', apiPaths.calendarLink(id));
+  const { pathname } = new URL(body.hosting.calendarUrl);
+  return { first, bookingId: booking.id, calendarUrl: pathname };
+}
+
+/** Saves the apartment in the admin's form, with the address of this host. */
+async function giveTo(apartmentId: string, hostEmail: string): Promise<void> {
+  const url = `${apiBase}/${apiPaths.adminApartment(apartmentId)}`;
+  const { apartment } = (await api.inject({ url, headers: admin })).json();
+  const { id: _id, blocks: _blocks, today: _today, ...form } = apartment;
+  const payload = { ...form, hostEmail };
+  const { statusCode } = await api.inject({ method: 'PUT', url, headers: admin, payload });
+  expect(statusCode).toBe(200);
+}
+
+async function hostingOf(
+  apartmentId: string,
+  host: { id: string; role: string },
+): Promise<HostedApartmentDetails> {
+  const response = await api.inject({
+    url: `${apiBase}/${apiPaths.hostedApartment(apartmentId)}`,
+    headers: await authHeaders(api, host),
+  });
+  return response.json().hosting;
+}
+
+async function privateRowsOf(apartmentId: string) {
+  const { rows } = await sql<{ guides: number; feeds: number; entries: number }>`
+    select (select count(*) from arrival_guide where apartment_id = ${apartmentId})::int as guides,
+           (select count(*) from calendar_feed where apartment_id = ${apartmentId})::int as feeds,
+           (select count(*)
+              from calendar_entry
+              join calendar_feed on calendar_feed.id = feed_id
+             where apartment_id = ${apartmentId})::int as entries
+  `.execute(api.db);
+  return rows[0];
+}
+
+async function requestsThatWait(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(api.db);
+  return rows.length;
+}

@@ -1,0 +1,114 @@
+import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { aGuest, aHeldStay } from '../../booking/testing/test-site.ts';
+import { aHostWithApartment, nightsIn } from '../../hosting/testing/test-hosting.ts';
+import { createTestApi } from '../../testing/create-test-api.ts';
+import { anApartment } from '../../testing/factories.ts';
+import { whileLocked } from '../../testing/while-locked.ts';
+import type { App } from '../app-type.ts';
+import { concurrentWrites } from './concurrent-writes.ts';
+
+let api: App;
+beforeAll(async () => void (api = await createTestApi()));
+afterAll(() => api.close());
+
+describe.skipIf(!process.env['DATABASE_URL'])(
+  'while many writes of one user wait for a lock',
+  () => {
+    it.each([
+      ['nights that a host frees', freeNights],
+      ['changes of a profile', changeProfile],
+      ['cancellations of a booking', cancelBooking],
+      ['apartments added to a wishlist', addToWishlist],
+    ])('others are served: %s', async (_what, prepare) => {
+      const { lock, send } = await prepare();
+      const other = await aGuest(api);
+
+      const { writes, fromElsewhere } = await whileLocked(api, lock, async () => {
+        const writes = Promise.all(Array.from({ length: 40 }, (_, nth) => send(nth)));
+        return { writes: () => writes, fromElsewhere: await rename(other.headers, 'Bola') };
+      });
+
+      expect(fromElsewhere.statusCode).toBe(200);
+      const statuses = (await writes()).map(({ statusCode }) => statusCode);
+      expect(statuses.filter((status) => status >= 500)).toEqual([]);
+    });
+  },
+);
+
+it('refuses a write of a user who has very many waiting, and serves other users', async () => {
+  const [guest, other] = [await aGuest(api), await aGuest(api)];
+  const { running, waiting } = concurrentWrites;
+
+  const writes = Array.from({ length: running + waiting + 1 }, (_, nth) =>
+    rename(guest.headers, `Amina ${nth % 50}`),
+  );
+  const fromElsewhere = await rename(other.headers, 'Bola');
+  const responses = await Promise.all(writes);
+
+  expect(fromElsewhere.statusCode).toBe(200);
+  const refused = responses.filter(({ statusCode }) => statusCode !== 200);
+  expect(refused.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual([
+    [429, '1'],
+  ]);
+});
+
+const rename = (headers: { authorization: string }, firstName: string) =>
+  api.inject({
+    method: 'PUT',
+    url: `${apiBase}/${apiPaths.profile}`,
+    headers,
+    payload: { firstName },
+  });
+
+async function freeNights() {
+  const host = await aHostWithApartment(api);
+  return {
+    lock: sql`select from apartment where id = ${host.apartment.id} for update`,
+    send: (nth: number) =>
+      api.inject({
+        method: 'POST',
+        url: `${apiBase}/${apiPaths.unblockNights(host.apartment.id)}`,
+        headers: host.headers,
+        payload: nightsIn(nth + 1, 1),
+      }),
+  };
+}
+
+async function changeProfile() {
+  const guest = await aGuest(api);
+  return {
+    lock: sql`select from user_account where id = ${guest.id} for update`,
+    send: (nth: number) => rename(guest.headers, `Amina ${nth}`),
+  };
+}
+
+async function cancelBooking() {
+  const guest = await aGuest(api);
+  const { id } = await aHeldStay(guest, (await anApartment(api)).id);
+  return {
+    lock: sql`select from booking where id = ${id} for update`,
+    send: () =>
+      api.inject({
+        method: 'POST',
+        url: `${apiBase}/${apiPaths.cancelBooking(id)}`,
+        headers: guest.headers,
+        payload: {},
+      }),
+  };
+}
+
+async function addToWishlist() {
+  const guest = await aGuest(api);
+  const { id } = await anApartment(api);
+  const add = () =>
+    api.inject({
+      method: 'POST',
+      url: `${apiBase}/${apiPaths.wishlist(id)}`,
+      headers: guest.headers,
+    });
+  await add();
+  return { lock: sql`select from wishlist where user_id = ${guest.id} for update`, send: add };
+}

@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { App } from '../app-type.ts';
+import { tooManyRequestsError } from '../errors/http-error.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
+
+/**
+ * Writes of one caller in each process. Most lock a row of the caller, and whoever waits for a lock holds one of few
+ * connections: so they wait before they take one.
+ */
+export const concurrentWrites = { running: 2, waiting: 150 };
+
+const writeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Limits what runs at once for one signed-in caller, whichever routes are called. */
+export function registerConcurrentWrites(app: App): void {
+  const places = createConcurrencyLimit({
+    running: Infinity,
+    waiting: Infinity,
+    runningPerKey: concurrentWrites.running,
+    waitingPerKey: concurrentWrites.waiting * app.config.rateLimitFactor,
+    toError: () => tooManyRequestsError(1),
+  });
+  app.addHook('onRoute', (route) => {
+    if (![route.method].flat().some((method) => writeMethods.has(method))) return;
+    const { handler } = route;
+    route.handler = async function limited(
+      this: App,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<unknown> {
+      const handle = async () => handler.call(this, request, reply);
+      // Uploads are read by the handler; they have places of their own.
+      if (!request.caller || request.isMultipart()) return handle();
+      return places.run(handle, request.caller.id);
+    };
+  });
+}
