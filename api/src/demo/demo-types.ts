@@ -1,3 +1,4 @@
+import type { ExactAddress } from '@gida/contracts/address';
 import type { ArrivalGuide } from '@gida/contracts/arrival';
 import type { Category, ReviewScore } from '@gida/contracts/constants';
 
@@ -34,7 +35,7 @@ export type DemoApartment = {
   priceNaira: number;
   cautionFeeNaira: number;
   maxGuests: number;
-  address: { street: string; city: string; country: string };
+  address: ExactAddress;
   properties: { name: string; quantity: number }[];
   features: string[];
   rules: string[];

@@ -8,6 +8,7 @@ import { Banner, Card, LockIcon, media, PhoneIcon, PinIcon, Row, Stack, tokens }
 import { ChatButton } from '../ChatButton.tsx';
 import { messages } from '../messages.ts';
 import { AccessCodes } from './AccessCodes.tsx';
+import { streetLine } from './exact-address.ts';
 import { directionsUrl, mapUrl } from './map-links.ts';
 import { OutsideLink } from './OutsideLink.tsx';
 
@@ -22,6 +23,7 @@ type ArrivalProps = {
 /** What a guest opens at the gate: address, way in, codes, host and house manual. */
 export function Arrival({ booking, arrival }: ArrivalProps) {
   const { address } = booking.apartment;
+  const exact = arrival?.address;
   return (
     <Card as="section" aria-labelledby="arrival">
       <Stack $gap="l">
@@ -29,15 +31,15 @@ export function Arrival({ booking, arrival }: ArrivalProps) {
         <Columns>
           <Part title={text.address} icon={<PinIcon />}>
             <address>
-              {address.street}
+              {streetLine(address, exact)}
               <br />
               {address.city}, {address.country}
             </address>
             <Row $gap="xs">
-              <OutsideLink href={directionsUrl(address)} tone="action">
+              <OutsideLink href={directionsUrl(address, exact)} tone="action">
                 {text.directions}
               </OutsideLink>
-              <OutsideLink href={mapUrl(address)}>{text.map}</OutsideLink>
+              <OutsideLink href={mapUrl(address, exact)}>{text.map}</OutsideLink>
             </Row>
           </Part>
           {arrival && (

@@ -105,7 +105,13 @@ export async function anonymiseSharedRows(
      where apartment_id in (select id from apartment where host_id = ${userId})
   `.execute(db);
   await sql`
-    update apartment set is_published = false, calendar_key = null, street = 'Deleted'
+    delete from apartment_place
+     where apartment_id in (select id from apartment where host_id = ${userId})
+  `.execute(db);
+  await sql`
+    update apartment
+       set is_published = false, calendar_key = null, street = 'Deleted', area = '',
+           approximate_latitude = null, approximate_longitude = null
      where host_id = ${userId}
   `.execute(db);
   await sql`
