@@ -1,4 +1,5 @@
 import { formatNaira } from '@gida/contracts/money';
+import { areas as knownAreas } from '@gida/contracts/places';
 import { Button, CloseIcon, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
@@ -40,7 +41,7 @@ export function ActiveFilters({ listing, onChange }: ListingFilters) {
 function toFilterChips(listing: ListingQuery): { label: string; cleared: Partial<ListingQuery> }[] {
   const { search, section, category, rooms, guests } = listing;
   const { checkIn, checkOut } = getValidStay(listing);
-  const { minPrice, maxPrice, bathrooms, rating, amenities } = listing;
+  const { minPrice, maxPrice, bathrooms, rating, amenities, areas, bounds } = listing;
   const dashboard = messages.dashboard;
   return [
     search && { label: `“${search}”`, cleared: { search: '' } },
@@ -63,8 +64,15 @@ function toFilterChips(listing: ListingQuery): { label: string; cleared: Partial
       label: text.amenity[amenity],
       cleared: { amenities: amenities.filter((other) => other !== amenity) },
     })),
+    ...areas.map((key) => ({
+      label: areaName(key),
+      cleared: { areas: areas.filter((other) => other !== key) },
+    })),
+    bounds && { label: text.mapPart, cleared: { bounds: undefined } },
   ].filter((filter) => typeof filter === 'object');
 }
+
+const areaName = (key: string): string => knownAreas.find((area) => area.key === key)?.name ?? key;
 
 function formatPriceRange(from: number | undefined, to: number | undefined): string {
   if (from === undefined) return text.priceTo(formatNaira(to ?? 0));

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
+import { AreaFilter } from './AreaFilter.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
 import { fetchPriceDistribution } from './listing-api.ts';
 import {
@@ -35,6 +36,7 @@ export const moreFilters: readonly FilterName[] = [
   'bathrooms',
   'rating',
   'amenities',
+  'areas',
 ];
 const cleared: Partial<ListingQuery> = {
   minPrice: undefined,
@@ -42,6 +44,7 @@ const cleared: Partial<ListingQuery> = {
   bathrooms: undefined,
   rating: undefined,
   amenities: [],
+  areas: [],
 };
 
 const bathroomChoices = [
@@ -91,6 +94,7 @@ export function MoreFilters({ listing, onChange, found }: MoreFiltersProps) {
         >
           <Groups>
             <PriceFilter listing={listing} onChange={onChange} prices={prices} />
+            <AreaFilter listing={listing} onChange={onChange} />
             <FilterGroup legend={text.amenities}>
               <Amenities>
                 {amenities.map((amenity) => (
