@@ -101,12 +101,6 @@ export const messages = {
       kitchen: 'Kitchen',
       pets: 'Pets welcome',
     },
-    areas: 'Areas',
-    areasFailed: 'We could not load the areas.',
-    noAreas: 'No area has an apartment that matches your other filters.',
-    areaCount: (count: number, isCapped: boolean) =>
-      `${count.toLocaleString('en-NG')}${isCapped ? ' or more' : ''}`,
-    mapPart: 'On the map',
     show: (found: string) => `Show ${found}`,
     showPending: 'Show apartments',
     atLeast: (count: number) => `${count} or more`,

@@ -3,6 +3,7 @@ import { areas as knownAreas } from '@gida/contracts/places';
 import { Button, CloseIcon, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
+import { areaMessages } from '../map-messages.ts';
 import { messages } from '../messages.ts';
 import {
   clearedFilters,
@@ -68,7 +69,7 @@ function toFilterChips(listing: ListingQuery): { label: string; cleared: Partial
       label: areaName(key),
       cleared: { areas: areas.filter((other) => other !== key) },
     })),
-    bounds && { label: text.mapPart, cleared: { bounds: undefined } },
+    bounds && { label: areaMessages.mapPart, cleared: { bounds: undefined } },
   ].filter((filter) => typeof filter === 'object');
 }
 

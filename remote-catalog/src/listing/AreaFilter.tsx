@@ -5,12 +5,10 @@ import { Suspense, useState } from 'react';
 import { Await } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { messages } from '../messages.ts';
+import { areaMessages as text } from '../map-messages.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 import { fetchAreaCounts } from './listing-api.ts';
 import { toListingRequest, type ListingFilters } from './listing-query.ts';
-
-const text = messages.listing;
 
 type Counts = AreasResponse['areas'];
 
@@ -25,7 +23,7 @@ export function AreaFilter({ listing, onChange }: ListingFilters) {
   );
 
   return (
-    <FilterGroup legend={text.areas}>
+    <FilterGroup legend={text.title}>
       <Suspense fallback={<Placeholder />}>
         <Await resolve={counts}>
           {(found: Counts | null) => (
@@ -40,13 +38,13 @@ export function AreaFilter({ listing, onChange }: ListingFilters) {
 function Cities({ listing, onChange, counts }: ListingFilters & { counts: Counts | null }) {
   // A city does not close when the last of its areas is let go.
   const [chosenAtFirst] = useState(listing.areas);
-  if (counts === null && listing.areas.length === 0) return <Note>{text.areasFailed}</Note>;
+  if (counts === null && listing.areas.length === 0) return <Note>{text.failed}</Note>;
   const countOf = (key: string) => counts?.find((counted) => counted.key === key);
   const shown = areas.filter(({ key }) => countOf(key) || listing.areas.includes(key));
-  if (shown.length === 0) return <Note>{text.noAreas}</Note>;
+  if (shown.length === 0) return <Note>{text.none}</Note>;
   const label = ({ key, name }: Area) => {
     const counted = countOf(key);
-    return counted ? `${name} (${text.areaCount(counted.count, counted.isCapped)})` : name;
+    return counted ? `${name} (${text.count(counted.count, counted.isCapped)})` : name;
   };
 
   return cities.map((city) => {

@@ -21,7 +21,7 @@ export type City = {
 export const cities: readonly City[] = [
   { name: 'Lagos', bounds: { south: 6.35, west: 2.7, north: 6.75, east: 4.35 } },
   { name: 'Abuja', bounds: { south: 8.4, west: 6.75, north: 9.35, east: 7.65 } },
-  { name: 'Port Harcourt', bounds: { south: 4.65, west: 6.85, north: 5.0, east: 7.2 } },
+  { name: 'Port Harcourt', bounds: { south: 4.65, west: 6.85, north: 5.1, east: 7.2 } },
 ];
 
 /** For an apartment in another city. */

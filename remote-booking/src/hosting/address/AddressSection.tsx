@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
+import styled from 'styled-components';
 
 import { ActionForm, defineMutation, rejectInvalid, useMutation } from '@gida/actions';
 import type { AddressForm } from '@gida/contracts/address';
 import type { HostedApartmentDetails } from '@gida/contracts/hosting';
-import { areasOfCity, cities } from '@gida/contracts/places';
+import { areasOfCity, cities, type Coordinates } from '@gida/contracts/places';
 import { FieldRow, SelectField, TextField } from '@gida/ui';
 
 import { saveAddress } from '../hosting-api.ts';
 import { hostingMessages } from '../hosting-messages.ts';
+import type { PinMapProps } from './PinMap.tsx';
 import { SectionCard } from '../SectionCard.tsx';
 
 const text = hostingMessages.address;
@@ -98,6 +100,16 @@ export function AddressSection({ apartmentId, address }: AddressSectionProps) {
                 onChange={({ currentTarget: { value } }) => change({ area: value })}
               />
             </FieldRow>
+            <Suspense fallback={<MapFrame />}>
+              <PinMap
+                city={draft.city}
+                area={draft.area}
+                place={toPlace(address)}
+                onPlace={({ latitude, longitude }) =>
+                  change({ latitude: String(latitude), longitude: String(longitude) })
+                }
+              />
+            </Suspense>
             <FieldRow>
               <TextField
                 {...field('latitude')}
@@ -119,6 +131,22 @@ export function AddressSection({ apartmentId, address }: AddressSectionProps) {
     </SectionCard>
   );
 }
+
+/** The form works without it. */
+const PinMap = lazy(async (): Promise<{ default: ComponentType<PinMapProps> }> => {
+  try {
+    return { default: (await import('./PinMap.tsx')).PinMap };
+  } catch {
+    return { default: () => null };
+  }
+});
+
+const MapFrame = styled.div`
+  height: 18rem;
+`;
+
+const toPlace = ({ latitude, longitude }: AddressSectionProps['address']): Coordinates | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
 
 /** The known cities, and the one that the apartment is in. */
 const cityChoices = (current: string) =>
