@@ -83,6 +83,10 @@ table apartment
   landmark_minutes     smallint
   networks             text[] not null default '{}'::text[]
   amenities            text[] not null default stated_amenities(features, rules, inverter, generator, water_source, guards)
+  area                 text not null default ''::text
+  approximate_latitude double precision
+  approximate_longitud double precision
+  apartment_approximate_place_whole: CHECK (((approximate_latitude IS NULL) = (approximate_longitude IS NULL)))
   apartment_calendar_key_unique: UNIQUE (calendar_key)
   apartment_drive_minutes: CHECK ((((airport_minutes >= 1) AND (airport_minutes <= 300)) AND ((landmark_minutes >= 1) AND (landmark_minutes <= 300))))
   apartment_generator_hours: CHECK (((generator_hours IS NULL) OR (((generator_hours >= 1) AND (generator_hours <= 24)) AND (generator IS TRUE))))
@@ -95,12 +99,14 @@ table apartment
   apartment_public_power_hours: CHECK (((public_power_hours >= 0) AND (public_power_hours <= 24)))
   apartment_water_source: CHECK ((water_source = ANY (ARRAY['borehole'::text, 'mains'::text, 'tanker'::text])))
   CREATE INDEX apartment_by_amenity ON apartment USING gin (amenities) WHERE is_published
+  CREATE INDEX apartment_by_area ON apartment USING btree (area) WHERE is_published
   CREATE INDEX apartment_by_bathrooms ON apartment USING btree (bathrooms) WHERE is_published
   CREATE INDEX apartment_by_bedrooms ON apartment USING btree (bedrooms) WHERE is_published
   CREATE INDEX apartment_by_category ON apartment USING gin (categories) WHERE is_published
   CREATE INDEX apartment_by_date ON apartment USING btree (created_at DESC, id) WHERE is_published
   CREATE INDEX apartment_by_max_guests ON apartment USING btree (max_guests) WHERE is_published
   CREATE INDEX apartment_by_name ON apartment USING btree (lower(name), id) WHERE is_published
+  CREATE INDEX apartment_by_place ON apartment USING gist (point(approximate_longitude, approximate_latitude)) WHERE (is_published AND (approximate_latitude IS NOT NULL))
   CREATE INDEX apartment_by_price ON apartment USING btree (price_kobo, id) WHERE is_published
   CREATE INDEX apartment_by_public_power ON apartment USING btree (public_power_hours) WHERE is_published
   CREATE INDEX apartment_by_rating ON apartment USING btree (rating DESC NULLS LAST, id) WHERE is_published
@@ -109,13 +115,23 @@ table apartment
   CREATE INDEX apartment_of_host ON apartment USING btree (host_id)
   CREATE INDEX apartment_search ON apartment USING gin (search_text gin_trgm_ops) WHERE is_published
   CREATE INDEX apartment_search_unpublished ON apartment USING gin (search_text gin_trgm_ops) WHERE (NOT is_published)
-  CREATE TRIGGER apartment_search_text BEFORE INSERT OR UPDATE OF name, city, street, country, features ON apartment FOR EACH ROW EXECUTE FUNCTION apartment_search_text()
+  CREATE TRIGGER apartment_search_text BEFORE INSERT OR UPDATE OF name, city, street, area, country, features ON apartment FOR EACH ROW EXECUTE FUNCTION apartment_search_text()
   CREATE TRIGGER listing_counter_after_delete AFTER DELETE ON apartment REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION listing_counter_after_delete()
   CREATE TRIGGER listing_counter_after_insert AFTER INSERT ON apartment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION listing_counter_after_insert()
   CREATE TRIGGER listing_counter_after_truncate AFTER TRUNCATE ON apartment FOR EACH STATEMENT EXECUTE FUNCTION listing_counter_after_truncate()
   CREATE TRIGGER listing_counter_after_update AFTER UPDATE ON apartment REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION listing_counter_after_update()
   CREATE TRIGGER search_words_after_insert AFTER INSERT ON apartment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search_words_after_insert()
   CREATE TRIGGER search_words_after_update AFTER UPDATE ON apartment REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search_words_after_update()
+
+table apartment_place
+  apartment_id         uuid not null
+  house_number         text not null
+  latitude             double precision
+  longitude            double precision
+  updated_at           timestamp with time zone not null default now()
+  apartment_place_apartment_id_fkey: FOREIGN KEY (apartment_id) REFERENCES apartment(id) ON DELETE CASCADE
+  apartment_place_pkey: PRIMARY KEY (apartment_id)
+  apartment_place_whole: CHECK (((latitude IS NULL) = (longitude IS NULL)))
 
 table arrival_guide
   apartment_id         uuid not null

@@ -32,6 +32,23 @@ export async function catalogPages(page: Page, token: string): Promise<AuditedPa
       },
     },
     {
+      name: 'areas among the filters',
+      path: paths.apartments({ areas: 'lekki-phase-1' }),
+      act: async (at) => {
+        await at.getByRole('button', { name: /^More filters/ }).click();
+        await at.getByLabel(/^Lekki Phase 1/).waitFor();
+      },
+    },
+    {
+      name: 'listing with its map',
+      path: paths.apartments({ search: 'lekki' }),
+      act: async (at) => {
+        await at.getByRole('button', { name: /^(Show map|Map)$/ }).click();
+        await at.getByRole('application').getByRole('button').first().click();
+        await at.getByRole('button', { name: 'Close' }).last().waitFor();
+      },
+    },
+    {
       name: 'dashboard, calendar',
       path: paths.dashboard,
       shows: 'Find Your Perfect Stay',

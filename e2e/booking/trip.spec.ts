@@ -61,6 +61,8 @@ test('a guest pays for a stay that begins soon, and reads at the gate what the h
       'href',
       /destination=/,
     );
+    await expect(arrival.locator('address')).toContainText(/^(Plot )?\d/);
+    await expect(arrival.getByRole('application', { name: 'Map of the address' })).toBeVisible();
     await expect(arrival.getByRole('link', { name: /^\+234/ })).toHaveAttribute('href', /^tel:\+/);
     await expect(arrival.getByText(guide['House manual'])).toBeHidden();
     await arrival.getByText('House manual').press('Enter');

@@ -80,6 +80,7 @@ export const messages = {
     address: 'Address',
     directions: 'Directions',
     map: 'Show on map',
+    exactMap: 'Map of the address',
     newTab: '(opens in a new tab)',
     codes: 'Gate code and wifi',
     codesLater: (at: string) => `You can read them here from ${at}, 48 hours before check-in.`,

@@ -19,6 +19,7 @@ export async function sendConfirmationEmail(app: App, tx: Tx, booking: BookingVi
       'We have received your payment and your stay is confirmed.',
       ...stayLines(booking),
       paidLine(booking),
+      'The house number, directions and how to get in are on your booking.',
       ...(booking.cautionFee > 0
         ? [
             `The caution fee of ${formatMoney(booking.cautionFee)} will be refunded within 24 hours of check-out.`,

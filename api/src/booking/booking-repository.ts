@@ -2,6 +2,7 @@ import type { BookingStatus, Currency, PaymentStatus } from '@gida/contracts/con
 import type { MinorUnits } from '@gida/contracts/money';
 import { sql } from 'kysely';
 
+import { publicAddress } from '../catalog/apartment-columns.ts';
 import type { Db } from '../db/database.ts';
 import { nextState } from './booking-states.ts';
 import type { BookingEvent } from './booking-states.ts';
@@ -50,7 +51,8 @@ export type BookingView = BookingRow & {
     rules: string[];
     features: string[];
     maxGuests: number;
-    address: { street: string; city: string; country: string };
+    /** Without the house number. */
+    address: { street: string; city: string; country: string; area: string };
   };
   host: { id: string; firstName: string; email: string };
   guest: { firstName: string; lastName: string; email: string };
@@ -79,7 +81,7 @@ const selectBookingView = sql`
            'id', a.id, 'name', a.name, 'description', a.description, 'images', a.images,
            'price', a.price_kobo, 'cautionFee', a.caution_fee_kobo, 'rules', a.rules,
            'features', a.features, 'maxGuests', a.max_guests,
-           'address', json_build_object('street', a.street, 'city', a.city, 'country', a.country)
+           'address', ${publicAddress('a')}
          ) as apartment,
          json_build_object('id', h.id, 'firstName', h.first_name, 'email', h.email) as host,
          json_build_object('firstName', g.first_name, 'lastName', g.last_name, 'email', g.email) as guest,

@@ -1,4 +1,19 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+
+/** The address that everybody reads, of an apartment under this name in the query. */
+export function publicAddress(apartment: string): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${apartment}.${name}`);
+  return sql`
+    json_build_object('street', street_line(${column('street')}, ${column('area')}),
+                      'city', ${column('city')}, 'country', ${column('country')},
+                      'area', ${column('area')})`;
+}
+
+/** Where everybody sees it, null while it has no coordinates. */
+const approximatePlaceColumn = sql`
+  case when approximate_latitude is not null then
+    json_build_object('latitude', approximate_latitude, 'longitude', approximate_longitude)
+  end`;
 
 /** An apartment as a card shows it (`ApartmentSummary`). */
 export const summaryColumns = sql`
@@ -7,7 +22,8 @@ export const summaryColumns = sql`
   price_kobo / 100.0                                                        as price,
   caution_fee_kobo / 100.0                                                  as "cautionFee",
   max_guests                                                                as "maxGuests",
-  jsonb_build_object('street', street, 'city', city, 'country', country)    as address,
+  ${publicAddress('apartment')}                                             as address,
+  ${approximatePlaceColumn}                                                 as place,
   images,
   properties,
   categories,

@@ -1,5 +1,17 @@
-import type { ListingResponse, PriceDistributionResponse } from '@gida/contracts/catalog';
+import type {
+  AreasResponse,
+  ListingResponse,
+  PriceDistributionResponse,
+} from '@gida/contracts/catalog';
 import { amenities, type Amenity } from '@gida/contracts/constants';
+import {
+  areasOfCity,
+  formatBounds,
+  isWithin,
+  type Area,
+  type Bounds,
+  type Coordinates,
+} from '@gida/contracts/places';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,6 +25,8 @@ type Described = {
   bathrooms: number;
   rating: number | null;
   amenities: readonly Amenity[];
+  area: Area | undefined;
+  place: Coordinates | null;
 };
 
 const features: Record<Amenity, string> = {
@@ -30,6 +44,9 @@ const features: Record<Amenity, string> = {
 const amenityBits = [0, 1, 2, 3, 0, 1, 2, 1, 3];
 const described: (Described & { id: string })[] = [];
 
+const lagosAreas = areasOfCity('Lagos').slice(0, 5);
+const lagos: Bounds = { south: 6.4, west: 3.3, north: 6.6, east: 3.6 };
+
 let api: App;
 let headers: { authorization: string };
 
@@ -43,11 +60,15 @@ beforeAll(async () => {
       bathrooms: 1 + (place % 4),
       rating: place % 3 === 0 ? null : 3 + (place % 5) / 2.5,
       amenities: amenities.filter((_, index) => (place >> (amenityBits[index] ?? 0)) % 2 === 1),
+      area: place % 6 === 5 ? undefined : lagosAreas[place % 4],
+      place: place % 7 === 0 ? null : spreadOver(lagos, place),
     };
     const { id } = await anApartment(api, {
       hostId,
       priceNaira: home.priceNaira,
       properties: [{ name: 'Bathroom', quantity: home.bathrooms }],
+      area: home.area?.name ?? '',
+      place: home.place,
       features: home.amenities.map((amenity) => features[amenity]),
     });
     await sql`update apartment set rating = ${home.rating} where id = ${id}`.execute(api.db);
@@ -64,6 +85,11 @@ it('finds exactly the apartments that meet every filter', async () => {
       bathrooms: fc.integer({ min: 1, max: 5 }),
       rating: fc.constantFrom(3, 4, 4.5),
       amenities: fc.uniqueArray(fc.constantFrom(...amenities), { minLength: 1, maxLength: 3 }),
+      areas: fc.uniqueArray(fc.constantFrom(...lagosAreas.map(({ key }) => key)), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+      bounds: partOf(lagos),
     },
     { requiredKeys: [] },
   );
@@ -77,10 +103,17 @@ it('finds exactly the apartments that meet every filter', async () => {
             (home.priceNaira >= minPrice && home.priceNaira <= maxPrice)) &&
           home.bathrooms >= bathrooms &&
           (!wanted.rating || (home.rating !== null && toHundredths(home.rating) >= rating)) &&
-          (wanted.amenities ?? []).every((amenity) => home.amenities.includes(amenity)),
+          (wanted.amenities ?? []).every((amenity) => home.amenities.includes(amenity)) &&
+          (!wanted.areas || wanted.areas.includes(home.area?.key ?? '')) &&
+          (!wanted.bounds || (home.place !== null && isWithin(wanted.bounds, home.place))),
       );
 
-      const found = await list({ ...wanted, amenities: wanted.amenities?.join(',') });
+      const found = await list({
+        ...wanted,
+        amenities: wanted.amenities?.join(','),
+        areas: wanted.areas?.join(','),
+        bounds: wanted.bounds && formatBounds(wanted.bounds),
+      });
 
       expect(found.apartments.map(({ id }) => id).toSorted()).toEqual(
         expected.map(({ id }) => id).toSorted(),
@@ -161,6 +194,44 @@ it('counts every price of the apartments that match, and none on request', async
   }
 });
 
+it('counts the apartments of every area, whatever areas are chosen', async () => {
+  const expected = (chosen: Described[]) =>
+    lagosAreas.flatMap(({ key }) => {
+      const count = chosen.filter((home) => home.area?.key === key).length;
+      return count > 0 ? [{ key, count, isCapped: false }] : [];
+    });
+
+  expect((await countAreas({})).areas).toEqual(expected(described));
+  expect((await countAreas({ areas: 'yaba,ajah', bathrooms: '3', search: 'quiet' })).areas).toEqual(
+    expected(described.filter(({ bathrooms }) => bathrooms >= 3)),
+  );
+  expect((await countAreas({ search: 'qqzzxx' })).areas).toEqual([]);
+});
+
+it.each([
+  ['areas', 'atlantis'],
+  ['areas', 'yaba,'],
+  ['bounds', '6.4,3.3,6.6'],
+  ['bounds', '6.6,3.3,6.4,3.6'],
+  ['bounds', '6.4,3.6,6.6,3.3'],
+  ['bounds', '6.4,3.3,96.6,3.6'],
+  ['bounds', 'a,b,c,d'],
+  ['bounds', '6.4,3.3,6.6,3.6,1'],
+])('refuses %s=%s', async (name, value) => {
+  const response = await get('read', { [name]: value });
+
+  expect(response.statusCode).toBe(400);
+  expect(response.json().details[0].field).toBe(name);
+});
+
+it('finds an area by its name in the search', async () => {
+  const found = await list({ search: lagosAreas[1]?.name });
+
+  expect(found.pagination.totalApartments).toBe(
+    described.filter(({ area }) => area === lagosAreas[1]).length,
+  );
+});
+
 it('returns no bars when nothing matches', async () => {
   expect(await prices({ search: 'qqzzxx' })).toEqual({ bars: [] });
 });
@@ -174,16 +245,44 @@ it('samples the prices when more match than the listing counts', async () => {
 
   const { bars } = await prices({ search: 'abuja' });
 
+  await sql`update apartment set area = 'Maitama' where city = 'Abuja'`.execute(api.db);
+  const counted = await countAreas({ search: 'abuja' });
+
+  expect(counted.areas).toEqual([{ key: 'maitama', count: 300, isCapped: true }]);
   expect(bars[0]?.from).toBe(30_000);
   expect(bars.at(-1)?.to).toBeLessThanOrEqual(80_000);
   expect(bars.reduce((total, { count }) => total + count, 0)).toBe(1_500);
 });
+
+/** No two at one place, and none on an edge of what the tests ask for. */
+function spreadOver({ south, west, north, east }: Bounds, at: number): Coordinates {
+  return {
+    latitude: south + ((north - south) * ((at * 17) % 41)) / 41 + 0.000_03,
+    longitude: west + ((east - west) * ((at * 23) % 41)) / 41 + 0.000_03,
+  };
+}
+
+const partOf = ({ south, west, north, east }: Bounds): fc.Arbitrary<Bounds> => {
+  const edges = (from: number, to: number) =>
+    fc
+      .tuple(fc.integer({ min: from * 1e4, max: to * 1e4 }), fc.integer({ min: 1, max: 2_000 }))
+      .map(([low, size]) => [low / 1e4, (low + size) / 1e4] as const);
+  return fc
+    .tuple(edges(south, north), edges(west, east))
+    .map(([[from, to], [left, right]]) => ({ south: from, west: left, north: to, east: right }));
+};
 
 /** As the database keeps a rating. */
 const toHundredths = (rating: number): number => Math.round(rating * 100) / 100;
 
 async function list(filters: Record<string, unknown>): Promise<ListingResponse> {
   const response = await get('read', { ...filters, limit: 100 });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
+}
+
+async function countAreas(filters: Record<string, string>): Promise<AreasResponse> {
+  const response = await get('areas', filters);
   expect(response.statusCode, response.body).toBe(200);
   return response.json();
 }

@@ -1,5 +1,6 @@
 import type { ListingRequest } from '@gida/contracts/catalog';
 import { addDays } from '@gida/contracts/dates';
+import { areas as knownAreas, parseBounds } from '@gida/contracts/places';
 import { toMinor } from '@gida/contracts/money';
 import { sql, type RawBuilder } from 'kysely';
 
@@ -9,7 +10,7 @@ export type ListingFilters = Omit<ListingRequest, 'page' | 'limit' | 'sortBy' | 
 /** The conditions that `request` adds to "published", none for the plain listing. */
 export function toFilterConditions(request: ListingFilters, today: string): Condition[] {
   const { rooms, guests, category, section, checkIn, checkOut } = request;
-  const { minPrice, maxPrice, bathrooms, rating, publicPower, amenities } = request;
+  const { minPrice, maxPrice, bathrooms, rating, publicPower, amenities, areas, bounds } = request;
   const conditions: Condition[] = [];
   if (rooms) conditions.push(sql`bedrooms >= ${rooms}`);
   if (guests) conditions.push(sql`max_guests >= ${guests}`);
@@ -22,8 +23,28 @@ export function toFilterConditions(request: ListingFilters, today: string): Cond
   if (rating) conditions.push(sql`rating >= ${rating}`);
   if (publicPower) conditions.push(sql`public_power_hours >= ${publicPower}`);
   if (amenities) conditions.push(sql`amenities @> ${amenities.split(',')}::text[]`);
+  if (areas) conditions.push(isInArea(areas));
+  if (bounds) conditions.push(isOnMap(bounds));
   if (checkIn) conditions.push(isAvailable(checkIn, checkOut ?? addDays(checkIn, 1), today));
   return conditions;
+}
+
+function isInArea(keys: string): Condition {
+  const chosen = new Set(keys.split(','));
+  const names = knownAreas.filter(({ key }) => chosen.has(key)).map(({ name }) => name);
+  return sql`area = any(${names}::text[])`;
+}
+
+/** By the place that everybody sees: by the exact one, a map drawn smaller and smaller would find it. */
+function isOnMap(text: string): Condition {
+  const bounds = parseBounds(text);
+  if (!bounds) return sql`false`;
+  const { south, west, north, east } = bounds;
+  return sql`
+    approximate_latitude is not null
+    and point(approximate_longitude, approximate_latitude)
+        <@ box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))
+  `;
 }
 
 /** Free on these nights, and bookable that far ahead. */

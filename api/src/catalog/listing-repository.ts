@@ -168,6 +168,45 @@ export async function pricesOfMatches(
   return rows.map(({ price }) => price);
 }
 
+export type AreaCount = { area: string; count: number; isCapped: boolean };
+
+/** How many of those that match are in which area, of at most `cap` that match. */
+export async function countByArea(
+  db: Db,
+  conditions: Condition[],
+  cap: number,
+): Promise<AreaCount[]> {
+  const { rows } = await sql<AreaCount>`
+    select area, count(*)::int as count, false as "isCapped"
+      from (select area from apartment where ${whereAll(conditions)} limit ${cap}) matching
+     group by area
+  `.execute(db);
+  return rows;
+}
+
+const maxScannedInArea = 300;
+
+/** As `countByArea`, looking at no more than a number of apartments of each area. */
+export async function countByAreaCapped(
+  db: Db,
+  conditions: Condition[],
+  areas: readonly string[],
+): Promise<AreaCount[]> {
+  const { rows } = await sql<AreaCount>`
+    select known.area, counted.count, counted."isCapped"
+      from unnest(${areas}::text[]) known (area)
+      cross join lateral (
+             select (count(*) filter (where ${whereAll(conditions)}))::int as count,
+                    count(*) = ${maxScannedInArea}                         as "isCapped"
+               from (select *
+                       from apartment
+                      where is_published and apartment.area = known.area
+                      limit ${maxScannedInArea}) apartment
+           ) counted
+  `.execute(db);
+  return rows;
+}
+
 /** Enough to see where most prices are; every row of a sample is read from another page of the disk. */
 const sampleSize = 2_000;
 

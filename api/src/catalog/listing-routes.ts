@@ -1,4 +1,6 @@
 import {
+  AreasRequest,
+  AreasResponse,
   DashboardResponse,
   ListingResponse,
   ListingRequest,
@@ -14,7 +16,7 @@ import { badRequestError } from '../http/errors/http-error.ts';
 import { dashboardSections } from './apartment-repository.ts';
 import { createListingCache } from './listing-cache.ts';
 import { listingVersion } from './listing-repository.ts';
-import { getListing, getPriceDistribution } from './listing-service.ts';
+import { getAreas, getListing, getPriceDistribution } from './listing-service.ts';
 
 const apartmentsPerSection = 8;
 
@@ -67,8 +69,8 @@ export async function listingRoutes(app: App): Promise<void> {
     async ({ query }, reply) => {
       assertFilters(query);
       const loadListing = () => getListing(app.db, query, toLagosDate(new Date()));
-      // Availability depends on bookings, which do not change the listing version.
-      if (query.checkIn) return loadListing();
+      // Availability depends on bookings, which do not change the listing version; hardly two maps show the same part.
+      if (query.checkIn || query.bounds) return loadListing();
       return sendCached(reply, `listing ${JSON.stringify(query)}`, loadListing);
     },
   );
@@ -86,8 +88,26 @@ export async function listingRoutes(app: App): Promise<void> {
     async ({ query }, reply) => {
       assertFilters(query);
       const loadPrices = () => getPriceDistribution(app.db, query, toLagosDate(new Date()));
-      if (query.checkIn) return loadPrices();
+      if (query.checkIn || query.bounds) return loadPrices();
       return sendCached(reply, `prices ${JSON.stringify(query)}`, loadPrices);
+    },
+  );
+
+  app.get(
+    '/apartments/areas',
+    {
+      config: { access: 'user' },
+      schema: {
+        summary: 'How many of the apartments that a search finds are in which area',
+        querystring: AreasRequest,
+        response: { 200: AreasResponse },
+      },
+    },
+    async ({ query }, reply) => {
+      assertFilters(query);
+      const loadAreas = () => getAreas(app.db, query, toLagosDate(new Date()));
+      if (query.checkIn) return loadAreas();
+      return sendCached(reply, `areas ${JSON.stringify(query)}`, loadAreas);
     },
   );
 }

@@ -1,9 +1,12 @@
 import type {
+  AreasRequest,
+  AreasResponse,
   ListingResponse,
   ListingRequest,
   PriceDistributionRequest,
   PriceDistributionResponse,
 } from '@gida/contracts/catalog';
+import { areas } from '@gida/contracts/places';
 
 import type { Db } from '../db/database.ts';
 import {
@@ -15,6 +18,8 @@ import {
 } from './listing-filters.ts';
 import {
   likelySpellings,
+  countByArea,
+  countByAreaCapped,
   countMatches,
   pageByIndexScan,
   pageByCappedScan,
@@ -50,6 +55,31 @@ export async function getPriceDistribution(
   if (prices.length <= maxMatches) return { bars: toPriceBars(prices) };
   const sample = await pricesOfSample(db, conditions);
   return { bars: toPriceBars(sample.length > 0 ? sample : prices) };
+}
+
+/** Exact up to what the listing counts, and capped for each area beyond it. */
+export async function getAreas(
+  db: Db,
+  request: AreasRequest,
+  today: string,
+): Promise<AreasResponse> {
+  const { conditions, found } = await findMatches(db, request, today);
+  const isCountable = conditions.length > 0 && found <= maxMatches;
+  const counts = isCountable
+    ? await countByArea(db, conditions, maxMatches)
+    : await countByAreaCapped(
+        db,
+        conditions,
+        areas.map(({ name }) => name),
+      );
+  return {
+    areas: areas.flatMap(({ key, name }) => {
+      const counted = counts.find(({ area }) => area === name);
+      return counted && counted.count > 0
+        ? [{ key, count: counted.count, isCapped: counted.isCapped }]
+        : [];
+    }),
+  };
 }
 
 /** The conditions of a request, with misspelt words corrected when nothing else is found; none for the plain listing. */

@@ -13,6 +13,7 @@ import { lekkiApartments } from './apartments-lagos-lekki.ts';
 import { lagosMainlandApartments } from './apartments-lagos-mainland.ts';
 import { portHarcourtCentreApartments } from './apartments-port-harcourt-centre.ts';
 import { portHarcourtCreekApartments } from './apartments-port-harcourt-creeks.ts';
+import { demoAddress } from './demo-address.ts';
 import { demoHosts } from './demo-users.ts';
 import { statedFacts } from './stated-facts.ts';
 import { stableId } from './stable-id.ts';
@@ -26,8 +27,6 @@ export const apartmentTemplates: ApartmentTemplate[] = [
   ...portHarcourtCentreApartments,
   ...portHarcourtCreekApartments,
 ];
-
-const cityNames = { lagos: 'Lagos', abuja: 'Abuja', 'port-harcourt': 'Port Harcourt' };
 
 export const demoApartments: DemoApartment[] = apartmentTemplates.map(buildApartment);
 
@@ -45,11 +44,7 @@ function buildApartment(home: ApartmentTemplate): DemoApartment {
     priceNaira: home.price,
     cautionFeeNaira: home.cautionFee,
     maxGuests: home.guests,
-    address: {
-      street: home.street.endsWith(home.area) ? home.street : `${home.street}, ${home.area}`,
-      city: cityNames[home.city],
-      country: 'Nigeria',
-    },
+    address: demoAddress(home),
     properties: apartmentProperties(home),
     features: apartmentFeatures(home),
     rules: apartmentRules(home),

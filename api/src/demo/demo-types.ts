@@ -1,3 +1,4 @@
+import type { ExactAddress } from '@gida/contracts/address';
 import type { ArrivalGuide } from '@gida/contracts/arrival';
 import type { Category, ReviewScore } from '@gida/contracts/constants';
 import type { ApartmentFacts, FactAnswer } from '@gida/contracts/facts';
@@ -35,7 +36,7 @@ export type DemoApartment = {
   priceNaira: number;
   cautionFeeNaira: number;
   maxGuests: number;
-  address: { street: string; city: string; country: string };
+  address: ExactAddress;
   properties: { name: string; quantity: number }[];
   features: string[];
   rules: string[];

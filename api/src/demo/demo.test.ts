@@ -1,6 +1,7 @@
 import { categories, listingLimits } from '@gida/contracts/constants';
 import { toFactStatements } from '@gida/contracts/fact-statements';
 import { ApartmentFacts } from '@gida/contracts/facts';
+import { areas, metresBetween } from '@gida/contracts/places';
 import { describe, expect, test } from 'vitest';
 
 import { parseMediaPath } from '../illustrations/media-url.ts';
@@ -10,6 +11,7 @@ import { demoApartments, demoUsers, demoReviews } from './demo.ts';
 import { demoSections } from './demo-types.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const nowhere = { latitude: 0, longitude: 0 };
 const hosts = demoUsers.filter((user) => user.role === 'host');
 const named = (email: string) => demoUsers.find((user) => user.email === email);
 
@@ -26,8 +28,23 @@ describe('demo apartments', () => {
     }
   });
 
+  test('have a house number, a street without it and coordinates in their area', () => {
+    for (const { name, address } of demoApartments) {
+      const { houseNumber, street, area, latitude, longitude } = address;
+      const found = areas.find((known) => known.name === area);
+
+      expect(houseNumber, name).toMatch(/^\d+$/);
+      expect(street, name).toMatch(/^\D+$/);
+      expect(found?.city, name).toBe(address.city);
+      expect(
+        metresBetween(found ?? nowhere, { latitude: latitude ?? 0, longitude: longitude ?? 0 }),
+        name,
+      ).toBeLessThan(400);
+    }
+  });
+
   test('include more than five in Lekki', () => {
-    const found = demoApartments.filter((apartment) => /lekki/i.test(apartment.address.street));
+    const found = demoApartments.filter((apartment) => /lekki/i.test(apartment.address.area));
 
     expect(found.length).toBeGreaterThanOrEqual(5);
   });
@@ -162,7 +179,7 @@ describe('demo users', () => {
 
     expect(named('guest@gida.example')?.role).toBe('guest');
     expect(theirs.length).toBeGreaterThanOrEqual(4);
-    expect(theirs.some(({ address }) => address.street.includes('Lekki'))).toBe(true);
+    expect(theirs.some(({ address }) => address.area.includes('Lekki'))).toBe(true);
   });
 
   test('every host has an apartment', () => {

@@ -1,6 +1,7 @@
 import type { CalendarFeed, HostedApartment, HostedBlock } from '@gida/contracts/hosting';
 import { sql } from 'kysely';
 
+import { publicAddress } from '../catalog/apartment-columns.ts';
 import type { Db } from '../db/database.ts';
 import type { BookingRow } from '../booking/booking-repository.ts';
 import { claimColumn } from '../booking/claim-repository.ts';
@@ -34,7 +35,7 @@ export async function apartmentsOfHost(
 ): Promise<HostedApartment[]> {
   const { rows } = await sql<HostedApartment>`
     select apartment.id, name, images[1] as image, is_published as "isPublished",
-           json_build_object('street', street, 'city', city, 'country', country) as address,
+           ${publicAddress('apartment')} as address,
            coalesce(coming.bookings, 0) as "upcomingBookings",
            coming.next as "nextCheckIn",
            coalesce((
@@ -72,7 +73,7 @@ export async function apartmentOfHost(
 ): Promise<OwnApartment | undefined> {
   const { rows } = await sql<OwnApartment>`
     select id, name, is_published as "isPublished", calendar_key as "calendarKey",
-           json_build_object('street', street, 'city', city, 'country', country) as address
+           ${publicAddress('apartment')} as address
       from apartment
      where id = ${id} and host_id = ${hostId}
   `.execute(db);

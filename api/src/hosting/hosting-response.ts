@@ -22,6 +22,7 @@ import {
   feedsOfApartment,
 } from './hosting-repository.ts';
 import type { HostedBookingRow, OwnApartment } from './hosting-repository.ts';
+import { exactAddressOfApartment } from '../places/place-repository.ts';
 import { hasStarted } from '../booking/reserve/stay-rules.ts';
 
 const endedStaysShownDays = 30;
@@ -46,6 +47,7 @@ async function loadHosting(app: App, id: string, hostId: string): Promise<Hosted
     feeds: await feedsOfApartment(app.db, id),
     arrivalGuide: await arrivalGuideOfApartment(app.db, id),
     facts: await factsOfApartment(app.db, id),
+    exactAddress: await exactAddressOfApartment(app.db, id),
     calendarUrl: calendarKey && calendarExportUrl(app, calendarKey),
   };
 }

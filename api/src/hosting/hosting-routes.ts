@@ -1,3 +1,4 @@
+import { AddressForm } from '@gida/contracts/address';
 import { ArrivalGuide } from '@gida/contracts/arrival';
 import { toLagosDate } from '@gida/contracts/dates';
 import {
@@ -14,6 +15,7 @@ import { rateLimits } from '../http/rate-limit/rate-limits.ts';
 import { blockNights, freeNights } from './block-service.ts';
 import { writeArrivalGuide } from './arrival-guide-service.ts';
 import { getHostBooking, claimCautionFee } from './claim-service.ts';
+import { changeAddress } from '../places/place-service.ts';
 import { apartmentsOfHost } from './hosting-repository.ts';
 import { getOwnApartment, replayHosting, toHostingResponse } from './hosting-response.ts';
 
@@ -99,6 +101,24 @@ export async function hostingRoutes(app: App): Promise<void> {
       await getOwnApartment(app, apartmentId, user.id);
       await writeArrivalGuide(app, { id: apartmentId, hostId: user.id }, body);
       return toHostingResponse(app, 'Your arrival guide is saved.', apartmentId, user.id);
+    },
+  );
+
+  app.put(
+    '/hosting/apartments/:apartmentId/address',
+    {
+      config: { ...config, replay },
+      schema: {
+        summary: 'Change the address and the coordinates of an apartment',
+        params: ApartmentParams,
+        body: AddressForm,
+        response: { 200: HostedApartmentResponse },
+      },
+    },
+    async ({ params: { apartmentId }, body, user }) => {
+      await getOwnApartment(app, apartmentId, user.id);
+      await changeAddress(app, apartmentId, body);
+      return toHostingResponse(app, 'Your address is saved.', apartmentId, user.id);
     },
   );
 

@@ -101,6 +101,18 @@ const ownedRoutes: Record<string, OwnedRoute> = {
     body: { text: 'Thank you.' },
   },
   'GET /api/v1/hosting/apartments/:apartmentId': { owner: 'host', resource: 'apartment' },
+  'PUT /api/v1/hosting/apartments/:apartmentId/address': {
+    owner: 'host',
+    resource: 'apartment',
+    body: {
+      houseNumber: '12',
+      street: 'Admiralty Way',
+      area: 'Lekki Phase 1',
+      city: 'Lagos',
+      latitude: 6.4478,
+      longitude: 3.4723,
+    },
+  },
   'PUT /api/v1/hosting/apartments/:apartmentId/arrival-guide': {
     owner: 'host',
     resource: 'apartment',

@@ -8,6 +8,7 @@ import {
   seedAdmins,
   seedArrivalGuides,
   seedApartments,
+  seedPlaces,
   seedUsers,
   seedReviews,
   isDatabaseEmpty,
@@ -32,6 +33,7 @@ export const seedDemo = (db: Db, rates: { usd: number; eur: number }): Promise<b
     );
     await seedAdmins(transaction, demoPasswordHash);
     await seedApartments(transaction, demoApartments);
+    await seedPlaces(transaction, demoApartments);
     await seedArrivalGuides(transaction, demoApartments);
     await seedReviews(transaction, demoReviews);
     await seedBookings(transaction, today, rates);

@@ -2,6 +2,8 @@ import { demoEmails } from '@gida/contracts/demo-accounts';
 import { sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
+import { approximatePlace } from '../places/approximate-place.ts';
+import { toCoordinates } from '../places/place-rules.ts';
 import type { DemoApartment, DemoUser, DemoReview, DemoSection } from '../demo/demo-types.ts';
 
 export async function isDatabaseEmpty(db: Db): Promise<boolean> {
@@ -54,21 +56,48 @@ export async function seedApartments(db: Db, apartments: DemoApartment[]): Promi
   }));
   await sql`
     insert into apartment
-      (id, host_id, name, description, price_kobo, caution_fee_kobo, max_guests, bedrooms, street, city, country,
+      (id, host_id, name, description, price_kobo, caution_fee_kobo, max_guests, bedrooms, street, area, city, country,
        properties, features, rules, images, categories, sections, public_power_hours, inverter, generator,
        generator_hours, water_source, guards, gated_estate, airport_minutes, landmark_minutes, networks, created_at)
     select id, "hostId", name, description, "priceNaira" * 100, "cautionFeeNaira" * 100, "maxGuests", bedrooms,
-           street, city, country, properties, features, rules, images, categories, sections, "publicPowerHours",
+           street, area, city, country, properties, features, rules, images, categories, sections, "publicPowerHours",
            inverter, generator, "generatorHours", "waterSource", guards, "gatedEstate", "airportMinutes",
            "landmarkMinutes", networks, now() - make_interval(hours => "createdHoursAgo")
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as demo (
              id uuid, "hostId" uuid, name text, description text, "priceNaira" bigint, "cautionFeeNaira" bigint,
-             "maxGuests" smallint, bedrooms smallint, street text, city text, country text, properties jsonb,
+             "maxGuests" smallint, bedrooms smallint, street text, area text, city text, country text, properties jsonb,
              features text[], rules text[], images text[], categories text[], sections text[],
              "publicPowerHours" smallint, inverter boolean, generator boolean, "generatorHours" smallint,
              "waterSource" text, guards text, "gatedEstate" boolean, "airportMinutes" smallint,
              "landmarkMinutes" smallint, networks text[],
              "createdHoursAgo" int)
+  `.execute(db);
+}
+
+export async function seedPlaces(db: Db, apartments: DemoApartment[]): Promise<void> {
+  const rows = apartments.map(({ id, address }) => {
+    const exact = toCoordinates(address);
+    const approximate = exact && approximatePlace(exact);
+    return {
+      ...address,
+      id,
+      approximateLatitude: approximate?.latitude,
+      approximateLongitude: approximate?.longitude,
+    };
+  });
+  const places = sql`
+    jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as demo (
+      id uuid, "houseNumber" text, latitude double precision, longitude double precision,
+      "approximateLatitude" double precision, "approximateLongitude" double precision)`;
+  await sql`
+    insert into apartment_place (apartment_id, house_number, latitude, longitude)
+    select id, "houseNumber", latitude, longitude from ${places}
+  `.execute(db);
+  await sql`
+    update apartment
+       set approximate_latitude = "approximateLatitude", approximate_longitude = "approximateLongitude"
+      from ${places}
+     where demo.id = apartment.id
   `.execute(db);
 }
 

@@ -72,7 +72,10 @@ export type TestApartment = {
   maxGuests: number;
   bedrooms: number;
   street: string;
+  area: string;
   city: string;
+  /** Where everybody sees it. */
+  place: { latitude: number; longitude: number } | null;
   properties: { name: string; quantity: number }[];
   features: string[];
   rules: string[];
@@ -95,7 +98,9 @@ export async function anApartment(
     maxGuests: 4,
     bedrooms: 1,
     street: '1 Admiralty Way',
+    area: '',
     city: 'Lagos',
+    place: null,
     properties: [],
     features: [],
     rules: ['No smoking.'],
@@ -107,11 +112,12 @@ export async function anApartment(
   };
   await sql`
     insert into apartment
-      (id, host_id, name, description, price_kobo, caution_fee_kobo, max_guests, bedrooms, street, city, country,
-       properties, features, categories, sections, rules, images, is_published, created_at)
+      (id, host_id, name, description, price_kobo, caution_fee_kobo, max_guests, bedrooms, street, area, city, country,
+       approximate_latitude, approximate_longitude, properties, features, categories, sections, rules, images, is_published, created_at)
     values
       (${created.id}, ${created.hostId}, ${created.name}, 'A flat.', ${created.priceNaira * 100},
-       ${created.cautionFeeNaira * 100}, ${created.maxGuests}, ${created.bedrooms}, ${created.street}, ${created.city}, 'Nigeria',
+       ${created.cautionFeeNaira * 100}, ${created.maxGuests}, ${created.bedrooms}, ${created.street}, ${created.area}, ${created.city}, 'Nigeria',
+       ${created.place?.latitude ?? null}, ${created.place?.longitude ?? null},
        ${JSON.stringify(created.properties)}::jsonb, ${created.features}, ${created.categories}, ${created.sections}, ${created.rules},
        '{/media/scenes/living-room/lagos-lagoon-test.svg}', ${created.isPublished}, ${created.createdAt})
   `.execute(api.db);

@@ -2,7 +2,8 @@ import styled from 'styled-components';
 
 import type { AdminApartment } from '@gida/contracts/admin-apartment';
 import { apartmentLimits, categories, limits, sections } from '@gida/contracts/constants';
-import { Card, CheckboxField, FieldRow, TextArea, TextField, tokens } from '@gida/ui';
+import { areas } from '@gida/contracts/places';
+import { Card, CheckboxField, FieldRow, SelectField, TextArea, TextField, tokens } from '@gida/ui';
 
 import { messages } from '../messages.ts';
 import type { FieldErrors } from './parse-apartment-form.ts';
@@ -20,7 +21,7 @@ export function ApartmentFields({ apartment, errors }: ApartmentFieldsProps) {
     name,
     label: text.fields[name],
     error: fieldError(name),
-    defaultValue: apartment ? String(apartment[name]) : initialValues[name],
+    defaultValue: apartment ? String(apartment[name] ?? '') : initialValues[name],
   });
   const listFieldProps = (name: 'features' | 'rules' | 'properties', lines: string[]) => ({
     name,
@@ -41,9 +42,27 @@ export function ApartmentFields({ apartment, errors }: ApartmentFieldsProps) {
           maxLength={apartmentLimits.descriptionLength}
         />
         <FieldRow>
+          <TextField {...textFieldProps('houseNumber')} hint={text.hints.houseNumber} />
           <TextField {...textFieldProps('street')} />
+        </FieldRow>
+        <FieldRow>
+          <SelectField
+            name="area"
+            label={text.fields.area}
+            error={fieldError('area')}
+            defaultValue={apartment?.area ?? ''}
+            choices={areaChoices}
+          />
           <TextField {...textFieldProps('city')} />
           <TextField {...textFieldProps('country')} />
+        </FieldRow>
+        <FieldRow>
+          <TextField
+            {...textFieldProps('latitude')}
+            inputMode="decimal"
+            hint={text.hints.latitude}
+          />
+          <TextField {...textFieldProps('longitude')} inputMode="decimal" />
         </FieldRow>
         <TextField {...textFieldProps('hostEmail')} type="email" hint={text.hints.hostEmail} />
       </FormSection>
@@ -103,6 +122,11 @@ export function ApartmentFields({ apartment, errors }: ApartmentFieldsProps) {
   );
 }
 
+const areaChoices = [
+  { value: '', label: text.otherArea },
+  ...areas.map(({ name, city }) => ({ value: name, label: `${name}, ${city}` })),
+];
+
 const initialValues = {
   hostEmail: '',
   name: '',
@@ -110,7 +134,10 @@ const initialValues = {
   price: '',
   cautionFee: '0',
   maxGuests: '2',
+  houseNumber: '',
   street: '',
+  latitude: '',
+  longitude: '',
   city: '',
   country: 'Nigeria',
   maxDaysAhead: String(limits.daysAhead),

@@ -2,6 +2,7 @@
 export const apartmentMessages = {
   apartments: { title: 'Apartments', caption: 'All apartments', create: 'New apartment' },
   apartment: {
+    otherArea: 'Another area',
     newTitle: 'New apartment',
     create: 'Create apartment',
     save: 'Save',
@@ -18,7 +19,11 @@ export const apartmentMessages = {
       price: 'Price per night, in naira',
       cautionFee: 'Caution fee, in naira',
       maxGuests: 'Maximum guests',
+      houseNumber: 'House number',
       street: 'Street',
+      area: 'Area',
+      latitude: 'Latitude',
+      longitude: 'Longitude',
       city: 'City',
       country: 'Country',
       maxDaysAhead: 'Bookable days in advance',
@@ -29,6 +34,8 @@ export const apartmentMessages = {
     hints: {
       hostEmail:
         'The email of an existing account. Its owner becomes a host. Another host starts without the arrival guide and the calendars of the one before.',
+      houseNumber: 'Only guests with a confirmed booking read it.',
+      latitude: 'Such as 6.4281. Guests see a place within 300 m until their booking is confirmed.',
       price: '0 shows "Contact for price".',
       maxDaysAhead: 'The default is 30.',
       properties: 'One per line, with its quantity: 2 Bedroom',

@@ -26,7 +26,11 @@ export function parseApartmentForm(fields: FormData, images: string[]): ParsedFo
     price: parseNumber(textValue('price')),
     cautionFee: parseNumber(textValue('cautionFee')),
     maxGuests: parseNumber(textValue('maxGuests')),
+    houseNumber: textValue('houseNumber'),
     street: textValue('street'),
+    area: textValue('area'),
+    latitude: parseOptionalNumber(textValue('latitude')),
+    longitude: parseOptionalNumber(textValue('longitude')),
     city: textValue('city'),
     country: textValue('country'),
     properties: rooms.filter((room) => room !== null),
@@ -42,7 +46,14 @@ export function parseApartmentForm(fields: FormData, images: string[]): ParsedFo
   for (const name of ['hostEmail', 'name', 'description', 'street', 'city', 'country'] as const) {
     if (!form[name]) errors[name] = text.required;
   }
-  for (const name of ['price', 'cautionFee', 'maxGuests', 'maxDaysAhead'] as const) {
+  for (const name of [
+    'price',
+    'cautionFee',
+    'maxGuests',
+    'maxDaysAhead',
+    'latitude',
+    'longitude',
+  ] as const) {
     if (Number.isNaN(form[name])) errors[name] = text.notANumber;
   }
   if (rooms.includes(null)) errors['properties'] = text.invalidRoom;
@@ -50,6 +61,8 @@ export function parseApartmentForm(fields: FormData, images: string[]): ParsedFo
 }
 
 const parseNumber = (value: string): number => (value === '' ? Number.NaN : Number(value));
+
+const parseOptionalNumber = (value: string): number | null => (value === '' ? null : Number(value));
 
 /** Parses a line such as "2 Bedroom". */
 function parseRoom(line: string): ApartmentForm['properties'][number] | null {

@@ -74,6 +74,30 @@ it.each([
   expect(screen.queryByText('4071#')).toBeNull();
 });
 
+it('shows the house number and leads to the exact place', async () => {
+  api.fetchBooking.mockResolvedValue(aBooking());
+  api.fetchArrival.mockResolvedValue(
+    anArrival({
+      address: {
+        houseNumber: 'Flat 3, 12',
+        street: 'Bourdillon Road',
+        area: 'Ikoyi',
+        city: 'Lagos',
+        country: 'Nigeria',
+        latitude: 6.4521,
+        longitude: 3.4361,
+      },
+    }),
+  );
+  renderPage(path);
+
+  expect(await screen.findByText(/Flat 3, 12 1 Admiralty Way/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Directions/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('destination=6.4521%2C3.4361'),
+  );
+});
+
 it('loads the codes when their time has come', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   api.fetchBooking.mockClear().mockResolvedValue(aBooking({ now: '2026-01-08T12:59:00.000Z' }));

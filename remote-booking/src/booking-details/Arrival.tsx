@@ -1,13 +1,17 @@
+import { lazy, Suspense, type ComponentType } from 'react';
 import styled from 'styled-components';
 
 import type { ArrivalResponse } from '@gida/contracts/arrival';
 import type { Booking } from '@gida/contracts/booking';
 import { formatLagosTime } from '@gida/contracts/dates';
+import type { Coordinates } from '@gida/contracts/places';
 import { Banner, Card, LockIcon, media, PhoneIcon, PinIcon, Row, Stack, tokens } from '@gida/ui';
 
 import { ChatButton } from '../ChatButton.tsx';
 import { messages } from '../messages.ts';
 import { AccessCodes } from './AccessCodes.tsx';
+import { streetLine } from './exact-address.ts';
+import { exactPlace } from './exact-place.ts';
 import { directionsUrl, mapUrl } from './map-links.ts';
 import { OutsideLink } from './OutsideLink.tsx';
 
@@ -19,9 +23,20 @@ type ArrivalProps = {
   arrival: ArrivalResponse | null;
 };
 
+/** The address is readable before it, and without it. */
+const ArrivalMap = lazy(async (): Promise<{ default: ComponentType<Coordinates> }> => {
+  try {
+    return { default: (await import('./ArrivalMap.tsx')).ArrivalMap };
+  } catch {
+    return { default: () => null };
+  }
+});
+
 /** What a guest opens at the gate: address, way in, codes, host and house manual. */
 export function Arrival({ booking, arrival }: ArrivalProps) {
   const { address } = booking.apartment;
+  const exact = arrival?.address;
+  const place = exactPlace(exact);
   return (
     <Card as="section" aria-labelledby="arrival">
       <Stack $gap="l">
@@ -29,16 +44,21 @@ export function Arrival({ booking, arrival }: ArrivalProps) {
         <Columns>
           <Part title={text.address} icon={<PinIcon />}>
             <address>
-              {address.street}
+              {streetLine(address, exact)}
               <br />
               {address.city}, {address.country}
             </address>
             <Row $gap="xs">
-              <OutsideLink href={directionsUrl(address)} tone="action">
+              <OutsideLink href={directionsUrl(address, exact)} tone="action">
                 {text.directions}
               </OutsideLink>
-              <OutsideLink href={mapUrl(address)}>{text.map}</OutsideLink>
+              <OutsideLink href={mapUrl(address, exact)}>{text.map}</OutsideLink>
             </Row>
+            {place && (
+              <Suspense fallback={<MapFrame />}>
+                <ArrivalMap {...place} />
+              </Suspense>
+            )}
           </Part>
           {arrival && (
             <Part title={text.codes} icon={<LockIcon />}>
@@ -100,6 +120,10 @@ function Part({ title, icon, children }: PartProps) {
     </Stack>
   );
 }
+
+const MapFrame = styled.div`
+  height: 14rem;
+`;
 
 const PartTitle = styled.h3`
   display: flex;

@@ -11,3 +11,15 @@ it('writes the whole address into the links', () => {
   );
   expect(mapUrl(address)).toBe(`https://www.google.com/maps/search/?api=1&query=${encoded}`);
 });
+
+it('writes the number of the house into the links once it is known', () => {
+  const exact = { ...address, houseNumber: 'Plot 7', area: '', latitude: null, longitude: null };
+
+  expect(mapUrl(address, exact)).toContain('query=Plot+7+1+Awolowo');
+});
+
+it('leads to the coordinates where there are any', () => {
+  const exact = { ...address, houseNumber: '7', area: '', latitude: 6.4521, longitude: 3.4361 };
+
+  expect(directionsUrl(address, exact)).toMatch(/destination=6\.4521%2C3\.4361$/);
+});

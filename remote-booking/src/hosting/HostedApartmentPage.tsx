@@ -5,6 +5,7 @@ import { routeAction } from '@gida/actions';
 import { paths } from '@gida/contracts/paths';
 import { Breadcrumb, ButtonLink, media, Row, Stack, StatusLabel, tokens } from '@gida/ui';
 
+import { AddressSection, changeAddress } from './address/AddressSection.tsx';
 import { ArrivalGuideSection, saveGuide } from './arrival/ArrivalGuideSection.tsx';
 import { BookingsSection } from './BookingsSection.tsx';
 import { cancelHostedStay } from './CancelStayDialog.tsx';
@@ -31,6 +32,7 @@ export const action = routeAction(
   removeBlock,
   cancelHostedStay,
   claimFee,
+  changeAddress,
   saveGuide,
   saveFacts,
   renewLink,
@@ -74,6 +76,7 @@ export function Component() {
           <BookingsSection hosting={hosting} />
           <SharingSection hosting={hosting} />
         </Stack>
+        {hosting.exactAddress && <AddressSection apartmentId={id} address={hosting.exactAddress} />}
         <FactsSection hosting={hosting} />
         <ArrivalGuideSection hosting={hosting} />
         <ImportSection hosting={hosting} />

@@ -1,4 +1,5 @@
 import { api } from '@gida/api-client';
+import type { AddressForm } from '@gida/contracts/address';
 import type { ArrivalGuide } from '@gida/contracts/arrival';
 import type { CancelPreview } from '@gida/contracts/booking';
 import type { ApartmentFacts } from '@gida/contracts/facts';
@@ -28,6 +29,9 @@ export const blockNights = (id: string, nights: BlockNightsRequest) =>
 
 export const unblockNights = (id: string, nights: UnblockNightsRequest) =>
   api.post<HostedApartmentResponse>(apiPaths.unblockNights(id), nights);
+
+export const saveAddress = (id: string, address: AddressForm) =>
+  api.put(apiPaths.hostedAddress(id), address);
 
 export const saveArrivalGuide = (id: string, guide: ArrivalGuide) =>
   api.put(apiPaths.arrivalGuide(id), guide);

@@ -99,6 +99,30 @@ export const hostingMessages = {
     confirm: 'Submit claim',
   },
 
+  address: {
+    title: 'Address',
+    help: 'Everybody reads the street and the area, and sees a place within 300 m. The house number and the exact place are shown to guests once their booking is confirmed.',
+    houseNumber: 'House number',
+    houseNumberHint: 'With flat, block or plot: “Flat 3, 12”.',
+    street: 'Street',
+    streetHint: 'Without the number.',
+    streetMissing: 'Enter the street.',
+    city: 'City',
+    area: 'Area',
+    areaHint: 'Guests filter by it.',
+    otherArea: 'Another area',
+    latitude: 'Latitude',
+    longitude: 'Longitude',
+    coordinatesHint:
+      'Such as 6.4281 and 3.4219. Hold a finger on your house in a map app to read them.',
+    map: 'Map to place your home',
+    mapHint:
+      'Move the map until the pin stands on your home. The map is approximate: compare with a map app, or type the coordinates.',
+    notDegrees: 'Enter degrees as a number, such as 6.4281.',
+    save: 'Save address',
+    saved: 'Your address is saved.',
+  },
+
   arrival: {
     title: 'Arrival guide',
     help: 'What guests read on their booking once it is paid for.',

@@ -148,6 +148,21 @@ it('shows "Google Map coming soon" when no map key is configured', async () => {
   expect(await screen.findByText('Google Map coming soon')).toBeVisible();
 });
 
+it('shows a map around the apartment, and says that it is approximate', async () => {
+  renderApartment({ name: 'Palm Court', place: { latitude: 6.4478, longitude: 3.4723 } });
+
+  const map = await screen.findByRole('application', { name: 'Map around Palm Court' });
+  expect(map.querySelector('circle')).not.toBeNull();
+  expect(screen.getByText(/within 300 m, somewhere in the circle/)).toBeVisible();
+  expect(screen.queryByText('Google Map coming soon')).toBeNull();
+});
+
+it('shows "Google Map coming soon" for a place that no map shows', async () => {
+  renderApartment({ place: { latitude: 12, longitude: 8.5 } });
+
+  expect(await screen.findByText('Google Map coming soon')).toBeVisible();
+});
+
 it('embeds the map of the address when a map key is configured', async () => {
   api.fetchMapKey.mockResolvedValue('a-key');
   renderApartment();

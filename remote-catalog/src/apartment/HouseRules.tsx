@@ -14,7 +14,7 @@ type HouseRulesProps = { apartment: Apartment; mapKey: string | null };
 
 /** Check-in times, rules, caution fee and location. */
 export function HouseRules({ apartment, mapKey }: HouseRulesProps) {
-  const { rules, cautionFee, address } = apartment;
+  const { name, rules, cautionFee, address, place } = apartment;
 
   return (
     <>
@@ -37,7 +37,7 @@ export function HouseRules({ apartment, mapKey }: HouseRulesProps) {
         <p>{cautionFee > 0 ? text.cautionFeeText(formatNaira(cautionFee)) : text.noCautionFee}</p>
       </Section>
       <Section title={text.location}>
-        <OurLocation address={address} mapKey={mapKey} />
+        <OurLocation name={name} address={address} place={place} mapKey={mapKey} />
       </Section>
     </>
   );

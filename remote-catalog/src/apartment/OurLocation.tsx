@@ -1,21 +1,43 @@
 import type { Apartment } from '@gida/contracts/catalog';
+import { cities, isWithin, type Coordinates } from '@gida/contracts/places';
 import { PinIcon, tokens } from '@gida/ui';
+import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 
+import { mapMessages } from '../map-messages.ts';
 import { messages } from '../messages.ts';
 
 const text = messages.apartment;
 
-type OurLocationProps = { address: Apartment['address']; mapKey: string | null };
+type OurLocationProps = Pick<Apartment, 'name' | 'address' | 'place'> & { mapKey: string | null };
 
-/** The address with an embedded map, or a placeholder when no map key is configured. */
-export function OurLocation({ address, mapKey }: OurLocationProps) {
+/** Loaded when the page is there: the map is far down. */
+const ApproximateMap = lazy(async () => {
+  try {
+    return { default: (await import('./ApproximateMap.tsx')).ApproximateMap };
+  } catch {
+    return { default: NoMap };
+  }
+});
+
+/**
+ * The street and a map of where the apartment is approximately; an embedded map where a map key is configured and it has
+ * no place, and a placeholder without either.
+ */
+export function OurLocation({ name, address, place, mapKey }: OurLocationProps) {
   const addressLine = [address.street, address.city, address.country].filter(Boolean).join(', ');
 
   return (
     <>
       <p>{addressLine}</p>
-      {mapKey ? (
+      {place && hasDrawing(place) ? (
+        <>
+          <Suspense fallback={<Frame />}>
+            <ApproximateMap name={name} place={place} />
+          </Suspense>
+          <p>{mapMessages.approximatePlace}</p>
+        </>
+      ) : mapKey ? (
         <Map
           title={text.mapOf(addressLine)}
           src={buildMapUrl(mapKey, addressLine)}
@@ -23,17 +45,31 @@ export function OurLocation({ address, mapKey }: OurLocationProps) {
           referrerPolicy="strict-origin-when-cross-origin"
         />
       ) : (
-        <MapPlaceholder>
-          <PinIcon size={2} />
-          {text.mapSoon}
-        </MapPlaceholder>
+        <NoMap />
       )}
     </>
   );
 }
 
+function NoMap() {
+  return (
+    <MapPlaceholder>
+      <PinIcon size={2} />
+      {text.mapSoon}
+    </MapPlaceholder>
+  );
+}
+
+const hasDrawing = (place: Coordinates): boolean =>
+  cities.some(({ bounds }) => isWithin(bounds, place));
+
 const buildMapUrl = (key: string, query: string): string =>
   `https://www.google.com/maps/embed/v1/place?${new URLSearchParams({ key, q: query }).toString()}`;
+
+/** As high as the map, so that nothing moves when it comes. */
+const Frame = styled.div`
+  height: 20rem;
+`;
 
 const Map = styled.iframe`
   width: 100%;

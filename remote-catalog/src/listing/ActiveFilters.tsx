@@ -1,7 +1,9 @@
 import { formatNaira } from '@gida/contracts/money';
+import { areas as knownAreas } from '@gida/contracts/places';
 import { Button, CloseIcon, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
+import { areaMessages } from '../map-messages.ts';
 import { messages } from '../messages.ts';
 import {
   clearedFilters,
@@ -40,7 +42,7 @@ export function ActiveFilters({ listing, onChange }: ListingFilters) {
 function toFilterChips(listing: ListingQuery): { label: string; cleared: Partial<ListingQuery> }[] {
   const { search, section, category, rooms, guests } = listing;
   const { checkIn, checkOut } = getValidStay(listing);
-  const { minPrice, maxPrice, bathrooms, rating, publicPower, amenities } = listing;
+  const { minPrice, maxPrice, bathrooms, rating, publicPower, amenities, areas, bounds } = listing;
   const dashboard = messages.dashboard;
   return [
     search && { label: `“${search}”`, cleared: { search: '' } },
@@ -67,8 +69,15 @@ function toFilterChips(listing: ListingQuery): { label: string; cleared: Partial
       label: text.amenity[amenity],
       cleared: { amenities: amenities.filter((other) => other !== amenity) },
     })),
+    ...areas.map((key) => ({
+      label: areaName(key),
+      cleared: { areas: areas.filter((other) => other !== key) },
+    })),
+    bounds && { label: areaMessages.mapPart, cleared: { bounds: undefined } },
   ].filter((filter) => typeof filter === 'object');
 }
+
+const areaName = (key: string): string => knownAreas.find((area) => area.key === key)?.name ?? key;
 
 function formatPriceRange(from: number | undefined, to: number | undefined): string {
   if (from === undefined) return text.priceTo(formatNaira(to ?? 0));

@@ -1,5 +1,5 @@
 import { toastError } from '@gida/actions';
-import type { ListingResponse } from '@gida/contracts/catalog';
+import type { ApartmentSummary, ListingResponse } from '@gida/contracts/catalog';
 import { limits } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
 import { Button, EmptyState, PageSkeleton, Pagination, VisuallyHidden, tokens } from '@gida/ui';
@@ -11,7 +11,7 @@ import {
   useRevalidator,
   type LoaderFunctionArgs,
 } from 'react-router-dom';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 
 import { ApartmentGrid } from '../ApartmentGrid.tsx';
 import { messages } from '../messages.ts';
@@ -25,6 +25,8 @@ import {
   toListingRequest,
   type ListingQuery,
 } from './listing-query.ts';
+import { MapPlace, MapToggle } from './map/MapPlace.tsx';
+import { sideBySide, useListingMap } from './map/use-listing-map.ts';
 import { useResultsFocus } from './use-results-focus.ts';
 import { useListingFilters } from './use-listing-filters.ts';
 
@@ -87,9 +89,15 @@ function Results({ listing, found }: { listing: ListingQuery; found: ListingResu
   const page = Math.min(listing.page, totalPages);
   const isSettled = found !== null && pending === listing && state === 'idle';
   const stay = getValidStay(listing);
+  const map = useListingMap();
+  // Without any apartment on it there is no map, unless it is the map that finds none.
+  const hasMap = listing.bounds !== undefined || apartments.some(({ place }) => place);
+  const isBeside = hasMap && map.isOpen && map.isBeside;
+  const buildLink = ({ id }: ApartmentSummary) =>
+    paths.apartment(id, { ...stay, guests: listing.guests });
 
   return (
-    <Page>
+    <Page $isBeside={isBeside}>
       <Header>
         <h1>{text.heading}</h1>
         {apartments.length > 0 ? (
@@ -98,6 +106,7 @@ function Results({ listing, found }: { listing: ListingQuery; found: ListingResu
           <VisuallyHidden role="status">{text.emptyTitle}</VisuallyHidden>
         )}
         {page > 1 && <Count>{text.page(page, totalPages)}</Count>}
+        {hasMap && <MapToggle map={map} />}
       </Header>
       {(apartments.length > 0 || filters.length > 0) && (
         <ListingControls
@@ -111,14 +120,10 @@ function Results({ listing, found }: { listing: ListingQuery; found: ListingResu
         tabIndex={-1}
         aria-label={text.results(page, totalPages)}
         aria-busy={state === 'loading'}
+        $isBeside={isBeside}
       >
         {apartments.length > 0 ? (
-          <ApartmentGrid
-            apartments={apartments}
-            isMainContent
-            stay={stay}
-            buildLink={({ id }) => paths.apartment(id, { ...stay, guests: listing.guests })}
-          />
+          <ApartmentGrid apartments={apartments} isMainContent stay={stay} buildLink={buildLink} />
         ) : (
           <EmptyState
             illustration="search"
@@ -137,6 +142,17 @@ function Results({ listing, found }: { listing: ListingQuery; found: ListingResu
           </EmptyState>
         )}
       </List>
+      {hasMap && (
+        <MapPlace
+          map={map}
+          listing={listing}
+          onChange={change}
+          apartments={apartments}
+          stay={stay}
+          buildLink={buildLink}
+          found={isSettled ? text.found(totalApartments, totalIsCapped) : null}
+        />
+      )}
       <Pagination
         label={text.pages}
         current={Math.min(pending.page, totalPages)}
@@ -162,13 +178,37 @@ const afterLoaderDelay = async (response: Promise<ListingResult>) => {
   return found;
 };
 
-const Page = styled.div`
+const Page = styled.div<{ $isBeside: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.l};
+
+  ${sideBySide} {
+    ${({ $isBeside }) =>
+      $isBeside &&
+      css`
+        grid-template-columns: minmax(0, 11fr) minmax(0, 9fr);
+        align-items: start;
+
+        > * {
+          grid-column: 1 / -1;
+        }
+
+        > section,
+        > section ~ * {
+          grid-column: 1;
+        }
+
+        > section ~ aside {
+          grid-column: 2;
+          grid-row: 3 / span 2;
+        }
+      `}
+  }
 `;
 
 const Header = styled.div`
+  position: relative;
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
@@ -179,7 +219,13 @@ const Count = styled.p`
   color: ${tokens.color.textSoft};
 `;
 
-const List = styled.section`
+const List = styled.section<{ $isBeside: boolean }>`
+  ${sideBySide} {
+    > ul {
+      ${({ $isBeside }) => $isBeside && 'grid-template-columns: repeat(2, minmax(0, 1fr));'}
+    }
+  }
+
   transition: opacity ${tokens.motion.slow};
 
   /* Focused by script only; it is not interactive. */

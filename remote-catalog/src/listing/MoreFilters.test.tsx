@@ -20,6 +20,13 @@ beforeEach(() => {
       anApartmentSummary({ id: 'a', name: 'Palm Court', price: 50_000, cautionFee: 20_000 }),
     ]),
   );
+  api.fetchAreaCounts.mockResolvedValue({
+    areas: [
+      { key: 'lekki-phase-1', count: 4, isCapped: false },
+      { key: 'yaba', count: 300, isCapped: true },
+      { key: 'maitama', count: 2, isCapped: false },
+    ],
+  });
   api.fetchPriceDistribution.mockResolvedValue({
     bars: [
       { from: 20_000, to: 40_000, count: 3 },
@@ -38,6 +45,38 @@ async function openFilters(url = '/apartments') {
   await userEvent.click(await screen.findByRole('button', { name: /^More filters/, hidden: true }));
   return { router, dialog: within(await screen.findByRole('dialog', { name: 'More filters' })) };
 }
+
+it('narrows the list down to areas, counted city by city, and lets one go by its chip', async () => {
+  const { router, dialog } = await openFilters('/apartments?minPrice=20000');
+
+  await userEvent.click(await dialog.findByText('Lagos'));
+  expect(dialog.getByLabelText('Yaba (300 or more)')).toBeVisible();
+  await userEvent.click(dialog.getByLabelText('Lekki Phase 1 (4)'));
+  await userEvent.click(dialog.getByText('Abuja'));
+  await userEvent.click(dialog.getByLabelText('Maitama (2)'));
+
+  await waitFor(() =>
+    expect(currentUrl(router)).toBe('/apartments?minPrice=20000&areas=lekki-phase-1%2Cmaitama'),
+  );
+  expect(lastQuery()).toMatchObject({ areas: 'lekki-phase-1,maitama' });
+  expect(api.fetchAreaCounts.mock.lastCall?.[0]).toMatchObject({ minPrice: 20_000 });
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Maitama', hidden: true }));
+
+  await waitFor(() =>
+    expect(currentUrl(router)).toBe('/apartments?minPrice=20000&areas=lekki-phase-1'),
+  );
+});
+
+it('shows chosen areas that have no apartment, and says when areas cannot be loaded', async () => {
+  api.fetchAreaCounts.mockRejectedValue(new Error('offline'));
+  const { dialog } = await openFilters('/apartments?areas=ikoyi');
+
+  expect(await dialog.findByLabelText('Ikoyi')).toBeChecked();
+  cleanup();
+  const again = await openFilters();
+
+  expect(await again.dialog.findByText('We could not load the areas.')).toBeVisible();
+});
 
 it('narrows the list down by price, amenities, rating and bathrooms', async () => {
   const { router, dialog } = await openFilters();

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
+import { AreaFilter } from './AreaFilter.tsx';
 import { factAmenities, FactFilters } from './FactFilters.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
 import { fetchPriceDistribution } from './listing-api.ts';
@@ -38,6 +39,7 @@ export const moreFilters: readonly FilterName[] = [
   'rating',
   'publicPower',
   'amenities',
+  'areas',
 ];
 const cleared: Partial<ListingQuery> = {
   minPrice: undefined,
@@ -46,6 +48,7 @@ const cleared: Partial<ListingQuery> = {
   rating: undefined,
   publicPower: undefined,
   amenities: [],
+  areas: [],
 };
 
 const otherAmenities = amenities.filter((amenity) => !factAmenities.includes(amenity));
@@ -96,6 +99,7 @@ export function MoreFilters({ listing, onChange, found }: MoreFiltersProps) {
         >
           <Groups>
             <PriceFilter listing={listing} onChange={onChange} prices={prices} />
+            <AreaFilter listing={listing} onChange={onChange} />
             <FactFilters listing={listing} onChange={onChange} />
             <FilterGroup legend={text.amenities}>
               <Amenities>

@@ -1,5 +1,9 @@
 import { api } from '@gida/api-client';
-import type { ListingResponse, PriceDistributionResponse } from '@gida/contracts/catalog';
+import type {
+  AreasResponse,
+  ListingResponse,
+  PriceDistributionResponse,
+} from '@gida/contracts/catalog';
 import { limits } from '@gida/contracts/constants';
 import { apiPaths } from '@gida/contracts/paths';
 
@@ -9,6 +13,12 @@ export const fetchApartments = (listing: ListingRequest, signal: AbortSignal) =>
   api.get<ListingResponse>(apiPaths.apartments, {
     query: { ...listing, limit: limits.pageSize },
     signal,
+  });
+
+/** The areas of everything that the other filters find. */
+export const fetchAreaCounts = (listing: ListingRequest) =>
+  api.get<AreasResponse>(apiPaths.areaCounts, {
+    query: { ...listing, page: undefined, sortBy: undefined, areas: undefined, bounds: undefined },
   });
 
 /** The prices of everything that the other filters find. */

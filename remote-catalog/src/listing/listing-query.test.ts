@@ -28,6 +28,12 @@ describe('listing URL', () => {
     ['publicPower=18&amenities=security', '/apartments?publicPower=18&amenities=security'],
     ['publicPower=7', '/apartments'],
     ['rating=4.2&amenities=&bathrooms=0&minPrice=-5', '/apartments'],
+    [
+      'areas=yaba,atlantis,lekki-phase-1&bounds=6.4,3.3,6.6,3.6',
+      '/apartments?areas=lekki-phase-1%2Cyaba&bounds=6.4000%2C3.3000%2C6.6000%2C3.6000',
+    ],
+    ['areas=&bounds=6.6,3.3,6.4,3.6', '/apartments'],
+    ['areas=yaba%2C&bounds=north', '/apartments?areas=yaba'],
     ['section=luxury&category=pool', '/apartments?category=pool&section=luxury'],
     ['guests=99&rooms=40', '/apartments?guests=50&rooms=20'],
     ['page=999&sort=zzz&minPrice=abc', '/apartments?page=999'],

@@ -12,6 +12,7 @@ import {
 } from '@gida/contracts/constants';
 import { isCalendarDate, toLagosDate, nightsBetween } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
+import { areas, formatBounds, parseBounds } from '@gida/contracts/places';
 
 /** Search, filters, sorting and page of the listing, as kept in the URL. Unset filters are undefined. */
 export type ListingQuery = {
@@ -34,6 +35,10 @@ export type ListingQuery = {
   publicPower?: number | undefined;
   /** All of these, in the order of the contracts. */
   amenities: readonly Amenity[];
+  /** In one of these, by their keys, in the order of the contracts. */
+  areas: readonly string[];
+  /** On this part of the map: south, west, north, east. */
+  bounds?: string | undefined;
 };
 
 /** Props of the filter controls: the current query and a callback that changes part of it. */
@@ -66,6 +71,8 @@ export function parseListingQuery(query: URLSearchParams): ListingQuery {
       (hours) => String(hours) === query.get('publicPower'),
     ),
     amenities: parseAmenities(query.get('amenities')),
+    areas: parseAreas(query.get('areas')),
+    bounds: parseMapPart(query.get('bounds')),
   };
 }
 
@@ -74,11 +81,15 @@ export const buildListingPath = ({
   sortBy,
   rooms,
   amenities: wanted,
+  areas: chosen,
+  bounds,
   ...rest
 }: ListingQuery): string =>
   paths.apartments({
     ...rest,
-    amenities: joinAmenities(wanted),
+    amenities: joinKeys(wanted),
+    areas: joinKeys(chosen),
+    bounds,
     rooms: rooms?.toString(),
     sortBy: sortBy === 'date' ? undefined : sortBy,
     page: page === 1 ? undefined : page,
@@ -131,7 +142,8 @@ export function toListingRequest(listing: ListingQuery) {
     checkOut,
     minPrice,
     maxPrice,
-    amenities: joinAmenities(listing.amenities),
+    amenities: joinKeys(listing.amenities),
+    areas: joinKeys(listing.areas),
   };
 }
 
@@ -151,13 +163,15 @@ const filterNames = [
   'rating',
   'publicPower',
   'amenities',
+  'areas',
+  'bounds',
 ] as const;
 export type FilterName = (typeof filterNames)[number];
 
 /** Names of the filters that are set; sorting and paging do not count. */
 export const getActiveFilters = (listing: ListingQuery): FilterName[] =>
   filterNames.filter((name) =>
-    name === 'amenities' ? listing.amenities.length > 0 : Boolean(listing[name]),
+    name === 'amenities' || name === 'areas' ? listing[name].length > 0 : Boolean(listing[name]),
   );
 
 /** Resets every filter; sorting stays. */
@@ -175,18 +189,30 @@ export const clearedFilters: Partial<ListingQuery> = {
   rating: undefined,
   publicPower: undefined,
   amenities: [],
+  areas: [],
+  bounds: undefined,
 };
 
 /** With this amenity, or without it when it was chosen. */
 export const toggleAmenity = (chosen: readonly Amenity[], amenity: Amenity): Amenity[] =>
   amenities.filter((other) => chosen.includes(other) !== (other === amenity));
 
-const joinAmenities = (wanted: readonly Amenity[]): string | undefined =>
+const joinKeys = (wanted: readonly string[]): string | undefined =>
   wanted.length > 0 ? wanted.join(',') : undefined;
 
 function parseAmenities(text: string | null): Amenity[] {
   const names = new Set(text?.split(','));
   return amenities.filter((amenity) => names.has(amenity));
+}
+
+function parseAreas(text: string | null): string[] {
+  const keys = new Set(text?.split(','));
+  return areas.filter(({ key }) => keys.has(key)).map(({ key }) => key);
+}
+
+function parseMapPart(text: string | null): string | undefined {
+  const bounds = parseBounds(text ?? '');
+  return bounds ? formatBounds(bounds) : undefined;
 }
 
 const parseOption = <Option extends string>(options: readonly Option[], text: string | null) =>

@@ -44,11 +44,11 @@ export function remote({
   const ranges = requiredRanges(shares);
   const { version: packageVersion, dependencies = {} } = readPackageJson(folder);
   const bundled = ['actions', 'stay'].filter((word) => `@gida/${word}` in dependencies);
-  // The calendar is the part of `ui` that is not in the share scope. Remotes that know a stay bundle it.
-  const calendar = bundled.includes('stay') ? ['ui/src/calendar'] : [];
+  // The calendar and the map are the parts of `ui` that are not in the share scope. Remotes that know a stay bundle them.
+  const unshared = bundled.includes('stay') ? ['ui/src/calendar', 'ui/src/map'] : [];
   const inputs = [
     folder,
-    ...['contracts', 'build', ...bundled, ...calendar].map((word) => `shared/${word}`),
+    ...['contracts', 'build', ...bundled, ...unshared].map((word) => `shared/${word}`),
   ];
   const locked = lockedDependencies([relative(workspace, folder), 'shared/build']);
   const hash = inputHash(inputs, { mounts, ranges, locked });

@@ -99,8 +99,16 @@ export async function anonymiseSharedRows(
      where reply is not null and apartment_id in (select id from apartment where host_id = ${userId})
   `.execute(db);
   await anonymiseNotificationsOfOthers(db, userId);
+  await sql`
+    delete from apartment_place
+     where apartment_id in (select id from apartment where host_id = ${userId})
+  `.execute(db);
   const { rows: apartments } = await sql<{ id: string }>`
-    update apartment set is_published = false, street = 'Deleted' where host_id = ${userId} returning id
+    update apartment
+       set is_published = false, street = 'Deleted', area = '',
+           approximate_latitude = null, approximate_longitude = null
+     where host_id = ${userId}
+    returning id
   `.execute(db);
   for (const { id } of apartments) await deleteHostsOwn(db, id);
   await sql`

@@ -86,6 +86,11 @@ const exportedTables: Record<string, ExportedTable> = {
     rows: byColumn('host_id'),
     without: ['search_text'],
   },
+  places: {
+    table: 'apartment_place',
+    key: ['apartment_id'],
+    rows: (userId) => sql`t.apartment_id in (select id from apartment where host_id = ${userId})`,
+  },
   arrivalGuides: {
     table: 'arrival_guide',
     key: ['apartment_id'],

@@ -12,11 +12,13 @@ export async function adminApartmentById(
   const { rows } = await sql<Omit<AdminApartment, 'blocks' | 'today'>>`
     select apartment.id, host.email as "hostEmail", name, description,
            price_kobo / 100.0 as price, caution_fee_kobo / 100.0 as "cautionFee",
-           max_guests as "maxGuests", street, city, country, properties, features, rules,
+           max_guests as "maxGuests", coalesce(house_number, '') as "houseNumber", street, area, city,
+           country, latitude, longitude, properties, features, rules,
            categories, sections, max_days_ahead as "maxDaysAhead", images,
            is_published as "isPublished"
       from apartment
       join user_account host on host.id = host_id
+      left join apartment_place on apartment_id = apartment.id
      where apartment.id = ${id}
   `.execute(db);
   return rows[0];

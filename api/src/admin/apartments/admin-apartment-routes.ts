@@ -23,6 +23,7 @@ import {
   promoteToHost,
   updateApartment,
 } from './admin-apartment-repository.ts';
+import { assertPlace, savePlace, withStreetSplit } from './admin-apartment-place.ts';
 import { placeholderPictures } from './placeholder-pictures.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -50,9 +51,13 @@ export async function adminApartmentRoutes(app: App): Promise<void> {
       },
     },
     async ({ body }, reply) => {
-      const id = await transact(app, async ({ db }) =>
-        insertApartment(db, withPlaceholderPictures(body), await requireHost(db, body)),
-      );
+      const form = withStreetSplit(withPlaceholderPictures(body));
+      assertPlace(form);
+      const id = await transact(app, async ({ db }) => {
+        const created = await insertApartment(db, form, await requireHost(db, form));
+        await savePlace(db, created, form);
+        return created;
+      });
       return reply
         .code(201)
         .send(await apartmentResponse(app, id, 'The apartment has been created.'));
@@ -63,14 +68,12 @@ export async function adminApartmentRoutes(app: App): Promise<void> {
     '/admin/apartments/:id',
     { config, schema: { summary: 'Update an apartment', params, body: ApartmentForm, response } },
     async ({ params: { id }, body }) => {
+      const form = withStreetSplit(withPlaceholderPictures(body));
+      assertPlace(form);
       await transact(app, async ({ db }) => {
-        const isThere = await updateApartment(
-          db,
-          id,
-          withPlaceholderPictures(body),
-          await requireHost(db, body),
-        );
+        const isThere = await updateApartment(db, id, form, await requireHost(db, form));
         if (!isThere) throw notFoundError('Apartment');
+        await savePlace(db, id, form);
       });
       return apartmentResponse(app, id, 'The apartment has been saved.');
     },

@@ -25,7 +25,12 @@ it('creates an apartment with generated pictures that guests can see', async () 
   const seen = await readAsGuest(body.apartment.id);
 
   expect(status).toBe(201);
-  expect(body.apartment).toMatchObject({ ...form, images: expect.any(Array) });
+  expect(body.apartment).toMatchObject({
+    ...form,
+    houseNumber: '1',
+    street: 'Admiralty Way',
+    images: expect.any(Array),
+  });
   expect(body.apartment.images).toHaveLength(6);
   for (const image of body.apartment.images) {
     expect((await api.inject(image)).statusCode, image).toBe(200);
@@ -43,6 +48,33 @@ it('turns the owner of a new apartment into a host', async () => {
 
   const { body } = await ask('GET', `${apiPaths.adminUsers}?search=${email}`);
   expect(body.users).toMatchObject([{ email, role: 'host' }]);
+});
+
+it('sets the house number, the area and the coordinates, and keeps what a form leaves out', async () => {
+  const place = {
+    houseNumber: 'Plot 4',
+    area: 'Old GRA',
+    latitude: 4.7851,
+    longitude: 7.0123,
+  };
+  const form = await aForm({ street: 'Forces Avenue', ...place });
+  const { id } = (await ask('POST', apiPaths.adminApartments, form)).body.apartment;
+  const before = (await readAsGuest(id)).apartment;
+
+  const { body } = await ask('PUT', apiPaths.adminApartment(id), await aForm({ name: 'Renamed' }));
+
+  expect(before.address.street).toBe('Forces Avenue, Old GRA');
+  expect(body.apartment).toMatchObject({ ...place, houseNumber: '1', name: 'Renamed' });
+  expect((await readAsGuest(id)).apartment.place).toEqual(before.place);
+});
+
+it('returns 400 for coordinates of another city and for one without the other', async () => {
+  const lagos = { latitude: 6.43, longitude: 3.42 };
+
+  for (const part of [lagos, { latitude: 4.78 }, { area: 'Yaba' }]) {
+    const { status } = await ask('POST', apiPaths.adminApartments, await aForm(part));
+    expect(status, JSON.stringify(part)).toBe(400);
+  }
 });
 
 it('updates and unpublishes an apartment', async () => {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { App } from '../../http/app-type.ts';
 import { notConfirmedError } from '../booking-errors.ts';
 import { getGuestBooking } from '../get-booking.ts';
+import { exactAddressOfApartment } from '../../places/place-repository.ts';
 import { arrivalGuideOfApartment, telephoneOfUser } from './arrival-guide-repository.ts';
 import { codesWindow, isWithin } from './arrival-rules.ts';
 
@@ -14,7 +15,7 @@ export async function arrivalRoutes(app: App): Promise<void> {
       config: { access: 'user' },
       schema: {
         summary:
-          'How to arrive at a confirmed stay; the gate code and the wifi from 48 hours before check-in',
+          'How to arrive at a confirmed stay, with its exact address; the gate code and the wifi from 48 hours before check-in',
         params: z.object({ bookingId: z.string() }),
         response: { 200: ArrivalResponse },
       },
@@ -26,6 +27,7 @@ export async function arrivalRoutes(app: App): Promise<void> {
       const window = codesWindow(booking);
       const { gateCode = '', wifiName = '', wifiPassword = '' } = guide ?? {};
       return {
+        address: await exactAddressOfApartment(app.db, booking.apartmentId),
         arrivalSteps: guide?.arrivalSteps ?? '',
         houseManual: guide?.houseManual ?? '',
         codesFrom: window.from.toISOString(),

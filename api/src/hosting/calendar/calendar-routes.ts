@@ -12,6 +12,7 @@ import { getHostFeed, importCalendar, removeFeed, syncFeed } from './feed-servic
 import { feedNotFoundError, hostedApartmentNotFoundError } from '../hosting-errors.ts';
 import { apartmentByCalendarKey, nightsToExport, setCalendarKey } from '../hosting-repository.ts';
 import { getOwnApartment, replayHosting, toHostingResponse } from '../hosting-response.ts';
+import { exactAddressOfApartment } from '../../places/place-repository.ts';
 import { exportApartmentCalendar, exportStayCalendar } from './export-calendar.ts';
 
 const ApartmentParams = z.object({ apartmentId: z.uuid() });
@@ -144,7 +145,12 @@ export async function calendarRoutes(app: App): Promise<void> {
     },
     async ({ params, user }, reply) => {
       const booking = await getGuestBooking(app.db, params.bookingId, user.id);
-      return sendCalendar(reply, exportStayCalendar(booking, app.config.publicOrigin), 'stay.ics');
+      const exactAddress =
+        booking.bookingStatus === 'confirmed'
+          ? await exactAddressOfApartment(app.db, booking.apartmentId)
+          : undefined;
+      const calendar = exportStayCalendar(booking, app.config.publicOrigin, exactAddress);
+      return sendCalendar(reply, calendar, 'stay.ics');
     },
   );
 }

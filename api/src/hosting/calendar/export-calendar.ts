@@ -2,6 +2,7 @@ import { brand } from '@gida/contracts/brand';
 import { checkInTime, checkOutTime } from '@gida/contracts/constants';
 import type { BookingStatus } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
+import type { ExactAddress } from '@gida/contracts/address';
 import { ICalCalendar, ICalEventStatus } from 'ical-generator';
 
 import type { BookingView } from '../../booking/booking-repository.ts';
@@ -44,10 +45,15 @@ const icalStatus: Record<BookingStatus, ICalEventStatus> = {
   expired: ICalEventStatus.CANCELLED,
 };
 
-/** One stay for the guest's own calendar, from check-in to check-out. */
-export function exportStayCalendar(booking: BookingView, origin: string): string {
+/** One stay for the guest's own calendar, from check-in to check-out; with the house number once it is confirmed. */
+export function exportStayCalendar(
+  booking: BookingView,
+  origin: string,
+  exactAddress: ExactAddress | undefined,
+): string {
   const { apartment } = booking;
   const { street, city, country } = apartment.address;
+  const number = exactAddress?.houseNumber;
   const url = `${origin}${paths.booking(booking.id)}`;
   const calendar = createCalendar(brand);
   calendar.createEvent({
@@ -56,7 +62,7 @@ export function exportStayCalendar(booking: BookingView, origin: string): string
     end: toLagosTime(booking.checkOutDate, checkOutTime),
     stamp: new Date(booking.createdAt),
     summary: `Stay at ${apartment.name}`,
-    location: `${street}, ${city}, ${country}`,
+    location: `${number ? `${number} ` : ''}${street}, ${city}, ${country}`,
     description: `Check-in from ${checkInTime}, check-out until ${checkOutTime}.\nBooking ${booking.id}\n${url}`,
     url,
     status: icalStatus[booking.bookingStatus],

@@ -1,6 +1,7 @@
 import * as account from '@gida/contracts/account';
 import * as admin from '@gida/contracts/admin';
 import * as adminApartment from '@gida/contracts/admin-apartment';
+import * as address from '@gida/contracts/address';
 import * as arrival from '@gida/contracts/arrival';
 import * as booking from '@gida/contracts/booking';
 import * as catalog from '@gida/contracts/catalog';
@@ -18,6 +19,7 @@ const modules = [
   account,
   admin,
   adminApartment,
+  address,
   arrival,
   booking,
   catalog,
@@ -35,6 +37,7 @@ const modules = [
 const queries = new Set<string>([
   'AdminBookingsRequest',
   'AdminPageRequest',
+  'AreasRequest',
   'ClaimsRequest',
   'DateChangeQuery',
   'ListingRequest',

@@ -26,6 +26,7 @@ import type {
   DateChangeRequest,
   DateChangeResponse,
 } from '../schemas/booking.ts';
+import type { AddressForm } from '../schemas/address.ts';
 import type { ArrivalGuide, ArrivalResponse } from '../schemas/arrival.ts';
 import type { ApartmentFacts } from '../schemas/facts.ts';
 import type {
@@ -81,6 +82,7 @@ export const contact = 'contact';
 export const site: Get<SiteResponse> = 'site';
 export const apartments = 'apartments/read';
 export const priceDistribution = 'apartments/prices';
+export const areaCounts = 'apartments/areas';
 export const apartment = (apartment: string) => `apartments/read/${id(apartment)}`;
 export const availability = (apartment: string) => `apartments/read/${id(apartment)}/availability`;
 export const apartmentReviews = (apartment: string): Get<ReviewsResponse> =>
@@ -128,6 +130,10 @@ export const apartmentFacts = (
   apartment: string,
 ): ApiPath<{ put: (facts: ApartmentFacts) => HostedApartmentResponse }> =>
   `hosting/apartments/${id(apartment)}/facts`;
+export const hostedAddress = (
+  apartment: string,
+): ApiPath<{ put: (address: AddressForm) => HostedApartmentResponse }> =>
+  `hosting/apartments/${id(apartment)}/address`;
 export const blockNights = (apartment: string) => `hosting/apartments/${id(apartment)}/block`;
 export const unblockNights = (apartment: string) => `hosting/apartments/${id(apartment)}/free`;
 export const calendarLink = (apartment: string) =>

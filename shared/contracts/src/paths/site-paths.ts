@@ -25,6 +25,10 @@ export type ListingQuery = {
   rating?: number | undefined;
   publicPower?: number | undefined;
   amenities?: string | undefined;
+  /** Keys of areas, separated by commas. */
+  areas?: string | undefined;
+  /** South, west, north and east of a part of the map. */
+  bounds?: string | undefined;
 };
 
 /** The stay chosen in the filters, carried from the listing to the apartment and back. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { arrivalGuideLimits } from '../constants.ts';
+import { ExactAddress } from './address.ts';
 
 const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`);
 
@@ -16,6 +17,8 @@ export type ArrivalGuide = z.infer<typeof ArrivalGuide>;
 
 /** What the guest of a confirmed booking is told. */
 export const ArrivalResponse = z.object({
+  /** With the house number and the exact place. Missing in the response of an API from before they were fields. */
+  address: ExactAddress.optional(),
   arrivalSteps: z.string(),
   houseManual: z.string(),
   /** From when to when the codes are shown. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { Address } from './address.ts';
 import { StayDate } from './catalog.ts';
 import { Claim } from './claim.ts';
 import {
@@ -53,7 +54,8 @@ export const BookingApartment = z.object({
   rules: z.array(z.string()),
   features: z.array(z.string()),
   maxGuests: z.number().int(),
-  address: z.object({ street: z.string(), city: z.string(), country: z.string() }),
+  /** Without the house number, also for the guest: the exact address comes with how to arrive. */
+  address: Address,
 });
 
 export const Booking = z.object({

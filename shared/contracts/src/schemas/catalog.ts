@@ -11,7 +11,8 @@ import {
   sortOptions,
 } from '../constants.ts';
 import { isCalendarDate } from '../dates.ts';
-import { Address } from './address.ts';
+import { areas, parseBounds } from '../places.ts';
+import { Address, Coordinates } from './address.ts';
 import { ApartmentFacts, FactCount, KeyFacts } from './facts.ts';
 import { Review, ReviewSummary } from './reviews.ts';
 
@@ -30,6 +31,8 @@ export const ApartmentSummary = z.object({
   price: z.number(),
   maxGuests: z.number().int(),
   address: Address,
+  /** Within 300 m of where it is; null while nobody has set its coordinates. */
+  place: Coordinates.nullish(),
   images: z.array(z.string()),
   properties: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
   categories: z.array(z.enum(categories)),
@@ -72,6 +75,9 @@ export type ApartmentResponse = z.infer<typeof ApartmentResponse>;
 
 const NightlyPrice = z.coerce.number().int().min(1).max(apartmentLimits.maxPriceNaira);
 const amenity = amenities.join('|');
+const area = areas.map(({ key }) => key).join('|');
+const degrees = String.raw`-?\d{1,3}(\.\d{1,8})?`;
+const boundsMessage = 'Write south, west, north and east in degrees, separated by commas.';
 
 /** What narrows the listing down. */
 const ListingFilters = z.object({
@@ -98,6 +104,20 @@ const ListingFilters = z.object({
     .regex(new RegExp(`^(${amenity})(,(${amenity}))*$`), `Name some of: ${amenities.join(', ')}.`)
     .max(200)
     .meta({ description: `Some of ${amenities.join(', ')}, separated by commas.` })
+    .optional(),
+  /** One of these. */
+  areas: z
+    .string()
+    .regex(new RegExp(`^(${area})(,(${area}))*$`), 'Name areas as their keys, separated by commas.')
+    .max(2_000)
+    .meta({ description: 'Keys of areas, such as `lekki-phase-1`, separated by commas.' })
+    .optional(),
+  /** Where everybody sees the apartment, which is within 300 m of where it is. */
+  bounds: z
+    .string()
+    .regex(new RegExp(`^${degrees}(,${degrees}){3}$`), boundsMessage)
+    .refine((text) => parseBounds(text) !== null, boundsMessage)
+    .meta({ description: 'A part of the map: south, west, north, east, in degrees.' })
     .optional(),
 });
 
@@ -132,6 +152,22 @@ export const PriceDistributionResponse = z.object({
   bars: z.array(z.object({ from: z.number(), to: z.number(), count: z.number().int() })),
 });
 export type PriceDistributionResponse = z.infer<typeof PriceDistributionResponse>;
+
+export const AreasRequest = ListingFilters.omit({ areas: true, bounds: true });
+export type AreasRequest = z.infer<typeof AreasRequest>;
+
+/** How many of the apartments that match are in which area. Areas without any are left out. */
+export const AreasResponse = z.object({
+  areas: z.array(
+    z.object({
+      key: z.string(),
+      count: z.number().int(),
+      /** There may be more: no more were looked at. */
+      isCapped: z.boolean(),
+    }),
+  ),
+});
+export type AreasResponse = z.infer<typeof AreasResponse>;
 
 export const DashboardResponse = z.object({
   luxuryListing: z.array(ApartmentSummary),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { ExactAddress } from './address.ts';
 import { ArrivalGuide } from './arrival.ts';
 import { Address, StayDate } from './catalog.ts';
 import { Claim } from './claim.ts';
@@ -82,6 +83,8 @@ export const HostedApartmentDetails = z.object({
   arrivalGuide: ArrivalGuide.nullish(),
   /** Missing in the response of an API from before there were facts. */
   facts: ApartmentFacts.optional(),
+  /** Missing in the response of an API from before the house number was a field of its own. */
+  exactAddress: ExactAddress.optional(),
   /** Export address of its calendar; null until the host creates one. */
   calendarUrl: z.string().nullable(),
 });

@@ -1,0 +1,47 @@
+import type { AddressForm } from '@gida/contracts/address';
+import type { Coordinates } from '@gida/contracts/places';
+import { toLagosDate } from '@gida/contracts/dates';
+
+import { confirmedBookingsOfApartment } from '../booking/arrival/arrival-guide-repository.ts';
+import type { Db } from '../db/database.ts';
+import type { App } from '../http/app-type.ts';
+import { transact } from '../jobs/transact.ts';
+import { approximatePlace } from './approximate-place.ts';
+import {
+  exactAddressOfApartment,
+  saveCoordinates,
+  saveHouseNumber,
+  saveStreet,
+} from './place-repository.ts';
+import { assertAddress, toCoordinates } from './place-rules.ts';
+
+/** Saves the address, and tells the open pages of guests with a confirmed booking to load it again. */
+export async function changeAddress(
+  app: App,
+  apartmentId: string,
+  form: AddressForm,
+): Promise<void> {
+  assertAddress(form);
+  await transact(app, async ({ db }) => {
+    await saveStreet(db, apartmentId, form);
+    await saveHouseNumber(db, apartmentId, form.houseNumber);
+    await placeApartment(db, apartmentId, toCoordinates(form));
+  });
+  const today = toLagosDate(new Date());
+  for (const booking of await confirmedBookingsOfApartment(app.db, apartmentId, today)) {
+    app.socketEvents.publish([booking.userId], 'booking:changed', { bookingId: booking.bookingId });
+  }
+}
+
+/** Sets the coordinates. What everybody sees changes only with them, so that nobody gets several guesses at one place. */
+export async function placeApartment(
+  db: Db,
+  apartmentId: string,
+  exact: Coordinates | null,
+): Promise<void> {
+  const current = await exactAddressOfApartment(db, apartmentId);
+  const isSame =
+    (current?.latitude ?? null) === (exact?.latitude ?? null) &&
+    (current?.longitude ?? null) === (exact?.longitude ?? null);
+  if (!isSame) await saveCoordinates(db, apartmentId, exact, exact && approximatePlace(exact));
+}

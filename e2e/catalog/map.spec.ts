@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+
+import { paths } from '@gida/contracts/paths';
+import { parseBounds } from '@gida/contracts/places';
+
+import { loginByApi } from '../fixtures/login-by-api.ts';
+import { expect, phone, test } from '../fixtures/site-test.ts';
+
+const map = (page: Page) => page.getByRole('application');
+const prices = (page: Page) => map(page).getByRole('button');
+const boundsOf = (page: Page) => parseBounds(new URL(page.url()).searchParams.get('bounds') ?? '');
+
+test.beforeEach(({ page }) => loginByApi(page));
+
+test('a guest looks around on the map beside the list, and opens an apartment from it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(paths.apartments({ search: 'lagos' }));
+  const results = page.getByRole('region', { name: /^Apartments/ });
+  await expect(results.getByRole('article').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Show map' }).click();
+
+  await test.step('list and map are side by side', async () => {
+    await expect(map(page).getByText('Lagos Lagoon')).toBeVisible();
+    const [list, shown] = [await results.boundingBox(), await map(page).boundingBox()];
+    expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(shown?.x ?? 0);
+    expect(shown?.width).toBeGreaterThan(300);
+    expect(await prices(page).count()).toBeGreaterThan(3);
+  });
+
+  await test.step('dragging the map searches what it shows', async () => {
+    const box = await map(page).boundingBox();
+    if (!box) throw new Error('There is no map.');
+    const from = { x: box.x + 60, y: box.y + 60 };
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 20, from.y + 60, { steps: 6 });
+    await page.mouse.up();
+    await page.waitForURL(/bounds=/);
+    await page.getByRole('button', { name: 'Closer' }).click();
+    const before = boundsOf(page);
+    await page.waitForURL((url) => boundsOf(page)?.north !== before?.north && url.search !== '');
+    await expect(page.getByRole('button', { name: 'Remove On the map' })).toBeVisible();
+  });
+
+  await test.step('the part of the map survives a reload, and the map stays open', async () => {
+    const before = page.url();
+    await page.reload();
+    await expect(map(page)).toBeVisible();
+    expect(page.url()).toBe(before);
+  });
+
+  await page.getByRole('button', { name: 'Remove On the map' }).click();
+  await page.waitForURL('**/apartments?search=lagos');
+  const price = prices(page).first();
+  const [, name = ''] =
+    /^(?:₦[\d,]+\d|On request), (.*?)(?:, and \d+ more beside it)?$/.exec(
+      (await price.getAttribute('aria-label')) ?? '',
+    ) ?? [];
+  await price.click();
+  await page.getByRole('complementary', { name: 'Map' }).getByRole('link', { name }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const around = page.getByRole('application', { name: `Map around ${name}` });
+  await around.scrollIntoViewIfNeeded();
+  await expect(around.locator('circle')).toBeVisible();
+});
+
+test('on a phone the map covers the page, and goes to another city', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto(paths.apartments());
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Map' });
+  await expect(map(page)).toBeVisible();
+  expect((await sheet.boundingBox())?.height).toBe(phone.height);
+
+  await sheet.getByRole('button', { name: 'Port Harcourt' }).click();
+  await page.waitForURL(/bounds=4\.74/);
+  await expect(sheet.getByText('Bonny River')).toBeVisible();
+  await sheet.getByRole('button', { name: /^Show \d+ apartments$/ }).click();
+
+  await expect(sheet).toBeHidden();
+  for (const card of await page.getByRole('main').getByRole('article').all()) {
+    await expect(card).toContainText('Port Harcourt');
+  }
+});
+
+test('the map is used by keyboard alone', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(paths.apartments({ search: 'abuja' }));
+  const results = page.getByRole('region', { name: /^Apartments/ });
+  await page.getByRole('button', { name: 'Show map' }).focus();
+  await page.keyboard.press('Enter');
+  await map(page).focus();
+
+  const press = async (key: string) => {
+    const searched = page.waitForResponse(/apartments\/read\?.*bounds=/);
+    await page.keyboard.press(key);
+    await searched;
+    await expect(results).toHaveAttribute('aria-busy', 'false');
+    return boundsOf(page);
+  };
+  const moved = await press('ArrowRight');
+  const closer = await press('+');
+  expect(closer?.west).toBeGreaterThan(moved?.west ?? Infinity);
+  expect(closer?.east).toBeLessThan(moved?.east ?? 0);
+  await page.keyboard.press('Tab');
+  await expect(map(page).locator('button:focus')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+
+  await expect(map(page).getByRole('button', { pressed: true })).toBeFocused();
+  await expect(map(page).locator('..').getByRole('group').getByRole('link')).toBeVisible();
+});
+
+test('a guest filters by area, and sees how many apartments are in each', async ({ page }) => {
+  await page.goto(paths.apartments());
+  await page.getByRole('button', { name: 'More filters' }).click();
+  const filters = page.getByRole('dialog', { name: 'More filters' });
+
+  await filters.getByText('Lagos', { exact: true }).click();
+  const area = filters.getByLabel(/^Lekki Phase 1 \(\d+\)$/);
+  const [, count] =
+    /\((\d+)\)/.exec(
+      (await area.getAttribute('aria-label')) ??
+        (await filters.getByText(/^Lekki Phase 1 \(/).innerText()),
+    ) ?? [];
+  await area.check();
+  await page.waitForURL(/areas=lekki-phase-1/);
+  await filters.getByRole('button', { name: `Show ${count} apartments` }).click();
+
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(Number(count));
+  await page.getByRole('button', { name: 'Remove Lekki Phase 1' }).click();
+  await page.waitForURL('**/apartments');
+});

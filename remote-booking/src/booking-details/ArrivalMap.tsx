@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import styled from 'styled-components';
+
+import type { Coordinates } from '@gida/contracts/places';
+import { tokens } from '@gida/ui';
+import { CityMap } from '@gida/ui/map';
+
+import { messages } from '../messages.ts';
+
+const zoom = 14;
+
+/** Exactly where the home is. */
+export function ArrivalMap({ latitude, longitude }: Coordinates) {
+  const place = useMemo(() => ({ latitude, longitude, zoom }), [latitude, longitude]);
+  return (
+    <Frame>
+      <CityMap label={messages.arrival.exactMap} focus={place} point={place} isTwoFingered />
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  width: 100%;
+  height: 14rem;
+  overflow: hidden;
+  border: ${tokens.border.thin} solid ${tokens.color.line};
+  border-radius: ${tokens.radius.card};
+`;

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import type { ExactAddress } from '@gida/contracts/address';
+import { paths } from '@gida/contracts/paths';
+
+import { aHosting } from '../../testing/hosting-fixtures.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import * as hostingApi from '../hosting-api.ts';
+
+vi.mock('../hosting-api.ts');
+const api = vi.mocked(hostingApi);
+const { id } = aHosting().apartment;
+const address: ExactAddress = {
+  houseNumber: '12',
+  street: 'Bourdillon Road',
+  area: 'Ikoyi',
+  city: 'Lagos',
+  country: 'Nigeria',
+  latitude: null,
+  longitude: null,
+};
+
+afterEach(() => {
+  cleanup();
+  vi.resetAllMocks();
+});
+
+async function openPage(exactAddress?: ExactAddress) {
+  api.fetchHosting.mockResolvedValue(aHosting({ exactAddress }));
+  api.saveAddress.mockResolvedValue({ message: '', hosting: aHosting() });
+  renderPage(paths.hostedApartment(id));
+  await screen.findByRole('region', { name: 'Arrival guide' });
+  return userEvent.setup();
+}
+
+it('sends every field, coordinates as numbers', async () => {
+  const user = await openPage(address);
+
+  await user.clear(screen.getByLabelText('House number'));
+  await user.type(screen.getByLabelText('House number'), 'Flat 3, 12');
+  await user.type(screen.getByLabelText('Latitude'), '6,4521');
+  await user.type(screen.getByLabelText('Longitude'), '3.4361°');
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+
+  await waitFor(() =>
+    expect(api.saveAddress).toHaveBeenCalledWith(id, {
+      houseNumber: 'Flat 3, 12',
+      street: 'Bourdillon Road',
+      area: 'Ikoyi',
+      city: 'Lagos',
+      latitude: 6.4521,
+      longitude: 3.4361,
+    }),
+  );
+});
+
+it('offers the areas of the chosen city, and forgets the area of the other', async () => {
+  const user = await openPage(address);
+
+  await user.selectOptions(screen.getByLabelText('City'), 'Abuja');
+  expect(screen.getByLabelText('Area')).toHaveValue('');
+  await user.selectOptions(screen.getByLabelText('Area'), 'Maitama');
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+
+  await waitFor(() =>
+    expect(api.saveAddress).toHaveBeenCalledWith(
+      id,
+      expect.objectContaining({ city: 'Abuja', area: 'Maitama', latitude: null }),
+    ),
+  );
+});
+
+it('keeps a city that has no areas', async () => {
+  await openPage({ ...address, city: 'Kano', area: '' });
+
+  expect(screen.getByLabelText('City')).toHaveValue('Kano');
+});
+
+it('refuses words as coordinates, beside the field', async () => {
+  const user = await openPage(address);
+
+  await user.type(screen.getByLabelText('Latitude'), 'north');
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+
+  expect(await screen.findByText('Enter degrees as a number, such as 6.4281.')).toBeVisible();
+  expect(screen.getByLabelText('Latitude')).toHaveFocus();
+  expect(api.saveAddress).not.toHaveBeenCalled();
+});
+
+it('is not shown when the API knows no house numbers yet', async () => {
+  await openPage();
+
+  expect(screen.queryByRole('region', { name: 'Address' })).toBeNull();
+});

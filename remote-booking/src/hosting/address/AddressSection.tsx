@@ -1,0 +1,162 @@
+import { lazy, Suspense, useState, type ComponentType } from 'react';
+import styled from 'styled-components';
+
+import { ActionForm, defineMutation, rejectInvalid, useMutation } from '@gida/actions';
+import type { AddressForm } from '@gida/contracts/address';
+import type { HostedApartmentDetails } from '@gida/contracts/hosting';
+import { areasOfCity, cities, type Coordinates } from '@gida/contracts/places';
+import { FieldRow, SelectField, TextField } from '@gida/ui';
+
+import { saveAddress } from '../hosting-api.ts';
+import { hostingMessages } from '../hosting-messages.ts';
+import type { PinMapProps } from './PinMap.tsx';
+import { SectionCard } from '../SectionCard.tsx';
+
+const text = hostingMessages.address;
+
+/** As typed. */
+type Draft = Record<keyof AddressForm, string>;
+type ChangeAddressInput = { apartmentId: string; draft: Draft };
+
+export const changeAddress = defineMutation(
+  'changeAddress',
+  ({ apartmentId, draft }: ChangeAddressInput) => {
+    const [latitude, longitude] = [parseDegrees(draft.latitude), parseDegrees(draft.longitude)];
+    rejectInvalid({
+      street: !draft.street.trim() && text.streetMissing,
+      latitude: Number.isNaN(latitude) && text.notDegrees,
+      longitude: Number.isNaN(longitude) && text.notDegrees,
+    });
+    return saveAddress(apartmentId, { ...draft, latitude, longitude });
+  },
+  { success: text.saved },
+);
+
+type AddressSectionProps = {
+  apartmentId: string;
+  address: NonNullable<HostedApartmentDetails['exactAddress']>;
+};
+
+/** The address of an apartment, of which guests read the street and the area, and the rest once they have booked. */
+export function AddressSection({ apartmentId, address }: AddressSectionProps) {
+  const [draft, setDraft] = useState<Draft>(() => ({
+    houseNumber: address.houseNumber,
+    street: address.street,
+    area: address.area,
+    city: address.city,
+    latitude: address.latitude?.toString() ?? '',
+    longitude: address.longitude?.toString() ?? '',
+  }));
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const typed = (name: keyof Draft) => ({
+    label: text[name],
+    value: draft[name],
+    autoComplete: 'off',
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      change({ [name]: value }),
+  });
+  const saving = useMutation(changeAddress);
+
+  return (
+    <SectionCard title={text.title} help={text.help}>
+      <ActionForm
+        mutation={saving}
+        toInput={() => ({ apartmentId, draft })}
+        button={{ children: text.save }}
+      >
+        {(field) => (
+          <>
+            <FieldRow>
+              <TextField
+                {...field('houseNumber')}
+                {...typed('houseNumber')}
+                hint={text.houseNumberHint}
+                maxLength={40}
+              />
+              <TextField
+                {...field('street')}
+                {...typed('street')}
+                hint={text.streetHint}
+                maxLength={120}
+              />
+            </FieldRow>
+            <FieldRow>
+              <SelectField
+                {...field('city')}
+                label={text.city}
+                choices={cityChoices(address.city)}
+                value={draft.city}
+                onChange={({ currentTarget: { value } }) => change({ city: value, area: '' })}
+              />
+              <SelectField
+                {...field('area')}
+                label={text.area}
+                hint={text.areaHint}
+                choices={[
+                  { value: '', label: text.otherArea },
+                  ...areasOfCity(draft.city).map(({ name }) => ({ value: name, label: name })),
+                ]}
+                value={draft.area}
+                onChange={({ currentTarget: { value } }) => change({ area: value })}
+              />
+            </FieldRow>
+            <Suspense fallback={<MapFrame />}>
+              <PinMap
+                city={draft.city}
+                area={draft.area}
+                place={toPlace(address)}
+                onPlace={({ latitude, longitude }) =>
+                  change({ latitude: String(latitude), longitude: String(longitude) })
+                }
+              />
+            </Suspense>
+            <FieldRow>
+              <TextField
+                {...field('latitude')}
+                {...typed('latitude')}
+                hint={text.coordinatesHint}
+                inputMode="decimal"
+                maxLength={20}
+              />
+              <TextField
+                {...field('longitude')}
+                {...typed('longitude')}
+                inputMode="decimal"
+                maxLength={20}
+              />
+            </FieldRow>
+          </>
+        )}
+      </ActionForm>
+    </SectionCard>
+  );
+}
+
+/** The form works without it. */
+const PinMap = lazy(async (): Promise<{ default: ComponentType<PinMapProps> }> => {
+  try {
+    return { default: (await import('./PinMap.tsx')).PinMap };
+  } catch {
+    return { default: () => null };
+  }
+});
+
+const MapFrame = styled.div`
+  height: 18rem;
+`;
+
+const toPlace = ({ latitude, longitude }: AddressSectionProps['address']): Coordinates | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
+
+/** The known cities, and the one that the apartment is in. */
+const cityChoices = (current: string) =>
+  [...new Set([...cities.map(({ name }) => name), current])].map((name) => ({
+    value: name,
+    label: name,
+  }));
+
+/** Null for an empty field. Somebody may write a comma, or a degree sign. */
+function parseDegrees(value: string): number | null {
+  const typed = value.trim().replace(',', '.').replace(/°$/, '');
+  return typed === '' ? null : Number(typed);
+}

@@ -1,0 +1,33 @@
+import { approximateMetres, type Coordinates } from '@gida/contracts/places';
+import { tokens } from '@gida/ui';
+import { CityMap } from '@gida/ui/map';
+import { useMemo } from 'react';
+import styled from 'styled-components';
+
+import { mapMessages as text } from '../map-messages.ts';
+
+/** The circle and some streets around it. */
+const zoom = 13.6;
+
+/** A circle in which the apartment is. */
+export function ApproximateMap({ name, place }: { name: string; place: Coordinates }) {
+  const { latitude, longitude } = place;
+  const focus = useMemo(() => ({ latitude, longitude, zoom }), [latitude, longitude]);
+  return (
+    <Frame>
+      <CityMap
+        label={text.around(name)}
+        focus={focus}
+        circle={{ latitude, longitude, metres: approximateMetres }}
+        isTwoFingered
+      />
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  height: 20rem;
+  overflow: hidden;
+  border: ${tokens.border.thin} solid ${tokens.color.line};
+  border-radius: ${tokens.radius.card};
+`;

@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { aListing, anApartmentSummary } from '../../testing/catalog-fixtures.ts';
+import { currentUrl, renderPage } from '../../testing/render-page.tsx';
+import * as listingApi from '../listing-api.ts';
+
+vi.mock('../listing-api.ts');
+const api = vi.mocked(listingApi);
+
+const lekki = { latitude: 6.4478, longitude: 3.4723 };
+const yaba = { latitude: 6.512, longitude: 3.377 };
+const maitama = { latitude: 9.09, longitude: 7.495 };
+const apartments = [
+  anApartmentSummary({
+    id: 'a',
+    name: 'Palm Court',
+    price: 58_000,
+    cautionFee: 20_000,
+    place: lekki,
+  }),
+  anApartmentSummary({ id: 'b', name: 'Hub House', price: 0, place: yaba }),
+  anApartmentSummary({ id: 'c', name: 'Hill View', price: 90_000, place: maitama }),
+  anApartmentSummary({ id: 'd', name: 'Nowhere', price: 10_000, place: null }),
+];
+const map = () => screen.findByRole('application', { name: 'Map of the apartments on this page' });
+const pins = async () =>
+  within(await map())
+    .getAllByRole('button')
+    .map((pin) => pin.ariaLabel);
+const boundsOfUrl = (router: Parameters<typeof currentUrl>[0]) =>
+  new URLSearchParams(router.state.location.search).get('bounds');
+
+beforeEach(() => {
+  api.fetchApartments.mockResolvedValue(aListing(apartments));
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** jsdom has no layout: without a media query the page is a wide one. */
+function onPhone() {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+}
+
+describe('map beside the list', () => {
+  it('is hidden until it is asked for, and shown again on the next visit', async () => {
+    renderPage('/apartments');
+    await screen.findByText('Palm Court');
+    expect(screen.queryByRole('application')).toBeNull();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Show map' }));
+    expect(await map()).toBeVisible();
+    cleanup();
+    renderPage('/apartments');
+
+    expect(await map()).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Hide map' }));
+    expect(screen.queryByRole('application')).toBeNull();
+  });
+
+  it('shows the prices of the city where most of them are', async () => {
+    await openMap();
+
+    expect(await pins()).toEqual(['₦58,000, Palm Court', 'On request, Hub House']);
+  });
+
+  it('shows the total of the stay with dates', async () => {
+    await openMap('/apartments?checkIn=2099-12-01&checkOut=2099-12-04');
+
+    expect(await pins()).toContain('₦194,000, Palm Court');
+  });
+
+  it('shows the apartment of a pin, which leads to its page', async () => {
+    await openMap();
+
+    await userEvent.click(within(await map()).getByRole('button', { name: /Palm Court/ }));
+
+    const card = screen.getByRole('group', { name: 'Palm Court' });
+    expect(within(card).getByRole('link')).toHaveAttribute('href', '/apartment/a');
+    await userEvent.click(within(card).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('group', { name: 'Palm Court' })).toBeNull();
+  });
+
+  it('searches the part that it shows when it is moved, and stays there', async () => {
+    const router = await openMap('/apartments?page=2&search=quiet');
+    const before = await pins();
+
+    fireEvent.keyDown(await map(), { key: 'ArrowLeft' });
+    await waitFor(() => expect(boundsOfUrl(router)).not.toBeNull());
+
+    expect(currentUrl(router)).toMatch(/search=quiet/);
+    expect(currentUrl(router)).not.toMatch(/page=/);
+    expect(api.fetchApartments.mock.lastCall?.[0]).toMatchObject({ bounds: boundsOfUrl(router) });
+    expect(await pins()).toEqual(before);
+  });
+
+  it('does not search while "Search as I move the map" is off', async () => {
+    const router = await openMap();
+
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Search as I move the map' }));
+    fireEvent.keyDown(await map(), { key: 'ArrowLeft' });
+    await new Promise((done) => setTimeout(done, 700));
+
+    expect(boundsOfUrl(router)).toBeNull();
+  });
+
+  it('goes to another city and searches there', async () => {
+    const router = await openMap();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Abuja' }));
+
+    expect(await pins()).toEqual(['₦90,000, Hill View']);
+    await waitFor(() => expect(boundsOfUrl(router)).toMatch(/^8\.98/));
+  });
+
+  it('shows the part of the URL, also when nothing is found there, and lets it go by its chip', async () => {
+    api.fetchApartments.mockResolvedValueOnce(aListing([])).mockResolvedValue(aListing(apartments));
+    const router = await openMap('/apartments?bounds=6.4,3.3,6.6,3.6');
+
+    expect(await map()).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove On the map' }));
+
+    await waitFor(() => expect(currentUrl(router)).toBe('/apartments'));
+    await waitFor(async () => expect(await pins()).toContain('₦58,000, Palm Court'));
+  });
+});
+
+it('offers no map when no apartment has a place', async () => {
+  api.fetchApartments.mockResolvedValue(aListing([anApartmentSummary({ name: 'Palm Court' })]));
+  renderPage('/apartments');
+  await screen.findByText('Palm Court');
+
+  expect(screen.queryByRole('button', { name: /map/i })).toBeNull();
+});
+
+it('opens over the list on a phone, and says how many there are', async () => {
+  onPhone();
+  renderPage('/apartments');
+  await userEvent.click(await screen.findByRole('button', { name: 'Map' }));
+
+  const sheet = within(await screen.findByRole('dialog', { name: 'Map' }));
+  expect(await sheet.findByRole('application')).toBeVisible();
+  await userEvent.click(sheet.getByRole('button', { name: 'Show 4 apartments' }));
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+async function openMap(url = '/apartments') {
+  const router = renderPage(url);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show map' }));
+  await map();
+  return router;
+}

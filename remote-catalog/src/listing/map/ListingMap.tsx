@@ -1,0 +1,130 @@
+import type { ApartmentSummary } from '@gida/contracts/catalog';
+import { nightsBetween } from '@gida/contracts/dates';
+import { calculateStayTotal, formatNaira } from '@gida/contracts/money';
+import { formatBounds, type Bounds } from '@gida/contracts/places';
+import { CheckboxField, Chips, tokens } from '@gida/ui';
+import { cityAt, CityMap, type MapPin } from '@gida/ui/map';
+import { useState } from 'react';
+import styled from 'styled-components';
+
+import type { CardStay } from '../../ApartmentCard.tsx';
+import { mapMessages as text } from '../../map-messages.ts';
+import type { ListingFilters } from '../listing-query.ts';
+import { MapCard } from './MapCard.tsx';
+import { cityCentres, focusOf } from './map-focus.ts';
+
+const cityChoices = cityCentres.map(({ name }) => ({ value: name, label: name }));
+
+export type ListingMapProps = ListingFilters & {
+  apartments: readonly ApartmentSummary[];
+  stay: CardStay;
+  buildLink: (apartment: ApartmentSummary) => string;
+};
+
+/** The apartments of this page on the map of their city. Moving the map searches the part that it shows. */
+export function ListingMap({ listing, onChange, apartments, stay, buildLink }: ListingMapProps) {
+  const [isSearching, setSearching] = useState(true);
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [sent, setSent] = useState<string | undefined>(undefined);
+  const [focus, setFocus] = useState<Bounds>(
+    () => focusOf(listing.bounds, apartments) ?? cityCentres[0].bounds,
+  );
+  // The map stays where a person has moved it to: only another search moves it.
+  const search = `${listing.bounds ?? ''} ${apartments.map(({ id }) => id).join()}`;
+  const [shownSearch, setShownSearch] = useState(search);
+  if (search !== shownSearch) {
+    setShownSearch(search);
+    const found = focusOf(listing.bounds, apartments);
+    if (found && (listing.bounds === undefined || listing.bounds !== sent)) setFocus(found);
+  }
+
+  function searchHere(bounds: Bounds) {
+    const part = formatBounds(bounds);
+    setSent(part);
+    onChange({ bounds: part });
+  }
+
+  function showCity(name: string) {
+    const centre = cityCentres.find((city) => city.name === name)?.bounds;
+    if (!centre) return;
+    // Another object: the same city again brings the map back to its middle.
+    setFocus({ ...centre });
+    if (isSearching) searchHere(centre);
+  }
+
+  const selected = apartments.find(({ id }) => id === selectedId);
+  const middle = {
+    latitude: (focus.south + focus.north) / 2,
+    longitude: (focus.west + focus.east) / 2,
+  };
+
+  return (
+    <Column>
+      <Controls>
+        <Chips
+          label={text.city}
+          choices={cityChoices}
+          value={cityAt(middle)?.name ?? null}
+          onChange={showCity}
+        />
+        <CheckboxField
+          label={text.searchHere}
+          checked={isSearching}
+          onChange={() => setSearching(!isSearching)}
+        />
+      </Controls>
+      <Map>
+        <CityMap
+          label={text.label}
+          focus={focus}
+          pins={apartments.flatMap((apartment) => toPin(apartment, stay))}
+          selectedId={selectedId}
+          onSelect={setSelectedId}
+          {...(isSearching && { onMove: searchHere })}
+        >
+          {selected && (
+            <MapCard
+              apartment={selected}
+              price={pinText(selected, stay)}
+              to={buildLink(selected)}
+              onClose={() => setSelectedId(null)}
+            />
+          )}
+        </CityMap>
+      </Map>
+    </Column>
+  );
+}
+
+function toPin(apartment: ApartmentSummary, stay: CardStay): MapPin[] {
+  const { id, name, place } = apartment;
+  if (!place) return [];
+  const price = pinText(apartment, stay);
+  return [{ ...place, id, text: price, label: text.pin(name, price) }];
+}
+
+/** With dates the total of the stay, as on the cards. */
+function pinText({ price, cautionFee }: ApartmentSummary, { checkIn, checkOut }: CardStay): string {
+  if (!price) return text.onRequest;
+  if (!checkIn || !checkOut || cautionFee === undefined) return formatNaira(price);
+  return formatNaira(calculateStayTotal(price, nightsBetween(checkIn, checkOut), cautionFee));
+}
+
+const Column = styled.div`
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr);
+  gap: ${tokens.space.s};
+  height: 100%;
+`;
+
+const Controls = styled.div`
+  display: grid;
+  gap: ${tokens.space.xxs};
+`;
+
+const Map = styled.div`
+  min-height: 0;
+  overflow: hidden;
+  border: ${tokens.border.thin} solid ${tokens.color.line};
+  border-radius: ${tokens.radius.card};
+`;

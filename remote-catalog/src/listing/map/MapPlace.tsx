@@ -1,0 +1,85 @@
+import { Button, Dialog, PinIcon, Spinner, tokens } from '@gida/ui';
+import { lazy, Suspense } from 'react';
+import styled from 'styled-components';
+
+import { mapMessages as text } from '../../map-messages.ts';
+import { messages } from '../../messages.ts';
+import type { ListingMapProps } from './ListingMap.tsx';
+import type { ListingMapState } from './use-listing-map.ts';
+
+/** Loaded with its drawings when somebody opens it. */
+const ListingMap = lazy(async () => {
+  try {
+    return { default: (await import('./ListingMap.tsx')).ListingMap };
+  } catch {
+    return { default: MapMissing };
+  }
+});
+
+/** Opens and closes the map. Out of the flow of the heading, whose height it must not change. */
+export function MapToggle({ map }: { map: ListingMapState }) {
+  return (
+    <Toggle>
+      <Button
+        tone="quiet"
+        size="small"
+        aria-haspopup={map.isBeside ? undefined : 'dialog'}
+        onClick={map.toggle}
+      >
+        <PinIcon size={1} /> {map.isBeside ? (map.isOpen ? text.hideMap : text.showMap) : text.map}
+      </Button>
+    </Toggle>
+  );
+}
+
+type MapPlaceProps = ListingMapProps & {
+  map: ListingMapState;
+  /** How many apartments the filters find, in words; null while that is not known. */
+  found: string | null;
+};
+
+/** Beside the list on wide screens, over all of it on others. */
+export function MapPlace({ map, found, ...listing }: MapPlaceProps) {
+  if (!map.isOpen) return null;
+  const content = (
+    <Suspense fallback={<Spinner />}>
+      <ListingMap {...listing} />
+    </Suspense>
+  );
+  if (map.isBeside) return <Beside aria-label={text.map}>{content}</Beside>;
+  return (
+    <Dialog
+      shape="full"
+      title={text.map}
+      onClose={map.toggle}
+      actions={
+        <Button onClick={map.toggle}>
+          {found ? messages.listing.show(found) : messages.listing.showPending}
+        </Button>
+      }
+    >
+      <Over>{content}</Over>
+    </Dialog>
+  );
+}
+
+const MapMissing = () => <p>{text.failed}</p>;
+
+const Toggle = styled.div`
+  position: absolute;
+  top: 0;
+  right: 0;
+`;
+
+const Beside = styled.aside`
+  position: sticky;
+  top: ${tokens.space.m};
+  height: calc(100vh - 2 * ${tokens.space.m});
+  height: calc(100dvh - 2 * ${tokens.space.m});
+`;
+
+/** What the title and the button of the dialog leave. */
+const Over = styled.div`
+  height: calc(100vh - 11rem);
+  height: calc(100dvh - 11rem);
+`;

@@ -1,0 +1,58 @@
+import { useState, useSyncExternalStore } from 'react';
+
+/** Wide enough for list and map side by side. */
+export const sideBySide = '@media (min-width: 80rem)';
+const storageKey = 'gida.listing-map';
+
+export type ListingMapState = {
+  isOpen: boolean;
+  /** Beside the list; otherwise over the whole screen. */
+  isBeside: boolean;
+  toggle: () => void;
+};
+
+/** Beside the list the map stays as it was left, also on the next visit; over the list it is opened each time. */
+export function useListingMap(): ListingMapState {
+  const isBeside = useSyncExternalStore(
+    (onChange) => {
+      const query = window.matchMedia?.(sideBySide.replace('@media ', ''));
+      query?.addEventListener('change', onChange);
+      return () => query?.removeEventListener('change', onChange);
+    },
+    () => window.matchMedia?.(sideBySide.replace('@media ', '')).matches ?? true,
+    () => false,
+  );
+  const [isOpenBeside, setOpenBeside] = useState(readChoice);
+  const [isOpenOver, setOpenOver] = useState(false);
+
+  return {
+    isBeside,
+    isOpen: isBeside ? isOpenBeside : isOpenOver,
+    toggle: () => {
+      if (!isBeside) {
+        setOpenOver(!isOpenOver);
+        return;
+      }
+      writeChoice(!isOpenBeside);
+      setOpenBeside(!isOpenBeside);
+    },
+  };
+}
+
+/** A browser may refuse storage. */
+function readChoice(): boolean {
+  try {
+    return localStorage.getItem(storageKey) === 'shown';
+  } catch {
+    return false;
+  }
+}
+
+function writeChoice(isShown: boolean): void {
+  try {
+    if (isShown) localStorage.setItem(storageKey, 'shown');
+    else localStorage.removeItem(storageKey);
+  } catch {
+    // It is shown all the same, until the page is left.
+  }
+}

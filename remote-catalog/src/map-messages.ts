@@ -1,0 +1,25 @@
+/** Texts of areas and maps, apart from the others: the dashboard, which is the first page, needs none of them. */
+export const areaMessages = {
+  title: 'Areas',
+  failed: 'We could not load the areas.',
+  none: 'No area has an apartment that matches your other filters.',
+  count: (count: number, isCapped: boolean) =>
+    `${count.toLocaleString('en-NG')}${isCapped ? ' or more' : ''}`,
+  mapPart: 'On the map',
+};
+
+export const mapMessages = {
+  map: 'Map',
+  showMap: 'Show map',
+  hideMap: 'Hide map',
+  label: 'Map of the apartments on this page',
+  city: 'City',
+  searchHere: 'Search as I move the map',
+  pin: (name: string, price: string) => `${price}, ${name}`,
+  onRequest: 'On request',
+  closeCard: 'Close',
+  failed: 'The map could not be loaded.',
+  around: (name: string) => `Map around ${name}`,
+  approximatePlace:
+    'The apartment is within 300 m, somewhere in the circle. You see the house number and the exact place once your booking is confirmed.',
+};

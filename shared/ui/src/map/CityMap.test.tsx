@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import { areas, cities, isWithin, metresBetween } from '@gida/contracts/places';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { loadDrawing, parseLine } from './cities/city-drawing.ts';
+import { CityMap } from './CityMap.tsx';
+
+const focus = { latitude: 6.45, longitude: 3.44, zoom: 12 };
+const pins = [
+  { id: 'a', latitude: 6.4478, longitude: 3.4723, text: '₦58,000', label: '₦58,000, Palm Court' },
+  { id: 'b', latitude: 6.512, longitude: 3.377, text: '₦31,000', label: '₦31,000, Hub' },
+  { id: 'far', latitude: 9.08, longitude: 7.49, text: '₦1', label: '₦1, Abuja' },
+];
+
+afterEach(cleanup);
+
+async function renderMap(props: Partial<Parameters<typeof CityMap>[0]> = {}) {
+  const onMove = vi.fn();
+  const onSelect = vi.fn();
+  await act(async () => {
+    render(<CityMap label="Map" focus={focus} pins={pins} {...{ onMove, onSelect, ...props }} />);
+  });
+  return { onMove, onSelect, map: screen.getByRole('application', { name: 'Map' }) };
+}
+
+describe('map', () => {
+  it('shows names of areas and of water, and says that it is approximate', async () => {
+    await renderMap({ focus: { ...focus, zoom: 11 }, pins: [] });
+
+    expect(await screen.findByText('Ikoyi')).toBeInTheDocument();
+    expect(screen.getByText('Lagos Lagoon')).toBeInTheDocument();
+    expect(screen.getByText('Approximate map')).toBeVisible();
+  });
+
+  it('has a button for every price that it shows, which chooses it', async () => {
+    const { onSelect } = await renderMap({ selectedId: 'b' });
+
+    expect(screen.getAllByRole('button').map((button) => button.ariaLabel)).toEqual([
+      '₦58,000, Palm Court',
+      '₦31,000, Hub',
+      'Closer',
+      'Further away',
+    ]);
+    expect(screen.getByRole('button', { name: /Hub/ })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(screen.getByRole('button', { name: /Palm Court/ }));
+
+    expect(onSelect).toHaveBeenCalledWith('a');
+  });
+
+  it('counts a price that would cover another, unless it is the chosen one', async () => {
+    const close = { ...pins[0], id: 'close', label: 'Close', text: '₦9,000' } as (typeof pins)[0];
+    await renderMap({ pins: [...pins, close], selectedId: 'close' });
+
+    const chosen = screen.getByRole('button', { name: 'Close, and 1 more beside it' });
+    expect(chosen).toHaveTextContent('₦9,000 +1');
+    expect(screen.queryByRole('button', { name: /Palm Court/ })).toBeNull();
+  });
+
+  it('moves by arrow keys and tells where it came to', async () => {
+    const { map, onMove } = await renderMap();
+    const before = boundsAfter(onMove, () => fireEvent.keyDown(map, { key: '+' }));
+
+    const east = boundsAfter(onMove, () => fireEvent.keyDown(map, { key: 'ArrowRight' }));
+    const north = boundsAfter(onMove, () => fireEvent.keyDown(map, { key: 'ArrowUp' }));
+
+    expect(east.west).toBeGreaterThan(before.west);
+    expect(east.north).toBeCloseTo(before.north, 9);
+    expect(north.south).toBeGreaterThan(east.south);
+  });
+
+  it('comes closer and goes further away by its buttons', async () => {
+    const { onMove } = await renderMap();
+    const press = (name: string) => () => fireEvent.click(screen.getByRole('button', { name }));
+    const width = ({ west, east }: { west: number; east: number }) => east - west;
+
+    const closer = width(boundsAfter(onMove, press('Closer')));
+    const further = width(boundsAfter(onMove, press('Further away')));
+
+    expect(further / closer).toBeCloseTo(2, 6);
+  });
+
+  it('follows a drag, and tells where it came to once it is over', async () => {
+    const { map, onMove } = await renderMap();
+    const at = (x: number, y: number) => ({ clientX: x, clientY: y, button: 0, pointerId: 1 });
+
+    fireEvent.pointerDown(map, at(300, 200));
+    fireEvent.pointerMove(map, at(200, 200));
+    expect(onMove).not.toHaveBeenCalled();
+    fireEvent.pointerUp(map, at(200, 200));
+
+    expect(onMove).toHaveBeenCalledTimes(1);
+    expect(onMove.mock.lastCall?.[1].longitude).toBeGreaterThan(focus.longitude);
+  });
+
+  it('does not search again when it is only pressed', async () => {
+    const { map, onMove } = await renderMap();
+
+    fireEvent.pointerDown(map, { clientX: 9, clientY: 9, button: 0, pointerId: 1 });
+    fireEvent.pointerUp(map, { clientX: 9, clientY: 9, button: 0, pointerId: 1 });
+
+    expect(onMove).not.toHaveBeenCalled();
+  });
+
+  it('zooms by the wheel with Ctrl, and leaves the wheel to the page without', async () => {
+    const { map, onMove } = await renderMap();
+
+    expect(fireEvent.wheel(map, { deltaY: -100 })).toBe(true);
+    expect(onMove).not.toHaveBeenCalled();
+    expect(fireEvent.wheel(map, { deltaY: -100, ctrlKey: true })).toBe(false);
+
+    expect(onMove).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe.each(cities.map(({ name }) => name))('drawing of %s', (name) => {
+  it('has its lines and labels around its areas', async () => {
+    const drawing = await loadDrawing(name);
+    const [middle] = areas.filter(({ city }) => city === name);
+    const lines = [...(drawing?.shapes ?? []), ...(drawing?.lines ?? [])];
+
+    expect(lines.length).toBeGreaterThan(10);
+    for (const place of lines.flatMap(({ line }) => parseLine(line))) {
+      expect(metresBetween(middle ?? place, place)).toBeLessThan(160_000);
+    }
+    const bounds = cities.find((city) => city.name === name)?.bounds;
+    for (const label of drawing?.labels ?? []) {
+      expect(bounds && isWithin(bounds, label), label.text).toBe(true);
+    }
+  });
+
+  it('has every area on land', async () => {
+    const drawing = await loadDrawing(name);
+    const wet = areas.filter((area) => area.city === name && isInWater(drawing, area));
+
+    expect(wet.map((area) => area.name)).toEqual([]);
+  });
+});
+
+type Drawing = Awaited<ReturnType<typeof loadDrawing>>;
+type Place = { latitude: number; longitude: number };
+
+/** What is painted last is seen. */
+function isInWater(drawing: Drawing, place: Place): boolean {
+  const around = drawing?.shapes.filter(({ line }) => isInside(parseLine(line), place)) ?? [];
+  return around.at(-1)?.kind === 'water';
+}
+
+function isInside(corners: Place[], { latitude, longitude }: Place): boolean {
+  const crossings = corners.filter((corner, at) => {
+    const next = corners[(at + 1) % corners.length] ?? corner;
+    if (corner.latitude > latitude === next.latitude > latitude) return false;
+    const share = (latitude - corner.latitude) / (next.latitude - corner.latitude);
+    return longitude < corner.longitude + share * (next.longitude - corner.longitude);
+  });
+  return crossings.length % 2 === 1;
+}
+
+function boundsAfter(onMove: ReturnType<typeof vi.fn>, act: () => void) {
+  act();
+  return onMove.mock.lastCall?.[0];
+}

@@ -1,0 +1,279 @@
+import type { Bounds, Coordinates } from '@gida/contracts/places';
+import { tokens, VisuallyHidden } from '@gida/ui';
+import { Suspense, useId, type ReactNode } from 'react';
+import styled from 'styled-components';
+
+import { CityDrawing } from './CityDrawing.tsx';
+import { mapMessages as text } from './map-messages.ts';
+import {
+  metresToPixels,
+  toBounds,
+  toScreen,
+  type MapView,
+  type Point,
+  type Size,
+} from './projection.ts';
+import { useMapGestures } from './use-map-gestures.ts';
+import { cityAt, useMapView, type MapFocus } from './use-map-view.ts';
+
+export type MapPin = Coordinates & {
+  id: string;
+  /** On the pin: a price. */
+  text: string;
+  /** What a screen reader says. */
+  label: string;
+};
+
+type CityMapProps = {
+  label: string;
+  focus: MapFocus;
+  pins?: readonly MapPin[];
+  selectedId?: string | null;
+  onSelect?: (id: string) => void;
+  /** Somewhere within so many metres. */
+  circle?: (Coordinates & { metres: number }) | undefined;
+  /** Exactly here. */
+  point?: Coordinates | undefined;
+  /** A person has moved it. */
+  onMove?: (bounds: Bounds, view: MapView) => void;
+  /** In the middle of a page one finger moves the page, and two the map. */
+  isTwoFingered?: boolean;
+  /** Over the map, at its bottom. */
+  children?: ReactNode;
+};
+
+/** A drawn map of a city with pins. As large as the element around it. */
+export function CityMap({
+  label,
+  focus,
+  pins = [],
+  selectedId = null,
+  onSelect,
+  circle,
+  point,
+  onMove,
+  isTwoFingered = false,
+  children,
+}: CityMapProps) {
+  const helpId = useId();
+  const { view, setView, size, measure } = useMapView(focus);
+  const { zoom, listenToWheel, handlers } = useMapGestures({
+    view,
+    size,
+    isTwoFingered,
+    onChange: setView,
+    onRest: (rested) => onMove?.(toBounds(rested, size), rested),
+  });
+  const city = cityAt(view);
+  const shown = placePins(pins, selectedId, view, size);
+  const circleAt = circle && toScreen(view, size, circle);
+  const pointAt = point && toScreen(view, size, point);
+
+  return (
+    <Frame ref={measure}>
+      <Surface
+        ref={listenToWheel}
+        role="application"
+        aria-label={label}
+        aria-describedby={helpId}
+        tabIndex={0}
+        $isTwoFingered={isTwoFingered}
+        {...handlers}
+      >
+        <Drawing width="100%" height="100%" aria-hidden="true">
+          {city && (
+            <Suspense>
+              <CityDrawing city={city.name} view={view} size={size} />
+            </Suspense>
+          )}
+          {circle && circleAt && (
+            <Around cx={circleAt.x} cy={circleAt.y} r={metresToPixels(circle.metres, view)} />
+          )}
+          {pointAt && (
+            <Marker
+              transform={`translate(${pointAt.x} ${pointAt.y})`}
+              d="M0 0C-4-9-11-14-11-22a11 11 0 0 1 22 0c0 8-7 13-11 22Z"
+            />
+          )}
+        </Drawing>
+        {shown.map(({ id, text: price, label: name, x, y, covered }) => (
+          <Pin
+            key={id}
+            type="button"
+            aria-label={covered > 0 ? text.withMore(name, covered) : name}
+            aria-pressed={id === selectedId}
+            style={{ left: x, top: y }}
+            onClick={() => onSelect?.(id)}
+          >
+            {price}
+            {covered > 0 && <More> +{covered}</More>}
+          </Pin>
+        ))}
+      </Surface>
+      <VisuallyHidden id={helpId}>{text.help}</VisuallyHidden>
+      <Note>{text.approximate}</Note>
+      <Zoom>
+        <ZoomButton type="button" aria-label={text.zoomIn} onClick={() => zoom(1)}>
+          +
+        </ZoomButton>
+        <ZoomButton type="button" aria-label={text.zoomOut} onClick={() => zoom(-1)}>
+          −
+        </ZoomButton>
+      </Zoom>
+      {children && <Over>{children}</Over>}
+    </Frame>
+  );
+}
+
+type PlacedPin = MapPin & Point & { width: number; covered: number };
+
+const [letterPixels, pinPaddingPixels, pinHeightPixels] = [9, 18, 30];
+
+/** Those on the map. A price that would cover another is counted on it until the map is closer; the chosen one never. */
+function placePins(
+  pins: readonly MapPin[],
+  selectedId: string | null,
+  view: MapView,
+  size: Size,
+): PlacedPin[] {
+  const placed: PlacedPin[] = [];
+  const chosenFirst = [...pins].sort(
+    (a, b) => Number(b.id === selectedId) - Number(a.id === selectedId),
+  );
+  for (const pin of chosenFirst) {
+    const { x, y } = toScreen(view, size, pin);
+    if (x <= 0 || y <= 0 || x >= size.width || y >= size.height) continue;
+    const width = pin.text.length * letterPixels + pinPaddingPixels;
+    const other = placed.find(
+      (near) =>
+        Math.abs(near.y - y) < pinHeightPixels && Math.abs(near.x - x) < (width + near.width) / 2,
+    );
+    if (other) other.covered += 1;
+    else placed.push({ ...pin, x, y, width, covered: 0 });
+  }
+  // In the order of the list, for the Tab key.
+  return pins.flatMap(({ id }) => placed.filter((pin) => pin.id === id));
+}
+
+const Frame = styled.div`
+  position: relative;
+  width: 100%;
+  height: 100%;
+  overflow: hidden;
+  isolation: isolate;
+  background: ${tokens.color.sunken};
+`;
+
+const Surface = styled.div<{ $isTwoFingered: boolean }>`
+  position: absolute;
+  inset: 0;
+  overflow: hidden;
+  cursor: grab;
+  touch-action: ${({ $isTwoFingered }) => ($isTwoFingered ? 'pan-x pan-y' : 'none')};
+  user-select: none;
+
+  &:active {
+    cursor: grabbing;
+  }
+
+  &:focus-visible {
+    outline: ${tokens.border.strong} solid ${tokens.color.focus};
+    outline-offset: calc(-1 * ${tokens.border.strong});
+  }
+`;
+
+const Drawing = styled.svg`
+  position: absolute;
+  inset: 0;
+`;
+
+const Around = styled.circle`
+  fill: ${tokens.color.action};
+  fill-opacity: 0.22;
+  stroke: ${tokens.color.action};
+  stroke-width: ${tokens.border.strong};
+`;
+
+const Marker = styled.path`
+  fill: ${tokens.color.action};
+  stroke: ${tokens.color.onAction};
+  stroke-width: ${tokens.border.strong};
+`;
+
+const Pin = styled.button`
+  position: absolute;
+  min-height: 1.75rem;
+  padding: 0 ${tokens.space.xs};
+  border: ${tokens.border.thin} solid ${tokens.color.lineStrong};
+  border-radius: ${tokens.radius.pill};
+  background: ${tokens.color.surface};
+  color: ${tokens.color.text};
+  font-size: ${tokens.text.small};
+  font-weight: 650;
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+  box-shadow: ${tokens.shadow.raised};
+  transform: translate(-50%, -50%);
+
+  &:hover,
+  &:focus-visible {
+    z-index: 1;
+  }
+
+  &[aria-pressed='true'] {
+    z-index: 2;
+    border-color: ${tokens.color.action};
+    background: ${tokens.color.action};
+    color: ${tokens.color.onAction};
+  }
+`;
+
+const More = styled.span`
+  font-weight: 400;
+`;
+
+const Note = styled.p`
+  position: absolute;
+  bottom: 0;
+  left: 0;
+  padding: 0 ${tokens.space.xs};
+  background: ${tokens.color.surface};
+  color: ${tokens.color.textSoft};
+  font-size: 0.75rem;
+  pointer-events: none;
+`;
+
+const Zoom = styled.div`
+  position: absolute;
+  top: ${tokens.space.s};
+  right: ${tokens.space.s};
+  display: grid;
+  gap: ${tokens.space.xxs};
+`;
+
+const ZoomButton = styled.button`
+  display: grid;
+  place-items: center;
+  width: ${tokens.size.target};
+  height: ${tokens.size.target};
+  border: ${tokens.border.thin} solid ${tokens.color.lineStrong};
+  border-radius: ${tokens.radius.control};
+  background: ${tokens.color.surface};
+  color: ${tokens.color.text};
+  font-size: ${tokens.text.lead};
+  line-height: 1;
+`;
+
+const Over = styled.div`
+  position: absolute;
+  right: ${tokens.space.s};
+  bottom: ${tokens.space.l};
+  left: ${tokens.space.s};
+  display: grid;
+  justify-items: center;
+  pointer-events: none;
+
+  > * {
+    pointer-events: auto;
+  }
+`;

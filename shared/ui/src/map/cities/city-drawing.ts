@@ -1,0 +1,29 @@
+import type { Coordinates } from '@gida/contracts/places';
+
+/**
+ * A small drawing of a city. Lines are pairs of longitude and latitude in ten-thousandths of a degree, from memory of
+ * the place and not from a survey: good enough to see which shore and which bridge, not to navigate.
+ */
+export type CityDrawing = {
+  /** In the order in which they are painted. */
+  shapes: readonly { kind: 'water' | 'land' | 'green'; line: string }[];
+  lines: readonly { kind: 'creek' | 'road' | 'bridge'; line: string }[];
+  /** Names beside those of the areas. */
+  labels: readonly (Coordinates & { text: string; kind: 'water' | 'place'; fromZoom: number })[];
+};
+
+const drawings: Record<string, () => Promise<CityDrawing>> = {
+  Lagos: async () => (await import('./lagos.ts')).lagos,
+  Abuja: async () => (await import('./abuja.ts')).abuja,
+  'Port Harcourt': async () => (await import('./port-harcourt.ts')).portHarcourt,
+};
+
+/** Null for a city that nobody has drawn. Rejects when its file cannot be loaded. */
+export const loadDrawing = async (city: string): Promise<CityDrawing | null> =>
+  (await drawings[city]?.()) ?? null;
+
+export const parseLine = (line: string): Coordinates[] =>
+  line.split(', ').map((pair) => {
+    const [longitude = 0, latitude = 0] = pair.split(' ').map(Number);
+    return { latitude: latitude / 10_000, longitude: longitude / 10_000 };
+  });

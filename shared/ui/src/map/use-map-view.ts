@@ -1,0 +1,62 @@
+import { cities, isWithin, type Bounds, type Coordinates } from '@gida/contracts/places';
+import { useCallback, useState } from 'react';
+
+import { clampZoom, fitBounds, type MapView, type Size } from './projection.ts';
+
+/** What a map shows until somebody moves it, and again when it is another object. */
+export type MapFocus = Bounds | MapView;
+
+/** Pixels between what is fitted and the edge: half a price. */
+const margin = 48;
+/** Before the browser has told, and where there is no layout. */
+const unknownSize: Size = { width: 640, height: 400 };
+
+/** The view of a map and its size on the screen. */
+export function useMapView(focus: MapFocus) {
+  const [size, setSize] = useState<Size | null>(null);
+  const [moved, setMoved] = useState<{ focus: MapFocus; view: MapView } | null>(null);
+
+  const view = moved?.focus === focus ? moved.view : toView(focus, size ?? unknownSize);
+  const setView = (next: MapView) => setMoved({ focus, view: keepInCity(next) });
+
+  const measure = useCallback((element: HTMLDivElement) => {
+    const read = () => setSize(sizeOf(element));
+    read();
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(read);
+    observer?.observe(element);
+    return () => observer?.disconnect();
+  }, []);
+
+  return { view, setView, size: size ?? unknownSize, measure };
+}
+
+const toView = (focus: MapFocus, size: Size): MapView =>
+  'zoom' in focus ? focus : fitBounds(focus, size, margin);
+
+function sizeOf({ clientWidth, clientHeight }: HTMLElement): Size {
+  return clientWidth > 0 && clientHeight > 0
+    ? { width: clientWidth, height: clientHeight }
+    : unknownSize;
+}
+
+export const cityAt = (place: Coordinates) => cities.find(({ bounds }) => isWithin(bounds, place));
+
+/** Beyond the city that it shows there is nothing to see. */
+function keepInCity(view: MapView): MapView {
+  const [nearest] = [...cities].sort((a, b) => distance(a.bounds, view) - distance(b.bounds, view));
+  const { south, west, north, east } = nearest?.bounds ?? worldBounds;
+  return {
+    latitude: Math.min(Math.max(view.latitude, south), north),
+    longitude: Math.min(Math.max(view.longitude, west), east),
+    zoom: clampZoom(view.zoom),
+  };
+}
+
+const worldBounds: Bounds = { south: -80, west: -180, north: 80, east: 180 };
+
+/** In degrees; 0 inside. */
+const distance = ({ south, west, north, east }: Bounds, place: Coordinates): number =>
+  Math.hypot(
+    Math.max(south - place.latitude, 0, place.latitude - north),
+    Math.max(west - place.longitude, 0, place.longitude - east),
+  );
