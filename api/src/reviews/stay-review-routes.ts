@@ -32,7 +32,7 @@ export async function stayReviewRoutes(app: App): Promise<void> {
   app.post(
     '/bookings/:bookingId/review',
     {
-      config,
+      config: { ...config, rateLimit: rateLimits.review },
       schema: {
         summary: 'Review a stay that is over, once',
         params,
@@ -50,7 +50,7 @@ export async function stayReviewRoutes(app: App): Promise<void> {
   app.put(
     '/bookings/:bookingId/review',
     {
-      config,
+      config: { ...config, rateLimit: rateLimits.review },
       schema: {
         summary: 'Change my review within 48 hours after it was written',
         params,

@@ -27,7 +27,7 @@ export async function calendarRoutes(app: App): Promise<void> {
   app.post(
     '/hosting/apartments/:apartmentId/calendar-link',
     {
-      config: { access: 'host', replay },
+      config: { access: 'host', rateLimit: rateLimits.calendarImport, replay },
       schema: {
         summary: 'Create a new secret URL of the calendar; the previous one stops working',
         params: ApartmentParams,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { aGuest, aHeldStay } from '../../booking/testing/test-site.ts';
 import { aHostWithApartment, nightsIn } from '../../hosting/testing/test-hosting.ts';
+import { aReviewRequest, aStayToReview } from '../../reviews/testing/test-reviews.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { anApartment } from '../../testing/factories.ts';
 import { whileLocked } from '../../testing/while-locked.ts';
@@ -21,6 +22,7 @@ describe.skipIf(!process.env['DATABASE_URL'])(
       ['nights that a host frees', freeNights],
       ['changes of a profile', changeProfile],
       ['cancellations of a booking', cancelBooking],
+      ['changes of a review', changeReview],
       ['apartments added to a wishlist', addToWishlist],
     ])('others are served: %s', async (_what, prepare) => {
       const { lock, send } = await prepare();
@@ -96,6 +98,21 @@ async function cancelBooking() {
         url: `${apiBase}/${apiPaths.cancelBooking(id)}`,
         headers: guest.headers,
         payload: {},
+      }),
+  };
+}
+
+async function changeReview() {
+  const { guest, bookingId, write } = await aStayToReview(api);
+  await write();
+  return {
+    lock: sql`select from review where booking_id = ${bookingId} for update`,
+    send: () =>
+      api.inject({
+        method: 'PUT',
+        url: `${apiBase}/${apiPaths.stayReview(bookingId)}`,
+        headers: guest.headers,
+        payload: aReviewRequest(),
       }),
   };
 }

@@ -45,6 +45,8 @@ export const rateLimits = {
   message: { max: 120, timeWindow: minuteMs },
   /** A page rejoins its conversation after each message. */
   joinChat: { max: 600, timeWindow: minuteMs },
+  /** Each change of a review or an apartment makes every process load its listing pages again. */
+  review: { max: 20, timeWindow: minuteMs },
   /** Nights that a host blocks or frees, one after the other in the calendar. */
   nights: { max: 60, timeWindow: minuteMs },
   calendarImport: { max: 30, timeWindow: minuteMs },
