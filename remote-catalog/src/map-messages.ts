@@ -15,7 +15,6 @@ export const mapMessages = {
   label: 'Map of the apartments on this page',
   city: 'City',
   searchHere: 'Search as I move the map',
-  pin: (name: string, price: string) => `${price}, ${name}`,
   onRequest: 'On request',
   closeCard: 'Close',
   failed: 'The map could not be loaded.',

@@ -29,7 +29,7 @@ const map = () => screen.findByRole('application', { name: 'Map of the apartment
 const pins = async () =>
   within(await map())
     .getAllByRole('button')
-    .map((pin) => pin.ariaLabel);
+    .map((pin) => pin.textContent);
 const boundsOfUrl = (router: Parameters<typeof currentUrl>[0]) =>
   new URLSearchParams(router.state.location.search).get('bounds');
 

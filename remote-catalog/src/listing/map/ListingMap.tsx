@@ -99,8 +99,7 @@ export function ListingMap({ listing, onChange, apartments, stay, buildLink }: L
 function toPin(apartment: ApartmentSummary, stay: CardStay): MapPin[] {
   const { id, name, place } = apartment;
   if (!place) return [];
-  const price = pinText(apartment, stay);
-  return [{ ...place, id, text: price, label: text.pin(name, price) }];
+  return [{ ...place, id, name, text: pinText(apartment, stay) }];
 }
 
 /** With dates the total of the stay, as on the cards. */

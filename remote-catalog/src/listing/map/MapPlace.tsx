@@ -74,8 +74,10 @@ const Toggle = styled.div`
 const Beside = styled.aside`
   position: sticky;
   top: ${tokens.space.m};
-  height: calc(100vh - 2 * ${tokens.space.m});
-  height: calc(100dvh - 2 * ${tokens.space.m});
+  /* All of it is seen below the filters, without scrolling. */
+  height: calc(100vh - 21rem);
+  height: calc(100dvh - 21rem);
+  min-height: 30rem;
 `;
 
 /** What the title and the button of the dialog leave. */

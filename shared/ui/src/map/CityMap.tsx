@@ -20,8 +20,8 @@ export type MapPin = Coordinates & {
   id: string;
   /** On the pin: a price. */
   text: string;
-  /** What a screen reader says. */
-  label: string;
+  /** What a screen reader says after it. */
+  name: string;
 };
 
 type CityMapProps = {
@@ -96,17 +96,23 @@ export function CityMap({
             />
           )}
         </Drawing>
-        {shown.map(({ id, text: price, label: name, x, y, covered }) => (
+        {shown.map(({ id, text: price, name, x, y, covered }) => (
           <Pin
             key={id}
             type="button"
-            aria-label={covered > 0 ? text.withMore(name, covered) : name}
             aria-pressed={id === selectedId}
             style={{ left: x, top: y }}
             onClick={() => onSelect?.(id)}
           >
             {price}
-            {covered > 0 && <More> +{covered}</More>}
+            <VisuallyHidden>, {name}</VisuallyHidden>
+            {covered > 0 && (
+              <More>
+                {' '}
+                +{covered}
+                <VisuallyHidden> {text.more}</VisuallyHidden>
+              </More>
+            )}
           </Pin>
         ))}
       </Surface>

@@ -3,6 +3,6 @@ export const mapMessages = {
   help: 'Arrow keys move the map, plus and minus change its scale.',
   zoomIn: 'Closer',
   zoomOut: 'Further away',
-  withMore: (name: string, count: number) => `${name}, and ${count} more beside it`,
+  more: 'more beside it',
   approximate: 'Approximate map',
 };
