@@ -29,6 +29,8 @@ export function sourceRules(folder: string): Configuration {
           },
         },
         { test: /\.css$/, type: 'css/auto' },
+        // PDFKit holds its colour profile in its code and uses the URL of the file as a name only.
+        { test: /\.icc$/, type: 'asset/inline', generator: { dataUrl: () => 'data:,icc' } },
         { test: /\.(svg|woff2|ttf|png|webp|avif)$/, type: 'asset/resource' },
       ],
     },
