@@ -65,6 +65,7 @@ export const messages = {
     cancel: 'Cancel booking',
     notFound: 'Booking not found.',
     unauthorized: 'Unauthorized access to booking.',
+    failed: 'Something went wrong',
     back: 'All bookings',
   },
   countdown: {

@@ -121,6 +121,7 @@ export const messages = {
     clearFilters: 'Clear all filters',
     retry: 'Try again',
     failed: 'Failed to fetch apartments',
+    failedText: 'We could not load the apartments, so there may well be some. Please try again.',
     loading: 'Loading apartments',
   },
   apartment: {
