@@ -50,7 +50,9 @@ it('rejects an amount above the claim and an empty reason, and keeps the input',
   await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
 
   expect(await dialog.findByText('Enter an amount from ₦0 to ₦5,000.')).toBeVisible();
-  expect(dialog.getByText('Give a reason so that both understand.')).toBeVisible();
+  expect(
+    dialog.getByText('Please give a reason. The guest and the host will read it.'),
+  ).toBeVisible();
   expect(dialog.getByLabelText('Tunde Ojo keeps, in naira')).toHaveProperty('value', '6000');
   expect(api.decideClaim).not.toHaveBeenCalled();
 });

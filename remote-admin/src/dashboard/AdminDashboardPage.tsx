@@ -30,10 +30,10 @@ export function Component() {
         {session.status === 'signed-in' && <p>{text.welcome(session.fullName)}</p>}
       </div>
       <StatGrid>
+        <Stat name={text.revenue} value={formatNaira(stats.takings)} isAmount />
         <Stat name={text.guests} value={String(stats.guests)} />
         <Stat name={text.hosts} value={String(stats.hosts)} />
         <Stat name={text.apartments} value={String(stats.apartments)} />
-        <Stat name={text.revenue} value={formatNaira(stats.takings)} isAmount />
         <Stat name={text.openClaims} value={String(stats.openClaims)} to={paths.adminClaims()} />
         <Stat
           name={text.openReports}

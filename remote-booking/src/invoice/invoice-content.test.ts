@@ -66,7 +66,7 @@ it('names the issuer with address and tax number, the guest, the number and the 
   ]);
   expect(referenceLines(aBooking(), anInvoice())).toEqual([
     ['Invoice number', 'INV-000001'],
-    ['Invoice date', '1 January 2026'],
+    ['Invoice date', 'January 1, 2026'],
     ['Guest', 'Amina Bello'],
   ]);
 });
@@ -87,7 +87,7 @@ it('says that nothing was charged for an unpaid, cancelled booking', () => {
 
   expect(referenceLines(booking, invoice)).toEqual([
     ['Invoice number', 'None: nothing has been charged'],
-    ['Booked on', '1 January 2026'],
+    ['Booked on', 'January 1, 2026'],
     ['Guest', 'Amina Bello'],
   ]);
   expect(linesOf('Payments', booking, invoice)).toEqual([['Charged', 'Nothing']]);
@@ -106,8 +106,8 @@ it('shows both payments of a stay whose dates were changed', () => {
   const payments = [aPaymentTotal({ charged: 180, kept: 180 })];
 
   expect(linesOf('Payments', aBooking(), anInvoice({ records, payments }))).toEqual([
-    ['1 January 2026: payment for the stay', '$113.33 (USD)'],
-    ['3 January 2026: payment for the new dates', '$66.67 (USD)'],
+    ['January 1, 2026: payment for the stay', '$113.33 (USD)'],
+    ['January 3, 2026: payment for the new dates', '$66.67 (USD)'],
     ['Charged', '$180.00 (USD)'],
     ['Kept', '$180.00 (USD)'],
   ]);
@@ -124,9 +124,9 @@ it('shows what was refunded and why, is on its way, was disputed and is kept', (
 
   expect(linesOf('Payments', aBooking(), anInvoice({ records, payments: [partly, late] }))).toEqual(
     [
-      ['1 January 2026: refund, caution fee', '-$10.00 (USD)'],
-      ['1 January 2026: refund on its way, new dates cost less', '-$3.33 (USD)'],
-      ['1 January 2026: disputed by your bank', '-$50.00 (USD)'],
+      ['January 1, 2026: refund, caution fee', '-$10.00 (USD)'],
+      ['January 1, 2026: refund on its way, new dates cost less', '-$3.33 (USD)'],
+      ['January 1, 2026: disputed by your bank', '-$50.00 (USD)'],
       ['Charged', '$113.33 (USD)'],
       ['Refunded', '$10.00 (USD)'],
       ['Refund on its way', '$3.33 (USD)'],

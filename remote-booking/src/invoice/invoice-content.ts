@@ -2,7 +2,7 @@ import type { Booking, Invoice, InvoiceRecord } from '@gida/contracts/booking';
 import { brand } from '@gida/contracts/brand';
 import { checkInTime, checkOutTime, limits } from '@gida/contracts/constants';
 import type { Currency } from '@gida/contracts/constants';
-import { formatDay, toLagosDate } from '@gida/contracts/dates';
+import { formatLongDate, toLagosDate } from '@gida/contracts/dates';
 import { formatMoney, formatNaira, toMinor } from '@gida/contracts/money';
 
 import { truncateText } from '../truncate-text.ts';
@@ -68,8 +68,8 @@ function stayLines(booking: Booking): InvoiceLine[] {
     [text.bookingId, booking.id],
     [text.apartment, truncateText(apartment.name, limits.invoiceNameLength)],
     [text.location, `${apartment.address.city}, ${apartment.address.country}`],
-    [text.checkIn, text.checkInFrom(formatDay(booking.checkInDate), checkInTime)],
-    [text.checkOut, text.checkOutUntil(formatDay(booking.checkOutDate), checkOutTime)],
+    [text.checkIn, text.checkInFrom(formatLongDate(booking.checkInDate), checkInTime)],
+    [text.checkOut, text.checkOutUntil(formatLongDate(booking.checkOutDate), checkOutTime)],
     [text.guests, String(booking.guests)],
   ];
   if (specialRequests) {
@@ -144,6 +144,6 @@ function paymentLines({ payments }: Invoice): InvoiceLine[] {
 const formatCharge = (amount: number, currency: Currency): string =>
   `${formatMoney(toMinor(amount), currency)} (${currency.toUpperCase()})`;
 
-const formatInstant = (at: string): string => formatDay(toLagosDate(new Date(at)));
+const formatInstant = (at: string): string => formatLongDate(toLagosDate(new Date(at)));
 
 const toUpperCaseLabel = (status: string): string => status.replaceAll('_', ' ').toUpperCase();
