@@ -4,6 +4,7 @@ export type TextImage = { dataUrl: string; width: number; height: number };
 const pixelsPerPoint = 4;
 const fontSize = 9.5;
 const lineHeight = 13;
+const jpegQuality = 0.95;
 
 /** Renders a text on a canvas with the fonts of the guest's device. Null where canvas is not supported. */
 export function renderTextImage(text: string, width: number): TextImage | null {
@@ -18,12 +19,16 @@ export function renderTextImage(text: string, width: number): TextImage | null {
   // Setting the size resets the canvas and its context.
   canvas.width = Math.floor(width * pixelsPerPoint);
   canvas.height = height * pixelsPerPoint;
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = 'black';
   context.font = font;
   context.textBaseline = 'middle';
   lines.forEach((line, index) =>
     context.fillText(line, 0, (index + 0.5) * lineHeight * pixelsPerPoint),
   );
-  return { dataUrl: canvas.toDataURL('image/png'), width, height };
+  // PDFKit takes a PNG with transparency apart in a worker of its own making, which our security policy forbids.
+  return { dataUrl: canvas.toDataURL('image/jpeg', jpegQuality), width, height };
 }
 
 /** Wraps a text at word boundaries, or between characters when a word is too long for one line. */
