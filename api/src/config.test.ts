@@ -41,6 +41,20 @@ it('accepts a complete production environment and disables the demo', () => {
   expect(config).toMatchObject({ isDemo: false, payment: { sandboxUrl: null } });
 });
 
+it('invents no address, tax number and VAT for the invoices of a real site', () => {
+  expect(readConfig(production).invoice).toEqual({
+    issuer: 'Gida',
+    address: null,
+    taxNumber: null,
+    vatPercent: 0,
+  });
+  const own = { INVOICE_ADDRESS: '5 Ajose Adeogun Street, Lagos', INVOICE_VAT_PERCENT: '7.5' };
+  expect(readConfig({ ...production, ...own }).invoice).toMatchObject({
+    address: '5 Ajose Adeogun Street, Lagos',
+    vatPercent: 7.5,
+  });
+});
+
 it.each(Object.keys(production).filter((name) => !['NODE_ENV', 'GIDA_DATA'].includes(name)))(
   'rejects a production environment without %s',
   (name) => {

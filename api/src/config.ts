@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import { brand } from '@gida/contracts/brand';
 import { limits } from '@gida/contracts/constants';
 import { z } from 'zod';
 
@@ -39,8 +40,12 @@ const Environment = z.object({
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().default('Gida <hello@gida.example>'),
-  /** Who issues invoices: the name, and the address as it stands in the books. */
-  INVOICE_ISSUER: z.string().default('Gida, Lagos, Nigeria'),
+  /** Who issues invoices, as it stands in the books. */
+  INVOICE_ISSUER: z.string().default(brand),
+  INVOICE_ADDRESS: z.string().optional(),
+  INVOICE_TAX_NUMBER: z.string().optional(),
+  /** The rate of VAT that prices include, in percent; 0 where none is charged. */
+  INVOICE_VAT_PERCENT: z.coerce.number().min(0).max(100).optional(),
   CONTACT_MAIL_TO: z.string().default('hello@gida.example'),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
@@ -75,6 +80,13 @@ const Environment = z.object({
   NAIRA_PER_EUR: z.coerce.number().positive().default(1_650),
   ...RetentionEnvironment.shape,
 });
+
+/** Nobody's address and number: a real site that sets none has none on its invoices. */
+const demoInvoice = {
+  address: '1 Example Close, Victoria Island, Lagos, Nigeria',
+  taxNumber: '00000000-0001',
+  vatPercent: 7.5,
+};
 
 export class ConfigError extends Error {
   constructor(problems: string[]) {
@@ -122,7 +134,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     publicOrigin: env.PUBLIC_ORIGIN.replace(/\/$/, ''),
     accessTokenSecret: env.ACCESS_TOKEN_SECRET ?? secrets?.accessToken ?? '',
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, contactTo: env.CONTACT_MAIL_TO },
-    invoiceIssuer: env.INVOICE_ISSUER,
+    invoice: {
+      issuer: env.INVOICE_ISSUER,
+      address: env.INVOICE_ADDRESS ?? (isProduction ? null : demoInvoice.address),
+      taxNumber: env.INVOICE_TAX_NUMBER ?? (isProduction ? null : demoInvoice.taxNumber),
+      vatPercent: env.INVOICE_VAT_PERCENT ?? (isProduction ? 0 : demoInvoice.vatPercent),
+    },
     payment: {
       secretKey: env.STRIPE_SECRET_KEY ?? 'sk_sandbox_gida',
       webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? secrets?.webhook ?? '',

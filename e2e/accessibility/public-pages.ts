@@ -207,7 +207,7 @@ export const adminPages: AuditedPage[] = [
     act: async (page) => {
       await page.getByRole('button', { name: /^Decide on the claim/ }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Decide' }).click();
-      await page.getByText('Give a reason so that both understand.').waitFor();
+      await page.getByText('Please give a reason. The guest and the host will read it.').waitFor();
     },
   },
 ];

@@ -40,7 +40,9 @@ test('an admin finds a paid booking, cancels it, and the guest has all of it bac
   await atAdmin.getByRole('button', { name: 'Cancel with full refund' }).click();
   const dialog = atAdmin.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Cancel the booking' }).click();
-  await expect(dialog.getByText('Give a reason so that both understand.')).toBeVisible();
+  await expect(
+    dialog.getByText('Please give a reason. The guest and the host will read it.'),
+  ).toBeVisible();
   await dialog.getByLabel('Reason').fill('A pipe burst in the building.');
   await dialog.getByRole('button', { name: 'Cancel the booking' }).click();
 

@@ -49,10 +49,10 @@ test('a guest who cancels in time sees what comes back, gets it, and reads it in
 
   await page.goto('/bookings');
   const card = page.getByRole('region', { name: 'Cancelled' }).getByRole('article');
-  await expect(card.getByText('Your money went back to you.')).toBeVisible();
+  await expect(card.getByText('Your full refund has been sent.')).toBeVisible();
   await card.getByRole('link', { name: 'Complete Booking' }).click();
   const receipt = page.getByRole('region', { name: 'What you paid' });
-  await expect(receipt.getByText('Returned to you')).toBeVisible();
+  await expect(receipt.getByText('Refund sent')).toBeVisible();
   await expect(receipt.getByText('$0.00')).toBeVisible();
   await expect(page.getByText('Reason given: Our flight was moved.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Confirm & pay/ })).toHaveCount(0);

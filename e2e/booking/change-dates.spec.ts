@@ -69,7 +69,9 @@ test('a guest stays a night longer, pays the difference on a phone, and then a n
     await page.getByRole('button', { name: 'Change dates' }).click();
     await expect(page.getByText('Your dates are changed.').first()).toBeVisible();
     const receipt = page.getByRole('region', { name: 'Receipt' });
-    await expect(receipt.getByText('Returned to you')).toBeVisible({ timeout: jobsTimeout });
+    await expect(receipt.getByText('Refund sent')).toBeVisible({
+      timeout: jobsTimeout,
+    });
     await waitForMail(request, email, /refund is on its way/);
   });
 });

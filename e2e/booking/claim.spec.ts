@@ -62,7 +62,7 @@ test('a host claims, the guest sees it, an admin decides, and the rest comes bac
   await asked.getByLabel('Amount in naira').fill('10000');
   await asked.getByLabel('What happened').fill('The window is broken.');
   await asked.getByRole('button', { name: 'Submit claim' }).click();
-  await expect(atHost.getByText(/You have claimed ₦10,000 of the caution fee/)).toBeVisible();
+  await expect(atHost.getByText(/You have claimed ₦10,000\.00 of the caution fee/)).toBeVisible();
 
   await page.goto(`/bookings/${bookingId}`);
   const fee = page.getByRole('region', { name: 'Caution fee' });
@@ -81,12 +81,12 @@ test('a host claims, the guest sees it, an admin decides, and the rest comes bac
   await decision.getByRole('button', { name: 'Decide' }).click();
   await expect(atAdmin.getByText('No claims are awaiting a decision.')).toBeVisible();
   await atAdmin.getByRole('button', { name: 'Decided', exact: true }).click();
-  await expect(atAdmin.getByText('The host keeps ₦4,000.')).toBeVisible();
+  await expect(atAdmin.getByText('The host keeps ₦4,000.00.')).toBeVisible();
 
   // Nobody reloads: the news comes by itself.
-  await expect(fee.getByText(/keeps ₦4,000\./)).toBeVisible();
+  await expect(fee.getByText(/keeps ₦4,000\.00\./)).toBeVisible();
   await expect(fee.getByText('The pictures show one pane of two.')).toBeVisible();
-  await expect(fee.getByText(/We have refunded ₦[\d,]+ to you\./)).toBeVisible({
+  await expect(fee.getByText(/We have refunded ₦[\d,.]+ to you\./)).toBeVisible({
     timeout: jobsTimeout,
   });
   const mail = await waitForMail(request, email, /the claim on your caution fee/);
@@ -96,7 +96,7 @@ test('a host claims, the guest sees it, an admin decides, and the rest comes bac
   await expect(page.getByText(/Your host keeps ₦4,000\.00 of the caution fee/)).toBeVisible();
   await atHost.reload();
   await expect(
-    atHost.getByText('You claimed ₦10,000 of the caution fee and keep ₦4,000.'),
+    atHost.getByText('You claimed ₦10,000.00 of the caution fee and keep ₦4,000.00.'),
   ).toBeVisible();
   await waitForMail(request, host.email, /your claim/);
 });

@@ -79,7 +79,7 @@ test('a guest finds a review helpful, reports one and blocks its author', async 
   await menu.click();
   await page.getByRole('menuitem', { name: 'Block' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
-  await expect(page.getByText(`You will not see reviews by ${author} any more.`)).toBeVisible();
+  await expect(page.getByText(`You will no longer see reviews by ${author}.`)).toBeVisible();
   await expect(
     page.getByRole('button', { name: `More about the review by ${author}` }),
   ).toHaveCount(0);

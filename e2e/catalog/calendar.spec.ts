@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import type { AvailabilityResponse, ListingResponse } from '@gida/contracts/catalog';
-import { addDays, formatDay } from '@gida/contracts/dates';
+import { addDays, formatLongDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 
 import { focusAndPress, seesFocus, tabTo } from '../fixtures/keyboard.ts';
@@ -26,7 +26,7 @@ test('a guest chooses a stay in the calendar of the panel, without a mouse', asy
   await seesFocus(page);
   await page.keyboard.press('Enter');
   await expect(calendar(page).getByRole('status')).toHaveText(
-    `Check-in ${formatDay(night)} chosen. Choose a check-out date.`,
+    `Check-in ${formatLongDate(night)} chosen. Choose a check-out date.`,
   );
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');

@@ -103,7 +103,7 @@ test('a host sees on a phone who is coming, cancels with a reason, and the guest
   const dialog = page.getByRole('dialog', { name: 'Cancel this stay?' });
   await expect(dialog.getByText(/Ngozi will be refunded in full: ₦[\d,]+/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel the stay' }).click();
-  await expect(dialog.getByText('Give a reason so that the guest understands.')).toBeVisible();
+  await expect(dialog.getByText('Please give a reason. Your guest will read it.')).toBeVisible();
   await dialog.getByLabel('Reason').fill('A pipe has burst.');
   await dialog.getByRole('button', { name: 'Cancel the stay' }).click();
 

@@ -1,9 +1,10 @@
 import { brand } from '@gida/contracts/brand';
 import { limits } from '@gida/contracts/constants';
 
-const dateTimeFormat = new Intl.DateTimeFormat('en-GB', {
+const dateTimeFormat = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'short',
+  hourCycle: 'h23',
 });
 
 /** All user-facing text of this remote, in one place for translation. */

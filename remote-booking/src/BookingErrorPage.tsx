@@ -29,7 +29,7 @@ export function BookingErrorPage() {
       ) : (
         <ErrorState
           level={1}
-          title={errorMessage(error)}
+          title={errorMessage(error, text.failed)}
           onRetry={() => void revalidate()}
           action={backLink}
         />

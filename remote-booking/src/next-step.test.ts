@@ -12,20 +12,17 @@ const { nextStep: text } = messages;
 it.each<[Partial<Booking>, string]>([
   [
     { bookingStatus: 'pending', holdExpiresAt: '2026-01-01T10:30:00.000Z' },
-    'Pay by 1 Jan 2026, 11:30.',
+    'Pay by Jan 1, 2026, 11:30.',
   ],
   [{ bookingStatus: 'pending' }, text.pay],
   [{ bookingStatus: 'booked' }, text.wait],
-  [{ bookingStatus: 'confirmed' }, 'Check-in is in 9 days: Sat, 10 Jan 2026, from 14:00.'],
+  [{ bookingStatus: 'confirmed' }, 'Check-in is in 9 days: Sat, Jan 10, 2026, from 14:00.'],
   [{ bookingStatus: 'confirmed', now: '2026-01-14T08:00:00.000Z' }, text.over],
   [{ bookingStatus: 'completed', cautionFeeStatus: 'due' }, text.feeDue],
   [{ bookingStatus: 'completed', cautionFeeStatus: 'claimed' }, text.claimed],
   [{ bookingStatus: 'completed', cautionFeeStatus: 'returned', review: 'open' }, text.review],
   [{ bookingStatus: 'completed', cautionFeeStatus: 'returned', review: 'fixed' }, text.again],
-  [
-    { bookingStatus: 'cancelled', paymentStatus: 'refund_pending' },
-    'Your money is on its way back.',
-  ],
+  [{ bookingStatus: 'cancelled', paymentStatus: 'refund_pending' }, 'Your refund is on its way.'],
   [{ bookingStatus: 'cancelled', paymentStatus: 'unpaid' }, 'Nothing has been charged.'],
   [{ bookingStatus: 'expired' }, text.sameDates],
 ])('of a booking that is %o says: %s', (part, sentence) =>

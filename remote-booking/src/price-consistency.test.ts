@@ -11,7 +11,7 @@ import {
 } from '@gida/contracts/money';
 
 import { bookingCharge } from '@gida/stay';
-import { invoiceLines } from './invoice/invoice-lines.ts';
+import { invoiceSections } from './invoice/invoice-content.ts';
 import { aBooking, anInvoice, aPaymentTotal } from './testing/booking-fixtures.ts';
 
 const priceInputs = fc.record({
@@ -51,12 +51,12 @@ it('shows, charges and invoices the same amount for any price, rate and number o
 
       const charged = formatMoney(minor[currency], currency);
       const invoice = Object.fromEntries(
-        invoiceLines(
+        invoiceSections(
           booking,
           anInvoice({
             payments: [aPaymentTotal({ currency, charged: toMajor(minor[currency]), kept: 0 })],
           }),
-        ),
+        ).flatMap(({ lines }) => lines),
       );
 
       expect(bookingCharge(booking).amount).toBe(charged);

@@ -133,6 +133,8 @@ export const messages = {
     clearFilters: 'Clear all filters',
     retry: 'Try again',
     failed: 'Failed to fetch apartments',
+    failedText:
+      'We could not load the apartments, so this is not the result of your search. Please try again.',
     loading: 'Loading apartments',
   },
   apartment: {
@@ -186,7 +188,7 @@ export const messages = {
     report: 'Report',
     block: 'Block',
     reported: 'Thank you. We will look at this review.',
-    blocked: (author: string) => `You will not see reviews by ${author} any more.`,
+    blocked: (author: string) => `You will no longer see reviews by ${author}.`,
     reportTitle: 'Report this review',
     reportText: 'Our team reviews every report and removes content that breaks our rules.',
     blockTitle: (author: string) => `Block ${author}?`,

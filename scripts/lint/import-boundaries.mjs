@@ -35,7 +35,7 @@ const libraries = [
     'Subscribe to live events through @gida/session.',
   ),
   restrictLibrary(
-    'jspdf',
+    'pdfkit',
     'remote-booking/src/invoice/',
     'Create PDFs in remote-booking/src/invoice, which is loaded on demand.',
   ),
@@ -175,7 +175,7 @@ function findFeatureViolation(file, target) {
   return `The feature ${from.feature} may not import its sibling ${to.feature}. Move shared code to ${from.remote}/src.`;
 }
 
-/** Folders of a remote that every feature may import: test helpers, and the only user of jspdf. */
+/** Folders of a remote that every feature may import: test helpers, and the only user of pdfkit. */
 const sharedFolders = ['testing', 'invoice'];
 
 /** @param {string} path */

@@ -95,7 +95,7 @@ export async function sendRefundSettledEmail(
   await sendGuestEmail(app, tx, booking, {
     subject: `Your refund is settled: ${booking.apartment.name}`,
     paragraphs: [
-      `We have settled your refund of ${sum} in another way than through your card.`,
+      `Your card could not be refunded, so we have paid your refund of ${sum} in another way.`,
       'If you have not received it, please reply to this email.',
       ...stayLines(booking),
     ],

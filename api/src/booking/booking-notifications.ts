@@ -1,16 +1,19 @@
+import { brand } from '@gida/contracts/brand';
 import { checkInTime } from '@gida/contracts/constants';
-import { formatShortDate } from '@gida/contracts/dates';
+import { formatStayRange } from '@gida/contracts/dates';
 import { formatMoney } from '@gida/contracts/money';
 import type { MinorUnits } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 
 import type { NotificationInput, NotificationKind } from '../jobs/notify.ts';
+import { formatInBothCurrencies } from './booking-emails.ts';
 import type { BookingView } from './booking-repository.ts';
+import type { Canceller } from './cancel/cancellation-rules.ts';
 import { isCautionFeeRefund } from './payment/refund-repository.ts';
 import type { RefundRow } from './payment/refund-repository.ts';
 
 const staySummary = ({ apartment, checkInDate, checkOutDate }: BookingView): string =>
-  `${apartment.name}, ${formatShortDate(checkInDate)} – ${formatShortDate(checkOutDate)}`;
+  `${apartment.name}, ${formatStayRange(checkInDate, checkOutDate)}`;
 
 /** A notification for the guest, sent once per kind and `about`. */
 const guestNotification = (
@@ -33,14 +36,14 @@ export const notificationFor = {
     guestNotification(
       booking,
       'booking_confirmed',
-      `Your booking is confirmed: ${staySummary(booking)}.`,
+      `Your booking is confirmed: ${staySummary(booking)}. You paid ${stayCharge(booking)}.`,
     ),
 
   newBookingForHost: (booking: BookingView): NotificationInput => ({
     ...guestNotification(
       booking,
       'booking_confirmed',
-      `${booking.guest.firstName} has booked and paid: ${staySummary(booking)}.`,
+      `${booking.guest.firstName} has booked and paid ${formatMoney(booking.total)}: ${staySummary(booking)}.`,
     ),
     userId: booking.host.id,
     link: paths.hostedApartment(booking.apartmentId),
@@ -50,7 +53,7 @@ export const notificationFor = {
     guestNotification(
       booking,
       'booking_processing',
-      `Your payment is being processed: ${staySummary(booking)}. We are holding the dates for you.`,
+      `Your payment of ${stayCharge(booking)} is being processed: ${staySummary(booking)}. We are holding the dates for you.`,
     ),
 
   paymentFailed: (booking: BookingView, paymentId: string) =>
@@ -58,13 +61,13 @@ export const notificationFor = {
       ? guestNotification(
           booking,
           'payment_failed',
-          `The payment for your cancelled booking did not go through, so you were not charged: ${staySummary(booking)}.`,
+          `The payment of ${stayCharge(booking)} for your cancelled booking did not go through, so you were not charged: ${staySummary(booking)}.`,
           { about: paymentId },
         )
       : guestNotification(
           booking,
           'payment_failed',
-          `Your payment did not go through: ${staySummary(booking)}.`,
+          `Your payment of ${stayCharge(booking)} did not go through: ${staySummary(booking)}.`,
           {
             about: paymentId,
             link: paths.payment(booking.apartmentId, booking.id),
@@ -75,25 +78,26 @@ export const notificationFor = {
     guestNotification(
       booking,
       'hold_expiring',
-      `Your dates are held for a few more minutes: ${staySummary(booking)}. Pay now to keep them.`,
+      `Your dates are held for a few more minutes: ${staySummary(booking)}. Pay ${formatMoney(booking.total)} now to keep them.`,
       {
         about: `${booking.id} ${booking.holdExpiresAt}`,
         link: paths.payment(booking.apartmentId, booking.id),
       },
     ),
 
-  cancelled: (booking: BookingView) =>
+  /** `refund` in kobo; null when nothing was paid. */
+  cancelled: (booking: BookingView, by: Canceller, refund: MinorUnits | null) =>
     guestNotification(
       booking,
       'booking_cancelled',
-      `Your booking is cancelled: ${staySummary(booking)}.`,
+      `${cancellers[by]} cancelled your booking: ${staySummary(booking)}.${refundSentence(booking, refund)}`,
     ),
 
-  cancelledForHost: (booking: BookingView): NotificationInput => ({
+  cancelledForHost: (booking: BookingView, by: Canceller): NotificationInput => ({
     ...guestNotification(
       booking,
       'booking_cancelled',
-      `A booking was cancelled: ${staySummary(booking)}.`,
+      `${by === 'guest' ? booking.guest.firstName : brand} has cancelled a booking: ${staySummary(booking)}.`,
     ),
     userId: booking.host.id,
     link: paths.hostedApartment(booking.apartmentId),
@@ -103,17 +107,15 @@ export const notificationFor = {
     guestNotification(
       booking,
       'dates_changed',
-      `Your dates are changed: ${staySummary(booking)}.`,
-      {
-        about: changeId,
-      },
+      `Your dates are changed: ${staySummary(booking)}. Your stay now costs ${stayCharge(booking)}.`,
+      { about: changeId },
     ),
 
   datesChangedForHost: (booking: BookingView, changeId: string): NotificationInput => ({
     ...guestNotification(
       booking,
       'dates_changed',
-      `${booking.guest.firstName} has changed their dates: ${staySummary(booking)}.`,
+      `${booking.guest.firstName} has changed their dates: ${staySummary(booking)}. The stay now costs ${formatMoney(booking.total)}.`,
       { about: changeId },
     ),
     userId: booking.host.id,
@@ -150,7 +152,7 @@ export const notificationFor = {
     guestNotification(
       booking,
       'refund_sent',
-      `Your refund of ${formatMoney(refund.amount, refund.currency)} is settled in another way than through your card: ${staySummary(booking)}.`,
+      `Your card could not be refunded, so we have paid your refund of ${formatMoney(refund.amount, refund.currency)} in another way: ${staySummary(booking)}.`,
       { about: refund.id },
     ),
 
@@ -158,7 +160,7 @@ export const notificationFor = {
     guestNotification(
       booking,
       'caution_fee_claimed',
-      `Your host has claimed ${formatMoney(amount)} of the caution fee: ${staySummary(booking)}. We will review the claim and write to you.`,
+      `Your host has claimed ${formatMoney(amount)} of your ${formatMoney(booking.cautionFee)} caution fee: ${staySummary(booking)}. We will review the claim and write to you.`,
     ),
 
   claimDecided: (booking: BookingView, kept: MinorUnits) =>
@@ -166,8 +168,8 @@ export const notificationFor = {
       booking,
       'caution_fee_decided',
       kept === 0
-        ? `Your host keeps none of the caution fee: ${staySummary(booking)}. It will be refunded to you.`
-        : `Your host keeps ${formatMoney(kept)} of the caution fee: ${staySummary(booking)}.`,
+        ? `Your host keeps none of the caution fee: ${staySummary(booking)}. All of it is refunded to you: ${formatMoney(booking.cautionFee)}.`
+        : `Your host keeps ${formatMoney(kept)} of the caution fee: ${staySummary(booking)}.${restSentence(booking.cautionFee - kept)}`,
     ),
 
   claimDecidedForHost: (booking: BookingView, kept: MinorUnits): NotificationInput => ({
@@ -175,7 +177,7 @@ export const notificationFor = {
       booking,
       'caution_fee_decided',
       kept === 0
-        ? `Your claim was dismissed: ${staySummary(booking)}.`
+        ? `Your claim was dismissed, so you keep none of the caution fee: ${staySummary(booking)}.`
         : `You keep ${formatMoney(kept)} of the caution fee: ${staySummary(booking)}.`,
     ),
     userId: booking.host.id,
@@ -189,6 +191,22 @@ export const notificationFor = {
       `Check-in is tomorrow from ${checkInTime}: ${staySummary(booking)}.`,
     ),
 };
+
+/** Guests read the role instead of a name: it would have to be changed when the account is erased. */
+const cancellers: Record<Canceller, string> = { guest: 'You', host: 'Your host', admin: brand };
+
+/** What the stay costs, as the guest's bank shows it. */
+const stayCharge = (booking: BookingView): string => formatInBothCurrencies(booking, booking.total);
+
+function refundSentence(booking: BookingView, refund: MinorUnits | null): string {
+  if (refund === null) return '';
+  return refund > 0
+    ? ` ${formatInBothCurrencies(booking, refund)} will be refunded to you.`
+    : ' No refund is due.';
+}
+
+const restSentence = (rest: MinorUnits): string =>
+  rest > 0 ? ` The remaining ${formatMoney(rest)} is refunded to you.` : '';
 
 const refundMessage = (booking: BookingView, { reason }: RefundRow, sum: string): string =>
   reason === 'late_payment'

@@ -1,4 +1,4 @@
-import { formatShortDate } from '@gida/contracts/dates';
+import { formatStayRange } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 
 import type { BookingView } from '../booking/booking-repository.ts';
@@ -10,7 +10,7 @@ export const reviewNotificationFor = {
   requested: (booking: BookingView): NotificationInput => ({
     userId: booking.userId,
     kind: 'review_requested',
-    message: `How was your stay? Review ${booking.apartment.name}, ${formatShortDate(booking.checkInDate)} – ${formatShortDate(booking.checkOutDate)}.`,
+    message: `How was your stay? Review ${booking.apartment.name}, ${formatStayRange(booking.checkInDate, booking.checkOutDate)}.`,
     image: booking.apartment.images[0] ?? null,
     link: paths.stayReview(booking.id),
     dedupeKey: `review_requested ${booking.id}`,

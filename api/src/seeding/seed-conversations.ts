@@ -53,7 +53,7 @@ export async function seedConversations(db: Db): Promise<void> {
             now() - interval '55 minutes', null),
            (${guestId}, 'booking', 'Your caution fee is on its way back to you.', ${paths.bookings},
             now() - interval '20 days', now() - interval '19 days'),
-           (${guestId}, 'booking', 'We hope you slept well. Your stay is completed.', ${paths.bookings},
+           (${guestId}, 'booking', 'Your stay is over. We hope you enjoyed it.', ${paths.bookings},
             now() - interval '21 days', now() - interval '19 days')
   `.execute(db);
 }

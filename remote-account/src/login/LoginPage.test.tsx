@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { ApiError } from '@gida/api-client';
+import { pendingVerificationKey } from '@gida/contracts/pending-verification';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
@@ -16,6 +17,7 @@ beforeEach(() => {
 });
 
 test('logs in with "Remember me" and redirects to the dashboard', async () => {
+  sessionStorage.setItem(pendingVerificationKey, 'token-1');
   const user = await renderPage('/login');
 
   await user.type(screen.getByLabelText('Email'), 'ada@example.com');
@@ -29,6 +31,7 @@ test('logs in with "Remember me" and redirects to the dashboard', async () => {
     password: 'a long secret',
     rememberMe: true,
   });
+  expect(sessionStorage.getItem(pendingVerificationKey)).toBeNull();
 });
 
 test.each([

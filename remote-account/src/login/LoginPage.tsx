@@ -21,6 +21,7 @@ import { AuthLayout } from '../AuthLayout.tsx';
 import { readFields, requireFields } from '../form-validation.ts';
 import { FocusedAlert } from '../FocusedAlert.tsx';
 import { messages } from '../messages.ts';
+import { forgetPendingVerification } from '../pending-verification.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { fetchDemoAccounts, logIn } from './login-api.ts';
 
@@ -37,6 +38,7 @@ const login = defineMutation(
     const { email, password } = credentials;
     requireFields({ email, password }, text.missing);
     await logIn(credentials);
+    forgetPendingVerification();
     const { searchParams } = new URL(request.url);
     throw replace(parseReturnTo(searchParams.get('returnTo')) ?? paths.dashboard);
   },

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { ApiError } from '@gida/api-client';
+import { pendingVerificationKey } from '@gida/contracts/pending-verification';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
@@ -33,6 +34,7 @@ test('registers a user, links to the verification page and redirects to the logi
   await user.click(screen.getByRole('button', { name: 'Register' }));
 
   await screen.findByText(successMessage);
+  expect(sessionStorage.getItem(pendingVerificationKey)).toBe('token-1');
   const pinLink = screen.getByRole('link', { name: 'Enter your pin' });
   expect(pinLink.getAttribute('href')).toBe('/verify-email/token-1');
   expect(registerUser).toHaveBeenCalledWith({

@@ -8,6 +8,7 @@ import { AuthLayout } from '../AuthLayout.tsx';
 import { requireFields, requireMatch } from '../form-validation.ts';
 import { messages } from '../messages.ts';
 import { DelayedRedirect } from '../DelayedRedirect.tsx';
+import { rememberPendingVerification } from '../pending-verification.ts';
 import { RegisterForm, type RegisterFields } from './RegisterForm.tsx';
 import { registerUser } from './register-api.ts';
 
@@ -22,6 +23,7 @@ const register = defineMutation(
     const { confirmPassword, ...registration } = fields;
     requireMatch(registration.password, confirmPassword, 'confirmPassword', text.mismatch);
     const { message, data } = await registerUser(registration);
+    rememberPendingVerification(data.verificationToken);
     return { text: message || text.done, verificationToken: data.verificationToken };
   },
   { failure: text.failed },

@@ -14,7 +14,7 @@ import { readFields, requireFields } from '../form-validation.ts';
 import { messages } from '../messages.ts';
 import { PinField } from '../PinField.tsx';
 import { DelayedRedirect } from '../DelayedRedirect.tsx';
-import { forgetPendingVerification, rememberPendingVerification } from './pending-verification.ts';
+import { forgetPendingVerification, rememberPendingVerification } from '../pending-verification.ts';
 import { requestVerificationPin, verifyEmail } from './verify-email-api.ts';
 
 const text = messages.verify;

@@ -20,7 +20,7 @@ it('cancels a booking with a reason, and shows it without the button to cancel',
   renderBooking({ cancelRefund: 170_000 });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel with full refund' }));
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText('Amina Bello will be refunded in full: ₦170,000.')).toBeVisible();
+  expect(dialog.getByText('Amina Bello will be refunded in full: ₦170,000.00.')).toBeVisible();
   api.fetchBooking.mockResolvedValue(aBooking());
 
   await userEvent.type(dialog.getByLabelText('Reason'), 'A pipe burst.');

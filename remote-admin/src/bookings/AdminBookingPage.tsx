@@ -55,7 +55,7 @@ export function Component() {
         {booking.claim && (
           <p>
             <Link to={paths.adminClaims(booking.claim.decision ? 'decided' : 'open')}>
-              {text.claim(formatNaira(booking.claim.amount))}
+              {text.claim(formatNaira(booking.claim.amount, 2))}
             </Link>
           </p>
         )}
@@ -107,12 +107,12 @@ const bookingDetails = (booking: AdminBooking) => [
 
 const formatTotal = ({ totalPrice, charge }: AdminBooking): string =>
   charge && charge.currency !== 'ngn'
-    ? `${formatNaira(totalPrice)} (${formatMoney(toMinor(charge.amount), charge.currency)})`
-    : formatNaira(totalPrice);
+    ? `${formatNaira(totalPrice, 2)} (${formatMoney(toMinor(charge.amount), charge.currency)})`
+    : formatNaira(totalPrice, 2);
 
 const formatCautionFee = ({ quote, cautionFeeStatus, cautionFeeDueAt }: AdminBooking): string =>
   [
-    formatNaira(quote.cautionFee),
+    formatNaira(quote.cautionFee, 2),
     cautionFeeStatus,
     cautionFeeStatus === 'due' && cautionFeeDueAt && text.dueBy(formatLagosTime(cautionFeeDueAt)),
   ]

@@ -48,7 +48,7 @@ export function Component() {
             </Link>,
             booking.guest,
             formatStayRange(booking.checkInDate, booking.checkOutDate),
-            formatNaira(booking.totalPrice),
+            formatNaira(booking.totalPrice, 2),
             booking.paymentStatus.replaceAll('_', ' '),
             booking.bookingStatus,
           ],

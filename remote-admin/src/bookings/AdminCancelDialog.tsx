@@ -38,7 +38,7 @@ export function AdminCancelDialog({ booking, onClose }: AdminCancelDialogProps) 
     >
       <p>
         {refund > 0
-          ? text.refund(booking.guest.name, formatNaira(refund))
+          ? text.refund(booking.guest.name, formatNaira(refund, 2))
           : text.unpaid(booking.guest.name)}
       </p>
       <TextArea

@@ -64,7 +64,7 @@ export const bookingMessages = {
     unpaid: (guest: string) => `${guest} has not paid yet, so there is nothing to refund.`,
     reason: 'Reason',
     reasonHint: 'The guest and the host will see this.',
-    reasonMissing: 'Give a reason so that both understand.',
+    reasonMissing: 'Please give a reason. The guest and the host will read it.',
     keep: 'Keep booking',
     confirm: 'Cancel the booking',
   },

@@ -20,7 +20,9 @@ it('previews the refund and sends the decision when the host keeps part of the f
   await userEvent.type(dialog.getByLabelText('Reason'), 'We saw the pictures.');
 
   expect(
-    dialog.getByText('Tunde Ojo keeps ₦2,000. Amina Bello will be refunded ₦18,000 in total.'),
+    dialog.getByText(
+      'Tunde Ojo keeps ₦2,000.00. Amina Bello will be refunded ₦18,000.00 in total.',
+    ),
   ).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
   expect(api.decideClaim).toHaveBeenCalledWith(aClaim().bookingId, {
@@ -49,8 +51,10 @@ it('rejects an amount above the claim and an empty reason, and keeps the input',
   await userEvent.type(dialog.getByLabelText('Tunde Ojo keeps, in naira'), '6000');
   await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
 
-  expect(await dialog.findByText('Enter an amount from ₦0 to ₦5,000.')).toBeVisible();
-  expect(dialog.getByText('Give a reason so that both understand.')).toBeVisible();
+  expect(await dialog.findByText('Enter an amount from ₦0 to ₦5,000.00.')).toBeVisible();
+  expect(
+    dialog.getByText('Please give a reason. The guest and the host will read it.'),
+  ).toBeVisible();
   expect(dialog.getByLabelText('Tunde Ojo keeps, in naira')).toHaveProperty('value', '6000');
   expect(api.decideClaim).not.toHaveBeenCalled();
 });
@@ -71,7 +75,7 @@ it('shows the decision, its reason and the admin who took it', async () => {
   const decision = { awarded: 0, reason: 'It was old.', at: '2026-01-14T08:00:00.000Z' };
   renderClaims(aClaim({ claim: { ...aClaim().claim, decision }, decidedBy: 'Ngozi Eze' }));
 
-  expect(await screen.findByText('The host keeps ₦0.')).toBeVisible();
+  expect(await screen.findByText('The host keeps ₦0.00.')).toBeVisible();
   expect(screen.getByText('It was old.')).toBeVisible();
   expect(screen.getByText(/Ngozi Eze/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Decide on/ })).toBeNull();

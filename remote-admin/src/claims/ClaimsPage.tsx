@@ -41,7 +41,7 @@ function ClaimCard({ claim: item, onDecide }: { claim: AdminClaim; onDecide: () 
   const facts = [
     {
       name: text.claimed,
-      value: `${formatNaira(claim.amount)} ${text.ofFee(formatNaira(item.cautionFee))}`,
+      value: `${formatNaira(claim.amount, 2)} ${text.ofFee(formatNaira(item.cautionFee, 2))}`,
     },
     { name: text.stay, value: formatStayRange(item.checkInDate, item.checkOutDate) },
     { name: text.host, value: `${host.name}, ${host.email}` },
@@ -77,7 +77,7 @@ function ClaimCard({ claim: item, onDecide }: { claim: AdminClaim; onDecide: () 
       <Blockquote>{claim.reason}</Blockquote>
       {decision && (
         <>
-          <p>{text.kept(formatNaira(decision.awarded))}</p>
+          <p>{text.kept(formatNaira(decision.awarded, 2))}</p>
           <Blockquote>{decision.reason}</Blockquote>
         </>
       )}

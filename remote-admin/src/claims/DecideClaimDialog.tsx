@@ -16,7 +16,7 @@ type DecideInput = { item: AdminClaim; awarded: string; reason: string };
 
 export const decide = defineMutation('decide-claim', ({ item, awarded, reason }: DecideInput) => {
   rejectInvalid({
-    awarded: !isValidAmount(awarded, item) && text.keptInvalid(formatNaira(item.claim.amount)),
+    awarded: !isValidAmount(awarded, item) && text.keptInvalid(formatNaira(item.claim.amount, 2)),
     reason: !reason.trim() && text.answerMissing,
   });
   return decideClaim(item.bookingId, { awarded: Number(awarded), reason });
@@ -45,7 +45,7 @@ export function DecideClaimDialog({ item, onClose }: DecideClaimDialogProps) {
       onConfirm={() => mutation.submit({ item, awarded, reason })}
       onClose={onClose}
     >
-      <p>{text.claims(host.name, formatNaira(claim.amount), formatNaira(cautionFee))}</p>
+      <p>{text.claims(host.name, formatNaira(claim.amount, 2), formatNaira(cautionFee, 2))}</p>
       <Blockquote>{claim.reason}</Blockquote>
       <TextField
         label={text.kept(host.name)}
@@ -67,7 +67,12 @@ export function DecideClaimDialog({ item, onClose }: DecideClaimDialogProps) {
       </Row>
       <p role="status">
         {isValid &&
-          text.result(host.name, formatNaira(naira), guest.name, formatNaira(cautionFee - naira))}
+          text.result(
+            host.name,
+            formatNaira(naira, 2),
+            guest.name,
+            formatNaira(cautionFee - naira, 2),
+          )}
       </p>
       <TextArea
         label={text.answer}

@@ -37,7 +37,7 @@ export const claimMessages = {
       `${host} keeps ${kept}. ${guest} will be refunded ${back} in total.`,
     answer: 'Reason',
     answerHint: 'The guest and the host will see this.',
-    answerMissing: 'Give a reason so that both understand.',
+    answerMissing: 'Please give a reason. The guest and the host will read it.',
     notNow: 'Not now',
     confirm: 'Decide',
   },

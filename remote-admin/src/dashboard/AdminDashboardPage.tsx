@@ -6,7 +6,7 @@ import { brand } from '@gida/contracts/brand';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 import { useAdminSession } from '@gida/session';
-import { Card, Stack, tokens } from '@gida/ui';
+import { Card, media, Stack, tokens } from '@gida/ui';
 
 import { fetchDashboardStats } from '../admin-api.ts';
 import { messages } from '../messages.ts';
@@ -30,10 +30,10 @@ export function Component() {
         {session.status === 'signed-in' && <p>{text.welcome(session.fullName)}</p>}
       </div>
       <StatGrid>
+        <Stat name={text.revenue} value={formatNaira(stats.takings)} isAmount />
         <Stat name={text.guests} value={String(stats.guests)} />
         <Stat name={text.hosts} value={String(stats.hosts)} />
         <Stat name={text.apartments} value={String(stats.apartments)} />
-        <Stat name={text.revenue} value={formatNaira(stats.takings)} />
         <Stat name={text.openClaims} value={String(stats.openClaims)} to={paths.adminClaims()} />
         <Stat
           name={text.openReports}
@@ -63,9 +63,17 @@ export function Component() {
   );
 }
 
+type StatProps = {
+  name: string;
+  value: string;
+  to?: string;
+  /** Amounts have no upper end; they get twice the width. */
+  isAmount?: boolean;
+};
+
 /** A figure, with an optional link to the items it counts. */
-const Stat = ({ name, value, to }: { name: string; value: string; to?: string }) => (
-  <Tile>
+const Stat = ({ name, value, to, isAmount = false }: StatProps) => (
+  <Tile $isAmount={isAmount}>
     <dt>{to ? <Link to={to}>{name}</Link> : name}</dt>
     <dd>{value}</dd>
   </Tile>
@@ -78,8 +86,13 @@ const StatGrid = styled.dl`
   margin: 0;
 `;
 
-const Tile = styled(Card)`
+const Tile = styled(Card)<{ $isAmount: boolean }>`
   position: relative;
+  grid-column: ${({ $isAmount }) => ($isAmount ? '1 / -1' : 'auto')};
+
+  ${media.medium} {
+    grid-column: ${({ $isAmount }) => ($isAmount ? 'span 2' : 'auto')};
+  }
 
   /* Makes the whole tile clickable. */
   a::after {

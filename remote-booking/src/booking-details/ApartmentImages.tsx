@@ -45,6 +45,14 @@ const ImageList = styled.ul`
     grid-template-columns: repeat(6, minmax(0, 1fr));
   }
 
+  @media print {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+
+    > :last-child {
+      display: none;
+    }
+  }
+
   img {
     width: 100%;
     height: auto;

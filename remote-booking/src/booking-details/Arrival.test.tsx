@@ -63,8 +63,8 @@ it('shows address, directions, steps, codes, host and manual of a confirmed stay
 });
 
 it.each([
-  ['from when the codes are shown', '2026-01-01T10:00:00.000Z', 'from 8 Jan 2026, 14:00'],
-  ['that they are no longer shown', '2026-01-13T11:30:00.000Z', 'because your stay is over'],
+  ['from when the codes are shown', '2026-01-01T10:00:00.000Z', 'from Jan 8, 2026, 14:00'],
+  ['that they are no longer shown', '2026-01-13T11:30:00.000Z', 'Your stay is over'],
 ])('says %s', async (_what, now, sentence) => {
   api.fetchBooking.mockResolvedValue(aBooking({ now }));
   api.fetchArrival.mockResolvedValue(anArrival({ codes: null }));

@@ -186,4 +186,12 @@ const Manual = styled.details`
     overflow-wrap: anywhere;
     white-space: pre-line;
   }
+
+  /* Nobody opens it on paper. */
+  @media print {
+    &::details-content {
+      content-visibility: visible;
+      block-size: auto;
+    }
+  }
 `;

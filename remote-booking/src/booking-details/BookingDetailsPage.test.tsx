@@ -87,6 +87,7 @@ it.each([
   [new ApiError({ status: 422, message: 'Not yours.' }), 'Not yours.'],
   [new ApiError({ status: 422 }), 'Unauthorized access to booking.'],
   [new ApiError({ status: 500, message: 'Database unavailable.' }), 'Database unavailable.'],
+  [new ApiError({ status: 500 }), 'Something went wrong'],
 ])('for the error %o shows "%s"', async (error, message) => {
   api.fetchBooking.mockRejectedValue(error);
   renderPage(path);

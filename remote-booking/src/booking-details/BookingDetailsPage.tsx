@@ -179,4 +179,8 @@ const Actions = styled.div`
       flex: none;
     }
   }
+
+  @media print {
+    display: none;
+  }
 `;

@@ -2,10 +2,10 @@ import { Suspense, use, useEffect, useState } from 'react';
 
 import { ConfirmDialog, defineMutation, errorMessage, useMutation } from '@gida/actions';
 import type { Booking, CancelPreview } from '@gida/contracts/booking';
-import { formatNaira } from '@gida/contracts/money';
 import { Banner, Skeleton, Stack, TextArea } from '@gida/ui';
 
 import { cancelBooking, fetchCancelPreview } from '../booking-api.ts';
+import { formatAmount } from '../format-amount.ts';
 import { messages } from '../messages.ts';
 
 const text = messages.cancel;
@@ -68,15 +68,10 @@ function RefundPreview({ preview }: { preview: Promise<CancelPreview | string> }
   if (typeof result === 'string') return <Banner tone="warning">{result}</Banner>;
   return (
     <Stack $gap="xs">
-      <p>{result.sentence}</p>
       <p>
-        <strong>
-          {result.refund + result.kept === 0
-            ? text.nothingPaid
-            : text.refund(formatNaira(result.refund, 2))}
-        </strong>{' '}
-        {result.kept > 0 && text.kept(formatNaira(result.kept, 2))}
+        <strong>{result.sentence}</strong>
       </p>
+      {result.kept > 0 && <p>{text.kept(formatAmount(result.kept))}</p>}
     </Stack>
   );
 }

@@ -23,22 +23,26 @@ const decidedClaim = (awarded: number) => ({
 const cautionFeeDueAt = '2026-01-14T11:00:00.000Z';
 
 it.each<[string, Partial<Booking>, string]>([
-  ['before the stay', { cautionFeeStatus: 'held' }, '₦20,000 will be refunded within 24 hours of'],
+  [
+    'before the stay',
+    { cautionFeeStatus: 'held' },
+    '₦20,000.00 will be refunded within 24 hours of',
+  ],
   [
     'after check-out',
     { cautionFeeStatus: 'due', cautionFeeDueAt },
-    '₦20,000 will be refunded to you by 14 Jan 2026, 12:00.',
+    '₦20,000.00 will be refunded to you by Jan 14, 2026, 12:00.',
   ],
-  ['after the refund', { cautionFeeStatus: 'returned' }, 'We have refunded ₦20,000 to you.'],
+  ['after the refund', { cautionFeeStatus: 'returned' }, 'We have refunded ₦20,000.00 to you.'],
   [
     'while a claim is open',
     { cautionFeeStatus: 'claimed', cautionFeeDueAt, claim: openClaim },
-    'and will decide by 14 Jan 2026, 12:00. The remaining ₦15,000 is being refunded to you now.',
+    'and will decide by Jan 14, 2026, 12:00. The remaining ₦15,000.00 is being refunded to you now.',
   ],
   [
     'when the host keeps part of it',
     { cautionFeeStatus: 'due', cautionFeeDueAt, claim: decidedClaim(2_000) },
-    '₦18,000 will be refunded to you by 14 Jan 2026, 12:00.',
+    '₦18,000.00 will be refunded to you by Jan 14, 2026, 12:00.',
   ],
   [
     'when the host keeps nothing',

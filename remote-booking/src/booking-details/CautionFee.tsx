@@ -3,10 +3,10 @@ import styled from 'styled-components';
 
 import type { Booking } from '@gida/contracts/booking';
 import { formatLagosTime } from '@gida/contracts/dates';
-import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 import { Card, Row, StatusLabel, tokens } from '@gida/ui';
 
+import { formatAmount } from '../format-amount.ts';
 import { messages } from '../messages.ts';
 
 const text = messages.fee;
@@ -38,7 +38,7 @@ const statusTones = {
 const formatDateTime = (at: string | null): string => (at ? formatLagosTime(at) : '');
 
 function feeStatusText({ quote, cautionFeeStatus, cautionFeeDueAt }: Booking): string {
-  const fee = formatNaira(quote.cautionFee);
+  const fee = formatAmount(quote.cautionFee);
   if (cautionFeeStatus === 'returned') return text.returned(fee);
   return cautionFeeDueAt ? text.due(fee, formatDateTime(cautionFeeDueAt)) : text.held(fee);
 }
@@ -55,13 +55,13 @@ function ClaimDetails({
 
   return (
     <>
-      <p>{text.claims(host.firstName, formatNaira(claim.amount), formatNaira(fee))}</p>
+      <p>{text.claims(host.firstName, formatAmount(claim.amount), formatAmount(fee))}</p>
       <Blockquote>{claim.reason}</Blockquote>
       {claim.decision ? (
         <>
           <p>
             {claim.decision.awarded > 0
-              ? text.keeps(host.firstName, formatNaira(claim.decision.awarded))
+              ? text.keeps(host.firstName, formatAmount(claim.decision.awarded))
               : text.keepsNothing(host.firstName)}
           </p>
           <Blockquote>{claim.decision.reason}</Blockquote>
@@ -71,7 +71,7 @@ function ClaimDetails({
         <>
           <p>
             {text.open(formatDateTime(booking.cautionFeeDueAt))}{' '}
-            {claim.amount < fee && text.rest(formatNaira(fee - claim.amount))}
+            {claim.amount < fee && text.rest(formatAmount(fee - claim.amount))}
           </p>
           <p>
             {text.disagree} <Link to={paths.contact}>{text.contact}</Link>
@@ -85,8 +85,8 @@ function ClaimDetails({
 function decisionText({ cautionFeeStatus, cautionFeeDueAt }: Booking, refund: number): string {
   if (refund === 0) return text.nothingBack;
   if (cautionFeeStatus === 'due')
-    return text.restDue(formatNaira(refund), formatDateTime(cautionFeeDueAt));
-  return text.returned(formatNaira(refund));
+    return text.restDue(formatAmount(refund), formatDateTime(cautionFeeDueAt));
+  return text.returned(formatAmount(refund));
 }
 
 const FeeCard = styled(Card)`

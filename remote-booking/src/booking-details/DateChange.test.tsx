@@ -63,7 +63,7 @@ it('says what a waiting change is about, and gives it up', async () => {
   });
   renderPage(path);
 
-  expect(await screen.findByText(/10 – 15 Jan 2026\. Pay the difference by/)).toBeVisible();
+  expect(await screen.findByText(/Jan 10 – 15, 2026\. Pay the difference by/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Keep my dates' }));
 
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Your dates stay as they are.'));
@@ -72,7 +72,11 @@ it('says what a waiting change is about, and gives it up', async () => {
 it.each([
   ['done', 'success', 'Your dates are changed.'],
   ['processing', 'info', 'Payment is processing. Please wait for confirmation.'],
-  ['failed', 'warning', 'Your dates were not changed. What you paid for it is refunded.'],
+  [
+    'failed',
+    'warning',
+    'Your dates were not changed. You will be refunded what you paid for the change.',
+  ],
   ['pending', 'warning', /have not received confirmation of your payment/],
 ] as const)(
   'back from the checkout, a change that is %s shows a toast',

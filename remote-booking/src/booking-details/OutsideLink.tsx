@@ -31,6 +31,10 @@ const Anchor = styled.a<{ $tone: 'action' | 'quiet' }>`
   line-height: 1.2;
   text-decoration: none;
 
+  @media print {
+    display: none;
+  }
+
   &:hover {
     background: ${({ $tone }) =>
       $tone === 'action' ? tokens.color.actionHover : tokens.color.sunken};

@@ -55,7 +55,7 @@ it('asks for dates first, and counts nights of its own as free', async () => {
 
   expect(await screen.findByRole('button', { name: 'Change dates' })).toBeDisabled();
   expect(screen.getByText('Choose your new dates to see what they cost.')).toBeVisible();
-  expect(screen.getByText(/now 10 – 13 Jan 2026, ₦170,000/)).toBeVisible();
+  expect(screen.getByText(/now Jan 10 – 13, 2026, ₦170,000\.00/)).toBeVisible();
   expect(api.fetchDateChangePreview).not.toHaveBeenCalled();
 });
 
@@ -70,7 +70,7 @@ it('says what is to be paid, and leads to the checkout', async () => {
   renderPage(path);
 
   expect(await screen.findByText('You pay')).toBeVisible();
-  expect(screen.getByText('₦100,000')).toBeVisible();
+  expect(screen.getByText('₦100,000.00')).toBeVisible();
   expect(screen.getByText('as $66.67')).toBeVisible();
   expect(screen.getByText(/until then your booking stays as it is/)).toBeVisible();
   expect(screen.queryByText(/already booked/)).toBeNull();
@@ -84,8 +84,8 @@ it('says what is to be paid, and leads to the checkout', async () => {
 });
 
 it.each([
-  ['less', 120_000, -33.33, "You'll be refunded", '₦50,000'],
-  ['the same', 170_000, 0, 'Nothing to pay', '₦0'],
+  ['less', 120_000, -33.33, "You'll be refunded", '₦50,000.00'],
+  ['the same', 170_000, 0, 'Nothing to pay', '₦0.00'],
 ])('changes dates that cost %s at once', async (_what, total, charge, label, amount) => {
   api.fetchDateChangePreview.mockResolvedValue(aPreview(total, charge));
   api.changeDates.mockResolvedValue({

@@ -23,7 +23,7 @@ import { DateRangeField, type BookableNights } from '@gida/ui/calendar';
 import { toast } from '@gida/ui/toast';
 
 import { changeDates, fetchBooking, fetchDateChangePreview } from '../booking-api.ts';
-import { formatTotal } from '../format-total.ts';
+import { formatAmount } from '../format-amount.ts';
 import { messages } from '../messages.ts';
 import { ChangePrice } from './ChangePrice.tsx';
 import { withoutOwnNights } from './own-nights.ts';
@@ -125,7 +125,7 @@ export function Component() {
           {booking.apartment.name} ·{' '}
           {text.now(
             formatStayRange(booking.checkInDate, booking.checkOutDate),
-            formatTotal(booking.totalPrice),
+            formatAmount(booking.totalPrice),
           )}
         </Muted>
       </Stack>

@@ -5,7 +5,7 @@ import { formatMoney, toMinor } from '@gida/contracts/money';
 import { addDays, formatShortDate, toLagosDate } from '@gida/contracts/dates';
 import { Stack, tokens } from '@gida/ui';
 
-import { formatTotal } from '../format-total.ts';
+import { formatAmount } from '../format-amount.ts';
 import { messages } from '../messages.ts';
 
 const text = messages.changeDates;
@@ -25,18 +25,18 @@ export function ChangePrice({
       <Lines>
         <li>
           <span>{text.before}</span>
-          <span>{formatTotal(booking.totalPrice)}</span>
+          <span>{formatAmount(booking.totalPrice)}</span>
         </li>
         <li>
           <span>{text.after(quote.nights)}</span>
-          <span>{formatTotal(quote.totalPrice)}</span>
+          <span>{formatAmount(quote.totalPrice)}</span>
         </li>
         <Difference>
           <span>
             {difference > 0 ? text.toPay : difference < 0 ? text.toRefund : text.noDifference}
           </span>
           <span>
-            {formatTotal(Math.abs(difference))}
+            {formatAmount(Math.abs(difference))}
             {difference !== 0 && charge.currency !== 'ngn' && (
               <small>{text.charged(charged)}</small>
             )}

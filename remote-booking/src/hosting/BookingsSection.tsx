@@ -6,12 +6,12 @@ import { formatStayRange } from '@gida/contracts/dates';
 import type { CancelPreview } from '@gida/contracts/booking';
 import type { Claim } from '@gida/contracts/claim';
 import type { HostedBooking, HostedApartmentDetails } from '@gida/contracts/hosting';
-import { formatNaira } from '@gida/contracts/money';
 import { Button, Row, Stack, StatusLabel, tokens } from '@gida/ui';
 
 import { detailsTone, formatStatus } from '../booking-status.ts';
 import { CancelStayDialog } from './CancelStayDialog.tsx';
 import { ClaimDialog } from './ClaimDialog.tsx';
+import { formatAmount } from '../format-amount.ts';
 import { fetchCancelPreview } from './hosting-api.ts';
 import { hostingMessages } from './hosting-messages.ts';
 import { SectionCard, Muted } from './SectionCard.tsx';
@@ -114,12 +114,12 @@ function BookingItem({ booking, onOpen }: BookingItemProps) {
 
 /** Status of a claim and the explanation of its decision. */
 function ClaimStatus({ claim: { amount, decision } }: { claim: Claim }) {
-  const claimed = formatNaira(amount);
+  const claimed = formatAmount(amount);
   if (!decision) return <Muted>{text.claimed(claimed)}</Muted>;
   const { awarded, reason } = decision;
   return (
     <div>
-      <p>{awarded > 0 ? text.decided(claimed, formatNaira(awarded)) : text.dismissed(claimed)}</p>
+      <p>{awarded > 0 ? text.decided(claimed, formatAmount(awarded)) : text.dismissed(claimed)}</p>
       <MultilineText>“{reason}”</MultilineText>
     </div>
   );

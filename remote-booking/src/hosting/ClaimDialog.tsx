@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { ConfirmDialog, defineMutation, rejectInvalid, useMutation } from '@gida/actions';
 import { hostingLimits } from '@gida/contracts/constants';
 import type { HostedBooking } from '@gida/contracts/hosting';
-import { formatNaira } from '@gida/contracts/money';
 import { TextArea, TextField } from '@gida/ui';
 
+import { formatAmount } from '../format-amount.ts';
 import { claimCautionFee } from './hosting-api.ts';
 import { hostingMessages } from './hosting-messages.ts';
 
@@ -20,7 +20,7 @@ export const claimFee = defineMutation(
     rejectInvalid({
       amount:
         (!(naira >= 1) && text.amountMissing) ||
-        (naira > claimable && text.amountTooHigh(formatNaira(claimable))),
+        (naira > claimable && text.amountTooHigh(formatAmount(claimable))),
       reason: !reason.trim() && text.reasonMissing,
     });
     return claimCautionFee(id, { amount: naira, reason });
@@ -44,7 +44,7 @@ export function ClaimDialog({ booking, onClose }: ClaimDialogProps) {
       onConfirm={() => claim.submit({ booking, amount, reason })}
       onClose={onClose}
     >
-      <p>{text.help(formatNaira(booking.claimable))}</p>
+      <p>{text.help(formatAmount(booking.claimable))}</p>
       <TextField
         label={text.amount}
         type="number"

@@ -39,7 +39,7 @@ it('shows each apartment with its next check-in and its conflicts', async () => 
   expect(manage.getAttribute('href')).toBe('/hosting/a1');
   for (const label of [
     '2 upcoming stays',
-    'Next check-in Wed, 14 Jan 2026',
+    'Next check-in Wed, Jan 14, 2026',
     '1 conflict',
     'Not published',
   ]) {

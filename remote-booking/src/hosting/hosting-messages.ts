@@ -79,7 +79,7 @@ export const hostingMessages = {
     unpaid: (name: string) => `${name} has not paid yet, so there is nothing to refund.`,
     warning: 'The guest has made plans for these dates and will see your reason.',
     reason: 'Reason',
-    reasonMissing: 'Give a reason so that the guest understands.',
+    reasonMissing: 'Please give a reason. Your guest will read it.',
     keep: 'Keep the stay',
     confirm: 'Cancel the stay',
     done: 'The stay has been cancelled and the guest has been notified.',

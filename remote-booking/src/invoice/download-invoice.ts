@@ -1,13 +1,17 @@
 import type { Booking } from '@gida/contracts/booking';
 
 import { fetchInvoice } from '../booking-api.ts';
+import { saveFile } from '../save-file.ts';
 
-/** Loads jsPDF and the fonts on first use: most guests never download an invoice. */
+/** Loads PDFKit and the fonts on first use: most guests never download an invoice. */
 export async function downloadInvoice(booking: Booking): Promise<void> {
-  const [{ saveInvoice }, { fetchInvoiceFonts }, invoice] = await Promise.all([
-    import('./invoice-pdf.ts'),
-    import('./invoice-fonts.ts'),
-    fetchInvoice(booking.id),
-  ]);
-  saveInvoice(booking, invoice, await fetchInvoiceFonts());
+  const [{ createInvoicePdf }, { invoiceFileName }, { fetchInvoiceFonts }, invoice] =
+    await Promise.all([
+      import('./invoice-pdf.ts'),
+      import('./invoice-content.ts'),
+      import('./invoice-fonts.ts'),
+      fetchInvoice(booking.id),
+    ]);
+  const pdf = await createInvoicePdf(booking, invoice, await fetchInvoiceFonts());
+  saveFile(new Blob([pdf], { type: 'application/pdf' }), invoiceFileName(booking));
 }

@@ -1,104 +1,113 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, it } from 'vitest';
 
-import { aBooking, anInvoice, aPaymentTotal } from '../testing/booking-fixtures.ts';
-import { wrapText } from './text-image.ts';
+import type { Booking, Invoice } from '@gida/contracts/booking';
+
+import {
+  aBooking,
+  anInvoice,
+  anInvoiceRecord,
+  aPaymentTotal,
+} from '../testing/booking-fixtures.ts';
 import { hasGlyphs } from './fonts/glyph-ranges.ts';
-import { toBinaryString } from './invoice-fonts.ts';
-import { invoiceFileName, invoiceLines } from './invoice-lines.ts';
 import { createInvoicePdf } from './invoice-pdf.ts';
+import { wrapText } from './text-image.ts';
 
-it('removes characters that file systems reject from the file name', () => {
-  const booking = aBooking();
-  booking.apartment.name = 'Sea/view: "One"';
+it('is tagged, has a language and a title, and names its logo', async () => {
+  const { document, tree } = await readInvoice(aBooking(), anInvoice());
 
-  expect(invoiceFileName(booking)).toBe(`invoice_Sea view   One_Gida_${booking.apartment.id}.pdf`);
-});
-
-it('shows the total in US dollars at the rate stored with the booking', () => {
-  const lines = Object.fromEntries(invoiceLines(aBooking(), anInvoice()));
-
-  expect(lines).toMatchObject({
-    Apartment: 'Harmattan Court',
-    Total: '$113.33',
-    'Total in naira': '₦170,000.00',
-    'Payment status': 'PAID',
-    'Booking status': 'CONFIRMED',
-    Guests: '2',
+  // The library types as an object what it returns as a map.
+  const markInfo = (await document.getMarkInfo()) as unknown as Map<string, boolean>;
+  expect(markInfo.get('Marked')).toBe(true);
+  expect((await document.getMetadata()).info).toMatchObject({
+    Title: `invoice_Harmattan Court_Gida_${aBooking().apartment.id}`,
+    Author: 'GIDA',
+    Language: 'en-NG',
   });
-});
-
-it('names the issuer, the guest and the number', () => {
-  const lines = Object.fromEntries(invoiceLines(aBooking(), anInvoice()));
-
-  expect(lines).toMatchObject({
-    'Invoice number': 'INV-000001',
-    'Issued by': 'Gida, Lagos, Nigeria, hello@gida.example',
-    Guest: 'Amina Bello',
-  });
-});
-
-it('says that nothing was charged for an unpaid, cancelled booking', () => {
-  const booking = aBooking({
-    bookingStatus: 'cancelled',
-    paymentStatus: 'unpaid',
-    charge: { currency: 'usd', amount: 241.33 },
-  });
-
-  const lines = Object.fromEntries(
-    invoiceLines(booking, anInvoice({ number: null, payments: [] })),
-  );
-
-  expect(lines).toMatchObject({
-    'Invoice number': 'None: nothing has been charged',
-    Charged: 'Nothing',
-  });
-  expect(JSON.stringify(lines)).not.toContain('241.33');
-});
-
-it('shows what was refunded, is on its way, was disputed and is kept', () => {
-  const partly = aPaymentTotal({ refunded: 10, refundDue: 3.33, disputed: 50, kept: 50 });
-  const late = aPaymentTotal({ currency: 'ngn', charged: 170_000, refunded: 170_000, kept: 0 });
-
-  const lines = invoiceLines(aBooking(), anInvoice({ payments: [partly, late] }));
-
-  const from = lines.findIndex(([name]) => name === 'Charged');
-  expect(lines.slice(from, from + 8)).toEqual([
-    ['Charged', '$113.33 (USD)'],
-    ['Refunded', '$10.00 (USD)'],
-    ['Refund on its way', '$3.33 (USD)'],
-    ['Disputed by your bank', '$50.00 (USD)'],
-    ['Kept', '$50.00 (USD)'],
-    ['Charged', '₦170,000.00 (NGN)'],
-    ['Refunded', '₦170,000.00 (NGN)'],
-    ['Kept', '₦0.00 (NGN)'],
+  expect(tree.filter(({ role }) => role === 'Figure')).toMatchObject([
+    { alt: 'The logo of Gida: a house' },
+  ]);
+  expect(
+    tree.filter(({ role }) => /^H\d$/.test(role)).map(({ role, text }) => [role, text]),
+  ).toEqual([
+    ['H1', 'Invoice'],
+    ['H2', 'Stay'],
+    ['H2', 'Price'],
+    ['H2', 'Payments'],
+    ['H2', 'Status'],
   ]);
 });
 
-it('replaces underscores in a status with spaces', () => {
-  const lines = Object.fromEntries(
-    invoiceLines(
-      aBooking({ bookingStatus: 'cancelled', paymentStatus: 'partially_refunded' }),
-      anInvoice(),
+it('is read in the order of the page: each amount after its name', async () => {
+  const { tree } = await readInvoice(aBooking(), anInvoice());
+
+  const cells = tree.filter(({ role }) => role === 'TH' || role === 'TD');
+
+  expect(cells.map(({ role }) => role).join(' ')).toMatch(/^(TH TD ?)+$/);
+  expect(cells.map(({ text }) => text).join(' | ')).toMatch(
+    new RegExp(
+      [
+        'Invoice number | INV-000001',
+        'Guest | Amina Bello',
+        'Booking ID | 0b0e8f0a-0000-4000-8000-000000000001',
+        'Check-in | January 10, 2026, from 14:00',
+        '3 nights × ₦50,000.00 | ₦150,000.00',
+        'Caution fee (refunded after check-out) | ₦20,000.00',
+        'VAT at 7.5%, included in the price of the nights | ₦10,465.12',
+        'Total | $113.33',
+        'January 1, 2026: payment for the stay | $113.33 (USD)',
+        'Charged | $113.33 (USD)',
+        'Payment status | PAID',
+      ]
+        .map((cell) => cell.replaceAll(/[.$()|?×]/g, '\\$&'))
+        .join('.+'),
     ),
   );
-
-  expect(lines).toMatchObject({
-    'Payment status': 'PARTIALLY REFUNDED',
-    'Booking status': 'CANCELLED',
-  });
 });
 
-it('truncates the name at 40 and special requests at 300 characters', () => {
-  const booking = aBooking({ specialRequests: 'x'.repeat(400) });
-  booking.apartment.name = 'n'.repeat(60);
+it('leaves no text outside of the structure', async () => {
+  const { document, tree } = await readInvoice(aBooking(), anInvoice());
 
-  const lines = Object.fromEntries(invoiceLines(booking, anInvoice()));
+  const page = await document.getPage(1);
+  const { items } = await page.getTextContent();
 
-  expect(lines['Apartment']).toBe(`${'n'.repeat(40)}…`);
-  expect(lines['Special requests']).toBe(`${'x'.repeat(300)}…`);
+  const drawn = items.map((item) => ('str' in item ? item.str : '')).join('');
+  expect(
+    tree
+      .map(({ text }) => text)
+      .join('')
+      .replaceAll(' ', ''),
+  ).toBe(drawn.replaceAll(' ', ''));
+});
+
+it('fits on one page with changed dates, refunds and very long special requests', async () => {
+  const { document } = await readInvoice(
+    aBooking({ specialRequests: 'A quiet room, please. '.repeat(400) }),
+    anInvoice({
+      records: [
+        anInvoiceRecord(),
+        anInvoiceRecord({ kind: 'date_change_payment', amount: 66.67 }),
+        anInvoiceRecord({ kind: 'refund', reason: 'caution_fee', amount: 10 }),
+        anInvoiceRecord({ kind: 'refund_due', reason: 'date_change', amount: 3.33 }),
+        anInvoiceRecord({ kind: 'dispute', amount: 50 }),
+      ],
+      payments: [aPaymentTotal({ refunded: 10, refundDue: 3.33, disputed: 50, kept: 50 })],
+    }),
+  );
+
+  expect(document.numPages).toBe(1);
+});
+
+it('continues on a second page when there are many payments', async () => {
+  const records = Array.from({ length: 30 }, () => anInvoiceRecord({ amount: 1 }));
+
+  const { document, tree } = await readInvoice(aBooking(), anInvoice({ records }));
+
+  expect(document.numPages).toBe(2);
+  expect(tree.filter(({ text }) => text === '$1.00 (USD)')).toHaveLength(30);
 });
 
 it.each([
@@ -124,19 +133,42 @@ it('wraps text at word boundaries and breaks words longer than a line', () => {
   expect(wrapText('静かな部屋をお願いします', fits).join('')).toBe('静かな部屋をお願いします');
 });
 
-it('fits on one page with very long special requests', () => {
-  const long = createInvoicePdf(
-    aBooking({ specialRequests: 'A quiet room, please. '.repeat(400) }),
-    anInvoice({
-      payments: [aPaymentTotal({ refunded: 10, refundDue: 3.33, disputed: 50, kept: 50 })],
-    }),
-    fonts,
-  );
+type Element = { role: string; alt?: string; text: string };
+type StructureNode = { role?: string; alt?: string; id?: string; children?: StructureNode[] };
 
-  expect(long.output().startsWith('%PDF-')).toBe(true);
-  expect(long.getNumberOfPages()).toBe(1);
-});
+/** The PDF, and the elements of its structure in reading order with the text drawn for each. */
+async function readInvoice(booking: Booking, invoice: Invoice) {
+  const bytes = await createInvoicePdf(booking, invoice, fonts);
+  const document = await getDocument({ data: bytes, verbosity: 0 }).promise;
+  const tree: Element[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    const { items } = await page.getTextContent({ includeMarkedContent: true });
+    const textById = new Map<string, string>();
+    let current = '';
+    for (const item of items) {
+      if ('str' in item) textById.set(current, (textById.get(current) ?? '') + item.str);
+      else if (item.type === 'beginMarkedContentProps') current = item.id;
+      else if (item.type === 'endMarkedContent') current = '';
+    }
+    // The library types the tree without the ids of its content.
+    collect((await page.getStructTree()) as StructureNode, textById, tree);
+  }
+  return { document, tree };
+}
+
+function collect(node: StructureNode, textById: Map<string, string>, into: Element[]): void {
+  const children = node.children ?? [];
+  const text = children
+    .map(({ id }) => (id ? (textById.get(id) ?? '') : ''))
+    .join('')
+    .trim();
+  if (node.role && node.role !== 'Root') {
+    into.push({ role: node.role, ...(node.alt && { alt: node.alt }), text });
+  }
+  for (const child of children) collect(child, textById, into);
+}
 
 const readFont = (name: string) =>
-  toBinaryString(readFileSync(join(import.meta.dirname, 'fonts', `${name}.ttf`)));
+  new Uint8Array(readFileSync(join(import.meta.dirname, 'fonts', `${name}.ttf`)));
 const fonts = { regular: readFont('invoice-regular'), bold: readFont('invoice-bold') };

@@ -1,27 +1,34 @@
-/** A text rendered as an image, for scripts missing from the invoice's fonts. Lengths are in millimetres. */
+/** A text rendered as an image, for scripts missing from the invoice's fonts. Lengths are in points. */
 export type TextImage = { dataUrl: string; width: number; height: number };
 
-const pixelsPerMm = 12;
+const pixelsPerPoint = 4;
+const fontSize = 9.5;
+const lineHeight = 13;
+const jpegQuality = 0.95;
 
 /** Renders a text on a canvas with the fonts of the guest's device. Null where canvas is not supported. */
-export function renderTextImage(text: string, width: number, lineHeight: number): TextImage | null {
+export function renderTextImage(text: string, width: number): TextImage | null {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (!context) return null;
-  const font = `${Math.round(lineHeight * 0.6 * pixelsPerMm)}px sans-serif`;
+  const font = `${fontSize * pixelsPerPoint}px sans-serif`;
   context.font = font;
-  const lines = wrapText(text, (line) => context.measureText(line).width <= width * pixelsPerMm);
+  const lines = wrapText(text, (line) => context.measureText(line).width <= width * pixelsPerPoint);
   const height = lines.length * lineHeight;
 
   // Setting the size resets the canvas and its context.
-  canvas.width = width * pixelsPerMm;
-  canvas.height = height * pixelsPerMm;
+  canvas.width = Math.floor(width * pixelsPerPoint);
+  canvas.height = height * pixelsPerPoint;
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = 'black';
   context.font = font;
   context.textBaseline = 'middle';
   lines.forEach((line, index) =>
-    context.fillText(line, 0, (index + 0.5) * lineHeight * pixelsPerMm),
+    context.fillText(line, 0, (index + 0.5) * lineHeight * pixelsPerPoint),
   );
-  return { dataUrl: canvas.toDataURL('image/png'), width, height };
+  // PDFKit takes a PNG with transparency apart in a worker of its own making, which our security policy forbids.
+  return { dataUrl: canvas.toDataURL('image/jpeg', jpegQuality), width, height };
 }
 
 /** Wraps a text at word boundaries, or between characters when a word is too long for one line. */

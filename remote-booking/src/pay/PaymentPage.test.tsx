@@ -215,7 +215,7 @@ it('after paying says where the guest is going, with dates, address, receipt and
     await screen.findByRole('heading', { level: 1, name: "You're going to Lekki Phase 1" }),
   ).toBeVisible();
   expect(screen.getByText('This stay is paid for. See you soon!')).toBeVisible();
-  expect(screen.getByText('Sat, 10 Jan 2026, from 14:00')).toBeVisible();
+  expect(screen.getByText('Sat, Jan 10, 2026, from 14:00')).toBeVisible();
   expect(screen.getByText(/14 Fola Osibo Road, Lekki Phase 1/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Chat with host' })).toBeVisible();
@@ -228,14 +228,14 @@ it.each<[string, Partial<Booking>, Partial<Invoice>, string[], string]>([
     'completed, with a caution fee that went back',
     { bookingStatus: 'completed' },
     { payments: [aPaymentTotal({ refunded: 13.33, kept: 100 })] },
-    ['Charged$113.33', 'Returned to you$13.33', 'Kept$100.00'],
+    ['Charged$113.33', 'Refund sent$13.33', 'Kept$100.00'],
     'This stay is over.',
   ],
   [
     'cancelled, with a refund on its way',
     { bookingStatus: 'cancelled', cancelReason: 'A burst pipe.' },
     { payments: [aPaymentTotal({ refundDue: 113.33, kept: 0 })] },
-    ['Charged$113.33', 'On its way back to you$113.33', 'Kept$0.00'],
+    ['Charged$113.33', 'Refund on its way$113.33', 'Kept$0.00'],
     'Reason given: A burst pipe.',
   ],
   [
@@ -267,7 +267,7 @@ it('a receipt whose amounts do not load says so, and offers the rest', async () 
   api.fetchInvoice.mockRejectedValue(new ApiError({ status: 500 }));
   renderPage(paymentPath);
 
-  expect(await screen.findByText(/could not load what was charged/)).toBeVisible();
+  expect(await screen.findByText(/could not load your payments/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Rebook' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Review your stay' })).toBeVisible();
 });

@@ -23,4 +23,13 @@ export const TwoColumns = styled.div`
       grid-column: 2;
     }
   }
+
+  /* What spans three rows does not break between sheets. */
+  @media print {
+    display: block;
+
+    > * + * {
+      margin-top: ${tokens.space.m};
+    }
+  }
 `;

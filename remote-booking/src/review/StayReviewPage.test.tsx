@@ -52,7 +52,7 @@ it('publishes a review and shows it with the time until which it can be changed'
 
   const title = await screen.findByRole('heading', { level: 1, name: 'Your review' });
   await waitFor(() => expect(document.activeElement).toBe(title));
-  expect(screen.getByText('You can change your review until 16 Jan 2026, 11:00.')).toBeVisible();
+  expect(screen.getByText('You can change your review until Jan 16, 2026, 11:00.')).toBeVisible();
   expect(api.writeReview).toHaveBeenCalledWith(
     bookingId,
     {

@@ -1,11 +1,28 @@
-import type { Booking, Invoice } from '@gida/contracts/booking';
+import type { Booking, Invoice, InvoiceRecord } from '@gida/contracts/booking';
 
 /** Builds the invoice of a paid stay for tests; pass only the fields that matter. */
 export const anInvoice = (overrides: Partial<Invoice> = {}): Invoice => ({
   number: 'INV-000001',
-  issuer: { name: 'Gida, Lagos, Nigeria', email: 'hello@gida.example' },
+  issuer: {
+    name: 'Gida',
+    email: 'hello@gida.example',
+    address: '1 Example Close, Lagos, Nigeria',
+    taxNumber: '00000000-0001',
+  },
   guestName: 'Amina Bello',
+  issuedAt: '2026-01-01T10:05:00.000Z',
+  vat: { percent: 7.5, net: 139_534.88, amount: 10_465.12 },
+  records: [anInvoiceRecord()],
   payments: [aPaymentTotal()],
+  ...overrides,
+});
+
+export const anInvoiceRecord = (overrides: Partial<InvoiceRecord> = {}): InvoiceRecord => ({
+  kind: 'payment',
+  reason: null,
+  at: '2026-01-01T10:05:00.000Z',
+  currency: 'usd',
+  amount: 113.33,
   ...overrides,
 });
 

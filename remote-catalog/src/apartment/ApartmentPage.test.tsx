@@ -273,7 +273,7 @@ it('shows the photos and the answer of a review, and stores a vote under its num
 
 it.each([
   ['Report', 'reportReview', 'Thank you. We will look at this review.'],
-  ['Block', 'blockReviewer', 'You will not see reviews by Amina Yusuf any more.'],
+  ['Block', 'blockReviewer', 'You will no longer see reviews by Amina Yusuf.'],
 ] as const)(
   '%s in the review menu asks for confirmation, then sends it',
   async (menuItem, apiCall, toast) => {

@@ -44,7 +44,8 @@ export function HouseRules({ apartment, mapKey }: HouseRulesProps) {
 }
 
 /** A check mark before "No smoking" would read as allowed. */
-const isProhibition = (rule: string): boolean => /^(no|not|never|do not|don.t)\b/i.test(rule);
+const isProhibition = (rule: string): boolean =>
+  /\b(no|not|never|don.t|forbidden|prohibited)\b/i.test(rule);
 
 const RuleList = styled.ul.attrs({ role: 'list' })`
   display: grid;

@@ -111,6 +111,7 @@ it('listing hides the controls and pagination when there are no apartments and n
 
   expect(await screen.findByRole('heading', { name: 'No apartments found' })).toBeVisible();
   expect(screen.getByText('Try changing your search or sorting criteria')).toBeVisible();
+  expect(screen.queryByText(/^We could not load the apartments/)).toBeNull();
   expect(screen.queryByPlaceholderText('Search for an apartment')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
 });
@@ -240,6 +241,7 @@ it('failed request shows a toast and the empty state, and "Try again" reloads', 
 
   expect(await screen.findByRole('heading', { name: 'No apartments found' })).toBeVisible();
   expect(toasts).toEqual([{ tone: 'error', text: 'Failed to fetch apartments' }]);
+  expect(screen.getByText(/^We could not load the apartments/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
   expect(await screen.findByText('Palm Court')).toBeVisible();

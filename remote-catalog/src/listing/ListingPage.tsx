@@ -2,7 +2,15 @@ import { toastError } from '@gida/actions';
 import type { ApartmentSummary, ListingResponse } from '@gida/contracts/catalog';
 import { limits } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
-import { Button, EmptyState, PageSkeleton, Pagination, VisuallyHidden, tokens } from '@gida/ui';
+import {
+  Banner,
+  Button,
+  EmptyState,
+  PageSkeleton,
+  Pagination,
+  VisuallyHidden,
+  tokens,
+} from '@gida/ui';
 import { Suspense } from 'react';
 import {
   Await,
@@ -103,11 +111,14 @@ function Results({ listing, found }: { listing: ListingQuery; found: ListingResu
         {apartments.length > 0 ? (
           <Count role="status">{text.found(totalApartments, totalIsCapped)}</Count>
         ) : (
-          <VisuallyHidden role="status">{text.emptyTitle}</VisuallyHidden>
+          <VisuallyHidden role="status">
+            {found === null ? text.failed : text.emptyTitle}
+          </VisuallyHidden>
         )}
         {page > 1 && <Count>{text.page(page, totalPages)}</Count>}
         {hasMap && <MapToggle map={map} />}
       </Header>
+      {found === null && <Banner tone="warning">{text.failedText}</Banner>}
       {(apartments.length > 0 || filters.length > 0) && (
         <ListingControls
           listing={pending}

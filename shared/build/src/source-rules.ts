@@ -11,8 +11,8 @@ export function sourceRules(folder: string): Configuration {
     devtool: false,
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
-      // Optional dependencies of jsPDF for HTML and SVG, which we do not use.
-      alias: { canvg: false, html2canvas: false, dompurify: false },
+      // PDFKit would decompress WOFF2 fonts with it, 57 kB of brotli; the invoice's fonts are TrueType.
+      alias: { 'brotli/decompress.js': false },
     },
     module: {
       rules: [
@@ -29,6 +29,8 @@ export function sourceRules(folder: string): Configuration {
           },
         },
         { test: /\.css$/, type: 'css/auto' },
+        // PDFKit holds its colour profile in its code and uses the URL of the file as a name only.
+        { test: /\.icc$/, type: 'asset/inline', generator: { dataUrl: () => 'data:,icc' } },
         { test: /\.(svg|woff2|ttf|png|webp|avif)$/, type: 'asset/resource' },
       ],
     },

@@ -202,6 +202,17 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/** Why a refund is made; `at_provider` are those that staff made there. */
+export const refundReasons = [
+  'cancelled',
+  'late_payment',
+  'caution_fee',
+  'claim_decided',
+  'at_provider',
+  'date_change',
+] as const;
+export type RefundReason = (typeof refundReasons)[number];
+
 export const checkInTime = '14:00';
 export const checkOutTime = '12:00';
 

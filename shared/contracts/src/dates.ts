@@ -25,13 +25,16 @@ export const toLagosDate = (at: Date): CalendarDate => fromUtcMs(at.getTime() + 
 export const lagosInstant = (date: CalendarDate, time: string): Date =>
   new Date(`${date}T${time}:00+01:00`);
 
-const longFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const shortFormat = new Intl.DateTimeFormat('en-US', {
+/** The order of the specification's "April 5, 2025" and "Nov 30", so that no page shows dates in two ways. */
+const locale = 'en-US';
+
+const longFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+const shortFormat = new Intl.DateTimeFormat(locale, {
   month: 'short',
   day: 'numeric',
   timeZone: 'UTC',
 });
-const mediumFormat = new Intl.DateTimeFormat('en-GB', {
+const mediumFormat = new Intl.DateTimeFormat(locale, {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
@@ -39,34 +42,26 @@ const mediumFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** "5 December 2026" */
-export const formatDay = (date: CalendarDate): string => dayFormat.format(toUtcMs(date));
 /** "April 5, 2025" */
 export const formatLongDate = (date: CalendarDate): string => longFormat.format(toUtcMs(date));
 /** "Nov 30" */
 export const formatShortDate = (date: CalendarDate): string => shortFormat.format(toUtcMs(date));
-/** "Sun, 30 Nov 2025" */
+/** "Sun, Nov 30, 2025" */
 export const formatStayDate = (date: CalendarDate): string => mediumFormat.format(toUtcMs(date));
 
-const rangeFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const rangeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** "28 – 31 Oct 2026"; repeats the month and the year only where they differ. */
+/** "Oct 28 – 31, 2026"; repeats the month and the year only where they differ. */
 export const formatStayRange = (from: CalendarDate, to: CalendarDate): string =>
   // Intl puts thin spaces around the dash; screen readers and text search do not match them.
   rangeFormat.formatRange(toUtcMs(from), toUtcMs(to)).replace(/\s*–\s*/u, ' – ');
 
-const timestampFormat = new Intl.DateTimeFormat('en-GB', {
+const timestampFormat = new Intl.DateTimeFormat(locale, {
   dateStyle: 'medium',
   timeStyle: 'short',
+  hourCycle: 'h23',
   timeZone: 'Africa/Lagos',
 });
 
-/** "28 Oct 2026, 12:00", in Lagos time. */
+/** "Oct 28, 2026, 12:00", in Lagos time. */
 export const formatLagosTime = (at: string): string => timestampFormat.format(new Date(at));

@@ -20,11 +20,11 @@ const darkDeclarations = `color-scheme:dark;${colorDeclarations(dark)};${toDecla
 /** Page background of each theme, for `<meta name="theme-color">`. */
 export const pageColors = { light: light.page, dark: dark.page };
 
-/** The values behind `tokens`. `data-theme` on the root element overrides the system setting. */
+/** The values behind `tokens`. `data-theme` on the root element overrides the system setting. Paper is always light. */
 export const themeCss = `
 :root{${toDeclarations(sharedVariables)};${lightDeclarations}}
-@media (prefers-color-scheme: dark){:root:not([data-theme='light']){${darkDeclarations}}}
-:root[data-theme='dark']{${darkDeclarations}}
+@media screen and (prefers-color-scheme: dark){:root:not([data-theme='light']){${darkDeclarations}}}
+@media screen{:root[data-theme='dark']{${darkDeclarations}}}
 @media (prefers-reduced-motion: reduce){:root{--motion-fast:1ms;--motion-slow:1ms}}
 `;
 
@@ -49,6 +49,7 @@ a:hover{color:var(--color-action-hover)}
 :focus-visible{outline:0.1875rem solid var(--color-focus);outline-offset:0.125rem}
 ::selection{background:var(--color-action);color:var(--color-on-action)}
 @media (prefers-reduced-motion: reduce){*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:1ms!important}}
+@media print{@page{margin:14mm}html{font-size:12px}body{min-height:0;background:none}nav{display:none}h1,h2,h3,h4{break-after:avoid}}
 `;
 
 /**

@@ -27,6 +27,17 @@ export const SignedInLayoutGrid = styled.div`
     --size-bottom-bar: 0rem;
     grid-template: 1fr / 16rem minmax(0, 1fr);
   }
+
+  /* On paper, the brand and the page. A grid as high as the screen would push the page to the second sheet. */
+  @media print {
+    display: block;
+    min-height: 0;
+    padding: 0;
+
+    > :not(main, ${() => SignedInTopBar}) {
+      display: none;
+    }
+  }
 `;
 
 export const SignedInTopBar = styled.header`
@@ -37,6 +48,15 @@ export const SignedInTopBar = styled.header`
 
   ${media.wide} {
     display: none;
+  }
+
+  @media print {
+    display: flex;
+    padding: 0;
+
+    > :last-child {
+      display: none;
+    }
   }
 `;
 
@@ -52,5 +72,10 @@ export const SignedInContent = styled.main`
 
   ${media.wide} {
     padding: ${tokens.space.xl};
+  }
+
+  @media print {
+    max-width: none;
+    padding: ${tokens.space.m} 0 0;
   }
 `;

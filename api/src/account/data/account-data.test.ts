@@ -104,10 +104,14 @@ it('erases everything that names a user, in every table', async () => {
 it('changes what notifications say of the user, whatever the name is now, and nothing else in them', async () => {
   const user = await aUserWithData();
   const other = await aChatUser(api, 'Bola');
-  const addNotification = (bookingOf: { id: string }, message: string) =>
+  const addNotification = (
+    bookingOf: { id: string },
+    message: string,
+    kind = 'booking_confirmed',
+  ) =>
     sql`
       insert into notification (user_id, kind, message, dedupe_key)
-      select ${user.host.id}, 'booking_confirmed', ${message}, 'booking_confirmed ' || booking.id
+      select ${user.host.id}, ${kind}, ${message}, ${kind} || ' ' || booking.id
         from booking
        where user_id = ${bookingOf.id}
     `.execute(api.db);
@@ -116,8 +120,14 @@ it('changes what notifications say of the user, whatever the name is now, and no
     select apartment_id, ${other.id}, daterange('2025-02-01', '2025-02-03'), 'completed'
       from booking where user_id = ${user.id}
   `.execute(api.db);
-  await addNotification(user, `Zubeida${user.mark} has booked and paid: The Annex, Dec 7.`);
-  await addNotification(other, 'Bola has booked and paid: The Annex, Dec 9.');
+  const cancelled = 'booking_cancelled';
+  await addNotification(
+    user,
+    `Zubeida${user.mark} has booked and paid ₦90,000.00: The Annex, Dec 7.`,
+  );
+  await addNotification(other, 'Bola has booked and paid ₦90,000.00: The Annex, Dec 9.');
+  await addNotification(user, `Zubeida${user.mark} has cancelled a booking: The Annex.`, cancelled);
+  await addNotification(other, 'Gida has cancelled a booking: The Annex.', cancelled);
   await api.inject({
     method: 'PUT',
     url: `/api/v1/${apiPaths.profile}`,
@@ -129,11 +139,14 @@ it('changes what notifications say of the user, whatever the name is now, and no
 
   const { rows } = await sql<{ message: string }>`
     select message from notification
-     where user_id = ${user.host.id} and kind = 'booking_confirmed' order by message
+     where user_id = ${user.host.id} and kind in ('booking_confirmed', 'booking_cancelled')
+     order by message
   `.execute(api.db);
   expect(rows.map(({ message }) => message)).toEqual([
-    'A deleted user has booked and paid: The Annex, Dec 7.',
-    'Bola has booked and paid: The Annex, Dec 9.',
+    'A deleted user has booked and paid ₦90,000.00: The Annex, Dec 7.',
+    'A deleted user has cancelled a booking: The Annex.',
+    'Bola has booked and paid ₦90,000.00: The Annex, Dec 9.',
+    'Gida has cancelled a booking: The Annex.',
   ]);
 });
 

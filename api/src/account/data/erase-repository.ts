@@ -125,6 +125,9 @@ export async function anonymiseSharedRows(
   `.execute(db);
 }
 
+/** What hosts are told of a guest begins with the name: see booking-notifications.ts. */
+const toldOfGuests = ' has (?:booked and paid|cancelled a booking|changed their dates).*$';
+
 /**
  * Notifications of people with whom the user talked or stayed quote messages and names. They are found by what they are
  * about: the name may have changed since, and may be a word of any other notification.
@@ -143,11 +146,15 @@ async function anonymiseNotificationsOfOthers(db: Db, userId: string): Promise<v
   `.execute(db);
   await sql`
     update notification
-       set message = 'A deleted user has booked and paid'
-                     || coalesce(substring(message from ' has booked and paid(: .*)$'), '.')
+       set message = 'A deleted user' || substring(message from ${toldOfGuests})
       from booking
       join apartment on apartment.id = apartment_id
+      left join date_change on date_change.booking_id = booking.id
      where booking.user_id = ${userId} and booking.kind = 'stay'
-       and notification.user_id = host_id and dedupe_key = 'booking_confirmed ' || booking.id
+       and notification.user_id = host_id
+       and dedupe_key in ('booking_confirmed ' || booking.id,
+                          'booking_cancelled ' || booking.id,
+                          'dates_changed ' || date_change.id)
+       and message ~ ${toldOfGuests}
   `.execute(db);
 }

@@ -1,6 +1,7 @@
 import { OtpRequest, UpdateProfileResponse, MessageResponse } from '@gida/contracts/account';
 
 import type { App } from '../../http/app-type.ts';
+import { pinExpiredError } from '../../http/errors/http-error.ts';
 import { logSecurityEvent } from '../../http/logs/security-events.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { createAccountServices } from '../account-services.ts';
@@ -8,11 +9,7 @@ import { createPinRateLimiter } from '../registration/send-pin.ts';
 import { createRequestedMailLimiter } from '../requested-mail-limits.ts';
 import { requireProfile } from '../user-repository.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
-import {
-  createEmailChangeService,
-  emailPinExpiredError,
-  wrongEmailPinError,
-} from './email-change-service.ts';
+import { createEmailChangeService, wrongEmailPinError } from './email-change-service.ts';
 import { createEmailChangeRateLimiter, minimumDurationMs } from './email-change-limits.ts';
 
 export async function emailChangeRoutes(app: App): Promise<void> {
@@ -39,7 +36,7 @@ export async function emailChangeRoutes(app: App): Promise<void> {
         .transaction()
         .execute((db) => emailChanges.verifyPin(db, id, request.body.otp));
       if (outcome === 'wrong') throw wrongEmailPinError();
-      if (outcome === 'expired') throw emailPinExpiredError();
+      if (outcome !== 'right') throw pinExpiredError(outcome.waitSeconds);
       logSecurityEvent(request, 'address_changed', { userId: id });
       return {
         message: 'Your new email address is verified.',

@@ -3,7 +3,6 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
 import { enqueueMail } from '../../mail/mail-repository.ts';
 import {
-  HttpError,
   badRequestError,
   notFoundError,
   tooManyRequestsError,
@@ -21,13 +20,11 @@ import {
   storeEmailChange,
 } from './email-change-repository.ts';
 
-export type PinOutcome = 'right' | 'wrong' | 'expired';
+/** An expired pin says when the next one may be requested. */
+export type PinOutcome = 'right' | 'wrong' | { waitSeconds: number };
 
 export const wrongEmailPinError = () =>
   badRequestError('wrong_pin', 'That pin is not correct. Please check our latest email.', 'otp');
-/** 498, as for the pin of a registration. */
-export const emailPinExpiredError = () =>
-  new HttpError(498, 'pin_expired', 'This pin has expired. Please request a new one.');
 const emailChangeNotFoundError = () => notFoundError('Email change');
 
 /** Changes the email address of a user. Each method runs in the given transaction. */
@@ -70,7 +67,7 @@ export const createEmailChangeService = (
       const pending = await lockEmailChange(db, userId);
       const user = await userById(db, userId);
       if (!pending || !user) throw emailChangeNotFoundError();
-      if (pending.isSpent) return 'expired';
+      if (pending.isSpent) return { waitSeconds: secondsBetweenPins - pending.secondsSinceSent };
       const { email } = pending;
       if (!timingSafeEqual(tokens.emailChangeHash(userId, email, otp), pending.otpHash)) {
         await countWrongAttempt(db, userId);

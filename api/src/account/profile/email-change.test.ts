@@ -77,7 +77,9 @@ it('returns 498 after five wrong pins, also in parallel requests', async () => {
   const guesses = await Promise.all(Array.from({ length: 7 }, () => user.confirm(wrong)));
 
   expect(guesses.filter(({ statusCode }) => statusCode === 400)).toHaveLength(5);
-  expect((await user.confirm(pin)).statusCode).toBe(498);
+  const spent = await user.confirm(pin);
+  expect(spent.statusCode).toBe(498);
+  expect(spent.json().message).toMatch(/You can request a new one in \d+ seconds\.$/);
 });
 
 it('returns 498 for an expired pin, and limits how often a new one is sent', async () => {

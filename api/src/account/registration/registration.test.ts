@@ -36,7 +36,9 @@ it('returns 498 when the pin has expired, and sends a new one on request', async
     api.db,
   );
 
-  expect((await verify(token, pin)).statusCode).toBe(498);
+  const expired = await verify(token, pin);
+  expect(expired.statusCode).toBe(498);
+  expect(expired.json().message).toBe('This pin has expired. Please request a new one.');
   expect((await post(`/auth/request-verification/${token}`)).statusCode).toBe(200);
   const newPin = extractPin(await latestMailTo(api, 'late@example.com'));
   expect((await verify(token, newPin)).statusCode).toBe(200);
@@ -50,7 +52,12 @@ it('accepts at most five wrong pins, also in parallel requests', async () => {
   const guesses = await Promise.all(Array.from({ length: 7 }, () => verify(token, wrong)));
 
   expect(guesses.filter((guess) => guess.statusCode === 400)).toHaveLength(5);
-  expect((await verify(token, pin)).statusCode).toBe(498);
+  const spent = await verify(token, pin);
+  expect(spent.statusCode).toBe(498);
+  expect(spent.json().message).toMatch(
+    /^This pin has expired\. You can request a new one in \d+ seconds\.$/,
+  );
+  expect(Number(spent.headers['retry-after'])).toBeGreaterThan(0);
 });
 
 it('returns the same response for a taken address and emails its owner', async () => {

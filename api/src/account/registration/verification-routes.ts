@@ -7,7 +7,11 @@ import type { Db } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { logSecurityEvent } from '../../http/logs/security-events.ts';
-import { HttpError, badRequestError, tooManyRequestsError } from '../../http/errors/http-error.ts';
+import {
+  badRequestError,
+  pinExpiredError,
+  tooManyRequestsError,
+} from '../../http/errors/http-error.ts';
 import { createAccountServices } from '../account-services.ts';
 import { createRequestedMailLimiter } from '../requested-mail-limits.ts';
 import { createToken } from '../account-tokens.ts';
@@ -33,9 +37,6 @@ const choosePasswordMessage =
 
 const wrongPinError = () =>
   badRequestError('wrong_pin', 'That pin is not correct. Please check our latest email.', 'otp');
-/** The specification's page offers a new pin on status 498. */
-const pinExpiredError = () =>
-  new HttpError(498, 'pin_expired', 'This pin has expired. Please request a new one.');
 
 export async function verificationRoutes(app: App): Promise<void> {
   const services = createAccountServices(app);
@@ -66,7 +67,7 @@ export async function verificationRoutes(app: App): Promise<void> {
       if (!id) throw wrongPinError();
       const outcome = await verifyPin(id, body.otp);
       if (outcome === 'wrong') throw wrongPinError();
-      if (outcome === 'expired') throw pinExpiredError();
+      if ('waitSeconds' in outcome) throw pinExpiredError(outcome.waitSeconds);
       const { userId, resetToken } = outcome;
       logSecurityEvent(request, 'address_verified', { userId });
       return resetToken
@@ -97,13 +98,13 @@ export async function verificationRoutes(app: App): Promise<void> {
   const verifyPin = (
     id: string,
     otp: string,
-  ): Promise<{ userId: string; resetToken?: string } | 'wrong' | 'expired'> =>
+  ): Promise<{ userId: string; resetToken?: string } | 'wrong' | { waitSeconds: number }> =>
     app.db.transaction().execute(async (db) => {
       const verification = await lockVerification(db, { id });
       if (!verification) return 'wrong';
-      const { userId, otpHash, isVerified, isSpent, isContested } = verification;
+      const { userId, otpHash, isVerified, isSpent, isContested, secondsSinceSent } = verification;
       if (userId && isVerified) return { userId };
-      if (isSpent) return 'expired';
+      if (isSpent) return { waitSeconds: secondsBetweenPins - secondsSinceSent };
       if (!userId || !timingSafeEqual(tokens.otpHash(id, otp), otpHash)) {
         await countWrongOtp(db, id);
         return 'wrong';

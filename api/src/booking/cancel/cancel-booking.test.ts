@@ -1,4 +1,4 @@
-import { addDays, formatShortDate } from '@gida/contracts/dates';
+import { addDays, formatShortDate, formatStayRange } from '@gida/contracts/dates';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +12,7 @@ import {
   aTestSite,
   deliverWebhook,
   notificationKinds,
+  notificationMessages,
   emailsTo,
   payAtProvider,
   waitForSettlement,
@@ -56,6 +57,17 @@ describe('cancelling a booking', () => {
       'booking_confirmed',
       'booking_cancelled',
       'refund_sent',
+    ]);
+    const dates = formatStayRange(body.booking.checkInDate, body.booking.checkOutDate);
+    const stay = `Quiet flat by the lagoon, ${dates}`;
+    expect(await notificationMessages(site.api, guest.id)).toEqual([
+      `Your booking is confirmed: ${stay}. You paid ₦170,000.00 ($113.33).`,
+      `You cancelled your booking: ${stay}. ₦170,000.00 ($113.33) will be refunded to you.`,
+      `Your refund of $113.33 is on its way: ${stay}.`,
+    ]);
+    expect(await notificationMessages(site.api, body.booking.host.id)).toEqual([
+      `Amina has booked and paid ₦170,000.00: ${stay}.`,
+      `Amina has cancelled a booking: ${stay}.`,
     ]);
   });
 

@@ -56,8 +56,10 @@ export async function cancelBooking(
     // A guest may hold and let go many times; the page and the notification say that it is done.
     if (isPaid || !wasUnpaid || by !== 'guest')
       await sendCancellationEmail(app, tx, view, isPaid || !wasUnpaid ? refund : 0);
-    await notify(app, tx, notificationFor.cancelled(view));
-    if (!wasUnpaid && by !== 'host') await notify(app, tx, notificationFor.cancelledForHost(view));
+    const refundTold = isPaid || !wasUnpaid ? refund : null;
+    await notify(app, tx, notificationFor.cancelled(view, by, refundTold));
+    if (!wasUnpaid && by !== 'host')
+      await notify(app, tx, notificationFor.cancelledForHost(view, by));
     tx.afterCommit(() =>
       app.socketEvents.publish([view.userId], 'booking:changed', { bookingId: view.id }),
     );

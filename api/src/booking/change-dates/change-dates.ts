@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { formatShortDate, toLagosDate } from '@gida/contracts/dates';
+import { formatStayRange, toLagosDate } from '@gida/contracts/dates';
 import type { MinorUnits } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 
@@ -162,7 +162,7 @@ async function payForChange(
           method: 'card',
           amount: quote.charge,
           name: quoted.apartment.name,
-          description: `Change of dates (${formatShortDate(dates.checkInDate)} – ${formatShortDate(dates.checkOutDate)})`,
+          description: `Change of dates (${formatStayRange(dates.checkInDate, dates.checkOutDate)})`,
           email: quoted.guest.email,
           ...returnUrls(app, booking.id),
           expiresAt: window.checkoutExpiresAt.getTime() / 1_000,

@@ -1,4 +1,5 @@
-import type { Currency } from '@gida/contracts/constants';
+import type { InvoiceRecord } from '@gida/contracts/booking';
+import type { Currency, RefundReason } from '@gida/contracts/constants';
 import type { MinorUnits } from '@gida/contracts/money';
 import { sql } from 'kysely';
 
@@ -53,6 +54,40 @@ export async function paymentTotals(db: Db, bookingId: string): Promise<PaymentT
      where p.booking_id = ${bookingId} and p.status = 'paid'
      group by p.currency
      order by min(p.paid_at)
+  `.execute(db);
+  return rows;
+}
+
+export type PaymentRecord = {
+  kind: InvoiceRecord['kind'];
+  reason: RefundReason | null;
+  at: string;
+  currency: Currency;
+  amount: MinorUnits;
+};
+
+/** Each payment, refund and dispute that the totals add up, oldest first. */
+export async function paymentRecords(db: Db, bookingId: string): Promise<PaymentRecord[]> {
+  const { rows } = await sql<PaymentRecord>`
+    select *
+      from (
+           select case when date_change_id is null then 'payment' else 'date_change_payment' end as kind,
+                  null as reason, paid_at as at, currency, amount_minor as amount
+             from payment
+            where booking_id = ${bookingId} and status = 'paid'
+           union all
+           select case when r.status in ('sent', 'settled') then 'refund' else 'refund_due' end,
+                  r.reason, coalesce(r.settled_at, r.created_at), r.currency, r.amount_minor
+             from refund r
+             join payment p on p.id = r.payment_id and p.status = 'paid'
+            where r.booking_id = ${bookingId}
+           union all
+           select 'dispute', null, d.created_at, d.currency, d.amount_minor
+             from dispute d
+             join payment p on p.id = d.payment_id and p.status = 'paid'
+            where d.booking_id = ${bookingId} and d.status <> 'won' and d.status not like 'warning%'
+           ) record
+     order by at, kind
   `.execute(db);
   return rows;
 }

@@ -3,9 +3,11 @@ import { toMajor } from '@gida/contracts/money';
 import { z } from 'zod';
 
 import type { App } from '../../http/app-type.ts';
+import type { BookingView } from '../booking-repository.ts';
 import { getGuestBooking } from '../get-booking.ts';
-import { invoiceNumber, paymentTotals } from './invoice-repository.ts';
-import type { PaymentTotals } from './invoice-repository.ts';
+import { invoiceNumber, paymentRecords, paymentTotals } from './invoice-repository.ts';
+import type { PaymentRecord, PaymentTotals } from './invoice-repository.ts';
+import { includedVat, taxedAmount } from './vat-rules.ts';
 
 export async function invoiceRoutes(app: App): Promise<void> {
   app.get(
@@ -20,15 +22,32 @@ export async function invoiceRoutes(app: App): Promise<void> {
     },
     async ({ params, user }) => {
       const booking = await getGuestBooking(app.db, params.bookingId, user.id);
+      const { issuer, address, taxNumber, vatPercent } = app.config.invoice;
       const number = await invoiceNumber(app.db, booking.id);
+      const records = await paymentRecords(app.db, booking.id);
       return {
         number: number === null ? null : formatInvoiceNumber(number),
-        issuer: { name: app.config.invoiceIssuer, email: app.config.mail.contactTo },
+        issuer: { name: issuer, email: app.config.mail.contactTo, address, taxNumber },
         guestName: `${booking.guest.firstName} ${booking.guest.lastName}`,
+        issuedAt: records[0]?.at ?? null,
+        vat: vatPercent > 0 ? toVat(booking, records, vatPercent) : null,
+        records: records.map((record) => ({ ...record, amount: toMajor(record.amount) })),
         payments: (await paymentTotals(app.db, booking.id)).map(toInvoicePayment),
       };
     },
   );
+}
+
+function toVat(booking: BookingView, records: PaymentRecord[], percent: number) {
+  const { chargeCurrency, chargeMinor, total, cautionFee } = booking;
+  const charge =
+    chargeCurrency && chargeMinor !== null
+      ? { currency: chargeCurrency, amount: chargeMinor }
+      : null;
+  const isCancelled = booking.bookingStatus === 'cancelled';
+  const taxed = taxedAmount({ total, cautionFee, charge, isCancelled }, records);
+  const { net, amount } = includedVat(taxed, percent);
+  return { percent, net: toMajor(net), amount: toMajor(amount) };
 }
 
 const numberLength = 6;

@@ -1,8 +1,10 @@
 import type { Invoice } from '@gida/contracts/booking';
+import { addDays } from '@gida/contracts/dates';
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { cards, submitPayment } from '../../../sandbox/testing/test-sandbox.ts';
 import { anApartment } from '../../testing/factories.ts';
 import {
   aGuest,
@@ -25,8 +27,16 @@ it('says that nothing was charged for an unpaid, cancelled booking', async () =>
 
   expect(await invoice(guest, booking.id)).toEqual({
     number: null,
-    issuer: { name: 'Gida, Lagos, Nigeria', email: 'hello@gida.example' },
+    issuer: {
+      name: 'Gida',
+      email: 'hello@gida.example',
+      address: '1 Example Close, Victoria Island, Lagos, Nigeria',
+      taxNumber: '00000000-0001',
+    },
     guestName: 'Amina Bello',
+    issuedAt: null,
+    vat: { percent: 7.5, net: 139_534.88, amount: 10_465.12 },
+    records: [],
     payments: [],
   });
 });
@@ -72,6 +82,48 @@ it('shows what the bank took back, and not once the dispute is won', async () =>
 
   expect(disputed.payments).toMatchObject([{ charged: 113.33, disputed: 113.33, kept: 0 }]);
   expect(won.payments).toMatchObject([{ charged: 113.33, disputed: 0, kept: 113.33 }]);
+});
+
+it('lists both payments of a stay whose dates were changed to dearer ones', async () => {
+  const { guest, id } = await aPaidBooking(stayIn(12));
+  const { checkInDate, checkOutDate } = await guest.booking(id);
+  const longer = { checkInDate, checkOutDate: addDays(checkOutDate, 2) };
+
+  const { body } = await guest.post(apiPaths.dateChange(id), { ...longer, totalPrice: 270_000 });
+  await submitPayment(site.sandbox.url, body.data.url.split('/').pop(), cards.pays);
+  await guest.verify(id);
+
+  const { records, payments, vat, issuedAt } = await invoice(guest, id);
+  expect(records).toMatchObject([
+    { kind: 'payment', reason: null, currency: 'usd', amount: 113.33 },
+    { kind: 'date_change_payment', reason: null, currency: 'usd', amount: 66.67 },
+  ]);
+  expect(payments).toMatchObject([{ charged: 180, kept: 180 }]);
+  expect(vat).toEqual({ percent: 7.5, net: 232_558.14, amount: 17_441.86 });
+  expect(issuedAt).toBe(records?.[0]?.at);
+});
+
+it('lists each refund with its reason, and taxes only what was kept', async () => {
+  const { guest, id } = await aPaidBooking(stayIn(12));
+  await guest.cancel(id);
+
+  const before = await invoice(guest, id);
+  await site.api.queue.drain();
+  const after = await invoice(guest, id);
+
+  expect(before.records?.[1]).toMatchObject({ kind: 'refund_due', reason: 'cancelled' });
+  expect(after.records?.[1]).toMatchObject({ kind: 'refund', amount: 113.33 });
+  expect(after.vat).toEqual({ percent: 7.5, net: 0, amount: 0 });
+});
+
+it('has no VAT where no rate is set', async () => {
+  const untaxed = await aTestSite({}, { INVOICE_VAT_PERCENT: '0' });
+  const guest = await aGuest(untaxed.api);
+  const { id } = await aPaidStay(untaxed, guest, (await anApartment(untaxed.api)).id);
+
+  expect((await invoice(guest, id)).vat).toBeNull();
+
+  await untaxed.close();
 });
 
 it('gives every paid booking a number of its own', async () => {

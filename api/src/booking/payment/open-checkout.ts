@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Currency, PaymentMethod } from '@gida/contracts/constants';
-import { toLagosDate, formatShortDate } from '@gida/contracts/dates';
+import { toLagosDate, formatStayRange } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 
 import type { App } from '../../http/app-type.ts';
@@ -198,7 +198,7 @@ const isOverdue = (booking: BookingView): boolean =>
 function chargeDescription(booking: BookingView, { description }: PaymentOptions): string {
   const text = description || `Booking for ${booking.apartment.name}`;
   const nights = booking.nights === 1 ? '1 night' : `${booking.nights} nights`;
-  return `${text} (${formatShortDate(booking.checkInDate)} – ${formatShortDate(booking.checkOutDate)}, ${nights})`;
+  return `${text} (${formatStayRange(booking.checkInDate, booking.checkOutDate)}, ${nights})`;
 }
 
 function returnUrls(app: App, booking: BookingView) {

@@ -1,15 +1,8 @@
-import type { Currency } from '@gida/contracts/constants';
+import type { Currency, RefundReason } from '@gida/contracts/constants';
 import type { MinorUnits } from '@gida/contracts/money';
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
-
-/**
- * Why a refund is made. A payment is refunded at most once for each reason (`refund_reason_unique`), except that staff
- * may refund it several times at the provider, and that each change of dates to a cheaper stay refunds once.
- */
-export type RefundReason =
-  'cancelled' | 'late_payment' | 'caution_fee' | 'claim_decided' | 'at_provider' | 'date_change';
 
 /** Refunds of a caution fee do not change the booking's payment status. */
 export const isCautionFeeRefund = (reason: RefundReason): boolean =>
@@ -83,7 +76,10 @@ export async function refundableAmount(db: Db, paymentId: string): Promise<Minor
   return rows[0]?.left ?? 0;
 }
 
-/** Null when this payment is already refunded for this reason, or too little of it is left. */
+/**
+ * Null when too little of the payment is left, or when it is already refunded for this reason (`refund_reason_unique`).
+ * Staff may refund it several times at the provider, and each change of dates to a cheaper stay refunds once.
+ */
 export async function insertRefund(
   db: Db,
   refund: { bookingId: string; paymentId: string; reason: RefundReason; amount: MinorUnits },

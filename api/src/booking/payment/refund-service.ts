@@ -1,3 +1,4 @@
+import type { RefundReason } from '@gida/contracts/constants';
 import type { MinorUnits } from '@gida/contracts/money';
 
 import type { App } from '../../http/app-type.ts';
@@ -25,7 +26,7 @@ import {
   refundById,
   refundableAmount,
 } from './refund-repository.ts';
-import type { RefundReason, RefundRow } from './refund-repository.ts';
+import type { RefundRow } from './refund-repository.ts';
 
 /**
  * Stores a refund and enqueues the job that sends it. Idempotent for each payment and reason. What staff refunded at the

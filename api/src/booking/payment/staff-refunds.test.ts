@@ -75,7 +75,7 @@ describe('a refund that the provider rejects', () => {
     expect(await guest.booking(id)).toMatchObject({ paymentStatus: 'refunded' });
     expect(await openAlerts(id)).toEqual([]);
     expect((await emailsTo(site.api, guest.email)).at(-1)?.text).toContain(
-      'We have settled your refund of $113.33 in another way than through your card.',
+      'Your card could not be refunded, so we have paid your refund of $113.33 in another way.',
     );
     expect((await details(id)).history).toContainEqual(
       expect.objectContaining({

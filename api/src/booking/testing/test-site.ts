@@ -219,6 +219,14 @@ export async function notificationKinds(api: App, userId: string): Promise<strin
   return rows.map(({ kind }) => kind);
 }
 
+/** What a user's notifications say, oldest first. */
+export async function notificationMessages(api: App, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ message: string }>`
+    select message from notification where user_id = ${userId} order by created_at, id
+  `.execute(api.db);
+  return rows.map(({ message }) => message);
+}
+
 /** Waits until an asynchronous payment has succeeded or failed. */
 export async function waitForSettlement({ stripe }: TestSite, sessionId: string): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {

@@ -1,4 +1,4 @@
-import { toLagosDate, formatShortDate } from '@gida/contracts/dates';
+import { toLagosDate, formatStayDate } from '@gida/contracts/dates';
 import type { AddFeedRequest } from '@gida/contracts/hosting';
 import { hostingLimits } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
@@ -158,7 +158,7 @@ async function notifyConflicts(
     await notify(app, tx, {
       userId: apartment.hostId,
       kind: 'calendar_conflict',
-      message: `“${feed.name}” has an entry from ${formatShortDate(from)} on nights that a guest has booked here. The booking stands.`,
+      message: `“${feed.name}” has an entry from ${formatStayDate(from)} on nights that a guest has booked here. The booking stands.`,
       image: null,
       link: paths.hostedApartment(apartment.id),
       dedupeKey: `calendar_conflict ${feed.id} ${bookingId}`,

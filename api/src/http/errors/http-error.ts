@@ -42,11 +42,37 @@ export const tooManyRequestsError = (retryAfterSeconds: number): HttpError =>
   new HttpError(
     429,
     'too_many_requests',
-    'Too many attempts. Please wait a moment and try again.',
-    {
-      headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
-    },
+    `Too many attempts. Please try again in ${formatWait(retryAfterSeconds)}.`,
+    { headers: retryAfterHeader(retryAfterSeconds) },
   );
+
+/** 498, on which the specification's page offers a new pin. The next one may be requested after so many seconds. */
+export const pinExpiredError = (waitSeconds: number): HttpError =>
+  waitSeconds > 0
+    ? new HttpError(
+        498,
+        'pin_expired',
+        `This pin has expired. You can request a new one in ${formatWait(waitSeconds)}.`,
+        { headers: retryAfterHeader(waitSeconds) },
+      )
+    : new HttpError(498, 'pin_expired', 'This pin has expired. Please request a new one.');
+
+const wholeSeconds = (seconds: number): number => Math.max(1, Math.ceil(seconds));
+const retryAfterHeader = (seconds: number) => ({ 'retry-after': String(wholeSeconds(seconds)) });
+
+const maxOfUnit = 90;
+
+/** "1 second", "25 seconds", "3 minutes", "2 hours" */
+function formatWait(seconds: number): string {
+  if (seconds <= maxOfUnit) return countOf(wholeSeconds(seconds), 'second');
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= maxOfUnit
+    ? countOf(minutes, 'minute')
+    : countOf(Math.ceil(minutes / 60), 'hour');
+}
+
+const countOf = (count: number, unit: string): string =>
+  `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** This process is doing as much of an expensive task as it may. */
 export const busyError = (): HttpError =>

@@ -14,7 +14,7 @@ export const hostedReviewMessages = {
   answer: 'Answer',
   answerNamed: (guest: string) => `Answer the review by ${guest}`,
   yourAnswer: 'Your answer',
-  answerHint: `Everybody can read it. You can answer once, and not change it afterwards. Up to ${reviewLimits.replyLength.toLocaleString('en-NG')} characters.`,
+  answerHint: `Everyone can read your answer. You can answer once and cannot change it afterwards. Up to ${reviewLimits.replyLength.toLocaleString('en-NG')} characters.`,
   answerMissing: 'Write your answer.',
   publish: 'Publish answer',
   cancel: 'Cancel',

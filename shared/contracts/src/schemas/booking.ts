@@ -9,6 +9,7 @@ import {
   limits,
   paymentMethods,
   paymentStatuses,
+  refundReasons,
   stayReviewStates,
 } from '../constants.ts';
 
@@ -144,12 +145,36 @@ export const CheckoutResponse = z.object({
 });
 export type CheckoutResponse = z.infer<typeof CheckoutResponse>;
 
+export const InvoiceRecord = z.object({
+  kind: z.enum(['payment', 'date_change_payment', 'refund', 'refund_due', 'dispute']),
+  /** Why a refund is made. */
+  reason: z.enum(refundReasons).nullable(),
+  at: z.string(),
+  currency: z.enum(currencies),
+  amount: z.number(),
+});
+export type InvoiceRecord = z.infer<typeof InvoiceRecord>;
+
 /** The part of an invoice that the booking itself does not hold. */
 export const Invoice = z.object({
   /** Null while nothing was charged. */
   number: z.string().nullable(),
-  issuer: z.object({ name: z.string(), email: z.string() }),
+  issuer: z.object({
+    name: z.string(),
+    email: z.string(),
+    address: z.string().nullish(),
+    taxNumber: z.string().nullish(),
+  }),
   guestName: z.string(),
+  /** When the first payment arrived. Missing in the response of an older API, like the fields below. */
+  issuedAt: z.string().nullish(),
+  /**
+   * Naira: the tax that the price of the nights includes, and the price without it; of a cancelled stay, in what was
+   * kept. Null where no VAT is charged.
+   */
+  vat: z.object({ percent: z.number(), net: z.number(), amount: z.number() }).nullish(),
+  /** Each payment, refund and dispute, oldest first. */
+  records: z.array(InvoiceRecord).optional(),
   /** From the records of payments and refunds, one entry for each currency; empty while nothing was charged. */
   payments: z.array(
     z.object({

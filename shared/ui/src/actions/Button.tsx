@@ -143,6 +143,10 @@ const buttonStyles = css<TransientProps>`
       transform: none;
     }
   }
+
+  @media print {
+    display: none;
+  }
 `;
 
 const ButtonElement = styled.button<TransientProps>`

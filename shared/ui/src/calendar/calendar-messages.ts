@@ -1,4 +1,4 @@
-import { formatDay, formatStayDate } from '@gida/contracts/dates';
+import { formatLongDate, formatStayDate } from '@gida/contracts/dates';
 
 const countNights = (count: number) => (count === 1 ? '1 night' : `${count} nights`);
 
@@ -35,7 +35,8 @@ export const calendarMessages = {
   nights: countNights,
   chooseCheckIn: 'Choose a check-in date.',
   chooseCheckOut: 'Choose a check-out date.',
-  checkInChosen: (date: string) => `Check-in ${formatDay(date)} chosen. Choose a check-out date.`,
+  checkInChosen: (date: string) =>
+    `Check-in ${formatLongDate(date)} chosen. Choose a check-out date.`,
   stayChosen: (date: string, nights: number) =>
-    `Check-out ${formatDay(date)} chosen. ${countNights(nights)}.`,
+    `Check-out ${formatLongDate(date)} chosen. ${countNights(nights)}.`,
 } as const;

@@ -9,6 +9,7 @@ export const Card = styled.div`
   border: ${tokens.border.thin} solid ${tokens.color.line};
   border-radius: ${tokens.radius.card};
   background: ${tokens.color.surface};
+  break-inside: avoid;
 `;
 
 /** Cards in one, two or four columns, depending on the screen width. */

@@ -50,6 +50,8 @@ const Pill = styled.span<{ $tone: StatusTone }>`
   font-weight: 620;
   line-height: 1.5;
   white-space: nowrap;
+  /* Light text on a dark background: unreadable on paper without it. */
+  print-color-adjust: exact;
   ${({ $tone }) => toneStyles[$tone]}
 `;
 

@@ -36,7 +36,7 @@ export function CalendarExamples() {
           onSelectDay={setDay}
           legend={[{ label: 'Chosen', dayStyles: chosenStyles }]}
           dayProps={(date) => ({
-            label: `${Number(date.slice(8))} February 2027`,
+            label: `February ${Number(date.slice(8))}, 2027`,
             isSelected: date === day,
             isDisabled: false,
             isToday: false,

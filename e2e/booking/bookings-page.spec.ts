@@ -1,0 +1,34 @@
+import { paths } from '@gida/contracts/paths';
+
+import { loginByApi } from '../fixtures/login-by-api.ts';
+import { expect, test } from '../fixtures/site-test.ts';
+
+test('a visit of the bookings is one request, also when the socket connects later', async ({
+  page,
+}) => {
+  await loginByApi(page);
+  let requests = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/bookings/read')) requests += 1;
+  });
+  const connected = page
+    .waitForEvent('websocket')
+    // The server's answer to the connection: a packet of Socket.IO of type 0 in a message of Engine.IO.
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')),
+    );
+
+  await page.goto(paths.bookings);
+  await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
+  await connected;
+  await page.waitForLoadState('networkidle');
+  expect(requests).toBe(1);
+
+  const nav = page.getByRole('navigation').first();
+  await nav.getByRole('link', { name: 'Wishlists' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Wishlists' })).toBeVisible();
+  await nav.getByRole('link', { name: 'Bookings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(requests).toBe(2);
+});
