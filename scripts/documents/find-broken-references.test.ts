@@ -15,7 +15,7 @@ const repository: Repository = {
     'e2e/federation/matrix/matrix.spec.ts',
     'docs/how-to/roll-back.md',
   ],
-  scripts: ['check', 'bench', 'e2e', 'release'],
+  scripts: ['check', 'check-all', 'bench', 'e2e', 'release'],
   releaseCommands: ['publish', 'rollback'],
   sources: "process.env['API_PORT']",
 };
@@ -36,6 +36,7 @@ test.each<[string, string, string?]>([
   ],
   ['a pattern', '`*-routes.ts`, `-api.ts`, `remote-<word>/src/x.ts`'],
   ['a script', '`pnpm check api`'],
+  ['a script of two words', '`pnpm check-all 5`'],
   ['a command of pnpm', '`npx -y pnpm@12 exec vitest`'],
   ['a benchmark', '`API_PORT=3 pnpm bench pages`'],
   ['a folder of journeys', '`pnpm e2e federation/matrix -g hang`'],

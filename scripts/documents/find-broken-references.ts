@@ -87,7 +87,7 @@ const commandsOfPnpm = new Set(
 const exampleRemote = 'offers';
 
 const findCommands: Finder = (text, _, repository) =>
-  Array.from(text.matchAll(/(?:^|[\s=])pnpm(?:@12)? ([a-z][\w:]*)(?: ([a-z][\w/-]*))?/g)).flatMap(
+  Array.from(text.matchAll(/(?:^|[\s=])pnpm(?:@12)? ([a-z][\w:-]*)(?: ([a-z][\w/-]*))?/g)).flatMap(
     ([, script = '', argument]) => {
       if (commandsOfPnpm.has(script)) return [];
       if (!repository.scripts.includes(script)) return [`no script ${script}`];
