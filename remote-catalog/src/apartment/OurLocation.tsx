@@ -22,7 +22,7 @@ const ApproximateMap = lazy(async () => {
 
 /**
  * The street and a map of where the apartment is approximately; an embedded map where a map key is configured and it has
- * no place, and a placeholder without either.
+ * no place, and a placeholder without either. The specification's line stays until there is a map of Google's.
  */
 export function OurLocation({ name, address, place, mapKey }: OurLocationProps) {
   const addressLine = [address.street, address.city, address.country].filter(Boolean).join(', ');
@@ -36,6 +36,7 @@ export function OurLocation({ name, address, place, mapKey }: OurLocationProps) 
             <ApproximateMap name={name} place={place} />
           </Suspense>
           <p>{mapMessages.approximatePlace}</p>
+          {!mapKey && <Note>{text.mapSoon}</Note>}
         </>
       ) : mapKey ? (
         <Map
@@ -65,6 +66,10 @@ const hasDrawing = (place: Coordinates): boolean =>
 
 const buildMapUrl = (key: string, query: string): string =>
   `https://www.google.com/maps/embed/v1/place?${new URLSearchParams({ key, q: query }).toString()}`;
+
+const Note = styled.p`
+  color: ${tokens.color.textSoft};
+`;
 
 /** As high as the map, so that nothing moves when it comes. */
 const Frame = styled.div`
