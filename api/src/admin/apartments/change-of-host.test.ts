@@ -57,7 +57,9 @@ describe('an apartment that is given to another host', () => {
     await giveTo(first.apartment.id, first.email);
 
     const after = await first.hosting();
-    expect({ ...after, apartment: {} }).toEqual({ ...before, apartment: {} });
+    // The form's street has the number of the house, which is a field of its own.
+    const without = { apartment: {}, exactAddress: {} };
+    expect({ ...after, ...without }).toEqual({ ...before, ...without });
     expect((await api.inject(calendarUrl)).statusCode).toBe(200);
   });
 
