@@ -32,6 +32,7 @@ import { registerConcurrentWrites } from './http/rate-limit/concurrent-writes.ts
 import { registerRateLimits } from './http/rate-limit/rate-limits.ts';
 import { connectRedis } from './http/redis.ts';
 import { refuseLongUrls } from './http/refuse-long-urls.ts';
+import { refuseUnexpectedUploads } from './http/uploads.ts';
 import { registerJobs } from './jobs/jobs.ts';
 import { registerMailDelivery } from './mail/mail-delivery.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
@@ -95,6 +96,7 @@ export async function buildApp(config: Config, database: Database, logs?: Writab
   // `bodyLimit` does not apply to multipart forms: by default a thousand 1 MB fields may precede the file.
   const limits = { fileSize: bodyLimitBytes, files: 1, fields: 0, parts: 1 };
   await app.register(multipart, { limits });
+  refuseUnexpectedUploads(app);
   await registerApiDocument(app);
   registerObservability(app);
   // Before the jobs: it stops adding some before their queue stops.

@@ -2,6 +2,7 @@ import { PassThrough, pipeline, Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { bodyOf } from './body-limits.ts';
+import { CallerLimit } from './caller-limit.ts';
 import { httpError } from './http-error.ts';
 import { NetworkLimit, takePlace } from './network-limit.ts';
 import { readerOf } from './response-limits.ts';
@@ -23,6 +24,7 @@ const responseBufferBytes = 1_048_576;
  * city needs at a time, and below what the API's connections could carry for all.
  */
 export type ProxyLimits = {
+  callers: CallerLimit;
   requests: NetworkLimit;
   uploads: NetworkLimit;
   sockets: NetworkLimit;
@@ -31,6 +33,7 @@ export type ProxyLimits = {
 export const defaultRequestsPerNetwork = 96;
 
 export const createProxyLimits = (requestsPerNetwork = defaultRequestsPerNetwork): ProxyLimits => ({
+  callers: new CallerLimit(),
   // Those without a connection wait for one.
   requests: new NetworkLimit({ perNetwork: requestsPerNetwork, total: Infinity }),
   uploads: new NetworkLimit({ perNetwork: 4, total: uploadConnections }),
@@ -47,8 +50,14 @@ export async function beforeProxiedRequest(
     // A stream again: the proxy would encode a buffer as JSON.
     request.body = Readable.from(await readBody(request.body, reply), { objectMode: false });
   }
-  const release = takePlace(limits.requests, request, reply, readerOf(request.raw.socket));
-  reply.raw.once('close', release);
+  const releaseCaller = limits.callers.take(request);
+  reply.raw.once('close', releaseCaller);
+  const releaseNetwork = takePlace(limits.requests, request, reply, readerOf(request.raw.socket));
+  reply.raw.once('close', releaseNetwork);
+  const release = () => {
+    releaseCaller();
+    releaseNetwork();
+  };
   releases.set(request, release);
 }
 

@@ -12,6 +12,7 @@ import type { Database } from '../../db/database.ts';
 import { holdProcessLock } from '../../db/liveness-lock.ts';
 import type { App } from '../app-type.ts';
 import { createUserRateLimiter } from '../rate-limit/rate-limits.ts';
+import { isUpload } from '../uploads.ts';
 import {
   abandonKey,
   findStoredResponse,
@@ -93,7 +94,7 @@ export function registerIdempotency(app: App, database: Database): void {
   const claimOrReplay: preHandlerAsyncHookHandler = async (request, reply) => {
     const key = parseIdempotencyKey(request);
     // The route reads the file later, so it cannot be compared here.
-    if (!key || !request.caller || request.isMultipart()) return;
+    if (!key || !request.caller || isUpload(request)) return;
     const hash = (text: string) => hashPartOfRequest(app, text);
     const claim = {
       ownerId: request.caller.id,

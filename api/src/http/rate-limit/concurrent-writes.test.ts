@@ -37,24 +37,48 @@ describe.skipIf(!process.env['DATABASE_URL'])(
       const statuses = (await writes()).map(({ statusCode }) => statusCode);
       expect(statuses.filter((status) => status >= 500)).toEqual([]);
     });
+
+    it('one more than may wait is refused, and other users are served', async () => {
+      const [guest, other] = [await aGuest(api), await aGuest(api)];
+      const { running, waiting } = concurrentWrites;
+      const lock = sql`select from user_account where id = ${guest.id} for update`;
+
+      const refused: [number, unknown][] = [];
+      const { writes, fromElsewhere } = await whileLocked(api, lock, async () => {
+        const writes = Promise.all(
+          Array.from({ length: running + waiting + 1 }, async (_, nth) => {
+            const { statusCode, headers } = await rename(guest.headers, `Amina ${nth % 50}`);
+            if (statusCode !== 200) refused.push([statusCode, headers['retry-after']]);
+          }),
+        );
+        await expect.poll(() => refused).toEqual([[429, '1']]);
+        return { writes: () => writes, fromElsewhere: await rename(other.headers, 'Bola') };
+      });
+      await writes();
+
+      expect(fromElsewhere.statusCode).toBe(200);
+      expect(refused).toHaveLength(1);
+    });
   },
 );
 
-it('refuses a write of a user who has very many waiting, and serves other users', async () => {
-  const [guest, other] = [await aGuest(api), await aGuest(api)];
-  const { running, waiting } = concurrentWrites;
+it.each([
+  ['POST', (apartment: string) => apiPaths.wishlist(apartment)],
+  ['DELETE', (apartment: string) => apiPaths.wishlist(apartment)],
+  ['PATCH', () => apiPaths.notificationsReadAll],
+] as const)('refuses a %s as a form, which an upload alone is', async (method, path) => {
+  const guest = await aGuest(api);
+  const { id } = await anApartment(api);
 
-  const writes = Array.from({ length: running + waiting + 1 }, (_, nth) =>
-    rename(guest.headers, `Amina ${nth % 50}`),
-  );
-  const fromElsewhere = await rename(other.headers, 'Bola');
-  const responses = await Promise.all(writes);
+  const response = await api.inject({
+    method,
+    url: `${apiBase}/${path(id)}`,
+    headers: { ...guest.headers, 'content-type': 'multipart/form-data; boundary=x' },
+    payload: '--x--\r\n',
+  });
 
-  expect(fromElsewhere.statusCode).toBe(200);
-  const refused = responses.filter(({ statusCode }) => statusCode !== 200);
-  expect(refused.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual([
-    [429, '1'],
-  ]);
+  expect(response.statusCode).toBe(415);
+  expect(response.json()).toMatchObject({ error: 'unsupported_media_type' });
 });
 
 const rename = (headers: { authorization: string }, firstName: string) =>

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { App } from '../app-type.ts';
 import { tooManyRequestsError } from '../errors/http-error.ts';
+import { isUpload } from '../uploads.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 /**
@@ -31,7 +32,7 @@ export function registerConcurrentWrites(app: App): void {
     ): Promise<unknown> {
       const handle = async () => handler.call(this, request, reply);
       // Uploads are read by the handler; they have places of their own.
-      if (!request.caller || request.isMultipart()) return handle();
+      if (!request.caller || isUpload(request)) return handle();
       return places.run(handle, request.caller.id);
     };
   });

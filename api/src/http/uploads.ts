@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+
+import type { App } from './app-type.ts';
+import { HttpError } from './errors/http-error.ts';
+
+const multipart = 'multipart/form-data';
+
+/** The body of an upload is read by its handler. What a route takes is said by its schema, never by a request's header. */
+export const isUpload = ({ routeOptions }: FastifyRequest): boolean =>
+  routeOptions.schema?.consumes?.includes(multipart) ?? false;
+
+const unexpectedUploadError = () =>
+  new HttpError(415, 'unsupported_media_type', 'Send this request as application/json.');
+
+/** A write without a body would reach its handler as a form, past whatever uploads are left out of. */
+export function refuseUnexpectedUploads(app: App): void {
+  app.addHook('preValidation', async (request) => {
+    if (request.isMultipart() && !isUpload(request)) throw unexpectedUploadError();
+  });
+}

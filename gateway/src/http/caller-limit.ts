@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify';
+
+import { clientAddress } from './client-address.ts';
+import { httpError } from './http-error.ts';
+
+/** Of the places that a network has for requests one signed-in caller has a third: a city shares the others. */
+export const requestsPerCaller = 32;
+
+const tooManyAtOnce = () =>
+  httpError(
+    429,
+    'too_many_requests',
+    'Too many of your requests are still open. Please wait a moment and try again.',
+  );
+
+/**
+ * Counts the requests of one caller in one network that the API has not answered yet. The name in the token is not
+ * verified here: a request with a forged one is refused by the API at once and holds nothing.
+ */
+export class CallerLimit {
+  readonly #open = new Map<string, number>();
+  readonly #max: number;
+
+  constructor(max = requestsPerCaller) {
+    this.#max = max;
+  }
+
+  /** Returns the function that frees the place; it may be called twice. Throws 429 above the limit. */
+  take(request: FastifyRequest): () => void {
+    const caller = callerOf(request.headers.authorization);
+    if (caller === null) return () => undefined;
+    const key = `${clientAddress(request)} ${caller}`;
+    const open = this.#open.get(key) ?? 0;
+    if (open >= this.#max) throw tooManyAtOnce();
+    this.#open.set(key, open + 1);
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      const left = (this.#open.get(key) ?? 0) - 1;
+      if (left > 0) this.#open.set(key, left);
+      else this.#open.delete(key);
+    };
+  }
+}
+
+/** The subject of the access token: a caller may have many tokens. Null where there is none to read. */
+function callerOf(authorization: string | undefined): string | null {
+  const payload = /^Bearer [\w-]+\.([\w-]{1,2048})\./i.exec(authorization ?? '')?.[1];
+  if (!payload) return null;
+  try {
+    const { sub } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub?: unknown };
+    return typeof sub === 'string' && sub.length <= 64 ? sub : null;
+  } catch {
+    return null;
+  }
+}
