@@ -61,7 +61,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** How long a stopping process still serves after it is not ready any more; 5 in production, 0 in the demo. */
   STOP_DELAY_SECONDS: z.coerce.number().min(0).max(300).optional(),
-  /** After so long a stopping process ends, whatever is still running. */
+  /** So long after that delay a stopping process ends, whatever is still running. */
   STOP_TIMEOUT_SECONDS: z.coerce.number().min(1).max(600).default(30),
   /** Number of proxies in front of this process whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(1),

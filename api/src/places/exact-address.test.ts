@@ -81,14 +81,17 @@ it('no response to a change by a guest has them', async () => {
   for (const { body } of [booked, saved, cancelled]) expectNoSecrets(JSON.stringify(body), 'write');
 });
 
-it.each(['74QZ13', 'Plot 74QZ13', '6.428137'])('a search for "%s" finds nothing', async (search) => {
-  await aHostWithAddress();
-  const guest = await aGuest(api);
+it.each(['74QZ13', 'Plot 74QZ13', '6.428137'])(
+  'a search for "%s" finds nothing',
+  async (search) => {
+    await aHostWithAddress();
+    const guest = await aGuest(api);
 
-  const { body } = await guest.get(`${apiPaths.apartments}?search=${encodeURIComponent(search)}`);
+    const { body } = await guest.get(`${apiPaths.apartments}?search=${encodeURIComponent(search)}`);
 
-  expect(body.apartments).toEqual([]);
-});
+    expect(body.apartments).toEqual([]);
+  },
+);
 
 it('the guest of a confirmed booking reads them, also in the calendar of the stay', async () => {
   const { guest, bookingId } = await aStay('confirmed');
@@ -100,6 +103,7 @@ it('the guest of a confirmed booking reads them, also in the calendar of the sta
   });
 
   expect(body.address).toEqual({ ...address, country: 'Nigeria' });
+  expect(calendar.headers['cache-control']).toBe('no-store');
   expect(calendar.body).toContain('Plot 74QZ13 Akin Adesola Street');
 });
 

@@ -68,6 +68,16 @@ test('a request that never ends does not keep the process', async () => {
   await slow;
 });
 
+test('a timeout below the delay does not end the process before it closes', async () => {
+  let isClosed = false;
+  const close = async () => void (isClosed = true);
+
+  const stopped = new GracefulStop().stop(close, { delayMs: 1_000, timeoutMs: 500 });
+
+  expect(await stopped).toBe('closed');
+  expect(isClosed).toBe(true);
+});
+
 test('long connections are told how long they have', async () => {
   const { app, gracefulStop } = await startServer();
   const told: number[] = [];

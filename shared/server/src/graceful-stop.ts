@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 export type StopTimes = {
   /** How long the process still serves after it said that it is not ready, so that proxies and load balancers notice. */
   delayMs: number;
-  /** After this it ends, whatever is still running. */
+  /** So long after that it ends, whatever is still running. */
   timeoutMs: number;
 };
 
@@ -45,7 +45,7 @@ export class GracefulStop {
     { delayMs, timeoutMs }: StopTimes,
   ): Promise<'closed' | 'timeout'> {
     this.#isStopping = true;
-    const deadline = delay(timeoutMs, 'timeout' as const, { ref: false });
+    const deadline = delay(delayMs + timeoutMs, 'timeout' as const, { ref: false });
     for (const leave of this.#listeners) leave(delayMs);
     const closed = delay(delayMs)
       .then(close)

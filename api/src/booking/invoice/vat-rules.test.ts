@@ -27,6 +27,7 @@ describe('taxedAmount', () => {
   it.each([
     ['nothing was charged', stay, [], 15_000_000],
     ['no checkout was opened', { ...stay, charge: null }, [], 15_000_000],
+    ['a cancelled stay was never paid for', cancelled, [], 0],
     ['the stay is paid', stay, [paid], 15_000_000],
     [
       'the caution fee went back',

@@ -30,7 +30,9 @@ export function includedVat(gross: MinorUnits, percent: number) {
 export function taxedAmount(stay: TaxedStay, movements: readonly Movement[]): MinorUnits {
   const price = stay.total - stay.cautionFee;
   const { charge } = stay;
-  if (!charge || charge.amount === 0 || movements.length === 0) return price;
+  if (!charge || charge.amount === 0 || movements.length === 0) {
+    return stay.isCancelled ? 0 : price;
+  }
   const received = movements
     .filter(({ currency }) => currency === charge.currency)
     .reduce((sum, movement) => sum + signedAmount(movement), 0);

@@ -150,15 +150,21 @@ export async function calendarRoutes(app: App): Promise<void> {
           ? await exactAddressOfApartment(app.db, booking.apartmentId)
           : undefined;
       const calendar = exportStayCalendar(booking, app.config.publicOrigin, exactAddress);
-      return sendCalendar(reply, calendar, 'stay.ics');
+      // It has the number of the house.
+      return sendCalendar(reply, calendar, 'stay.ics', 'no-store');
     },
   );
 }
 
-const sendCalendar = (reply: FastifyReply, calendar: string, file: string) =>
+const sendCalendar = (
+  reply: FastifyReply,
+  calendar: string,
+  file: string,
+  cacheControl: 'no-cache' | 'no-store' = 'no-cache',
+) =>
   reply
     .header('content-type', 'text/calendar; charset=utf-8')
     .header('content-disposition', `attachment; filename="${file}"`)
-    .header('cache-control', 'no-cache')
+    .header('cache-control', cacheControl)
     .header('x-robots-tag', 'noindex')
     .send(calendar);
