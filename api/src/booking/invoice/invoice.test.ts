@@ -35,7 +35,7 @@ it('says that nothing was charged for an unpaid, cancelled booking', async () =>
     },
     guestName: 'Amina Bello',
     issuedAt: null,
-    vat: { percent: 7.5, net: 139_534.88, amount: 10_465.12 },
+    vat: { percent: 7.5, net: 0, amount: 0 },
     records: [],
     payments: [],
   });
