@@ -49,6 +49,7 @@ function callerOf(authorization: string | undefined): string | null {
   const payload = /^Bearer [\w-]+\.([\w-]{1,2048})\./i.exec(authorization ?? '')?.[1];
   if (!payload) return null;
   try {
+    // Any text: what is there is looked at below.
     const { sub } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub?: unknown };
     return typeof sub === 'string' && sub.length <= 64 ? sub : null;
   } catch {
