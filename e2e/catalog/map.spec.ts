@@ -53,13 +53,16 @@ test('a guest looks around on the map beside the list, and opens an apartment fr
 
   await page.getByRole('button', { name: 'Remove On the map' }).click();
   await page.waitForURL('**/apartments?search=lagos');
-  const price = prices(page).first();
-  const [, name = ''] =
-    /^(?:₦[\d,]+\d|On request), (.*?)(?: \+\d+ more beside it)?$/.exec(
-      (await price.textContent()) ?? '',
-    ) ?? [];
-  await price.click();
-  await page.getByRole('complementary', { name: 'Map' }).getByRole('link', { name }).click();
+  let name = '';
+  // Until the results of the new search are there, their prices take the place of those read.
+  await expect(async () => {
+    const price = prices(page).first();
+    const text = (await price.textContent()) ?? '';
+    name = /^(?:₦[\d,]+\d|On request), (.*?)(?: \+\d+ more beside it)?$/.exec(text)?.[1] ?? '';
+    await price.click();
+    const card = page.getByRole('complementary', { name: 'Map' }).getByRole('link', { name });
+    await card.click({ timeout: 5_000 });
+  }).toPass();
 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const around = page.getByRole('application', { name: `Map around ${name}` });
