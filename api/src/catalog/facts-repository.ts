@@ -14,15 +14,19 @@ export async function factsOfApartment(
   return rows[0]?.facts;
 }
 
+/** What differs: an update makes every process load its listing pages again. */
 export async function saveFacts(db: Db, apartmentId: string, facts: ApartmentFacts): Promise<void> {
+  const columns = sql`
+    public_power_hours, inverter, generator, generator_hours, water_source, guards, gated_estate,
+    airport_minutes, landmark_minutes, networks`;
+  const values = sql`
+    ${facts.publicPowerHours}::smallint, ${facts.inverter}::boolean, ${facts.generator}::boolean,
+    ${facts.generatorHours}::smallint, ${facts.waterSource}::text, ${facts.guards}::text,
+    ${facts.gatedEstate}::boolean, ${facts.airportMinutes}::smallint, ${facts.landmarkMinutes}::smallint,
+    ${facts.networks}::text[]`;
   await sql`
-    update apartment
-       set public_power_hours = ${facts.publicPowerHours}, inverter = ${facts.inverter},
-           generator = ${facts.generator}, generator_hours = ${facts.generatorHours},
-           water_source = ${facts.waterSource}, guards = ${facts.guards},
-           gated_estate = ${facts.gatedEstate}, airport_minutes = ${facts.airportMinutes},
-           landmark_minutes = ${facts.landmarkMinutes}, networks = ${facts.networks}
-     where id = ${apartmentId}
+    update apartment set (${columns}) = (${values})
+     where id = ${apartmentId} and (${columns}) is distinct from (${values})
   `.execute(db);
 }
 

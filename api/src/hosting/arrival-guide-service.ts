@@ -6,8 +6,7 @@ import {
   confirmedBookingsOfApartment,
   saveArrivalGuide,
 } from '../booking/arrival/arrival-guide-repository.ts';
-import { hostedApartmentNotFoundError } from './hosting-errors.ts';
-import { lockApartmentOfHost } from './hosting-repository.ts';
+import { lockOwnApartment } from './lock-own-apartment.ts';
 
 /** Saves the guide, and tells the open pages of guests who are there or on their way to load it again. */
 export async function writeArrivalGuide(
@@ -16,7 +15,7 @@ export async function writeArrivalGuide(
   guide: ArrivalGuide,
 ): Promise<void> {
   await app.db.transaction().execute(async (db) => {
-    if (!(await lockApartmentOfHost(db, apartmentId, hostId))) throw hostedApartmentNotFoundError();
+    await lockOwnApartment(db, apartmentId, hostId);
     await saveArrivalGuide(db, apartmentId, guide);
   });
   const today = toLagosDate(new Date());

@@ -3,6 +3,7 @@ import { hostingLimits } from '@gida/contracts/constants';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 
 import { lockApartment } from '../booking/booking-repository.ts';
+import type { Db } from '../db/database.ts';
 import type { App } from '../http/app-type.ts';
 import { transact } from '../jobs/transact.ts';
 import {
@@ -12,12 +13,8 @@ import {
   hasBlock,
   type Nights,
 } from './block-repository.ts';
-import {
-  hostedApartmentNotFoundError,
-  invalidNightsError,
-  nothingToFreeError,
-} from './hosting-errors.ts';
-import { lockApartmentOfHost } from './hosting-repository.ts';
+import { invalidNightsError, nothingToFreeError } from './hosting-errors.ts';
+import { lockOwnApartment } from './lock-own-apartment.ts';
 
 /**
  * `isTakenOver`: a process died during the same request and may have blocked the nights already. `hostId`: the host who
@@ -32,29 +29,31 @@ export async function blockNights(
 ): Promise<void> {
   assertValidNights(input);
   await transact(app, async ({ db }) => {
-    if (!hostId) await lockApartment(db, apartmentId);
-    else if (!(await lockApartmentOfHost(db, apartmentId, hostId)))
-      throw hostedApartmentNotFoundError();
+    await lockFor(db, apartmentId, hostId);
     if (isTakenOver && (await hasBlock(db, apartmentId, input))) return;
     await insertBlock(db, apartmentId, input, input.note || null);
   });
 }
 
-/** Nights of imported calendars stay blocked. */
+/** Nights of imported calendars stay blocked. `hostId`: the host who frees them, unless staff do. */
 export async function freeNights(
   app: App,
   apartmentId: string,
   nights: Nights,
   isTakenOver: boolean,
+  hostId?: string,
 ): Promise<void> {
   assertValidNights(nights);
   await transact(app, async ({ db }) => {
-    await lockApartment(db, apartmentId);
+    await lockFor(db, apartmentId, hostId);
     const wereBlocked = await removeFromBlocks(db, apartmentId, nights);
     if (!wereBlocked && !isTakenOver) throw nothingToFreeError();
     await rebuildFeedBlocksAround(db, apartmentId, nights);
   });
 }
+
+const lockFor = (db: Db, apartmentId: string, hostId: string | undefined): Promise<void> =>
+  hostId ? lockOwnApartment(db, apartmentId, hostId) : lockApartment(db, apartmentId);
 
 /** Nights a host may block or free: from today on, and not beyond the horizon of imports. */
 function assertValidNights({ from, to }: Nights): void {

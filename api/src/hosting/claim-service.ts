@@ -14,6 +14,7 @@ import { bookingNotFoundError } from '../booking/booking-errors.ts';
 import { bookingById, lockBooking, recordBookingEvent } from '../booking/booking-repository.ts';
 import type { BookingView } from '../booking/booking-repository.ts';
 import { notClaimableError, tooMuchClaimedError } from './hosting-errors.ts';
+import { lockOwnApartment } from './lock-own-apartment.ts';
 import { paidCharge, requestStayRefund } from '../booking/payment/refund-service.ts';
 import { shareOfCharge } from '../booking/price/stay-price.ts';
 
@@ -35,6 +36,7 @@ export async function claimCautionFee(
     throw tooMuchClaimedError(`The caution fee is ${formatMoney(view.cautionFee)}.`);
   }
   await transact(app, async (tx) => {
+    await lockOwnApartment(tx.db, view.apartmentId, view.host.id);
     const booking = await lockBooking(tx.db, view.id);
     if (!booking || !(await insertClaim(tx.db, { ...input, bookingId: view.id, amount }))) {
       throw notClaimableError(notClaimableReason((await bookingById(tx.db, view.id)) ?? view));

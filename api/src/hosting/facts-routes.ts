@@ -4,7 +4,9 @@ import { z } from 'zod';
 
 import { saveFacts } from '../catalog/facts-repository.ts';
 import type { App } from '../http/app-type.ts';
+import { rateLimits } from '../http/rate-limit/rate-limits.ts';
 import { getOwnApartment, replayHosting, toHostingResponse } from './hosting-response.ts';
+import { lockOwnApartment } from './lock-own-apartment.ts';
 
 /** What hosts state about power, water, security and the way to their apartments. */
 export async function factsRoutes(app: App): Promise<void> {
@@ -13,7 +15,7 @@ export async function factsRoutes(app: App): Promise<void> {
   app.put(
     '/hosting/apartments/:apartmentId/facts',
     {
-      config: { access: 'host', replay },
+      config: { access: 'host', rateLimit: rateLimits.apartment, replay },
       schema: {
         summary: 'State power, water, security and the way there; null is unknown',
         params: z.object({ apartmentId: z.uuid() }),
@@ -23,7 +25,10 @@ export async function factsRoutes(app: App): Promise<void> {
     },
     async ({ params: { apartmentId }, body, user }) => {
       await getOwnApartment(app, apartmentId, user.id);
-      await saveFacts(app.db, apartmentId, body);
+      await app.db.transaction().execute(async (db) => {
+        await lockOwnApartment(db, apartmentId, user.id);
+        await saveFacts(db, apartmentId, body);
+      });
       return toHostingResponse(app, 'These facts are saved.', apartmentId, user.id);
     },
   );

@@ -186,29 +186,32 @@ export async function conflictsOfFeed(db: Db, feedId: string): Promise<Conflicti
   return rows;
 }
 
-/** Locks an apartment like a hold does. False when it is not, or no longer, of this host. */
+/** Waits for an erasure of the account, which then waits for this transaction. False when the account is erased. */
+export async function lockOpenAccount(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from user_account where id = ${userId} and erased_at is null for key share
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Locks an apartment like a hold does, together with its host's account. False when it is not, or no longer, of this host,
+ * and when the account was erased meanwhile. An erasure locks the account before its apartments, so this does too.
+ */
 export async function lockApartmentOfHost(
   db: Db,
   apartmentId: string,
   hostId: string,
 ): Promise<boolean> {
+  if (!(await lockOpenAccount(db, hostId))) return false;
   const { rows } = await sql`
     select from apartment where id = ${apartmentId} and host_id = ${hostId} for no key update
   `.execute(db);
   return rows.length > 0;
 }
 
-/** False when the apartment is no longer of this host. */
-export async function setCalendarKey(
-  db: Db,
-  apartment: { id: string; hostId: string },
-  key: string,
-): Promise<boolean> {
-  const changed = await sql`
-    update apartment set calendar_key = ${key}
-     where id = ${apartment.id} and host_id = ${apartment.hostId}
-  `.execute(db);
-  return changed.numAffectedRows === 1n;
+export async function setCalendarKey(db: Db, apartmentId: string, key: string): Promise<void> {
+  await sql`update apartment set calendar_key = ${key} where id = ${apartmentId}`.execute(db);
 }
 
 /**

@@ -81,7 +81,7 @@ export async function hostingRoutes(app: App): Promise<void> {
     },
     async ({ params: { apartmentId }, body, user, isTakeover }) => {
       await getOwnApartment(app, apartmentId, user.id);
-      await freeNights(app, apartmentId, body, isTakeover);
+      await freeNights(app, apartmentId, body, isTakeover, user.id);
       return toHostingResponse(app, 'These nights can be booked again.', apartmentId, user.id);
     },
   );
@@ -107,7 +107,7 @@ export async function hostingRoutes(app: App): Promise<void> {
   app.put(
     '/hosting/apartments/:apartmentId/address',
     {
-      config: { ...config, replay },
+      config: { ...config, rateLimit: rateLimits.apartment, replay },
       schema: {
         summary: 'Change the address and the coordinates of an apartment',
         params: ApartmentParams,
@@ -117,7 +117,7 @@ export async function hostingRoutes(app: App): Promise<void> {
     },
     async ({ params: { apartmentId }, body, user }) => {
       await getOwnApartment(app, apartmentId, user.id);
-      await changeAddress(app, apartmentId, body);
+      await changeAddress(app, { id: apartmentId, hostId: user.id }, body);
       return toHostingResponse(app, 'Your address is saved.', apartmentId, user.id);
     },
   );

@@ -28,6 +28,7 @@ export async function saveHouseNumber(
     values (${apartmentId}, ${houseNumber})
         on conflict (apartment_id) do update
        set house_number = excluded.house_number, updated_at = now()
+     where apartment_place.house_number <> excluded.house_number
   `.execute(db);
 }
 
@@ -58,7 +59,8 @@ export async function saveStreet(
   { street, area, city }: Pick<ExactAddress, 'street' | 'area' | 'city'>,
 ): Promise<void> {
   await sql`
-    update apartment set street = ${street}, area = ${area}, city = ${city} where id = ${apartmentId}
+    update apartment set street = ${street}, area = ${area}, city = ${city}
+     where id = ${apartmentId} and (street, area, city) is distinct from (${street}, ${area}, ${city})
   `.execute(db);
 }
 

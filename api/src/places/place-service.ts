@@ -4,6 +4,7 @@ import { toLagosDate } from '@gida/contracts/dates';
 
 import { confirmedBookingsOfApartment } from '../booking/arrival/arrival-guide-repository.ts';
 import type { Db } from '../db/database.ts';
+import { lockOwnApartment } from '../hosting/lock-own-apartment.ts';
 import type { App } from '../http/app-type.ts';
 import { transact } from '../jobs/transact.ts';
 import { approximatePlace } from './approximate-place.ts';
@@ -18,11 +19,12 @@ import { assertAddress, toCoordinates } from './place-rules.ts';
 /** Saves the address, and tells the open pages of guests with a confirmed booking to load it again. */
 export async function changeAddress(
   app: App,
-  apartmentId: string,
+  { id: apartmentId, hostId }: { id: string; hostId: string },
   form: AddressForm,
 ): Promise<void> {
   assertAddress(form);
   await transact(app, async ({ db }) => {
+    await lockOwnApartment(db, apartmentId, hostId);
     await saveStreet(db, apartmentId, form);
     await saveHouseNumber(db, apartmentId, form.houseNumber);
     await placeApartment(db, apartmentId, toCoordinates(form));

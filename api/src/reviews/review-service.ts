@@ -9,6 +9,7 @@ import { getGuestBooking } from '../booking/get-booking.ts';
 import { answersToFacts } from '../catalog/count-facts.ts';
 import { factsOfApartment } from '../catalog/facts-repository.ts';
 import type { Db } from '../db/database.ts';
+import { lockApartmentOfHost, lockOpenAccount } from '../hosting/hosting-repository.ts';
 import type { App } from '../http/app-type.ts';
 import { notFoundError } from '../http/errors/http-error.ts';
 import { notify } from '../jobs/notify.ts';
@@ -125,6 +126,7 @@ export async function replyToReview(
   isTakeover: boolean,
 ): Promise<void> {
   await transact(app, async (tx) => {
+    if (!(await lockOpenAccount(tx.db, answer.hostId))) throw notFoundError('Review');
     const answered = await answerReview(tx.db, answer);
     if (!answered) {
       const found = await findAnswer(tx.db, answer.reviewId, answer.hostId);
@@ -132,6 +134,9 @@ export async function replyToReview(
       if (isTakeover && found.reply === answer.text) return;
       throw alreadyAnsweredError();
     }
+    // After the review, like the rating of a review that its guest changes.
+    if (!(await lockApartmentOfHost(tx.db, answered.apartmentId, answer.hostId)))
+      throw notFoundError('Review');
     if (await isAccountOpen(tx.db, answered.userId)) {
       await notify(app, tx, reviewNotificationFor.answered(answered, answer.reviewId));
     }

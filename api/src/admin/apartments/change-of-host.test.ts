@@ -8,7 +8,6 @@ import { aHostWithApartment, anIcalText, nightsIn } from '../../hosting/testing/
 import type { App } from '../../http/app-type.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { adminAuthHeaders, aHost, authHeaders } from '../../testing/factories.ts';
-import { whileLocked } from '../../testing/while-locked.ts';
 
 const guide = {
   arrivalSteps: 'Ask for Musa at the gate.',
@@ -62,45 +61,6 @@ describe('an apartment that is given to another host', () => {
     expect({ ...after, ...without }).toEqual({ ...before, ...without });
     expect((await api.inject(calendarUrl)).statusCode).toBe(200);
   });
-
-  it.skipIf(!process.env['DATABASE_URL'])(
-    'takes nothing from requests of the first host that were on their way',
-    async () => {
-      const { first } = await aFurnishedApartment();
-      const { id } = first.apartment;
-      const next = await aHost(api);
-      const writes = [
-        () => first.send('PUT', apiPaths.arrivalGuide(id), guide),
-        () => first.send('POST', apiPaths.calendarLink(id)),
-        () => first.importText(anIcalText(nightsIn(40)), 'A third'),
-        () => first.block({ ...nightsIn(50), note: 'My aunt is here.' }),
-      ];
-
-      const statuses: number[] = [];
-      for (const write of writes) {
-        await giveTo(id, first.email);
-        const sent = await whileLocked(
-          api,
-          sql`update apartment set host_id = ${next.id} where id = ${id}`,
-          async () => {
-            const response = write();
-            await expect.poll(requestsThatWait).toBe(1);
-            return () => response;
-          },
-        );
-        statuses.push((await sent()).status);
-      }
-
-      expect(statuses).toEqual([404, 404, 404, 404]);
-      expect(await privateRowsOf(id)).toEqual({ guides: 0, feeds: 0, entries: 0 });
-      expect(await hostingOf(id, next)).toMatchObject({
-        arrivalGuide: null,
-        calendarUrl: null,
-        feeds: [],
-        blocks: [{ note: null }],
-      });
-    },
-  );
 });
 
 /** An apartment of a host who has written and linked everything that a host can. */
@@ -148,11 +108,4 @@ async function privateRowsOf(apartmentId: string) {
              where apartment_id = ${apartmentId})::int as entries
   `.execute(api.db);
   return rows[0];
-}
-
-async function requestsThatWait(): Promise<number> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(api.db);
-  return rows.length;
 }

@@ -9,9 +9,10 @@ import type { App } from '../../http/app-type.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { getGuestBooking } from '../../booking/get-booking.ts';
 import { getHostFeed, importCalendar, removeFeed, syncFeed } from './feed-service.ts';
-import { feedNotFoundError, hostedApartmentNotFoundError } from '../hosting-errors.ts';
+import { feedNotFoundError } from '../hosting-errors.ts';
 import { apartmentByCalendarKey, nightsToExport, setCalendarKey } from '../hosting-repository.ts';
 import { getOwnApartment, replayHosting, toHostingResponse } from '../hosting-response.ts';
+import { lockOwnApartment } from '../lock-own-apartment.ts';
 import { exactAddressOfApartment } from '../../places/place-repository.ts';
 import { exportApartmentCalendar, exportStayCalendar } from './export-calendar.ts';
 
@@ -37,8 +38,10 @@ export async function calendarRoutes(app: App): Promise<void> {
     async ({ params: { apartmentId }, user }) => {
       await getOwnApartment(app, apartmentId, user.id);
       const key = randomBytes(keyBytes).toString('base64url');
-      if (!(await setCalendarKey(app.db, { id: apartmentId, hostId: user.id }, key)))
-        throw hostedApartmentNotFoundError();
+      await app.db.transaction().execute(async (db) => {
+        await lockOwnApartment(db, apartmentId, user.id);
+        await setCalendarKey(db, apartmentId, key);
+      });
       return toHostingResponse(
         app,
         'This is the new address of the calendar.',

@@ -30,11 +30,11 @@ import { parseCalendarUrl, fetchCalendar } from './fetch-calendar.ts';
 import { parseCalendarInWorker } from './parse-calendar-in-worker.ts';
 import {
   feedNotFoundError,
-  hostedApartmentNotFoundError,
   tooManyFeedsError,
   unreadableCalendarError,
 } from '../hosting-errors.ts';
 import { conflictsOfFeed, lockApartmentOfHost } from '../hosting-repository.ts';
+import { lockOwnApartment } from '../lock-own-apartment.ts';
 
 const refreshMinutes = 30;
 
@@ -50,8 +50,7 @@ export async function importCalendar(
   const entries =
     input.text === undefined ? null : await parseEntriesOrBadRequest(input.text, apartment);
   await transact(app, async (tx) => {
-    if (!(await lockApartmentOfHost(tx.db, apartment.id, apartment.hostId)))
-      throw hostedApartmentNotFoundError();
+    await lockOwnApartment(tx.db, apartment.id, apartment.hostId);
     if ((await countFeeds(tx.db, apartment.id)) >= hostingLimits.feedsPerApartment) {
       throw tooManyFeedsError(hostingLimits.feedsPerApartment);
     }
@@ -66,17 +65,19 @@ export async function importCalendar(
 export async function syncFeed(app: App, feed: FeedRow, text: string | undefined): Promise<void> {
   if (feed.url) {
     return transact(app, async (tx) => {
+      await lockOwnApartment(tx.db, feed.apartmentId, feed.hostId);
       await markFeedPending(tx.db, feed.id);
       await tx.enqueue('read-calendar-feed', { feedId: feed.id });
     });
   }
   if (text === undefined) throw unreadableCalendarError('Paste the calendar (.ics).', 'text');
-  await replaceFeedEntries(app, feed, await parseEntriesOrBadRequest(text, apartmentOf(feed)));
+  const entries = await parseEntriesOrBadRequest(text, apartmentOf(feed));
+  if (!(await replaceFeedEntries(app, feed, entries))) throw feedNotFoundError();
 }
 
 export const removeFeed = (app: App, feed: FeedRow): Promise<void> =>
   transact(app, async (tx) => {
-    await lockApartment(tx.db, feed.apartmentId);
+    await lockOwnApartment(tx.db, feed.apartmentId, feed.hostId);
     await deleteFeed(tx.db, feed.id);
     await rebuildFeedBlocks(tx.db, feed.apartmentId);
   });
@@ -127,13 +128,15 @@ export async function getHostFeed(app: App, id: string, hostId: string): Promise
   return feed;
 }
 
-const replaceFeedEntries = (app: App, feed: FeedRow, entries: CalendarEntry[]): Promise<void> =>
+/** False when the calendar was removed while it was being read, by its host or together with them. */
+const replaceFeedEntries = (app: App, feed: FeedRow, entries: CalendarEntry[]): Promise<boolean> =>
   transact(app, async (tx) => {
-    const apartment = apartmentOf(feed);
-    await lockApartment(tx.db, apartment.id);
-    // Its host may have removed it while it was being fetched.
-    if (await feedById(tx.db, feed.id))
-      await storeEntries(app, tx, { id: feed.id, name: feed.name, home: apartment }, entries);
+    const home = apartmentOf(feed);
+    const isThere =
+      (await lockApartmentOfHost(tx.db, home.id, home.hostId)) &&
+      (await feedById(tx.db, feed.id)) !== undefined;
+    if (isThere) await storeEntries(app, tx, { id: feed.id, name: feed.name, home }, entries);
+    return isThere;
   });
 
 async function storeEntries(

@@ -1,11 +1,21 @@
 import { apiPaths } from '@gida/contracts/paths';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { aHostWithApartment } from '../../hosting/testing/test-hosting.ts';
+import { aHostWithApartment, someFacts } from '../../hosting/testing/test-hosting.ts';
 import { aStayToReview } from '../../reviews/testing/test-reviews.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import type { App } from '../app-type.ts';
 import { rateLimits } from './rate-limits.ts';
+
+const address = {
+  houseNumber: '7',
+  street: 'Akin Adesola Street',
+  area: 'Victoria Island',
+  city: 'Lagos',
+  latitude: 6.428137,
+  longitude: 3.421953,
+};
 
 let api: App;
 beforeAll(async () => void (api = await createTestApi()));
@@ -29,6 +39,40 @@ it('limits how often a host makes a new address of a calendar', async () => {
 
   expect(statuses.slice(-2)).toEqual([200, 429]);
 });
+
+it.each([
+  ['the facts', apiPaths.apartmentFacts, someFacts()],
+  ['the address', apiPaths.hostedAddress, address],
+])('limits how often a host saves %s of an apartment', async (_what, path, body) => {
+  const { apartment, send } = await aHostWithApartment(api);
+
+  const statuses = await repeat(rateLimits.apartment.max + 1, () =>
+    send('PUT', path(apartment.id), body),
+  );
+
+  expect(statuses.slice(-2)).toEqual([200, 429]);
+});
+
+it('loads no listing page again when facts and address are saved as they are', async () => {
+  const { apartment, send } = await aHostWithApartment(api);
+  const save = async () => {
+    await send('PUT', apiPaths.apartmentFacts(apartment.id), someFacts());
+    await send('PUT', apiPaths.hostedAddress(apartment.id), address);
+    return listingVersion();
+  };
+  const before = await listingVersion();
+
+  const first = await save();
+  const second = await save();
+
+  expect(first).not.toEqual(before);
+  expect(second).toEqual(first);
+});
+
+async function listingVersion(): Promise<unknown> {
+  const { rows } = await sql`select version from listing_counter`.execute(api.db);
+  return rows;
+}
 
 async function repeat(times: number, send: () => Promise<{ status: number }>): Promise<number[]> {
   const statuses: number[] = [];

@@ -47,6 +47,8 @@ export const rateLimits = {
   joinChat: { max: 600, timeWindow: minuteMs },
   /** Each change of a review or an apartment makes every process load its listing pages again. */
   review: { max: 20, timeWindow: minuteMs },
+  /** The address and the facts of an apartment, each. */
+  apartment: { max: 20, timeWindow: minuteMs },
   /** Nights that a host blocks or frees, one after the other in the calendar. */
   nights: { max: 60, timeWindow: minuteMs },
   calendarImport: { max: 30, timeWindow: minuteMs },
