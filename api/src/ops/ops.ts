@@ -6,6 +6,7 @@ import { DataFolderInUseError } from '../db/data-folder-lock.ts';
 import { HttpError } from '../http/errors/http-error.ts';
 import { accountErase, accountExport } from './account-data.ts';
 import { adminCreate, adminPassword } from './admin-accounts.ts';
+import { listStreets } from './list-streets.ts';
 import { migrateSchema } from './migrate-schema.ts';
 import { OpsError, type OpsCommand } from './ops-command.ts';
 
@@ -15,6 +16,7 @@ const commands: Record<string, OpsCommand> = {
   'admin-password': adminPassword,
   'account-export': accountExport,
   'account-erase': accountErase,
+  'list-streets': listStreets,
 };
 
 const exitCodes = { usage: 2, failed: 1 } as const;

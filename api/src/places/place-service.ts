@@ -14,13 +14,15 @@ import {
   saveStreet,
 } from './place-repository.ts';
 import { assertAddress, toCoordinates } from './place-rules.ts';
+import { normalizeStreet } from './split-street.ts';
 
 /** Saves the address, and tells the open pages of guests with a confirmed booking to load it again. */
 export async function changeAddress(
   app: App,
   apartmentId: string,
-  form: AddressForm,
+  typed: AddressForm,
 ): Promise<void> {
+  const form = { ...typed, street: normalizeStreet(typed.street) };
   assertAddress(form);
   await transact(app, async ({ db }) => {
     await saveStreet(db, apartmentId, form);
