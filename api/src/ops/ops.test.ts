@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { freePort } from '../../../scripts/free-ports.ts';
@@ -33,9 +34,9 @@ describe.runIf(serverUrl)('pnpm ops', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const ops = async (args: string[], input = '') => {
+  const ops = async (args: string[], input = '', databaseUrl = server.url) => {
     const { PATH } = process.env;
-    const env = { PATH, NODE_ENV: 'production', DATABASE_URL: server.url, GIDA_DATA: folder };
+    const env = { PATH, NODE_ENV: 'production', DATABASE_URL: databaseUrl, GIDA_DATA: folder };
     const child = spawn(process.execPath, [join(import.meta.dirname, 'ops.ts'), ...args], { env });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
@@ -107,5 +108,38 @@ describe.runIf(serverUrl)('pnpm ops', () => {
     expect(code).toBe(0);
     expect(output).toContain(`${id}  Zuma Road 7413`);
     expect(output).not.toContain(named);
+  });
+
+  it('migrates an empty database once when two processes start it together', async () => {
+    const owner = openPostgres(server.url, 1);
+    const name = `gida_empty_${process.pid}`;
+    const url = new URL(server.url);
+    url.pathname = `/${name}`;
+    await sql.raw(`create database ${name}`).execute(owner.db);
+    try {
+      const results = await Promise.all([1, 2].map(() => ops(['migrate'], '', url.href)));
+
+      for (const { code, output } of results) {
+        expect(output).toContain('The schema is up to date.');
+        expect(code).toBe(0);
+      }
+      expect(results.filter(({ output }) => output.includes('waiting'))).toHaveLength(1);
+    } finally {
+      await sql.raw(`drop database ${name} with (force)`).execute(owner.db);
+      await owner.close();
+    }
+  });
+
+  it.each([
+    ['a missing database', { pathname: '/gida_missing' }, /does not exist/],
+    ['a server that does not run', { port: '1' }, /No database server answers/],
+  ])('says in a sentence that there is %s', async (_what, part, says) => {
+    const url = Object.assign(new URL(server.url), part);
+
+    const { code, output } = await ops(['migrate'], '', url.href);
+
+    expect(code).toBe(1);
+    expect(output).toMatch(says);
+    expect(output).not.toMatch(/\n +at /);
   });
 });

@@ -6,6 +6,7 @@ import { DataFolderInUseError } from '../db/data-folder-lock.ts';
 import { HttpError } from '../http/errors/http-error.ts';
 import { accountErase, accountExport } from './account-data.ts';
 import { adminCreate, adminPassword } from './admin-accounts.ts';
+import { describeConnectionError } from './describe-connection-error.ts';
 import { listStreets } from './list-streets.ts';
 import { migrateSchema } from './migrate-schema.ts';
 import { OpsError, type OpsCommand } from './ops-command.ts';
@@ -54,7 +55,9 @@ async function run({ run: work, usage }: OpsCommand): Promise<void> {
       SchemaOutdatedError,
       UnknownMigrationsError,
     ].some((expected) => error instanceof expected);
-    console.error(isExpected && error instanceof Error ? `✗ ${error.message}` : error);
+    const sentence =
+      isExpected && error instanceof Error ? error.message : describeConnectionError(error);
+    console.error(sentence === undefined ? error : `✗ ${sentence}`);
     process.exitCode = exitCodes.failed;
   }
 }
