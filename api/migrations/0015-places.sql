@@ -47,7 +47,7 @@ with numbered as (
   select id, parts[1] as number, coalesce(parts[2], btrim(street)) as rest
     from apartment
     left join lateral regexp_match(btrim(street),
-      '(?i)^((?:(?:(?:flat|apartment|apt|suite|unit|block|plot|house|no)\.?\s*\d+[a-z]?(?:[-/]\d+[a-z]?)?|(?:flat|apartment|apt|suite|unit|block|plot|house)\s+[a-z]\d*|\d+[a-z]?(?:[-/]\d+[a-z]?)?)(?:\s*,\s*|\s+))+)(?!(?:road|street|avenue|close|crescent|drive|way|lane|estate)\s*(?:,|$))(\S.*)$')
+      '(?i)^((?:(?:(?:(?:flat|apartment|apt|suite|unit|block|plot|house|no|number)\s*[.:]?|#)\s*\d+[a-z]?(?:\s*[-/&]\s*(?:\d+[a-z]?|[a-z](?![a-z])))*|(?:flat|apartment|apt|suite|unit|block|plot|house)\s+[a-z]\d*|\d+[a-z]?(?:\s*[-/&]\s*(?:\d+[a-z]?|[a-z](?![a-z])))*)(?:\s*,\s*|\s+))+)(?!(?:road|street|avenue|close|crescent|drive|way|lane|estate)\s*(?:,|$))([^\s&/-].*)$')
       as split (parts) on true
 ), known (area) as (
   values

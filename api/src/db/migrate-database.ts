@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import { sql } from 'kysely';
 
 import { installQueueSchema } from '../jobs/queue.ts';
@@ -27,11 +29,14 @@ type MigrationTarget = {
 export async function migrateDatabase(target: MigrationTarget): Promise<void> {
   const { database, databaseUrl, migrationDatabaseUrl, onProgress } = target;
   if (!databaseUrl) return void (await migrate(database.db, { onProgress }));
-  const owner = openPostgresForMigration(migrationDatabaseUrl ?? databaseUrl);
+  const ownerUrl = migrationDatabaseUrl ?? databaseUrl;
+  const owner = openPostgresForMigration(ownerUrl);
   try {
-    await migrate(owner.db, { onProgress });
-    await installQueueSchema(owner);
-    if (migrationDatabaseUrl) await grantServing(owner.db, await currentRole(database.db));
+    await oneAtATime(ownerUrl, onProgress, async () => {
+      await migrate(owner.db, { onProgress });
+      await installQueueSchema(owner);
+      if (migrationDatabaseUrl) await grantServing(owner.db, await currentRole(database.db));
+    });
   } catch (error) {
     const insufficientPrivilege = '42501';
     const isDenied =
@@ -40,6 +45,33 @@ export async function migrateDatabase(target: MigrationTarget): Promise<void> {
   } finally {
     await owner.close();
   }
+}
+
+/** On a connection of its own, which holds the lock until the work is done or this process is gone. */
+async function oneAtATime(
+  url: string,
+  onProgress: MigrationTarget['onProgress'],
+  work: () => Promise<void>,
+): Promise<void> {
+  const locking = openPostgresForMigration(url);
+  try {
+    await locking.db.connection().execute(async (connection) => {
+      for (let tries = 0; !(await tryLock(connection)); tries += 1) {
+        if (tries === 0) onProgress?.('Another process is migrating; waiting until it is done.');
+        await delay(500);
+      }
+      await work();
+    });
+  } finally {
+    await locking.close();
+  }
+}
+
+async function tryLock(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isLocked: boolean }>`
+    select pg_try_advisory_lock(hashtextextended('gida migrations', 0)) as "isLocked"
+  `.execute(db);
+  return rows[0]?.isLocked ?? false;
 }
 
 /** For processes that serve and do not migrate. */

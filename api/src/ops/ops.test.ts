@@ -5,11 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { freePort } from '../../../scripts/free-ports.ts';
+import { openPostgres } from '../db/database.ts';
 import { ApiChildProcess } from '../testing/api-child-process.ts';
 import { createServerDatabase } from '../testing/create-server-database.ts';
+import { anApartment } from '../testing/factories.ts';
 
 const serverUrl = process.env['DATABASE_URL'];
 const password = 'mangoes-in-the-rain';
@@ -31,9 +34,9 @@ describe.runIf(serverUrl)('pnpm ops', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const ops = async (args: string[], input = '') => {
+  const ops = async (args: string[], input = '', databaseUrl = server.url) => {
     const { PATH } = process.env;
-    const env = { PATH, NODE_ENV: 'production', DATABASE_URL: server.url, GIDA_DATA: folder };
+    const env = { PATH, NODE_ENV: 'production', DATABASE_URL: databaseUrl, GIDA_DATA: folder };
     const child = spawn(process.execPath, [join(import.meta.dirname, 'ops.ts'), ...args], { env });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
@@ -92,5 +95,51 @@ describe.runIf(serverUrl)('pnpm ops', () => {
     expect(await isSignedIn(first.body.access_token)).toBe(false);
     expect((await login(password)).status).toBe(401);
     expect((await login('guavas-in-the-rain')).status).toBe(200);
+  });
+
+  it('lists the apartments whose street may contain a house number', async () => {
+    const database = openPostgres(server.url, 1);
+    const { id } = await anApartment(database, { street: 'Zuma Road 7413' });
+    const { id: named } = await anApartment(database, { street: '21 Road' });
+    await database.close();
+
+    const { code, output } = await ops(['list-streets']);
+
+    expect(code).toBe(0);
+    expect(output).toContain(`${id}  Zuma Road 7413`);
+    expect(output).not.toContain(named);
+  });
+
+  it('migrates an empty database once when two processes start it together', async () => {
+    const owner = openPostgres(server.url, 1);
+    const name = `gida_empty_${process.pid}`;
+    const url = new URL(server.url);
+    url.pathname = `/${name}`;
+    await sql.raw(`create database ${name}`).execute(owner.db);
+    try {
+      const results = await Promise.all([1, 2].map(() => ops(['migrate'], '', url.href)));
+
+      for (const { code, output } of results) {
+        expect(output).toContain('The schema is up to date.');
+        expect(code).toBe(0);
+      }
+      expect(results.filter(({ output }) => output.includes('waiting'))).toHaveLength(1);
+    } finally {
+      await sql.raw(`drop database ${name} with (force)`).execute(owner.db);
+      await owner.close();
+    }
+  });
+
+  it.each([
+    ['a missing database', { pathname: '/gida_missing' }, /does not exist/],
+    ['a server that does not run', { port: '1' }, /No database server answers/],
+  ])('says in a sentence that there is %s', async (_what, part, says) => {
+    const url = Object.assign(new URL(server.url), part);
+
+    const { code, output } = await ops(['migrate'], '', url.href);
+
+    expect(code).toBe(1);
+    expect(output).toMatch(says);
+    expect(output).not.toMatch(/\n +at /);
   });
 });

@@ -6,6 +6,8 @@ import { DataFolderInUseError } from '../db/data-folder-lock.ts';
 import { HttpError } from '../http/errors/http-error.ts';
 import { accountErase, accountExport } from './account-data.ts';
 import { adminCreate, adminPassword } from './admin-accounts.ts';
+import { describeConnectionError } from './describe-connection-error.ts';
+import { listStreets } from './list-streets.ts';
 import { migrateSchema } from './migrate-schema.ts';
 import { OpsError, type OpsCommand } from './ops-command.ts';
 
@@ -15,6 +17,7 @@ const commands: Record<string, OpsCommand> = {
   'admin-password': adminPassword,
   'account-export': accountExport,
   'account-erase': accountErase,
+  'list-streets': listStreets,
 };
 
 const exitCodes = { usage: 2, failed: 1 } as const;
@@ -52,7 +55,9 @@ async function run({ run: work, usage }: OpsCommand): Promise<void> {
       SchemaOutdatedError,
       UnknownMigrationsError,
     ].some((expected) => error instanceof expected);
-    console.error(isExpected && error instanceof Error ? `✗ ${error.message}` : error);
+    const sentence =
+      isExpected && error instanceof Error ? error.message : describeConnectionError(error);
+    console.error(sentence === undefined ? error : `✗ ${sentence}`);
     process.exitCode = exitCodes.failed;
   }
 }

@@ -149,6 +149,8 @@ describe('a host who changes the address', () => {
 
   it.each([
     ['a number in the street', { street: '12 Akin Adesola Street' }, 'street', /own field/],
+    ['a number after the street', { street: 'Zuma Road 7413' }, 'street', /own field/],
+    ['a street of invisible characters', { street: '\u200b' }, 'street', /Enter the street/],
     ['no street', { street: ' ' }, 'street', /Enter the street/],
     ['an area of another city', { area: 'Maitama' }, 'area', 'Maitama is an area of Abuja.'],
     ['an unknown area', { area: 'Atlantis' }, 'area', /./],

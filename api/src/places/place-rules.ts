@@ -9,15 +9,23 @@ import {
 } from '@gida/contracts/places';
 
 import { badRequestError } from '../http/errors/http-error.ts';
-import { splitStreet } from './split-street.ts';
+import { mayHaveHouseNumber, splitStreet } from './split-street.ts';
 
 /** Throws 400 beside the field that is wrong. */
 export function assertAddress(form: AddressForm): void {
-  if (splitStreet(form.street).houseNumber !== '') {
-    throw invalid('Enter the house number in its own field: everybody reads the street.', 'street');
-  }
+  assertStreet(form.street);
   assertArea(form);
   assertCoordinates(form);
+}
+
+/** Everybody reads the street, and search finds an apartment by it. */
+export function assertStreet(street: string): void {
+  if (street === '') throw invalid('Enter the street.', 'street');
+  if (splitStreet(street).houseNumber === '' && !mayHaveHouseNumber(street)) return;
+  throw invalid(
+    'Enter the house number in its own field: everybody reads the street. Digits are part of a street only in names like “21 Road”, “Road 2”, “3rd Avenue” and “Phase 1”.',
+    'street',
+  );
 }
 
 export function assertArea({ area, city }: Pick<AddressForm, 'area' | 'city'>): void {

@@ -15,13 +15,15 @@ import {
   saveStreet,
 } from './place-repository.ts';
 import { assertAddress, toCoordinates } from './place-rules.ts';
+import { normalizeStreet } from './split-street.ts';
 
 /** Saves the address, and tells the open pages of guests with a confirmed booking to load it again. */
 export async function changeAddress(
   app: App,
   { id: apartmentId, hostId }: { id: string; hostId: string },
-  form: AddressForm,
+  typed: AddressForm,
 ): Promise<void> {
+  const form = { ...typed, street: normalizeStreet(typed.street) };
   assertAddress(form);
   await transact(app, async ({ db }) => {
     await lockOwnApartment(db, apartmentId, hostId);

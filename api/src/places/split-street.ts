@@ -1,20 +1,52 @@
-const number = String.raw`\d+[a-z]?(?:[-/]\d+[a-z]?)?`;
+const number = String.raw`\d+[a-z]?(?:\s*[-/&]\s*(?:\d+[a-z]?|[a-z](?![a-z])))*`;
 const named = 'flat|apartment|apt|suite|unit|block|plot|house';
-const part = String.raw`(?:${named}|no)\.?\s*${number}|(?:${named})\s+[a-z]\d*|${number}`;
-const kindAlone = String.raw`(?:road|street|avenue|close|crescent|drive|way|lane|estate)\s*(?:,|$)`;
+const part = String.raw`(?:(?:${named}|no|number)\s*[.:]?|#)\s*${number}|(?:${named})\s+[a-z]\d*|${number}`;
+const kind = '(?:road|street|avenue|close|crescent|drive|way|lane|estate)';
+const kindAlone = String.raw`${kind}\s*(?:,|$)`;
 const pattern = new RegExp(
-  String.raw`^((?:(?:${part})(?:\s*,\s*|\s+))+)(?!${kindAlone})(\S.*)$`,
+  String.raw`^((?:(?:${part})(?:\s*,\s*|\s+))+)(?!${kindAlone})([^\s&/-].*)$`,
   'i',
 );
+
+/** Digits that belong to the name of a street or of its area, and to no house. */
+const namesWithDigits = [
+  // "21 Road", "Fifth Avenue, 512 Road"
+  String.raw`(?:^|,\s*)\d{1,3}\s+${kind}\s*(?=,|$)`,
+  // "Road 2", "Close 5"
+  String.raw`(?:^|,\s*)${kind}\s+\d{1,3}[a-z]?\s*(?=,|$)`,
+  // "3rd Avenue", "1st October Street"
+  String.raw`\b\d?(?:1st|2nd|3rd|\dth)(?!\s+floor)(?=\s+\p{L})`,
+  String.raw`\b(?:phase|zone|area|extension|sector)\s+\d{1,2}\b`,
+  String.raw`\b(?:wuse|garki)\s+2\b`,
+  String.raw`\b1004\s+estates?\b`,
+  String.raw`\bjune\s+12\b`,
+].map((source) => new RegExp(source, 'giu'));
+
+/** As it is stored: digits in one spelling ("１４", "Nº 14"), and no characters that nobody sees. */
+export function normalizeStreet(line: string): string {
+  return line
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
 
 /**
  * Divides "Flat 3, 12 Bourdillon Road" into the number and the street, as migration 0015 did with the streets that were
  * there. "21 Road" is the name of a street.
  */
 export function splitStreet(line: string): { houseNumber: string; street: string } {
-  const [, houseNumber, street] = pattern.exec(line.trim()) ?? [];
+  const normalized = normalizeStreet(line);
+  const [, houseNumber, street] = pattern.exec(normalized) ?? [];
   if (houseNumber === undefined || street === undefined) {
-    return { houseNumber: '', street: line.trim() };
+    return { houseNumber: '', street: normalized };
   }
   return { houseNumber: houseNumber.replace(/[\s,]+$/, ''), street };
+}
+
+/** Whether a street has digits that may be the number of a house. */
+export function mayHaveHouseNumber(street: string): boolean {
+  let rest = normalizeStreet(street);
+  for (const name of namesWithDigits) rest = rest.replace(name, ',');
+  return /\p{N}/u.test(rest);
 }

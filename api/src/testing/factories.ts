@@ -16,7 +16,7 @@ export type TestUser = { id: string; role: 'guest' | 'host'; email: string; firs
 
 /** A verified guest, unless told otherwise. Write only the fields that matter. */
 export async function aUser(
-  api: App,
+  api: Pick<App, 'db'>,
   fields: Partial<TestUser> & { verified?: boolean } = {},
 ): Promise<TestUser> {
   const user: TestUser = {
@@ -33,7 +33,7 @@ export async function aUser(
   return user;
 }
 
-export const aHost = (api: App, fields: Partial<TestUser> = {}): Promise<TestUser> =>
+export const aHost = (api: Pick<App, 'db'>, fields: Partial<TestUser> = {}): Promise<TestUser> =>
   aUser(api, { ...fields, role: 'host' });
 
 /** Request headers of a user with a new session. */
@@ -86,7 +86,7 @@ export type TestApartment = {
 };
 
 export async function anApartment(
-  api: App,
+  api: Pick<App, 'db'>,
   apartment: Partial<TestApartment> = {},
 ): Promise<TestApartment> {
   const created: TestApartment = {

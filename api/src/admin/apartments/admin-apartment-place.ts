@@ -2,7 +2,12 @@ import type { ApartmentForm } from '@gida/contracts/admin-apartment';
 
 import type { Db } from '../../db/database.ts';
 import { saveArea, saveHouseNumber } from '../../places/place-repository.ts';
-import { assertArea, assertCoordinates, toCoordinates } from '../../places/place-rules.ts';
+import {
+  assertArea,
+  assertCoordinates,
+  assertStreet,
+  toCoordinates,
+} from '../../places/place-rules.ts';
 import { placeApartment } from '../../places/place-service.ts';
 import { splitStreet } from '../../places/split-street.ts';
 
@@ -10,12 +15,13 @@ import { splitStreet } from '../../places/split-street.ts';
 export function withStreetSplit(form: ApartmentForm): ApartmentForm {
   const { houseNumber, street } = splitStreet(form.street);
   return houseNumber === ''
-    ? form
+    ? { ...form, street }
     : { ...form, street, houseNumber: form.houseNumber || houseNumber };
 }
 
 /** Throws 400 beside the field that is wrong. */
-export function assertPlace({ area, city, latitude, longitude }: ApartmentForm): void {
+export function assertPlace({ street, area, city, latitude, longitude }: ApartmentForm): void {
+  assertStreet(street);
   if (area !== undefined) assertArea({ area, city });
   if (latitude === undefined && longitude === undefined) return;
   assertCoordinates({ city, latitude: latitude ?? null, longitude: longitude ?? null });

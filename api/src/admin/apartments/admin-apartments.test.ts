@@ -68,6 +68,18 @@ it('sets the house number, the area and the coordinates, and keeps what a form l
   expect((await readAsGuest(id)).apartment.place).toEqual(before.place);
 });
 
+it('returns 400 beside the street for a number in it that cannot be divided', async () => {
+  const form = await aForm({ street: 'Zuma Road 7413' });
+
+  const { status, body } = await ask('POST', apiPaths.adminApartments, form);
+
+  expect(status).toBe(400);
+  expect(body.details[0]).toMatchObject({
+    field: 'street',
+    message: expect.stringContaining('own field'),
+  });
+});
+
 it('returns 400 for coordinates of another city and for one without the other', async () => {
   const lagos = { latitude: 6.43, longitude: 3.42 };
 
