@@ -10,15 +10,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { App } from '../../http/app-type.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aChatUser } from '../../testing/conversations/chat-user.ts';
-import {
-  adminAuthHeaders,
-  aHost,
-  anApartment,
-  testPassword,
-  testPasswordHash,
-} from '../../testing/factories.ts';
+import { anApartment, testPassword, testPasswordHash } from '../../testing/factories.ts';
 import { pictureWidths } from '../profile/profile-picture.ts';
 import { columnsLeftOut, exportedTableNames } from './export-repository.ts';
+import { addRefund, aUserWithData, type UserWithData } from './testing/user-with-data.ts';
 
 /** Tables with a user's id that are not theirs to take away. */
 const notExported = ['idempotency_key', 'moderation_decision'];
@@ -37,7 +32,7 @@ it('exports every table that refers to a user, without secrets', async () => {
 
   expect(exportedTableNames()).toEqual(expect.arrayContaining(tables));
 
-  const user = await aUserWithData();
+  const user = await aUserWithData(api);
   const exported = (await user.get(apiPaths.userData)).body as UserDataExport;
   const text = JSON.stringify(exported);
   for (const mine of [user.email, user.mark, `secret-${user.mark}`, `review-${user.mark}`]) {
@@ -48,11 +43,11 @@ it('exports every table that refers to a user, without secrets', async () => {
 });
 
 it('exports nothing about who of the staff did what, and no network', async () => {
-  const user = await aUserWithData();
+  const user = await aUserWithData(api);
   await sql`update booking set hold_network = ${randomUUID()} where user_id = ${user.id}`.execute(
     api.db,
   );
-  await addRefund(user.id, 'settled');
+  await addRefund(api, user.id, 'settled');
 
   const { data } = (await user.get(apiPaths.userData)).body as UserDataExport;
 
@@ -79,7 +74,7 @@ it('exports no column that refers to staff or their decisions', async () => {
 });
 
 it('erases everything that names a user, in every table', async () => {
-  const user = await aUserWithData();
+  const user = await aUserWithData(api);
 
   const response = await user.post(apiPaths.eraseAccount, { password: testPassword });
 
@@ -102,7 +97,7 @@ it('erases everything that names a user, in every table', async () => {
 });
 
 it('changes what notifications say of the user, whatever the name is now, and nothing else in them', async () => {
-  const user = await aUserWithData();
+  const user = await aUserWithData(api);
   const other = await aChatUser(api, 'Bola');
   const addNotification = (
     bookingOf: { id: string },
@@ -151,7 +146,7 @@ it('changes what notifications say of the user, whatever the name is now, and no
 });
 
 it('deletes every row that only the user needs', async () => {
-  const user = await aUserWithData();
+  const user = await aUserWithData(api);
   await addPrivateRows(user);
   const before = await countRows(user);
   expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([]);
@@ -174,7 +169,7 @@ it('says of every table that refers to a user whether its rows are deleted or ke
 });
 
 it('empties what stays: checkout details, calendars, the address of an apartment', async () => {
-  const user = await aUserWithData();
+  const user = await aUserWithData(api);
   await sql`
     insert into booking (apartment_id, kind, stay, status, note)
     select apartment_id, 'block', daterange('2025-02-01', '2025-02-03'), 'confirmed', 'My aunt is here.'
@@ -210,7 +205,7 @@ it('empties what stays: checkout details, calendars, the address of an apartment
 });
 
 it('exports the arrival guide of a host, and deletes it with the account', async () => {
-  const user = await aUserWithData();
+  const user = await aUserWithData(api);
   const secret = `gate-${user.mark}`;
   await sql`
     insert into arrival_guide
@@ -229,7 +224,7 @@ it('exports the arrival guide of a host, and deletes it with the account', async
 });
 
 it('takes the photos, votes and answers of an erased account out of reviews, and keeps their stars and words', async () => {
-  const user = await aUserWithData();
+  const user = await aUserWithData(api);
   const other = await aChatUser(api, 'Bola');
   await sql`
     update review set pictures = '{/media/photos/a-960.webp}', reply = 'words of the host', replied_at = now()
@@ -264,7 +259,7 @@ it('takes the photos, votes and answers of an erased account out of reviews, and
 });
 
 it('deletes the files of the profile picture', async () => {
-  const user = await aUserWithData();
+  const user = await aUserWithData(api);
   const id = randomUUID();
   const folder = join(api.config.filesFolder, 'photos');
   mkdirSync(folder, { recursive: true });
@@ -279,7 +274,7 @@ it('deletes the files of the profile picture', async () => {
 });
 
 it('keeps the booking for the books and logs the user out at once', async () => {
-  const user = await aUserWithData();
+  const user = await aUserWithData(api);
 
   await user.post(apiPaths.eraseAccount, { password: testPassword });
 
@@ -295,7 +290,7 @@ it('keeps the booking for the books and logs the user out at once', async () => 
 });
 
 it('writes an audit row for an export and an erasure, which cannot be changed', async () => {
-  const user = await aUserWithData();
+  const user = await aUserWithData(api);
   await user.get(apiPaths.userData);
   await user.post(apiPaths.eraseAccount, { password: testPassword });
 
@@ -309,78 +304,6 @@ it('writes an audit row for an export and an erasure, which cannot be changed', 
   await expect(sql`delete from account_audit`.execute(api.db)).rejects.toThrow();
 });
 
-it('does not erase an account with a wrong password', async () => {
-  const user = await aUserWithData();
-
-  const response = await user.post(apiPaths.eraseAccount, { password: 'not the password' });
-
-  expect(response).toMatchObject({ status: 400, body: { error: 'wrong_password' } });
-  expect((await user.get(apiPaths.profile)).status).toBe(200);
-});
-
-it('limits how often a password is tried, also from several addresses', async () => {
-  const user = await aUserWithData();
-  const attempt = (at: number) =>
-    api.inject({
-      method: 'POST',
-      url: `/api/v1/${apiPaths.eraseAccount}`,
-      headers: { ...user.headers, 'x-forwarded-for': `198.18.${at % 250}.${at >> 8}` },
-      payload: { password: 'not the password' },
-    });
-
-  let at = 0;
-  const isLimited = async () => {
-    at += 1;
-    return (await attempt(at)).statusCode === 429;
-  };
-  while (at < 500 && !(await isLimited()));
-
-  expect(at).toBeLessThan(500);
-});
-
-it('does not erase an account while a claim against it is undecided', async () => {
-  const user = await aUserWithData();
-  await sql`
-    insert into caution_fee_claim (booking_id, amount_kobo, reason)
-    select id, 100, 'A broken chair' from booking where user_id = ${user.id}`.execute(api.db);
-
-  const response = await user.post(apiPaths.eraseAccount, { password: testPassword });
-
-  expect(response).toMatchObject({ status: 409, body: { error: 'account_in_use' } });
-});
-
-it.each(['pending', 'failed'])(
-  'does not erase an account with a refund that is %s',
-  async (status) => {
-    const user = await aUserWithData();
-    await addRefund(user.id, status);
-
-    const refused = await user.post(apiPaths.eraseAccount, { password: testPassword });
-    await sql`
-    update refund set status = 'sent' where booking_id in (select id from booking where user_id = ${user.id})
-  `.execute(api.db);
-    const erased = await user.post(apiPaths.eraseAccount, { password: testPassword });
-
-    expect(refused).toMatchObject({ status: 409, body: { error: 'account_in_use' } });
-    expect(erased.status).toBe(200);
-  },
-);
-
-it.each([
-  ['an upcoming stay', sql`status = 'confirmed'`],
-  ['a held caution fee', sql`caution_fee_status = 'held'`],
-  ['a pending refund', sql`payment_status = 'refund_pending'`],
-])('does not erase the account of a guest or host with %s', async (_what, change) => {
-  const user = await aUserWithData();
-  await sql`update booking set ${change} where user_id = ${user.id}`.execute(api.db);
-
-  const guest = await user.post(apiPaths.eraseAccount, { password: testPassword });
-  const host = await user.host.post(apiPaths.eraseAccount, { password: testPassword });
-
-  expect(guest).toMatchObject({ status: 409, body: { error: 'account_in_use' } });
-  expect(host).toMatchObject({ status: 409, body: { error: 'account_in_use' } });
-});
-
 it('unpublishes the apartments of a host who leaves', async () => {
   const host = await aChatUser(api, 'Tunde', { role: 'host' });
   const apartment = await anApartment(api, { hostId: host.id });
@@ -392,60 +315,6 @@ it('unpublishes the apartments of a host who leaves', async () => {
   `.execute(api.db);
   expect(rows).toEqual([{ is_published: false, calendar_key: null }]);
 });
-
-/** Of the booking of a guest, which may have ended without a stay. */
-async function addRefund(userId: string, status: string): Promise<void> {
-  await adminAuthHeaders(api);
-  await sql`
-    insert into refund (booking_id, payment_id, reason, status, currency, amount_minor, settled_by, settled_note)
-    select booking_id, payment.id, 'late_payment', ${status}, currency, amount_minor,
-           case when ${status} = 'settled' then (select id from admin limit 1) end,
-           case when ${status} = 'settled' then 'Paid by bank transfer.' end
-      from payment
-      join booking on booking.id = booking_id
-     where user_id = ${userId}
-  `.execute(api.db);
-}
-
-/** A guest with a settled booking, a conversation, a review, a wishlist and what belongs to an account. */
-async function aUserWithData() {
-  const mark = randomUUID().slice(0, 8);
-  const user = await aChatUser(api, `Zubeida${mark}`);
-  const host = await aChatUser(api, 'Tunde', { role: 'host' });
-  await aHost(api);
-  const apartment = await anApartment(api, { hostId: host.id });
-  await sql`update user_account set telephone = '+234 809 111 2222' where id = ${user.id}`.execute(
-    api.db,
-  );
-  await sql`
-    insert into booking (apartment_id, user_id, stay, status, special_requests)
-    values (${apartment.id}, ${user.id}, daterange('2025-01-01', '2025-01-03'), 'completed', ${`wish-${mark}`})
-  `.execute(api.db);
-  await sql`
-    insert into review (apartment_id, user_id, rating, comment)
-    values (${apartment.id}, ${user.id}, 5, ${`review-${mark}`})
-  `.execute(api.db);
-  await sql`
-    insert into payment (booking_id, method, currency, amount_minor, status, url, request)
-    select id, 'card', 'usd', 100, 'paid', ${`https://pay.example/link-${mark}`}, ${`{"customer_email":"${user.email}"}`}::jsonb
-      from booking where user_id = ${user.id}`.execute(api.db);
-  await sql`
-    insert into calendar_feed (apartment_id, name, url)
-    values (${apartment.id}, 'Elsewhere', ${`https://calendar.example/${mark}.ics`})`.execute(
-    api.db,
-  );
-  await user.says(host, `secret-${mark}`);
-  await host.says(user, 'words-of-tunde');
-  await user.post(apiPaths.wishlist(apartment.id));
-  await user.post(apiPaths.contact, {
-    name: 'Z',
-    email: user.email,
-    message: 'A question that is not stored under the account.',
-  });
-  return { ...user, mark, host };
-}
-
-type UserWithData = Awaited<ReturnType<typeof aUserWithData>>;
 
 /** Tables whose rows of a user are deleted, and which rows those are. */
 const privateRows: Record<string, (user: UserWithData) => RawBuilder<unknown>> = {
