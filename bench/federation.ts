@@ -98,6 +98,7 @@ async function startGatewayFor(releasesFolder: string, apiUrl: string, checkout:
     metricsTokenHash: null,
     isProduction: false,
     publicOrigin: `http://localhost:${port}`,
+    hasServiceWorker: true,
     stripe: false,
     maps: false,
     trustedProxies: 0,

@@ -70,6 +70,7 @@ export async function startFederatedSite(
     metricsTokenHash: null,
     isProduction: false,
     publicOrigin: 'http://localhost',
+    hasServiceWorker: true,
     stripe: false,
     maps: false,
     trustedProxies: 0,

@@ -42,6 +42,8 @@ export type GatewayConfig = {
   metricsTokenHash: string | null;
   /** Public origin of the site, for canonical URLs, shared links and the sitemap. */
   publicOrigin: string;
+  /** False removes the service worker from every browser, with all that it shows. */
+  hasServiceWorker: boolean;
   /** Whether the CSP allows Stripe.js. */
   stripe: boolean;
   /** Whether the CSP allows Google Maps frames. */
@@ -82,6 +84,7 @@ export function configFromEnvironment(env: NodeJS.ProcessEnv = process.env): Gat
     overrideSecret: env['GIDA_OVERRIDE_SECRET'] ?? null,
     metricsTokenHash: env['GIDA_METRICS_TOKEN_SHA256'] ?? null,
     publicOrigin: (env['PUBLIC_ORIGIN'] ?? `http://localhost:${port}`).replace(/\/$/, ''),
+    hasServiceWorker: env['GIDA_SERVICE_WORKER'] !== 'off',
     stripe: Boolean(env['STRIPE_PUBLISHABLE_KEY']),
     maps: Boolean(env['MAP_KEY']),
     trustedProxies: Number(env['GATEWAY_TRUSTED_PROXIES'] || 0),

@@ -1,3 +1,5 @@
+import { serviceWorkerPath } from '@gida/contracts/service-worker';
+
 /** What the files of a build may be: everything a page loads, and nothing that a browser opens as a document. */
 const assetTypes: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -23,7 +25,13 @@ const rootTypes: Record<string, string> = {
 };
 
 /** For whoever opens a file as a page: it runs nothing, and has no origin. Pages that load it are not concerned. */
-export const fileSecurityPolicy = `default-src 'none'; style-src 'unsafe-inline'; sandbox`;
+const fileSecurityPolicy = `default-src 'none'; style-src 'unsafe-inline'; sandbox`;
+
+/** A service worker runs under the policy of its own response, and requests the pages of this site. */
+const workerSecurityPolicy = `default-src 'none'; connect-src 'self'`;
+
+export const securityPolicyOf = (file: string): string =>
+  file === `root${serviceWorkerPath}` ? workerSecurityPolicy : fileSecurityPolicy;
 
 /** The content type of a file of a build; undefined for one that no build may have. */
 export function fileType(remote: string, file: string): string | undefined {

@@ -6,7 +6,7 @@ import { acceptsBrotli } from '../http/compression.ts';
 import { httpError } from '../http/http-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { FileCache, type LargeFile } from './file-cache.ts';
-import { fileSecurityPolicy, fileType } from './file-types.ts';
+import { fileType, securityPolicyOf } from './file-types.ts';
 
 const immutableCacheControl = 'public, max-age=31536000, immutable';
 const fileNotFoundError = () => httpError(404, 'not_found', 'This release has no such file.');
@@ -59,7 +59,7 @@ async function sendFile(
     etag,
     vary: 'accept-encoding',
     'timing-allow-origin': '*',
-    'content-security-policy': fileSecurityPolicy,
+    'content-security-policy': securityPolicyOf(file),
   };
   if (request.headers['if-none-match'] === etag) {
     return reply

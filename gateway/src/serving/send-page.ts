@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseAuthHint } from '@gida/contracts/auth-hint';
 import type { Override } from '@gida/contracts/overrides';
+import { serviceWorkerPath } from '@gida/contracts/service-worker';
 
 import { contentSecurityPolicy } from '../http/security-headers.ts';
 import type { GatewayConfig } from '../config.ts';
@@ -8,6 +9,7 @@ import type { ReleaseStore } from '../store/release-store.ts';
 import { renderPage } from './render-page.ts';
 import type { ServedReleases } from './release-map.ts';
 import { hasRootFile, sendRootFile } from './release-file-routes.ts';
+import { sendRemovalWorker } from './removal-worker.ts';
 
 type PageDependencies = {
   store: ReleaseStore;
@@ -27,6 +29,8 @@ export async function sendPage(
     return reply.redirect(request.url.replace(/^[/\\]+/, '/'), 308);
   }
   const path = decodePath(new URL(request.url, 'http://page.invalid').pathname);
+  if (path === serviceWorkerPath && !(config.hasServiceWorker && hasRootFile(releases.shell, path)))
+    return sendRemovalWorker(reply);
   // Awaiting a reply waits until it was sent and gives undefined, so whether there is a file is asked first.
   if (hasRootFile(releases.shell, path))
     return sendRootFile(store, releases.shell, path, request, reply);

@@ -25,6 +25,7 @@ export async function createTestConfig(
     metricsTokenHash: null,
     isProduction: false,
     publicOrigin: 'https://gida.test',
+    hasServiceWorker: true,
     stripe: false,
     maps: false,
     trustedProxies: 0,

@@ -6,3 +6,5 @@ export type { Realm, TokenSource } from './auth.ts';
 export { preloadTransport } from './request.ts';
 export { onResponse } from './on-response.ts';
 export type { GetHeader } from './on-response.ts';
+export { configureSavedResponses } from './saved-responses.ts';
+export type { SavedResponse, SavedResponses } from './saved-responses.ts';

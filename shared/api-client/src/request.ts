@@ -1,5 +1,6 @@
 import { notifyResponse } from './on-response.ts';
 import { ApiError, parseApiError } from './api-error.ts';
+import { forgetChanged, sendOrFindSaved } from './saved-responses.ts';
 import { waitForToken, getRealm, refreshToken, getToken, notifyTokenRejected } from './auth.ts';
 
 export type RequestOptions = {
@@ -30,9 +31,15 @@ export async function request<T>(
   body: unknown,
   options: RequestOptions = {},
 ): Promise<T> {
-  const response = pathsWithoutToken.test(path)
-    ? await send(method, path, body, options, null)
-    : await sendWithToken(method, path, body, options);
+  const sendRequest = () =>
+    pathsWithoutToken.test(path)
+      ? send(method, path, body, options, null)
+      : sendWithToken(method, path, body, options);
+  if (method !== 'GET') forgetChanged(path);
+  const response =
+    method === 'GET'
+      ? await sendOrFindSaved(withQuery(path, options.query), sendRequest)
+      : await sendRequest();
   if (response.status >= 400) throw parseApiError(response.status, response.body);
   return response.body as T; // the server responds in the shape of its schema
 }
@@ -65,6 +72,12 @@ async function sendWithToken(
   const retryResponse = await send(method, path, body, options, refreshedToken);
   if (isExpired(retryResponse)) notifyTokenRejected(realm);
   return retryResponse;
+}
+
+function withQuery(path: string, query: RequestOptions['query'] = {}): string {
+  const values = Object.entries(query).filter(([, value]) => value !== undefined);
+  const text = new URLSearchParams(values.map(([name, value]) => [name, String(value)])).toString();
+  return text ? `${path}?${text}` : path;
 }
 
 const isExpired = ({ status, body }: ApiResponse): boolean =>

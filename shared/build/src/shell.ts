@@ -59,6 +59,8 @@ export function shellConfiguration(
     entry: {
       main: './src/main.tsx',
       'hydrate-on-interaction': './src/hydration/hydrate-on-interaction.ts',
+      // At the root of the site, because it is for all of it.
+      'root/service-worker': './src/offline/service-worker/service-worker.ts',
     },
     output: {
       path: output,

@@ -1,23 +1,33 @@
+import { formatLagosTime } from '@gida/contracts/dates';
 import { Banner } from '@gida/ui';
 import { tokens } from '@gida/ui/tokens';
 import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 
 import { layoutMessages } from '../messages/layout.ts';
+import { offlineMessages } from '../messages/offline.ts';
+import { useShownSaved } from '../offline/use-shown-saved.ts';
 
-/** Shows a banner while the browser is offline. */
+/** Shows a banner while the browser is offline, and where the page shows what was saved. */
 export function OfflineBanner() {
   const isOnline = useSyncExternalStore(
     subscribeToOnlineStatus,
     () => navigator.onLine,
     () => true,
   );
+  const savedAt = useShownSaved();
+  const notice = savedAt === null ? layoutMessages.offline : savedNotice(savedAt, isOnline);
 
   return (
     <Container aria-live="polite">
-      {!isOnline && <Banner tone="warning">{layoutMessages.offline}</Banner>}
+      {(!isOnline || savedAt !== null) && <Banner tone="warning">{notice}</Banner>}
     </Container>
   );
+}
+
+function savedNotice(savedAt: number, isOnline: boolean): string {
+  const time = formatLagosTime(new Date(savedAt).toISOString());
+  return isOnline ? offlineMessages.shownSlow(time) : offlineMessages.shown(time);
 }
 
 function subscribeToOnlineStatus(onChange: () => void) {

@@ -1,5 +1,7 @@
 import type { Build, PinnedFile } from '@gida/contracts/release';
 
+import { serviceWorkerPath } from '@gida/contracts/service-worker';
+
 import { override } from './override.ts';
 
 export const loadTimeoutMs = 4_000;
@@ -61,16 +63,17 @@ type PolicyFactory = { createPolicy: (name: string, rules: ScriptPolicy) => Scri
 
 // Not in every browser, and therefore not in the DOM's types.
 const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
-const policy = trustedTypes?.createPolicy('gida', { createScriptURL: assertReleaseUrl });
+const policy = trustedTypes?.createPolicy('gida', { createScriptURL: assertScriptUrl });
 
 /** Passes the URL through the Trusted Types policy where the browser supports it. */
-const toTrustedUrl = (url: string): string => policy?.createScriptURL(url) ?? url;
+export const toTrustedUrl = (url: string): string => policy?.createScriptURL(url) ?? url;
 
-function assertReleaseUrl(url: string): string {
+function assertScriptUrl(url: string): string {
   const { origin, pathname } = new URL(url, location.origin);
-  if (origin === location.origin && pathname.startsWith('/releases/')) return url;
+  const isOwnScript = pathname.startsWith('/releases/') || pathname === serviceWorkerPath;
+  if (origin === location.origin && isOwnScript) return url;
   if (origin === override?.at) return url;
-  throw new TypeError(`${url} is not a release URL`);
+  throw new TypeError(`${url} is not a script of this site`);
 }
 
 /** Adds `<link rel="preload">` or `<link rel="prefetch">` for each file that has none yet. */

@@ -1,0 +1,46 @@
+import { savedHeaders, savedKey, savedResponsesCache } from './saved-paths.ts';
+
+export type Saved = { url: string; body: unknown; savedAt: number; userId: string };
+
+/** What is saved under this URL and may still be shown. Undefined as well where the browser blocks storage. */
+export async function readSaved(url: string): Promise<Saved | undefined> {
+  try {
+    if (!(await caches.has(savedResponsesCache))) return undefined;
+    const cache = await caches.open(savedResponsesCache);
+    return await parseSaved(url, await cache.match(savedKey(url)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Everything that is saved and whose URL begins with this one. */
+export async function readAllSaved(urlStart: string): Promise<Saved[]> {
+  const urls = await listSavedUrls();
+  const saved = await Promise.all(urls.filter((url) => url.startsWith(urlStart)).map(readSaved));
+  return saved.filter((it) => it !== undefined);
+}
+
+/** Also of those that may no longer be shown. */
+export async function listSavedUrls(): Promise<string[]> {
+  try {
+    if (!(await caches.has(savedResponsesCache))) return [];
+    const keys = await (await caches.open(savedResponsesCache)).keys();
+    return keys.map((key) => {
+      const { pathname, search } = new URL(key.url);
+      return (pathname + search).slice(savedKey('').length);
+    });
+  } catch {
+    return [];
+  }
+}
+
+async function parseSaved(url: string, response: Response | undefined): Promise<Saved | undefined> {
+  if (!response || Number(response.headers.get(savedHeaders.showUntil)) <= Date.now())
+    return undefined;
+  return {
+    url,
+    body: await response.json(),
+    savedAt: Number(response.headers.get(savedHeaders.savedAt)),
+    userId: response.headers.get(savedHeaders.userId) ?? '',
+  };
+}

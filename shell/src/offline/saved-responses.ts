@@ -1,0 +1,98 @@
+import type { SavedResponse, SavedResponses } from '@gida/api-client';
+
+import { listSavedUrls, readSaved } from './read-saved.ts';
+import {
+  changes,
+  findSavedPath,
+  savedHeaders,
+  savedKey,
+  savedResponsesCache,
+  showUntil,
+} from './saved-paths.ts';
+import { addShownSaved, refreshShownSaved, removeShownSaved } from './shown-saved.ts';
+
+/** The user for whom responses may be saved on this device, at this moment; null when for nobody. */
+export type ReadUserId = () => string | null;
+
+/** Saves responses in Cache Storage, for one user at a time. */
+export class SavedResponsesCache implements SavedResponses {
+  readonly #readUserId: ReadUserId;
+  /** Requests under way whose response may be from before a change. */
+  readonly #open = new Map<symbol, { url: string; isOutdated: boolean }>();
+
+  constructor(readUserId: ReadUserId) {
+    this.#readUserId = readUserId;
+  }
+
+  readonly open = (url: string): SavedResponse | undefined => {
+    const userId = this.#readUserId();
+    if (userId === null || !findSavedPath(url)) return undefined;
+    const request = Symbol(url);
+    const openedAt = performance.now();
+    let isShown = false;
+    this.#open.set(request, { url, isOutdated: false });
+    return {
+      save: (body) => {
+        const isOutdated = this.#open.get(request)?.isOutdated ?? false;
+        this.#open.delete(request);
+        removeShownSaved(url);
+        if (!isOutdated) void this.#save(url, userId, body).catch(() => undefined);
+        if (isShown) refreshShownSaved();
+      },
+      find: async () => {
+        const saved = await readSaved(url);
+        if (saved?.userId !== userId || this.#readUserId() !== userId) return undefined;
+        isShown = true;
+        addShownSaved(url, saved.savedAt, openedAt);
+        return saved.body;
+      },
+    };
+  };
+
+  readonly forgetChanged = (path: string): void => {
+    for (const request of this.#open.values())
+      if (changes(request.url, path)) request.isOutdated = true;
+    void this.#forget((url) => changes(url, path)).catch(() => undefined);
+  };
+
+  async #save(url: string, userId: string, body: unknown): Promise<void> {
+    const now = Date.now();
+    const response = new Response(JSON.stringify(body), {
+      headers: {
+        'content-type': 'application/json',
+        [savedHeaders.savedAt]: String(now),
+        [savedHeaders.showUntil]: String(showUntil(url, body, now)),
+        [savedHeaders.userId]: userId,
+      },
+    });
+    const cache = await caches.open(savedResponsesCache);
+    await cache.put(savedKey(url), response);
+    const savedPath = findSavedPath(url);
+    if (savedPath?.isLatestOnly)
+      await this.#forget((other) => other !== url && savedPath.pattern.test(other));
+    // Somebody logged out while it was written.
+    if (this.#readUserId() !== userId) await clearSavedResponses();
+  }
+
+  readonly #forget = async (isForgotten: (url: string) => boolean): Promise<void> => {
+    const urls = (await listSavedUrls()).filter(isForgotten);
+    await removeSaved(urls);
+  };
+}
+
+/** At the start of a page: of other users, and what may no longer be shown. */
+export async function removeUnusable(userId: string | null): Promise<void> {
+  if (userId === null) return clearSavedResponses();
+  const urls = await listSavedUrls();
+  const saved = await Promise.all(urls.map(readSaved));
+  await removeSaved(urls.filter((_, at) => saved[at]?.userId !== userId));
+}
+
+async function removeSaved(urls: string[]): Promise<void> {
+  if (urls.length === 0) return;
+  const cache = await caches.open(savedResponsesCache);
+  await Promise.all(urls.map((url) => cache.delete(savedKey(url))));
+}
+
+export const clearSavedResponses = async (): Promise<void> =>
+  void (await caches.delete(savedResponsesCache).catch(() => false));

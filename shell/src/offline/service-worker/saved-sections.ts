@@ -1,0 +1,111 @@
+import type { ArrivalResponse } from '@gida/contracts/arrival';
+import type { Booking, BookingResponse, BookingsResponse } from '@gida/contracts/booking';
+import type { ListingResponse, WishlistsResponse } from '@gida/contracts/catalog';
+import { formatStayRange } from '@gida/contracts/dates';
+import { formatNaira } from '@gida/contracts/money';
+import { apiPaths, paths } from '@gida/contracts/paths';
+
+import { offlineMessages as messages } from '../../messages/offline.ts';
+import { readAllSaved, readSaved, type Saved } from '../read-saved.ts';
+import { html, nothing, type Html } from './html.ts';
+import { renderTrip } from './trip.ts';
+
+export type Section = {
+  title: string;
+  /** Milliseconds since the epoch. */
+  savedAt: number;
+  content: Html;
+};
+
+/** What was saved for a page; for a page without anything, all that was. */
+export async function collectSections(path: string): Promise<Section[]> {
+  const trip = await tripSection(path);
+  if (trip) return [trip];
+  const all = await Promise.all([bookingsSection(), wishlistsSection(), listingSection()]);
+  const sections = all.filter((section) => section !== undefined);
+  const own = sections.filter((section) => section.path === path);
+  return own.length > 0 ? own : sections;
+}
+
+type PageSection = Section & { path: string };
+
+/** Bodies are what the API sent to the page that saved them. */
+const bodyOf = <Body>(saved: Saved): Body => saved.body as Body;
+
+async function tripSection(path: string): Promise<Section | undefined> {
+  const [, bookingId] = /^\/bookings\/([\w-]+)$/.exec(path) ?? [];
+  if (!bookingId) return undefined;
+  const saved = (await readSaved(apiPaths.booking(bookingId))) ?? (await findInList(bookingId));
+  if (!saved) return undefined;
+  const arrival = await readSaved(apiPaths.arrival(bookingId));
+  const { booking } = bodyOf<Pick<BookingResponse, 'booking'>>(saved);
+  return {
+    title: booking.apartment.name,
+    savedAt: Math.min(saved.savedAt, arrival?.savedAt ?? Infinity),
+    content: renderTrip(booking, arrival && bodyOf<ArrivalResponse>(arrival)),
+  };
+}
+
+async function findInList(bookingId: string): Promise<Saved | undefined> {
+  const list = await readSaved(apiPaths.bookings);
+  const booking = list && bodyOf<BookingsResponse>(list).booking.find((it) => it.id === bookingId);
+  return list && booking && { ...list, body: { booking } };
+}
+
+async function bookingsSection(): Promise<PageSection | undefined> {
+  const saved = await readSaved(apiPaths.bookings);
+  if (!saved) return undefined;
+  const bookings = bodyOf<BookingsResponse>(saved).booking;
+  if (bookings.length === 0) return undefined;
+  const content = html`<ul role="list">
+    ${bookings.map(bookingItem)}
+  </ul>`;
+  return { path: paths.bookings, title: messages.bookings, savedAt: saved.savedAt, content };
+}
+
+const bookingItem = (booking: Booking): Html => html`
+  <li>
+    <a href="${paths.booking(booking.id)}">${booking.apartment.name}</a>
+    <p>
+      ${formatStayRange(booking.checkInDate, booking.checkOutDate)} ·
+      ${messages.status[booking.bookingStatus]}
+    </p>
+  </li>
+`;
+
+async function wishlistsSection(): Promise<PageSection | undefined> {
+  const saved = await readSaved(apiPaths.wishlists);
+  if (!saved) return undefined;
+  const apartments = bodyOf<WishlistsResponse>(saved).wishlists.flatMap((it) => it.apartments);
+  const content =
+    apartments.length > 0
+      ? html`<ul role="list">
+          ${apartments.map(apartmentItem)}
+        </ul>`
+      : html`<p>${messages.emptyWishlist}</p>`;
+  return { path: paths.wishlists, title: messages.wishlists, savedAt: saved.savedAt, content };
+}
+
+async function listingSection(): Promise<PageSection | undefined> {
+  const [saved] = await readAllSaved(apiPaths.apartments);
+  if (!saved) return undefined;
+  const { apartments } = bodyOf<ListingResponse>(saved);
+  if (apartments.length === 0) return undefined;
+  const content = html`<ul role="list">
+    ${apartments.map(apartmentItem)}
+  </ul>`;
+  return { path: paths.apartments(), title: messages.listing, savedAt: saved.savedAt, content };
+}
+
+type ApartmentItem = { name: string; price: number; address: { city: string } };
+
+/** Not a link: the page of an apartment is not saved. */
+const apartmentItem = ({ name, price, address }: ApartmentItem): Html => html`
+  <li>
+    <p><strong>${name}</strong></p>
+    <p>
+      ${address.city ? html`${address.city} · ` : nothing}
+      ${price > 0 ? messages.perNight(formatNaira(price)) : messages.priceOnRequest}
+    </p>
+  </li>
+`;
