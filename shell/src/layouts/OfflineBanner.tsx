@@ -27,7 +27,7 @@ export function OfflineBanner() {
 
 function savedNotice(savedAt: number, isOnline: boolean): string {
   const time = formatLagosTime(new Date(savedAt).toISOString());
-  return isOnline ? offlineMessages.shownSlow(time) : offlineMessages.shown(time);
+  return isOnline ? offlineMessages.shownNotLatest(time) : offlineMessages.shown(time);
 }
 
 function subscribeToOnlineStatus(onChange: () => void) {

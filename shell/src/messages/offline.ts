@@ -9,9 +9,9 @@ export const offlineMessages = {
   savedAt: (time: string) => `Saved on ${time}. It may have changed since.`,
   tryAgain: 'Try again',
   shown: (time: string) =>
-    `No connection. You see what was saved on ${time}; it may have changed since.`,
-  shownSlow: (time: string) =>
-    `Your connection is slow. You see what was saved on ${time}; it may have changed since.`,
+    `No connection. This was saved on ${time} and may have changed.`,
+  shownNotLatest: (time: string) =>
+    `We could not load the latest. This was saved on ${time} and may have changed.`,
   bookings: 'Bookings',
   wishlists: 'Wishlists',
   listing: 'Last search',

@@ -24,7 +24,7 @@ export function removeShownSaved(url: string): void {
   if (shown.delete(url)) update();
 }
 
-/** After a navigation: what was requested before the last page was shown belongs to a page that is gone. */
+/** Of a page that is gone, or requested anew since: `openedBefore` is on the clock of `performance.now()`. */
 export function dropShownSaved(openedBefore: number): void {
   for (const [url, { openedAt }] of shown) if (openedAt < openedBefore) shown.delete(url);
   update();

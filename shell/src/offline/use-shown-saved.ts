@@ -28,7 +28,12 @@ export function useShownSaved(): number | null {
   const isShown = savedAt !== null;
   useEffect(() => {
     if (!isShown) return;
-    const retry = () => void (navigator.onLine && revalidate());
+    const retry = () => {
+      if (!navigator.onLine) return;
+      const startedAt = performance.now();
+      // What the page has not asked for again is of the page before.
+      void revalidate().then(() => dropShownSaved(startedAt));
+    };
     const stop = onShownSavedIsStale(retry);
     const timer = setInterval(retry, retryMs);
     addEventListener('online', retry);

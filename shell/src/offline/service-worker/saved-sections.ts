@@ -7,7 +7,7 @@ import { apiPaths, paths } from '@gida/contracts/paths';
 
 import { offlineMessages as messages } from '../../messages/offline.ts';
 import { readAllSaved, readSaved, type Saved } from '../read-saved.ts';
-import { html, nothing, type Html } from './html.ts';
+import { html, type Html } from './html.ts';
 import { renderTrip } from './trip.ts';
 
 export type Section = {
@@ -97,14 +97,14 @@ async function listingSection(): Promise<PageSection | undefined> {
   return { path: paths.apartments(), title: messages.listing, savedAt: saved.savedAt, content };
 }
 
-type ApartmentItem = { name: string; price: number; address: { city: string } };
+type ApartmentItem = { name: string; price: number; address: { street?: string; city: string } };
 
 /** Not a link: the page of an apartment is not saved. */
 const apartmentItem = ({ name, price, address }: ApartmentItem): Html => html`
   <li>
     <p><strong>${name}</strong></p>
     <p>
-      ${address.city ? html`${address.city} · ` : nothing}
+      ${[address.street, address.city].filter(Boolean).join(', ')} ·
       ${price > 0 ? messages.perNight(formatNaira(price)) : messages.priceOnRequest}
     </p>
   </li>

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+
+import { expect, guestPassword, login, registerGuest, test } from '../fixtures/site-test.ts';
+import { bookAndPay } from '../booking/bookings.ts';
+import { cards, daysFromToday } from '../booking/stay.ts';
+
+const stay = { checkIn: daysFromToday(22), checkOut: daysFromToday(24) };
+
+test('a guest without a connection reads the trip, the bookings, the wishlist and the last search', async ({
+  page,
+  context,
+  request,
+}) => {
+  const email = await registerGuest(request);
+  await loginRemembered(page, email);
+  const bookingId = await bookAndPay(page, 'Lekki', stay, cards.pays);
+  await expect(page.getByText(/You're going to/)).toBeVisible();
+  await page.goto('/apartments?search=Lekki');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await page.goto('/wishlists');
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await page.goto('/bookings');
+  const name = (await page.getByRole('article').getByRole('heading').textContent()) ?? '';
+  await page.goto(`/bookings/${bookingId}`);
+  await expect(page.getByRole('region', { name: 'Your arrival' })).toBeVisible();
+  await serviceWorkerIsReady(page);
+
+  await test.step('in the open tab, with a notice', async () => {
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Bookings' }).first().click();
+    await expect(page.getByRole('article').getByText(name)).toBeVisible();
+    await expect(page.getByText(/This was saved on/)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(/This was saved on/)).toBeHidden();
+  });
+
+  await test.step('in a new tab', async () => {
+    await context.setOffline(true);
+    const tab = await context.newPage();
+    await tab.goto(`/bookings/${bookingId}`);
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+    await expect(tab.getByRole('heading', { level: 2 })).toHaveText(name);
+    await expect(tab.getByRole('heading', { name: 'Address' })).toBeVisible();
+    await expect(tab.getByText('Confirmed')).toBeVisible();
+    await tab.getByRole('link', { name: 'Wishlists' }).click();
+    await expect(tab.getByRole('heading', { level: 2 })).toHaveText('Wishlists');
+    await tab.getByRole('link', { name: 'Last search' }).click();
+    await expect(tab.getByRole('listitem').first()).toContainText('Lekki');
+    await tab.getByRole('link', { name: 'Bookings' }).click();
+    await tab.getByRole('link', { name }).click();
+    await expect(tab.getByRole('heading', { name: 'Address' })).toBeVisible();
+
+    await context.setOffline(false);
+    await tab.getByRole('link', { name: 'Try again' }).click();
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(name);
+    await tab.close();
+  });
+
+  await test.step('and nobody after the logout', async () => {
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Logout' }).first().click();
+    await page.waitForURL(/\/login/);
+    await context.setOffline(true);
+    await page.goto(`/bookings/${bookingId}`);
+    await expect(page.getByText(/Nothing is saved on this device/)).toBeVisible();
+    await expect(page.getByText(name)).toHaveCount(0);
+    await context.setOffline(false);
+  });
+});
+
+test('nothing is saved for a guest who did not ask to be remembered', async ({ page, request }) => {
+  await login(page, await registerGuest(request), guestPassword);
+  await page.goto('/bookings');
+  await expect(page.getByText('No bookings available.')).toBeVisible();
+
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  expect(
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+  ).toBe(0);
+});
+
+test('a page that shows what was saved updates itself when the response comes', async ({
+  page,
+  request,
+}) => {
+  await loginRemembered(page, await registerGuest(request));
+  await page.goto('/bookings');
+  await expect(page.getByText('No bookings available.')).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.open('gida-saved-responses')).keys()))
+    .not.toEqual([]);
+
+  let isLineDown = true;
+  await page.route('**/api/v1/bookings/read', (route) =>
+    isLineDown ? route.abort() : route.continue(),
+  );
+  await page.reload();
+  await expect(page.getByText('No bookings available.')).toBeVisible();
+  await expect(
+    page.getByText(/We could not load the latest\. This was saved on/),
+  ).toBeVisible();
+  isLineDown = false;
+  await expect(page.getByText(/This was saved on/)).toBeHidden();
+});
+
+async function loginRemembered(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(guestPassword);
+  await page.getByLabel('Remember me').check();
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+const serviceWorkerIsReady = (page: Page): Promise<unknown> =>
+  page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state));
