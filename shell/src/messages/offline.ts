@@ -8,8 +8,7 @@ export const offlineMessages = {
     'Nothing is saved on this device. Your bookings, wishlists and last search are saved when you look at them with "Remember me" on.',
   savedAt: (time: string) => `Saved on ${time}. It may have changed since.`,
   tryAgain: 'Try again',
-  shown: (time: string) =>
-    `No connection. This was saved on ${time} and may have changed.`,
+  shown: (time: string) => `No connection. This was saved on ${time} and may have changed.`,
   shownNotLatest: (time: string) =>
     `We could not load the latest. This was saved on ${time} and may have changed.`,
   bookings: 'Bookings',

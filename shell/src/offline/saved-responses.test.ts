@@ -1,0 +1,115 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { listSavedUrls, readSaved } from './read-saved.ts';
+import { savedResponseDays } from './saved-paths.ts';
+import { removeUnusable, SavedResponsesCache } from './saved-responses.ts';
+import { dropShownSaved, shownSavedAt } from './shown-saved.ts';
+import { MemoryCacheStorage } from './testing/memory-cache-storage.ts';
+
+let userId: string | null;
+let saved: SavedResponsesCache;
+
+beforeEach(() => {
+  vi.stubGlobal('caches', new MemoryCacheStorage());
+  vi.useRealTimers();
+  userId = 'guest-1';
+  saved = new SavedResponsesCache(() => userId);
+  dropShownSaved(Infinity);
+});
+
+test.each([
+  ['bookings/read', true],
+  ['bookings/read/b1', true],
+  ['bookings/b1/arrival', true],
+  ['wishlists', true],
+  ['apartments/read?search=Lekki', true],
+  ['apartments/read/a1', false],
+  ['bookings/b1/invoice', false],
+  ['user/profile', false],
+  ['user/data', false],
+  ['chats', false],
+  ['notifications', false],
+  ['admin/bookings', false],
+  ['hosting/apartments', false],
+])('a response of %s is saved: %s', (url, isSaved) => {
+  expect(saved.open(url) !== undefined).toBe(isSaved);
+});
+
+test('nothing is saved for nobody', () => {
+  userId = null;
+  expect(saved.open('bookings/read')).toBeUndefined();
+});
+
+test('what was saved is found, and shown as saved until a response comes', async () => {
+  await save('bookings/read', { booking: [] });
+  const next = saved.open('bookings/read');
+
+  await expect(next?.find()).resolves.toEqual({ booking: [] });
+  expect(shownSavedAt()).toEqual(expect.any(Number));
+  next?.save({ booking: [1] });
+  expect(shownSavedAt()).toBeNull();
+});
+
+test('another user finds nothing of it', async () => {
+  await save('bookings/read', { booking: [] });
+  userId = 'guest-2';
+
+  await expect(saved.open('bookings/read')?.find()).resolves.toBeUndefined();
+});
+
+test('a response that comes after a logout is not kept', async () => {
+  await save('wishlists', { wishlists: [] });
+  const request = saved.open('bookings/read');
+  userId = null;
+  request?.save({ booking: [] });
+
+  await vi.waitFor(async () => expect(await listSavedUrls()).toEqual([]));
+});
+
+test('of listings the latest is kept', async () => {
+  await save('apartments/read?search=Ikeja', { apartments: [] });
+  await save('apartments/read?search=Lekki', { apartments: [] });
+
+  await vi.waitFor(async () =>
+    expect(await listSavedUrls()).toEqual(['apartments/read?search=Lekki']),
+  );
+});
+
+test.each(['bookings/b1/cancel', 'payments/b1/verify', 'bookings/create/a1'])(
+  'a change by %s forgets bookings, and a response that was on its way',
+  async (path) => {
+    await save('bookings/read', { booking: ['before'] });
+    await save('wishlists', { wishlists: [] });
+    const before = saved.open('bookings/read/b1');
+    saved.forgetChanged(path);
+    before?.save({ booking: 'before' });
+
+    await vi.waitFor(async () => expect(await listSavedUrls()).toEqual(['wishlists']));
+  },
+);
+
+test('gate code and wifi are not shown after the stay', async () => {
+  const codesUntil = new Date(Date.now() + 3_600_000).toISOString();
+  await save('bookings/b1/arrival', { codes: { gateCode: '4071#' }, codesUntil });
+  await save('bookings/b2/arrival', { codes: null, codesUntil });
+
+  vi.useFakeTimers({ now: Date.now() + 3_600_001, toFake: ['Date'] });
+  expect(await readSaved('bookings/b1/arrival')).toBeUndefined();
+  expect(await readSaved('bookings/b2/arrival')).toMatchObject({ body: { codes: null } });
+});
+
+test('a new page removes what is another user’s and what is too old', async () => {
+  await save('bookings/read', { booking: [] });
+  vi.useFakeTimers({ now: Date.now() + savedResponseDays * 86_400_000, toFake: ['Date'] });
+  await save('wishlists', { wishlists: [] });
+  await removeUnusable('guest-1');
+  expect(await listSavedUrls()).toEqual(['wishlists']);
+
+  await removeUnusable('guest-2');
+  expect(await listSavedUrls()).toEqual([]);
+});
+
+async function save(url: string, body: unknown): Promise<void> {
+  saved.open(url)?.save(body);
+  await vi.waitFor(async () => expect(await readSaved(url)).toMatchObject({ body }));
+}
