@@ -8,7 +8,7 @@ import { skeletonId } from './skeleton/skeleton-overlay.ts';
 
 /**
  * The HTML document. The gateway replaces the placeholders in every response: the nonce, the public origin (in
- * `head-tags.ts`), who is signed in, and the head for this path (preloads, release map, entry script).
+ * `head-tags.ts`), who is signed in, the theme, and the head for this path (preloads, release map, entry script).
  */
 const noncePlaceholder = '%NONCE%';
 const headPlaceholder = '<!--gida:head-->';
@@ -46,7 +46,7 @@ export function renderPageDocument(html: string, styleTags: string, siteHead: st
 }
 
 const renderHtml = (head: string, body: string, afterRoot = ''): string => `<!doctype html>
-<html lang="en-NG">
+<html lang="en-NG" data-account="%ACCOUNT%" data-theme="%THEME%">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

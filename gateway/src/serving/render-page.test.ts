@@ -54,6 +54,21 @@ test('the auth hint cookie selects the layout document', async () => {
   expect(await pageFor('gida-auth-hint=admin')).toContain('data-page="door"');
 });
 
+test.each([
+  ['', 'visitor', ''],
+  ['gida-auth-hint=guest', 'member', ''],
+  ['gida-auth-hint=admin; gida-theme=dark', 'visitor', 'dark'],
+  ['gida-auth-hint=host.admin; gida-theme=light', 'member', 'light'],
+  ['gida-theme="><script>', 'visitor', ''],
+])('every page says who is signed in and the chosen theme: %j', async (cookie, account, theme) => {
+  const gateway = await createTestGateway();
+
+  for (const url of ['/', '/apartments', '/nowhere']) {
+    const { body } = await gateway.inject({ url, headers: { cookie } });
+    expect(body, url).toContain(` data-account="${account}" data-theme="${theme}">`);
+  }
+});
+
 test('a public page is complete HTML without preloaded remote code', async () => {
   const gateway = await createTestGateway();
 

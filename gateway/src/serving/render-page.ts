@@ -3,12 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   layoutAudiences,
+  isMember,
   matchesAudience,
   layoutDocumentKey,
   type AuthHintRole,
 } from '@gida/contracts/auth-hint';
 import type { Override } from '@gida/contracts/overrides';
 import type { PinnedFile } from '@gida/contracts/release';
+import type { Theme } from '@gida/contracts/theme';
 
 import {
   releaseBaseUrl,
@@ -26,6 +28,8 @@ type PageRequest = {
   publicOrigin: string;
   /** Roles that the auth hint cookie claims; they choose the layout. */
   authHints: ReadonlySet<AuthHintRole>;
+  /** The theme that was chosen; undefined when the page follows the system. */
+  theme?: Theme | undefined;
   override?: Override | undefined;
 };
 
@@ -33,7 +37,7 @@ type PageRequest = {
 export async function renderPage(
   store: ReleaseStore,
   releases: ServedReleases,
-  { path, publicOrigin, authHints, override }: PageRequest,
+  { path, publicOrigin, authHints, theme, override }: PageRequest,
 ): Promise<RenderedPage> {
   const documents = releases.shell.documents ?? {};
   const name = path.length > 1 ? path.replace(/\/+$/, '') : path;
@@ -54,6 +58,8 @@ export async function renderPage(
     html: template
       .replaceAll('%NONCE%', nonce)
       .replaceAll('%ORIGIN%', () => publicOrigin)
+      .replace('%ACCOUNT%', isMember(authHints) ? 'member' : 'visitor')
+      .replace('%THEME%', theme ?? '')
       .replace('%FRAMES%', [...authHints].join(' '))
       // A function, because "$" has a meaning in a replacement string.
       .replace('<!--gida:head-->', () =>

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseAuthHint } from '@gida/contracts/auth-hint';
 import type { Override } from '@gida/contracts/overrides';
 import { serviceWorkerPath } from '@gida/contracts/service-worker';
+import { parseTheme } from '@gida/contracts/theme';
 
 import { contentSecurityPolicy } from '../http/security-headers.ts';
 import type { GatewayConfig } from '../config.ts';
@@ -38,6 +39,7 @@ export async function sendPage(
     path,
     publicOrigin: config.publicOrigin,
     authHints: parseAuthHint(request.headers.cookie ?? ''),
+    theme: parseTheme(request.headers.cookie ?? ''),
     override,
   });
   return reply

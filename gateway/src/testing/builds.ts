@@ -126,5 +126,5 @@ export async function buildRemoteVersion(checkout: string, version: string): Pro
 }
 
 const documentHtml = (name: string, body: string): string =>
-  `<!doctype html><html data-page="${name}"><head><meta property="csp-nonce" nonce="%NONCE%">` +
+  `<!doctype html><html data-page="${name}" data-account="%ACCOUNT%" data-theme="%THEME%"><head><meta property="csp-nonce" nonce="%NONCE%">` +
   `<style nonce="%NONCE%">a{}</style><!--gida:head--></head><body>${body}</body></html>`;

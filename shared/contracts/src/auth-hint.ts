@@ -18,12 +18,15 @@ export function parseAuthHint(cookies: string): ReadonlySet<AuthHintRole> {
 export const layoutAudiences = ['member', '!member', 'admin', '!admin'] as const;
 export type LayoutAudience = (typeof layoutAudiences)[number];
 
+/** Whether a guest or host is signed in. */
+export const isMember = (roles: ReadonlySet<AuthHintRole>): boolean =>
+  roles.has('guest') || roles.has('host');
+
 export function matchesAudience(
   audience: LayoutAudience,
   roles: ReadonlySet<AuthHintRole>,
 ): boolean {
-  const isMember = roles.has('guest') || roles.has('host');
-  const isSignedIn = audience.endsWith('member') ? isMember : roles.has('admin');
+  const isSignedIn = audience.endsWith('member') ? isMember(roles) : roles.has('admin');
   return audience.startsWith('!') ? !isSignedIn : isSignedIn;
 }
 

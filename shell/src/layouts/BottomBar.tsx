@@ -8,6 +8,7 @@ import { LogoutButton } from './LogoutButton.tsx';
 import { layoutMessages } from '../messages/layout.ts';
 import { NavItem } from './NavItem.tsx';
 import { useNavItems } from './nav-items.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
 import type { UnreadCounts } from './use-unread.ts';
 
 /** The bottom navigation of the signed-in area on phones: the four primary links, and a sheet with the rest. */
@@ -49,7 +50,10 @@ export function BottomBar({ unread, isHost }: { unread: UnreadCounts; isHost: bo
               </li>
             ))}
           </MoreList>
-          <LogoutButton realm="guest" />
+          <SheetFooter>
+            <ThemeSwitch />
+            <LogoutButton realm="guest" />
+          </SheetFooter>
         </Dialog>
       )}
     </Nav>
@@ -114,6 +118,11 @@ const Tab = styled(NavLink)`
 
 const More = styled.button`
   ${tabStyles}
+`;
+
+const SheetFooter = styled.div`
+  display: grid;
+  gap: ${tokens.space.m};
 `;
 
 const MoreList = styled.ul`

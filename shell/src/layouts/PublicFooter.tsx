@@ -8,6 +8,7 @@ import { AdireBand } from './AdireBand.tsx';
 import { Brand } from './Brand.tsx';
 import { layoutMessages } from '../messages/layout.ts';
 import { socialIcons } from './social-icons.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 const copyrightYear = 2026;
 
@@ -53,6 +54,7 @@ export function PublicFooter() {
               </li>
             ))}
           </SocialLinks>
+          <ThemeSwitch />
         </div>
         {columns.map(({ label, links }) => (
           <nav key={label} aria-label={label}>

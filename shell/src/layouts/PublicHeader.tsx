@@ -4,6 +4,7 @@ import { media, tokens } from '@gida/ui/tokens';
 import { NavLink, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 
+import { ForMembers, ForVisitors, hiddenFromMembers, shownToMembers } from './audience.styles.ts';
 import { Brand } from './Brand.tsx';
 import { layoutMessages } from '../messages/layout.ts';
 
@@ -15,24 +16,36 @@ const navItems = [
   { to: paths.contact, label: layoutMessages.contact },
 ];
 
+/** What signed-in people come for; the public pages are in the footer, and on phones below these. */
+const memberNavItems = [
+  { to: paths.dashboard, label: layoutMessages.dashboard },
+  { to: paths.apartments(), label: layoutMessages.apartments },
+  { to: paths.bookings, label: layoutMessages.bookings },
+  { to: paths.wishlists, label: layoutMessages.wishlists },
+  { to: paths.messages, label: layoutMessages.messages },
+];
+
 export function PublicHeader() {
   const { pathname } = useLocation();
-  const links = navItems.map(({ to, label }) => (
-    <li key={to}>
-      <HeaderLink to={to}>{label}</HeaderLink>
-    </li>
-  ));
+  const links = headerLinks(navItems);
+  const memberLinks = headerLinks(memberNavItems);
 
   return (
     <Bar>
       <Inner>
         <Brand to={paths.home} />
         <DesktopNav aria-label={layoutMessages.mainNavigation}>
-          <ul role="list">{links}</ul>
+          <MemberList role="list">{memberLinks}</MemberList>
+          <VisitorList role="list">{links}</VisitorList>
         </DesktopNav>
-        <LoginContainer>
-          <ButtonLink to={paths.login}>{layoutMessages.login}</ButtonLink>
-        </LoginContainer>
+        <AccountLink>
+          <ForMembers>
+            <ButtonLink to={paths.profile}>{layoutMessages.profile}</ButtonLink>
+          </ForMembers>
+          <ForVisitors>
+            <ButtonLink to={paths.login}>{layoutMessages.login}</ButtonLink>
+          </ForVisitors>
+        </AccountLink>
         {/* The key closes the menu after a navigation; `details` opens it without JavaScript. */}
         <MobileMenu key={pathname}>
           <summary aria-label={layoutMessages.menu}>
@@ -40,6 +53,9 @@ export function PublicHeader() {
             <CloseIcon />
           </summary>
           <MobileNav aria-label={layoutMessages.menu}>
+            <ForMembers>
+              <ul role="list">{memberLinks}</ul>
+            </ForMembers>
             <ul role="list">{links}</ul>
           </MobileNav>
         </MobileMenu>
@@ -47,6 +63,13 @@ export function PublicHeader() {
     </Bar>
   );
 }
+
+const headerLinks = (items: readonly { to: string; label: string }[]) =>
+  items.map(({ to, label }) => (
+    <li key={to}>
+      <HeaderLink to={to}>{label}</HeaderLink>
+    </li>
+  ));
 
 const Bar = styled.header`
   position: sticky;
@@ -67,19 +90,23 @@ const Inner = styled.div`
 
 const DesktopNav = styled.nav`
   display: none;
+  gap: ${tokens.space.xxs};
   margin-left: auto;
 
-  ul {
-    display: flex;
-    gap: ${tokens.space.xxs};
-  }
-
   ${media.wide} {
-    display: block;
+    display: flex;
   }
 `;
 
-const LoginContainer = styled.div`
+const MemberList = styled.ul`
+  ${shownToMembers}
+`;
+
+const VisitorList = styled.ul`
+  ${hiddenFromMembers}
+`;
+
+const AccountLink = styled.div`
   margin-left: auto;
 
   ${media.wide} {

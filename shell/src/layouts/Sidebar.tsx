@@ -10,6 +10,7 @@ import { LogoutButton } from './LogoutButton.tsx';
 import { layoutMessages } from '../messages/layout.ts';
 import { NavItem } from './NavItem.tsx';
 import { useNavItems } from './nav-items.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
 import type { UnreadCounts } from './use-unread.ts';
 
 type SidebarProps = { unread: UnreadCounts; isHost: boolean };
@@ -38,6 +39,7 @@ export function Sidebar({ unread, isHost }: SidebarProps) {
           <Avatar name="" picture={profile?.profilePicture} />
           <span>{fullName || layoutMessages.profile}</span>
         </ProfileLink>
+        <ThemeSwitch />
         <LogoutButton realm="guest" />
       </Footer>
     </Container>

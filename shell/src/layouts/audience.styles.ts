@@ -1,0 +1,31 @@
+import styled, { css } from 'styled-components';
+
+/**
+ * Who sees what on pages that are the same HTML for everybody. The gateway and the session write on the root element
+ * whether somebody is signed in, so nothing moves when the page's code arrives.
+ */
+const member = `:root[data-account='member'] &`;
+
+export const shownToMembers = css`
+  display: none;
+
+  ${member} {
+    display: contents;
+  }
+`;
+
+export const hiddenFromMembers = css`
+  display: contents;
+
+  ${member} {
+    display: none;
+  }
+`;
+
+export const ForMembers = styled.div`
+  ${shownToMembers}
+`;
+
+export const ForVisitors = styled.div`
+  ${hiddenFromMembers}
+`;
