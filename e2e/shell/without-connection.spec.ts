@@ -96,9 +96,7 @@ test('a page that shows what was saved updates itself when the response comes', 
   );
   await page.reload();
   await expect(page.getByText('No bookings available.')).toBeVisible();
-  await expect(
-    page.getByText(/We could not load the latest\. This was saved on/),
-  ).toBeVisible();
+  await expect(page.getByText(/We could not load the latest\. This was saved on/)).toBeVisible();
   isLineDown = false;
   await expect(page.getByText(/This was saved on/)).toBeHidden();
 });
