@@ -1,5 +1,8 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 
+import { removalWorker } from '../../gateway/src/serving/removal-worker.ts';
 import { expect, guestPassword, login, registerGuest, test } from '../fixtures/site-test.ts';
 import { bookAndPay } from '../booking/bookings.ts';
 import { cards, daysFromToday } from '../booking/stay.ts';
@@ -99,6 +102,36 @@ test('a page that shows what was saved updates itself when the response comes', 
   await expect(page.getByText(/We could not load the latest\. This was saved on/)).toBeVisible();
   isLineDown = false;
   await expect(page.getByText(/This was saved on/)).toBeHidden();
+});
+
+test('a service worker that was switched off is gone at the next page, with all that was saved', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  // A site of one page: what browsers ask for in the background cannot be answered by the test.
+  let worker = await (await request.get(`${baseURL}/service-worker.js`)).text();
+  const site = createServer(({ url }, response) => {
+    const isWorker = url === '/service-worker.js';
+    response.setHeader('content-type', isWorker ? 'text/javascript' : 'text/html');
+    response.end(isWorker ? worker : '<!doctype html><title>Page</title>');
+  });
+  await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening));
+  const { port } = site.address() as AddressInfo;
+  await page.goto(`http://127.0.0.1:${port}/`);
+  await page.evaluate(async () => {
+    await caches.open('gida-saved-responses');
+    await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
+  });
+  await serviceWorkerIsReady(page);
+
+  worker = removalWorker;
+  await page.reload();
+  const registrations = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await expect.poll(registrations).toBe(0);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  site.close();
 });
 
 async function loginRemembered(page: Page, email: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
  * A service worker that removes itself and everything that pages have saved. Browsers ask for a newer worker at every
  * navigation, and keep the one they have when there is none, so removing it needs a worker too.
  */
-const removalWorker = `addEventListener('install', () => skipWaiting());
+export const removalWorker = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(remove()));
 async function remove() {
   for (const name of await caches.keys()) await caches.delete(name);
