@@ -55,7 +55,7 @@ test.each([401, 404, 500, 503])(
 
 test('a slow line shows what was saved, and saves what comes later', async () => {
   saved.set('bookings/read', { booking: 1 });
-  const response = Promise.withResolvers<[number, unknown]>();
+  const response = pendingResponse();
   mockServer(() => response.promise);
 
   const read = api.get('bookings/read');
@@ -67,7 +67,7 @@ test('a slow line shows what was saved, and saves what comes later', async () =>
 });
 
 test('a slow line without anything saved waits for the response', async () => {
-  const response = Promise.withResolvers<[number, unknown]>();
+  const response = pendingResponse();
   mockServer(() => response.promise);
 
   const read = api.get('bookings/read');
@@ -95,6 +95,13 @@ test('a write never returns what was saved, and forgets it before it is sent', a
   await expect(api.post('bookings/b1/cancel', {})).rejects.toMatchObject({ status: 0 });
   expect(forgotten).toEqual(['bookings/b1/cancel']);
 });
+
+/** The browsers that the library is for have no `Promise.withResolvers`. */
+function pendingResponse() {
+  let resolve: (response: [number, unknown]) => void = () => {};
+  const promise = new Promise<[number, unknown]>((done) => (resolve = done));
+  return { promise, resolve };
+}
 
 const noConnection = async (): Promise<[number, unknown]> => {
   throw new Error('Network Error');
