@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 
 import type { App } from './app-type.ts';
@@ -27,11 +28,47 @@ declare module 'fastify' {
   }
 }
 
+/** An API starts without Redis after this time, and uses it when it responds. */
+const maxStartDelayMs = 2_000;
+const pingIntervalMs = 1_000;
+/** A server that does not respond to a ping for so long counts as down, although it holds the connection. */
+const pingTimeoutMs = 2_000;
+
 export async function connectRedis(app: App): Promise<void> {
   const { redisUrl } = app.config;
   const client = redisUrl ? createSharedClient(redisUrl) : null;
-  client?.on('error', (error: unknown) => app.log.error({ err: error }, 'redis connection error'));
-  await client?.connect();
   app.decorate('redis', client);
-  app.addHook('onClose', async () => client?.destroy());
+  if (!client) return;
+  client.on('error', (error: unknown) => app.log.error({ err: error }, 'redis connection error'));
+  const connect = (): Promise<unknown> =>
+    client
+      .connect()
+      .catch((error: unknown) => app.log.error({ err: error }, 'redis was not connected'));
+  await Promise.race([connect(), setTimeout(maxStartDelayMs, undefined, { ref: false })]);
+  const stopPinging = reconnectWhenSilent(client, connect);
+  app.addHook('onClose', async () => {
+    stopPinging();
+    client.destroy();
+  });
+}
+
+/** The client alone notices only that a connection ended: one to a stopped machine lasts until the network gives it up. */
+function reconnectWhenSilent(client: Redis, connect: () => void): () => void {
+  const ping = async (): Promise<void> => {
+    if (!client.isReady) return;
+    const isSilent = await Promise.race([
+      client.ping().then(
+        () => false,
+        () => false,
+      ),
+      setTimeout(pingTimeoutMs, true, { ref: false }),
+    ]);
+    // Fails what was sent. Until the server responds, the client is not ready and everything else fails fast.
+    if (isSilent && client.isReady) {
+      client.destroy();
+      connect();
+    }
+  };
+  const timer = setInterval(() => void ping(), pingIntervalMs).unref();
+  return () => clearInterval(timer);
 }

@@ -22,6 +22,9 @@ export async function startTemporaryRedis() {
     url: `redis://127.0.0.1:${port}`,
     stop,
     interrupt: stop,
+    /** It goes on accepting connections, and responds to nothing. */
+    pause: () => void server.kill('SIGSTOP'),
+    unpause: () => void server.kill('SIGCONT'),
     resume: async () => {
       server = await startServer(port);
     },

@@ -4,7 +4,7 @@ import { clientNetwork, siteFactor } from '@gida/contracts/client-network';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import { type HttpError, tooManyRequestsError } from '../errors/http-error.ts';
+import { type HttpError, notFoundError, tooManyRequestsError } from '../errors/http-error.ts';
 import type { App } from '../app-type.ts';
 import type { Audience } from '../auth/access-token.ts';
 import type { KnownDevice } from '../auth/known-device.ts';
@@ -85,6 +85,17 @@ export async function registerRateLimits(app: App): Promise<void> {
     store: createStore(counts),
   });
   registerNetworkLimits(app, counts, factor);
+  refuseUnknownPaths(app);
+}
+
+/** The plugin counts requests of routes only. Refused here, because what follows would read the body first. */
+function refuseUnknownPaths(app: App): void {
+  const count = createNetworkLimiter(app, 'unknown paths', rateLimits.default);
+  app.addHook('onRequest', async (request) => {
+    if (!request.is404) return;
+    await count(request.ip);
+    throw notFoundError();
+  });
 }
 
 /**

@@ -16,6 +16,10 @@ export function redisAdapterOptions(app: App): Pick<ServerOptions, 'adapter'> | 
   const publisher = Object.assign(redis, {
     duplicate: () => {
       const reader = createClient(redisOptions(redisUrl));
+      // Both reject when the API stops before Redis has responded, which the adapter does not expect.
+      const { connect, subscribe } = reader;
+      reader.connect = () => connect.call(reader).catch(() => reader);
+      reader.subscribe = (...of) => subscribe.call(reader, ...of).catch(() => undefined);
       readers.push(reader);
       return reader;
     },

@@ -1,0 +1,58 @@
+import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import type { App } from '../app-type.ts';
+import { createTestApi } from '../../testing/create-test-api.ts';
+import { hasRedis, startTemporaryRedis } from '../../testing/temporary-redis.ts';
+
+type Redis = Awaited<ReturnType<typeof startTemporaryRedis>>;
+let redis: Redis;
+let api: App;
+
+const patient = { timeout: 60_000 };
+
+describe.skipIf(!hasRedis)('while Redis accepts connections and does not respond', () => {
+  beforeAll(async () => {
+    redis = await startTemporaryRedis();
+    api = await createTestApi({ REDIS_URL: redis.url });
+  });
+  afterAll(async () => {
+    await api.close();
+    await redis.stop();
+  });
+
+  it('requests are counted in memory and do not wait for it', async () => {
+    redis.pause();
+
+    for (const url of ['/health/live', '/health/ready', `${apiBase}/${apiPaths.site}`]) {
+      expect((await api.inject({ url })).statusCode, url).toBe(200);
+    }
+  });
+
+  it('nothing else waits for it either, once it has not responded to a ping', async () => {
+    redis.pause();
+
+    await vi.waitFor(() => expect(api.redis?.isReady).toBe(false), patient);
+    await expect(api.redis?.set('gida:test', '1')).rejects.toThrow();
+  });
+
+  it('an API starts', async () => {
+    redis.pause();
+
+    const started = await createTestApi({ REDIS_URL: redis.url });
+    expect((await started.inject({ url: '/health/ready' })).statusCode).toBe(200);
+    await started.close();
+  });
+
+  it('it is used again when it responds', async () => {
+    redis.pause();
+    await vi.waitFor(() => expect(api.redis?.isReady).toBe(false), patient);
+    redis.unpause();
+
+    await vi.waitFor(() => expect(api.redis?.isReady).toBe(true), patient);
+    await vi.waitFor(async () => {
+      await api.inject({ url: `${apiBase}/${apiPaths.site}` });
+      expect(await api.redis?.keys('gida:rate *')).not.toEqual([]);
+    }, patient);
+  });
+});

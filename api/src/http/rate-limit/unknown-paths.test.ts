@@ -1,0 +1,41 @@
+import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { createTestApi } from '../../testing/create-test-api.ts';
+import type { App } from '../app-type.ts';
+import { rateLimits } from './rate-limits.ts';
+
+let api: App;
+beforeAll(async () => void (api = await createTestApi()));
+afterAll(() => api.close());
+
+const headers = { 'content-type': 'application/json' };
+const statusOf = async (method: 'GET' | 'POST', url: string, remoteAddress: string) =>
+  (
+    await api.inject({
+      method,
+      url,
+      remoteAddress,
+      headers,
+      payload: method === 'POST' ? '{"no' : '',
+    })
+  ).statusCode;
+
+it('paths that do not exist are limited for one network, and their bodies are not read', async () => {
+  const unknown = (at: number) => statusOf('POST', `${apiBase}/unknown-${at % 7}`, '198.51.100.1');
+  // A body that is no JSON would be answered 400.
+  for (let at = 0; at < rateLimits.default.max; at += 1) expect(await unknown(at)).toBe(404);
+
+  expect(await unknown(0)).toBe(429);
+  expect(await statusOf('GET', `${apiBase}/unknown`, '198.51.100.2')).toBe(404);
+});
+
+it('probes are not limited: a proxy checks many processes from one address', async () => {
+  const address = '198.51.100.3';
+  for (let at = 0; at <= rateLimits.default.max; at += 1)
+    await statusOf('GET', `${apiBase}/${apiPaths.site}`, address);
+  expect(await statusOf('GET', `${apiBase}/${apiPaths.site}`, address)).toBe(429);
+
+  for (const probe of ['/health/live', '/health/ready'])
+    expect(await statusOf('GET', probe, address)).toBe(200);
+});
