@@ -39,6 +39,8 @@ export const messages = {
   alerts: {
     title: 'Alerts',
     none: 'No open alerts.',
+    newestOfEach: (shown: number, all: number) =>
+      `${shown} of ${all} open alerts: the newest of each kind. Resolve them to see the others.`,
     booking: 'View booking',
     resolve: 'Resolve',
     resolveNamed: (message: string) => `Resolve: ${message}`,

@@ -42,7 +42,7 @@ export function Component() {
         />
         <Stat name={text.failedJobs} value={String(stats.failedJobs)} to={paths.adminJobs} />
       </StatGrid>
-      <Alerts alerts={stats.alerts} />
+      <Alerts alerts={stats.alerts} openAlerts={stats.openAlerts} />
       <section aria-labelledby="by-status">
         <Stack>
           <h2 id="by-status">{text.byStatus}</h2>

@@ -34,3 +34,10 @@ it('shows why an alert cannot be resolved', async () => {
 
   await waitFor(() => expect(toasts).toEqual([message]));
 });
+
+it('says that there are more alerts than it shows', async () => {
+  api.fetchDashboardStats.mockResolvedValue(aDashboard({ alerts: [anAlert()], openAlerts: 61 }));
+  renderPage(paths.adminDashboard);
+
+  expect(await screen.findByText(/^1 of 61 open alerts: the newest of each kind/)).toBeVisible();
+});

@@ -17,13 +17,16 @@ export const resolve = defineMutation('resolve-alert', (id: number) => resolveAl
   errors: 'toast',
 });
 
+type AlertsProps = Pick<AdminMetricsResponse, 'alerts' | 'openAlerts'>;
+
 /** Open alerts: failures that need a person. */
-export function Alerts({ alerts }: { alerts: AdminMetricsResponse['alerts'] }) {
+export function Alerts({ alerts, openAlerts = alerts.length }: AlertsProps) {
   return (
     <section aria-labelledby="alerts">
       <Stack>
         <h2 id="alerts">{text.title}</h2>
         {alerts.length === 0 && <p>{text.none}</p>}
+        {openAlerts > alerts.length && <p>{text.newestOfEach(alerts.length, openAlerts)}</p>}
         <AlertList>
           {alerts.map((alert) => (
             <Card as="li" key={alert.id}>

@@ -1,7 +1,10 @@
 import { apiBase, apiPaths } from '@gida/contracts/paths';
+import type { DateChangePreview, DateChangeResponse } from '@gida/contracts/booking';
+import { addDays } from '@gida/contracts/dates';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { cards, submitPayment } from '../../../sandbox/testing/test-sandbox.ts';
 import {
   aGuest,
   aHeldStay,
@@ -107,6 +110,51 @@ it('dashboard shows revenue without refunds, and alerts until they are resolved'
   expect(alert).toMatchObject({ message: 'The bank said no.', bookingId: id });
   expect([resolved.status, again.status]).toEqual([200, 404]);
   expect((await metrics()).alerts).toEqual([]);
+});
+
+it('dashboard shows what a stay costs after each change of its dates', async () => {
+  const before = await metrics();
+  const { guest, id } = await aPaidBooking({ days: 20 });
+  const { checkInDate } = await guest.booking(id);
+  const takings = async () => (await metrics()).takings - before.takings;
+  const change = async (nights: number) => {
+    const dates = { checkInDate, checkOutDate: addDays(checkInDate, nights) };
+    const preview = await guest.get(`${apiPaths.dateChange(id)}?${new URLSearchParams(dates)}`);
+    const { totalPrice } = (preview.body as DateChangePreview).quote;
+    const { body } = await guest.post(apiPaths.dateChange(id), { ...dates, totalPrice });
+    return body as DateChangeResponse;
+  };
+
+  await change(2);
+  await site.api.queue.drain();
+  expect(await takings()).toBe(120_000);
+
+  const { data } = await change(6);
+  const [session = ''] = /cs_\w+/.exec(data.url ?? '') ?? [];
+  await submitPayment(site.sandbox.url, session, cards.pays);
+  await guest.verify(id);
+  expect(await takings()).toBe(320_000);
+
+  await cancel(id);
+  await site.api.queue.drain();
+  expect(await takings()).toBe(0);
+});
+
+it('dashboard shows alerts of every kind, however many there are of one', async () => {
+  const add = (kind: string, count: number) =>
+    sql`
+      insert into alert (kind, subject_id, message)
+      select ${kind}, gen_random_uuid(), 'Look at it.' from generate_series(1, ${count}::int)
+    `.execute(site.api.db);
+  await add('dispute', 1);
+  await add('job_failed', 60);
+
+  const { alerts, openAlerts } = await metrics();
+
+  expect(openAlerts).toBe(61);
+  expect(alerts.map(({ kind }: { kind: string }) => kind)).toContain('dispute');
+  expect(alerts.length).toBeLessThan(60);
+  await sql`update alert set resolved_at = now()`.execute(site.api.db);
 });
 
 async function aPaidBooking({ days = 10 } = {}) {

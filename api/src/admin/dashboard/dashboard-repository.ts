@@ -4,27 +4,31 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { deadLetterQueueName } from '../../jobs/job-policies.ts';
 
-const maxAlerts = 50;
+/** Many of one kind must not hide the only one of another. */
+const maxAlertsOfKind = 10;
 
-/** In naira: charges minus refunds. Seeded demo bookings have no charge, only a payment status. */
+/**
+ * In naira: the share of each stay's price that was charged and not refunded. `charge_minor` is what the stay costs after
+ * its last change of dates, in the currency of its payments. Seeded demo bookings have no payment, only a status.
+ */
 const revenue = sql`
-  select coalesce(sum(total_kobo - back.kobo), 0) / 100.0
+  select coalesce(sum(coalesce(
+           round(total_kobo * ledger.kept / nullif(charge_minor, 0)),
+           total_kobo - case when caution_fee_status = 'returned' then caution_fee_kobo else 0 end)), 0) / 100.0
     from booking
     cross join lateral (
-           select coalesce(
-                    (select round(total_kobo * coalesce(sum(r.amount_minor), 0) / p.amount_minor)
-                       from payment p
-                       left join refund r on r.payment_id = p.id and r.status in ('sent', 'settled')
-                      where p.booking_id = booking.id and p.status = 'paid'
-                        and not exists (
-                          select from refund late
-                           where late.payment_id = p.id and late.reason = 'late_payment')
-                      group by p.id
-                      order by p.paid_at
-                      limit 1),
-                    case when caution_fee_status = 'returned' then caution_fee_kobo else 0 end) as kobo
-         ) back
+           select sum(p.amount_minor - coalesce(
+                    (select sum(r.amount_minor) from refund r
+                      where r.payment_id = p.id and r.status in ('sent', 'settled')), 0)) as kept
+             from payment p
+            where p.booking_id = booking.id and p.status = 'paid'
+              and not exists (
+                select from refund late
+                 where late.payment_id = p.id and late.reason = 'late_payment')
+         ) ledger
    where kind = 'stay' and payment_status in ('paid', 'refund_pending', 'partially_refunded')`;
+
+const isOpenAlert = sql`resolved_at is null and kind <> 'caution_fee_claimed'`;
 
 const openAlerts = sql`
   select json_agg(json_build_object(
@@ -32,13 +36,13 @@ const openAlerts = sql`
            'at', to_char(alert.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
            'bookingId', coalesce(booking.id, refund.booking_id, payment.booking_id))
            order by alert.created_at desc)
-    from (select * from alert
-           where resolved_at is null and kind <> 'caution_fee_claimed'
-           order by created_at desc
-           limit ${maxAlerts}) alert
+    from (select alert.*, row_number() over (partition by kind order by created_at desc) as newest
+            from alert
+           where ${isOpenAlert}) alert
     left join booking on booking.id = alert.subject_id
     left join refund on refund.id = alert.subject_id
-    left join payment on payment.id = alert.subject_id`;
+    left join payment on payment.id = alert.subject_id
+   where newest <= ${maxAlertsOfKind}`;
 
 export async function dashboardMetrics(db: Db): Promise<AdminMetricsResponse> {
   const { rows } = await sql<AdminMetricsResponse>`
@@ -57,6 +61,7 @@ export async function dashboardMetrics(db: Db): Promise<AdminMetricsResponse> {
            + (select count(distinct reported_id) from user_report where resolved_at is null)
                                                                      as "openReports",
            (select count(*) from pgboss.job where name = ${deadLetterQueueName}) as "failedJobs",
+           (select count(*) from alert where ${isOpenAlert})         as "openAlerts",
            coalesce((${openAlerts}), '[]'::json)                     as alerts
   `.execute(db);
   return rows[0]!; // a select without a table has one row

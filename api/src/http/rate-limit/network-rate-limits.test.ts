@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aUser, authHeaders } from '../../testing/factories.ts';
 import type { App } from '../app-type.ts';
-import { networkFactor, rateLimits } from './rate-limits.ts';
+import { networkFactor, rateLimits, reservedPerUser } from './rate-limits.ts';
 
 let api: App;
 beforeAll(async () => void (api = await createTestApi()));
@@ -62,9 +62,32 @@ it('limits the signed-in users of an IPv6 /48 together', async () => {
     }
   }
 
-  expect(statuses.slice(0, users)).not.toContain(429);
-  expect(new Set(statuses.slice(users))).toEqual(new Set([429]));
+  expect(statuses.slice(0, users + reservedPerUser)).not.toContain(429);
+  expect(new Set(statuses.slice(users + reservedPerUser))).toEqual(new Set([429]));
 });
+
+it('leaves every user a few payments while others of the same address have used up its limit', async () => {
+  const address = '203.0.113.7';
+  const { max } = rateLimits.payment;
+  for (let user = 0; user < networkFactor; user += 1) {
+    const pay = await payer(address);
+    for (let tries = 0; tries < max; tries += 1) expect(await pay()).toBe(404);
+  }
+
+  const pay = await payer(address);
+  for (let tries = 0; tries < reservedPerUser; tries += 1) expect(await pay()).toBe(404);
+  expect(await pay()).toBe(429);
+  expect(await (await payer(address))()).toBe(404);
+});
+
+/** Asks for the state of payments that do not exist, as a user of their own. */
+async function payer(address: string): Promise<() => Promise<number>> {
+  const headers = { ...(await authHeaders(api, await aUser(api))), 'x-forwarded-for': address };
+  return async () => {
+    const url = `${apiBase}/${apiPaths.verifyPayment(randomUUID())}`;
+    return (await api.inject({ method: 'POST', url, headers, payload: {} })).statusCode;
+  };
+}
 
 async function guessPin(address: string): Promise<number> {
   const response = await api.inject({

@@ -64,6 +64,12 @@ export const rateLimits = {
 /** How many users or known visitors of one network may reach their own limit at the same time: mobile carriers put cities behind one address. */
 export const networkFactor = 20;
 
+/**
+ * Requests of a route that a signed-in user may make in its span although the network has used up its limit: some
+ * accounts must not keep all others of a city from paying.
+ */
+export const reservedPerUser = 3;
+
 export async function registerRateLimits(app: App): Promise<void> {
   const factor = app.config.rateLimitFactor;
   const counts = new RateCounter(app.redis);
@@ -100,7 +106,7 @@ function refuseUnknownPaths(app: App): void {
 
 /**
  * Signed-in users and known visitors of one network share a wide limit, or one machine could use an account for each
- * request. The networks of an IPv6 site share four times the limit of one.
+ * request; above it each user has a few of their own. The networks of an IPv6 site share four times the limit of one.
  */
 function registerNetworkLimits(app: App, counts: RateCounter, factor: number): void {
   const defaultLimit = scaleRateLimit(rateLimits.default, factor);
@@ -110,15 +116,23 @@ function registerNetworkLimits(app: App, counts: RateCounter, factor: number): v
     if (config.rateLimit === false) return;
     const { max, timeWindow } = LimitOptions.catch(defaultLimit).parse(config.rateLimit);
     const route = config.rateLimit ? `${method} ${url}` : 'default';
-    const count = async (place: string, limit: number) => {
+    const useReserve = async (): Promise<boolean> => {
+      if (caller === null) return false;
+      const { current } = await counts.count(`reserve ${route} ${caller.id}`, timeWindow);
+      return current <= reservedPerUser;
+    };
+    /** Whether the limit is kept. */
+    const count = async (place: string, limit: number): Promise<boolean> => {
       const { current, ttl } = await counts.count(`${networkPrefix}${route} ${place}`, timeWindow);
-      if (current > limit) throw tooManyRequestsError(ttl / 1_000);
+      if (current <= limit) return true;
+      if (!(await useReserve())) throw tooManyRequestsError(ttl / 1_000);
+      return false;
     };
     const { network, site } = clientNetwork(ip);
     const isKnown = caller !== null || visitorOf(request) !== null;
     const networkMax = isKnown ? max * networkFactor : max;
     // The plugin has counted the networks of others. What a network is refused does not count for its site.
-    if (isKnown) await count(`users ${network}`, networkMax);
+    if (isKnown && !(await count(`users ${network}`, networkMax))) return;
     if (site !== network) await count(`${isKnown ? 'users ' : ''}${site}`, networkMax * siteFactor);
   });
 }

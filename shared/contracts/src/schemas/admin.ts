@@ -46,7 +46,9 @@ export const AdminMetricsResponse = z.object({
   openClaims: z.number().int(),
   openReports: z.number().int(),
   failedJobs: z.number().int(),
-  /** Unresolved alerts; claims have a list of their own. */
+  /** How many there are. Missing in the response of an API that lists the newest ones of all kinds only. */
+  openAlerts: z.number().int().optional(),
+  /** The newest unresolved alerts of each kind; claims have a list of their own. */
   alerts: z.array(
     z.object({
       id: z.number().int(),
