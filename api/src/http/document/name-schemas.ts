@@ -42,6 +42,7 @@ const queries = new Set<string>([
   'DateChangeQuery',
   'ListingRequest',
   'PriceDistributionRequest',
+  'PublicApartmentIdsRequest',
   'MessagesRequest',
   'QuoteRequest',
   'ReportsRequest',

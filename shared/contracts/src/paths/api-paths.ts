@@ -28,6 +28,7 @@ import type {
 } from '../schemas/booking.ts';
 import type { AddressForm } from '../schemas/address.ts';
 import type { ArrivalGuide, ArrivalResponse } from '../schemas/arrival.ts';
+import type { PublicApartmentIdsResponse, PublicApartmentResponse } from '../schemas/catalog.ts';
 import type { ApartmentFacts } from '../schemas/facts.ts';
 import type {
   BlockNightsRequest,
@@ -91,6 +92,11 @@ export const voteOnReview = (review: string): Post<ReviewVoteRequest, MessageRes
   `reviews/${id(review)}/vote`;
 export const reportReview = (review: string) => `reviews/${id(review)}/report`;
 export const blockReviewer = (review: string) => `reviews/${id(review)}/block`;
+/** Read without a login. */
+export const publicApartment = (apartment: string): Get<PublicApartmentResponse> =>
+  `homes/${id(apartment)}`;
+export const publicApartmentIds = (part: number): Get<PublicApartmentIdsResponse> =>
+  `homes?part=${part}`;
 export const wishlists = 'wishlists';
 export const wishlist = (apartment: string) => `wishlists/${id(apartment)}`;
 export const quote = (apartment: string) => `bookings/quote/${id(apartment)}`;

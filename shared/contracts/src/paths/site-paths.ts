@@ -61,6 +61,8 @@ export const dashboard = '/dashboard';
 export const apartments = (listing: ListingQuery = {}) => `/apartments${query(listing)}`;
 export const apartment = (apartment: string, stay: StayQuery = {}) =>
   `/apartment/${id(apartment)}${query(stay)}`;
+/** The page of an apartment that everybody may read. */
+export const publicApartment = (apartment: string) => `/homes/${id(apartment)}`;
 /** At its reviews, all of them open. */
 export const apartmentReviews = (apartment: string) =>
   `/apartment/${id(apartment)}?reviews=1#reviews`;

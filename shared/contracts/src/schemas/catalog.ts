@@ -73,6 +73,38 @@ export type Apartment = z.infer<typeof Apartment>;
 export const ApartmentResponse = z.object({ apartment: Apartment });
 export type ApartmentResponse = z.infer<typeof ApartmentResponse>;
 
+/**
+ * What everybody may read of a published apartment without a login. Of its address only the area, and the approximate
+ * place; of its host the first name; of its reviews the figures.
+ */
+export const PublicApartment = ApartmentSummary.extend({
+  address: z.object({ area: z.string(), city: z.string(), country: z.string() }),
+  cautionFee: z.number(),
+  description: z.string(),
+  features: z.array(z.string()),
+  rules: z.array(z.string()),
+  hostFirstName: z.string(),
+  facts: ApartmentFacts,
+  factCounts: z.array(FactCount),
+  reviewSummary: ReviewSummary.nullable(),
+});
+export type PublicApartment = z.infer<typeof PublicApartment>;
+
+export const PublicApartmentResponse = z.object({ apartment: PublicApartment });
+export type PublicApartmentResponse = z.infer<typeof PublicApartmentResponse>;
+
+export const PublicApartmentIdsRequest = z.object({
+  part: z.coerce.number().int().min(0).max(65_535).default(0),
+});
+
+/** The ids of all published apartments, for the sitemap, in parts of some thousands. */
+export const PublicApartmentIdsResponse = z.object({
+  ids: z.array(z.uuid()),
+  /** How many parts there are. */
+  parts: z.number().int(),
+});
+export type PublicApartmentIdsResponse = z.infer<typeof PublicApartmentIdsResponse>;
+
 const NightlyPrice = z.coerce.number().int().min(1).max(apartmentLimits.maxPriceNaira);
 const amenity = amenities.join('|');
 const area = areas.map(({ key }) => key).join('|');
