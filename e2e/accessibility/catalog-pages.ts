@@ -126,6 +126,11 @@ export async function catalogPages(page: Page, token: string): Promise<AuditedPa
         await at.getByRole('dialog').waitFor();
       },
     },
+    {
+      name: 'public page of an apartment',
+      path: paths.publicApartment(apartment.id),
+      shows: apartment.name,
+    },
     { name: 'apartment, missing', path: paths.apartment('none'), shows: 'Apartment not found.' },
     {
       name: 'wishlists',

@@ -1,9 +1,11 @@
 import type { Apartment } from '@gida/contracts/catalog';
+import { paths } from '@gida/contracts/paths';
 import { KingBedIcon, PinIcon, StarIcon, tokens, UsersIcon, VisuallyHidden } from '@gida/ui';
 import styled from 'styled-components';
 
 import { countBedrooms } from '../count-bedrooms.ts';
 import { messages } from '../messages.ts';
+import { ShareButton } from '../ShareButton.tsx';
 import { WishlistButton } from './WishlistButton.tsx';
 
 const text = messages.card;
@@ -45,7 +47,10 @@ export function ApartmentHeading({
           )}
         </Facts>
       </Text>
-      <WishlistButton apartmentId={id} isSaved={isSaved} />
+      <Actions>
+        <ShareButton title={name} path={paths.publicApartment(id)} />
+        <WishlistButton apartmentId={id} isSaved={isSaved} />
+      </Actions>
     </Container>
   );
 }
@@ -55,6 +60,12 @@ const Container = styled.div`
   align-items: start;
   justify-content: space-between;
   gap: ${tokens.space.m};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex: none;
+  gap: ${tokens.space.xs};
 `;
 
 const Text = styled.div`

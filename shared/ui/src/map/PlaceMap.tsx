@@ -13,7 +13,7 @@ import { cityAt } from './use-map-view.ts';
 const drawings = { Lagos: lagos, Abuja: abuja, 'Port Harcourt': portHarcourt };
 const size = { width: 800, height: 400 };
 /** The circle and some streets around it. */
-const zoom = 13.2;
+const zoom = 14;
 
 type PlaceMapProps = {
   label: string;

@@ -9,6 +9,7 @@ import { media, tokens } from '@gida/ui/tokens';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
+import { NotFoundPage } from '../../layouts/NotFoundPage.tsx';
 import { publicApartmentMessages as text } from '../../messages/public-apartment.ts';
 import { PageMeta } from '../PageMeta.tsx';
 import { countBedrooms, describe, placeOf } from './describe-apartment.ts';
@@ -20,15 +21,22 @@ import { Ratings } from './Ratings.tsx';
 import { ReserveBar, ReserveCard } from './Reserve.tsx';
 import { TitledSection } from './TitledSection.tsx';
 
-export function loader({ params, request }: LoaderFunctionArgs): Promise<PublicApartment> {
+/** Null where there is no such apartment. */
+export async function loader({
+  params,
+  request,
+}: LoaderFunctionArgs): Promise<PublicApartment | null> {
   const id = params['id'] ?? '';
-  const embedded = embeddedApartment(id);
-  return embedded ? Promise.resolve(embedded) : fetchPublicApartment(id, request.signal);
+  return embeddedApartment(id) ?? fetchPublicApartment(id, request.signal);
 }
 
 /** What a visitor without a login sees of an apartment, complete without JavaScript. */
 export function Component() {
   const apartment = useLoaderData<typeof loader>();
+  return apartment ? <ApartmentArticle apartment={apartment} /> : <NotFoundPage />;
+}
+
+function ApartmentArticle({ apartment }: { apartment: PublicApartment }) {
   const { name, images, place, hostFirstName, cautionFee } = apartment;
   const where = placeOf(apartment);
 

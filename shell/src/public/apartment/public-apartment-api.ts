@@ -16,11 +16,16 @@ export function embeddedApartment(id: string): PublicApartment | null {
   return apartment.id === id ? apartment : null;
 }
 
-/** api-client is imported when it is needed, so that a page that is only read does not load it. */
+/** Null for a 404. api-client is imported when it is needed, so that a page that is only read does not load it. */
 export async function fetchPublicApartment(
   id: string,
   signal: AbortSignal,
-): Promise<PublicApartment> {
-  const { api } = await import('@gida/api-client');
-  return (await api.get(apiPaths.publicApartment(id), { signal })).apartment;
+): Promise<PublicApartment | null> {
+  const { api, ApiError } = await import('@gida/api-client');
+  try {
+    return (await api.get(apiPaths.publicApartment(id), { signal })).apartment;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
 }
