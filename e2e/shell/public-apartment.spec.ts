@@ -31,7 +31,10 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { name: section })).toBeVisible();
     }
     await expect(page.getByRole('img', { name: /^Map of/ })).toBeVisible();
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${home}$`));
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      new RegExp(`${home}$`),
+    );
     await page.getByRole('link', { name: 'Reserve' }).click();
     await expect(page).toHaveURL(/\/login\?returnTo=/);
 
@@ -78,9 +81,7 @@ test('the page of an apartment costs no more script than other public pages, and
 test('an apartment that there is not has a page that says so, with the status of it', async ({
   page,
 }) => {
-  const response = await page.goto(
-    paths.publicApartment('00000000-0000-4000-8000-000000000000'),
-  );
+  const response = await page.goto(paths.publicApartment('00000000-0000-4000-8000-000000000000'));
 
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();

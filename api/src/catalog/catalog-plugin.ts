@@ -1,6 +1,7 @@
 import type { App } from '../http/app-type.ts';
 import { apartmentRoutes } from './apartment-routes.ts';
 import { listingRoutes } from './listing-routes.ts';
+import { namedWishlistRoutes } from './named-wishlist-routes.ts';
 import { publicApartmentRoutes } from './public-apartment-routes.ts';
 import { wishlistRoutes } from './wishlist-routes.ts';
 
@@ -9,4 +10,5 @@ export async function catalogPlugin(app: App): Promise<void> {
   await app.register(apartmentRoutes);
   await app.register(publicApartmentRoutes);
   await app.register(wishlistRoutes);
+  await app.register(namedWishlistRoutes);
 }

@@ -51,8 +51,7 @@ export class ApartmentPages {
     if (kept && kept.endsAtMs > Date.now()) return kept.html;
     this.#pages.delete(key);
     const underWay =
-      this.#underWay.get(key) ??
-      this.#render(key, asked).finally(() => this.#underWay.delete(key));
+      this.#underWay.get(key) ?? this.#render(key, asked).finally(() => this.#underWay.delete(key));
     this.#underWay.set(key, underWay);
     return underWay;
   }

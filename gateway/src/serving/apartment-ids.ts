@@ -46,10 +46,13 @@ export class ApartmentIds {
   }
 
   async #fetch(number: number, address: string): Promise<Part | null> {
-    const response = await fetch(`${this.#apiUrl}${apiBase}/${apiPaths.publicApartmentIds(number)}`, {
-      headers: { 'x-forwarded-for': address },
-      signal: AbortSignal.timeout(timeoutMs),
-    }).catch(() => null);
+    const response = await fetch(
+      `${this.#apiUrl}${apiBase}/${apiPaths.publicApartmentIds(number)}`,
+      {
+        headers: { 'x-forwarded-for': address },
+        signal: AbortSignal.timeout(timeoutMs),
+      },
+    ).catch(() => null);
     if (response && response.status >= 400 && response.status < 500 && response.status !== 429) {
       return null;
     }

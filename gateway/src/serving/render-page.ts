@@ -68,9 +68,7 @@ export async function renderPage(
       .replaceAll('%ORIGIN%', () => publicOrigin)
       .replace('%FRAMES%', [...authHints].join(' '))
       // A function, because "$" has a meaning in a replacement string.
-      .replace('<!--gida:head-->', () =>
-        renderHead(releases, owner, isComplete, override),
-      ),
+      .replace('<!--gida:head-->', () => renderHead(releases, owner, isComplete, override)),
   };
 }
 

@@ -1,10 +1,12 @@
-import type { Apartment } from '@gida/contracts/catalog';
+import type { Apartment, Wishlist } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
 import { KingBedIcon, PinIcon, StarIcon, tokens, UsersIcon, VisuallyHidden } from '@gida/ui';
 import styled from 'styled-components';
 
 import { countBedrooms } from '../count-bedrooms.ts';
+import { findSaved } from '../find-saved.ts';
 import { messages } from '../messages.ts';
+import { SavedMenu } from '../SavedMenu.tsx';
 import { ShareButton } from '../ShareButton.tsx';
 import { WishlistButton } from './WishlistButton.tsx';
 
@@ -12,12 +14,14 @@ const text = messages.card;
 
 export function ApartmentHeading({
   apartment,
-  isSaved,
+  wishlists,
 }: {
   apartment: Apartment;
-  isSaved: boolean;
+  wishlists: readonly Wishlist[];
 }) {
   const { id, name, address, maxGuests, properties, rating, reviewCount } = apartment;
+
+  const saved = findSaved(wishlists, id);
 
   return (
     <Container>
@@ -49,7 +53,8 @@ export function ApartmentHeading({
       </Text>
       <Actions>
         <ShareButton title={name} path={paths.publicApartment(id)} />
-        <WishlistButton apartmentId={id} isSaved={isSaved} />
+        <WishlistButton apartmentId={id} isSaved={saved !== undefined} />
+        {saved && <SavedMenu {...saved} lists={wishlists} />}
       </Actions>
     </Container>
   );

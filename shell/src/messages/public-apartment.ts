@@ -14,8 +14,7 @@ export const publicApartmentMessages = {
   reviews: (count: number) => (count === 1 ? '1 review' : `${count} reviews`),
   pictures: 'Pictures',
   morePictures: 'More pictures',
-  picture: (name: string, index: number, total: number) =>
-    `${name}, picture ${index} of ${total}`,
+  picture: (name: string, index: number, total: number) => `${name}, picture ${index} of ${total}`,
   description: 'About this apartment',
   facts: 'Power, water and getting there',
   factsHelp: 'As the host states it. Drives are outside rush hour.',

@@ -74,4 +74,5 @@ const faqPage = {
 };
 
 // An unescaped "<" could close the script element.
-export const serializeJsonLd = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+export const serializeJsonLd = (value: object): string =>
+  JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -47,6 +47,7 @@ const queries = new Set<string>([
   'QuoteRequest',
   'ReportsRequest',
   'ReviewsRequest',
+  'WishlistApartmentRequest',
 ]);
 
 /** The schemas of the contracts under their exported names: each becomes one component of the API document. */

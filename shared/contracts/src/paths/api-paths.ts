@@ -28,7 +28,15 @@ import type {
 } from '../schemas/booking.ts';
 import type { AddressForm } from '../schemas/address.ts';
 import type { ArrivalGuide, ArrivalResponse } from '../schemas/arrival.ts';
-import type { PublicApartmentIdsResponse, PublicApartmentResponse } from '../schemas/catalog.ts';
+import type {
+  PublicApartmentIdsResponse,
+  PublicApartmentResponse,
+  SaveToWishlistRequest,
+  SharedWishlistResponse,
+  ShareWishlistRequest,
+  WishlistForm,
+  WishlistResponse,
+} from '../schemas/catalog.ts';
 import type { ApartmentFacts } from '../schemas/facts.ts';
 import type {
   BlockNightsRequest,
@@ -99,6 +107,29 @@ export const publicApartmentIds = (part: number): Get<PublicApartmentIdsResponse
   `homes?part=${part}`;
 export const wishlists = 'wishlists';
 export const wishlist = (apartment: string) => `wishlists/${id(apartment)}`;
+export const namedWishlists: Post<WishlistForm, WishlistResponse> = 'wishlists/lists';
+export const namedWishlist = (
+  list: string,
+): ApiPath<{ put: (form: WishlistForm) => MessageResponse; delete: () => MessageResponse }> =>
+  `wishlists/lists/${id(list)}`;
+export const wishlistApartments = (
+  list: string,
+): ApiPath<{ put: (saved: SaveToWishlistRequest) => MessageResponse }> =>
+  `wishlists/lists/${id(list)}/apartments`;
+export const wishlistApartment = (
+  list: string,
+  apartment: string,
+): ApiPath<{ delete: () => MessageResponse }> =>
+  `wishlists/lists/${id(list)}/apartments?apartmentId=${id(apartment)}`;
+export const wishlistShare = (
+  list: string,
+): ApiPath<{
+  put: (share: ShareWishlistRequest) => MessageResponse;
+  delete: () => MessageResponse;
+}> => `wishlists/lists/${id(list)}/share`;
+/** Read without a login; the key in the path is the only credential. */
+export const sharedWishlist = (key: string): Get<SharedWishlistResponse> =>
+  `shared-wishlists/${id(key)}`;
 export const quote = (apartment: string) => `bookings/quote/${id(apartment)}`;
 export const createBooking = (apartment: string) => `bookings/create/${id(apartment)}`;
 export const bookings = 'bookings/read';

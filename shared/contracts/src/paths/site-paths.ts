@@ -67,6 +67,9 @@ export const publicApartment = (apartment: string) => `/homes/${id(apartment)}`;
 export const apartmentReviews = (apartment: string) =>
   `/apartment/${id(apartment)}?reviews=1#reviews`;
 export const wishlists = '/wishlists';
+export const wishlist = (list: string) => `/wishlists${query({ list })}`;
+/** What whoever has the link of a list sees. */
+export const sharedWishlist = (key: string) => `/lists/${id(key)}`;
 export const bookingForm = (apartment: string) => `/booking/${id(apartment)}`;
 export const bookApartment = (apartment: string, name: string) =>
   `/apartment/${id(apartment)}/book/${id(name)}`;

@@ -89,14 +89,14 @@ it('public page leads to the login and on to the page with the calendar', async 
   renderPage(apartment.id);
 
   const [reserve] = await screen.findAllByRole('link', { name: 'Reserve' });
-  expect(reserve).toHaveAttribute(
-    'href',
-    paths.loginWithReturnTo(paths.apartment(apartment.id)),
-  );
+  expect(reserve).toHaveAttribute('href', paths.loginWithReturnTo(paths.apartment(apartment.id)));
 });
 
 it('public page asks the API for another apartment than the one in the HTML', async () => {
-  const other = anApartment({ id: '11111111-4b1f-4c0e-9d11-0c4c7f2f9a11', name: 'Harmattan Court' });
+  const other = anApartment({
+    id: '11111111-4b1f-4c0e-9d11-0c4c7f2f9a11',
+    name: 'Harmattan Court',
+  });
   const get = vi.spyOn(api, 'get').mockResolvedValue({ apartment: other });
   embed(anApartment());
 

@@ -12,7 +12,7 @@ import styled from 'styled-components';
 import { NotFoundPage } from '../../layouts/NotFoundPage.tsx';
 import { publicApartmentMessages as text } from '../../messages/public-apartment.ts';
 import { PageMeta } from '../PageMeta.tsx';
-import { countBedrooms, describe, placeOf } from './describe-apartment.ts';
+import { countBedrooms, describe, formatArea } from './describe-apartment.ts';
 import { Facts } from './Facts.tsx';
 import { Features, Items, Paragraphs, Rules } from './Lists.tsx';
 import { MorePhotos, Photos } from './Photos.tsx';
@@ -38,7 +38,7 @@ export function Component() {
 
 function ApartmentArticle({ apartment }: { apartment: PublicApartment }) {
   const { name, images, place, hostFirstName, cautionFee } = apartment;
-  const where = placeOf(apartment);
+  const where = formatArea(apartment);
 
   return (
     <Page>
@@ -93,7 +93,7 @@ function KeyFigures({ apartment }: { apartment: PublicApartment }) {
   return (
     <Figures>
       <li>
-        <PinIcon size={1} /> {placeOf(apartment)}
+        <PinIcon size={1} /> {formatArea(apartment)}
       </li>
       <li>
         <UsersIcon size={1} /> {text.guests(maxGuests)}
@@ -107,7 +107,9 @@ function KeyFigures({ apartment }: { apartment: PublicApartment }) {
           <span aria-hidden="true">
             {rating.toFixed(1)} ({reviewCount})
           </span>
-          <VisuallyHidden>{text.rated(rating.toFixed(1), text.reviews(reviewCount))}</VisuallyHidden>
+          <VisuallyHidden>
+            {text.rated(rating.toFixed(1), text.reviews(reviewCount))}
+          </VisuallyHidden>
         </RatingItem>
       )}
     </Figures>

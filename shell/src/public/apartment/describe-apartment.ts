@@ -10,7 +10,7 @@ const maxDescription = 155;
 const defaultBedrooms = 1;
 
 /** "Lekki Phase 1, Lagos". */
-export const placeOf = ({ address: { area, city } }: Pick<PublicApartment, 'address'>): string =>
+export const formatArea = ({ address: { area, city } }: Pick<PublicApartment, 'address'>): string =>
   [area, city].filter(Boolean).join(', ');
 
 /** The quantity of the first item whose name mentions a bed. */
@@ -23,7 +23,7 @@ export function describe(apartment: PublicApartment): string {
   const summary = text.summary(
     text.bedrooms(countBedrooms(apartment)),
     text.guests(maxGuests),
-    placeOf(apartment),
+    formatArea(apartment),
     price > 0 ? text.pricePerNight(formatNaira(price)) : text.onRequest,
   );
   return truncateText(`${summary} ${description.replaceAll(/\s+/g, ' ')}`, maxDescription);
