@@ -13,7 +13,7 @@ export const saveToList = (listId: string, saved: SaveToWishlistRequest) =>
   api.put(apiPaths.wishlistApartments(listId), saved);
 
 export const removeFromList = (listId: string, apartmentId: string) =>
-  api.delete(apiPaths.wishlistApartment(listId, apartmentId));
+  api.delete(apiPaths.wishlistApartments(listId), { query: { apartmentId } });
 
 export const shareList = (listId: string, share: ShareWishlistRequest) =>
   api.put(apiPaths.wishlistShare(listId), share);

@@ -70,7 +70,7 @@ it('removes an apartment from one list, and by the heart from all', async () => 
   await save(easter);
   await save(work);
 
-  await guest.send('DELETE', apiPaths.wishlistApartment(easter, apartmentId));
+  await guest.send('DELETE', `${apiPaths.wishlistApartments(easter)}?apartmentId=${apartmentId}`);
   expect((await lists()).map((list: { apartments: object[] }) => list.apartments.length)).toEqual([
     0, 0, 1,
   ]);

@@ -47,7 +47,7 @@ export class ApartmentIds {
 
   async #fetch(number: number, address: string): Promise<Part | null> {
     const response = await fetch(
-      `${this.#apiUrl}${apiBase}/${apiPaths.publicApartmentIds(number)}`,
+      `${this.#apiUrl}${apiBase}/${apiPaths.publicApartmentIds}?part=${number}`,
       {
         headers: { 'x-forwarded-for': address },
         signal: AbortSignal.timeout(timeoutMs),

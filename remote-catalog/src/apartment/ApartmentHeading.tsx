@@ -62,6 +62,7 @@ export function ApartmentHeading({
 
 const Container = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: start;
   justify-content: space-between;
   gap: ${tokens.space.m};
@@ -76,6 +77,7 @@ const Actions = styled.div`
 const Text = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  flex: 1 1 18rem;
   gap: ${tokens.space.xs};
   min-width: 0;
   overflow-wrap: anywhere;

@@ -39,7 +39,10 @@ export function WishlistCard({ apartment, list, lists }: WishlistCardProps) {
         )}
       </PictureLink>
       <Text>
-        <h2 title={name}>{truncateCardName(name)}</h2>
+        <Heading>
+          <h2 title={name}>{truncateCardName(name)}</h2>
+          <SavedMenu apartment={apartment} list={list} lists={lists} />
+        </Heading>
         <p>{`${address.city}, ${address.country}`}</p>
         <strong>{formatWishlistPrice(price)}</strong>
         {apartment.note && <Note>{apartment.note}</Note>}
@@ -58,7 +61,6 @@ export function WishlistCard({ apartment, list, lists }: WishlistCardProps) {
         >
           <TrashIcon /> {text.delete}
         </Button>
-        <SavedMenu apartment={apartment} list={list} lists={lists} />
       </Actions>
     </Card>
   );
@@ -101,6 +103,17 @@ const Text = styled.div`
   }
 `;
 
+const Heading = styled.div`
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: ${tokens.space.xs};
+
+  h2 {
+    padding-top: ${tokens.space.xs};
+  }
+`;
+
 const Note = styled.blockquote`
   margin: ${tokens.space.xxs} 0 0;
   padding-left: ${tokens.space.s};
@@ -112,6 +125,6 @@ const Note = styled.blockquote`
 
 const Actions = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr auto;
+  grid-template-columns: 1fr 1fr;
   gap: ${tokens.space.xs};
 `;

@@ -103,8 +103,7 @@ export const blockReviewer = (review: string) => `reviews/${id(review)}/block`;
 /** Read without a login. */
 export const publicApartment = (apartment: string): Get<PublicApartmentResponse> =>
   `homes/${id(apartment)}`;
-export const publicApartmentIds = (part: number): Get<PublicApartmentIdsResponse> =>
-  `homes?part=${part}`;
+export const publicApartmentIds: Get<PublicApartmentIdsResponse> = 'homes';
 export const wishlists = 'wishlists';
 export const wishlist = (apartment: string) => `wishlists/${id(apartment)}`;
 export const namedWishlists: Post<WishlistForm, WishlistResponse> = 'wishlists/lists';
@@ -112,15 +111,13 @@ export const namedWishlist = (
   list: string,
 ): ApiPath<{ put: (form: WishlistForm) => MessageResponse; delete: () => MessageResponse }> =>
   `wishlists/lists/${id(list)}`;
+/** DELETE names the apartment in its query. */
 export const wishlistApartments = (
   list: string,
-): ApiPath<{ put: (saved: SaveToWishlistRequest) => MessageResponse }> =>
-  `wishlists/lists/${id(list)}/apartments`;
-export const wishlistApartment = (
-  list: string,
-  apartment: string,
-): ApiPath<{ delete: () => MessageResponse }> =>
-  `wishlists/lists/${id(list)}/apartments?apartmentId=${id(apartment)}`;
+): ApiPath<{
+  put: (saved: SaveToWishlistRequest) => MessageResponse;
+  delete: () => MessageResponse;
+}> => `wishlists/lists/${id(list)}/apartments`;
 export const wishlistShare = (
   list: string,
 ): ApiPath<{
