@@ -39,7 +39,7 @@ test('a guest saves an apartment, puts it into a list with a note and shares the
   await page.getByRole('menuitem', { name: 'Add a note' }).click();
   await page.getByLabel('Note').fill('Ask for a cot.');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('article').getByText('Ask for a cot.')).toBeVisible();
+  await expect(page.getByRole('blockquote')).toHaveText('Ask for a cot.');
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('button', { name: 'Make a link' }).click();
   const link = await page.getByLabel('Link', { exact: true }).inputValue();

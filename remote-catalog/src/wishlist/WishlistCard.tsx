@@ -39,10 +39,7 @@ export function WishlistCard({ apartment, list, lists }: WishlistCardProps) {
         )}
       </PictureLink>
       <Text>
-        <Heading>
-          <h2 title={name}>{truncateCardName(name)}</h2>
-          <SavedMenu apartment={apartment} list={list} lists={lists} />
-        </Heading>
+        <h2 title={name}>{truncateCardName(name)}</h2>
         <p>{`${address.city}, ${address.country}`}</p>
         <strong>{formatWishlistPrice(price)}</strong>
         {apartment.note && <Note>{apartment.note}</Note>}
@@ -62,19 +59,23 @@ export function WishlistCard({ apartment, list, lists }: WishlistCardProps) {
           <TrashIcon /> {text.delete}
         </Button>
       </Actions>
+      <MenuSlot>
+        <SavedMenu apartment={apartment} list={list} lists={lists} />
+      </MenuSlot>
     </Card>
   );
 }
 
 const Card = styled.article`
   display: grid;
-  grid-template: auto 1fr auto / minmax(0, 1fr);
+  grid-template: auto 1fr auto / minmax(0, 1fr) auto;
   gap: ${tokens.space.s};
   height: 100%;
 `;
 
 const PictureLink = styled(Link)`
   display: block;
+  grid-column: 1 / -1;
   aspect-ratio: 4 / 3;
   overflow: hidden;
   border-radius: ${tokens.radius.card};
@@ -89,6 +90,7 @@ const PictureLink = styled(Link)`
 
 const Text = styled.div`
   display: grid;
+  grid-area: 2 / 1;
   align-content: start;
   gap: ${tokens.space.xxs};
 
@@ -103,15 +105,9 @@ const Text = styled.div`
   }
 `;
 
-const Heading = styled.div`
-  display: flex;
-  align-items: start;
-  justify-content: space-between;
-  gap: ${tokens.space.xs};
-
-  h2 {
-    padding-top: ${tokens.space.xs};
-  }
+/** Beside the name, and after the buttons for the Tab key. */
+const MenuSlot = styled.div`
+  grid-area: 2 / 2;
 `;
 
 const Note = styled.blockquote`
@@ -125,6 +121,7 @@ const Note = styled.blockquote`
 
 const Actions = styled.div`
   display: grid;
+  grid-area: 3 / 1 / auto / -1;
   grid-template-columns: 1fr 1fr;
   gap: ${tokens.space.xs};
 `;
