@@ -26,7 +26,7 @@ export async function getWishlists(db: Db, userId: string): Promise<Wishlist[]> 
     ...list,
     apartments: apartments
       .filter(({ wishlistId }) => wishlistId === list.id)
-      .map(({ wishlistId: _, ...apartment }) => apartment),
+      .map(({ wishlistId: _wishlistId, ...apartment }) => apartment),
   }));
 }
 
