@@ -710,16 +710,26 @@ table verification
 
 table wishlist
   id                   uuid not null default gen_random_uuid()
-  user_id              uuid not null
+  user_id              uuid
   created_at           timestamp with time zone not null default now()
+  named_by             uuid
+  name                 text
+  share_key            text
+  shows_name           boolean not null default false
+  wishlist_named: CHECK (((named_by IS NULL) = (name IS NULL)))
+  wishlist_named_by_fkey: FOREIGN KEY (named_by) REFERENCES user_account(id) ON DELETE CASCADE
+  wishlist_one_owner: CHECK ((num_nonnulls(user_id, named_by) = 1))
   wishlist_pkey: PRIMARY KEY (id)
+  wishlist_share_key_key: UNIQUE (share_key)
   wishlist_user_id_fkey: FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
   wishlist_user_id_unique: UNIQUE (user_id)
+  CREATE UNIQUE INDEX wishlist_name ON wishlist USING btree (named_by, lower(name)) WHERE (named_by IS NOT NULL)
 
 table wishlist_apartment
   wishlist_id          uuid not null
   apartment_id         uuid not null
   added_at             timestamp with time zone not null default now()
+  note                 text not null default ''::text
   wishlist_apartment_apartment_id_fkey: FOREIGN KEY (apartment_id) REFERENCES apartment(id) ON DELETE CASCADE
   wishlist_apartment_pkey: PRIMARY KEY (wishlist_id, apartment_id)
   wishlist_apartment_wishlist_id_fkey: FOREIGN KEY (wishlist_id) REFERENCES wishlist(id) ON DELETE CASCADE

@@ -14,6 +14,13 @@ export async function catalogPages(page: Page, token: string): Promise<AuditedPa
   const tomorrow = addDays(toLagosDate(new Date()), 1);
   const stay = { checkIn: tomorrow, checkOut: addDays(tomorrow, 3) };
   const saved = { wishlists: [{ id: apartment.id, apartments: [summary] }] };
+  const named = {
+    id: apartment.host.id,
+    name: 'Easter',
+    share: { key: 'key', showsName: true },
+    apartments: [{ ...summary, note: 'Near the office.' }],
+  };
+  const lists = { wishlists: [saved.wishlists[0], named] as const };
   return [
     { name: 'dashboard', path: paths.dashboard, shows: 'Find Your Perfect Stay' },
     {
@@ -126,12 +133,35 @@ export async function catalogPages(page: Page, token: string): Promise<AuditedPa
         await at.getByRole('dialog').waitFor();
       },
     },
+    {
+      name: 'public page of an apartment',
+      path: paths.publicApartment(apartment.id),
+      shows: apartment.name,
+    },
     { name: 'apartment, missing', path: paths.apartment('none'), shows: 'Apartment not found.' },
     {
       name: 'wishlists',
       path: paths.wishlists,
       shows: apartment.name,
       arrange: (at) => mockResponse(at, 'wishlists', saved),
+    },
+    {
+      name: 'wishlists, a list by name that is shared',
+      path: paths.wishlist(lists.wishlists[1].id),
+      shows: 'Near the office.',
+      arrange: (at) => mockResponse(at, 'wishlists', lists),
+      act: (at) => at.getByRole('button', { name: 'Shared by link' }).click(),
+    },
+    {
+      name: 'a list that somebody shared',
+      path: paths.sharedWishlist('key'),
+      shows: 'Amina shared this list with you.',
+      arrange: (at) =>
+        mockResponse(at, 'shared-wishlists/key', {
+          name: 'Easter',
+          firstName: 'Amina',
+          apartments: [summary],
+        }),
     },
     {
       name: 'wishlists, empty',

@@ -36,6 +36,7 @@ import { ReleaseTokens } from './tokens/release-tokens.ts';
 import { isDiskFull } from './records/error-code.ts';
 import { openStorage, type Storage } from './storage.ts';
 import { overrideRoutes } from './overrides/override-routes.ts';
+import { ApartmentPages } from './rendering/apartment-pages.ts';
 import { robotsRoutes } from './serving/robots-routes.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { shouldUpgrade } from './http/socket-upgrade.ts';
@@ -154,10 +155,10 @@ export async function createGateway(
     isProduction: config.isProduction,
     publicOrigin: config.publicOrigin,
   });
-  robotsRoutes(app, config.publicOrigin, async () =>
-    (await activeRevision.current()).forVisitor(undefined),
-  );
+  robotsRoutes(app, config, async () => (await activeRevision.current()).forVisitor(undefined));
   await proxyRoutes(app, config, gracefulStop);
+  const apartmentPages = new ApartmentPages(config.apiUrl);
+  app.addHook('onClose', async () => apartmentPages.close());
 
   // Every other URL is a page.
   app.setNotFoundHandler(async (request, reply) => {
@@ -169,7 +170,7 @@ export async function createGateway(
       resolved.hasRollouts ? visitorCookie.ensure(request, reply) : visitorCookie.read(request),
     );
     return sendPage(
-      { store, releases, config, override: overrides.fromRequest(request) },
+      { store, releases, config, apartmentPages, override: overrides.fromRequest(request) },
       request,
       reply,
     );

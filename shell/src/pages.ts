@@ -88,6 +88,7 @@ export const pages: Readonly<Record<string, PageConfig>> = {
     navigation: { label: layoutMessages.profile, icon: 'user' },
     likelyNext: paths.dashboard,
   }),
+  '/lists/:key': { layout: 'public', guard: everybody, skeleton: 'cards' },
   '/login': visitorPage(3),
   '/register': visitorPage(6),
   '/verify-email': visitorPage(1),
@@ -100,6 +101,10 @@ const unknownPage = memberPage('rows');
 
 /** An unknown mount is treated like a page of the signed-in area. */
 export const getPage = (mount: string): PageConfig => pages[mount] ?? unknownPage;
+
+function everybody(): null {
+  return null;
+}
 
 /** The specification leaves two placeholders of the admin area open to everyone. */
 function guardAdminPage(args: Parameters<Guard>[0]): ReturnType<Guard> {

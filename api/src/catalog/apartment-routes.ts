@@ -64,7 +64,8 @@ export async function apartmentRoutes(app: App): Promise<void> {
   );
 }
 
-function parseApartmentId(id: string): string {
+/** Throws a 404 `HttpError` for what is no id. */
+export function parseApartmentId(id: string): string {
   const parsed = ApartmentParams.safeParse({ id });
   if (!parsed.success) throw unknownApartmentError();
   return parsed.data.id;

@@ -6,23 +6,57 @@ import type { Db } from '../db/database.ts';
 
 type Wishlist = WishlistsResponse['wishlists'][number];
 
-/** The user's wishlist, created on first use. */
-export async function getWishlist(db: Db, userId: string): Promise<Wishlist> {
-  const id = await getOrCreateWishlistId(db, userId);
-  const { rows } = await sql<Wishlist['apartments'][number]>`
-    select apartment.id,
+/** The wishlist of the heart first, created on first use, then those by name, each with its newest apartments. */
+export async function getWishlists(db: Db, userId: string): Promise<Wishlist[]> {
+  await getOrCreateWishlistId(db, userId);
+  const { rows: lists } = await sql<Omit<Wishlist, 'apartments'>>`
+    select id,
            name,
-           price_kobo / 100.0                                        as price,
-           jsonb_build_object('city', city, 'country', country)      as address,
-           images
-      from wishlist_apartment
-      join apartment on apartment.id = apartment_id
-     where wishlist_id = ${id}
-       and is_published
-     order by added_at desc, apartment.id
-     limit ${maxWishlistApartments}
+           case when share_key is not null then
+             jsonb_build_object('key', share_key, 'showsName', shows_name) end as share
+      from wishlist
+     where ${userId} in (user_id, named_by)
+     order by name is not null, created_at, id
   `.execute(db);
-  return { id, apartments: rows };
+  const apartments = await apartmentsOfWishlists(
+    db,
+    lists.map(({ id }) => id),
+  );
+  return lists.map((list) => ({
+    ...list,
+    apartments: apartments
+      .filter(({ wishlistId }) => wishlistId === list.id)
+      .map(({ wishlistId: _wishlistId, ...apartment }) => apartment),
+  }));
+}
+
+type SavedApartment = Wishlist['apartments'][number] & { wishlistId: string };
+
+/** Those that are published, newest first. */
+export async function apartmentsOfWishlists(db: Db, ids: string[]): Promise<SavedApartment[]> {
+  const { rows } = await sql<SavedApartment>`
+    select saved.wishlist_id as "wishlistId", saved.note, found.*
+      from unnest(${ids}::uuid[]) as list (id)
+      cross join lateral (
+             select *
+               from wishlist_apartment
+              where wishlist_id = list.id
+                and exists (select from apartment where id = apartment_id and is_published)
+              order by added_at desc, apartment_id
+              limit ${maxWishlistApartments}
+           ) saved
+      join lateral (
+             select apartment.id,
+                    name,
+                    price_kobo / 100.0                                   as price,
+                    jsonb_build_object('city', city, 'country', country) as address,
+                    images
+               from apartment
+              where apartment.id = saved.apartment_id
+           ) found on true
+     order by saved.added_at desc, found.id
+  `.execute(db);
+  return rows;
 }
 
 export type AddedToWishlist = 'added' | 'full' | 'unknown apartment';
@@ -60,6 +94,7 @@ export async function addToWishlist(
   });
 }
 
+/** From all lists: the heart says whether an apartment is in any. */
 export async function removeFromWishlist(
   db: Db,
   userId: string,
@@ -69,7 +104,7 @@ export async function removeFromWishlist(
     delete from wishlist_apartment
      using wishlist
      where wishlist.id = wishlist_id
-       and user_id = ${userId}
+       and ${userId} in (user_id, named_by)
        and apartment_id = ${apartmentId}
   `.execute(db);
 }

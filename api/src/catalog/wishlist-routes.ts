@@ -1,19 +1,11 @@
 import { MessageResponse } from '@gida/contracts/account';
 import { WishlistsResponse } from '@gida/contracts/catalog';
-import { maxWishlistApartments } from '@gida/contracts/constants';
 import { z } from 'zod';
 
 import type { App } from '../http/app-type.ts';
-import { HttpError } from '../http/errors/http-error.ts';
 import { unknownApartmentError } from './apartment-routes.ts';
-import { addToWishlist, removeFromWishlist, getWishlist } from './wishlist-repository.ts';
-
-const wishlistFullError = () =>
-  new HttpError(
-    409,
-    'wishlist_full',
-    `Your wishlist is full: it can hold ${maxWishlistApartments} apartments. Remove one to add another.`,
-  );
+import { wishlistFullError } from './wishlist-errors.ts';
+import { addToWishlist, getWishlists, removeFromWishlist } from './wishlist-repository.ts';
 
 const Apartment = z.object({ apartmentId: z.uuid() });
 
@@ -23,7 +15,7 @@ export async function wishlistRoutes(app: App): Promise<void> {
   app.get(
     '/wishlists',
     { config, schema: { summary: 'My wishlists', response: { 200: WishlistsResponse } } },
-    async ({ user }) => ({ wishlists: [await getWishlist(app.db, user.id)] }),
+    async ({ user }) => ({ wishlists: await getWishlists(app.db, user.id) }),
   );
 
   app.post(

@@ -20,7 +20,7 @@ type OwnedRoute = {
   owner: Owner | 'guest or host';
   /** The resource that the URL parameter identifies. */
   resource: keyof ResourceIds;
-  body?: object;
+  body?: object | (() => object);
   query?: Record<string, string>;
 };
 type ResourceIds = { booking: string; chat: string; notification: string; session: string } & {
@@ -28,6 +28,7 @@ type ResourceIds = { booking: string; chat: string; notification: string; sessio
   feed: string;
   stay: string;
   review: string;
+  wishlist: string;
 };
 
 /** Not owned by anyone: open to every signed-in guest and host. */
@@ -151,6 +152,28 @@ const ownedRoutes: Record<string, OwnedRoute> = {
   },
   'DELETE /api/v1/hosting/feeds/:feedId': { owner: 'host', resource: 'feed' },
   'POST /api/v1/hosting/feeds/:feedId/sync': { owner: 'host', resource: 'feed', body: {} },
+  'PUT /api/v1/wishlists/lists/:listId': {
+    owner: 'guest',
+    resource: 'wishlist',
+    body: { name: 'Another name' },
+  },
+  'PUT /api/v1/wishlists/lists/:listId/apartments': {
+    owner: 'guest',
+    resource: 'wishlist',
+    body: () => ({ apartmentId: resourceIds.apartment, note: 'Mine.' }),
+  },
+  'DELETE /api/v1/wishlists/lists/:listId/apartments': {
+    owner: 'guest',
+    resource: 'wishlist',
+    query: { apartmentId: crypto.randomUUID() },
+  },
+  'PUT /api/v1/wishlists/lists/:listId/share': {
+    owner: 'guest',
+    resource: 'wishlist',
+    body: { showsName: true },
+  },
+  'DELETE /api/v1/wishlists/lists/:listId/share': { owner: 'guest', resource: 'wishlist' },
+  'DELETE /api/v1/wishlists/lists/:listId': { owner: 'guest', resource: 'wishlist' },
   'POST /api/v1/hosting/bookings/:bookingId/claim': {
     owner: 'host',
     resource: 'booking',
@@ -184,6 +207,7 @@ beforeAll(async () => {
     review: (await guest.get(apiPaths.stayReview(stay))).body.review.id,
     session: sessionIdFromToken(await authHeaders(api, guest)),
     apartment: host.apartment.id,
+    wishlist: (await guest.post(apiPaths.namedWishlists, { name: 'Easter' })).body.wishlist.id,
     feed: (await host.hosting()).feeds[0]?.id ?? '',
   };
   Object.assign(callers, {
@@ -270,7 +294,7 @@ function callRoute(route: string, who: string) {
     method: method as 'GET', // routes are written as the table has them
     url: pattern.replace(/:\w+/, resource ? resourceIds[resource] : crypto.randomUUID()),
     headers: callers[who] ?? {},
-    ...(body && { payload: body }),
+    ...(body && { payload: typeof body === 'function' ? body() : body }),
     ...(query && { query }),
   });
 }

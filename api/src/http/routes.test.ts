@@ -10,7 +10,10 @@ import { registerAuthorization } from './auth/authorization.ts';
 const publicRoutes = [
   'GET /api/v1/bookings/quote/:apartmentId',
   'GET /api/v1/calendars/:file',
+  'GET /api/v1/homes',
+  'GET /api/v1/homes/:id',
   'GET /api/v1/openapi.json',
+  'GET /api/v1/shared-wishlists/:key',
   'GET /api/v1/site',
   'GET /dev/mail',
   'GET /dev/mail.json',

@@ -10,6 +10,7 @@ const gatewaySegments = [
   'api',
   'dev',
   'health',
+  'homes',
   'media',
   'metrics',
   'overrides',
@@ -17,6 +18,8 @@ const gatewaySegments = [
   'releases-api',
   'robots.txt',
   'sandbox',
+  'sitemap-homes',
+  'sitemap-pages.xml',
   'sitemap.xml',
   'socket.io',
 ];

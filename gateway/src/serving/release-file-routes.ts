@@ -21,7 +21,11 @@ export function releaseFileRoutes(app: FastifyInstance, store: ReleaseStore): vo
         throw fileNotFoundError();
       }
       const release = await store.find(name, version);
-      if (!release || !Object.hasOwn(release.files, file) || /^(documents|root)\//.test(file)) {
+      if (
+        !release ||
+        !Object.hasOwn(release.files, file) ||
+        /^(documents|root|server)\//.test(file)
+      ) {
         throw fileNotFoundError();
       }
       return sendFile(store, release, file, request, reply, immutableCacheControl);

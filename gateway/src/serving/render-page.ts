@@ -12,6 +12,8 @@ import type { Override } from '@gida/contracts/overrides';
 import type { PinnedFile } from '@gida/contracts/release';
 import type { Theme } from '@gida/contracts/theme';
 
+import { HttpError } from '../http/http-error.ts';
+import { publicApartmentId } from '../rendering/apartment-pages.ts';
 import {
   releaseBaseUrl,
   isRetiredPath,
@@ -21,7 +23,7 @@ import {
 } from './release-map.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
-export type RenderedPage = { status: 200 | 404 | 410; html: string; nonce: string };
+export type RenderedPage = { status: 200 | 404 | 410 | 503; html: string; nonce: string };
 
 type PageRequest = {
   path: string;
@@ -31,29 +33,39 @@ type PageRequest = {
   /** The theme that was chosen; undefined when the page follows the system. */
   theme?: Theme | undefined;
   override?: Override | undefined;
+  /** The public page of an apartment; null where there is none. Rejects when it cannot be rendered now. */
+  renderApartment?: ((id: string) => Promise<string | null>) | undefined;
 };
 
-/** The HTML for a path: prerendered where the shell has it, else a layout that remotes fill. */
+/**
+ * The HTML for a path: prerendered where the shell has it or rendered now, else a layout that remotes fill. A page that
+ * cannot be rendered now is left to the browser, with a status that no search engine takes for the page.
+ */
 export async function renderPage(
   store: ReleaseStore,
   releases: ServedReleases,
-  { path, publicOrigin, authHints, theme, override }: PageRequest,
+  { path, publicOrigin, authHints, theme, override, renderApartment }: PageRequest,
 ): Promise<RenderedPage> {
   const documents = releases.shell.documents ?? {};
   const name = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  const apartmentId = renderApartment && publicApartmentId(name, releases.shell);
+  const rendered = apartmentId && (await renderApartment(apartmentId).catch(toFailure));
+  const isFailed = rendered === 'failed';
   const owner = findMountOwner(name, releases.map);
   const prerendered = Object.hasOwn(documents, name) && name !== '*' ? documents[name] : undefined;
   // The shell explains a retired page, in the default layout.
   const isRetiredMount = !prerendered && !owner && isRetiredPath(name, releases.map);
-  const missing = isRetiredMount ? documents['*'] : documents['404'];
+  const missing = isRetiredMount || isFailed ? documents['*'] : documents['404'];
   const other = owner ? layoutDocument(documents, owner.mount, authHints) : missing;
   const document = prerendered ?? other ?? documents['*'];
   if (!document) throw new Error(`shell ${releases.shell.version} was built without documents`);
   const folder = store.buildFolder('shell', releases.shell.version);
-  const template = await readFile(join(folder, document), 'utf8');
+  const onRequest = isFailed ? undefined : rendered;
+  const template = onRequest || (await readFile(join(folder, document), 'utf8'));
+  const isComplete = Boolean(prerendered ?? onRequest);
   const nonce = randomBytes(18).toString('base64');
   return {
-    status: (prerendered ?? owner) ? 200 : isRetiredMount ? 410 : 404,
+    status: isComplete || owner ? 200 : isFailed ? 503 : isRetiredMount ? 410 : 404,
     nonce,
     html: template
       .replaceAll('%NONCE%', nonce)
@@ -62,10 +74,14 @@ export async function renderPage(
       .replace('%THEME%', theme ?? '')
       .replace('%FRAMES%', [...authHints].join(' '))
       // A function, because "$" has a meaning in a replacement string.
-      .replace('<!--gida:head-->', () =>
-        renderHead(releases, owner, Boolean(prerendered), override),
-      ),
+      .replace('<!--gida:head-->', () => renderHead(releases, owner, isComplete, override)),
   };
+}
+
+/** What the API or the limits refuse is temporary; everything else is a mistake of ours. */
+function toFailure(error: unknown): 'failed' {
+  if (error instanceof HttpError) return 'failed';
+  throw error;
 }
 
 /** The layout document for this visitor; without one the page is empty until its script runs. */

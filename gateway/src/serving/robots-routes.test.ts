@@ -5,7 +5,7 @@ import { createTestGateway } from '../testing/test-gateway.ts';
 test('the sitemap lists every prerendered page with its public URL', async () => {
   const gateway = await createTestGateway();
 
-  const response = await gateway.inject('/sitemap.xml');
+  const response = await gateway.inject('/sitemap-pages.xml');
 
   expect(response.headers['content-type']).toContain('application/xml');
   expect([...response.body.matchAll(/<loc>([^<]+)</g)].map(([, address]) => address)).toEqual([

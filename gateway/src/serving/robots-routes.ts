@@ -1,16 +1,24 @@
-import type { FastifyInstance } from 'fastify';
+import { paths } from '@gida/contracts/paths';
+import { serverFile } from '@gida/contracts/release';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
+import type { GatewayConfig } from '../config.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { httpError } from '../http/http-error.ts';
+import { ApartmentIds } from './apartment-ids.ts';
 import type { ServedReleases } from './release-map.ts';
 
 /** Paths that search engines must not crawl. */
 const disallowedPaths = ['/api/', '/admin/', '/sandbox/', '/dev/'];
 
-/** `robots.txt` and `sitemap.xml`. Generated here, because only the gateway knows the public origin. */
+/** `robots.txt` and the sitemaps. Generated here, because only the gateway knows the public origin. */
 export function robotsRoutes(
   app: FastifyInstance,
-  publicOrigin: string,
+  { publicOrigin, apiUrl }: Pick<GatewayConfig, 'publicOrigin' | 'apiUrl'>,
   current: () => Promise<ServedReleases>,
 ): void {
+  const apartmentIds = new ApartmentIds(apiUrl);
+
   app.get('/robots.txt', async (_request, reply) => {
     const rules = disallowedPaths.map((path) => `Disallow: ${path}`).join('\n');
     return reply
@@ -18,18 +26,54 @@ export function robotsRoutes(
       .send(`User-agent: *\n${rules}\nSitemap: ${publicOrigin}/sitemap.xml\n`);
   });
 
-  app.get('/sitemap.xml', async (_request, reply) => {
+  /** The index of the others. While the API is down it leaves out the apartments, which search engines keep. */
+  app.get('/sitemap.xml', async (request, reply) => {
     const { shell } = await current();
-    const entries = prerenderedPaths(shell.documents ?? {}).map(
-      (path) => `<url><loc>${publicOrigin}${path}</loc></url>`,
+    const parts = Object.hasOwn(shell.files, serverFile)
+      ? await apartmentIds.countParts(clientAddress(request))
+      : 0;
+    const sitemaps = Array.from({ length: parts }, (_, part) => `/sitemap-homes/${part}.xml`);
+    return sendXml(
+      reply,
+      'sitemapindex',
+      ['/sitemap-pages.xml', ...sitemaps].map((path) => entry('sitemap', path)),
     );
-    return reply
-      .type('application/xml; charset=utf-8')
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
-      );
   });
+
+  app.get('/sitemap-pages.xml', async (_request, reply) => {
+    const { shell } = await current();
+    const pages = prerenderedPaths(shell.documents ?? {});
+    return sendXml(
+      reply,
+      'urlset',
+      pages.map((path) => entry('url', path)),
+    );
+  });
+
+  app.get<{ Params: { part: string } }>(
+    '/sitemap-homes/:part(^[0-9]{1,5}).xml',
+    async (request, reply) => {
+      const part = Number(request.params.part);
+      const ids = await apartmentIds.ofPart(part, clientAddress(request));
+      if (!ids) throw httpError(404, 'not_found', 'There is no such part of the sitemap.');
+      return sendXml(
+        reply,
+        'urlset',
+        ids.map((id) => entry('url', paths.publicApartment(id))),
+      );
+    },
+  );
+
+  const entry = (element: string, path: string): string =>
+    `<${element}><loc>${publicOrigin}${path}</loc></${element}>`;
 }
+
+const sendXml = (reply: FastifyReply, root: string, entries: string[]): FastifyReply =>
+  reply
+    .type('application/xml; charset=utf-8')
+    .send(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`,
+    );
 
 /** Paths with a document of their own; pages rendered in the browser share one. */
 const prerenderedPaths = (documents: Record<string, string>): string[] =>

@@ -4,8 +4,10 @@ import type { Override } from '@gida/contracts/overrides';
 import { serviceWorkerPath } from '@gida/contracts/service-worker';
 import { parseTheme } from '@gida/contracts/theme';
 
+import { clientAddress } from '../http/client-address.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
 import type { GatewayConfig } from '../config.ts';
+import type { ApartmentPages } from '../rendering/apartment-pages.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { renderPage } from './render-page.ts';
 import type { ServedReleases } from './release-map.ts';
@@ -17,11 +19,13 @@ type PageDependencies = {
   releases: ServedReleases;
   config: GatewayConfig;
   override?: Override | undefined;
+  /** Missing where no visitors come. */
+  apartmentPages?: ApartmentPages | undefined;
 };
 
 /** Sends the page for a URL, or the shell file at that path. */
 export async function sendPage(
-  { store, releases, config, override }: PageDependencies,
+  { store, releases, config, override, apartmentPages }: PageDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -35,13 +39,19 @@ export async function sendPage(
   // Awaiting a reply waits until it was sent and gives undefined, so whether there is a file is asked first.
   if (hasRootFile(releases.shell, path))
     return sendRootFile(store, releases.shell, path, request, reply);
+  const { shell } = releases;
+  const folder = store.buildFolder('shell', shell.version);
   const page = await renderPage(store, releases, {
     path,
     publicOrigin: config.publicOrigin,
     authHints: parseAuthHint(request.headers.cookie ?? ''),
     theme: parseTheme(request.headers.cookie ?? ''),
     override,
+    renderApartment:
+      apartmentPages &&
+      ((id) => apartmentPages.get({ shell, folder, id, address: clientAddress(request) })),
   });
+  if (page.status === 503) void reply.header('retry-after', '10');
   return reply
     .code(page.status)
     .type('text/html; charset=utf-8')

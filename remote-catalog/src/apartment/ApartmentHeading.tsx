@@ -1,21 +1,27 @@
-import type { Apartment } from '@gida/contracts/catalog';
+import type { Apartment, Wishlist } from '@gida/contracts/catalog';
+import { paths } from '@gida/contracts/paths';
 import { KingBedIcon, PinIcon, StarIcon, tokens, UsersIcon, VisuallyHidden } from '@gida/ui';
 import styled from 'styled-components';
 
 import { countBedrooms } from '../count-bedrooms.ts';
+import { findSaved } from '../find-saved.ts';
 import { messages } from '../messages.ts';
+import { SavedMenu } from '../SavedMenu.tsx';
+import { ShareButton } from '../ShareButton.tsx';
 import { WishlistButton } from './WishlistButton.tsx';
 
 const text = messages.card;
 
 export function ApartmentHeading({
   apartment,
-  isSaved,
+  wishlists,
 }: {
   apartment: Apartment;
-  isSaved: boolean;
+  wishlists: readonly Wishlist[];
 }) {
   const { id, name, address, maxGuests, properties, rating, reviewCount } = apartment;
+
+  const saved = findSaved(wishlists, id);
 
   return (
     <Container>
@@ -45,21 +51,33 @@ export function ApartmentHeading({
           )}
         </Facts>
       </Text>
-      <WishlistButton apartmentId={id} isSaved={isSaved} />
+      <Actions>
+        <ShareButton title={name} path={paths.publicApartment(id)} />
+        <WishlistButton apartmentId={id} isSaved={saved !== undefined} />
+        {saved && <SavedMenu {...saved} lists={wishlists} />}
+      </Actions>
     </Container>
   );
 }
 
 const Container = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: start;
   justify-content: space-between;
   gap: ${tokens.space.m};
 `;
 
+const Actions = styled.div`
+  display: flex;
+  flex: none;
+  gap: ${tokens.space.xs};
+`;
+
 const Text = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  flex: 1 1 18rem;
   gap: ${tokens.space.xs};
   min-width: 0;
   overflow-wrap: anywhere;

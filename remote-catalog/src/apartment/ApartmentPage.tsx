@@ -1,6 +1,6 @@
 import { routeAction, toastError } from '@gida/actions';
 import { ApiError } from '@gida/api-client';
-import type { Apartment } from '@gida/contracts/catalog';
+import type { Apartment, Wishlist } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
 import type { ReviewsResponse } from '@gida/contracts/reviews';
 import { shouldRevalidateAroundStay, useStayForLink } from '@gida/stay';
@@ -15,7 +15,7 @@ import {
 import styled from 'styled-components';
 
 import { openChatWithHost } from '../ChatWithHost.tsx';
-import { isSaved } from '../is-saved.ts';
+import { createList, moveToList, saveNote } from '../list-mutations.ts';
 import { messages } from '../messages.ts';
 import { toPictures } from '../to-pictures.ts';
 import { fetchWishlists } from '../wishlist-api.ts';
@@ -35,18 +35,21 @@ const text = messages.apartment;
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = params['apartmentId'] ?? '';
-  const [apartment, saved, mapKey, reviewsPage] = await Promise.all([
+  const [apartment, wishlists, mapKey, reviewsPage] = await Promise.all([
     loadApartment(id, request.signal),
-    loadIsSaved(id, request.signal),
+    loadWishlists(request.signal),
     fetchMapKey(request.signal),
     loadReviewsPage(id, request),
   ]);
-  return { apartment, saved, mapKey, reviewsPage };
+  return { apartment, wishlists, mapKey, reviewsPage };
 }
 
 export const action = routeAction(
   saveApartment,
   unsaveApartment,
+  createList,
+  moveToList,
+  saveNote,
   sendReviewReport,
   blockAuthor,
   sendVote,
@@ -58,7 +61,7 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean 
   shouldRevalidateReviews(change) || shouldRevalidateAroundStay(change);
 
 export function Component() {
-  const { apartment, saved, mapKey, reviewsPage } = useLoaderData<typeof loader>();
+  const { apartment, wishlists, mapKey, reviewsPage } = useLoaderData<typeof loader>();
   const stay = useStayForLink();
   if (!apartment) return <NotFound />;
   if (apartment === 'failed') return <NotFound canRetry />;
@@ -73,7 +76,7 @@ export function Component() {
             { label: apartment.name },
           ]}
         />
-        <ApartmentHeading apartment={apartment} isSaved={saved} />
+        <ApartmentHeading apartment={apartment} wishlists={wishlists} />
         <Gallery pictures={toPictures(apartment.name, apartment.images)} />
       </Header>
       <Main>
@@ -144,13 +147,13 @@ async function loadReviewsPage(id: string, request: Request): Promise<ReviewsRes
   }
 }
 
-/** False when the wishlist cannot be loaded, so that the page still works. */
-async function loadIsSaved(id: string, signal: AbortSignal): Promise<boolean> {
+/** Empty when they cannot be loaded, so that the page still works. */
+async function loadWishlists(signal: AbortSignal): Promise<Wishlist[]> {
   try {
-    return isSaved(await fetchWishlists(signal), id);
+    return (await fetchWishlists(signal)).wishlists;
   } catch (error) {
     toastError(error, text.failed);
-    return false;
+    return [];
   }
 }
 

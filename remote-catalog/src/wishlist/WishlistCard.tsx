@@ -1,18 +1,19 @@
 import { defineMutation, useMutation } from '@gida/actions';
-import type { WishlistsResponse } from '@gida/contracts/catalog';
+import type { Wishlist } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
 import { Button, ButtonLink, ImagePlaceholder, tokens, TrashIcon } from '@gida/ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { truncateCardName } from '../truncate-card-name.ts';
+import type { Saved } from '../find-saved.ts';
+import { removeFromList } from '../list-mutations.ts';
 import { messages } from '../messages.ts';
+import { SavedMenu } from '../SavedMenu.tsx';
 import { removeFromWishlist } from '../wishlist-api.ts';
 import { formatWishlistPrice } from './format-wishlist-price.ts';
 
 const text = messages.wishlist;
-
-export type SavedApartment = WishlistsResponse['wishlists'][number]['apartments'][number];
 
 export const removeApartment = defineMutation(
   'remove-apartment',
@@ -20,9 +21,13 @@ export const removeApartment = defineMutation(
   { success: text.removed, failure: text.failed, errors: 'toast' },
 );
 
-export function WishlistCard({ apartment }: { apartment: SavedApartment }) {
+type WishlistCardProps = Saved & { lists: readonly Wishlist[] };
+
+export function WishlistCard({ apartment, list, lists }: WishlistCardProps) {
   const { id, name, price, address, images } = apartment;
-  const removal = useMutation(removeApartment);
+  const fromAll = useMutation(removeApartment);
+  const fromList = useMutation(removeFromList);
+  const removal = list.name ? fromList : fromAll;
 
   return (
     <Card>
@@ -37,6 +42,7 @@ export function WishlistCard({ apartment }: { apartment: SavedApartment }) {
         <h2 title={name}>{truncateCardName(name)}</h2>
         <p>{`${address.city}, ${address.country}`}</p>
         <strong>{formatWishlistPrice(price)}</strong>
+        {apartment.note && <Note>{apartment.note}</Note>}
       </Text>
       <Actions>
         <ButtonLink to={paths.apartment(id)} aria-label={text.viewOf(name)}>
@@ -46,24 +52,30 @@ export function WishlistCard({ apartment }: { apartment: SavedApartment }) {
           tone="quiet"
           busy={removal.isPending}
           aria-label={text.deleteOf(name)}
-          onClick={() => removal.submit(id)}
+          onClick={() =>
+            list.name ? fromList.submit({ listId: list.id, apartmentId: id }) : fromAll.submit(id)
+          }
         >
           <TrashIcon /> {text.delete}
         </Button>
       </Actions>
+      <MenuSlot>
+        <SavedMenu apartment={apartment} list={list} lists={lists} />
+      </MenuSlot>
     </Card>
   );
 }
 
 const Card = styled.article`
   display: grid;
-  grid-template: auto 1fr auto / minmax(0, 1fr);
+  grid-template: auto 1fr auto / minmax(0, 1fr) auto;
   gap: ${tokens.space.s};
   height: 100%;
 `;
 
 const PictureLink = styled(Link)`
   display: block;
+  grid-column: 1 / -1;
   aspect-ratio: 4 / 3;
   overflow: hidden;
   border-radius: ${tokens.radius.card};
@@ -78,6 +90,7 @@ const PictureLink = styled(Link)`
 
 const Text = styled.div`
   display: grid;
+  grid-area: 2 / 1;
   align-content: start;
   gap: ${tokens.space.xxs};
 
@@ -92,8 +105,23 @@ const Text = styled.div`
   }
 `;
 
+/** Beside the name, and after the buttons for the Tab key. */
+const MenuSlot = styled.div`
+  grid-area: 2 / 2;
+`;
+
+const Note = styled.blockquote`
+  margin: ${tokens.space.xxs} 0 0;
+  padding-left: ${tokens.space.s};
+  border-left: ${tokens.border.strong} solid ${tokens.color.accent};
+  font-size: ${tokens.text.small};
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
 const Actions = styled.div`
   display: grid;
+  grid-area: 3 / 1 / auto / -1;
   grid-template-columns: 1fr 1fr;
   gap: ${tokens.space.xs};
 `;

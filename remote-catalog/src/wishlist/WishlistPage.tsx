@@ -1,48 +1,100 @@
 import { routeAction, toastError } from '@gida/actions';
 import { paths } from '@gida/contracts/paths';
 import { ButtonLink, CardGrid, EmptyState, ErrorState, keepFocus, tokens } from '@gida/ui';
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
+import {
+  useLoaderData,
+  useRevalidator,
+  useSearchParams,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router-dom';
 import styled from 'styled-components';
 
+import { listMessages } from '../list-messages.ts';
+import {
+  createList,
+  moveToList,
+  removeFromList,
+  removeList,
+  renameList,
+  saveNote,
+  shareList,
+  unshareList,
+} from '../list-mutations.ts';
 import { messages } from '../messages.ts';
 import { fetchWishlists } from '../wishlist-api.ts';
+import { ListActions } from './ListActions.tsx';
+import { ListTabs } from './ListTabs.tsx';
 import { removeApartment, WishlistCard } from './WishlistCard.tsx';
 
 const text = messages.wishlist;
 
-/** The specification shows the first list only. Null when the request failed, as opposed to an empty list. */
+/** Null when the request failed, as opposed to an empty list. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   try {
-    const { wishlists } = await fetchWishlists(request.signal);
-    return wishlists[0]?.apartments ?? [];
+    return (await fetchWishlists(request.signal)).wishlists;
   } catch (error) {
     toastError(error, text.loadFailed);
     return null;
   }
 };
 
-export const action = routeAction(removeApartment);
+export const action = routeAction(
+  removeApartment,
+  removeFromList,
+  createList,
+  renameList,
+  removeList,
+  moveToList,
+  saveNote,
+  shareList,
+  unshareList,
+);
+
+/** The lists come in one response: choosing another needs no request. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  formMethod || currentUrl.href === nextUrl.href ? defaultShouldRevalidate : false;
 
 export function Component() {
-  const apartments = useLoaderData<typeof loader>();
+  const wishlists = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
+  const [search] = useSearchParams();
+  // The first is the wishlist of the heart, as specified; also for a list that is gone.
+  const list = wishlists?.find(({ id }) => id === search.get('list')) ?? wishlists?.[0];
 
   return (
     <Page ref={keepFocus}>
       <title>{text.pageTitle}</title>
       <h1>{text.heading}</h1>
-      {apartments === null ? (
+      {wishlists && wishlists.length > 1 && list && (
+        <ListTabs lists={wishlists} selectedId={list.id} />
+      )}
+      {list && <ListActions key={list.id} list={list} />}
+      {wishlists === null ? (
         <ErrorState title={text.failedTitle} onRetry={() => void revalidate()}>
           {text.failedText}
         </ErrorState>
-      ) : apartments.length > 0 ? (
+      ) : list && list.apartments.length > 0 ? (
         <CardGrid>
-          {apartments.map((apartment) => (
+          {list.apartments.map((apartment) => (
             <li key={apartment.id}>
-              <WishlistCard apartment={apartment} />
+              <WishlistCard apartment={apartment} list={list} lists={wishlists} />
             </li>
           ))}
         </CardGrid>
+      ) : list?.name ? (
+        <EmptyState
+          illustration="wishlist"
+          title={listMessages.emptyTitle}
+          action={<ButtonLink to={paths.apartments()}>{listMessages.findOne}</ButtonLink>}
+        >
+          {listMessages.emptyText}
+        </EmptyState>
       ) : (
         <EmptyState
           illustration="wishlist"

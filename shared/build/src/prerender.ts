@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration } from '@rspack/core';
 
 import { layoutDocumentKey, type LayoutAudience } from '@gida/contracts/auth-hint';
+import { serverFile } from '@gida/contracts/release';
 
 import { compile } from './build-release.ts';
 import { sourceRules } from './source-rules.ts';
@@ -58,6 +59,7 @@ export async function prerender(output: string): Promise<Record<string, string>>
       documents[path === '/404' ? '404' : path] = name;
       await write(output, name, assertNoStyleAttributes(path, html));
     }
+    await writeServerBuild(output, scratch);
     return documents;
   } finally {
     await rm(scratch, { recursive: true, force: true });
@@ -74,6 +76,31 @@ function assertNoStyleAttributes(path: string, html: string): string {
 async function write(output: string, name: string, html: string): Promise<void> {
   await mkdir(dirname(join(output, name)), { recursive: true });
   await writeFile(join(output, name), html);
+}
+
+/** One file without imports, which the gateway runs for pages that are rendered on request. */
+async function writeServerBuild(output: string, scratch: string): Promise<void> {
+  await compile(serverBuild(scratch));
+  await mkdir(dirname(join(output, serverFile)), { recursive: true });
+  await copyFile(join(scratch, 'server.js'), join(output, serverFile));
+}
+
+function serverBuild(output: string): Configuration {
+  const rules = sourceRules(folder);
+  return {
+    ...rules,
+    name: 'server',
+    target: 'node24',
+    entry: { server: './src/server.tsx' },
+    output: {
+      path: output,
+      filename: '[name].js',
+      module: true,
+      library: { type: 'module' },
+    },
+    // Modules of a page are still evaluated when it is imported, as in the browser.
+    module: { ...rules.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
+  };
 }
 
 function nodeBuild(output: string): Configuration {

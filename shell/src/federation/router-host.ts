@@ -45,7 +45,7 @@ export class RouterHost {
     this.#router = this.#createRouter();
   };
 
-  /** Starts on a prerendered page: runs no loaders, and the first render equals the HTML. */
+  /** Starts on a complete page. Its loader has what the HTML was rendered of, so the first render equals the HTML. */
   readonly hydrate = async (createRoutes: CreateRoutes): Promise<void> => {
     this.#createRoutes = createRoutes;
     const routes = createRoutes(new Map());
@@ -53,6 +53,7 @@ export class RouterHost {
       (matchRoutes(routes, location) ?? []).map(({ route }) => resolveLazyRoute(route)),
     );
     this.#router = this.#createRouter(routes, { loaderData: {} });
+    await whenInitialized(this.#router);
   };
 
   readonly router = (): Router => {
@@ -139,6 +140,18 @@ export class RouterHost {
     }
     return this.#createRoutes(routesByLayout);
   }
+}
+
+/** Until its loaders have run, a router renders a page of its own in place of theirs. */
+function whenInitialized(router: Router): Promise<void> {
+  if (router.state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const unsubscribe = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      unsubscribe();
+      resolve();
+    });
+  });
 }
 
 /** Resolves when the router has neither a navigation nor a submission under way. */

@@ -5,7 +5,7 @@ import { blogPosts } from '../messages/blog.ts';
 import { landingMessages } from '../messages/landing.ts';
 
 /** Replaced by the gateway with the public origin, which a build does not know. */
-const originPlaceholder = '%ORIGIN%';
+export const originPlaceholder = '%ORIGIN%';
 
 const organisation = {
   '@type': 'Organization',
@@ -74,4 +74,5 @@ const faqPage = {
 };
 
 // An unescaped "<" could close the script element.
-const serializeJsonLd = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+export const serializeJsonLd = (value: object): string =>
+  JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -19,6 +19,10 @@ export const publicRoutes: RouteObject[] = [
   { path: 'privacy', lazy: () => retryImport(() => import('./static-pages/PrivacyPage.tsx')) },
   { path: 'support', lazy: () => retryImport(() => import('./static-pages/SupportPage.tsx')) },
   {
+    path: 'homes/:id',
+    lazy: () => retryImport(() => import('./apartment/PublicApartmentPage.tsx')),
+  },
+  {
     path: 'style-guide',
     lazy: () => retryImport(() => import('./style-guide/StyleGuidePage.tsx')),
   },

@@ -321,7 +321,7 @@ const privateRows: Record<string, (user: UserWithData) => RawBuilder<unknown>> =
   session: ({ id }) => sql`user_id = ${id}`,
   password_reset: ({ id }) => sql`user_id = ${id}`,
   email_change: ({ id }) => sql`user_id = ${id}`,
-  wishlist: ({ id }) => sql`user_id = ${id}`,
+  wishlist: ({ id }) => sql`${id} in (user_id, named_by)`,
   notification: ({ id }) => sql`user_id = ${id}`,
   user_block: ({ id }) => sql`${id} in (user_id, blocked_id)`,
   user_report: ({ id }) => sql`user_id = ${id}`,

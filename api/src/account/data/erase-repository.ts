@@ -63,6 +63,7 @@ export async function deletePersonalRows(db: Db, userId: string, email: string):
   ]) {
     await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(db);
   }
+  await sql`delete from wishlist where named_by = ${userId}`.execute(db);
   await sql`delete from user_block where blocked_id = ${userId}`.execute(db);
   await sql`
     delete from verification where user_id = ${userId} or email = ${email}::citext

@@ -111,10 +111,18 @@ const exportedTables: Record<string, ExportedTable> = {
       t.reply is not null and t.apartment_id in (select id from apartment where host_id = ${userId})`,
     without: reviewColumnsOfGuest,
   },
+  wishlists: {
+    table: 'wishlist',
+    key: ['id'],
+    rows: (userId) => sql`${userId} in (t.user_id, t.named_by)`,
+    // Whoever has it reads the list.
+    without: ['share_key'],
+  },
   wishlist: {
     table: 'wishlist_apartment',
     key: ['wishlist_id', 'apartment_id'],
-    rows: (userId) => sql`t.wishlist_id in (select id from wishlist where user_id = ${userId})`,
+    rows: (userId) =>
+      sql`t.wishlist_id in (select id from wishlist where ${userId} in (user_id, named_by))`,
   },
   conversations: {
     table: 'chat',
@@ -151,11 +159,8 @@ const exportedTables: Record<string, ExportedTable> = {
   audit: { table: 'account_audit', key: ['id'], rows: byColumn('user_id') },
 };
 
-export const exportedTableNames = (): string[] => [
-  // Holds nothing but the id that its apartments are found by.
-  'wishlist',
-  ...Object.values(exportedTables).map(({ table }) => table),
-];
+export const exportedTableNames = (): string[] =>
+  Object.values(exportedTables).map(({ table }) => table);
 
 /** Of the longest messages these are two megabytes. */
 export const exportedRowsPerPage = 100;

@@ -83,7 +83,11 @@ export type Guest = Awaited<ReturnType<typeof aGuest>>;
 export async function aGuest(api: App, existing?: { id: string; role: string; email: string }) {
   const user = existing ?? (await aUser(api));
   const headers = await authHeaders(api, user);
-  const send = async (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) => {
+  const send = async (
+    method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+    path: string,
+    payload?: object,
+  ) => {
     const response = await api.inject({
       method,
       url: `${apiBase}/${path}`,
@@ -95,6 +99,7 @@ export async function aGuest(api: App, existing?: { id: string; role: string; em
   return {
     ...user,
     headers,
+    send,
     get: (path: string) => send('GET', path),
     post: (path: string, payload?: object) => send('POST', path, payload),
     patch: (path: string) => send('PATCH', path),

@@ -42,10 +42,12 @@ const queries = new Set<string>([
   'DateChangeQuery',
   'ListingRequest',
   'PriceDistributionRequest',
+  'PublicApartmentIdsRequest',
   'MessagesRequest',
   'QuoteRequest',
   'ReportsRequest',
   'ReviewsRequest',
+  'WishlistApartmentRequest',
 ]);
 
 /** The schemas of the contracts under their exported names: each becomes one component of the API document. */

@@ -1,3 +1,4 @@
+import { nameTakenError } from '../../catalog/wishlist-errors.ts';
 import { HttpError, badRequestError } from './http-error.ts';
 
 const datesTakenError = () =>
@@ -20,4 +21,5 @@ export const errorByConstraint: Record<string, () => HttpError> = {
     badRequestError('no_nights', 'Check-out must be after check-in.', 'checkOutDate'),
   calendar_feed_url_unique: feedExistsError,
   user_account_email_unique: emailTakenError,
+  wishlist_name: nameTakenError,
 };

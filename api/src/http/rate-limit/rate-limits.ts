@@ -39,6 +39,10 @@ export const rateLimits = {
   email: { max: 15, timeWindow: minuteMs },
   /** Long lists. */
   list: { max: 60, timeWindow: minuteMs },
+  /** Changes of lists by name: somebody sorts what they saved. */
+  wishlist: { max: 60, timeWindow: minuteMs },
+  /** Parts of the sitemap, which the gateway keeps for minutes. */
+  sitemap: { max: 120, timeWindow: minuteMs },
   /** Routes that may call the payment provider. A page does once for each press. */
   payment: { max: 20, timeWindow: minuteMs },
   hold: { max: 30, timeWindow: minuteMs },

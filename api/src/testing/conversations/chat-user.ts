@@ -4,7 +4,7 @@ import type { App } from '../../http/app-type.ts';
 import { aUser, authHeaders } from '../factories.ts';
 import type { TestUser } from '../factories.ts';
 
-type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type HttpMethod = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
 
 /** A signed-in user with chat requests. */
 export async function aChatUser(api: App, firstName: string, more: Partial<TestUser> = {}) {
@@ -20,6 +20,7 @@ export async function aChatUser(api: App, firstName: string, more: Partial<TestU
     email: user.email,
     headers,
     get: (path: string) => ask('GET', path),
+    put: (path: string, payload: object) => ask('PUT', path, payload),
     patch: (path: string) => ask('PATCH', path),
     remove: (path: string) => ask('DELETE', path),
     post: (path: string, payload: object = {}) => ask('POST', path, payload),

@@ -28,6 +28,15 @@ import type {
 } from '../schemas/booking.ts';
 import type { AddressForm } from '../schemas/address.ts';
 import type { ArrivalGuide, ArrivalResponse } from '../schemas/arrival.ts';
+import type {
+  PublicApartmentIdsResponse,
+  PublicApartmentResponse,
+  SaveToWishlistRequest,
+  SharedWishlistResponse,
+  ShareWishlistRequest,
+  WishlistForm,
+  WishlistResponse,
+} from '../schemas/catalog.ts';
 import type { ApartmentFacts } from '../schemas/facts.ts';
 import type {
   BlockNightsRequest,
@@ -91,8 +100,33 @@ export const voteOnReview = (review: string): Post<ReviewVoteRequest, MessageRes
   `reviews/${id(review)}/vote`;
 export const reportReview = (review: string) => `reviews/${id(review)}/report`;
 export const blockReviewer = (review: string) => `reviews/${id(review)}/block`;
+/** Read without a login. */
+export const publicApartment = (apartment: string): Get<PublicApartmentResponse> =>
+  `homes/${id(apartment)}`;
+export const publicApartmentIds: Get<PublicApartmentIdsResponse> = 'homes';
 export const wishlists = 'wishlists';
 export const wishlist = (apartment: string) => `wishlists/${id(apartment)}`;
+export const namedWishlists: Post<WishlistForm, WishlistResponse> = 'wishlists/lists';
+export const namedWishlist = (
+  list: string,
+): ApiPath<{ put: (form: WishlistForm) => MessageResponse; delete: () => MessageResponse }> =>
+  `wishlists/lists/${id(list)}`;
+/** DELETE names the apartment in its query. */
+export const wishlistApartments = (
+  list: string,
+): ApiPath<{
+  put: (saved: SaveToWishlistRequest) => MessageResponse;
+  delete: () => MessageResponse;
+}> => `wishlists/lists/${id(list)}/apartments`;
+export const wishlistShare = (
+  list: string,
+): ApiPath<{
+  put: (share: ShareWishlistRequest) => MessageResponse;
+  delete: () => MessageResponse;
+}> => `wishlists/lists/${id(list)}/share`;
+/** Read without a login; the key in the path is the only credential. */
+export const sharedWishlist = (key: string): Get<SharedWishlistResponse> =>
+  `shared-wishlists/${id(key)}`;
 export const quote = (apartment: string) => `bookings/quote/${id(apartment)}`;
 export const createBooking = (apartment: string) => `bookings/create/${id(apartment)}`;
 export const bookings = 'bookings/read';

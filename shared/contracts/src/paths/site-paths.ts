@@ -61,10 +61,15 @@ export const dashboard = '/dashboard';
 export const apartments = (listing: ListingQuery = {}) => `/apartments${query(listing)}`;
 export const apartment = (apartment: string, stay: StayQuery = {}) =>
   `/apartment/${id(apartment)}${query(stay)}`;
+/** The page of an apartment that everybody may read. */
+export const publicApartment = (apartment: string) => `/homes/${id(apartment)}`;
 /** At its reviews, all of them open. */
 export const apartmentReviews = (apartment: string) =>
   `/apartment/${id(apartment)}?reviews=1#reviews`;
 export const wishlists = '/wishlists';
+export const wishlist = (list: string) => `/wishlists${query({ list })}`;
+/** What whoever has the link of a list sees. */
+export const sharedWishlist = (key: string) => `/lists/${id(key)}`;
 export const bookingForm = (apartment: string) => `/booking/${id(apartment)}`;
 export const bookApartment = (apartment: string, name: string) =>
   `/apartment/${id(apartment)}/book/${id(name)}`;

@@ -17,6 +17,9 @@ export const Version = z
   .max(maxNameLength)
   .regex(/^[0-9]+\.[0-9]+\.[0-9]+-[0-9a-f]{8}$/, 'a version looks like 1.0.0-a6adc565');
 
+/** Of the shell: renders pages on request, for the gateway and for no browser. Older shells have none. */
+export const serverFile = 'server/main.js';
+
 /** Manifest of one build of the shell or of a remote: `release.json` beside its files. */
 export const Release = z.object({
   remote: RemoteName,

@@ -7,6 +7,7 @@ import {
   factLimits,
   limits,
   listingLimits,
+  namedWishlistLimits,
   sections,
   sortOptions,
 } from '../constants.ts';
@@ -72,6 +73,38 @@ export type Apartment = z.infer<typeof Apartment>;
 
 export const ApartmentResponse = z.object({ apartment: Apartment });
 export type ApartmentResponse = z.infer<typeof ApartmentResponse>;
+
+/**
+ * What everybody may read of a published apartment without a login. Of its address only the area, and the approximate
+ * place; of its host the first name; of its reviews the figures.
+ */
+export const PublicApartment = ApartmentSummary.extend({
+  address: z.object({ area: z.string(), city: z.string(), country: z.string() }),
+  cautionFee: z.number(),
+  description: z.string(),
+  features: z.array(z.string()),
+  rules: z.array(z.string()),
+  hostFirstName: z.string(),
+  facts: ApartmentFacts,
+  factCounts: z.array(FactCount),
+  reviewSummary: ReviewSummary.nullable(),
+});
+export type PublicApartment = z.infer<typeof PublicApartment>;
+
+export const PublicApartmentResponse = z.object({ apartment: PublicApartment });
+export type PublicApartmentResponse = z.infer<typeof PublicApartmentResponse>;
+
+export const PublicApartmentIdsRequest = z.object({
+  part: z.coerce.number().int().min(0).max(65_535).default(0),
+});
+
+/** The ids of all published apartments, for the sitemap, in parts of some thousands. */
+export const PublicApartmentIdsResponse = z.object({
+  ids: z.array(z.uuid()),
+  /** How many parts there are. */
+  parts: z.number().int(),
+});
+export type PublicApartmentIdsResponse = z.infer<typeof PublicApartmentIdsResponse>;
 
 const NightlyPrice = z.coerce.number().int().min(1).max(apartmentLimits.maxPriceNaira);
 const amenity = amenities.join('|');
@@ -185,20 +218,72 @@ export const AvailabilityResponse = z.object({
 });
 export type AvailabilityResponse = z.infer<typeof AvailabilityResponse>;
 
-export const WishlistsResponse = z.object({
-  wishlists: z.array(
-    z.object({
-      id: z.uuid(),
-      apartments: z.array(
-        z.object({
-          id: z.uuid(),
-          name: z.string(),
-          price: z.number(),
-          address: z.object({ city: z.string(), country: z.string() }),
-          images: z.array(z.string()),
-        }),
-      ),
-    }),
-  ),
+const WishlistApartment = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  price: z.number(),
+  address: z.object({ city: z.string(), country: z.string() }),
+  images: z.array(z.string()),
 });
+
+/** The fields without `id` and `apartments` are missing in the response of an API from before there were lists by name. */
+export const Wishlist = z.object({
+  id: z.uuid(),
+  apartments: z.array(WishlistApartment.extend({ note: z.string().optional() })),
+  /** Null for the wishlist of the heart. */
+  name: z.string().nullish(),
+  /** The key of its link; null while it is not shared. */
+  share: z.object({ key: z.string(), showsName: z.boolean() }).nullish(),
+});
+export type Wishlist = z.infer<typeof Wishlist>;
+
+/** The wishlist of the heart first, then those by name, oldest first. */
+export const WishlistsResponse = z.object({ wishlists: z.array(Wishlist) });
 export type WishlistsResponse = z.infer<typeof WishlistsResponse>;
+
+export const WishlistForm = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Enter a name for the list.')
+    .max(
+      namedWishlistLimits.nameLength,
+      `Use at most ${namedWishlistLimits.nameLength} characters.`,
+    ),
+});
+export type WishlistForm = z.infer<typeof WishlistForm>;
+
+export const WishlistResponse = z.object({ wishlist: Wishlist });
+export type WishlistResponse = z.infer<typeof WishlistResponse>;
+
+export const SaveToWishlistRequest = z.object({
+  apartmentId: z.uuid(),
+  /** Stays as it is when it is missing. */
+  note: z
+    .string()
+    .trim()
+    .max(
+      namedWishlistLimits.noteLength,
+      `Use at most ${namedWishlistLimits.noteLength} characters.`,
+    )
+    .optional(),
+  /** The list that it leaves, with its note. */
+  moveFrom: z.uuid().optional(),
+});
+export type SaveToWishlistRequest = z.infer<typeof SaveToWishlistRequest>;
+
+export const WishlistApartmentRequest = z.object({ apartmentId: z.uuid() });
+
+export const ShareWishlistRequest = z.object({
+  /** Whether people with the link read the first name of whose list it is. */
+  showsName: z.boolean(),
+});
+export type ShareWishlistRequest = z.infer<typeof ShareWishlistRequest>;
+
+/** What people with the link read: no notes, and nothing about whose list it is but the first name, if they chose so. */
+export const SharedWishlistResponse = z.object({
+  name: z.string().nullable(),
+  firstName: z.string().nullable(),
+  apartments: z.array(WishlistApartment),
+});
+export type SharedWishlistResponse = z.infer<typeof SharedWishlistResponse>;

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { loadDrawing, parseLine, type CityDrawing as Drawing } from './cities/city-drawing.ts';
 import { toScreen, toWorld, worldPixels, type MapView, type Size } from './projection.ts';
 
-type Drawn = { city: string; drawing: Drawing };
+export type Drawn = { city: string; drawing: Drawing };
 const loaded = new Map<string, Promise<Drawn | null>>();
 
 /** Once for all maps of the page; again after a failure. */
@@ -26,11 +26,17 @@ export function fetchDrawing(city: string): Promise<Drawn | null> {
 
 type CityDrawingProps = { city: string; view: MapView; size: Size };
 
-/** Water, islands, roads and bridges, and the names of areas where they fit. */
-export function CityDrawing({ city, view, size }: CityDrawingProps) {
+/** Loads the drawing of a city; nothing for a city that nobody has drawn. */
+export function CityDrawing({ city, ...props }: CityDrawingProps) {
   const drawn = use(fetchDrawing(city));
-  const paths = useMemo(() => drawn && toPaths(drawn.drawing), [drawn]);
-  if (!drawn || !paths) return null;
+  return drawn && <LoadedDrawing drawn={drawn} {...props} />;
+}
+
+type LoadedDrawingProps = { drawn: Drawn; view: MapView; size: Size };
+
+/** Water, islands, roads and bridges, and the names of areas where they fit. */
+export function LoadedDrawing({ drawn, view, size }: LoadedDrawingProps) {
+  const paths = useMemo(() => toPaths(drawn.drawing), [drawn]);
 
   const scale = worldPixels(view.zoom) / pathUnits;
   const middle = toWorld(view);

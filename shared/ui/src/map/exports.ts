@@ -2,3 +2,4 @@ export { CityMap, type MapPin } from './CityMap.tsx';
 export { fetchDrawing } from './CityDrawing.tsx';
 export { boundsOf, type MapView } from './projection.ts';
 export { cityAt, type MapFocus } from './use-map-view.ts';
+export { PlaceMap } from './PlaceMap.tsx';

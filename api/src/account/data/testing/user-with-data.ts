@@ -37,6 +37,11 @@ export async function aUserWithData(api: App) {
   await user.says(host, `secret-${mark}`);
   await host.says(user, 'words-of-tunde');
   await user.post(apiPaths.wishlist(apartment.id));
+  const { body: list } = await user.post(apiPaths.namedWishlists, { name: 'Easter' });
+  await user.put(apiPaths.wishlistApartments(list.wishlist.id), {
+    apartmentId: apartment.id,
+    note: 'Ask about the pool.',
+  });
   await user.post(apiPaths.contact, {
     name: 'Z',
     email: user.email,

@@ -1,0 +1,47 @@
+import type { PublicApartment } from '@gida/contracts/catalog';
+import { sql } from 'kysely';
+
+import type { Db } from '../db/database.ts';
+import { factsColumn, summaryColumns } from './apartment-columns.ts';
+
+type FoundApartment = Omit<PublicApartment, 'reviewSummary' | 'factCounts'>;
+
+/** Without the street: the page is for everybody, and search engines keep it. */
+export async function publicApartment(db: Db, id: string): Promise<FoundApartment | undefined> {
+  const { rows } = await sql<FoundApartment>`
+    select ${summaryColumns},
+           ${factsColumn},
+           json_build_object('area', area, 'city', city, 'country', country) as address,
+           description,
+           features,
+           rules,
+           host.first_name as "hostFirstName"
+      from apartment
+      join user_account host on host.id = host_id
+     where apartment.id = ${id}
+       and is_published
+  `.execute(db);
+  return rows[0];
+}
+
+/** Ids are spread evenly, so a part is a range of them: `parts` is a power of two. */
+export async function publishedIds(
+  db: Db,
+  { part, parts }: { part: number; parts: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id
+      from apartment
+     where id >= ${idAt(part / parts)}::uuid
+       and (${part + 1 === parts} or id < ${idAt((part + 1) / parts)}::uuid)
+       and is_published
+     order by id
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The id at a share, below 1, of all possible ones. */
+const idAt = (share: number): string => {
+  const first = Math.floor(share * 2 ** 32) % 2 ** 32;
+  return `${first.toString(16).padStart(8, '0')}-0000-0000-0000-000000000000`;
+};

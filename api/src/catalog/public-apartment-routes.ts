@@ -1,0 +1,62 @@
+import {
+  PublicApartmentIdsRequest,
+  PublicApartmentIdsResponse,
+  PublicApartmentResponse,
+} from '@gida/contracts/catalog';
+import { z } from 'zod';
+
+import type { App } from '../http/app-type.ts';
+import { notFoundError } from '../http/errors/http-error.ts';
+import { rateLimits } from '../http/rate-limit/rate-limits.ts';
+import { reviewSummary } from '../reviews/review-reading-repository.ts';
+import { parseApartmentId, unknownApartmentError } from './apartment-routes.ts';
+import { countFacts } from './count-facts.ts';
+import { countPublished } from './listing-repository.ts';
+import { publicApartment, publishedIds } from './public-apartment-repository.ts';
+
+/** Parts are about half as large, so that one more than expected still fits. */
+const maxIdsInPart = 10_000;
+
+/** What visitors without a login read: the gateway renders pages and the sitemap of it. */
+export async function publicApartmentRoutes(app: App): Promise<void> {
+  app.get(
+    '/homes/:id',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'What everybody may read of an apartment',
+        params: z.object({ id: z.string() }),
+        response: { 200: PublicApartmentResponse },
+      },
+    },
+    async ({ params }) => {
+      const id = parseApartmentId(params.id);
+      const apartment = await publicApartment(app.db, id);
+      if (!apartment) throw unknownApartmentError();
+      const summary = await reviewSummary(app.db, id);
+      const factCounts = await countFacts(app.db, id, apartment.facts);
+      return { apartment: { ...apartment, reviewSummary: summary, factCounts } };
+    },
+  );
+
+  app.get(
+    '/homes',
+    {
+      config: { access: 'public', rateLimit: rateLimits.sitemap },
+      schema: {
+        summary: 'The ids of all published apartments, in parts',
+        querystring: PublicApartmentIdsRequest,
+        response: { 200: PublicApartmentIdsResponse },
+      },
+    },
+    async ({ query }) => {
+      const parts = countParts(await countPublished(app.db));
+      if (query.part >= parts) throw notFoundError('Part');
+      return { parts, ids: await publishedIds(app.db, { ...query, parts }) };
+    },
+  );
+}
+
+/** A power of two, so that a part is a range of ids. */
+const countParts = (published: number): number =>
+  2 ** Math.ceil(Math.log2(Math.max(1, published / (maxIdsInPart / 2))));

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { PublicApartment } from '@gida/contracts/catalog';
+import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import type { App } from '../http/app-type.ts';
+import { createTestApi } from '../testing/create-test-api.ts';
+import { aHost, anApartment } from '../testing/factories.ts';
+import { publishedIds } from './public-apartment-repository.ts';
+
+let api: App;
+
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+const get = (path: string) => api.inject({ url: `${apiBase}/${path}` });
+
+it('returns a published apartment to a visitor without a login', async () => {
+  const host = await aHost(api, { firstName: 'Tunde' });
+  const { id } = await anApartment(api, { hostId: host.id, priceNaira: 45_000 });
+
+  const response = await get(apiPaths.publicApartment(id));
+
+  expect(response.statusCode).toBe(200);
+  expect(response.json().apartment).toMatchObject({
+    id,
+    price: 45_000,
+    hostFirstName: 'Tunde',
+    reviewSummary: null,
+    factCounts: [],
+  });
+});
+
+it('leaves out the street, the house number, the exact place and who the host is', async () => {
+  const host = await aHost(api);
+  const { id } = await anApartment(api, { hostId: host.id });
+  await sql`update apartment set street = 'Admiralty Way', area = 'Lekki Phase 1' where id = ${id}`.execute(
+    api.db,
+  );
+  await sql`
+    insert into apartment_place (apartment_id, house_number, latitude, longitude)
+    values (${id}, '1204B', 6.44781234, 3.47231234)
+        on conflict (apartment_id) do update
+       set house_number = excluded.house_number, latitude = excluded.latitude, longitude = excluded.longitude
+  `.execute(api.db);
+
+  const response = await get(apiPaths.publicApartment(id));
+
+  expect(response.json().apartment.address).toEqual({
+    area: 'Lekki Phase 1',
+    city: 'Lagos',
+    country: 'Nigeria',
+  });
+  for (const secret of ['Admiralty', '1204B', '6.44781234', '3.47231234', host.id]) {
+    expect(response.body).not.toContain(secret);
+  }
+  expect(Object.keys(response.json().apartment).toSorted()).toEqual(
+    Object.keys(PublicApartment.shape)
+      .filter((field) => field in response.json().apartment)
+      .toSorted(),
+  );
+});
+
+it.each(['missing', 'hidden', 'not an id'])(
+  'returns 404 for the public page of an apartment whose id is %s',
+  async (kind) => {
+    const hidden = await anApartment(api, { isPublished: false });
+    const ids: Record<string, string> = { missing: randomUUID(), hidden: hidden.id };
+
+    const response = await get(apiPaths.publicApartment(ids[kind] ?? 'nonsense'));
+
+    expect(response.json()).toMatchObject({ status: 404, error: 'apartment_not_found' });
+  },
+);
+
+it('lists the ids of published apartments only, all of them over the parts', async () => {
+  const shown = await anApartment(api);
+  const hidden = await anApartment(api, { isPublished: false });
+
+  const { ids, parts } = (await get(apiPaths.publicApartmentIds)).json();
+
+  expect(parts).toBe(1);
+  expect(ids).toContain(shown.id);
+  expect(ids).not.toContain(hidden.id);
+  const inFour = await Promise.all(
+    [0, 1, 2, 3].map((part) => publishedIds(api.db, { part, parts: 4 })),
+  );
+  expect(inFour.flat()).toEqual(ids);
+});
+
+it.each(['1', '-1', 'many'])('refuses part %s of the ids where there is one part', async (part) => {
+  const response = await get(`homes?part=${part}`);
+
+  expect(response.statusCode).toBeGreaterThanOrEqual(400);
+  expect(response.statusCode).toBeLessThan(500);
+});

@@ -1,0 +1,91 @@
+import { paths } from '@gida/contracts/paths';
+
+import { demoEmails, demoPassword, expect, phone, test } from '../fixtures/site-test.ts';
+
+/** The addresses of all public pages of apartments, as a search engine finds them. */
+async function readSitemap(get: (path: string) => Promise<string>): Promise<string[]> {
+  const locations = (xml: string) =>
+    [...xml.matchAll(/<loc>https?:\/\/[^/<]+([^<]+)<\/loc>/g)].map(([, path = '']) => path);
+  const sitemaps = locations(await get('/sitemap.xml')).filter((path) => path.includes('homes'));
+  return (await Promise.all(sitemaps.map(get))).flatMap(locations);
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor comes from the sitemap, looks at an apartment and reserves it after the login', async ({
+    page,
+    request,
+    browser,
+  }) => {
+    const [home = ''] = await readSitemap(async (path) => (await request.get(path)).text());
+    expect(home).toMatch(/^\/homes\//);
+    await page.setViewportSize(phone);
+
+    const response = await page.goto(home);
+
+    expect(response?.status()).toBe(200);
+    const name = await page.getByRole('heading', { level: 1 }).innerText();
+    await expect(page).toHaveTitle(new RegExp(`^${name}, `));
+    for (const section of ['About this apartment', 'Amenities', 'House rules', 'Where it is']) {
+      await expect(page.getByRole('heading', { name: section })).toBeVisible();
+    }
+    await expect(page.getByRole('img', { name: /^Map of/ })).toBeVisible();
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      new RegExp(`${home}$`),
+    );
+    await page.getByRole('link', { name: 'Reserve' }).click();
+    await expect(page).toHaveURL(/\/login\?returnTo=/);
+
+    // The login needs JavaScript: this is where the visitor allows it.
+    const allowed = await browser.newContext({ javaScriptEnabled: true });
+    const tab = await allowed.newPage();
+    await tab.goto(page.url());
+    await tab.getByLabel('Email').fill(demoEmails.guest);
+    await tab.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await tab.getByRole('button', { name: /log ?in/i }).click();
+    await expect(tab).toHaveURL(home.replace('/homes/', '/apartment/'));
+    await expect(tab.getByRole('heading', { level: 1, name })).toBeVisible();
+    await allowed.close();
+  });
+});
+
+test('the page of an apartment costs no more script than other public pages, and is taken over as it is', async ({
+  page,
+  request,
+}) => {
+  const [home = ''] = await readSitemap(async (path) => (await request.get(path)).text());
+  const requests: string[] = [];
+  page.on('request', (sent) => requests.push(new URL(sent.url()).pathname));
+  const classes = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('#root *')].map((it) => it.getAttribute('class')).join(' '),
+    );
+
+  await page.goto(home, { waitUntil: 'networkidle' });
+  const scripts = requests.filter((path) => path.endsWith('.js'));
+  expect(scripts.map((path) => path.split('/').at(-1))).toEqual(['hydrate-on-interaction.js']);
+  const before = await classes();
+  await page.mouse.wheel(0, 100);
+  // Only React puts its own keys on what it has taken over.
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main');
+    return main && Object.keys(main).some((key) => key.startsWith('__react'));
+  });
+
+  expect(await classes()).toBe(before);
+  expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
+});
+
+test('an apartment that there is not has a page that says so, with the status of it', async ({
+  page,
+}) => {
+  const response = await page.goto(paths.publicApartment('00000000-0000-4000-8000-000000000000'));
+
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await page.mouse.wheel(0, 100);
+  await page.waitForFunction(() => 'key' in (history.state ?? {}));
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});

@@ -1,0 +1,248 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { apiBase } from '@gida/contracts/paths';
+import { serverFile } from '@gida/contracts/release';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+
+import { createCheckout, writeBuild } from '../testing/builds.ts';
+import { createTestGateway } from '../testing/test-gateway.ts';
+import { pageMinutes } from './apartment-pages.ts';
+import { PageRenderer } from './page-renderer.ts';
+
+const id = '7e1c8a52-4b1f-4c0e-9d11-0c4c7f2f9a11';
+const page = `/homes/${id}`;
+
+/** What the server build of a shell does, without a shell. */
+const serverBuild = `
+  export async function renderApartment({ name, wants }) {
+    if (wants === 'style') return '<p style="color:red">';
+    if (wants === 'mistake') throw new Error('no such thing');
+    if (wants === 'for ever') for (;;);
+    if (wants === 'to leave') process.exit(1);
+    return '<html><head><meta nonce="%NONCE%"><link rel="canonical" href="%ORIGIN%/x"><!--gida:head--></head><h1>' + name + '</h1></html>';
+  }`;
+
+type Apartment = { name: string; wants?: string };
+let apartments: Record<string, Apartment>;
+let reads: string[];
+let isDown: boolean;
+
+beforeEach(() => {
+  apartments = { [id]: { name: 'Palm Court' } };
+  reads = [];
+  isDown = false;
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => vi.useRealTimers());
+
+test('a visitor gets the page of an apartment, complete and with the head of a public page', async () => {
+  const gateway = await startGateway();
+
+  const response = await gateway.inject(page);
+
+  expect(response.statusCode).toBe(200);
+  expect(response.body).toContain('<h1>Palm Court</h1>');
+  expect(response.body).toContain('href="https://gida.test/x"');
+  expect(response.body).toMatch(/<script defer src="[^"]*hydrate-on-interaction\.js"/);
+  expect(response.body).not.toContain('rel="preload"');
+  expect(response.headers['content-security-policy']).toContain(
+    /nonce="([^"]+)"/.exec(response.body)?.[1],
+  );
+  expect(response.headers['cache-control']).toBe('private, no-cache');
+});
+
+test('a page is rendered once for everybody, with a nonce for each', async () => {
+  const gateway = await startGateway();
+
+  const [first, second] = await Promise.all([gateway.inject(page), gateway.inject(`${page}/`)]);
+  const third = await gateway.inject(page);
+
+  expect(reads).toEqual([id]);
+  const nonces = [first, second, third].map(({ body }) => /nonce="([^"]+)"/.exec(body)?.[1]);
+  expect(new Set(nonces).size).toBe(3);
+});
+
+test('an apartment that is withdrawn is gone after the minutes that pages are kept', async () => {
+  const gateway = await startGateway();
+  await gateway.inject(page);
+  apartments = {};
+
+  vi.setSystemTime(Date.now() + pageMinutes * 60_000 - 1);
+  expect((await gateway.inject(page)).statusCode).toBe(200);
+  vi.setSystemTime(Date.now() + 1);
+
+  expect((await gateway.inject(page)).statusCode).toBe(404);
+});
+
+test('an unknown apartment gets the not-found page, and is asked for again', async () => {
+  const gateway = await startGateway();
+  apartments = {};
+
+  const missing = await gateway.inject(page);
+  apartments = { [id]: { name: 'Palm Court' } };
+
+  expect(missing.statusCode).toBe(404);
+  expect(missing.body).toContain('<h1>Page Not Found</h1>');
+  expect((await gateway.inject(page)).statusCode).toBe(200);
+});
+
+test('no other path is rendered, and the API gets no path of a visitor', async () => {
+  const gateway = await startGateway();
+
+  for (const path of ['/homes', '/homes/a/b', '/homes/..%2Fusers', '/homes/%3Fpart=0']) {
+    expect([path, (await gateway.inject(path)).statusCode]).toEqual([path, 404]);
+  }
+
+  expect(reads.every((read) => !read.includes('/') && !read.includes('?'))).toBe(true);
+});
+
+test('a page that cannot be rendered now is left to the browser and not kept', async () => {
+  const gateway = await startGateway();
+  isDown = true;
+
+  const response = await gateway.inject(page);
+  isDown = false;
+
+  expect(response.statusCode).toBe(503);
+  expect(response.headers['retry-after']).toBe('10');
+  expect(response.body).toContain('data-page="frame"');
+  expect((await gateway.inject(page)).statusCode).toBe(200);
+});
+
+test.each(['mistake', 'style', 'to leave'])(
+  'a server build that wants %s takes down nothing but its page',
+  async (wants) => {
+    const gateway = await startGateway();
+    apartments = { [id]: { name: 'Broken', wants } };
+
+    expect((await gateway.inject(page)).statusCode).toBe(503);
+
+    apartments = { [id]: { name: 'Palm Court' } };
+    expect((await gateway.inject(page)).statusCode).toBe(200);
+  },
+);
+
+test('a rendering that does not end is stopped, and the next one begins anew', async () => {
+  const checkout = await createRenderingCheckout();
+  const renderer = new PageRenderer(join(checkout, 'shell/dist/1.0.0-aaaaaaaa', serverFile), 1_500);
+  onTestFinished(() => renderer.close());
+
+  await expect(renderer.render({ name: 'Slow', wants: 'for ever' })).rejects.toThrow('too long');
+
+  await expect(renderer.render({ name: 'Palm Court' })).resolves.toContain('Palm Court');
+});
+
+test('the process of a server build reads no other file and has no environment', async () => {
+  const checkout = await createRenderingCheckout(`
+    import { readFileSync } from 'node:fs';
+    import { execFileSync } from 'node:child_process';
+    const attempt = (work) => { try { return work(); } catch (error) { return error.code; } };
+    export const renderApartment = async ({ file }) => JSON.stringify([
+      attempt(() => readFileSync(file, 'utf8')),
+      attempt(() => String(execFileSync('/bin/ls'))),
+      Object.keys(process.env).filter((name) => !name.startsWith('NODE_CHANNEL')),
+    ]);`);
+  const secret = join(checkout, 'secret');
+  await writeFile(secret, 'a secret');
+  const renderer = new PageRenderer(join(checkout, 'shell/dist/1.0.0-aaaaaaaa', serverFile));
+  onTestFinished(() => renderer.close());
+
+  const seen = JSON.parse(await renderer.render({ file: secret }));
+
+  expect(seen).toEqual(['ERR_ACCESS_DENIED', 'ERR_ACCESS_DENIED', []]);
+});
+
+test('the server build is no file that a browser can load', async () => {
+  const gateway = await startGateway();
+
+  const response = await gateway.inject(`/releases/shell/1.0.0-aaaaaaaa/${serverFile}`);
+
+  expect(response.statusCode).toBe(404);
+});
+
+test('a shell without a server build has no such pages', async () => {
+  const gateway = await createTestGateway({ apiUrl: await startApi() });
+  onTestFinished(() => gateway.close());
+
+  expect((await gateway.inject(page)).statusCode).toBe(404);
+  expect((await gateway.inject('/sitemap.xml')).body).not.toContain('homes');
+});
+
+test('the sitemap leads to every apartment', async () => {
+  const gateway = await startGateway();
+  const locations = async (path: string) =>
+    [...(await gateway.inject(path)).body.matchAll(/<loc>https:\/\/gida\.test([^<]+)</g)].map(
+      ([, found = '']) => found,
+    );
+
+  const sitemaps = await locations('/sitemap.xml');
+
+  expect(sitemaps).toEqual(['/sitemap-pages.xml', '/sitemap-homes/0.xml', '/sitemap-homes/1.xml']);
+  expect(await locations('/sitemap-homes/0.xml')).toEqual([page]);
+  expect((await gateway.inject('/sitemap-homes/7.xml')).statusCode).toBe(404);
+  expect(reads).toEqual(['part 0', 'part 7']);
+});
+
+test('the sitemap keeps the other pages while the API is down', async () => {
+  const gateway = await startGateway();
+  isDown = true;
+
+  const response = await gateway.inject('/sitemap.xml');
+
+  expect(response.statusCode).toBe(200);
+  expect(response.body).toContain('sitemap-pages.xml');
+  expect((await gateway.inject('/sitemap-homes/0.xml')).statusCode).toBe(503);
+});
+
+async function startGateway(): Promise<FastifyInstance> {
+  const gateway = await createTestGateway({
+    apiUrl: await startApi(),
+    checkout: await createRenderingCheckout(),
+  });
+  onTestFinished(() => gateway.close());
+  return gateway;
+}
+
+async function createRenderingCheckout(build = serverBuild): Promise<string> {
+  const checkout = await createCheckout();
+  const folder = join(checkout, 'shell/dist/1.0.0-aaaaaaaa');
+  await rm(folder, { recursive: true });
+  await writeBuild(
+    folder,
+    {
+      'main.js': 'main',
+      'hydrate-on-interaction.js': 'hydrate',
+      'documents/frame.html': '<html data-page="frame"><!--gida:head--></html>',
+      'documents/404.html': '<html><!--gida:head--><h1>Page Not Found</h1></html>',
+      [serverFile]: build,
+    },
+    {
+      remote: 'shell',
+      version: '1.0.0-aaaaaaaa',
+      entry: 'main.js',
+      documents: { '*': 'documents/frame.html', '404': 'documents/404.html' },
+    },
+  );
+  return checkout;
+}
+
+/** The two routes of the API that the gateway asks. */
+async function startApi(): Promise<string> {
+  const send = (response: ServerResponse, status: number, body: object = {}) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const api = createServer(({ url = '' }, response) => {
+    if (isDown) return send(response, 503);
+    const part = /\/homes\?part=(\d+)$/.exec(url)?.[1];
+    const asked = decodeURIComponent(url.replace(`${apiBase}/homes/`, ''));
+    reads.push(part ? `part ${part}` : asked);
+    if (part) return send(response, Number(part) < 2 ? 200 : 404, { parts: 2, ids: [id] });
+    const apartment = apartments[asked];
+    return send(response, apartment ? 200 : 404, { apartment });
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void api.close());
+  return `http://127.0.0.1:${(api.address() as AddressInfo).port}`; // it listens on a port
+}

@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { serverFile, type Release } from '@gida/contracts/release';
+
+import { httpError } from '../http/http-error.ts';
+import { NetworkLimit } from '../http/network-limit.ts';
+import { PageRenderer } from './page-renderer.ts';
+
+/** How long a page is served after it was rendered, also of an apartment that is withdrawn meanwhile. */
+export const pageMinutes = 5;
+/** About 40 kB each. */
+const maxPages = 500;
+const maxRenderers = 2;
+const apiTimeoutMs = 5_000;
+/** Pages that are rendered at the same time: each takes some tens of milliseconds, one after the other. */
+const renderings = { perNetwork: 8, total: 50 };
+
+const path = /^\/homes\/([0-9a-f-]{36})$/;
+
+type Asked = {
+  shell: Release;
+  /** Where the shell's files are. */
+  folder: string;
+  id: string;
+  /** Who asks: the API counts the request as theirs. */
+  address: string;
+};
+
+/** The id of the apartment whose public page has this path; undefined for another path and under a shell without the page. */
+export const publicApartmentId = (pagePath: string, { files }: Release): string | undefined =>
+  Object.hasOwn(files, serverFile) ? path.exec(pagePath)?.[1] : undefined;
+
+/**
+ * Public pages of apartments, rendered when somebody asks for one and kept for minutes: null where there is no such
+ * apartment. People who ask for the same page together wait for one rendering.
+ */
+export class ApartmentPages {
+  readonly #apiUrl: string;
+  readonly #pages = new Map<string, { html: string; endsAtMs: number }>();
+  readonly #underWay = new Map<string, Promise<string | null>>();
+  readonly #renderers = new Map<string, PageRenderer>();
+  readonly #limit = new NetworkLimit(renderings);
+
+  constructor(apiUrl: string) {
+    this.#apiUrl = apiUrl;
+  }
+
+  async get(asked: Asked): Promise<string | null> {
+    const key = `${asked.shell.version} ${asked.id}`;
+    const kept = this.#pages.get(key);
+    if (kept && kept.endsAtMs > Date.now()) return kept.html;
+    this.#pages.delete(key);
+    const underWay =
+      this.#underWay.get(key) ?? this.#render(key, asked).finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, underWay);
+    return underWay;
+  }
+
+  close(): void {
+    for (const renderer of this.#renderers.values()) renderer.close();
+    this.#renderers.clear();
+  }
+
+  async #render(key: string, asked: Asked): Promise<string | null> {
+    // From before it is read, so that nothing is served for longer than it says.
+    const endsAtMs = Date.now() + pageMinutes * 60_000;
+    const release = this.#limit.take(asked.address);
+    try {
+      const apartment = await this.#fetchApartment(asked);
+      if (!apartment) return null;
+      const html = await this.#renderer(asked).render(apartment);
+      const [oldest] = this.#pages.keys();
+      if (this.#pages.size >= maxPages && oldest !== undefined) this.#pages.delete(oldest);
+      this.#pages.set(key, { html, endsAtMs });
+      return html;
+    } finally {
+      release();
+    }
+  }
+
+  async #fetchApartment({ id, address }: Asked): Promise<unknown> {
+    const response = await fetch(`${this.#apiUrl}${apiBase}/${apiPaths.publicApartment(id)}`, {
+      headers: { 'x-forwarded-for': address },
+      signal: AbortSignal.timeout(apiTimeoutMs),
+    }).catch(() => null);
+    if (response?.status === 404) return null;
+    if (response?.status === 429) {
+      throw httpError(429, 'too_many_requests', 'Too many requests. Please wait a minute.');
+    }
+    const body: unknown = response?.ok ? await response.json().catch(() => null) : null;
+    if (typeof body === 'object' && body !== null && 'apartment' in body) return body.apartment;
+    throw httpError(503, 'unavailable', 'The service is temporarily unavailable.');
+  }
+
+  /** One for the stable shell and one for a rollout. */
+  #renderer({ shell, folder }: Asked): PageRenderer {
+    const running = this.#renderers.get(shell.version);
+    if (running) return running;
+    const [oldest] = this.#renderers;
+    if (this.#renderers.size >= maxRenderers && oldest) {
+      this.#renderers.delete(oldest[0]);
+      oldest[1].close();
+    }
+    const renderer = new PageRenderer(join(folder, serverFile));
+    this.#renderers.set(shell.version, renderer);
+    return renderer;
+  }
+}

@@ -1,0 +1,51 @@
+import { useMutation } from '@gida/actions';
+import type { Wishlist } from '@gida/contracts/catalog';
+import { Menu } from '@gida/ui';
+import { useState } from 'react';
+
+import type { Saved } from './find-saved.ts';
+import { listMessages as text } from './list-messages.ts';
+import { createList, moveToList } from './list-mutations.ts';
+import { ListNameDialog } from './ListNameDialog.tsx';
+import { NoteDialog } from './NoteDialog.tsx';
+
+type SavedMenuProps = Saved & { lists: readonly Wishlist[] };
+
+/** What one can do with a saved apartment: move it to another list, or write a note. */
+export function SavedMenu({ list, apartment, lists }: SavedMenuProps) {
+  const [dialog, setDialog] = useState<'new list' | 'note' | null>(null);
+  const close = () => setDialog(null);
+  const move = useMutation(moveToList);
+  const create = useMutation(createList, { onSuccess: close });
+  const from = { listId: list.id, apartmentId: apartment.id };
+  const others = lists.filter(({ id }) => id !== list.id);
+  const toTarget = ({ id, name }: Wishlist) => ({ id, name: name ?? text.heart });
+
+  return (
+    <>
+      <Menu
+        label={text.more(apartment.name)}
+        entries={[
+          {
+            label: apartment.note ? text.editNote : text.addNote,
+            onSelect: () => setDialog('note'),
+          },
+          ...others.map(toTarget).map((to) => ({
+            label: text.moveTo(to.name),
+            onSelect: () => move.submit({ from, to }),
+          })),
+          { label: text.moveToNew, onSelect: () => setDialog('new list') },
+        ]}
+      />
+      {dialog === 'note' && <NoteDialog list={list} apartment={apartment} onClose={close} />}
+      {dialog === 'new list' && (
+        <ListNameDialog
+          title={text.newList}
+          submitLabel={text.create}
+          mutation={{ ...create, submit: (name) => create.submit({ name, moving: from }) }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

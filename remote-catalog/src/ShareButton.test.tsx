@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { ShareButton } from './ShareButton.tsx';
+import { captureToasts } from './testing/capture-toasts.ts';
+
+const path = '/homes/7e1c8a52-4b1f-4c0e-9d11-0c4c7f2f9a11';
+const url = `${location.origin}${path}`;
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function renderButton({ isPhone = false } = {}) {
+  const user = userEvent.setup(); // brings a clipboard
+  vi.stubGlobal('matchMedia', () => ({ matches: isPhone }));
+  render(<ShareButton title="Palm Court" path={path} />);
+  return user;
+}
+
+const button = () => screen.getByRole('button', { name: 'Share Palm Court' });
+
+it('share button copies the link and says so', async () => {
+  const toasts = captureToasts();
+  const user = renderButton();
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
+
+  await user.click(button());
+
+  expect(write).toHaveBeenCalledWith(url);
+  expect(toasts).toEqual([expect.objectContaining({ tone: 'success', text: 'Link copied' })]);
+});
+
+it('share button opens the sheet of a phone, and nothing when somebody closes it', async () => {
+  const share = vi.fn().mockRejectedValue(new DOMException('closed', 'AbortError'));
+  const user = renderButton({ isPhone: true });
+  Object.assign(navigator, { share });
+
+  await user.click(button());
+  Reflect.deleteProperty(navigator, 'share');
+
+  expect(share).toHaveBeenCalledWith({ title: 'Palm Court', url });
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+});
+
+it('share button shows the link where it may not copy it', async () => {
+  const user = renderButton();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
+
+  await user.click(button());
+
+  expect(await screen.findByLabelText('Copy this link')).toHaveValue(url);
+});

@@ -1,0 +1,95 @@
+import { Button, Dialog, TextField, tokens } from '@gida/ui';
+import { toast } from '@gida/ui/toast';
+import { useState } from 'react';
+import styled from 'styled-components';
+
+import { shareMessages as text } from './share-messages.ts';
+
+type ShareButtonProps = {
+  /** What it shares, for screen readers: the name of an apartment or of a list. */
+  title: string;
+  /** A path of this site that whoever gets the link may open. */
+  path: string;
+};
+
+/** Hands a link to the apps of the phone, else copies it, else shows it to be copied by hand. */
+export function ShareButton({ title, path }: ShareButtonProps) {
+  const [isShown, setShown] = useState(false);
+  const url = new URL(path, location.origin).href;
+
+  return (
+    <>
+      <IconOnly
+        type="button"
+        aria-label={text.share(title)}
+        title={text.title}
+        onClick={() => void shareLink({ title, url }, () => setShown(true))}
+      >
+        <ShareIcon />
+      </IconOnly>
+      {isShown && (
+        <Dialog
+          title={text.title}
+          onClose={() => setShown(false)}
+          actions={<Button onClick={() => setShown(false)}>{text.close}</Button>}
+        >
+          <TextField
+            label={text.byHand}
+            readOnly
+            value={url}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+async function shareLink(link: { title: string; url: string }, showLink: () => void) {
+  // On a desk the sheet of the system is the longer way.
+  const hasSheet = 'share' in navigator && matchMedia('(pointer: coarse)').matches;
+  try {
+    if (hasSheet) return await navigator.share(link);
+    await navigator.clipboard.writeText(link.url);
+    toast.success(text.copied);
+  } catch (error) {
+    // Somebody has closed the sheet.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    // No permission, or no HTTPS.
+    showLink();
+  }
+}
+
+/** An arrow out of a box. */
+const ShareIcon = () => (
+  <Icon viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <path d="M12 15V4M8 7.5 12 3.5l4 4M6 11H5v9h14v-9h-1" />
+  </Icon>
+);
+
+const Icon = styled.svg`
+  width: 1.5rem;
+  height: 1.5rem;
+  fill: none;
+  stroke: currentcolor;
+  stroke-width: 1.75;
+  stroke-linecap: round;
+  stroke-linejoin: round;
+`;
+
+const IconOnly = styled.button`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: ${tokens.size.target};
+  height: ${tokens.size.target};
+  padding: 0;
+  border: ${tokens.border.thin} solid ${tokens.color.line};
+  border-radius: ${tokens.radius.pill};
+  background: ${tokens.color.surface};
+  color: ${tokens.color.text};
+
+  &:hover {
+    background: ${tokens.color.sunken};
+  }
+`;

@@ -1,0 +1,12 @@
+import type { Wishlist } from '@gida/contracts/catalog';
+
+export type Saved = { list: Wishlist; apartment: Wishlist['apartments'][number] };
+
+/** Where an apartment is saved; undefined when it is in no list. */
+export function findSaved(wishlists: readonly Wishlist[], apartmentId: string): Saved | undefined {
+  for (const list of wishlists) {
+    const apartment = list.apartments.find(({ id }) => id === apartmentId);
+    if (apartment) return { list, apartment };
+  }
+  return undefined;
+}

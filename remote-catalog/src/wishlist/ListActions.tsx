@@ -1,0 +1,87 @@
+import { ConfirmDialog, useMutation } from '@gida/actions';
+import type { Wishlist } from '@gida/contracts/catalog';
+import { paths } from '@gida/contracts/paths';
+import { Button, Row } from '@gida/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { listMessages as text } from '../list-messages.ts';
+import { createList, removeList, renameList } from '../list-mutations.ts';
+import { ListNameDialog } from '../ListNameDialog.tsx';
+import { ShareListDialog } from './ShareListDialog.tsx';
+
+/** What one can do with a list, and a new one. */
+export function ListActions({ list }: { list: Wishlist }) {
+  const [dialog, setDialog] = useState<'new' | 'rename' | 'delete' | 'share' | null>(null);
+  const close = () => setDialog(null);
+  const navigate = useNavigate();
+  const create = useMutation(createList, {
+    onSuccess: ({ listId }) => {
+      close();
+      void navigate(paths.wishlist(listId));
+    },
+  });
+  const rename = useMutation(renameList, { onSuccess: close });
+  const removal = useMutation(removeList, {
+    onSuccess: () => {
+      close();
+      void navigate(paths.wishlists, { replace: true });
+    },
+  });
+  const name = list.name ?? text.heart;
+
+  return (
+    <Row>
+      <Button tone="quiet" onClick={() => setDialog('new')}>
+        {text.newList}
+      </Button>
+      <Button tone="quiet" onClick={() => setDialog('share')}>
+        {list.share ? text.shared : text.share}
+      </Button>
+      {list.name && (
+        <>
+          <Button tone="quiet" onClick={() => setDialog('rename')}>
+            {text.rename}
+          </Button>
+          <Button tone="quiet" onClick={() => setDialog('delete')}>
+            {text.delete}
+          </Button>
+        </>
+      )}
+      {dialog === 'new' && (
+        <ListNameDialog
+          title={text.newList}
+          submitLabel={text.create}
+          mutation={{ ...create, submit: (written) => create.submit({ name: written }) }}
+          onClose={close}
+        />
+      )}
+      {dialog === 'rename' && (
+        <ListNameDialog
+          title={text.renameTitle}
+          name={name}
+          submitLabel={text.save}
+          mutation={{
+            ...rename,
+            submit: (written) => rename.submit({ listId: list.id, name: written }),
+          }}
+          onClose={close}
+        />
+      )}
+      {dialog === 'delete' && (
+        <ConfirmDialog
+          title={text.deleteTitle(name)}
+          cancelLabel={text.cancel}
+          confirmLabel={text.delete}
+          tone="danger"
+          mutation={removal}
+          onConfirm={() => removal.submit(list.id)}
+          onClose={close}
+        >
+          <p>{text.deleteText(list.apartments.length)}</p>
+        </ConfirmDialog>
+      )}
+      {dialog === 'share' && <ShareListDialog list={list} name={name} onClose={close} />}
+    </Row>
+  );
+}

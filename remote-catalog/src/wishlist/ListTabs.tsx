@@ -1,0 +1,66 @@
+import type { Wishlist } from '@gida/contracts/catalog';
+import { paths } from '@gida/contracts/paths';
+import { tokens } from '@gida/ui';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+
+import { listMessages as text } from '../list-messages.ts';
+
+type ListTabsProps = { lists: readonly Wishlist[]; selectedId: string };
+
+/** Links to the lists with how many apartments each has. */
+export function ListTabs({ lists, selectedId }: ListTabsProps) {
+  return (
+    <nav aria-label={text.lists}>
+      <Row>
+        {lists.map(({ id, name, apartments }) => (
+          <li key={id}>
+            <Tab
+              to={name ? paths.wishlist(id) : paths.wishlists}
+              aria-current={id === selectedId ? 'page' : undefined}
+            >
+              {name ?? text.heart} <span>{apartments.length}</span>
+            </Tab>
+          </li>
+        ))}
+      </Row>
+    </nav>
+  );
+}
+
+const Row = styled.ul.attrs({ role: 'list' })`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${tokens.space.xs};
+`;
+
+const Tab = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space.xs};
+  max-width: 100%;
+  min-height: ${tokens.size.target};
+  padding: ${tokens.space.xxs} ${tokens.space.m};
+  border: ${tokens.border.thin} solid ${tokens.color.line};
+  border-radius: ${tokens.radius.pill};
+  background: ${tokens.color.surface};
+  color: ${tokens.color.text};
+  text-decoration: none;
+  overflow-wrap: anywhere;
+
+  span {
+    color: ${tokens.color.textSoft};
+    font-variant-numeric: tabular-nums;
+  }
+
+  &:hover {
+    background: ${tokens.color.sunken};
+    color: ${tokens.color.text};
+  }
+
+  &[aria-current] {
+    border-color: ${tokens.color.action};
+    color: ${tokens.color.action};
+    font-weight: 620;
+  }
+`;

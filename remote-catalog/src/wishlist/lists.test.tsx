@@ -1,0 +1,205 @@
+// @vitest-environment jsdom
+import { ApiError } from '@gida/api-client';
+import type { Wishlist } from '@gida/contracts/catalog';
+import { paths } from '@gida/contracts/paths';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import * as listApi from '../list-api.ts';
+import { anApartmentSummary } from '../testing/catalog-fixtures.ts';
+import { captureToasts } from '../testing/capture-toasts.ts';
+import { currentUrl, renderPage } from '../testing/render-page.tsx';
+import * as wishlistApi from '../wishlist-api.ts';
+
+vi.mock('../wishlist-api.ts');
+vi.mock('../list-api.ts');
+const api = vi.mocked(listApi);
+const wishlists = vi.mocked(wishlistApi);
+
+const saved = (id: string, note = '') => ({
+  ...anApartmentSummary({ id, name: `Flat ${id}` }),
+  note,
+});
+const heart: Wishlist = { id: 'heart', name: null, share: null, apartments: [saved('a')] };
+const easter: Wishlist = {
+  id: 'easter',
+  name: 'Easter',
+  share: null,
+  apartments: [saved('b', 'Near Mum.')],
+};
+
+beforeEach(() => {
+  wishlists.fetchWishlists.mockResolvedValue({ wishlists: [heart, easter] });
+});
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+const tab = (name: RegExp) =>
+  within(screen.getByRole('navigation', { name: 'Your lists' })).getByRole('link', { name });
+const choose = async (apartment: string, item: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `More about ${apartment}` }));
+  await userEvent.click(screen.getByRole('menuitem', { name: item }));
+};
+
+it('wishlists show the list of the heart first, and another when it is chosen', async () => {
+  const router = renderPage(paths.wishlists);
+
+  expect(await screen.findByRole('heading', { name: 'Flat a' })).toBeVisible();
+  expect(tab(/^Saved apartments/)).toHaveAttribute('aria-current', 'page');
+  await userEvent.click(tab(/^Easter/));
+
+  expect(screen.getByRole('heading', { name: 'Flat b' })).toBeVisible();
+  expect(screen.getByText('Near Mum.')).toBeVisible();
+  expect(currentUrl(router)).toBe(paths.wishlist('easter'));
+  expect(wishlists.fetchWishlists).toHaveBeenCalledTimes(1);
+});
+
+it('a list that is gone shows the one of the heart', async () => {
+  renderPage(paths.wishlist('deleted'));
+
+  expect(await screen.findByRole('heading', { name: 'Flat a' })).toBeVisible();
+});
+
+it('a new list is created and opened', async () => {
+  api.postList.mockResolvedValue({ wishlist: { ...easter, id: 'work', name: 'Work' } });
+  const router = renderPage(paths.wishlists);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'New list' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+  expect(screen.getAllByText('Enter a name for the list.')[0]).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Name of the list'), 'Work');
+  await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+
+  await waitFor(() => expect(currentUrl(router)).toBe(paths.wishlist('work')));
+  expect(api.postList).toHaveBeenCalledWith('Work');
+});
+
+it('a name that is taken is said in the dialog, which keeps what was typed', async () => {
+  const message = 'You have a list with this name.';
+  api.postList.mockRejectedValue(new ApiError({ status: 409, message }));
+  renderPage(paths.wishlists);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'New list' }));
+  await userEvent.type(screen.getByLabelText('Name of the list'), 'Easter{Enter}');
+
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByLabelText('Name of the list')).toHaveValue('Easter');
+});
+
+it('a list is renamed and deleted, the one of the heart is not', async () => {
+  renderPage(paths.wishlists);
+  await screen.findByRole('heading', { name: 'Flat a' });
+  expect(screen.queryByRole('button', { name: 'Rename' })).toBeNull();
+  await userEvent.click(tab(/^Easter/));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
+  await userEvent.clear(screen.getByLabelText('Name of the list'));
+  await userEvent.type(screen.getByLabelText('Name of the list'), 'Whitsun{Enter}');
+  await waitFor(() => expect(api.putList).toHaveBeenCalledWith('easter', 'Whitsun'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Delete list' }));
+  const dialog = screen.getByRole('dialog', { name: 'Delete Easter?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete list' }));
+
+  expect(await screen.findByRole('heading', { name: 'Flat a' })).toBeVisible();
+  expect(api.deleteList).toHaveBeenCalledWith('easter');
+});
+
+it('an apartment moves to another list, or to a new one', async () => {
+  const toasts = captureToasts();
+  api.postList.mockResolvedValue({ wishlist: { ...easter, id: 'work', name: 'Work' } });
+  renderPage(paths.wishlists);
+
+  await choose('Flat a', 'Move to Easter');
+  await waitFor(() => expect(toasts).toMatchObject([{ text: 'Moved to Easter' }]));
+  expect(api.saveToList).toHaveBeenCalledWith('easter', { apartmentId: 'a', moveFrom: 'heart' });
+  await choose('Flat a', 'Move to a new list');
+  await userEvent.type(screen.getByLabelText('Name of the list'), 'Work{Enter}');
+
+  await waitFor(() =>
+    expect(api.saveToList).toHaveBeenCalledWith('work', { apartmentId: 'a', moveFrom: 'heart' }),
+  );
+});
+
+it('a note is written and saved', async () => {
+  renderPage(paths.wishlist('easter'));
+
+  await choose('Flat b', 'Edit the note');
+  const field = screen.getByLabelText(/^Note/);
+  expect(field).toHaveValue('Near Mum.');
+  await userEvent.type(field, ' Ask for a cot.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() =>
+    expect(api.saveToList).toHaveBeenCalledWith('easter', {
+      apartmentId: 'b',
+      note: 'Near Mum. Ask for a cot.',
+    }),
+  );
+});
+
+it('Delete in a list by name takes the apartment out of that list only', async () => {
+  renderPage(paths.wishlist('easter'));
+
+  await userEvent.click(await screen.findByRole('button', { name: /^Delete Flat b/ }));
+
+  await waitFor(() => expect(api.removeFromList).toHaveBeenCalledWith('easter', 'b'));
+  expect(wishlists.removeFromWishlist).not.toHaveBeenCalled();
+});
+
+it('a list is shared without a name first, and withdrawn', async () => {
+  renderPage(paths.wishlist('easter'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
+  expect(screen.getByLabelText('Show my first name')).not.toBeChecked();
+  wishlists.fetchWishlists.mockResolvedValue({
+    wishlists: [heart, { ...easter, share: { key: 'secret', showsName: false } }],
+  });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Make a link' }));
+
+  expect(await screen.findByLabelText('Link')).toHaveValue(
+    `${location.origin}${paths.sharedWishlist('secret')}`,
+  );
+  expect(api.shareList).toHaveBeenCalledWith('easter', { showsName: false });
+  await userEvent.click(screen.getByLabelText('Show my first name'));
+  await waitFor(() => expect(api.shareList).toHaveBeenCalledWith('easter', { showsName: true }));
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw the link' }));
+  await waitFor(() => expect(api.unshareList).toHaveBeenCalledWith('easter'));
+});
+
+it('an empty list by name says how apartments come there', async () => {
+  wishlists.fetchWishlists.mockResolvedValue({
+    wishlists: [heart, { ...easter, apartments: [] }],
+  });
+  renderPage(paths.wishlist('easter'));
+
+  expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+});
+
+it('a shared list shows its apartments and leads to their public pages', async () => {
+  api.fetchSharedList.mockResolvedValue({
+    name: 'Easter',
+    firstName: 'Amina',
+    apartments: [anApartmentSummary({ id: 'a', name: 'Palm Court', price: 45_000 })],
+  });
+  renderPage(paths.sharedWishlist('key'));
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Easter' })).toBeVisible();
+  expect(screen.getByText('Amina shared this list with you.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Palm Court' })).toHaveAttribute(
+    'href',
+    paths.publicApartment('a'),
+  );
+});
+
+it('a link that was withdrawn says so', async () => {
+  api.fetchSharedList.mockRejectedValue(new ApiError({ status: 404, message: 'none' }));
+  renderPage(paths.sharedWishlist('key'));
+
+  expect(
+    await screen.findByRole('heading', { name: 'This list is not shared any more' }),
+  ).toBeVisible();
+});

@@ -1,0 +1,158 @@
+import { media, tokens } from '@gida/ui/tokens';
+import styled, { css } from 'styled-components';
+
+import { publicApartmentMessages as text } from '../../messages/public-apartment.ts';
+import { TitledSection } from './TitledSection.tsx';
+
+type PhotosProps = { name: string; images: readonly string[] };
+
+const maxInMosaic = 5;
+
+/** All pictures in a strip on phones, the first five side by side on wide screens. */
+export function Photos({ name, images }: PhotosProps) {
+  if (images.length === 0) return null;
+  return (
+    // A strip that scrolls is reached by the keyboard.
+    <Strip
+      role="list"
+      aria-label={text.pictures}
+      tabIndex={0}
+      $count={Math.min(images.length, maxInMosaic)}
+    >
+      {images.map((src, index) => (
+        <li key={src}>
+          <Photo {...{ name, src, index, total: images.length }} />
+        </li>
+      ))}
+    </Strip>
+  );
+}
+
+/** Those that the mosaic leaves out. */
+export function MorePhotos({ name, images }: PhotosProps) {
+  const more = images.slice(maxInMosaic);
+  if (more.length === 0) return null;
+  return (
+    <WideOnly>
+      <TitledSection title={text.morePictures}>
+        <More role="list">
+          {more.map((src, at) => (
+            <li key={src}>
+              <Photo {...{ name, src, index: maxInMosaic + at, total: images.length }} />
+            </li>
+          ))}
+        </More>
+      </TitledSection>
+    </WideOnly>
+  );
+}
+
+type PhotoProps = { name: string; src: string; index: number; total: number };
+
+function Photo({ name, src, index, total }: PhotoProps) {
+  return (
+    <img
+      src={src}
+      alt={text.picture(name, index + 1, total)}
+      width={800}
+      height={600}
+      decoding="async"
+      loading={index === 0 ? 'eager' : 'lazy'}
+      fetchPriority={index === 0 ? 'high' : 'auto'}
+    />
+  );
+}
+
+const largeFirst = css`
+  > :first-child {
+    grid-row: span 2;
+  }
+`;
+
+const mosaics: Record<number, ReturnType<typeof css>> = {
+  2: css`
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  `,
+  3: css`
+    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+    ${largeFirst}
+  `,
+  4: css`
+    grid-template-columns: minmax(0, 2fr) repeat(2, minmax(0, 1fr));
+    ${largeFirst}
+
+    > :nth-child(4) {
+      grid-column: span 2;
+    }
+  `,
+  5: css`
+    grid-template-columns: minmax(0, 2fr) repeat(2, minmax(0, 1fr));
+    ${largeFirst}
+  `,
+};
+
+const Strip = styled.ul<{ $count: number }>`
+  display: flex;
+  gap: ${tokens.space.xs};
+  overflow-x: auto;
+  border-radius: ${tokens.radius.card};
+  scroll-snap-type: x mandatory;
+
+  > li {
+    flex: none;
+    width: ${({ $count }) => ($count > 1 ? '92%' : '100%')};
+    overflow: hidden;
+    border-radius: ${tokens.radius.card};
+    background: ${tokens.color.sunken};
+    aspect-ratio: 4 / 3;
+    scroll-snap-align: start;
+  }
+
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+
+  ${media.medium} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    height: clamp(20rem, 34vw, 30rem);
+    overflow: hidden;
+    ${({ $count }) => mosaics[$count]}
+
+    > li {
+      width: auto;
+      min-height: 0;
+      border-radius: 0;
+      aspect-ratio: auto;
+    }
+
+    > li:nth-child(n + ${maxInMosaic + 1}) {
+      display: none;
+    }
+  }
+`;
+
+const WideOnly = styled.div`
+  display: none;
+
+  ${media.medium} {
+    display: block;
+  }
+`;
+
+const More = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr));
+  gap: ${tokens.space.xs};
+
+  img {
+    width: 100%;
+    height: auto;
+    border-radius: ${tokens.radius.card};
+    background: ${tokens.color.sunken};
+    object-fit: cover;
+    aspect-ratio: 4 / 3;
+  }
+`;

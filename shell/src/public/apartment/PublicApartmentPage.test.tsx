@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import { apiPaths, paths } from '@gida/contracts/paths';
+import type { PublicApartment } from '@gida/contracts/catalog';
+import { api, ApiError } from '@gida/api-client';
+import { cleanup, configure, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+
+import { publicRoutes } from '../public-routes.tsx';
+import { renderApartmentHead } from './apartment-head.ts';
+import { describe } from './describe-apartment.ts';
+import { embeddedApartmentId } from './embedded-apartment.ts';
+
+configure({ asyncUtilTimeout: 60_000 });
+beforeAll(async () => void (await import('./PublicApartmentPage.tsx')));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  document.getElementById(embeddedApartmentId)?.remove();
+});
+
+const anApartment = (overrides: Partial<PublicApartment> = {}): PublicApartment => ({
+  id: '7e1c8a52-4b1f-4c0e-9d11-0c4c7f2f9a11',
+  name: 'Palm Court',
+  price: 45_000,
+  cautionFee: 20_000,
+  maxGuests: 4,
+  address: { area: 'Lekki Phase 1', city: 'Lagos', country: 'Nigeria' },
+  place: { latitude: 6.447, longitude: 3.472 },
+  images: ['/media/a.webp', '/media/b.webp'],
+  properties: [{ name: 'Bedroom', quantity: 2 }],
+  categories: [],
+  rating: 4.5,
+  reviewCount: 2,
+  description: 'Quiet.\nBright.',
+  features: ['Wifi'],
+  rules: ['No smoking'],
+  hostFirstName: 'Tunde',
+  facts: {
+    publicPowerHours: 20,
+    inverter: true,
+    generator: null,
+    generatorHours: null,
+    waterSource: 'borehole',
+    guards: null,
+    gatedEstate: null,
+    airportMinutes: null,
+    landmarkMinutes: null,
+    networks: [],
+  },
+  factCounts: [],
+  reviewSummary: { average: 4.5, reviews: 2, stars: [1, 1, 0, 0, 0], scores: null },
+  ...overrides,
+});
+
+/** As the gateway's HTML brings it. */
+function embed(apartment: PublicApartment): void {
+  const element = document.createElement('script');
+  element.type = 'application/json';
+  element.id = embeddedApartmentId;
+  element.textContent = JSON.stringify(apartment);
+  document.head.append(element);
+}
+
+function renderPage(id: string): void {
+  const router = createMemoryRouter(publicRoutes, { initialEntries: [paths.publicApartment(id)] });
+  render(<RouterProvider router={router} />);
+}
+
+it('public page shows what it was rendered of, without a request', async () => {
+  const get = vi.spyOn(api, 'get');
+  const apartment = anApartment();
+  embed(apartment);
+
+  renderPage(apartment.id);
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Palm Court' })).toBeVisible();
+  expect(screen.getAllByText('₦45,000')[0]).toBeVisible();
+  expect(screen.getByText('20 hours of public power a day')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Map of Lekki Phase 1, Lagos' })).toBeVisible();
+  expect(screen.getByText('5 stars: 1 review')).toBeVisible();
+  expect(get).not.toHaveBeenCalled();
+});
+
+it('public page leads to the login and on to the page with the calendar', async () => {
+  const apartment = anApartment();
+  embed(apartment);
+
+  renderPage(apartment.id);
+
+  const [reserve] = await screen.findAllByRole('link', { name: 'Reserve' });
+  expect(reserve).toHaveAttribute('href', paths.loginWithReturnTo(paths.apartment(apartment.id)));
+});
+
+it('public page asks the API for another apartment than the one in the HTML', async () => {
+  const other = anApartment({
+    id: '11111111-4b1f-4c0e-9d11-0c4c7f2f9a11',
+    name: 'Harmattan Court',
+  });
+  const get = vi.spyOn(api, 'get').mockResolvedValue({ apartment: other });
+  embed(anApartment());
+
+  renderPage(other.id);
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Harmattan Court' })).toBeVisible();
+  expect(get).toHaveBeenCalledWith(apiPaths.publicApartment(other.id), expect.anything());
+});
+
+it('public page of an unknown apartment is the not-found page', async () => {
+  vi.spyOn(api, 'get').mockRejectedValue(new ApiError({ status: 404, message: 'none' }));
+
+  renderPage(anApartment().id);
+
+  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});
+
+it('public page shows only what is known', async () => {
+  const apartment = anApartment({
+    price: 0,
+    cautionFee: 0,
+    place: null,
+    images: [],
+    properties: [],
+    features: [],
+    rules: [],
+    rating: null,
+    reviewSummary: null,
+    address: { area: '', city: 'Ibadan', country: 'Nigeria' },
+  });
+  embed(apartment);
+
+  renderPage(apartment.id);
+
+  expect(await screen.findByText('No reviews yet.')).toBeVisible();
+  expect(screen.getAllByText('Contact for price')).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'Ask the host' })).toBeVisible();
+  expect(screen.getByText('No caution fee.')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Amenities' })).toBeNull();
+  expect(screen.queryByRole('img', { name: /^Map of/ })).toBeNull();
+});
+
+it('description for search engines is the figures and as much of the text as fits', () => {
+  const text = describe(anApartment({ description: 'word '.repeat(80) }));
+
+  expect(text).toContain('2 bedrooms for 4 guests in Lekki Phase 1, Lagos, ₦45,000 per night.');
+  expect(text.length).toBeLessThanOrEqual(156);
+});
+
+it('head has the address of the page, structured data, and nothing that ends a script', () => {
+  const head = renderApartmentHead(anApartment({ name: '</script><b>', images: ['/a"b.webp'] }));
+
+  expect(head).toContain('<link rel="canonical" href="%ORIGIN%/homes/7e1c8a52');
+  expect(head).toContain('content="%ORIGIN%/a&quot;b.webp"');
+  expect(head.match(/<\/script>/g)).toHaveLength(2);
+  const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head) ?? [];
+  expect(JSON.parse(data)).toMatchObject({
+    '@type': 'VacationRental',
+    name: '</script><b>',
+    aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+    geo: { latitude: 6.447 },
+  });
+});

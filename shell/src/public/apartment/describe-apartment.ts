@@ -1,0 +1,30 @@
+import type { PublicApartment } from '@gida/contracts/catalog';
+import { formatNaira } from '@gida/contracts/money';
+
+import { publicApartmentMessages as text } from '../../messages/public-apartment.ts';
+import { truncateText } from '../truncate-text.ts';
+
+/** As search engines show a description. */
+const maxDescription = 155;
+/** Of an apartment that lists no beds. */
+const defaultBedrooms = 1;
+
+/** "Lekki Phase 1, Lagos". */
+export const formatArea = ({ address: { area, city } }: Pick<PublicApartment, 'address'>): string =>
+  [area, city].filter(Boolean).join(', ');
+
+/** The quantity of the first item whose name mentions a bed. */
+export const countBedrooms = ({ properties }: Pick<PublicApartment, 'properties'>): number =>
+  properties.find(({ name }) => name.toLowerCase().includes('bed'))?.quantity ?? defaultBedrooms;
+
+/** A sentence of figures, then as much of the host's words as fits. */
+export function describe(apartment: PublicApartment): string {
+  const { price, maxGuests, description } = apartment;
+  const summary = text.summary(
+    text.bedrooms(countBedrooms(apartment)),
+    text.guests(maxGuests),
+    formatArea(apartment),
+    price > 0 ? text.pricePerNight(formatNaira(price)) : text.onRequest,
+  );
+  return truncateText(`${summary} ${description.replaceAll(/\s+/g, ' ')}`, maxDescription);
+}

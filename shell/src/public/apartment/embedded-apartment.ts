@@ -1,0 +1,2 @@
+/** Id of the element that carries the apartment that a page was rendered of. */
+export const embeddedApartmentId = 'gida-apartment';
