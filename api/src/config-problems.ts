@@ -1,3 +1,4 @@
+import { accessTokenProblems } from './access-token-secrets.ts';
 import { isGuessable } from './is-guessable.ts';
 
 type Given = Readonly<Record<string, string | undefined>>;
@@ -12,7 +13,6 @@ const requiredInProduction = [
   'STRIPE_WEBHOOK_SECRET',
   'STRIPE_PUBLISHABLE_KEY',
   'PUBLIC_ORIGIN',
-  'ACCESS_TOKEN_SECRET',
   'NAIRA_PER_USD',
   'NAIRA_PER_EUR',
 ] as const;
@@ -72,6 +72,7 @@ export function productionProblems(given: Given): string[] {
       problems.push(`${name} can be guessed. Create one with: openssl rand -base64 32`);
     }
   }
+  problems.push(...accessTokenProblems(given));
   if (given['SANDBOX_URL']) problems.push('SANDBOX_URL is for the demo only; remove it.');
   if (given['RATE_LIMIT_FACTOR']) problems.push('RATE_LIMIT_FACTOR is for tests only; remove it.');
   if (given['PUBLIC_ORIGIN']?.startsWith('http:')) {

@@ -30,8 +30,8 @@ it('keeps the demo secrets across restarts', () => {
   const first = readConfig(demo);
   const second = readConfig(demo);
 
-  expect(first.accessTokenSecret).toHaveLength(43);
-  expect(second.accessTokenSecret).toBe(first.accessTokenSecret);
+  expect(first.accessTokenKeys.signingKey.secret).toHaveLength(43);
+  expect(second.accessTokenKeys).toEqual(first.accessTokenKeys);
   expect(first.isDemo).toBe(true);
 });
 

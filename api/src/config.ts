@@ -5,7 +5,9 @@ import { brand } from '@gida/contracts/brand';
 import { limits } from '@gida/contracts/constants';
 import { z } from 'zod';
 
+import { AccessTokenSecrets, bothSecretsProblem, toKeyRing } from './access-token-secrets.ts';
 import { modeProblems, productionProblems } from './config-problems.ts';
+import type { KeyRing } from './http/auth/key-ring.ts';
 import { RetentionEnvironment, toRetentionDays } from './retention/retention-days.ts';
 
 const DatabaseEnvironment = z.object({
@@ -53,6 +55,7 @@ const Environment = z.object({
   SANDBOX_URL: z.url().default('http://127.0.0.1:3002'),
   PUBLIC_ORIGIN: z.url().default('http://localhost:3000'),
   ACCESS_TOKEN_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  ACCESS_TOKEN_SECRETS: AccessTokenSecrets.optional(),
   MAP_KEY: z.string().min(1).optional(),
   GIDA_METRICS_TOKEN_SHA256: z
     .string()
@@ -98,6 +101,9 @@ export class ConfigError extends Error {
   }
 }
 
+const toProblems = ({ issues }: z.ZodError): string[] =>
+  issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+
 export type Config = ReturnType<typeof readConfig>;
 
 /** The only place in this package that reads the environment. Empty variables count as missing. */
@@ -105,7 +111,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`));
+    throw new ConfigError(toProblems(parsed.error));
   }
   const env = parsed.data;
   if (env.MIGRATION_DATABASE_URL && !env.DATABASE_URL) {
@@ -113,6 +119,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   }
   const isProduction = env.NODE_ENV === 'production';
   const problems = [...modeProblems(given), ...(isProduction ? productionProblems(given) : [])];
+  if (env.ACCESS_TOKEN_SECRET && env.ACCESS_TOKEN_SECRETS) problems.push(bothSecretsProblem);
   if (problems.length > 0) throw new ConfigError(problems);
 
   const database = toDatabaseConfig(env);
@@ -132,7 +139,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     logLevel: env.LOG_LEVEL,
     redisUrl: env.REDIS_URL ?? null,
     publicOrigin: env.PUBLIC_ORIGIN.replace(/\/$/, ''),
-    accessTokenSecret: env.ACCESS_TOKEN_SECRET ?? secrets?.accessToken ?? '',
+    accessTokenKeys: toKeyRing(env, secrets?.accessToken ?? ''),
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, contactTo: env.CONTACT_MAIL_TO },
     invoice: {
       issuer: env.INVOICE_ISSUER,
@@ -166,13 +173,28 @@ export function readDatabaseConfig(environment: NodeJS.ProcessEnv = process.env)
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const parsed = DatabaseEnvironment.safeParse(given);
   if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`));
+    throw new ConfigError(toProblems(parsed.error));
   }
   const env = parsed.data;
   if (env.NODE_ENV === 'production' && !env.DATABASE_URL) {
     throw new ConfigError(['DATABASE_URL is missing.']);
   }
   return toDatabaseConfig(env);
+}
+
+/** The keys that the environment names, for the command that replaces one. */
+export function readAccessTokenKeys(environment: NodeJS.ProcessEnv = process.env): KeyRing | null {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const parsed = Environment.pick({
+    ACCESS_TOKEN_SECRET: true,
+    ACCESS_TOKEN_SECRETS: true,
+  }).safeParse(given);
+  if (!parsed.success) throw new ConfigError(toProblems(parsed.error));
+  const { data } = parsed;
+  if (data.ACCESS_TOKEN_SECRET && data.ACCESS_TOKEN_SECRETS) {
+    throw new ConfigError([bothSecretsProblem]);
+  }
+  return data.ACCESS_TOKEN_SECRET || data.ACCESS_TOKEN_SECRETS ? toKeyRing(data, '') : null;
 }
 
 function toDatabaseConfig(env: z.infer<typeof DatabaseEnvironment>) {

@@ -10,6 +10,7 @@ import { describeConnectionError } from './describe-connection-error.ts';
 import { listStreets } from './list-streets.ts';
 import { migrateSchema } from './migrate-schema.ts';
 import { OpsError, type OpsCommand } from './ops-command.ts';
+import { rotateAccessTokenKey } from './rotate-access-token-key.ts';
 
 const commands: Record<string, OpsCommand> = {
   migrate: migrateSchema,
@@ -18,6 +19,7 @@ const commands: Record<string, OpsCommand> = {
   'account-export': accountExport,
   'account-erase': accountErase,
   'list-streets': listStreets,
+  'rotate-access-token-key': rotateAccessTokenKey,
 };
 
 const exitCodes = { usage: 2, failed: 1 } as const;
