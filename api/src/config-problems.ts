@@ -4,7 +4,7 @@ import { isGuessable } from './is-guessable.ts';
 type Given = Readonly<Record<string, string | undefined>>;
 
 /** Required in production; the demo has a default for each. */
-const requiredInProduction = [
+export const requiredInProduction = [
   'DATABASE_URL',
   'SMTP_URL',
   'MAIL_FROM',
