@@ -161,3 +161,10 @@ it('accepts random secrets of every common encoding', () => {
     }
   }
 });
+
+it('leaves jobs to workers where JOBS=off, which no worker starts with', () => {
+  expect(readConfig({ ...production, JOBS: 'off' })).toMatchObject({ runsJobs: false });
+  expect(readConfig(production)).toMatchObject({ runsJobs: true, port: 3001 });
+  expect(readConfig(production, 'worker')).toMatchObject({ runsJobs: true, port: 3003 });
+  expect(() => readConfig({ ...production, JOBS: 'off' }, 'worker')).toThrow('JOBS=off');
+});

@@ -32,7 +32,10 @@ const toProblems = ({ issues }: z.ZodError): string[] =>
 export type Config = ReturnType<typeof readConfig>;
 
 /** The only place in this package that reads the environment; its variables are in environment.ts. Empty variables count as missing. */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
+export function readConfig(
+  environment: NodeJS.ProcessEnv = process.env,
+  role: 'api' | 'worker' = 'api',
+) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
@@ -45,6 +48,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const isProduction = env.NODE_ENV === 'production';
   const problems = [...modeProblems(given), ...(isProduction ? productionProblems(given) : [])];
   if (env.ACCESS_TOKEN_SECRET && env.ACCESS_TOKEN_SECRETS) problems.push(bothSecretsProblem);
+  if (role === 'worker' && env.JOBS === 'off') {
+    problems.push('JOBS=off is for an API. A worker runs jobs; remove it here.');
+  }
   if (problems.length > 0) throw new ConfigError(problems);
 
   const database = toDatabaseConfig(env);
@@ -54,11 +60,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     isProduction,
     /** Demo accounts, demo apartments, the mailbox page and the payment sandbox. */
     isDemo: !isProduction,
+    role,
+    /** Jobs, mails and sweeps; an API may leave them to workers. */
+    runsJobs: env.JOBS === 'on',
     host: env.HOST,
-    port: env.API_PORT ?? env.PORT ?? 3001,
+    port: role === 'worker' ? env.WORKER_PORT : (env.API_PORT ?? env.PORT ?? 3001),
     trustedProxies: env.TRUSTED_PROXIES,
     stop: {
-      delayMs: (env.STOP_DELAY_SECONDS ?? (isProduction ? 5 : 0)) * 1_000,
+      // Nobody sends requests to a worker.
+      delayMs: role === 'worker' ? 0 : (env.STOP_DELAY_SECONDS ?? (isProduction ? 5 : 0)) * 1_000,
       timeoutMs: env.STOP_TIMEOUT_SECONDS * 1_000,
     },
     logLevel: env.LOG_LEVEL,

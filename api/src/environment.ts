@@ -59,6 +59,15 @@ export const Environment = z.object({
     description: 'port to listen at, where `API_PORT` is not set',
     byDefault: '3001',
   }),
+  WORKER_PORT: port
+    .default(3003)
+    .describe("port of a worker's health checks and metrics; it serves nothing else"),
+  JOBS: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe(
+      '`off`: an API that leaves jobs, mails and sweeps to workers (`node api/src/worker.ts`). A worker does not start with it',
+    ),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'must start with redis://')
