@@ -72,6 +72,13 @@ it.each([
   );
 });
 
+it.each([
+  ['DATABASE_URL', 'postgres://gida@localhost/gida'],
+  ['SMTP_URL', 'smtp://localhost:25'],
+])('accepts a server of the same machine in production: %s=%s', (name, value) => {
+  expect(readConfig({ ...production, [name]: value }).isProduction).toBe(true);
+});
+
 it('rejects HOLD_MINUTES in production', () => {
   expect(() => readConfig({ ...production, HOLD_MINUTES: '1' })).toThrow('HOLD_MINUTES');
 });
