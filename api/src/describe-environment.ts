@@ -5,7 +5,7 @@ type Described = {
   byDefault?: string;
   /** Where it is needed in production, if not always. */
   needed?: string;
-  default?: unknown;
+  default?: string | number;
 };
 
 /** The variables of a schema, for docs/how-to/configuration.md. A variable without a meaning is an error. */
