@@ -32,6 +32,7 @@ import { registerConcurrentWrites } from './http/rate-limit/concurrent-writes.ts
 import { registerRateLimits } from './http/rate-limit/rate-limits.ts';
 import { connectRedis } from './http/redis.ts';
 import { refuseLongUrls } from './http/refuse-long-urls.ts';
+import { serveChecksOnly } from './http/serve-checks-only.ts';
 import { refuseUnexpectedUploads } from './http/uploads.ts';
 import { registerJobs } from './jobs/jobs.ts';
 import { registerMailDelivery } from './mail/mail-delivery.ts';
@@ -55,7 +56,7 @@ const features = {
 };
 
 /**
- * Builds the API without listening. Every plugin is registered here by name. Logs go to standard output, or into
+ * Builds the API, or a worker, without listening. Every plugin is registered here by name. Logs go to standard output, or into
  * `logs`.
  */
 export async function buildApp(config: Config, database: Database, logs?: Writable): Promise<App> {
@@ -85,6 +86,7 @@ export async function buildApp(config: Config, database: Database, logs?: Writab
     done();
   });
   refuseLongUrls(app);
+  if (config.role === 'worker') serveChecksOnly(app);
   registerEmptyJsonParser(app);
   registerErrorHandler(app);
   await connectRedis(app);

@@ -30,8 +30,8 @@ it('keeps the demo secrets across restarts', () => {
   const first = readConfig(demo);
   const second = readConfig(demo);
 
-  expect(first.accessTokenSecret).toHaveLength(43);
-  expect(second.accessTokenSecret).toBe(first.accessTokenSecret);
+  expect(first.accessTokenKeys.signingKey.secret).toHaveLength(43);
+  expect(second.accessTokenKeys).toEqual(first.accessTokenKeys);
   expect(first.isDemo).toBe(true);
 });
 
@@ -70,6 +70,13 @@ it.each([
   expect(() => readConfig({ ...production, [name]: value })).toThrow(
     `${name} is set to a demo value`,
   );
+});
+
+it.each([
+  ['DATABASE_URL', 'postgres://gida@localhost/gida'],
+  ['SMTP_URL', 'smtp://localhost:25'],
+])('accepts a server of the same machine in production: %s=%s', (name, value) => {
+  expect(readConfig({ ...production, [name]: value }).isProduction).toBe(true);
 });
 
 it('rejects HOLD_MINUTES in production', () => {
@@ -160,4 +167,11 @@ it('accepts random secrets of every common encoding', () => {
       expect(readConfig({ ...production, ACCESS_TOKEN_SECRET: secret }).isProduction).toBe(true);
     }
   }
+});
+
+it('leaves jobs to workers where JOBS=off, which no worker starts with', () => {
+  expect(readConfig({ ...production, JOBS: 'off' })).toMatchObject({ runsJobs: false });
+  expect(readConfig(production)).toMatchObject({ runsJobs: true, port: 3001 });
+  expect(readConfig(production, 'worker')).toMatchObject({ runsJobs: true, port: 3003 });
+  expect(() => readConfig({ ...production, JOBS: 'off' }, 'worker')).toThrow('JOBS=off');
 });

@@ -1,85 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { brand } from '@gida/contracts/brand';
-import { limits } from '@gida/contracts/constants';
 import { z } from 'zod';
 
+import { bothSecretsProblem, toKeyRing } from './access-token-secrets.ts';
 import { modeProblems, productionProblems } from './config-problems.ts';
-import { RetentionEnvironment, toRetentionDays } from './retention/retention-days.ts';
-
-const DatabaseEnvironment = z.object({
-  /** An unknown mode is refused: a misspelt `production` must not start anything else. */
-  NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
-  GIDA_DATA: z.string().min(1).optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .optional(),
-  /** A role that may change the schema, so that the role of DATABASE_URL need not. */
-  MIGRATION_DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .optional(),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
-});
-
-const Environment = z.object({
-  ...DatabaseEnvironment.shape,
-  /** `1` runs the demo: sample data, accounts with a published password, mailbox and payment sandbox. */
-  GIDA_DEMO: z.enum(['0', '1']).optional(),
-  HOST: z.string().default('127.0.0.1'),
-  API_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\//, 'must start with redis://')
-    .optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
-    .optional(),
-  MAIL_FROM: z.string().default('Gida <hello@gida.example>'),
-  /** Who issues invoices, as it stands in the books. */
-  INVOICE_ISSUER: z.string().default(brand),
-  INVOICE_ADDRESS: z.string().optional(),
-  INVOICE_TAX_NUMBER: z.string().optional(),
-  /** The rate of VAT that prices include, in percent; 0 where none is charged. */
-  INVOICE_VAT_PERCENT: z.coerce.number().min(0).max(100).optional(),
-  CONTACT_MAIL_TO: z.string().default('hello@gida.example'),
-  STRIPE_SECRET_KEY: z.string().min(1).optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
-  SANDBOX_URL: z.url().default('http://127.0.0.1:3002'),
-  PUBLIC_ORIGIN: z.url().default('http://localhost:3000'),
-  ACCESS_TOKEN_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
-  MAP_KEY: z.string().min(1).optional(),
-  GIDA_METRICS_TOKEN_SHA256: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/, 'must be a sha256 in lower-case hex')
-    .optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  /** How long a stopping process still serves after it is not ready any more; 5 in production, 0 in the demo. */
-  STOP_DELAY_SECONDS: z.coerce.number().min(0).max(300).optional(),
-  /** So long after that delay a stopping process ends, whatever is still running. */
-  STOP_TIMEOUT_SECONDS: z.coerce.number().min(1).max(600).default(30),
-  /** Number of proxies in front of this process whose X-Forwarded-For is trusted. */
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).default(1),
-  /** Multiplies every rate limit. Above 1 only where one machine simulates many users: tests and benchmarks. */
-  RATE_LIMIT_FACTOR: z.coerce.number().int().min(1).default(1),
-  /**
-   * Calls to the payment provider that this process makes at most. Stripe refuses more than 25 a second with test keys, and
-   * more than 100 with live ones, from all processes together.
-   */
-  PAYMENT_CALLS_PER_SECOND: z.coerce.number().int().min(1).default(20),
-  /** A shorter hold, for tests that wait until it expires. */
-  HOLD_MINUTES: z.coerce.number().positive().max(limits.holdMinutes).default(limits.holdMinutes),
-  /** Encoded listing pages that each process caches, about 20 kB each; 0 disables the cache. */
-  LISTING_CACHE_PAGES: z.coerce.number().int().min(0).default(500),
-  NAIRA_PER_USD: z.coerce.number().positive().default(1_500),
-  NAIRA_PER_EUR: z.coerce.number().positive().default(1_650),
-  ...RetentionEnvironment.shape,
-});
+import { DatabaseEnvironment, Environment } from './environment.ts';
+import type { KeyRing } from './http/auth/key-ring.ts';
+import { toRetentionDays } from './retention/retention-days.ts';
 
 /** Nobody's address and number: a real site that sets none has none on its invoices. */
 const demoInvoice = {
@@ -98,14 +26,20 @@ export class ConfigError extends Error {
   }
 }
 
+const toProblems = ({ issues }: z.ZodError): string[] =>
+  issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+
 export type Config = ReturnType<typeof readConfig>;
 
-/** The only place in this package that reads the environment. Empty variables count as missing. */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
+/** The only place in this package that reads the environment; its variables are in environment.ts. Empty variables count as missing. */
+export function readConfig(
+  environment: NodeJS.ProcessEnv = process.env,
+  role: 'api' | 'worker' = 'api',
+) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`));
+    throw new ConfigError(toProblems(parsed.error));
   }
   const env = parsed.data;
   if (env.MIGRATION_DATABASE_URL && !env.DATABASE_URL) {
@@ -113,6 +47,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   }
   const isProduction = env.NODE_ENV === 'production';
   const problems = [...modeProblems(given), ...(isProduction ? productionProblems(given) : [])];
+  if (env.ACCESS_TOKEN_SECRET && env.ACCESS_TOKEN_SECRETS) problems.push(bothSecretsProblem);
+  if (role === 'worker' && env.JOBS === 'off') {
+    problems.push('JOBS=off is for an API. A worker runs jobs; remove it here.');
+  }
   if (problems.length > 0) throw new ConfigError(problems);
 
   const database = toDatabaseConfig(env);
@@ -122,17 +60,21 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     isProduction,
     /** Demo accounts, demo apartments, the mailbox page and the payment sandbox. */
     isDemo: !isProduction,
+    role,
+    /** Jobs, mails and sweeps; an API may leave them to workers. */
+    runsJobs: env.JOBS === 'on',
     host: env.HOST,
-    port: env.API_PORT ?? env.PORT ?? 3001,
+    port: role === 'worker' ? env.WORKER_PORT : (env.API_PORT ?? env.PORT ?? 3001),
     trustedProxies: env.TRUSTED_PROXIES,
     stop: {
-      delayMs: (env.STOP_DELAY_SECONDS ?? (isProduction ? 5 : 0)) * 1_000,
+      // Nobody sends requests to a worker.
+      delayMs: role === 'worker' ? 0 : (env.STOP_DELAY_SECONDS ?? (isProduction ? 5 : 0)) * 1_000,
       timeoutMs: env.STOP_TIMEOUT_SECONDS * 1_000,
     },
     logLevel: env.LOG_LEVEL,
     redisUrl: env.REDIS_URL ?? null,
     publicOrigin: env.PUBLIC_ORIGIN.replace(/\/$/, ''),
-    accessTokenSecret: env.ACCESS_TOKEN_SECRET ?? secrets?.accessToken ?? '',
+    accessTokenKeys: toKeyRing(env, secrets?.accessToken ?? ''),
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, contactTo: env.CONTACT_MAIL_TO },
     invoice: {
       issuer: env.INVOICE_ISSUER,
@@ -166,13 +108,28 @@ export function readDatabaseConfig(environment: NodeJS.ProcessEnv = process.env)
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const parsed = DatabaseEnvironment.safeParse(given);
   if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`));
+    throw new ConfigError(toProblems(parsed.error));
   }
   const env = parsed.data;
   if (env.NODE_ENV === 'production' && !env.DATABASE_URL) {
     throw new ConfigError(['DATABASE_URL is missing.']);
   }
   return toDatabaseConfig(env);
+}
+
+/** The keys that the environment names, for the command that replaces one. */
+export function readAccessTokenKeys(environment: NodeJS.ProcessEnv = process.env): KeyRing | null {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const parsed = Environment.pick({
+    ACCESS_TOKEN_SECRET: true,
+    ACCESS_TOKEN_SECRETS: true,
+  }).safeParse(given);
+  if (!parsed.success) throw new ConfigError(toProblems(parsed.error));
+  const { data } = parsed;
+  if (data.ACCESS_TOKEN_SECRET && data.ACCESS_TOKEN_SECRETS) {
+    throw new ConfigError([bothSecretsProblem]);
+  }
+  return data.ACCESS_TOKEN_SECRET || data.ACCESS_TOKEN_SECRETS ? toKeyRing(data, '') : null;
 }
 
 function toDatabaseConfig(env: z.infer<typeof DatabaseEnvironment>) {

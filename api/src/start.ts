@@ -12,29 +12,33 @@ import { openDatabase } from './db/open-database.ts';
 import { acquireProcessLock } from './db/single-process-lock.ts';
 import { isDatabaseEmpty } from './seeding/seed-repository.ts';
 
-try {
-  await run();
-} catch (error) {
-  const isExpected = [
-    ConfigError,
-    DataFolderInUseError,
-    SchemaLockedError,
-    SchemaOutdatedError,
-    UnknownMigrationsError,
-  ].some((expected) => error instanceof expected);
-  console.error(isExpected && error instanceof Error ? error.message : error);
-  process.exit(1);
+/** Starts this process, as an API or as a worker. Ends it with a sentence when that is not possible. */
+export async function start(role: 'api' | 'worker'): Promise<void> {
+  try {
+    await run(role);
+  } catch (error) {
+    const isExpected = [
+      ConfigError,
+      DataFolderInUseError,
+      SchemaLockedError,
+      SchemaOutdatedError,
+      UnknownMigrationsError,
+    ].some((expected) => error instanceof expected);
+    console.error(isExpected && error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
 }
 
-async function run(): Promise<void> {
-  const config = readConfig();
+async function run(role: 'api' | 'worker'): Promise<void> {
+  const config = readConfig(undefined, role);
   const database = await openDatabase(config, config.isDemo ? { onReplaced: console.warn } : {});
   const releaseProcessLock = config.isProduction
     ? await acquireProcessLock(database, config.redisUrl)
     : null;
-  if (config.isDemo) await migrateDatabase({ ...config, database });
+  const preparesDemo = config.isDemo && role === 'api';
+  if (preparesDemo) await migrateDatabase({ ...config, database });
   else await requireMigratedSchema(database);
-  if (config.isDemo && (await isDatabaseEmpty(database.db))) {
+  if (preparesDemo && (await isDatabaseEmpty(database.db))) {
     const { seedDemo } = await import('./seeding/seed-demo.ts');
     await seedDemo(database.db, config.rates);
   }
@@ -44,7 +48,7 @@ async function run(): Promise<void> {
   // One line of JSON for the parent process; everything after it is log output.
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  console.log(JSON.stringify({ ready: true, process: 'api', port, engine: database.engine }));
+  console.log(JSON.stringify({ ready: true, process: role, port, engine: database.engine }));
 
   // In-flight requests finish first; the parent process kills this one after its own timeout.
   const close = async () => {

@@ -38,7 +38,7 @@ export async function recordBooking(
   });
   const app = await buildApp(config, database);
   await app.ready();
-  const token = await createAccessTokens(config.accessTokenSecret).issue(
+  const token = await createAccessTokens(config.accessTokenKeys).issue(
     { id: testGuestId(recordedNumber), role: 'guest', sessionId: testGuestId(recordedNumber) },
     'guest',
   );

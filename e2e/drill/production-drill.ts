@@ -1,6 +1,6 @@
 /**
  * `pnpm production-drill [rounds]`: brings the site up as in production on this machine (PostgreSQL, Redis, mail, two APIs,
- * two gateways, a TLS proxy), publishes and promotes every package, makes a journey in Chromium, restarts and kills each
+ * two workers, two gateways, a TLS proxy), publishes and promotes every package, makes a journey in Chromium, restarts and kills each
  * part under load, restores a backup, and prints a table. Needs Chromium, PostgreSQL, Redis, HAProxy and openssl.
  */
 import { existsSync } from 'node:fs';
@@ -50,8 +50,9 @@ async function drill(topology: Topology): Promise<void> {
     ),
   );
   await step('ops migrate', () => topology.ops(['migrate']));
-  await step('two APIs and two gateways start', () =>
-    Promise.all([...topology.apis, ...topology.gateways].map((process) => process.start())),
+  const processes = [...topology.apis, ...topology.workers, ...topology.gateways];
+  await step('two APIs, two workers and two gateways start', () =>
+    Promise.all(processes.map((process) => process.start())),
   );
   await step('ops admin-create', () =>
     topology.ops(
@@ -70,7 +71,6 @@ async function drill(topology: Topology): Promise<void> {
   const load = startLoad(client, people);
   await delay(3_000);
   load.take();
-  const processes = [...topology.apis, ...topology.gateways];
   for (let round = 1; round <= rounds; round += 1) {
     for (const process of processes) {
       say(`  round ${round} of ${rounds}: restart of ${process.name}`);

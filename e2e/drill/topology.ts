@@ -30,8 +30,8 @@ export type SiteProcess = {
 };
 
 /**
- * The site as it runs in production, on one machine: PostgreSQL, Redis, a mail server, two APIs and two gateways behind a
- * proxy that ends TLS and asks each process whether it is ready.
+ * The site as it runs in production, on one machine: PostgreSQL, Redis, a mail server, two workers, and two APIs and two
+ * gateways behind a proxy that ends TLS and asks each process whether it is ready.
  */
 export async function startTopology() {
   const folder = mkdtempSync(join(tmpdir(), 'gida-drill-'));
@@ -39,8 +39,8 @@ export async function startTopology() {
   if (!postgres) throw new Error('PostgreSQL is not installed on this machine.');
   const redis = await startTemporaryRedis();
   const mail = await startTestMailServer();
-  const first = await freePorts(6);
-  const [httpsPort, apiProxyPort, ...ports] = Array.from({ length: 6 }, (_, at) => first + at);
+  const first = await freePorts(8);
+  const [httpsPort, apiProxyPort, ...ports] = Array.from({ length: 8 }, (_, at) => first + at);
   const origin = `https://${host}:${httpsPort}`;
   const certificate = await createCertificate(folder);
   const operatorToken = `gida_${randomBytes(32).toString('base64url')}`;
@@ -75,12 +75,19 @@ export async function startTopology() {
     GIDA_OPERATOR_TOKEN_SHA256: createHash('sha256').update(operatorToken).digest('hex'),
     RELEASE_SMOKE_TEST: '0',
   };
-  const [api1 = 0, api2 = 0, gateway1 = 0, gateway2 = 0] = ports;
+  const [api1 = 0, api2 = 0, gateway1 = 0, gateway2 = 0, worker1 = 0, worker2 = 0] = ports;
   const api = (name: string, port: number) =>
-    siteProcess(name, 'api/src/main.ts', port, { ...apiEnv, API_PORT: String(port) });
+    siteProcess(name, 'api/src/main.ts', port, {
+      ...apiEnv,
+      API_PORT: String(port),
+      JOBS: 'off',
+    });
+  const worker = (name: string, port: number) =>
+    siteProcess(name, 'api/src/worker.ts', port, { ...apiEnv, WORKER_PORT: String(port) });
   const gateway = (name: string, port: number) =>
     siteProcess(name, 'gateway/src/main.ts', port, { ...gatewayEnv, PORT: String(port) });
   const apis = [api('api 1', api1), api('api 2', api2)];
+  const workers = [worker('worker 1', worker1), worker('worker 2', worker2)];
   const gateways = [gateway('gateway 1', gateway1), gateway('gateway 2', gateway2)];
   const proxy = startProxy(folder, {
     certificate: certificate.proxyFile,
@@ -111,6 +118,7 @@ export async function startTopology() {
     redis,
     mail,
     apis,
+    workers,
     gateways,
     ops: (args: string[], input = '') => runProcess(['api/src/ops/ops.ts', ...args], apiEnv, input),
     release: (args: string[]) =>
@@ -120,7 +128,7 @@ export async function startTopology() {
         GIDA_TOKEN: operatorToken,
       }),
     stop: async () => {
-      await Promise.all([...apis, ...gateways].map(({ kill }) => kill()));
+      await Promise.all([...apis, ...workers, ...gateways].map(({ kill }) => kill()));
       proxy.kill('SIGKILL');
       mail.close();
       await redis.stop();

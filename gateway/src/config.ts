@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
 import type { StopTimes } from '@gida/server';
 
-import { defaultNetworkShare } from './health/canary-analysis.ts';
+import { readEnvironment, type GatewayEnvironment } from './environment.ts';
 import type { BodyPace } from './http/body-limits.ts';
 import type { ResponsePace } from './http/response-limits.ts';
 import { readMode } from './read-mode.ts';
@@ -62,61 +62,49 @@ export type GatewayConfig = {
   logLevel: string;
 };
 
-/** The only place of the gateway that reads the environment. */
-export function configFromEnvironment(env: NodeJS.ProcessEnv = process.env): GatewayConfig {
-  const port = Number(env['PORT'] ?? 3000);
-  const production = readMode(env) === 'production';
+/** The only place of the gateway that reads the environment; its variables are in environment.ts. */
+export function configFromEnvironment(given: NodeJS.ProcessEnv = process.env): GatewayConfig {
+  const production = readMode(given) === 'production';
+  const env = readEnvironment(given);
+  const { PORT: port } = env;
   return {
-    host: env['HOST'] ?? '0.0.0.0',
+    host: env.HOST,
     port,
-    apiUrl: env['API_URL'] ?? `http://127.0.0.1:${port + 1}`,
-    sandboxUrl: env['SANDBOX_URL'] ?? (production ? null : `http://127.0.0.1:${port + 2}`),
-    releasesFolder: resolve(env['GIDA_DATA'] ?? '.gida', 'releases'),
-    databaseUrl: env['DATABASE_URL'] ?? null,
-    migrationDatabaseUrl: env['MIGRATION_DATABASE_URL'] ?? null,
+    apiUrl: env.API_URL ?? `http://127.0.0.1:${port + 1}`,
+    sandboxUrl: env.SANDBOX_URL ?? (production ? null : `http://127.0.0.1:${port + 2}`),
+    releasesFolder: resolve(env.GIDA_DATA, 'releases'),
+    databaseUrl: env.DATABASE_URL ?? null,
+    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? null,
     bucket: readBucketConfig(env),
     checkout: production ? null : resolve(import.meta.dirname, '../..'),
-    operatorTokenFile: production ? null : resolve(env['GIDA_DATA'] ?? '.gida', 'operator-token'),
-    operatorTokenHash: env['GIDA_OPERATOR_TOKEN_SHA256'] ?? null,
+    operatorTokenFile: production ? null : resolve(env.GIDA_DATA, 'operator-token'),
+    operatorTokenHash: env.GIDA_OPERATOR_TOKEN_SHA256 ?? null,
     smokeTest: readSmokeTestConfig(env, production),
-    canaryNetworkShare: readNetworkShare(env['GIDA_CANARY_NETWORK_SHARE']),
+    canaryNetworkShare: env.GIDA_CANARY_NETWORK_SHARE,
     isProduction: production,
-    overrideSecret: env['GIDA_OVERRIDE_SECRET'] ?? null,
-    metricsTokenHash: env['GIDA_METRICS_TOKEN_SHA256'] ?? null,
-    publicOrigin: (env['PUBLIC_ORIGIN'] ?? `http://localhost:${port}`).replace(/\/$/, ''),
-    hasServiceWorker: env['GIDA_SERVICE_WORKER'] !== 'off',
-    stripe: Boolean(env['STRIPE_PUBLISHABLE_KEY']),
-    maps: Boolean(env['MAP_KEY']),
-    trustedProxies: Number(env['GATEWAY_TRUSTED_PROXIES'] || 0),
+    overrideSecret: env.GIDA_OVERRIDE_SECRET ?? null,
+    metricsTokenHash: env.GIDA_METRICS_TOKEN_SHA256 ?? null,
+    publicOrigin: (env.PUBLIC_ORIGIN ?? `http://localhost:${port}`).replace(/\/$/, ''),
+    hasServiceWorker: env.GIDA_SERVICE_WORKER === 'on',
+    stripe: Boolean(env.STRIPE_PUBLISHABLE_KEY),
+    maps: Boolean(env.MAP_KEY),
+    trustedProxies: env.GATEWAY_TRUSTED_PROXIES,
     stop: {
-      delayMs: readSeconds(env, 'STOP_DELAY_SECONDS', production ? 5 : 0),
-      timeoutMs: readSeconds(env, 'STOP_TIMEOUT_SECONDS', 30),
+      delayMs: (env.STOP_DELAY_SECONDS ?? (production ? 5 : 0)) * 1_000,
+      timeoutMs: env.STOP_TIMEOUT_SECONDS * 1_000,
     },
-    logLevel: env['LOG_LEVEL'] ?? (production ? 'info' : 'warn'),
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }
 
-function readNetworkShare(text: string | undefined): number {
-  const share = Number(text || defaultNetworkShare);
-  if (share > 0 && share <= 1) return share;
-  throw new Error('GIDA_CANARY_NETWORK_SHARE is a share above 0 and at most 1.');
-}
-
-/** In milliseconds. */
-function readSeconds(env: NodeJS.ProcessEnv, name: string, byDefault: number): number {
-  const seconds = Number(env[name] || byDefault);
-  if (seconds >= 0 && seconds <= 600) return seconds * 1_000;
-  throw new Error(`${name} is a number of seconds up to 600.`);
-}
-
-function readBucketConfig(env: NodeJS.ProcessEnv): BucketConfig | null {
-  const url = env['RELEASES_BUCKET_URL'];
+function readBucketConfig(env: GatewayEnvironment): BucketConfig | null {
+  const { RELEASES_BUCKET_URL: url, AWS_REGION: region } = env;
   if (!url) return null;
-  const [accessKeyId, secretAccessKey] = [env['AWS_ACCESS_KEY_ID'], env['AWS_SECRET_ACCESS_KEY']];
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (!accessKeyId || !secretAccessKey) {
     throw new Error('RELEASES_BUCKET_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
   }
-  return { url, accessKeyId, secretAccessKey, region: env['AWS_REGION'] ?? 'us-east-1' };
+  return { url, accessKeyId, secretAccessKey, region };
 }
 
 const chromiumPaths = [
@@ -126,16 +114,16 @@ const chromiumPaths = [
   '/usr/bin/google-chrome',
 ];
 
-function readSmokeTestConfig(env: NodeJS.ProcessEnv, production: boolean): SmokeTestConfig | null {
-  if (env['RELEASE_SMOKE_TEST'] === '0') return null;
-  const chromium = env['CHROMIUM_PATH'] ?? chromiumPaths.find((path) => existsSync(path));
+function readSmokeTestConfig(env: GatewayEnvironment, production: boolean): SmokeTestConfig | null {
+  if (env.RELEASE_SMOKE_TEST === '0') return null;
+  const chromium = env.CHROMIUM_PATH ?? chromiumPaths.find((path) => existsSync(path));
   if (!chromium) return null;
   const demo = (email: string) => (production ? null : { email, password: demoPassword });
   return {
     chromium,
     accounts: {
-      guest: parseAccount(env['RELEASE_SMOKE_TEST_GUEST']) ?? demo(demoEmails.guest),
-      admin: parseAccount(env['RELEASE_SMOKE_TEST_ADMIN']) ?? demo(demoEmails.admin),
+      guest: parseAccount(env.RELEASE_SMOKE_TEST_GUEST) ?? demo(demoEmails.guest),
+      admin: parseAccount(env.RELEASE_SMOKE_TEST_ADMIN) ?? demo(demoEmails.admin),
     },
   };
 }

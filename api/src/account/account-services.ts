@@ -5,7 +5,7 @@ import { createAccountTokens } from './account-tokens.ts';
 /** Services shared by the account routes, created from the configuration. */
 export const createAccountServices = (app: App) => ({
   mails: accountMails(app.config.publicOrigin),
-  tokens: createAccountTokens(app.config.accessTokenSecret),
+  tokens: createAccountTokens(app.config.accessTokenKeys),
 });
 
 export type AccountServices = ReturnType<typeof createAccountServices>;

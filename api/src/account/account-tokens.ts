@@ -1,5 +1,7 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { limits } from '@gida/contracts/constants';
+
+import type { KeyRing } from '../http/auth/key-ring.ts';
 
 /** 32 random bytes for a link or a cookie. Only its hash is stored. */
 export const createToken = (): string => randomBytes(32).toString('base64url');
@@ -14,26 +16,41 @@ export const createOtp = (): string =>
 const tokenIdBytes = 16;
 
 /** Keyed hashes and signed tokens (HMAC): useless to an attacker who has only the database. */
-export const createAccountTokens = (secret: string) => {
-  const sign = (purpose: string, bytes: string | Buffer): Buffer =>
-    createHmac('sha256', secret).update(purpose).update(bytes).digest();
+export const createAccountTokens = (keys: KeyRing) => {
+  const otpTexts = (verificationId: string, otp: string) => ['otp:', `${verificationId}:${otp}`];
+  const emailChangeTexts = (userId: string, email: string, otp: string) => [
+    'email-change:',
+    `${userId}:${email}:${otp}`,
+  ];
 
   return {
     /** Keyed, because a plain hash of six digits is brute-forced within a second. */
     otpHash: (verificationId: string, otp: string): Buffer =>
-      sign('otp:', `${verificationId}:${otp}`),
+      keys.sign(...otpTexts(verificationId, otp)),
+    isOtp: (hash: Buffer, verificationId: string, otp: string): boolean =>
+      keys.verify(hash, otpTexts(verificationId, otp)),
 
     /** Bound to the address: a pin for one address does not verify another. */
     emailChangeHash: (userId: string, email: string, otp: string): Buffer =>
-      sign('email-change:', `${userId}:${email}:${otp}`),
+      keys.sign(...emailChangeTexts(userId, email, otp)),
+    isEmailChangeOtp: (hash: Buffer, userId: string, email: string, otp: string): boolean =>
+      keys.verify(hash, emailChangeTexts(userId, email, otp)),
 
-    /** The one successor of a refresh token, so that parallel refreshes agree on it and only hashes are stored. */
-    nextRefreshToken: (token: string): string => sign('refresh:', token).toString('base64url'),
+    /**
+     * The successor of a refresh token, so that parallel refreshes agree on it and only hashes are stored. Then those that
+     * a process with another signing key would have chosen.
+     */
+    nextRefreshTokens: (token: string): [string, ...string[]] => {
+      const [next, ...others] = keys
+        .signWithEach('refresh:', token)
+        .map((bytes) => bytes.toString('base64url'));
+      return [next ?? '', ...others]; // a key ring has a key
+    },
 
     /** The signed id of a verification, for the URL of the verification page. */
     verificationToken: (verificationId: string): string => {
       const id = Buffer.from(verificationId.replaceAll('-', ''), 'hex');
-      return Buffer.concat([id, sign('verification:', id).subarray(0, tokenIdBytes)]).toString(
+      return Buffer.concat([id, keys.sign('verification:', id).subarray(0, tokenIdBytes)]).toString(
         'base64url',
       );
     },
@@ -42,8 +59,8 @@ export const createAccountTokens = (secret: string) => {
       const bytes = Buffer.from(token, 'base64url');
       if (bytes.length !== 2 * tokenIdBytes) return null;
       const id = bytes.subarray(0, tokenIdBytes);
-      const expected = sign('verification:', id).subarray(0, tokenIdBytes);
-      if (!timingSafeEqual(expected, bytes.subarray(tokenIdBytes))) return null;
+      const signature = bytes.subarray(tokenIdBytes);
+      if (!keys.verify(signature, ['verification:', id], tokenIdBytes)) return null;
       return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
     },
   };

@@ -217,7 +217,11 @@ beforeAll(async () => {
     'another host': await authHeaders(api, await aHostWithApartment(api)),
     admin: await adminAuthHeaders(api, 'operator'),
     visitor: {},
-    'expired token': await signTokenLike(guest.headers, '-1s', api.config.accessTokenSecret),
+    'expired token': await signTokenLike(
+      guest.headers,
+      '-1s',
+      api.config.accessTokenKeys.signingKey.secret,
+    ),
     'forged token': await signTokenLike(
       guest.headers,
       '1h',

@@ -22,7 +22,7 @@ const retentionIntervalMs = 60 * 60_000;
 const pictureIntervalMs = 24 * 60 * 60_000;
 const vacuumIntervalMs = 10 * 60_000;
 
-/** Registers the job queue. Jobs run while the API listens; tests run them with `queue.drain`. */
+/** Registers the job queue. Jobs run while the process listens, unless workers do that; tests run them with `queue.drain`. */
 export function registerJobs(app: App, database: Database): void {
   const handlers: Partial<JobHandlers> = {
     'vacuum-database': () => vacuumDatabase(database.pool),
@@ -38,9 +38,13 @@ export function registerJobs(app: App, database: Database): void {
       throw error;
     }
   };
-  const queue = new Queue(database, run, (error) =>
-    app.log.error({ err: error }, 'job queue error'),
-  );
+  const { runsJobs, role, stop } = app.config;
+  const queue = new Queue(database, run, {
+    onError: (error) => app.log.error({ err: error }, 'job queue error'),
+    supervises: runsJobs,
+    // A worker has nothing else to do until its own timeout.
+    stopTimeoutMs: role === 'worker' ? Math.max(stop.timeoutMs - 2_000, 1_000) : 5_000,
+  });
 
   app.decorate('socketEvents', new SocketEventBus());
   app.decorate('queue', queue);
@@ -49,6 +53,7 @@ export function registerJobs(app: App, database: Database): void {
 
   const timers: NodeJS.Timeout[] = [];
   app.addHook('onListen', async () => {
+    if (!runsJobs) return;
     await queue.startWorking();
     timers.push(scheduleRecurringJob(app, 'scheduled-tasks', sweepIntervalMs));
     timers.push(scheduleRecurringJob(app, 'mail-unread-messages', emailUnreadIntervalMs));

@@ -42,11 +42,23 @@ export type RunJob = (kind: JobKind, data: JobData[JobKind]) => Promise<void>;
 
 type QueueDatabase = Pick<Database, 'pool' | 'engine' | 'ownsSchema'>;
 
-const createBoss = ({ pool, engine, ownsSchema }: QueueDatabase): PgBoss =>
+export type QueueOptions = {
+  onError: (error: Error) => void;
+  /** Whether this process also expires and deletes jobs. */
+  supervises?: boolean;
+  /** How long jobs that are running may take when the queue stops; those that take longer are repeated. */
+  stopTimeoutMs?: number;
+};
+
+const createBoss = (
+  { pool, engine, ownsSchema }: QueueDatabase,
+  supervise: boolean = true,
+): PgBoss =>
   new PgBoss({
     db: createBossDb(pool),
     backend: engine,
     schedule: false,
+    supervise,
     monitorVacuum: false,
     // REINDEX CONCURRENTLY waits for every open transaction; on PGlite everything shares one connection.
     reindex: engine === 'postgres' && ownsSchema !== false,
@@ -69,15 +81,17 @@ export class Queue {
   readonly #boss: PgBoss;
   readonly #db: Db;
   readonly #run: RunJob;
+  readonly #stopTimeoutMs: number;
   #workerIds: string[] = [];
 
   constructor(
     database: Pick<Database, 'db' | 'pool' | 'engine' | 'ownsSchema'>,
     run: RunJob,
-    onError: (e: Error) => void,
+    { onError, supervises, stopTimeoutMs = 5_000 }: QueueOptions,
   ) {
-    this.#boss = createBoss(database);
+    this.#boss = createBoss(database, supervises);
     this.#boss.on('error', onError);
+    this.#stopTimeoutMs = stopTimeoutMs;
     this.#db = database.db;
     this.#run = run;
   }
@@ -123,7 +137,7 @@ export class Queue {
   }
 
   async stop(): Promise<void> {
-    await this.#boss.stop({ graceful: true, timeout: 5_000 });
+    await this.#boss.stop({ graceful: true, timeout: this.#stopTimeoutMs });
   }
 
   /**

@@ -19,8 +19,9 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /** Sends stored mails by SMTP, one job for each. Without SMTP they stay in the mailbox page of the demo. */
 export function registerMailDelivery(app: App): void {
-  const { smtpUrl, from } = app.config.mail;
-  if (!smtpUrl) return;
+  const { runsJobs, mail } = app.config;
+  const { smtpUrl, from } = mail;
+  if (!smtpUrl || !runsJobs) return;
   const transport = createTransport({ url: smtpUrl, ...timeouts }, { from });
   app.addHook('onReady', () =>
     app.addJobHandlers({ 'send-mail': createMailSender(app, transport) }),

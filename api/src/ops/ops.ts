@@ -10,6 +10,8 @@ import { describeConnectionError } from './describe-connection-error.ts';
 import { listStreets } from './list-streets.ts';
 import { migrateSchema } from './migrate-schema.ts';
 import { OpsError, type OpsCommand } from './ops-command.ts';
+import { rotateAccessTokenKey } from './rotate-access-token-key.ts';
+import { writeConfiguration } from './write-configuration.ts';
 
 const commands: Record<string, OpsCommand> = {
   migrate: migrateSchema,
@@ -18,6 +20,8 @@ const commands: Record<string, OpsCommand> = {
   'account-export': accountExport,
   'account-erase': accountErase,
   'list-streets': listStreets,
+  'rotate-access-token-key': rotateAccessTokenKey,
+  config: writeConfiguration,
 };
 
 const exitCodes = { usage: 2, failed: 1 } as const;
@@ -31,7 +35,7 @@ else {
     ...(isHelp ? [] : [`Unknown command "${name}".`]),
     'pnpm ops <command>',
     ...Object.values(commands).map(({ usage, summary }) => `  ${usage}\n      ${summary}`),
-    'Each reads the variables of the API: DATABASE_URL, or GIDA_DATA for the database in a folder.',
+    'Those with a database read DATABASE_URL, or GIDA_DATA for the database in a folder.',
   ].join('\n');
   if (isHelp) console.log(text);
   else console.error(text);

@@ -3,17 +3,20 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** The API as a child process, which a test may kill at any time and restart on the same port. */
+/** The API, or a worker, as a child process, which a test may kill at any time and restart on the same port. */
 export class ApiChildProcess {
   readonly url: string;
   readonly #env: NodeJS.ProcessEnv;
+  readonly #script: 'main.ts' | 'worker.ts';
   #child: ChildProcess | null = null;
 
-  constructor(port: number, env: NodeJS.ProcessEnv) {
+  constructor(port: number, env: NodeJS.ProcessEnv, script: 'main.ts' | 'worker.ts' = 'main.ts') {
+    this.#script = script;
     this.url = `http://127.0.0.1:${port}`;
     const { PATH, NODE_COMPILE_CACHE } = process.env;
     const mode = { NODE_ENV: 'test', GIDA_DEMO: '1', NODE_COMPILE_CACHE };
-    this.#env = { PATH, ...mode, LOG_LEVEL: 'silent', ...env, API_PORT: String(port) };
+    this.#env = { PATH, ...mode, LOG_LEVEL: 'silent', ...env };
+    this.#env[script === 'main.ts' ? 'API_PORT' : 'WORKER_PORT'] = String(port);
   }
 
   /** Undefined while stopped. */
@@ -24,7 +27,7 @@ export class ApiChildProcess {
   /** Resolves with the start-up time in milliseconds when the API is ready. */
   async start(): Promise<number> {
     const from = performance.now();
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '..', this.#script)], {
       env: this.#env,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -38,15 +41,17 @@ export class ApiChildProcess {
   }
 
   /** Like a power failure. */
-  kill = (): Promise<void> => this.#end('SIGKILL');
-  stop = (): Promise<void> => this.#end('SIGTERM');
+  kill = (): Promise<number | null> => this.#end('SIGKILL');
+  /** Resolves with the exit code; null after a kill, or when it was not running. */
+  stop = (): Promise<number | null> => this.#end('SIGTERM');
 
-  async #end(signal: NodeJS.Signals): Promise<void> {
+  async #end(signal: NodeJS.Signals): Promise<number | null> {
     const child = this.#child;
     this.#child = null;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return null;
     const ended = once(child, 'exit');
     child.kill(signal);
-    await ended;
+    const [code] = (await ended) as [number | null];
+    return code;
   }
 }

@@ -24,7 +24,7 @@ if (await isDatabaseEmpty(database.db))
 const id = await insertUser('guest');
 const sessionId = randomUUID();
 await sql`insert into session (id, user_id) values (${sessionId}, ${id})`.execute(database.db);
-const tokens = createAccessTokens(config.accessTokenSecret);
+const tokens = createAccessTokens(config.accessTokenKeys);
 console.log(await tokens.issue({ id, role: 'guest', sessionId }, 'guest'));
 await database.close();
 

@@ -13,6 +13,7 @@ import { openDatabase } from '../db/open-database.ts';
 import type { Db } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { createAccessTokens } from '../http/auth/access-token.ts';
+import { KeyRing } from '../http/auth/key-ring.ts';
 import { ApiChildProcess } from './api-child-process.ts';
 import { createInDataFolder } from './create-test-database.ts';
 
@@ -76,7 +77,7 @@ export async function startTestEnvironment(options: TestEnvironmentOptions) {
   const apis = ports.map((port) => new ApiChildProcess(port, env));
   // Sequentially: the first creates the tables of the job queue.
   for (const api of apis) await api.start();
-  const tokens = createAccessTokens(tokenSecret);
+  const tokens = createAccessTokens(new KeyRing([{ id: null, secret: tokenSecret }]));
   return {
     apis,
     sandbox,

@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -51,4 +54,29 @@ test('tables are created by the migration role and used by a role that may not c
   await expect(query(null)).rejects.toMatchObject({ cause: { code: '42501' } });
   expect(await query(urlOf('gida'))).toEqual([{ revisions: 0 }]);
   expect(await query(null)).toEqual([{ revisions: 0 }]);
+});
+
+test('a job creates the tables for gateways that may not', async (context) => {
+  if (!postgres) return context.skip();
+  const owner = new Client(postgres.url);
+  await owner.connect();
+  await owner.query('create role serving_only login');
+  await owner.query('create database tables_job');
+  await owner.end();
+  const urlOf = (role: string) =>
+    (postgres?.url ?? '').replace('gida@', `${role}@`).replace(/postgres$/, 'tables_job');
+  const createTables = (env: NodeJS.ProcessEnv) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, '../create-tables.ts')], {
+      env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env },
+      encoding: 'utf8',
+    });
+  const DATABASE_URL = urlOf('serving_only');
+
+  const refused = createTables({ DATABASE_URL });
+  const created = createTables({ DATABASE_URL, MIGRATION_DATABASE_URL: urlOf('gida') });
+  const again = createTables({ DATABASE_URL });
+
+  expect([refused.status, created.status, again.status]).toEqual([1, 0, 0]);
+  expect(refused.stderr).toContain('permission denied');
+  expect(again.stdout).toContain('The tables of the gateways are there.');
 });

@@ -154,7 +154,7 @@ it('ends the session on logout', async () => {
 
 it('returns the exact expiry message that makes the client refresh', async () => {
   const { id } = await aUser(api);
-  const expired = await tokenSignedWith(api.config.accessTokenSecret, id, '-1s');
+  const expired = await tokenSignedWith(api.config.accessTokenKeys.signingKey.secret, id, '-1s');
 
   const response = await api.inject({ url: '/api/v1/user/profile', headers: bearer(expired) });
 

@@ -17,7 +17,7 @@ import {
 export function createSessionRefresher(
   app: App,
   audience: Audience,
-  { nextRefreshToken }: AccountTokens,
+  { nextRefreshTokens }: AccountTokens,
 ): (token: string) => Promise<RotationResult> {
   const pending = new Map<string, Promise<RotationResult>>();
   const queue = createConcurrencyLimit({
@@ -32,7 +32,7 @@ export function createSessionRefresher(
     const sessionId = await sessionOfRefreshToken(app.db, token);
     if (!sessionId) return { outcome: 'rejected' };
     return queue.run(
-      () => rotateRefreshToken(app.db, token, audience, nextRefreshToken),
+      () => rotateRefreshToken(app.db, token, audience, nextRefreshTokens),
       sessionId,
     );
   };

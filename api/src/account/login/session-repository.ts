@@ -87,7 +87,7 @@ export const rotateRefreshToken = (
   db: Db,
   token: string,
   audience: Audience,
-  nextToken: AccountTokens['nextRefreshToken'],
+  nextTokens: AccountTokens['nextRefreshTokens'],
 ): Promise<RotationResult> =>
   db.transaction().execute(async (transaction) => {
     const found = await lockRefreshToken(transaction, token);
@@ -108,7 +108,7 @@ export const rotateRefreshToken = (
     await sql`update session set last_used_at = now() where id = ${found.sessionId}`.execute(
       transaction,
     );
-    const refreshToken = await newestAfter(transaction, token, nextToken);
+    const refreshToken = await newestAfter(transaction, sessionId, token, nextTokens);
     await addRefreshToken(transaction, sessionId, found.remembered, refreshToken);
     return { outcome: 'next', next: { ...found, refreshToken } };
   });
@@ -124,24 +124,31 @@ async function assertMayRefresh(db: Db, sessionId: string): Promise<void> {
   if (rows.length >= maxRefreshesInGrace) throw tooManyRequestsError(reuseGraceSeconds);
 }
 
-/** The successor that is not replaced yet: a late response must not bring back one that counts as reused soon. */
+/**
+ * The successor that is not replaced yet: a late response must not bring back one that counts as reused soon. Processes
+ * with different signing keys follow one chain.
+ */
 async function newestAfter(
   db: Db,
+  sessionId: string,
   token: string,
-  nextToken: AccountTokens['nextRefreshToken'],
+  nextTokens: AccountTokens['nextRefreshTokens'],
 ): Promise<string> {
-  const successors: string[] = [];
-  while (successors.length < maxRefreshesInGrace)
-    successors.push(nextToken(successors.at(-1) ?? token));
-  const { rows } = await sql<{ hash: Buffer }>`
-    select token_hash as hash
+  const { rows } = await sql<{ hash: Buffer; isReplaced: boolean }>`
+    select token_hash as hash, replaced_at is not null as "isReplaced"
       from refresh_token
-     where token_hash = any(${successors.map(hashToken)}) and replaced_at is not null
+     where session_id = ${sessionId}
+       and (replaced_at is null or replaced_at >= now() - make_interval(secs => ${reuseGraceSeconds}))
   `.execute(db);
-  const replaced = new Set(rows.map(({ hash }) => hash.toString('hex')));
-  const newest = successors.find((each) => !replaced.has(hashToken(each).toString('hex')));
-  if (!newest) throw tooManyRequestsError(reuseGraceSeconds);
-  return newest;
+  const isReplaced = new Map(rows.map((row) => [row.hash.toString('hex'), row.isReplaced]));
+  const stateOf = (each: string) => isReplaced.get(hashToken(each).toString('hex'));
+  let newest = token;
+  for (let steps = 0; steps < maxRefreshesInGrace; steps += 1) {
+    const successors = nextTokens(newest);
+    newest = successors.find((each) => stateOf(each) !== undefined) ?? successors[0];
+    if (!stateOf(newest)) return newest;
+  }
+  throw tooManyRequestsError(reuseGraceSeconds);
 }
 
 /** The session that a refresh token was given to, read without waiting for a lock. */

@@ -1,5 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
-
 import type { Db } from '../../db/database.ts';
 import { enqueueMail } from '../../mail/mail-repository.ts';
 import {
@@ -69,7 +67,7 @@ export const createEmailChangeService = (
       if (!pending || !user) throw emailChangeNotFoundError();
       if (pending.isSpent) return { waitSeconds: secondsBetweenPins - pending.secondsSinceSent };
       const { email } = pending;
-      if (!timingSafeEqual(tokens.emailChangeHash(userId, email, otp), pending.otpHash)) {
+      if (!tokens.isEmailChangeOtp(pending.otpHash, userId, email, otp)) {
         await countWrongAttempt(db, userId);
         return 'wrong';
       }

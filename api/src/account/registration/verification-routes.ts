@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { OtpRequest, MessageResponse, VerifyResponse } from '@gida/contracts/account';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -105,7 +104,7 @@ export async function verificationRoutes(app: App): Promise<void> {
       const { userId, otpHash, isVerified, isSpent, isContested, secondsSinceSent } = verification;
       if (userId && isVerified) return { userId };
       if (isSpent) return { waitSeconds: secondsBetweenPins - secondsSinceSent };
-      if (!userId || !timingSafeEqual(tokens.otpHash(id, otp), otpHash)) {
+      if (!userId || !tokens.isOtp(otpHash, id, otp)) {
         await countWrongOtp(db, id);
         return 'wrong';
       }

@@ -36,6 +36,18 @@ export async function crowdedNetworks(
   return rows;
 }
 
+/** The one of these that a live hold has already. */
+export async function networkOfLiveHold(db: Db, networks: string[]): Promise<string | undefined> {
+  const { rows } = await sql<{ network: string }>`
+    select hold_network as network
+      from booking
+     where status = 'pending' and hold_expires_at > now()
+       and hold_network = any(${networks}::uuid[])
+     limit 1
+  `.execute(db);
+  return rows[0]?.network;
+}
+
 export async function forgetOldNetworks(db: Db): Promise<void> {
   await sql`
     update booking

@@ -1,18 +1,33 @@
-import { createHmac } from 'node:crypto';
-
+import type { Db } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
+import type { KeyRing } from '../../http/auth/key-ring.ts';
 import { raiseAlertAgain } from '../alert-repository.ts';
-import { crowdedNetworks, forgetOldNetworks } from './hold-network-repository.ts';
+import {
+  crowdedNetworks,
+  forgetOldNetworks,
+  networkOfLiveHold,
+} from './hold-network-repository.ts';
 
 /** Whole cities share one address, so fewer holds say nothing. */
 const minHolds = 10;
 const unusualPercent = 30;
 
-/** In the form of a uuid. Without the secret, nobody can tell the network from it. */
-export function hashNetwork(secret: string, network: string): string {
-  const hash = createHmac('sha256', secret).update(`hold network ${network}`).digest('hex');
-  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+/**
+ * In the form of a uuid. Without the key, nobody can tell the network from it. The hash of an older key is kept while a hold
+ * has it, so that a rotation does not count one network as two.
+ */
+export async function hashNetwork(db: Db, keys: KeyRing, network: string): Promise<string> {
+  const hashes = keys.signWithEach(`hold network ${network}`).map(toUuid);
+  const [newest = '', ...others] = hashes;
+  if (others.length === 0) return newest;
+  return (await networkOfLiveHold(db, hashes)) ?? newest;
 }
+
+const toUuid = (hash: Buffer): string =>
+  hash
+    .toString('hex')
+    .slice(0, 32)
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /**
  * Alerts staff, at most once a day for each network, when an unusual share of unpaid holds comes from one. Nobody is

@@ -74,7 +74,7 @@ export async function holdStay(app: App, input: HoldInput): Promise<string> {
         guests: input.guests,
         specialRequests: input.specialRequests,
         holdExpiresAt,
-        network: hashNetwork(app.config.accessTokenSecret, input.network),
+        network: await hashNetwork(tx.db, app.config.accessTokenKeys, input.network),
         price,
         rates,
       });

@@ -1,6 +1,7 @@
-import { SignJWT, decodeJwt, errors, jwtVerify } from 'jose';
+import { SignJWT, decodeJwt, decodeProtectedHeader, errors, jwtVerify } from 'jose';
 
 import { accessDeniedError, tokenExpiredError } from '../errors/http-error.ts';
+import type { Key, KeyRing } from './key-ring.ts';
 
 /** Guests and admins have separate token audiences. */
 export type Audience = 'guest' | 'admin';
@@ -10,8 +11,9 @@ export const accessTokenMinutes = 15;
 /** About 2 MB of memory. */
 const maxCachedTokens = 5_000;
 
-export const createAccessTokens = (secret: string) => {
-  const key = new TextEncoder().encode(secret);
+export const createAccessTokens = (keys: KeyRing) => {
+  const { id: kid } = keys.signingKey;
+  const signingBytes = bytesOf(keys.signingKey);
   /** Cache of verified tokens: verifying a signature costs more than the rest of a short request. */
   const verifiedTokens = new Map<string, { caller: Caller; endsAtMs: number }>();
 
@@ -25,12 +27,12 @@ export const createAccessTokens = (secret: string) => {
   return {
     issue: ({ id, role, sessionId }: Caller, audience: Audience): Promise<string> =>
       new SignJWT({ role, sid: sessionId })
-        .setProtectedHeader({ alg: 'HS256' })
+        .setProtectedHeader({ alg: 'HS256', ...(kid !== null && { kid }) })
         .setSubject(id)
         .setAudience(audience)
         .setIssuedAt()
         .setExpirationTime(`${accessTokenMinutes}m`)
-        .sign(key),
+        .sign(signingBytes),
 
     /** Throws a 401 `HttpError`. */
     read: async (token: string, audience: Audience): Promise<Caller> => {
@@ -39,8 +41,7 @@ export const createAccessTokens = (secret: string) => {
       if (cached && cached.endsAtMs > Date.now()) return cached.caller;
       verifiedTokens.delete(cacheKey);
       try {
-        const { payload } = await jwtVerify(token, key, { audience, algorithms: ['HS256'] });
-        const { sub, role, sid, exp = 0 } = payload;
+        const { sub, role, sid, exp = 0 } = await verify(keys, token, audience);
         if (!sub || typeof role !== 'string' || typeof sid !== 'string') throw accessDeniedError();
         const caller = { id: sub, role, sessionId: sid };
         cacheToken(cacheKey, caller, exp * 1_000);
@@ -51,6 +52,23 @@ export const createAccessTokens = (secret: string) => {
     },
   };
 };
+
+/** With the key that the token names; every key where it names none, as under a lone secret. */
+async function verify(keys: KeyRing, token: string, audience: Audience) {
+  let refused: unknown = accessDeniedError();
+  for (const key of keys.candidates(decodeProtectedHeader(token).kid)) {
+    try {
+      const options = { audience, algorithms: ['HS256'] };
+      return (await jwtVerify(token, bytesOf(key), options)).payload;
+    } catch (error) {
+      refused = error;
+      if (!(error instanceof errors.JWSSignatureVerificationFailed)) break;
+    }
+  }
+  throw refused;
+}
+
+const bytesOf = ({ secret }: Key): Uint8Array => new TextEncoder().encode(secret);
 
 /** Expiry of a verified token; its socket is closed then. */
 export const accessTokenExpiry = (token: string): Date =>

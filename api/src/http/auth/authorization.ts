@@ -32,7 +32,7 @@ declare module 'fastify' {
 
 /** Authenticates and authorizes every request by the access level of its route. */
 export function registerAuthorization(app: App): void {
-  app.decorate('accessTokens', createAccessTokens(app.config.accessTokenSecret));
+  app.decorate('accessTokens', createAccessTokens(app.config.accessTokenKeys));
   app.decorate('sessions', new SessionRegistry((sessionId) => isSessionActive(app.db, sessionId)));
   app.decorate('routeTable', []);
   app.decorateRequest('caller', null);

@@ -1,11 +1,11 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Config } from '../../config.ts';
 import type { Audience } from './access-token.ts';
 import { assertUsesCookies } from './cookie-routes.ts';
 
-const rememberedSeconds = 365 * 24 * 3_600;
+export const deviceDays = 365;
 const idBytes = 16;
 
 export type KnownDevice = {
@@ -24,22 +24,23 @@ export type KnownDevice = {
 export const knownDevice = (config: Config, audience: Audience): KnownDevice => {
   const secure = config.publicOrigin.startsWith('https:');
   const name = `${secure ? '__Host-' : ''}gida-device-${audience}`;
-  const sign = (text: string): string =>
-    createHmac('sha256', config.accessTokenSecret)
-      .update(`device:${audience}:${text}`)
-      .digest('base64url');
+  const keys = config.accessTokenKeys;
+  const purpose = `device:${audience}:`;
+  const sign = (text: string): string => keys.sign(purpose, text).toString('base64url');
+  const isSigned = (text: string, signature: string): boolean =>
+    keys.verify(Buffer.from(signature, 'base64url'), [purpose, text]);
   /** Not the address itself: a browser may be lent. */
-  const addressKey = (id: string, email: string): string => sign(`${id}:${email}`);
+  const addressText = (id: string, email: string): string => `${id}:${email}`;
 
   const read = (request: FastifyRequest) => {
     assertUsesCookies(request);
     const [id = '', address = '', signature = ''] = (request.cookies[name] ?? '').split('.');
-    return isSame(signature, sign(`${id}.${address}`)) ? { id, address } : null;
+    return isSigned(`${id}.${address}`, signature) ? { id, address } : null;
   };
 
   const idOf = (request: FastifyRequest, email: string): string | null => {
     const device = read(request);
-    return device && isSame(device.address, addressKey(device.id, email)) ? device.id : null;
+    return device && isSigned(addressText(device.id, email), device.address) ? device.id : null;
   };
 
   return {
@@ -48,19 +49,14 @@ export const knownDevice = (config: Config, audience: Audience): KnownDevice => 
     remember: (reply, email) => {
       assertUsesCookies(reply.request);
       const id = idOf(reply.request, email) ?? randomBytes(idBytes).toString('base64url');
-      const device = `${id}.${addressKey(id, email)}`;
+      const device = `${id}.${sign(addressText(id, email))}`;
       void reply.setCookie(name, `${device}.${sign(device)}`, {
         path: '/',
         httpOnly: true,
         sameSite: 'strict',
         secure,
-        maxAge: rememberedSeconds,
+        maxAge: deviceDays * 24 * 3_600,
       });
     },
   };
 };
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
-}

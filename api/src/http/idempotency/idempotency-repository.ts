@@ -8,8 +8,8 @@ const claimTimeoutSeconds = 120;
 export type IdempotencyClaim = {
   ownerId: string;
   key: string;
-  request: string;
-  bodyHash: Buffer;
+  /** Of the request and its body by each key of the server, that of the signing key first. */
+  hashes: { request: string; body: Buffer }[];
   processId: string;
 };
 
@@ -21,16 +21,16 @@ export async function claimKey(
   db: Db,
   claim: IdempotencyClaim,
 ): Promise<'new' | 'taken over' | 'claimed elsewhere'> {
-  const { ownerId, key, request, bodyHash, processId } = claim;
+  const { ownerId, key, hashes, processId } = claim;
+  const { request, body } = hashes[0]!; // a key ring has a key
   const { rows } = await sql<{ isNew: boolean }>`
     insert into idempotency_key as existing (owner_id, key, request, body_hash, process_id)
-    values (${ownerId}, ${key}, ${request}, ${bodyHash}, ${processId})
+    values (${ownerId}, ${key}, ${request}, ${body}, ${processId})
     on conflict (owner_id, key) do update
        set process_id = excluded.process_id,
            created_at = now()
      where existing.response_status is null
-       and existing.request = excluded.request
-       and existing.body_hash = excluded.body_hash
+       and ${isOneOf('existing', hashes)}
        and (
              existing.created_at < now() - make_interval(secs => ${claimTimeoutSeconds})
              or existing.process_id <> excluded.process_id
@@ -43,16 +43,17 @@ export async function claimKey(
   return row.isNew ? 'new' : 'taken over';
 }
 
-export async function findStoredResponse(
-  db: Db,
-  { ownerId, key, request, bodyHash }: IdempotencyClaim,
-) {
+const isOneOf = (row: 'existing' | 'idempotency_key', hashes: IdempotencyClaim['hashes']) =>
+  sql`${sql.ref(`${row}.request`)} = any(${hashes.map(({ request }) => request)})
+      and ${sql.ref(`${row}.body_hash`)} = any(${hashes.map(({ body }) => body)}::bytea[])`;
+
+export async function findStoredResponse(db: Db, { ownerId, key, hashes }: IdempotencyClaim) {
   const { rows } = await sql<{
     isSame: boolean;
     responseStatus: number | null;
     responseBody: string | null;
   }>`
-    select request = ${request} and body_hash = ${bodyHash} as "isSame",
+    select ${isOneOf('idempotency_key', hashes)} as "isSame",
            response_status as "responseStatus", response_body as "responseBody"
       from idempotency_key
      where owner_id = ${ownerId}

@@ -1,5 +1,5 @@
 import { problemMediaType } from '@gida/contracts/problem-details';
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type {
   FastifyRequest,
   onSendAsyncHookHandler,
@@ -95,12 +95,13 @@ export function registerIdempotency(app: App, database: Database): void {
     const key = parseIdempotencyKey(request);
     // The route reads the file later, so it cannot be compared here.
     if (!key || !request.caller || isUpload(request)) return;
-    const hash = (text: string) => hashPartOfRequest(app, text);
+    const route = `${request.method} ${request.routeOptions.url}`;
     const claim = {
       ownerId: request.caller.id,
       key,
-      request: `${request.method} ${request.routeOptions.url} ${hash(request.url).toString('base64url')}`,
-      bodyHash: hash(JSON.stringify(request.body ?? null)),
+      hashes: hashPartsOfRequest(app, request.url, JSON.stringify(request.body ?? null)).map(
+        ({ url, body }) => ({ request: `${route} ${url}`, body }),
+      ),
       processId,
     };
     await limitKeys(claim.ownerId);
@@ -175,9 +176,18 @@ export function registerIdempotency(app: App, database: Database): void {
   });
 }
 
-/** HMAC: a plain hash of a body with a password could be brute-forced from the database. */
-export const hashPartOfRequest = ({ config }: App, text: string): Buffer =>
-  createHmac('sha256', config.accessTokenSecret).update('idempotency:').update(text).digest();
+/**
+ * HMACs: a plain hash of a body with a password could be brute-forced from the database. One pair for each key, that of the
+ * signing key first, since the first request may have come before a rotation.
+ */
+export function hashPartsOfRequest({ config }: App, url: string, body: string) {
+  const keys = config.accessTokenKeys;
+  const bodyHashes = keys.signWithEach('idempotency:', body);
+  return keys.signWithEach('idempotency:', url).map((urlHash, at) => ({
+    url: urlHash.toString('base64url'),
+    body: bodyHashes[at] ?? Buffer.alloc(0), // as many as keys
+  }));
+}
 
 function parseIdempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];

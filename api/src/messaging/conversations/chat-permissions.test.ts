@@ -252,7 +252,7 @@ const bearerToken = ({ authorization }: { authorization: string }): string =>
 
 const signToken = (
   id: string,
-  secret = api.config.accessTokenSecret,
+  secret = api.config.accessTokenKeys.signingKey.secret,
   expiresAt: string | Date = new Date(Date.now() - 1_000),
 ): Promise<string> =>
   new SignJWT({ role: 'guest', sid: crypto.randomUUID() })

@@ -61,7 +61,12 @@ export async function startSocketServer(app: App): Promise<void> {
     perMessageDeflate: false,
     maxHttpBufferSize: maxEventBytes,
     allowRequest: (request, decide) =>
-      decide(null, !app.gracefulStop.isStopping && isSameOrigin(request, app.config.publicOrigin)),
+      decide(
+        null,
+        app.config.role === 'api' &&
+          !app.gracefulStop.isStopping &&
+          isSameOrigin(request, app.config.publicOrigin),
+      ),
     ...redisAdapterOptions(app),
   });
   const limitMessages = createMessageLimits(app);

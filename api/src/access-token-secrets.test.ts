@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+
+import { readConfig } from './config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'gida-config-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const demo = { GIDA_DEMO: '1', GIDA_DATA: folder };
+const production = {
+  NODE_ENV: 'production',
+  GIDA_DATA: folder,
+  DATABASE_URL: 'postgres://db.internal/gida',
+  SMTP_URL: 'smtps://mail.internal',
+  MAIL_FROM: 'Gida <hello@gida.com.ng>',
+  CONTACT_MAIL_TO: 'hello@gida.com.ng',
+  STRIPE_SECRET_KEY: 'sk_live_a',
+  STRIPE_WEBHOOK_SECRET: 'whsec_q7Zt1mKx9cVb4Lw2RfHs8Yp3',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_a',
+  PUBLIC_ORIGIN: 'https://gida.com.ng',
+  NAIRA_PER_USD: '1510.5',
+  NAIRA_PER_EUR: '1720',
+};
+const [one, other] = [aSecret(), aSecret()];
+
+it('signs with the first key of the list, and accepts every one', () => {
+  const { accessTokenKeys } = readConfig({
+    ...production,
+    ACCESS_TOKEN_SECRETS: `2026-11:${one}, 2026-05:${other}`,
+  });
+
+  expect(accessTokenKeys.signingKey).toEqual({ id: '2026-11', secret: one });
+  expect(accessTokenKeys.keys.map(({ id }) => id)).toEqual(['2026-11', '2026-05']);
+});
+
+it('keeps working with one secret, whose key has no id', () => {
+  const { accessTokenKeys } = readConfig({ ...production, ACCESS_TOKEN_SECRET: one });
+
+  expect(accessTokenKeys.keys).toEqual([{ id: null, secret: one }]);
+});
+
+it.each([
+  ['a secret without an id', one, 'key 1 must be id:secret'],
+  ['an id without a secret', `a:${one},b:`, 'key 2 must be id:secret'],
+  ['an empty entry', `a:${one},`, 'key 2 must be id:secret'],
+  ['an id with a space', `my key:${one}`, 'key 1 must be id:secret'],
+  ['a short secret', `a:${one},b:short`, 'the secret of b needs at least 32 characters'],
+  ['an id used twice', `a:${one},a:${other}`, 'two keys with the id a'],
+  ['a secret used twice', `a:${one},b:${one}`, 'a and b have the same secret'],
+  ['six keys', Array.from('abcdef', (id) => `${id}:${aSecret()}`).join(), 'more than 5 keys'],
+])('refuses %s in ACCESS_TOKEN_SECRETS, without printing a secret', (_what, value, says) => {
+  const read = () => readConfig({ ...demo, ACCESS_TOKEN_SECRETS: value });
+
+  expect(read).toThrow(`ACCESS_TOKEN_SECRETS: ${says.startsWith('two') ? 'has ' : ''}`);
+  expect(read).toThrow(says);
+  expect(read).not.toThrow(one);
+});
+
+it('refuses the list beside the one secret', () => {
+  const both = { ACCESS_TOKEN_SECRET: one, ACCESS_TOKEN_SECRETS: `a:${other}` };
+
+  expect(() => readConfig({ ...demo, ...both })).toThrow('Remove ACCESS_TOKEN_SECRET');
+});
+
+it('refuses production without either', () => {
+  expect(() => readConfig(production)).toThrow('ACCESS_TOKEN_SECRET is missing');
+});
+
+it('refuses a key in production that can be guessed, wherever it stands', () => {
+  const ACCESS_TOKEN_SECRETS = `a:${one},b:${'abcd'.repeat(8)}`;
+
+  expect(() => readConfig({ ...production, ACCESS_TOKEN_SECRETS })).toThrow(
+    'the secret of b can be guessed',
+  );
+});
+
+function aSecret(): string {
+  return randomBytes(32).toString('base64url');
+}

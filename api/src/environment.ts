@@ -1,0 +1,187 @@
+import { brand } from '@gida/contracts/brand';
+import { limits } from '@gida/contracts/constants';
+import { z } from 'zod';
+
+import { AccessTokenSecrets } from './access-token-secrets.ts';
+import { RetentionEnvironment } from './retention/retention-days.ts';
+
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
+const text = z.string().min(1);
+const port = z.coerce.number().int().min(0).max(65_535);
+
+/*
+ * docs/how-to/configuration.md is generated from these schemas (`pnpm ops config`): `description` is the meaning there, and
+ * `byDefault` a default that is computed, `needed` where production needs it.
+ */
+
+/** What commands read that open the database and serve nobody. */
+export const DatabaseEnvironment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).optional().meta({
+    description:
+      '`production` for a real site. An unknown mode is refused: a misspelt `production` must not start anything else',
+  }),
+  GIDA_DATA: text.optional().meta({
+    description:
+      'data folder: uploaded pictures (shared by all APIs and workers), builds of a gateway, the database of the demo',
+    byDefault: '`.gida`',
+  }),
+  DATABASE_URL: postgresUrl.optional().meta({
+    description: 'PostgreSQL, as the role that serves',
+    byDefault: 'PGlite in `GIDA_DATA`',
+  }),
+  MIGRATION_DATABASE_URL: postgresUrl.optional().meta({
+    description:
+      'a role that may change the schema, so that the role of `DATABASE_URL` need not; for `pnpm ops migrate`, and the first start of a gateway',
+    byDefault: '`DATABASE_URL`',
+  }),
+  DATABASE_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(200)
+    .default(10)
+    .describe('connections to PostgreSQL that this process opens at most'),
+});
+
+/** What an API and a worker read. */
+export const Environment = z.object({
+  ...DatabaseEnvironment.shape,
+  GIDA_DEMO: z.enum(['0', '1']).optional().meta({
+    description:
+      '`1` runs the demo: sample data, accounts with a published password, mailbox and payment sandbox. Refused in production',
+  }),
+  HOST: z.string().default('127.0.0.1').describe('address to listen at'),
+  API_PORT: port.optional().meta({
+    description: 'port to listen at; 0 for any free one',
+    byDefault: '`PORT`, or 3001',
+  }),
+  PORT: port.optional().meta({
+    description: 'port to listen at, where `API_PORT` is not set',
+    byDefault: '3001',
+  }),
+  WORKER_PORT: port
+    .default(3003)
+    .describe("port of a worker's health checks and metrics; it serves nothing else"),
+  JOBS: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe(
+      '`off`: an API that leaves jobs, mails and sweeps to workers (`node api/src/worker.ts`). A worker does not start with it',
+    ),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must start with redis://')
+    .optional()
+    .meta({
+      description: 'Redis, which passes socket events and rate limits between processes',
+      needed: 'with several APIs or workers',
+    }),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional()
+    .describe('mail server; without one mails stay in the mailbox of the demo'),
+  MAIL_FROM: z.string().default('Gida <hello@gida.example>').describe('sender of all mails'),
+  INVOICE_ISSUER: z.string().default(brand).describe('who issues invoices, as it stands in books'),
+  INVOICE_ADDRESS: z.string().optional().describe('address of the issuer'),
+  INVOICE_TAX_NUMBER: z.string().optional().describe('tax number of the issuer'),
+  INVOICE_VAT_PERCENT: z.coerce.number().min(0).max(100).optional().meta({
+    description: 'rate of VAT that prices include, in percent; 0 where none is charged',
+    byDefault: '0; 7.5 in the demo',
+  }),
+  CONTACT_MAIL_TO: z
+    .string()
+    .default('hello@gida.example')
+    .describe('who gets what visitors write in the contact form'),
+  STRIPE_SECRET_KEY: text.optional().describe('key of the payment provider'),
+  STRIPE_WEBHOOK_SECRET: text.optional().describe('checks that an event comes from the provider'),
+  STRIPE_PUBLISHABLE_KEY: text.optional().describe("the provider's key for browsers"),
+  SANDBOX_URL: z
+    .url()
+    .default('http://127.0.0.1:3002')
+    .describe('the payment sandbox, while there is no `STRIPE_SECRET_KEY`. Refused in production'),
+  PUBLIC_ORIGIN: z
+    .url()
+    .default('http://localhost:3000')
+    .describe("the site's address in links and mails; https in production"),
+  ACCESS_TOKEN_SECRET: z.string().min(32, 'needs at least 32 characters').optional().meta({
+    description:
+      'signs access tokens and everything else of the API that is signed: `openssl rand -base64 32`, the same everywhere',
+    byDefault: 'in `GIDA_DATA`',
+    needed: 'one of the two',
+  }),
+  ACCESS_TOKEN_SECRETS: AccessTokenSecrets.optional().meta({
+    description:
+      'instead of it, a list `id:secret,…`: the first signs, all verify ([rotate](rotate-secrets.md#keys-of-access-tokens))',
+    needed: 'one of the two',
+  }),
+  MAP_KEY: text.optional().describe('Google Maps key; without one there is a drawn map only'),
+  GIDA_METRICS_TOKEN_SHA256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'must be a sha256 in lower-case hex')
+    .optional()
+    .meta({
+      description: 'sha256 (hex) of the bearer token for `/metrics`',
+      byDefault: 'closed; open to this machine in the demo',
+    }),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info')
+    .describe('least level that is logged'),
+  STOP_DELAY_SECONDS: z.coerce.number().min(0).max(300).optional().meta({
+    description: 'how long a stopping process still serves after it is not ready any more',
+    byDefault: '5; 0 in the demo',
+  }),
+  STOP_TIMEOUT_SECONDS: z.coerce
+    .number()
+    .min(1)
+    .max(600)
+    .default(30)
+    .describe('so long after that delay it ends, whatever is still running'),
+  TRUSTED_PROXIES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(1)
+    .describe('number of proxies in front whose `X-Forwarded-For` is trusted; a gateway is one'),
+  RATE_LIMIT_FACTOR: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(1)
+    .describe(
+      'multiplies every rate limit, where one machine simulates many users. Refused in production',
+    ),
+  // Stripe refuses more than 25 a second with test keys, and more than 100 with live ones.
+  PAYMENT_CALLS_PER_SECOND: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(20)
+    .describe(
+      'calls to the payment provider that this process makes at most; all together below its limit (25 with test keys, 100 with live ones)',
+    ),
+  HOLD_MINUTES: z.coerce
+    .number()
+    .positive()
+    .max(limits.holdMinutes)
+    .default(limits.holdMinutes)
+    .describe('how long unpaid dates are held; shorter in tests. Refused in production'),
+  LISTING_CACHE_PAGES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(500)
+    .describe('encoded listing pages that each process caches, about 20 kB each; 0 for none'),
+  NAIRA_PER_USD: z.coerce
+    .number()
+    .positive()
+    .default(1_500)
+    .describe('what a US dollar costs in naira, for charges in dollars'),
+  NAIRA_PER_EUR: z.coerce
+    .number()
+    .positive()
+    .default(1_650)
+    .describe('what a euro costs in naira, for charges in euros'),
+  ...RetentionEnvironment.shape,
+});

@@ -1,0 +1,65 @@
+/** docs/how-to/configuration.md: the variables of every process, from the schemas that read them. */
+import { DatabaseEnvironment, Environment } from '../../api/src/environment.ts';
+import { requiredInProduction } from '../../api/src/config-problems.ts';
+import { describeEnvironment } from '../../api/src/describe-environment.ts';
+import { SandboxEnvironment } from '../../api/sandbox/config.ts';
+import { GatewayEnvironment } from '../../gateway/src/environment.ts';
+
+export const configurationFile = 'docs/how-to/configuration.md';
+
+type Row = { name: string; process: string; needed: string; byDefault: string; what: string };
+
+const databaseNames = new Set(Object.keys(DatabaseEnvironment.shape));
+/** In the order in which the table names them. */
+const sources: { processOf: (name: string) => string; rows: Omit<Row, 'process'>[] }[] = [
+  {
+    processOf: (name) => (databaseNames.has(name) ? 'api, worker, ops' : 'api, worker'),
+    rows: describeEnvironment(Environment, requiredInProduction),
+  },
+  {
+    processOf: () => 'gateway',
+    rows: describeEnvironment(GatewayEnvironment, []),
+  },
+  { processOf: () => 'sandbox', rows: describeEnvironment(SandboxEnvironment, []) },
+  {
+    // Read by scripts/release, which has no schema.
+    processOf: () => 'pnpm release',
+    rows: [
+      {
+        name: 'GIDA_URL',
+        needed: '',
+        byDefault: '`http://localhost:PORT`',
+        what: 'the gateway that gets the command',
+      },
+      {
+        name: 'GIDA_TOKEN',
+        needed: 'yes',
+        byDefault: 'the token in `GIDA_DATA`',
+        what: 'who sends it ([tokens](operate-gateways.md#tokens))',
+      },
+    ],
+  },
+];
+
+/** Every variable by name, with the processes that read it. */
+export const configurationRows: Row[] = sources
+  .flatMap(({ processOf, rows }) => rows.map((row) => ({ ...row, process: processOf(row.name) })))
+  .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+
+export function renderConfiguration(): string {
+  const rows = configurationRows.map(
+    ({ name, process, needed, byDefault, what }) =>
+      `| \`${name}\` | ${process} | ${needed || '–'} | ${byDefault || '–'} | ${what} |`,
+  );
+  return [
+    '# Configuration',
+    '',
+    'The environment of every process. Written by `pnpm ops config` from the schemas that read it (`api/src/environment.ts`, `gateway/src/environment.ts`, `api/sandbox/config.ts`), and compared with',
+    'them by a test. An empty variable counts as missing. A process that lacks one, or gets a wrong one, names it and does not start. What production requires has a default in the demo only.',
+    '',
+    '| variable | process | required in production | default | meaning |',
+    '| --- | --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n');
+}

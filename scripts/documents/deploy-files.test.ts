@@ -1,0 +1,89 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, it } from 'vitest';
+
+import { requiredInProduction } from '../../api/src/config-problems.ts';
+import { root } from '../progress.mjs';
+import { configurationRows } from './configuration.ts';
+
+const folder = join(root, 'deploy');
+const files = globSync('**/*', { cwd: folder, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name));
+const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
+
+/** Variables of other programs, and of the build. */
+const others = new Set([
+  'NODE_IMAGE',
+  'RUNTIME_IMAGE',
+  'POSTGRES_DB',
+  'POSTGRES_USER',
+  'POSTGRES_PASSWORD_FILE',
+  'SERVING_PASSWORD_FILE',
+  'ON_ERROR_STOP',
+  // Capabilities and socket families of systemd.
+  'AF_INET',
+  'AF_INET6',
+  'AF_UNIX',
+  'AF_NETLINK',
+]);
+const known = new Set(configurationRows.map(({ name }) => name));
+/** Words like `API_PORT`, and the ones without an underscore. */
+const variablePattern = /\b(?:[A-Z][A-Z0-9]*_[A-Z0-9_]+|(?:PORT|HOST|JOBS)(?==|: |,))\b/g;
+
+it('names only variables that a process reads', () => {
+  const unknown = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(variablePattern)]
+      .map(([name]) => name)
+      .filter((name) => !known.has(name) && !others.has(name))
+      .map((name) => `${file}: ${name}`),
+  );
+
+  expect(files.length).toBeGreaterThan(10);
+  expect(unknown).toEqual([]);
+});
+
+it.each([
+  ['compose.yaml and the units', ['site.env.example']],
+  ['Kubernetes', ['kubernetes/site.env', 'kubernetes/secret.example.yaml']],
+])('gives the API of %s every variable that production requires', (_what, names) => {
+  const text = names.map(read).join('\n');
+
+  for (const name of [...requiredInProduction, 'ACCESS_TOKEN_SECRETS']) {
+    expect(text).toMatch(new RegExp(`^ *${name}[=:]`, 'm'));
+  }
+});
+
+it.each([
+  ['compose.yaml', 5],
+  ['kubernetes/api.yaml', 1],
+  ['kubernetes/worker.yaml', 1],
+  ['kubernetes/gateway.yaml', 1],
+  ['kubernetes/migrate.yaml', 2],
+  ['systemd/gida-migrate.service', 2],
+  ['systemd/gida-api@.service', 1],
+  ['systemd/gida-worker@.service', 1],
+  ['systemd/gida-gateway@.service', 1],
+])('starts scripts that exist in %s', (name, atLeast) => {
+  const scripts = [...read(name).matchAll(/node,? ([\w/-]+\.ts)/g)].map(([, script]) => script);
+
+  expect(scripts.length).toBeGreaterThanOrEqual(atLeast);
+  for (const script of scripts) expect(() => readFileSync(join(root, `${script}`))).not.toThrow();
+});
+
+it('copies every package that API and gateway need into the image', () => {
+  const containerfile = read('Containerfile');
+  const needed = ['api', 'gateway'].flatMap((name) => {
+    const { dependencies } = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    return Object.keys(dependencies).filter((each) => each.startsWith('@gida/'));
+  });
+
+  expect(needed.length).toBeGreaterThan(0);
+  for (const name of new Set(needed)) {
+    expect(containerfile).toContain(`--filter ${name}`);
+    expect(containerfile).toContain(`COPY ${name.replace('@gida', 'shared')}/src`);
+  }
+});
