@@ -27,7 +27,9 @@ export function redisAdapterOptions(app: App): Pick<ServerOptions, 'adapter'> | 
   app.addHook('onClose', async () => {
     for (const reader of readers) reader.destroy();
   });
-  return { adapter: createAdapter(publisher, { streamName: eventStream.name, channelPrefix: 'gida' }) };
+  return {
+    adapter: createAdapter(publisher, { streamName: eventStream.name, channelPrefix: 'gida' }),
+  };
 }
 
 /**
