@@ -20,6 +20,7 @@ import {
   setRefundOutcome,
   hasPendingRefund,
   hasRefund,
+  hasUnsentRefund,
   insertRefund,
   isCautionFeeRefund,
   setProviderRefundId,
@@ -173,11 +174,8 @@ export async function recordRefundOnBooking(
     await recordBookingEvent(tx.db, booking, { event: 'caution_fee_returned', actor: 'system' });
     return;
   }
-  // A stay that goes on stays paid, and a refund of ours that is still on its way decides the status itself.
-  const isSettled =
-    booking.paymentStatus === 'paid' || booking.paymentStatus === 'partially_refunded';
-  if (refund.reason === 'at_provider' && !(booking.bookingStatus === 'cancelled' && isSettled))
-    return;
+  // A stay that goes on stays paid, and a refund of ours that is not sent yet decides the status itself.
+  if (refund.reason === 'at_provider' && !(await decidesStatus(tx, booking))) return;
   // A change of dates left the stay as it is: paid.
   if (refund.reason === 'date_change') return;
   // A stay that was paid for in parts is refunded in parts.
@@ -185,6 +183,15 @@ export async function recordRefundOnBooking(
   const isAll = await isFullyRefunded(tx, refund);
   const event = isAll ? 'refunded' : 'partially_refunded';
   await transition(tx.db, booking, event, { actor: 'provider' });
+}
+
+async function decidesStatus(
+  tx: Tx,
+  { id, bookingStatus, paymentStatus }: BookingRow,
+): Promise<boolean> {
+  if (paymentStatus === 'refund_pending') return !(await hasUnsentRefund(tx.db, id));
+  const isSettled = paymentStatus === 'paid' || paymentStatus === 'partially_refunded';
+  return bookingStatus === 'cancelled' && isSettled;
 }
 
 async function isFullyRefunded(tx: Tx, refund: RefundRow): Promise<boolean> {
