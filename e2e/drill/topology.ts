@@ -11,6 +11,7 @@ import { startTemporaryRedis } from '../../api/src/testing/temporary-redis.ts';
 import { freePorts } from '../../scripts/free-ports.ts';
 import { root } from '../../scripts/progress.mjs';
 import { binPath, runCaptured } from '../../scripts/run-command.ts';
+import { proxyConfig } from '../../scripts/serving/proxy-config.ts';
 import { startTemporaryPostgres } from '../../scripts/temporary-postgres.ts';
 
 const host = 'gida.test';
@@ -213,46 +214,13 @@ async function createCertificate(folder: string) {
 
 type Backend = { port: number; servers: number[] };
 
-/** HAProxy, as docs/how-to/run-in-production.md configures it. */
+/** HAProxy, with the configuration of docs/how-to/run-in-production.md. */
 function startProxy(
   folder: string,
-  { certificate, sites, apis }: { certificate: string; sites: Backend; apis: Backend },
+  addresses: { certificate: string; sites: Backend; apis: Backend },
 ): ChildProcess {
-  const servers = (name: string, ports: number[]) =>
-    ports.map(
-      (port, at) => `  server ${name}${at + 1} 127.0.0.1:${port} check inter 500ms fall 2 rise 2`,
-    );
-  const lines = [
-    'global',
-    '  maxconn 4096',
-    'defaults',
-    '  mode http',
-    '  timeout connect 2s',
-    '  timeout client 120s',
-    '  timeout server 120s',
-    '  timeout tunnel 1h',
-    '  option redispatch',
-    '  retries 3',
-    // A request that no process has received is sent to another one.
-    '  retry-on conn-failure',
-    '  option httpchk GET /health/ready',
-    '  http-check expect status 200',
-    'frontend site',
-    `  bind 127.0.0.1:${sites.port} ssl crt ${certificate}`,
-    '  option forwardfor',
-    '  http-request set-header X-Forwarded-Proto https',
-    '  default_backend gateways',
-    'backend gateways',
-    ...servers('gateway', sites.servers),
-    'frontend api',
-    `  bind 127.0.0.1:${apis.port}`,
-    '  default_backend apis',
-    'backend apis',
-    ...servers('api', apis.servers),
-    '',
-  ];
   const file = join(folder, 'haproxy.cfg');
-  writeFileSync(file, lines.join('\n'));
+  writeFileSync(file, proxyConfig({ ...addresses, maxConnections: 4_096 }));
   const child = spawn('/usr/sbin/haproxy', ['-db', '-f', file], { stdio: 'ignore' });
   process.once('exit', () => child.kill('SIGKILL'));
   return child;

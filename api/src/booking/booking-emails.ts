@@ -8,9 +8,10 @@ import type { App } from '../http/app-type.ts';
 import type { Tx } from '../jobs/transact.ts';
 import { renderMail } from '../mail/render-mail.ts';
 import { enqueueMail } from '../mail/mail-repository.ts';
+import { announcedSum } from './announced-sums.ts';
+import type { AnnouncedRefund } from './announced-sums.ts';
 import type { BookingView } from './booking-repository.ts';
 import type { RefundRow } from './payment/refund-repository.ts';
-import { shareOfCharge } from './price/stay-price.ts';
 
 export async function sendConfirmationEmail(app: App, tx: Tx, booking: BookingView): Promise<void> {
   await sendGuestEmail(app, tx, booking, {
@@ -34,17 +35,20 @@ export async function sendCancellationEmail(
   app: App,
   tx: Tx,
   booking: BookingView,
-  refund: number,
+  refund: AnnouncedRefund,
 ): Promise<void> {
+  const sum = announcedSum(booking, refund);
   await sendGuestEmail(app, tx, booking, {
     subject: `Your booking is cancelled: ${booking.apartment.name}`,
     paragraphs: [
       'This booking is cancelled.',
       ...stayLines(booking),
       ...(booking.cancelReason ? [`Reason: ${booking.cancelReason}`] : []),
-      refund > 0
-        ? `${formatInBothCurrencies(booking, refund)} will be refunded to your original payment method. We'll email you when it has been sent.`
-        : 'No refund is due for this booking.',
+      sum
+        ? `${sum} will be refunded to your original payment method. We'll email you when it has been sent.`
+        : refund.due > 0
+          ? 'What is due was refunded to you before.'
+          : 'No refund is due for this booking.',
     ],
     label: 'See the booking',
   });
@@ -107,15 +111,16 @@ export async function sendClaimEmail(
   app: App,
   tx: Tx,
   booking: BookingView,
-  claim: { amount: number; reason: string },
+  claim: { amount: number; reason: string; rest: AnnouncedRefund },
 ): Promise<void> {
-  const rest = booking.cautionFee - claim.amount;
+  const sum = announcedSum(booking, claim.rest);
   await sendGuestEmail(app, tx, booking, {
     subject: `A claim on your caution fee: ${booking.apartment.name}`,
     paragraphs: [
       `${booking.host.firstName} claims ${formatMoney(claim.amount)} of your caution fee of ${formatMoney(booking.cautionFee)}.`,
       `Reason: ${claim.reason}`,
-      ...(rest > 0 ? [`The remaining ${formatMoney(rest)} is on its way back to you.`] : []),
+      ...(sum ? [`${sum} of it is on its way back to you.`] : []),
+      ...(!sum && claim.rest.due > 0 ? ['The rest of it was refunded to you before.'] : []),
       'We review every claim before any money is kept. If you disagree, write to your host or to us.',
       ...stayLines(booking),
     ],
@@ -144,17 +149,6 @@ export const stayLines = ({ apartment, ...booking }: BookingView): string[] => [
   `Check-in ${formatStayDate(booking.checkInDate)} from ${checkInTime}, check-out ${formatStayDate(booking.checkOutDate)} until ${checkOutTime}, ` +
     `${booking.nights === 1 ? '1 night' : `${booking.nights} nights`}, ${booking.guests === 1 ? '1 guest' : `${booking.guests} guests`}.`,
 ];
-
-/** A guest charged in dollars sees dollars on the bank statement, not the naira shown on the page. */
-export function formatInBothCurrencies(
-  { total, chargeCurrency, chargeMinor }: BookingView,
-  naira: number,
-): string {
-  if (!chargeCurrency || chargeMinor === null || chargeCurrency === 'ngn')
-    return formatMoney(naira);
-  const charged = shareOfCharge(chargeMinor, naira, total);
-  return `${formatMoney(naira)} (${formatMoney(charged, chargeCurrency)})`;
-}
 
 function paidLine({
   total,

@@ -6,7 +6,8 @@ import type { MinorUnits } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 
 import type { NotificationInput, NotificationKind } from '../jobs/notify.ts';
-import { formatInBothCurrencies } from './booking-emails.ts';
+import { announcedSum, formatInBothCurrencies } from './announced-sums.ts';
+import type { AnnouncedRefund } from './announced-sums.ts';
 import type { BookingView } from './booking-repository.ts';
 import type { Canceller } from './cancel/cancellation-rules.ts';
 import { isCautionFeeRefund } from './payment/refund-repository.ts';
@@ -85,8 +86,8 @@ export const notificationFor = {
       },
     ),
 
-  /** `refund` in kobo; null when nothing was paid. */
-  cancelled: (booking: BookingView, by: Canceller, refund: MinorUnits | null) =>
+  /** `refund` is null when nothing was paid. */
+  cancelled: (booking: BookingView, by: Canceller, refund: AnnouncedRefund | null) =>
     guestNotification(
       booking,
       'booking_cancelled',
@@ -163,13 +164,18 @@ export const notificationFor = {
       `Your host has claimed ${formatMoney(amount)} of your ${formatMoney(booking.cautionFee)} caution fee: ${staySummary(booking)}. We will review the claim and write to you.`,
     ),
 
-  claimDecided: (booking: BookingView, kept: MinorUnits) =>
+  /** `refundAmount`: what is refunded now, in the charge currency. */
+  claimDecided: (
+    booking: BookingView,
+    decided: { awarded: MinorUnits; refundAmount: MinorUnits },
+  ) =>
     guestNotification(
       booking,
       'caution_fee_decided',
-      kept === 0
-        ? `Your host keeps none of the caution fee: ${staySummary(booking)}. All of it is refunded to you: ${formatMoney(booking.cautionFee)}.`
-        : `Your host keeps ${formatMoney(kept)} of the caution fee: ${staySummary(booking)}.${restSentence(booking.cautionFee - kept)}`,
+      `Your host keeps ${decided.awarded === 0 ? 'none' : formatMoney(decided.awarded)} of the caution fee: ${staySummary(booking)}.` +
+        (decided.refundAmount > 0
+          ? ` ${formatMoney(decided.refundAmount, booking.chargeCurrency ?? 'ngn')} is refunded to you.`
+          : ''),
     ),
 
   claimDecidedForHost: (booking: BookingView, kept: MinorUnits): NotificationInput => ({
@@ -198,15 +204,12 @@ const cancellers: Record<Canceller, string> = { guest: 'You', host: 'Your host',
 /** What the stay costs, as the guest's bank shows it. */
 const stayCharge = (booking: BookingView): string => formatInBothCurrencies(booking, booking.total);
 
-function refundSentence(booking: BookingView, refund: MinorUnits | null): string {
+function refundSentence(booking: BookingView, refund: AnnouncedRefund | null): string {
   if (refund === null) return '';
-  return refund > 0
-    ? ` ${formatInBothCurrencies(booking, refund)} will be refunded to you.`
-    : ' No refund is due.';
+  if (refund.due === 0) return ' No refund is due.';
+  const sum = announcedSum(booking, refund);
+  return sum ? ` ${sum} will be refunded to you.` : ' What is due was refunded to you before.';
 }
-
-const restSentence = (rest: MinorUnits): string =>
-  rest > 0 ? ` The remaining ${formatMoney(rest)} is refunded to you.` : '';
 
 const refundMessage = (booking: BookingView, { reason }: RefundRow, sum: string): string =>
   reason === 'late_payment'

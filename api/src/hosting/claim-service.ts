@@ -45,12 +45,14 @@ export async function claimCautionFee(
     await recordBookingEvent(tx.db, booking, { event: 'caution_fee_claimed', actor: 'host', note });
     const charged = await paidCharge(tx, booking);
     const rest = booking.cautionFee - amount;
-    const refundAmount =
-      charged !== null && rest > 0 ? shareOfCharge(charged, rest, booking.total) : 0;
-    if (refundAmount > 0) {
-      await requestStayRefund(tx, { booking, amount: refundAmount, reason: 'caution_fee' });
-    }
-    await sendClaimEmail(app, tx, view, { amount, reason: input.reason });
+    const due = charged !== null && rest > 0 ? shareOfCharge(charged, rest, booking.total) : 0;
+    const requested =
+      due > 0 ? await requestStayRefund(tx, { booking, amount: due, reason: 'caution_fee' }) : null;
+    await sendClaimEmail(app, tx, view, {
+      amount,
+      reason: input.reason,
+      rest: { due: rest, requested },
+    });
     await notify(app, tx, notificationFor.cautionFeeClaimed(view, amount));
     await raiseAlert(tx.db, {
       kind: 'caution_fee_claimed',

@@ -23,7 +23,7 @@ export async function emailClaimDecision(
       `${booking.host.firstName} claimed ${formatMoney(decided.claimed)} of your caution fee of ${formatMoney(booking.cautionFee)}.`,
       outcomeText(decided, booking.host.firstName),
       `Reason: ${decided.reason}`,
-      refundText(booking, decided),
+      ...refundLines(booking, decided),
       ...stayLines(booking),
     ],
     label: 'View booking',
@@ -53,7 +53,14 @@ function outcomeText({ claimed, awarded }: DecidedClaim, host: string | null): s
   return `We have reviewed the claim: ${who} ${part}.`;
 }
 
-const refundText = ({ chargeCurrency }: BookingView, { refundAmount }: DecidedClaim): string =>
-  refundAmount > 0
-    ? `${formatMoney(refundAmount, chargeCurrency ?? 'ngn')} will be refunded to you. We will email you when the refund is sent.`
-    : 'The part that was not claimed has already been refunded to you.';
+function refundLines(
+  { cautionFee, chargeCurrency }: BookingView,
+  { awarded, refundAmount }: DecidedClaim,
+): string[] {
+  if (refundAmount > 0) {
+    const sum = formatMoney(refundAmount, chargeCurrency ?? 'ngn');
+    return [`${sum} will be refunded to you. We will email you when the refund is sent.`];
+  }
+  if (awarded === cautionFee) return [];
+  return ['The rest of your caution fee was refunded to you before.'];
+}

@@ -37,8 +37,11 @@ export async function decideClaim(
     if (!(await storeClaimDecision(tx.db, bookingId, { awarded, reason, adminId })))
       throw claimAlreadyDecidedError();
 
-    const refundAmount = await refundRemainder(tx, booking, awarded);
-    await closeClaim(tx.db, bookingId, { isAnythingDue: refundAmount > 0, hours: returnHours });
+    const due = await remainderOfFee(tx, booking, awarded);
+    // Before the refund is requested, which sets the status when staff have refunded everything at the provider.
+    await closeClaim(tx.db, bookingId, { isAnythingDue: due > 0, hours: returnHours });
+    const refundAmount =
+      due > 0 ? await requestStayRefund(tx, { booking, amount: due, reason: 'claim_decided' }) : 0;
     const event = awarded === 0 ? 'claim_dismissed' : 'claim_upheld';
     const note = `${formatMoney(awarded)} of ${formatMoney(amount)} kept: ${reason}`;
     await recordBookingEvent(tx.db, booking, { event, actor: 'admin', note });
@@ -53,14 +56,11 @@ export async function decideClaim(
 }
 
 /** In the charge currency: the caution fee minus the awarded part and earlier refunds of it. */
-async function refundRemainder(tx: Tx, booking: BookingRow, awarded: number): Promise<number> {
+async function remainderOfFee(tx: Tx, booking: BookingRow, awarded: number): Promise<number> {
   const charged = await paidCharge(tx, booking);
   if (charged === null) return 0;
   const remainder = shareOfCharge(charged, booking.cautionFee - awarded, booking.total);
-  const amount = remainder - (await refundedCautionFee(tx.db, booking.id));
-  if (amount <= 0) return 0;
-  await requestStayRefund(tx, { booking, amount, reason: 'claim_decided' });
-  return amount;
+  return Math.max(0, remainder - (await refundedCautionFee(tx.db, booking.id)));
 }
 
 async function notifyGuestAndHost(
@@ -71,7 +71,7 @@ async function notifyGuestAndHost(
 ): Promise<void> {
   const view = await getBooking(tx.db, bookingId);
   await emailClaimDecision(app, tx, view, decision);
-  await notify(app, tx, notificationFor.claimDecided(view, decision.awarded));
+  await notify(app, tx, notificationFor.claimDecided(view, decision));
   await notify(app, tx, notificationFor.claimDecidedForHost(view, decision.awarded));
   tx.afterCommit(() =>
     app.socketEvents.publish([view.userId, view.host.id], 'booking:changed', { bookingId }),

@@ -49,15 +49,16 @@ export async function cancelBooking(
     const charged = await paidCharge(tx, current);
     const isPaid = charged !== null;
     const amount = isPaid ? shareOfCharge(charged, refund, current.total) : 0;
-    if (amount > 0) {
-      await requestStayRefund(tx, { booking: cancelled, amount, reason: 'cancelled' });
-    }
+    const requested =
+      amount > 0
+        ? await requestStayRefund(tx, { booking: cancelled, amount, reason: 'cancelled' })
+        : 0;
+    const wasPaid = isPaid || !wasUnpaid;
+    const announced = { due: wasPaid ? refund : 0, requested: isPaid ? requested : null };
     const view = await getBooking(tx.db, booking.id);
     // A guest may hold and let go many times; the page and the notification say that it is done.
-    if (isPaid || !wasUnpaid || by !== 'guest')
-      await sendCancellationEmail(app, tx, view, isPaid || !wasUnpaid ? refund : 0);
-    const refundTold = isPaid || !wasUnpaid ? refund : null;
-    await notify(app, tx, notificationFor.cancelled(view, by, refundTold));
+    if (wasPaid || by !== 'guest') await sendCancellationEmail(app, tx, view, announced);
+    await notify(app, tx, notificationFor.cancelled(view, by, wasPaid ? announced : null));
     if (!wasUnpaid && by !== 'host')
       await notify(app, tx, notificationFor.cancelledForHost(view, by));
     tx.afterCommit(() =>

@@ -2,14 +2,23 @@ import { formatMoney } from '@gida/contracts/money';
 
 import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
-import { raiseAlertAgain } from '../alert-repository.ts';
+import type { Tx } from '../../jobs/transact.ts';
+import { raiseAlertAgain, resolveAlerts } from '../alert-repository.ts';
 import { lockBooking, recordBookingEvent } from '../booking-repository.ts';
+import type { BookingRow } from '../booking-repository.ts';
+import { setCautionFeeReturned } from '../scheduled-tasks-repository.ts';
 import { paymentById, paymentByIntent } from './payment-repository.ts';
 import type { PaymentRow } from './payment-repository.ts';
 import { isUnknownToProvider } from './payment-provider.ts';
 import type { ProviderRefund } from './payment-provider.ts';
-import { refundIdByProviderId } from './refund-repository.ts';
-import { insertProviderRefund, replaceFailedRefund } from './staff-refund-repository.ts';
+import { isCautionFeeRefund, refundableAmount, refundIdByProviderId } from './refund-repository.ts';
+import {
+  deleteFailedRefund,
+  failedRefunds,
+  insertProviderRefund,
+  lowerFailedRefund,
+  replaceFailedRefund,
+} from './staff-refund-repository.ts';
 
 /** Also before the payment has settled here: webhooks arrive in any order. */
 export async function findPaymentOfIntent(
@@ -57,7 +66,37 @@ async function recordProviderRefund(
         subjectId: refundId,
         message: `${note} was refunded at the payment provider, not by us. The booking is unchanged: cancel it if the stay does not take place.`,
       });
+      await coverFailedRefunds(tx, booking, payment);
     }
     await tx.enqueue('check-refund', { refundId });
   });
+}
+
+/**
+ * Staff make a failed refund again at the provider, in whatever parts: it stays for what these left of the payment, so
+ * that the rest can still be retried or settled, and it goes when nothing is left.
+ */
+async function coverFailedRefunds(
+  tx: Tx,
+  booking: BookingRow,
+  { id: paymentId, currency }: PaymentRow,
+): Promise<void> {
+  let left = await refundableAmount(tx.db, paymentId);
+  for (const { id, reason, amount } of await failedRefunds(tx.db, paymentId)) {
+    const rest = Math.min(amount, left);
+    left -= rest;
+    if (rest === amount) continue;
+    await recordBookingEvent(tx.db, booking, {
+      event: 'refund_replaced',
+      actor: 'provider',
+      note: `${formatMoney(amount - rest, currency)} of ${formatMoney(amount, currency)}`,
+    });
+    if (rest > 0) {
+      await lowerFailedRefund(tx.db, id, rest);
+      continue;
+    }
+    await deleteFailedRefund(tx.db, id);
+    await resolveAlerts(tx.db, id, ['refund_failed']);
+    if (isCautionFeeRefund(reason)) await setCautionFeeReturned(tx.db, booking.id);
+  }
 }

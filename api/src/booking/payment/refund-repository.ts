@@ -64,6 +64,14 @@ export async function hasPendingRefund(
   return rows.length > 0;
 }
 
+/** Whether a refund of the booking is still on its way, or failed. */
+export async function hasUnsentRefund(db: Db, bookingId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from refund where booking_id = ${bookingId} and status in ('pending', 'failed')
+  `.execute(db);
+  return rows.length > 0;
+}
+
 /** What is left of a payment after its refunds; a failed one gave nothing back. */
 export async function refundableAmount(db: Db, paymentId: string): Promise<MinorUnits> {
   const { rows } = await sql<{ left: MinorUnits }>`

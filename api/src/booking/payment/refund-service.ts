@@ -20,6 +20,7 @@ import {
   setRefundOutcome,
   hasPendingRefund,
   hasRefund,
+  hasUnsentRefund,
   insertRefund,
   isCautionFeeRefund,
   setProviderRefundId,
@@ -30,20 +31,20 @@ import type { RefundRow } from './refund-repository.ts';
 
 /**
  * Stores a refund and enqueues the job that sends it. Idempotent for each payment and reason. What staff refunded at the
- * provider is not refunded again: at most the rest of the payment is.
+ * provider is not refunded again: at most the rest of the payment is. Returns what it requested.
  */
 export async function requestRefund(
   tx: Tx,
   request: { booking: BookingRow; payment: PaymentRow; amount: MinorUnits; reason: RefundReason },
-): Promise<void> {
+): Promise<MinorUnits> {
   const { booking, payment, reason } = request;
-  if (reason !== 'date_change' && (await hasRefund(tx.db, payment.id, reason))) return;
+  if (reason !== 'date_change' && (await hasRefund(tx.db, payment.id, reason))) return 0;
   const amount = Math.min(request.amount, await refundableAmount(tx.db, payment.id));
   if (amount <= 0) {
-    if (reason === 'date_change') return;
+    if (reason === 'date_change') return 0;
     if (isCautionFeeRefund(reason)) await setCautionFeeReturned(tx.db, booking.id);
     else await transition(tx.db, booking, 'refunded', { actor: 'provider', note: reason });
-    return;
+    return 0;
   }
   const refundId = await insertRefund(tx.db, {
     bookingId: booking.id,
@@ -51,28 +52,29 @@ export async function requestRefund(
     reason,
     amount,
   });
-  if (!refundId) return;
+  if (!refundId) return 0;
   if (!isCautionFeeRefund(reason) && reason !== 'date_change') {
     await transition(tx.db, booking, 'refund_requested', { actor: 'provider', note: reason });
   }
   await tx.enqueue('send-refund', { refundId });
+  return amount;
 }
 
 /**
  * Refunds a part of what was charged for a stay, against the payments that paid for it, latest first. After a change of
- * dates there may be several.
+ * dates there may be several. Returns what it requested: less when staff have refunded some of it at the provider.
  */
 export async function requestStayRefund(
   tx: Tx,
   request: { booking: BookingRow; amount: MinorUnits; reason: RefundReason },
-): Promise<void> {
+): Promise<MinorUnits> {
   const { booking, reason } = request;
   const payments = await paidPaymentsOfBooking(tx.db, booking.id);
   const [latest, ...others] = payments;
-  if (!latest) return;
+  if (!latest) return 0;
   if (others.length === 0) return requestRefund(tx, { ...request, payment: latest });
   if (reason !== 'date_change') {
-    for (const { id } of payments) if (await hasRefund(tx.db, id, reason)) return;
+    for (const { id } of payments) if (await hasRefund(tx.db, id, reason)) return 0;
   }
   let left = request.amount;
   for (const payment of payments) {
@@ -82,6 +84,7 @@ export async function requestStayRefund(
   }
   // Nothing is left of any payment: only the status remains to be set.
   if (left === request.amount) await requestRefund(tx, { ...request, payment: latest });
+  return request.amount - left;
 }
 
 /** What the stay as it is now was charged with, in minor units of its currency. Null when it was never paid for. */
@@ -171,11 +174,8 @@ export async function recordRefundOnBooking(
     await recordBookingEvent(tx.db, booking, { event: 'caution_fee_returned', actor: 'system' });
     return;
   }
-  // A stay that goes on stays paid, and a refund of ours that is still on its way decides the status itself.
-  const isSettled =
-    booking.paymentStatus === 'paid' || booking.paymentStatus === 'partially_refunded';
-  if (refund.reason === 'at_provider' && !(booking.bookingStatus === 'cancelled' && isSettled))
-    return;
+  // A stay that goes on stays paid, and a refund of ours that is not sent yet decides the status itself.
+  if (refund.reason === 'at_provider' && !(await decidesStatus(tx, booking))) return;
   // A change of dates left the stay as it is: paid.
   if (refund.reason === 'date_change') return;
   // A stay that was paid for in parts is refunded in parts.
@@ -183,6 +183,15 @@ export async function recordRefundOnBooking(
   const isAll = await isFullyRefunded(tx, refund);
   const event = isAll ? 'refunded' : 'partially_refunded';
   await transition(tx.db, booking, event, { actor: 'provider' });
+}
+
+async function decidesStatus(
+  tx: Tx,
+  { id, bookingStatus, paymentStatus }: BookingRow,
+): Promise<boolean> {
+  if (paymentStatus === 'refund_pending') return !(await hasUnsentRefund(tx.db, id));
+  const isSettled = paymentStatus === 'paid' || paymentStatus === 'partially_refunded';
+  return bookingStatus === 'cancelled' && isSettled;
 }
 
 async function isFullyRefunded(tx: Tx, refund: RefundRow): Promise<boolean> {

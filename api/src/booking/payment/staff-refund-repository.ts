@@ -1,3 +1,4 @@
+import type { RefundReason } from '@gida/contracts/constants';
 import type { MinorUnits } from '@gida/contracts/money';
 import { sql } from 'kysely';
 
@@ -61,4 +62,31 @@ export async function insertProviderRefund(
     returning id
   `.execute(db);
   return rows[0]!.id; // the caller has read this payment
+}
+
+/** Of one payment, oldest first. */
+export async function failedRefunds(
+  db: Db,
+  paymentId: string,
+): Promise<{ id: string; reason: RefundReason; amount: MinorUnits }[]> {
+  const { rows } = await sql<{ id: string; reason: RefundReason; amount: MinorUnits }>`
+    select id, reason, amount_minor as amount
+      from refund
+     where payment_id = ${paymentId} and status = 'failed'
+     order by created_at, id
+  `.execute(db);
+  return rows;
+}
+
+/** Of a failed refund only so much is left to refund. What the provider says of its earlier attempt counts no longer. */
+export async function lowerFailedRefund(db: Db, id: string, amount: MinorUnits): Promise<void> {
+  await sql`
+    update refund
+       set amount_minor = ${amount}, provider_refund_id = null
+     where id = ${id} and status = 'failed'
+  `.execute(db);
+}
+
+export async function deleteFailedRefund(db: Db, id: string): Promise<void> {
+  await sql`delete from refund where id = ${id} and status = 'failed'`.execute(db);
 }

@@ -153,6 +153,23 @@ export async function aPaidStay(
   return guest.booking(id);
 }
 
+/** Staff refund so many cents of the stay's only payment at the provider, and the API records it. */
+export async function refundAtProvider(
+  { api, stripe }: TestSite,
+  bookingId: string,
+  amount: number,
+): Promise<void> {
+  const { rows } = await sql<{ intentId: string }>`
+    select provider_payment_id as "intentId" from payment where booking_id = ${bookingId} and status = 'paid'
+  `.execute(api.db);
+  const intentId = rows[0]?.intentId ?? '';
+  await stripe.refunds.create({ payment_intent: intentId, amount });
+  await api.db
+    .transaction()
+    .execute((db) => api.queue.enqueue(db, 'record-provider-refunds', { intentId }));
+  await api.queue.drain();
+}
+
 /** Posts a provider event to the webhook with a valid signature. */
 export function deliverWebhook(
   { api, stripe }: TestSite,

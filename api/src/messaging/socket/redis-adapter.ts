@@ -3,7 +3,10 @@ import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { ServerOptions } from 'socket.io';
 
 import type { App } from '../../http/app-type.ts';
-import { redisOptions } from '../../http/redis.ts';
+import { redisOptions, type Redis } from '../../http/redis.ts';
+
+/** By it API processes tell each other of events, with the texts of messages in them. */
+export const eventStream = { name: 'gida:live', keptMs: 45_000, trimEveryMs: 15_000 } as const;
 
 /** With REDIS_URL, events of one API process reach the browsers connected to all of them. */
 export function redisAdapterOptions(app: App): Pick<ServerOptions, 'adapter'> | undefined {
@@ -24,8 +27,31 @@ export function redisAdapterOptions(app: App): Pick<ServerOptions, 'adapter'> | 
       return reader;
     },
   });
+  deleteReadEvents(app, redis);
   app.addHook('onClose', async () => {
     for (const reader of readers) reader.destroy();
   });
-  return { adapter: createAdapter(publisher, { streamName: 'gida:live', channelPrefix: 'gida' }) };
+  return {
+    adapter: createAdapter(publisher, { streamName: eventStream.name, channelPrefix: 'gida' }),
+  };
+}
+
+/**
+ * The adapter keeps the last 10,000 events, of a small site those of months. They are read at once, so every process
+ * deletes what is older. The stream itself ends when no process is left to do so.
+ */
+function deleteReadEvents(app: App, redis: Redis): void {
+  const { name, keptMs, trimEveryMs } = eventStream;
+  const deleteOlder = async (): Promise<void> => {
+    if (!redis.isReady) return;
+    // By the clock of Redis, which gives the entries their ids. Without "~", which leaves up to a hundred of them.
+    const [seconds] = await redis.time();
+    await redis.xTrim(name, 'MINID', Number(seconds) * 1_000 - keptMs);
+    await redis.pExpire(name, keptMs + trimEveryMs);
+  };
+  const tryToDelete = () =>
+    void deleteOlder().catch((err: unknown) => app.log.warn({ err }, 'old events stay in Redis'));
+  tryToDelete();
+  const timer = setInterval(tryToDelete, trimEveryMs).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
 }

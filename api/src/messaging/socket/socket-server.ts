@@ -21,7 +21,7 @@ import { createConnectionCounter, maxConnectionsPerUser } from './connections-pe
 import { batchSocketWrites } from './batch-socket-writes.ts';
 import { createJoinConversation } from './join-conversation.ts';
 import { MissedEvents } from './missed-events.ts';
-import { redisAdapterOptions } from './redis-adapter.ts';
+import { eventStream, redisAdapterOptions } from './redis-adapter.ts';
 import { limitSocketInput } from './socket-input-limits.ts';
 
 type SocketData = { user: Caller; expiresAtMs: number };
@@ -154,18 +154,28 @@ export async function startSocketServer(app: App): Promise<void> {
 
 /**
  * After an outage of Redis, browsers at other processes have missed events of this one. They notice a gap only with the
- * next message, so those concerned are disconnected: they reconnect by themselves and fetch what they missed.
+ * next message, so those concerned are disconnected: they reconnect by themselves and fetch what they missed. So does
+ * every browser of a process that was away for so long that events of others may have been deleted unread.
  */
 function reconnectAfterMissedEvents(app: App, io: ChatServer): MissedEvents | null {
   const { redis } = app;
   if (!redis) return null;
   const missed = new MissedEvents();
   let timer: NodeJS.Timeout | undefined;
+  let awaySince: number | null = null;
+  let hasMissedOthers = false;
+  redis.on('reconnecting', () => {
+    awaySince ??= Date.now();
+  });
   redis.on('ready', () => {
     clearTimeout(timer);
+    hasMissedOthers ||= awaySince !== null && Date.now() - awaySince > eventStream.keptMs / 2;
+    awaySince = null;
     // The other processes need a while to reconnect to Redis, too.
     timer = setTimeout(() => {
       const users = missed.take();
+      if (hasMissedOthers) io.local.disconnectSockets(true);
+      hasMissedOthers = false;
       if (users === 'everybody') io.disconnectSockets(true);
       else if (users.length > 0) io.in(users.map(userRoom)).disconnectSockets(true);
     }, 2 * maxRedisReconnectDelayMs).unref();

@@ -1,0 +1,88 @@
+import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { adminAuthHeaders, anApartment, testPassword } from '../../testing/factories.ts';
+import { aGuest, aPaidStay, aTestSite, refundAtProvider } from '../testing/test-site.ts';
+import type { Guest, TestSite } from '../testing/test-site.ts';
+
+let site: TestSite;
+let headers: { authorization: string };
+beforeAll(async () => {
+  site = await aTestSite({}, { RATE_LIMIT_FACTOR: '100' });
+  headers = await adminAuthHeaders(site.api);
+});
+afterAll(() => site.close());
+
+// A total of 170,000 naira at 1,500 is $113.33.
+
+it.each<[what: string, parts: number[], left: number]>([
+  ['in two parts', [6_000, 5_333], 0],
+  ['in part', [10_000], 1_333],
+  ['not at all', [], 11_333],
+])(
+  'a failed refund that staff make again at the provider %s is settled with what is left',
+  async (_what, parts, left) => {
+    const { guest, id } = await aFailedRefund();
+    for (const amount of parts) await refundAtProvider(site, id, amount);
+    const [failed] = (await refunds(id)).filter(({ reason }) => reason === 'cancelled');
+
+    const before = await totals(guest, id);
+    const settled = left > 0 ? await settle(id, failed?.id ?? '') : 200;
+
+    expect(before).toMatchObject({ charged: 113.33, refundDue: left / 100 });
+    expect(settled).toBe(200);
+    expect(await totals(guest, id)).toMatchObject({ refunded: 113.33, refundDue: 0, kept: 0 });
+    expect(await guest.booking(id)).toMatchObject({ paymentStatus: 'refunded' });
+    const erased = await guest.post(apiPaths.eraseAccount, { password: testPassword });
+    expect(erased.status).toBe(200);
+  },
+);
+
+it('sends what is left when staff retry', async () => {
+  const { guest, id } = await aFailedRefund();
+  await refundAtProvider(site, id, 10_000);
+  const [failed] = (await refunds(id)).filter(({ reason }) => reason === 'cancelled');
+
+  const url = `${apiBase}/${apiPaths.adminRetryRefund(id, failed?.id ?? '')}`;
+  const { statusCode } = await site.api.inject({ method: 'POST', url, headers });
+  await site.api.queue.drain();
+
+  expect(statusCode).toBe(200);
+  expect(await totals(guest, id)).toMatchObject({ refunded: 113.33, refundDue: 0, kept: 0 });
+  expect(await guest.booking(id)).toMatchObject({ paymentStatus: 'refunded' });
+});
+
+/** A cancelled stay whose refund the provider rejected once. */
+async function aFailedRefund() {
+  const guest = await aGuest(site.api);
+  const { id } = await aPaidStay(site, guest, (await anApartment(site.api)).id);
+  const setIntent = (intentId: string) =>
+    sql`update payment set provider_payment_id = ${intentId} where booking_id = ${id}`.execute(
+      site.api.db,
+    );
+  const { rows } = await sql<{ intentId: string }>`
+    select provider_payment_id as "intentId" from payment where booking_id = ${id}
+  `.execute(site.api.db);
+  await setIntent(`pi_${id}`);
+  await guest.cancel(id);
+  await site.api.queue.drain();
+  await setIntent(rows[0]?.intentId ?? '');
+  return { guest, id };
+}
+
+async function refunds(id: string): Promise<{ id: string; reason: string }[]> {
+  const { rows } = await sql<{ id: string; reason: string }>`
+    select id, reason from refund where booking_id = ${id} order by created_at
+  `.execute(site.api.db);
+  return rows;
+}
+
+async function settle(bookingId: string, refundId: string): Promise<number> {
+  const url = `${apiBase}/${apiPaths.adminSettleRefund(bookingId, refundId)}`;
+  const payload = { reason: 'Bank transfer 4711' };
+  return (await site.api.inject({ method: 'POST', url, headers, payload })).statusCode;
+}
+
+const totals = async (guest: Guest, id: string) =>
+  (await guest.get(apiPaths.invoice(id))).body.payments[0];

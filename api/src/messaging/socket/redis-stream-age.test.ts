@@ -1,0 +1,113 @@
+import type { ClientToServerEvents, ServerToClientEvents } from '@gida/contracts/socket-events';
+import { socketOptions } from '@gida/contracts/socket-events';
+import { apiPaths } from '@gida/contracts/paths';
+import { io } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+
+import { aUser, authHeaders } from '../../testing/factories.ts';
+import { hasRedis } from '../../testing/temporary-redis.ts';
+import { setupTwoInstances } from '../../testing/setup-two-instances.ts';
+import { eventStream } from './redis-adapter.ts';
+
+// Before the instances start: the tests say when their timers fire.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterAll(() => void vi.useRealTimers());
+
+const instances = setupTwoInstances({ RATE_LIMIT_FACTOR: '100' });
+
+it.skipIf(!hasRedis)('deletes events from Redis within a minute', async () => {
+  const now = await redisTime();
+  await addEvent(now - 61_000, 'My number is 0803 555 0101');
+  const guest = await aUserOn(0);
+  await guest.send('Good morning');
+  const before = await eventsInRedis();
+
+  await vi.advanceTimersByTimeAsync(eventStream.trimEveryMs);
+
+  expect(before).toMatch(/0803 555 0101.*Good morning/s);
+  await expect.poll(eventsInRedis).not.toContain('0803 555 0101');
+  expect(await eventsInRedis()).toContain('Good morning');
+  expect(eventStream.keptMs + eventStream.trimEveryMs).toBeLessThanOrEqual(60_000);
+});
+
+it.skipIf(!hasRedis)('lets the last events go when no process is left', async () => {
+  const guest = await aUserOn(0);
+  await guest.send('Good evening');
+
+  await vi.advanceTimersByTimeAsync(eventStream.trimEveryMs);
+
+  await expect.poll(() => redis().pTTL(eventStream.name)).toBeGreaterThan(0);
+  expect(await redis().pTTL(eventStream.name)).toBeLessThanOrEqual(60_000);
+});
+
+it.skipIf(!hasRedis)('goes on after an outage of Redis', async () => {
+  await instances.stopRedis();
+  await expect.poll(() => redis().isReady).toBe(false);
+  await vi.advanceTimersByTimeAsync(eventStream.trimEveryMs);
+  await instances.resumeRedis();
+  await expect.poll(() => redis().isReady).toBe(true);
+  await addEvent((await redisTime()) - 61_000, 'An older event');
+
+  await vi.advanceTimersByTimeAsync(eventStream.trimEveryMs);
+
+  await expect.poll(eventsInRedis).not.toContain('An older event');
+});
+
+it.skipIf(!hasRedis)(
+  'reconnects everybody of a process that was away for longer than events are kept',
+  async () => {
+    const quiet = await aUserOn(1);
+    const disconnected = new Promise((resolve) => quiet.socket.once('disconnect', resolve));
+    await instances.stopRedis();
+    await expect.poll(() => redis(1).isReady).toBe(false);
+    const now = Date.now;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + eventStream.keptMs);
+    onTestFinished(() => clock.mockRestore());
+
+    await instances.resumeRedis();
+
+    // After this reason the browser's library connects again by itself.
+    expect(await disconnected).toBe('transport close');
+  },
+);
+
+function redis(index = 0) {
+  const client = instances.instance(index).app.redis;
+  if (!client) throw new Error('This instance has no Redis.');
+  return client;
+}
+
+async function redisTime(): Promise<number> {
+  const [seconds] = await redis().time();
+  return Number(seconds) * 1_000;
+}
+
+/** As one that was published at this time. */
+const addEvent = (at: number, text: string) =>
+  redis().xAdd(eventStream.name, `${at}-0`, { data: text });
+
+const eventsInRedis = async (): Promise<string> =>
+  JSON.stringify(await redis().xRange(eventStream.name, '-', '+'));
+
+async function aUserOn(index: number) {
+  const { app, url } = instances.instance(index);
+  const [user, other] = [await aUser(app), await aUser(app)];
+  const headers = await authHeaders(app, user);
+  const auth = { token: headers.authorization.replace('Bearer ', '') };
+  const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(url, {
+    ...socketOptions,
+    forceNew: true,
+    auth,
+  });
+  onTestFinished(() => void socket.close());
+  await new Promise<void>((resolve) => {
+    socket.once('connect', resolve);
+    socket.connect();
+  });
+  const send = async (message: string) => {
+    const payload = { receiverId: other.id, message, clientId: crypto.randomUUID() };
+    await app.inject({ method: 'POST', url: `/api/v1/${apiPaths.chats}`, headers, payload });
+  };
+  return { socket, send };
+}
