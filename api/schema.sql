@@ -241,10 +241,11 @@ table calendar_feed
   checked_at           timestamp with time zone
   synced_at            timestamp with time zone
   error                text
+  refreshed_at         timestamp with time zone
   calendar_feed_apartment_id_fkey: FOREIGN KEY (apartment_id) REFERENCES apartment(id)
   calendar_feed_pkey: PRIMARY KEY (id)
   calendar_feed_url_unique: UNIQUE (apartment_id, url)
-  CREATE INDEX calendar_feed_to_check ON calendar_feed USING btree (checked_at NULLS FIRST) WHERE (url IS NOT NULL)
+  CREATE INDEX calendar_feed_turn ON calendar_feed USING btree (refreshed_at NULLS FIRST) WHERE (url IS NOT NULL)
 
 table caution_fee_claim
   booking_id           uuid not null
