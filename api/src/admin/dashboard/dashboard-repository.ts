@@ -6,24 +6,30 @@ import { deadLetterQueueName } from '../../jobs/job-policies.ts';
 
 const maxAlerts = 50;
 
-/** In naira: charges minus refunds. Seeded demo bookings have no charge, only a payment status. */
+/**
+ * In naira: the part of each stay's price that was charged and not refunded. The price and the charge are those after
+ * the latest change of dates, so what that gives back is left out at once. Seeded demo bookings have no charge, only a
+ * payment status.
+ */
 const revenue = sql`
-  select coalesce(sum(total_kobo - back.kobo), 0) / 100.0
+  select coalesce(sum(coalesce(kept.kobo,
+           total_kobo - case when caution_fee_status = 'returned' then caution_fee_kobo else 0 end)), 0) / 100.0
     from booking
     cross join lateral (
-           select coalesce(
-                    (select round(total_kobo * coalesce(sum(r.amount_minor), 0) / p.amount_minor)
-                       from payment p
-                       left join refund r on r.payment_id = p.id and r.status in ('sent', 'settled')
-                      where p.booking_id = booking.id and p.status = 'paid'
-                        and not exists (
-                          select from refund late
-                           where late.payment_id = p.id and late.reason = 'late_payment')
-                      group by p.id
-                      order by p.paid_at
-                      limit 1),
-                    case when caution_fee_status = 'returned' then caution_fee_kobo else 0 end) as kobo
-         ) back
+           select round(total_kobo * sum(p.amount_minor - back.minor)
+                        / coalesce(charge_minor, min(p.amount_minor))) as kobo
+             from payment p
+             cross join lateral (
+                    select coalesce(sum(r.amount_minor), 0) as minor
+                      from refund r
+                     where r.payment_id = p.id
+                       and (r.status in ('sent', 'settled') or r.reason = 'date_change')
+                  ) back
+            where p.booking_id = booking.id and p.status = 'paid'
+              and not exists (
+                select from refund late
+                 where late.payment_id = p.id and late.reason = 'late_payment')
+         ) kept
    where kind = 'stay' and payment_status in ('paid', 'refund_pending', 'partially_refunded')`;
 
 const openAlerts = sql`

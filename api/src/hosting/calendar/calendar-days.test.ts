@@ -35,9 +35,13 @@ it('takes only days that exist, up to the horizon, whatever an event says', () =
 /** An event that cannot be read is an error of its calendar. */
 function entriesOrNone(lines: string[]) {
   const text = [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', 'UID:a@b'],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'BEGIN:VEVENT',
+    'UID:a@b',
     ...lines,
-    ...['END:VEVENT', 'END:VCALENDAR'],
+    'END:VEVENT',
+    'END:VCALENDAR',
   ].join('\r\n');
   try {
     return parseCalendar({ text, today, apartmentId: '0b0e8f0a-0000-4000-8000-000000000002' });
