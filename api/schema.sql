@@ -241,10 +241,11 @@ table calendar_feed
   checked_at           timestamp with time zone
   synced_at            timestamp with time zone
   error                text
+  refreshed_at         timestamp with time zone
   calendar_feed_apartment_id_fkey: FOREIGN KEY (apartment_id) REFERENCES apartment(id)
   calendar_feed_pkey: PRIMARY KEY (id)
   calendar_feed_url_unique: UNIQUE (apartment_id, url)
-  CREATE INDEX calendar_feed_to_check ON calendar_feed USING btree (checked_at NULLS FIRST) WHERE (url IS NOT NULL)
+  CREATE INDEX calendar_feed_turn ON calendar_feed USING btree (refreshed_at NULLS FIRST) WHERE (url IS NOT NULL)
 
 table caution_fee_claim
   booking_id           uuid not null
@@ -435,6 +436,7 @@ table notification
   notification_dedupe_key_unique: UNIQUE (user_id, dedupe_key)
   notification_pkey: PRIMARY KEY (id)
   notification_user_id_fkey: FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+  CREATE INDEX notification_of_stay ON notification USING btree (dedupe_key) WHERE (kind = ANY (ARRAY['booking_confirmed'::text, 'booking_cancelled'::text, 'dates_changed'::text]))
   CREATE INDEX notification_of_user ON notification USING btree (user_id, created_at DESC)
   CREATE INDEX notification_unread ON notification USING btree (user_id) WHERE (read_at IS NULL)
 
@@ -545,6 +547,7 @@ table review
   reply                text
   replied_at           timestamp with time zone
   fact_answers         jsonb
+  replied_by           uuid
   review_apartment_id_fkey: FOREIGN KEY (apartment_id) REFERENCES apartment(id) ON DELETE CASCADE
   review_booking_id_fkey: FOREIGN KEY (booking_id) REFERENCES booking(id)
   review_booking_id_unique: UNIQUE (booking_id)
@@ -553,14 +556,17 @@ table review
   review_pictures_count: CHECK (((cardinality(pictures) >= 1) AND (cardinality(pictures) <= 6)))
   review_pkey: PRIMARY KEY (id)
   review_rating_range: CHECK (((rating >= 0) AND (rating <= 5)))
+  review_replied_by_fkey: FOREIGN KEY (replied_by) REFERENCES user_account(id)
   review_reply: CHECK ((num_nonnulls(reply, replied_at) = ANY (ARRAY[0, 2])))
   review_scores: CHECK (((num_nonnulls(cleanliness, accuracy, communication, location, value) = ANY (ARRAY[0, 5])) AND ((cleanliness >= 1) AND (cleanliness <= 5)) AND ((accuracy >= 1) AND (accuracy <= 5)) AND ((communication >= 1) AND (communication <= 5)) AND ((location >= 1) AND (location <= 5)) AND ((value >= 1) AND (value <= 5))))
   review_user_id_fkey: FOREIGN KEY (user_id) REFERENCES user_account(id)
+  CREATE INDEX review_answered_by ON review USING btree (replied_by) WHERE (replied_by IS NOT NULL)
   CREATE INDEX review_of_apartment ON review USING btree (apartment_id, created_at DESC, number DESC)
   CREATE INDEX review_of_user ON review USING btree (user_id)
   CREATE INDEX review_with_pictures ON review USING btree (id) WHERE (pictures IS NOT NULL)
   CREATE TRIGGER apartment_rating AFTER INSERT OR DELETE OR UPDATE OF rating, cleanliness, accuracy, communication, location, value, hidden_at ON review FOR EACH ROW EXECUTE FUNCTION apartment_rating()
   CREATE TRIGGER review_fact_answers AFTER INSERT OR DELETE OR UPDATE OF fact_answers, hidden_at ON review FOR EACH ROW EXECUTE FUNCTION review_fact_answers()
+  CREATE TRIGGER review_reply_author BEFORE INSERT OR UPDATE OF reply ON review FOR EACH ROW EXECUTE FUNCTION set_reply_author()
 
 table review_report
   review_id            uuid not null

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { request } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import net, { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -93,12 +93,8 @@ describe.skipIf(!existsSync(haproxy))('the proxy that the guide describes', () =
   });
 
   async function openSlowRequest(): Promise<{ socket: TLSSocket }> {
-    const socket = connect({
-      port,
-      host: '127.0.0.1',
-      localAddress: attacker,
-      rejectUnauthorized: false,
-    });
+    const line = net.connect({ port, host: '127.0.0.1', localAddress: attacker });
+    const socket = connect({ socket: line, rejectUnauthorized: false });
     opened.push(socket);
     await new Promise((resolve, reject) => {
       socket.once('secureConnect', resolve);
@@ -137,7 +133,12 @@ async function createCertificate(folder: string): Promise<string> {
   const [key, file] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   const { code, printed } = await runCaptured('openssl', [
     ...'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'.split(' '),
-    ...['-subj', '/CN=gida.test', '-keyout', key, '-out', file],
+    '-subj',
+    '/CN=gida.test',
+    '-keyout',
+    key,
+    '-out',
+    file,
   ]);
   if (code !== 0) throw new Error(`openssl failed:\n${printed}`);
   const both = join(folder, 'both.pem');

@@ -97,7 +97,7 @@ export async function anonymiseSharedRows(
   `.execute(db);
   await sql`
     update review set reply = 'This answer was deleted.'
-     where reply is not null and apartment_id in (select id from apartment where host_id = ${userId})
+     where replied_by = ${userId}
   `.execute(db);
   await anonymiseNotificationsOfOthers(db, userId);
   await sql`
@@ -149,10 +149,11 @@ async function anonymiseNotificationsOfOthers(db: Db, userId: string): Promise<v
     update notification
        set message = 'A deleted user' || substring(message from ${toldOfGuests})
       from booking
-      join apartment on apartment.id = apartment_id
       left join date_change on date_change.booking_id = booking.id
      where booking.user_id = ${userId} and booking.kind = 'stay'
-       and notification.user_id = host_id
+       -- The apartment may have another host by now.
+       and notification.user_id <> booking.user_id
+       and notification.kind in ('booking_confirmed', 'booking_cancelled', 'dates_changed')
        and dedupe_key in ('booking_confirmed ' || booking.id,
                           'booking_cancelled ' || booking.id,
                           'dates_changed ' || date_change.id)

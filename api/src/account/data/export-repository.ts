@@ -101,14 +101,13 @@ const exportedTables: Record<string, ExportedTable> = {
     table: 'review',
     key: ['id'],
     rows: byColumn('user_id'),
-    without: ['reply', 'replied_at'],
+    without: ['reply', 'replied_at', 'replied_by'],
   },
   reviewVotes: { table: 'review_vote', key: ['review_id'], rows: byColumn('user_id') },
   answersToReviews: {
     table: 'review',
     key: ['id'],
-    rows: (userId) => sql`
-      t.reply is not null and t.apartment_id in (select id from apartment where host_id = ${userId})`,
+    rows: byColumn('replied_by'),
     without: reviewColumnsOfGuest,
   },
   wishlists: {

@@ -8,24 +8,29 @@ import { deadLetterQueueName } from '../../jobs/job-policies.ts';
 const maxAlertsOfKind = 10;
 
 /**
- * In naira: the share of each stay's price that was charged and not refunded. `charge_minor` is what the stay costs after
- * its last change of dates, in the currency of its payments. Seeded demo bookings have no payment, only a status.
+ * In naira: the part of each stay's price that was charged and not refunded. The price and the charge are those after
+ * the latest change of dates, so what that gives back is left out at once. Seeded demo bookings have no charge, only a
+ * payment status.
  */
 const revenue = sql`
-  select coalesce(sum(coalesce(
-           round(total_kobo * ledger.kept / nullif(charge_minor, 0)),
+  select coalesce(sum(coalesce(kept.kobo,
            total_kobo - case when caution_fee_status = 'returned' then caution_fee_kobo else 0 end)), 0) / 100.0
     from booking
     cross join lateral (
-           select sum(p.amount_minor - coalesce(
-                    (select sum(r.amount_minor) from refund r
-                      where r.payment_id = p.id and r.status in ('sent', 'settled')), 0)) as kept
+           select round(total_kobo * sum(p.amount_minor - back.minor)
+                        / coalesce(charge_minor, min(p.amount_minor))) as kobo
              from payment p
+             cross join lateral (
+                    select coalesce(sum(r.amount_minor), 0) as minor
+                      from refund r
+                     where r.payment_id = p.id
+                       and (r.status in ('sent', 'settled') or r.reason = 'date_change')
+                  ) back
             where p.booking_id = booking.id and p.status = 'paid'
               and not exists (
                 select from refund late
                  where late.payment_id = p.id and late.reason = 'late_payment')
-         ) ledger
+         ) kept
    where kind = 'stay' and payment_status in ('paid', 'refund_pending', 'partially_refunded')`;
 
 const isOpenAlert = sql`resolved_at is null and kind <> 'caution_fee_claimed'`;

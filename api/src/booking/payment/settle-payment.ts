@@ -130,7 +130,8 @@ async function onPaid(app: App, tx: Tx, booking: BookingRow, payment: PaymentRow
   );
   // The dates are taken, or another checkout has already paid for them: refund in full.
   if (confirmed === 'taken' || !confirmed) {
-    return requestRefund(tx, { booking, payment, amount: payment.amount, reason: 'late_payment' });
+    await requestRefund(tx, { booking, payment, amount: payment.amount, reason: 'late_payment' });
+    return;
   }
   await setBookingCharge(tx.db, booking.id, payment);
   await markCautionFeeHeld(tx.db, booking.id);

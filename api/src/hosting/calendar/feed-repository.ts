@@ -76,14 +76,21 @@ export async function markFeedPending(db: Db, feedId: string): Promise<void> {
   await sql`update calendar_feed set checked_at = null where id = ${feedId}`.execute(db);
 }
 
-export async function staleFeeds(db: Db, minutes: number): Promise<string[]> {
+/** Each has its turn once in so many minutes, also when it cannot be read: those that fail leave room for the others. */
+export async function nextStaleFeeds(db: Db, minutes: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id
-      from calendar_feed
-     where url is not null
-       and (checked_at is null or checked_at < now() - make_interval(mins => ${minutes}))
-     order by checked_at nulls first
-     limit 100
+    update calendar_feed
+       set refreshed_at = now()
+     where id in (
+       select id
+         from calendar_feed
+        where url is not null
+          and (checked_at is null or checked_at < now() - make_interval(mins => ${minutes}))
+          and (refreshed_at is null or refreshed_at < now() - make_interval(mins => ${minutes}))
+        order by refreshed_at nulls first
+        limit 100
+          for update skip locked)
+    returning id
   `.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -19,10 +19,10 @@ import {
   countFeeds,
   deleteFeed,
   feedById,
-  staleFeeds,
   insertFeed,
   setFeedError,
   markFeedPending,
+  nextStaleFeeds,
   replaceEntries,
 } from './feed-repository.ts';
 import type { FeedRow } from './feed-repository.ts';
@@ -37,6 +37,7 @@ import { conflictsOfFeed, lockApartmentOfHost } from '../hosting-repository.ts';
 import { lockOwnApartment } from '../lock-own-apartment.ts';
 
 const refreshMinutes = 30;
+const unforeseenMessage = 'This calendar could not be read. We will try again.';
 
 type HostApartment = { id: string; hostId: string };
 
@@ -82,7 +83,7 @@ export const removeFeed = (app: App, feed: FeedRow): Promise<void> =>
     await rebuildFeedBlocks(tx.db, feed.apartmentId);
   });
 
-/** Job. A calendar error is stored for the host and retried by the next refresh, so the job itself never fails. */
+/** Job. A calendar error is stored for the host and retried by the next refresh; only what nobody foresaw fails the job. */
 export async function fetchFeed(
   app: App,
   feedId: string,
@@ -94,8 +95,10 @@ export async function fetchFeed(
     const text = await fetchText(feed.url);
     await replaceFeedEntries(app, feed, await parseEntries(text, apartmentOf(feed)));
   } catch (error) {
-    if (!(error instanceof CalendarError)) throw error;
-    await setFeedError(app.db, feedId, error.message);
+    if (error instanceof CalendarError) return setFeedError(app.db, feedId, error.message);
+    // The database itself may be what failed.
+    await setFeedError(app.db, feedId, unforeseenMessage).catch(() => undefined);
+    throw error;
   }
 }
 
@@ -106,10 +109,8 @@ export async function refreshFeeds(app: App): Promise<void> {
       app.log.error({ err, apartmentId }, 'imported nights could not be blocked'),
     );
   }
-  const feeds = await staleFeeds(app.db, refreshMinutes);
-  if (feeds.length === 0) return;
   await transact(app, async (tx) => {
-    for (const feedId of feeds) {
+    for (const feedId of await nextStaleFeeds(tx.db, refreshMinutes)) {
       await tx.enqueue('read-calendar-feed', { feedId }, { onlyIfAbsent: true });
     }
   });

@@ -65,6 +65,21 @@ it.each([
     ['DTSTART;VALUE=DATE:20260312', 'DTEND;VALUE=DATE:29990101'],
     ['2026-03-12 2028-03-09'],
   ],
+  [
+    'an event of many thousand years',
+    ['DTSTART;VALUE=DATE:20260312', 'DURATION:P951850W'],
+    ['2026-03-12 2028-03-09'],
+  ],
+  [
+    'an event of many thousand years that ends at an hour',
+    ['DTSTART:20260312T120000Z', 'DURATION:P951853W'],
+    ['2026-03-12 2028-03-09'],
+  ],
+  [
+    'an event that ends before it begins',
+    ['DTSTART;VALUE=DATE:20260312', 'DURATION:-P951853W'],
+    ['2026-03-12 2026-03-13'],
+  ],
   ['a cancelled event', ['DTSTART;VALUE=DATE:20260312', 'STATUS:CANCELLED'], []],
   ['a transparent event', ['DTSTART;VALUE=DATE:20260312', 'TRANSP:TRANSPARENT'], []],
   [

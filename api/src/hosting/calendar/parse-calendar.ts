@@ -27,6 +27,8 @@ export function parseCalendar({ text, today, apartmentId }: CalendarInput): Cale
   for (const event of parseEvents(text)) {
     if (isOwnExport(event.uid, apartmentId)) continue;
     for (const nights of eventNights(event, horizon)) {
+      assertRealDay(nights.from);
+      assertRealDay(nights.to);
       if (nights.to <= today || nights.from >= horizon) continue;
       entries.push({
         from: nights.from < today ? today : nights.from,
@@ -120,10 +122,20 @@ function toNights(start: ICAL.Time, end: ICAL.Time | null): { from: string; to: 
   return { from, to: to > from ? to : addDays(from, 1) };
 }
 
-const toCalendarDate = (time: ICAL.Time): string =>
-  time.isDate || time.zone.tzid === 'floating'
+/** Dates are compared as text, so years have four digits. */
+function toCalendarDate(time: ICAL.Time): string {
+  if (time.year > 9_000) return '9000-01-01';
+  if (time.year < 1_000) return '1000-01-01';
+  return time.isDate || time.zone.tzid === 'floating'
     ? time.toString().slice(0, 10)
     : toLagosDate(time.toJSDate());
+}
+
+function assertRealDay(day: string): void {
+  const at = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day)
+    throw new CalendarError('This calendar has an entry on a day that does not exist.');
+}
 
 const cleanSummary = (summary: string | null): string =>
   (summary ?? '')
