@@ -85,6 +85,7 @@ async function vitest(projects: Project[], reportFile: string): Promise<Record<s
   const results = readReport<Record<string, Result>>(reportFile) ?? {};
   if (isSelection && code === 0) return results;
   for (const { name } of projects) {
+    if (isSelection && !results[name]) continue;
     results[name] = withCrash(results[name] ?? emptyResult(), 0, name);
   }
   const failed = Object.values(results).some(({ failures }) => failures.length > 0);
