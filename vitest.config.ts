@@ -13,15 +13,19 @@ const common = {
   // For the processes that tests start: compiling is a third of the start of an API.
   env: { NODE_COMPILE_CACHE: join(tmpdir(), 'gida-tests', 'compiled') },
 };
-/** Libraries are loaded once for many test files: that took half of the processor time of the API's tests. */
+/** Libraries are loaded once for many test files: that took half of the processor time of the API's and unit tests. */
 const reusedWorkers = { isolate: false };
 const setupFiles = [
   'shared/ui/src/testing/matchers.ts',
   'shared/ui/src/testing/testing-library.ts',
   'shared/ui/src/testing/dialog-polyfill.ts',
 ];
-/** Those in `.ts` use locks and channels of Node between tabs, which a context does not have. */
 const pageTests = filesWhere('{shell,remote-*,shared/*}/**/*.test.tsx', usesPage);
+const otherTests = '{shell,remote-*,shared/*,gateway,scripts}/**/*.test.{ts,tsx}';
+/** Those with a page in `.ts` use locks and channels of Node between tabs, which a context does not have. */
+const changingTests = filesWhere(otherTests, changesItsProcess).filter(
+  (file) => !pageTests.includes(file),
+);
 
 export default defineConfig({
   test: {
@@ -31,8 +35,18 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{shell,remote-*,shared/*,gateway,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**', ...pageTests],
+          include: [otherTests],
+          exclude: ['**/node_modules/**', '**/dist/**', ...pageTests, ...changingTests],
+          ...common,
+          ...reusedWorkers,
+        },
+      },
+      {
+        // What one file changes in its process would reach the next.
+        test: {
+          name: 'own-process',
+          include: changingTests,
+          exclude: ['**/node_modules/**', '**/dist/**'],
           setupFiles,
           ...common,
         },
@@ -87,6 +101,13 @@ function filesWhere(pattern: string, matches: (text: string) => boolean): string
 /** Every test with a database imports the one of the environment from a folder `testing`. */
 function usesDatabase(text: string): boolean {
   return text.includes('testing/');
+}
+
+/** Its modules, clock, environment or folder, or it has a page, with all that belongs to one. */
+function changesItsProcess(text: string): boolean {
+  const changes =
+    /\bvi\.(mock|doMock|stub|spyOn|use|set|reset)|process\.(chdir|umask)|process\.env(\.\w+|\[[^\]]+\]) =[^=]|delete process\.env/;
+  return usesPage(text) || changes.test(text);
 }
 
 function usesPage(text: string): boolean {

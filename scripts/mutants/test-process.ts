@@ -5,7 +5,9 @@ import { cleanEnv } from '../run-command.ts';
 
 export type TestRequest = { changed: string; test: string };
 export type TestRun =
-  { status: 'passed' } | { status: 'failed'; by: string; reason: string } | { status: 'hung' };
+  | { status: 'passed' }
+  | { status: 'failed'; by: string; reason: string }
+  | { status: 'hung' };
 
 const startLimitMs = 120_000;
 

@@ -10,7 +10,7 @@ const root = process.cwd();
 const testTimeout = 60_000;
 const vitest = await createVitest('test', {
   root,
-  project: ['unit', 'pages', 'api'],
+  project: ['unit', 'own-process', 'pages', 'api'],
   testTimeout,
   hookTimeout: testTimeout,
   watch: false,

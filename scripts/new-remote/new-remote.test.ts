@@ -43,7 +43,7 @@ test('a new remote passes types, lint and format', { timeout: testTimeoutMs }, a
     'remote-gift-cards',
     'e2e',
   );
-  await expectSuccess(binPath('prettier'), '--check', 'remote-gift-cards', 'e2e');
+  await expectSuccess(binPath('oxfmt'), '--check', 'remote-gift-cards', 'e2e');
 });
 
 test.each([
@@ -96,8 +96,7 @@ function createWorkspace(): void {
     'tsconfig.browser.json',
     'vitest.config.ts',
     '.oxlintrc.json',
-    '.prettierrc.json',
-    '.prettierignore',
+    '.oxfmtrc.json',
   ]) {
     symlinkSync(join(workspace, name), join(copy, name));
   }

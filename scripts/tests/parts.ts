@@ -41,12 +41,16 @@ export function partsFor(plan: Plan, missing: readonly string[]): Part[] {
   return parts.filter((part) => part !== false);
 }
 
-type Project = { name: 'unit' | 'pages' | 'api' | 'api-postgres'; selected: string[] };
+type Project = {
+  name: 'unit' | 'own-process' | 'pages' | 'api' | 'api-postgres';
+  selected: string[];
+};
 
 /** Both engines run all API tests, in one pool of workers. */
 function projectsOf({ unit, api }: Plan, hasPostgres: boolean): Project[] {
   const projects: (Project | false)[] = [
     unit !== null && { name: 'unit', selected: unit },
+    unit !== null && { name: 'own-process', selected: unit },
     unit !== null && { name: 'pages', selected: unit },
     api !== null && { name: 'api', selected: api },
     api !== null && hasPostgres && { name: 'api-postgres', selected: api },
@@ -81,6 +85,7 @@ async function vitest(projects: Project[], reportFile: string): Promise<Record<s
   const results = readReport<Record<string, Result>>(reportFile) ?? {};
   if (isSelection && code === 0) return results;
   for (const { name } of projects) {
+    if (isSelection && !results[name]) continue;
     results[name] = withCrash(results[name] ?? emptyResult(), 0, name);
   }
   const failed = Object.values(results).some(({ failures }) => failures.length > 0);

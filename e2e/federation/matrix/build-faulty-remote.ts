@@ -8,7 +8,9 @@ const workspace = join(import.meta.dirname, '../../..');
 
 /** What the code of a build does wrong when it runs; the page under test chooses one. */
 export type RuntimeFault =
-  'throws at evaluation' | 'throws at first render' | 'throws in an effect';
+  | 'throws at evaluation'
+  | 'throws at first render'
+  | 'throws in an effect';
 
 /** One build that can make every mistake, so that each remote is built once for all of them. */
 const routes = `

@@ -5,7 +5,8 @@ import type { Feature } from './features.ts';
 
 /** What a build was published with. `resealed` changes text of one of its files. */
 export type FaultyBuild =
-  { makes: RuntimeFault } | { file: 'entry.js'; resealed: (text: string) => string };
+  | { makes: RuntimeFault }
+  | { file: 'entry.js'; resealed: (text: string) => string };
 
 export type Fault = {
   name: string;

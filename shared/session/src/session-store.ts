@@ -9,7 +9,9 @@ export type Session =
   | { status: 'signed-in'; userId: string; fullName: string };
 
 export type AdminSession =
-  { status: 'unknown' } | { status: 'visitor' } | { status: 'signed-in'; fullName: string };
+  | { status: 'unknown' }
+  | { status: 'visitor' }
+  | { status: 'signed-in'; fullName: string };
 
 /** The one store every remote reads. Passed by hand so a remote's own Provider cannot hide it. */
 export const sessionStore = createStore();

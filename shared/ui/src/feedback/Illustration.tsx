@@ -4,7 +4,13 @@ import styled from 'styled-components';
 import { tokens } from '../tokens.ts';
 
 export type IllustrationName =
-  'search' | 'wishlist' | 'bookings' | 'messages' | 'notifications' | 'notFound' | 'error';
+  | 'search'
+  | 'wishlist'
+  | 'bookings'
+  | 'messages'
+  | 'notifications'
+  | 'notFound'
+  | 'error';
 
 const { color } = tokens;
 
