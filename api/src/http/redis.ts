@@ -53,7 +53,7 @@ export async function connectRedis(app: App): Promise<void> {
 }
 
 /** The client alone notices only that a connection ended: one to a stopped machine lasts until the network gives it up. */
-function reconnectWhenSilent(client: Redis, connect: () => void): () => void {
+function reconnectWhenSilent(client: Redis, connect: () => Promise<unknown>): () => void {
   const ping = async (): Promise<void> => {
     if (!client.isReady) return;
     const isSilent = await Promise.race([
@@ -66,7 +66,7 @@ function reconnectWhenSilent(client: Redis, connect: () => void): () => void {
     // Fails what was sent. Until the server responds, the client is not ready and everything else fails fast.
     if (isSilent && client.isReady) {
       client.destroy();
-      connect();
+      void connect();
     }
   };
   const timer = setInterval(() => void ping(), pingIntervalMs).unref();

@@ -20,9 +20,10 @@ export function redisAdapterOptions(app: App): Pick<ServerOptions, 'adapter'> | 
     duplicate: () => {
       const reader = createClient(redisOptions(redisUrl));
       // Both reject when the API stops before Redis has responded, which the adapter does not expect.
-      const { connect, subscribe } = reader;
-      reader.connect = () => connect.call(reader).catch(() => reader);
-      reader.subscribe = (...of) => subscribe.call(reader, ...of).catch(() => undefined);
+      const connect = reader.connect.bind(reader);
+      const subscribe = reader.subscribe.bind(reader);
+      reader.connect = () => connect().catch(() => reader);
+      reader.subscribe = (...of) => subscribe(...of).catch(() => undefined);
       readers.push(reader);
       return reader;
     },
