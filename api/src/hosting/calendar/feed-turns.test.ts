@@ -62,8 +62,17 @@ async function aFeed(host: Awaited<ReturnType<typeof aHostWithApartment>>): Prom
   const { body } = await host.importUrl(`https://calendar.example/${host.id}.ics`);
   await api.queue.drain();
   // A worker may have taken the job.
-  await expect.poll(async () => (await host.hosting()).feeds[0]?.checkedAt).not.toBeNull();
+  await expect.poll(() => liveJobs(body.hosting.feeds[0].id)).toBe(0);
   return body.hosting.feeds[0].id;
+}
+
+async function liveJobs(feedId: string): Promise<number> {
+  const { rows } = await sql<{ jobs: number }>`
+    select count(*)::int as jobs
+      from pgboss.job
+     where data->'data'->>'feedId' = ${feedId} and state in ('created', 'retry', 'active')
+  `.execute(api.db);
+  return rows[0]?.jobs ?? 0;
 }
 
 async function feedsThatFail(apartmentId: string, count: number): Promise<string[]> {

@@ -16,7 +16,7 @@ export type UnreadCriteria = { unreadSince: Date; notMailedSince: Date; limit: n
 
 /**
  * Claims conversations with messages that have been unread for too long, and marks them as mailed. Skips messages that
- * were read or mailed before, senders who are blocked, muted or suspended, and receivers who are suspended. Unread
+ * were read or mailed before, senders who are blocked, muted or suspended, and receivers who are suspended or erased. Unread
  * messages are always from the other participant, because sending marks the conversation as read.
  */
 export async function claimUnreadConversations(
@@ -37,7 +37,8 @@ export async function claimUnreadConversations(
          and (cp.mailed_at is null or cp.mailed_at <= ${notMailedSince})
          and exists (select from user_account writer where writer.id = m.sender_id and writer.status = 'active')
          and exists (select from user_account reader
-                      where reader.id = cp.user_id and reader.status <> 'suspended')
+                      where reader.id = cp.user_id and reader.status <> 'suspended'
+                        and reader.erased_at is null)
          and not exists (select from user_block b
                           where b.user_id = cp.user_id and b.blocked_id = m.sender_id)
        order by m.created_at
