@@ -87,7 +87,10 @@ async function feedsThatFail(apartmentId: string, count: number): Promise<string
   return ids;
 }
 
+/** Its turn may have been taken by the first run of the scheduled tasks. */
 const makeStale = (id: string) =>
-  sql`update calendar_feed set checked_at = now() - interval '5 hours' where id = ${id}`.execute(
-    api.db,
-  );
+  sql`
+    update calendar_feed
+       set checked_at = now() - interval '5 hours', refreshed_at = now() - interval '5 hours'
+     where id = ${id}
+  `.execute(api.db);
