@@ -5,14 +5,7 @@ import { expect, it } from 'vitest';
 import { loggerOptions, getRequestId } from './logger-options.ts';
 
 it('redacts passwords, pins, tokens and mail bodies', () => {
-  let lines = '';
-  const into = new Writable({
-    write: (chunk, _encoding, done) => {
-      lines += String(chunk);
-      done();
-    },
-  });
-  const log = pino(loggerOptions('info'), into);
+  const { log, logged } = aLog();
 
   log.info({ password: 'secret-1', body: { password: 'secret-2', otp: 'secret-3' } }, 'first');
   log.info(
@@ -20,8 +13,43 @@ it('redacts passwords, pins, tokens and mail bodies', () => {
     'second',
   );
 
-  expect(lines).not.toContain('secret');
+  expect(logged()).not.toContain('secret');
 });
+
+it.each<[string, () => unknown]>([
+  ['the message and the stack', () => new Error('Invalid email address: amina.bello@gida.example')],
+  [
+    'a field',
+    () => Object.assign(new Error('No.'), { detail: 'Key (email)=(amina.bello@gida.example)' }),
+  ],
+  [
+    'a nested field',
+    () => Object.assign(new Error('No.'), { context: { headers: ['<amina.bello@gida.example>'] } }),
+  ],
+  [
+    'the cause',
+    () => new Error('No.', { cause: new Error('550 <amina.bello@gida.example> unknown') }),
+  ],
+])('hides email addresses in %s of an error, and keeps the rest', (_where, error) => {
+  const { log, logged } = aLog();
+
+  log.error({ err: error() }, 'failed');
+
+  expect(logged()).not.toContain('amina.bello');
+  expect(logged()).toContain('[email]');
+  expect(logged()).toMatch(/logger-options\.test\.ts:\d+/);
+});
+
+function aLog() {
+  let lines = '';
+  const into = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines += String(chunk);
+      done();
+    },
+  });
+  return { log: pino(loggerOptions('info'), into), logged: () => lines };
+}
 
 it.each([
   ['an id from the gateway', '3f2a-from.edge_1', true],

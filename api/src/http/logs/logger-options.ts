@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { stdSerializers, type SerializedError } from 'pino';
 
 const requestIdPattern = /^[A-Za-z0-9._-]{8,64}$/;
 
@@ -17,4 +18,21 @@ export const loggerOptions = (level: string) => ({
     paths: ['password', '*.password', 'otp', '*.otp', 'token', '*.token', '*.text', '*.html'],
     censor: '[hidden]',
   },
+  // The payment provider, the mail server and the database quote what they refuse.
+  serializers: {
+    // of the same shape
+    err: (error: Error) => hideEmailAddresses(stdSerializers.err(error)) as SerializedError,
+  },
 });
+
+/** Not the `@` in the path of a package, which a number follows. */
+const emailAddress = /[^\s@/<>"'()=]+@[^\s@/<>"'():]+\.[a-z]{2,}/gi;
+
+/** A copy of what an error has, at any depth. */
+function hideEmailAddresses(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll(emailAddress, '[email]');
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(hideEmailAddresses);
+  const entries = Object.entries(value).map(([key, field]) => [key, hideEmailAddresses(field)]);
+  return Object.fromEntries(entries);
+}
