@@ -82,28 +82,6 @@ test('nothing is saved for a guest who did not ask to be remembered', async ({ p
   ).toBe(0);
 });
 
-test('a page that shows what was saved updates itself when the response comes', async ({
-  page,
-  request,
-}) => {
-  await loginRemembered(page, await registerGuest(request));
-  await page.goto('/bookings');
-  await expect(page.getByText('No bookings available.')).toBeVisible();
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.open('gida-saved-responses')).keys()))
-    .not.toEqual([]);
-
-  let isLineDown = true;
-  await page.route('**/api/v1/bookings/read', (route) =>
-    isLineDown ? route.abort() : route.continue(),
-  );
-  await page.reload();
-  await expect(page.getByText('No bookings available.')).toBeVisible();
-  await expect(page.getByText(/We could not load the latest\. This was saved on/)).toBeVisible();
-  isLineDown = false;
-  await expect(page.getByText(/This was saved on/)).toBeHidden();
-});
-
 test('a service worker that was switched off is gone at the next page, with all that was saved', async ({
   page,
   request,

@@ -35,6 +35,7 @@ export function ListNameDialog({
         {(field) => (
           <TextField
             {...field('name')}
+            data-autofocus
             label={text.name}
             defaultValue={name}
             maxLength={namedWishlistLimits.nameLength}

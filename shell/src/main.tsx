@@ -12,6 +12,7 @@ import { trackInput } from './federation/updates/unsaved-input.ts';
 import { publicRoutes } from './public/public-routes.tsx';
 import { registerServiceWorker } from './offline/register-service-worker.ts';
 import { startOffline } from './offline/start-offline.ts';
+import { applyStoredTheme } from './layouts/theme.ts';
 import { createRoutes } from './routes.tsx';
 import { removeMismatchedSkeleton } from './skeleton/skeleton-overlay.ts';
 
@@ -46,6 +47,7 @@ if (rootElement.childElementCount > 0) {
   site.start(buildRoutes);
   createRoot(rootElement).render(page);
 }
+applyStoredTheme();
 trackInput();
 prefetchOnIntent();
 if (override) void showOverrideBar(override);

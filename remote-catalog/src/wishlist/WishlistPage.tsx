@@ -87,7 +87,7 @@ export function Component() {
             </li>
           ))}
         </CardGrid>
-      ) : list?.name ? (
+      ) : list && wishlists.length > 1 ? (
         <EmptyState
           illustration="wishlist"
           title={listMessages.emptyTitle}

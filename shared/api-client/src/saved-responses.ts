@@ -16,9 +16,6 @@ export type SavedResponses = {
   forgetChanged: (path: string) => void;
 };
 
-/** Above this the line counts as too slow to wait for, when something was saved. */
-export const slowResponseMs = 8_000;
-
 let savedResponses: SavedResponses | undefined;
 
 export function configureSavedResponses(implementation: SavedResponses | undefined): void {
@@ -30,8 +27,8 @@ export const forgetChanged = (path: string): void => savedResponses?.forgetChang
 type ApiResponse = { status: number; body: unknown };
 
 /**
- * The response, or what was saved of an earlier one when no response came, or none within `slowResponseMs`. A response
- * that comes later is saved.
+ * The response; without a connection what was saved of an earlier one. Any other failure is shown as one, because what was
+ * saved would hide it.
  */
 export async function sendOrFindSaved(
   url: string,
@@ -39,28 +36,14 @@ export async function sendOrFindSaved(
 ): Promise<ApiResponse> {
   const saved = savedResponses?.open(url);
   if (!saved) return send();
-  const sent = send().then((response) => {
+  try {
+    const response = await send();
     if (response.status === 200) saved.save(response.body);
     return response;
-  });
-  // It may fail after what was saved has been returned.
-  sent.catch(() => undefined);
-  try {
-    return (await Promise.race([sent, findAfter(slowResponseMs, saved)])) ?? (await sent);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 0) throw error;
-    const response = await find(saved);
-    if (response) return response;
-    throw error;
+    const isOffline = error instanceof ApiError && error.status === 0 && !navigator.onLine;
+    const body = isOffline ? await saved.find() : undefined;
+    if (body === undefined) throw error;
+    return { status: 200, body };
   }
-}
-
-async function findAfter(delayMs: number, saved: SavedResponse): Promise<ApiResponse | undefined> {
-  await new Promise((resolve) => setTimeout(resolve, delayMs));
-  return find(saved);
-}
-
-async function find(saved: SavedResponse): Promise<ApiResponse | undefined> {
-  const body = await saved.find();
-  return body === undefined ? undefined : { status: 200, body };
 }

@@ -16,18 +16,16 @@ export function OfflineBanner() {
     () => true,
   );
   const savedAt = useShownSaved();
-  const notice = savedAt === null ? layoutMessages.offline : savedNotice(savedAt, isOnline);
+  const notice =
+    savedAt === null
+      ? layoutMessages.offline
+      : offlineMessages.shown(formatLagosTime(new Date(savedAt).toISOString()));
 
   return (
     <Container aria-live="polite">
       {(!isOnline || savedAt !== null) && <Banner tone="warning">{notice}</Banner>}
     </Container>
   );
-}
-
-function savedNotice(savedAt: number, isOnline: boolean): string {
-  const time = formatLagosTime(new Date(savedAt).toISOString());
-  return isOnline ? offlineMessages.shownNotLatest(time) : offlineMessages.shown(time);
 }
 
 function subscribeToOnlineStatus(onChange: () => void) {

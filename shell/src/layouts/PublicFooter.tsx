@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { AdireBand } from './AdireBand.tsx';
+import { goneForMembers } from './audience.styles.ts';
 import { Brand } from './Brand.tsx';
 import { layoutMessages } from '../messages/layout.ts';
 import { socialIcons } from './social-icons.tsx';
@@ -61,9 +62,9 @@ export function PublicFooter() {
             <h2>{label}</h2>
             <ul role="list">
               {links.map((link) => (
-                <li key={link.to}>
+                <FooterItem key={link.to} $isLogin={link.to === paths.login}>
                   <Link to={link.to}>{link.label}</Link>
-                </li>
+                </FooterItem>
               ))}
             </ul>
           </nav>
@@ -73,6 +74,10 @@ export function PublicFooter() {
     </Footer>
   );
 }
+
+const FooterItem = styled.li<{ $isLogin: boolean }>`
+  ${({ $isLogin }) => $isLogin && goneForMembers}
+`;
 
 const Footer = styled.footer`
   --color-focus: ${tokens.color.highlight};

@@ -1,6 +1,6 @@
 import type { Theme } from '@gida/contracts/theme';
 import { tokens } from '@gida/ui/tokens';
-import { useId, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 
 import { layoutMessages } from '../messages/layout.ts';
@@ -14,11 +14,10 @@ const choices: { theme: Theme | undefined; label: string }[] = [
 
 /** Buttons and not radios: one that is pressed before the page's code has loaded is pressed again afterwards. */
 export function ThemeSwitch() {
-  const labelId = useId();
   const chosen = useSyncExternalStore(subscribeToTheme, readTheme, () => undefined);
   return (
-    <Group role="group" aria-labelledby={labelId}>
-      <span id={labelId}>{layoutMessages.theme}</span>
+    <Group role="group" aria-label={layoutMessages.theme}>
+      <span aria-hidden="true">{layoutMessages.theme}</span>
       <div>
         {choices.map(({ theme, label }) => (
           <button

@@ -22,6 +22,13 @@ export const hiddenFromMembers = css`
   }
 `;
 
+/** Leaves the element as it is for everybody else. */
+export const goneForMembers = css`
+  ${member} {
+    display: none;
+  }
+`;
+
 export const ForMembers = styled.div`
   ${shownToMembers}
 `;

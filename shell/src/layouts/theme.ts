@@ -20,6 +20,12 @@ export function setTheme(theme: Theme | undefined): void {
   for (const listener of listeners) listener();
 }
 
+/** At the start of a page: the gateway writes the theme, and not the colour of the browser's own bars. */
+export const applyStoredTheme = (): void => {
+  const theme = readTheme();
+  if (theme) applyTheme(theme);
+};
+
 function applyTheme(theme: Theme | undefined): void {
   document.documentElement.dataset['theme'] = theme ?? '';
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {

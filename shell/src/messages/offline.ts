@@ -4,13 +4,12 @@ import type { BookingStatus } from '@gida/contracts/constants';
 export const offlineMessages = {
   title: 'You are offline',
   intro: 'This page could not be loaded. Here is what was saved on this device.',
+  introOther: 'This page is not saved on this device. Here is what is.',
   nothingSaved:
     'Nothing is saved on this device. Your bookings, wishlists and last search are saved when you look at them with "Remember me" on.',
   savedAt: (time: string) => `Saved on ${time}. It may have changed since.`,
   tryAgain: 'Try again',
   shown: (time: string) => `No connection. This was saved on ${time} and may have changed.`,
-  shownNotLatest: (time: string) =>
-    `We could not load the latest. This was saved on ${time} and may have changed.`,
   bookings: 'Bookings',
   wishlists: 'Wishlists',
   listing: 'Last search',

@@ -47,6 +47,7 @@ export const publicApartmentMessages = {
   reserve: 'Reserve',
   askHost: 'Ask the host',
   reserveHelp: 'Log in to choose your dates. You will not be charged yet.',
+  reserveHelpOfMember: 'Choose your dates next. You will not be charged yet.',
   cautionFee: (amount: string) => `Caution fee: ${amount} per booking, refunded after checkout.`,
   noCautionFee: 'No caution fee.',
   apartments: 'Apartments',

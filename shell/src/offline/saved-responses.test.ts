@@ -11,6 +11,7 @@ let saved: SavedResponsesCache;
 
 beforeEach(() => {
   vi.stubGlobal('caches', new MemoryCacheStorage());
+  vi.stubGlobal('navigator', { onLine: true });
   vi.useRealTimers();
   userId = 'guest-1';
   saved = new SavedResponsesCache(() => userId);
@@ -87,6 +88,14 @@ test.each(['bookings/b1/cancel', 'payments/b1/verify', 'bookings/create/a1'])(
     await vi.waitFor(async () => expect(await listSavedUrls()).toEqual(['wishlists']));
   },
 );
+
+test('a change that cannot be sent forgets nothing', async () => {
+  await save('wishlists', { wishlists: [] });
+  vi.stubGlobal('navigator', { onLine: false });
+  saved.forgetChanged('wishlists/a1');
+
+  await expect(readSaved('wishlists')).resolves.toMatchObject({ body: { wishlists: [] } });
+});
 
 test('gate code and wifi are not shown after the stay', async () => {
   const codesUntil = new Date(Date.now() + 3_600_000).toISOString();

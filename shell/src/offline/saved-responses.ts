@@ -9,7 +9,7 @@ import {
   savedResponsesCache,
   showUntil,
 } from './saved-paths.ts';
-import { addShownSaved, refreshShownSaved, removeShownSaved } from './shown-saved.ts';
+import { addShownSaved, removeShownSaved } from './shown-saved.ts';
 
 /** The user for whom responses may be saved on this device, at this moment; null when for nobody. */
 export type ReadUserId = () => string | null;
@@ -29,7 +29,6 @@ export class SavedResponsesCache implements SavedResponses {
     if (userId === null || !findSavedPath(url)) return undefined;
     const request = Symbol(url);
     const openedAt = performance.now();
-    let isShown = false;
     this.#open.set(request, { url, isOutdated: false });
     return {
       save: (body) => {
@@ -37,12 +36,10 @@ export class SavedResponsesCache implements SavedResponses {
         this.#open.delete(request);
         removeShownSaved(url);
         if (!isOutdated) void this.#save(url, userId, body).catch(() => undefined);
-        if (isShown) refreshShownSaved();
       },
       find: async () => {
         const saved = await readSaved(url);
         if (saved?.userId !== userId || this.#readUserId() !== userId) return undefined;
-        isShown = true;
         addShownSaved(url, saved.savedAt, openedAt);
         return saved.body;
       },
@@ -50,6 +47,8 @@ export class SavedResponsesCache implements SavedResponses {
   };
 
   readonly forgetChanged = (path: string): void => {
+    // Without a connection it changes nothing.
+    if (!navigator.onLine) return;
     for (const request of this.#open.values())
       if (changes(request.url, path)) request.isOutdated = true;
     void this.#forget((url) => changes(url, path)).catch(() => undefined);

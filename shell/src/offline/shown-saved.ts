@@ -4,7 +4,6 @@ type Shown = { savedAt: number; openedAt: number };
 const shown = new Map<string, Shown>();
 const listeners = new Set<() => void>();
 let oldestSavedAt: number | null = null;
-let refresh: () => void = () => {};
 
 /** The time of the oldest saved response on the screen, in milliseconds since the epoch; null without one. */
 export const shownSavedAt = (): number | null => oldestSavedAt;
@@ -29,14 +28,6 @@ export function dropShownSaved(openedBefore: number): void {
   for (const [url, { openedAt }] of shown) if (openedAt < openedBefore) shown.delete(url);
   update();
 }
-
-/** Called back when a response has come for something that is shown as it was saved. */
-export function onShownSavedIsStale(callback: () => void): () => void {
-  refresh = callback;
-  return () => (refresh = () => {});
-}
-
-export const refreshShownSaved = (): void => refresh();
 
 function update(): void {
   const before = oldestSavedAt;

@@ -55,9 +55,13 @@ export function Dialog({
   );
 }
 
-/** `showModal` moves focus into the dialog, `close` returns it to the opener. */
+/**
+ * `showModal` moves focus into the dialog, `close` returns it to the opener. A dialog that is there to be written in marks
+ * its first field with `data-autofocus`.
+ */
 function openModal(dialog: HTMLDialogElement) {
   dialog.showModal();
+  dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   return () => dialog.close();
 }
 

@@ -12,17 +12,17 @@ export type MenuItem = {
   onSelect: () => void;
 };
 
-/** The edge of the trigger to which the list is aligned. */
-type Side = 'left' | 'right';
+/** The edges of the trigger to which the list is aligned. */
+type Place = { side: 'left' | 'right'; edge: 'top' | 'bottom' };
 
 /** A three-dot button that opens a menu of actions. Supports arrow keys, Home, End and Escape. */
 export function Menu({ label, entries }: { label: string; entries: readonly MenuItem[] }) {
-  const [openSide, setOpenSide] = useState<Side | false>(false);
+  const [place, setPlace] = useState<Place | null>(null);
   const id = useId();
   const containerRef = useRef<HTMLDivElement>(null);
 
   function close() {
-    setOpenSide(false);
+    setPlace(null);
     containerRef.current?.querySelector('button')?.focus();
   }
 
@@ -40,25 +40,25 @@ export function Menu({ label, entries }: { label: string; entries: readonly Menu
     <Container
       ref={containerRef}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setOpenSide(false);
+        if (!event.currentTarget.contains(event.relatedTarget)) setPlace(null);
       }}
     >
       <IconButton
         label={label}
         icon={<MoreIcon />}
         aria-haspopup="menu"
-        aria-expanded={Boolean(openSide)}
-        aria-controls={openSide ? id : undefined}
-        onClick={(event) => setOpenSide(!openSide && getOpenSide(event.currentTarget))}
+        aria-expanded={place !== null}
+        aria-controls={place ? id : undefined}
+        onClick={(event) => setPlace(place ? null : findPlace(event.currentTarget))}
       />
-      {openSide && (
+      {place && (
         <List
           id={id}
           ref={focusFirstItem}
           role="menu"
           aria-label={label}
           onKeyDown={moveFocusByKey}
-          $side={openSide}
+          $place={place}
         >
           {entries.map(({ label: name, icon, tone = 'plain', onSelect }) => (
             <Item
@@ -82,9 +82,14 @@ export function Menu({ label, entries }: { label: string; entries: readonly Menu
   );
 }
 
-/** Opens towards the middle of the viewport, so that the list is never cut off. */
-const getOpenSide = (trigger: HTMLElement): Side =>
-  trigger.getBoundingClientRect().left < window.innerWidth / 2 ? 'left' : 'right';
+/** Opens towards the middle of the viewport, so that the list is not cut off or under the bottom bar of a phone. */
+function findPlace(trigger: HTMLElement): Place {
+  const { left, bottom } = trigger.getBoundingClientRect();
+  return {
+    side: left < window.innerWidth / 2 ? 'left' : 'right',
+    edge: bottom > window.innerHeight * 0.6 ? 'top' : 'bottom',
+  };
+}
 
 const focusFirstItem = (list: HTMLElement | null) =>
   list?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
@@ -94,14 +99,19 @@ const Container = styled.div`
   display: inline-block;
 `;
 
-const List = styled.div<{ $side: Side }>`
+const List = styled.div<{ $place: Place }>`
   position: absolute;
-  top: 100%;
-  ${({ $side }) => $side}: 0;
+  ${({ $place }) => ($place.edge === 'top' ? 'bottom' : 'top')}: 100%;
+  ${({ $place }) => $place.side}: 0;
   z-index: ${tokens.layer.menu};
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  width: max-content;
   min-width: 11rem;
+  max-width: min(20rem, calc(100vw - 2rem));
+  max-height: min(24rem, 55vh);
   padding: ${tokens.space.xxs};
+  overflow-y: auto;
   border: ${tokens.border.thin} solid ${tokens.color.line};
   border-radius: ${tokens.radius.control};
   background: ${tokens.color.surface};
@@ -119,6 +129,7 @@ const Item = styled.button<{ $tone: 'plain' | 'danger' }>`
   background: transparent;
   color: ${({ $tone }) => ($tone === 'danger' ? tokens.color.danger : tokens.color.text)};
   text-align: left;
+  overflow-wrap: anywhere;
 
   &:hover,
   &:focus-visible {

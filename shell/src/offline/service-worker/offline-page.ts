@@ -11,8 +11,10 @@ import { collectSections, type Section } from './saved-sections.ts';
 /** The page for a path that could not be requested. It has no script, so there is nothing that a saved text could start. */
 export async function renderOfflinePage(path: string): Promise<Response> {
   const nonce = crypto.randomUUID();
-  const sections = await collectSections(path);
-  return new Response(renderDocument(path, nonce, sections).html, {
+  const { sections, isOfPath } = await collectSections(path);
+  const saved = isOfPath ? messages.intro : messages.introOther;
+  const notice = sections.length > 0 ? saved : messages.nothingSaved;
+  return new Response(renderDocument(path, nonce, notice, sections).html, {
     status: 503,
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -24,7 +26,7 @@ export async function renderOfflinePage(path: string): Promise<Response> {
   });
 }
 
-function renderDocument(path: string, nonce: string, sections: Section[]): Html {
+function renderDocument(path: string, nonce: string, notice: string, sections: Section[]): Html {
   return html`<!doctype html>
     <html lang="en-NG">
       <head>
@@ -44,7 +46,7 @@ function renderDocument(path: string, nonce: string, sections: Section[]): Html 
         <main>
           <h1>${messages.title}</h1>
           <p class="notice" role="status">
-            ${sections.length > 0 ? messages.intro : messages.nothingSaved}
+            ${notice}
             <a href="${path}">${messages.tryAgain}</a>
           </p>
           ${sections.map(renderSection)}

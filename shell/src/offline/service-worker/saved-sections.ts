@@ -18,13 +18,16 @@ export type Section = {
 };
 
 /** What was saved for a page; for a page without anything, all that was. */
-export async function collectSections(path: string): Promise<Section[]> {
+export async function collectSections(
+  path: string,
+): Promise<{ sections: Section[]; isOfPath: boolean }> {
   const trip = await tripSection(path);
-  if (trip) return [trip];
+  if (trip) return { sections: [trip], isOfPath: true };
   const all = await Promise.all([bookingsSection(), wishlistsSection(), listingSection()]);
   const sections = all.filter((section) => section !== undefined);
   const own = sections.filter((section) => section.path === path);
-  return own.length > 0 ? own : sections;
+  const isOfPath = own.length > 0;
+  return { sections: isOfPath ? own : sections, isOfPath };
 }
 
 type PageSection = Section & { path: string };

@@ -5,6 +5,7 @@ import { ButtonLink } from '@gida/ui';
 import { media, tokens } from '@gida/ui/tokens';
 import styled from 'styled-components';
 
+import { ForMembers, ForVisitors } from '../../layouts/audience.styles.ts';
 import { publicApartmentMessages as text } from '../../messages/public-apartment.ts';
 
 type ReserveProps = { apartment: PublicApartment };
@@ -15,7 +16,10 @@ export function ReserveCard({ apartment }: ReserveProps) {
     <Card>
       <Price apartment={apartment} />
       <ReserveLink apartment={apartment} />
-      <small>{text.reserveHelp}</small>
+      <small>
+        <ForVisitors as="span">{text.reserveHelp}</ForVisitors>
+        <ForMembers as="span">{text.reserveHelpOfMember}</ForMembers>
+      </small>
     </Card>
   );
 }
