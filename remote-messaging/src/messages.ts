@@ -44,6 +44,12 @@ export const messages = {
     you: 'You',
     offline: 'You are offline. Your messages will be sent when you reconnect.',
   },
+  stay: {
+    viewTrip: 'View trip',
+    viewBookings: 'View bookings',
+    quickQuestions: 'Quick questions',
+    questions: ['What time can I check in?', 'Is there parking?', 'How is the power?'],
+  },
   report: {
     title: (name: string) => `Report ${name}`,
     lead: 'Our moderators will read this conversation and decide. The other person will not be told who reported them.',

@@ -11,8 +11,10 @@ import { formatFullName } from './chat-rows.ts';
 import type { ChatParticipant } from './chat-rows.ts';
 import { MessageForm } from './MessageForm.tsx';
 import { MessageLog } from './MessageLog.tsx';
-import { useSocketState } from './messages-api.ts';
+import { useRole, useSocketState } from './messages-api.ts';
 import { ParticipantMenu, unblockParticipant } from './ParticipantMenu.tsx';
+import { offersQuickQuestions } from './quick-questions.ts';
+import { StayCard } from './StayCard.tsx';
 import { useConversation } from './use-conversation.ts';
 import { useTyping } from './use-typing.ts';
 
@@ -33,17 +35,26 @@ export function Conversation(props: ConversationProps) {
   const unblock = useMutation(unblockParticipant);
   const isOffline = useSocketState() === 'offline';
   const name = formatFullName(participant);
+  const { stay } = loaded;
+  const hasQuickQuestions = offersQuickQuestions({
+    stay,
+    role: useRole(),
+    hasMessages: conversation.messages.length + conversation.unsent.length > 0,
+  });
 
   return (
     <Pane>
-      <Header>
-        <Link to={paths.messages} aria-label={text.back}>
-          <ChevronLeftIcon />
-        </Link>
-        <Avatar name="" picture={participant.profilePicture} />
-        <h2>{name}</h2>
-        <ParticipantMenu chatId={chatId} name={name} isBlocked={isBlocked} />
-      </Header>
+      <div>
+        <Header>
+          <Link to={paths.messages} aria-label={text.back}>
+            <ChevronLeftIcon />
+          </Link>
+          <Avatar name="" picture={participant.profilePicture} />
+          <h2>{name}</h2>
+          <ParticipantMenu chatId={chatId} name={name} isBlocked={isBlocked} />
+        </Header>
+        {stay && <StayCard stay={stay} />}
+      </div>
       <MessageLog
         {...conversation}
         lastReadSequence={participant.readSequence}
@@ -73,6 +84,7 @@ export function Conversation(props: ConversationProps) {
             return conversation.send(message);
           }}
           onType={typing.reportTyping}
+          hasQuickQuestions={hasQuickQuestions}
         />
       )}
     </Pane>

@@ -6,6 +6,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
+import { QuickQuestions } from './QuickQuestions.tsx';
 
 const text = messages.conversations;
 /** 160 px at the default font size. */
@@ -16,9 +17,11 @@ type MessageFormProps = {
   send: (text: string) => Promise<void>;
   /** Called on every change, to send the typing indicator. */
   onType: (text: string) => void;
+  /** Offers questions while nothing is written. */
+  hasQuickQuestions: boolean;
 };
 
-export function MessageForm({ chatId, send, onType }: MessageFormProps) {
+export function MessageForm({ chatId, send, onType, hasQuickQuestions }: MessageFormProps) {
   const [draft, setDraft] = useDraft(`messaging/draft/${chatId}`, '');
   const form = useRef<HTMLFormElement>(null);
   const message = draft.trim();
@@ -27,6 +30,17 @@ export function MessageForm({ chatId, send, onType }: MessageFormProps) {
     if (!message) return;
     setDraft('');
     void send(message);
+  }
+
+  function write(written: string) {
+    setDraft(written);
+    onType(written);
+  }
+
+  /** Moves to the field, as the questions are gone once it has text. */
+  function chooseQuestion(question: string) {
+    write(question);
+    form.current?.querySelector('textarea')?.focus();
   }
 
   /** Enter sends on devices with a keyboard; on phones it inserts a new line. */
@@ -38,39 +52,46 @@ export function MessageForm({ chatId, send, onType }: MessageFormProps) {
   }
 
   return (
-    <FormRow
-      ref={form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <TextArea
-        label={text.write}
-        labelHidden
-        placeholder={text.write}
-        rows={1}
-        maxHeightRem={maxHeightRem}
-        maxLength={limits.messageLength}
-        value={draft}
-        onChange={(event) => {
-          setDraft(event.target.value);
-          onType(event.target.value);
+    <Footer>
+      {hasQuickQuestions && draft === '' && <QuickQuestions onChoose={chooseQuestion} />}
+      <FormRow
+        ref={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
         }}
-        onKeyDown={sendOnEnter}
-      />
-      <IconButton type="submit" label={text.send} icon={<SendIcon />} disabled={!message} />
-    </FormRow>
+      >
+        <TextArea
+          label={text.write}
+          labelHidden
+          placeholder={text.write}
+          rows={1}
+          maxHeightRem={maxHeightRem}
+          maxLength={limits.messageLength}
+          value={draft}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={sendOnEnter}
+        />
+        <IconButton type="submit" label={text.send} icon={<SendIcon />} disabled={!message} />
+      </FormRow>
+    </Footer>
   );
 }
+
+const Footer = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.xs};
+  padding-block: ${tokens.space.s};
+  border-top: ${tokens.border.thin} solid ${tokens.color.line};
+`;
 
 const FormRow = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: end;
   gap: ${tokens.space.xs};
-  padding: ${tokens.space.s} ${tokens.space.m};
-  border-top: ${tokens.border.thin} solid ${tokens.color.line};
+  padding-inline: ${tokens.space.m};
   color: ${tokens.color.action};
 
   textarea {

@@ -102,7 +102,7 @@ const Panes = styled.div<{ $isOpen: boolean }>`
   gap: ${tokens.space.m};
   height: calc(100vh - ${tokens.size.bottomBar} - 6rem);
   height: calc(100dvh - ${tokens.size.bottomBar} - 6rem);
-  min-height: 22rem;
+  min-height: 26rem;
 
   /* On phones the conversation fills the page; the heading stays available to screen readers. */
   h1 {

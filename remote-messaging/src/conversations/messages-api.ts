@@ -12,7 +12,13 @@ import { apiPaths } from '@gida/contracts/paths';
 import { emitWithAck } from '@gida/session';
 
 /** Re-exported so that tests mock a single module. */
-export { useOnSocketConnect, useSocketEvent, useSocketState, useSession } from '@gida/session';
+export {
+  useOnSocketConnect,
+  useRole,
+  useSession,
+  useSocketEvent,
+  useSocketState,
+} from '@gida/session';
 
 export const fetchChats = async (signal: AbortSignal): Promise<Chat[]> =>
   (await api.get<ChatsResponse>(apiPaths.chats, { signal })).chats;

@@ -1,4 +1,4 @@
-import type { Chat, ChatMessage } from '@gida/contracts/messaging';
+import type { Chat, ChatMessage, ChatStay } from '@gida/contracts/messaging';
 
 export const currentUserId = 'me';
 
@@ -25,5 +25,16 @@ export const aMessage = (sequence: number, overrides: Partial<ChatMessage> = {})
   chat: { id: 'chat-1' },
   sequence,
   clientId: null,
+  ...overrides,
+});
+
+/** The coming stay of the current user in an apartment of Bola. */
+export const aStay = (overrides: Partial<ChatStay> = {}): ChatStay => ({
+  bookingId: 'booking-1',
+  role: 'guest',
+  apartment: { id: 'apartment-1', name: 'Lagoon Loft', image: '/media/loft.svg' },
+  checkInDate: '2026-10-28',
+  checkOutDate: '2026-10-31',
+  bookingStatus: 'confirmed',
   ...overrides,
 });

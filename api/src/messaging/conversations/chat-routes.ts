@@ -28,6 +28,7 @@ import { markConversationRead } from './mark-conversation-read.ts';
 import { createMessageLimits } from './message-limits.ts';
 import { createConversationLimits } from './new-conversation-limits.ts';
 import { conversationNotFoundError, messagesBlockedError } from './send-message.ts';
+import { stayOfChat } from './stay-repository.ts';
 
 const ChatParams = z.object({ chatId: z.uuid() });
 
@@ -53,7 +54,7 @@ export async function chatRoutes(app: App): Promise<void> {
     {
       config: { access: 'user' },
       schema: {
-        summary: 'Messages of a conversation, in order; marks it as read',
+        summary: 'Messages of a conversation, in order, and its stay; marks it as read',
         params: ChatParams,
         querystring: MessagesRequest,
         response: { 200: MessagesResponse },
@@ -62,8 +63,10 @@ export async function chatRoutes(app: App): Promise<void> {
     async ({ params: { chatId }, query, user }) => {
       if (!(await isParticipant(app.db, chatId, user.id))) throw conversationNotFoundError();
       const messages = await messagesByChatId(app.db, chatId, query);
-      if (query.before === undefined) await markConversationRead(app, chatId, user.id);
-      return { messages, hasOlder: (messages[0]?.sequence ?? 1) > 1 };
+      const hasOlder = (messages[0]?.sequence ?? 1) > 1;
+      if (query.before !== undefined) return { messages, hasOlder };
+      await markConversationRead(app, chatId, user.id);
+      return { messages, hasOlder, stay: await stayOfChat(app.db, chatId, user.id) };
     },
   );
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { limits, reportReasons } from '../constants.ts';
+import { bookingStatuses, limits, reportReasons } from '../constants.ts';
 
 export const MessageText = z.string().trim().min(1).max(limits.messageLength);
 
@@ -50,7 +50,25 @@ export const MessagesRequest = z.object({
   after: z.coerce.number().int().min(0).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
-export const MessagesResponse = z.object({ messages: z.array(ChatMessage), hasOlder: z.boolean() });
+
+/** The booking that a conversation is about: only what the guest and the host may both see. */
+export const ChatStay = z.object({
+  bookingId: z.uuid(),
+  /** The caller's side of the booking. */
+  role: z.enum(['guest', 'host']),
+  apartment: z.object({ id: z.uuid(), name: z.string(), image: z.string().nullable() }),
+  checkInDate: z.string(),
+  checkOutDate: z.string(),
+  bookingStatus: z.enum(bookingStatuses),
+});
+export type ChatStay = z.infer<typeof ChatStay>;
+
+export const MessagesResponse = z.object({
+  messages: z.array(ChatMessage),
+  hasOlder: z.boolean(),
+  /** Null when the participants have none; missing in a page of older messages and in the response of an older API. */
+  stay: ChatStay.nullish(),
+});
 export type MessagesResponse = z.infer<typeof MessagesResponse>;
 
 /** Finds or creates the conversation with `receiverId`; a message is optional ("Chat with host"). */

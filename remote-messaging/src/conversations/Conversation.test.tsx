@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import type { ChatStay } from '@gida/contracts/messaging';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { aChat, aMessage, aStay, currentUserId } from '../testing/messaging-fixtures.ts';
+import { renderPage, useFakeSocketEvent } from '../testing/render-page.tsx';
+import * as messagesApi from './messages-api.ts';
+
+vi.mock('./messages-api.ts');
+const api = vi.mocked(messagesApi);
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  api.useSession.mockReturnValue({
+    status: 'signed-in',
+    userId: currentUserId,
+    fullName: 'Ada Obi',
+  });
+  api.useRole.mockReturnValue('guest');
+  api.useSocketEvent.mockImplementation(useFakeSocketEvent);
+  api.useOnSocketConnect.mockImplementation((connected) =>
+    useFakeSocketEvent('connect', connected),
+  );
+  api.useSocketState.mockReturnValue('online');
+  api.fetchChats.mockResolvedValue([aChat()]);
+  // jsdom has no layout to scroll.
+  Element.prototype.scrollIntoView = vi.fn();
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  sessionStorage.clear();
+});
+
+test('shows a guest the stay, with a link to the trip', async () => {
+  const stay = aStay({ bookingStatus: 'confirmed' });
+  await openConversation({ stay });
+
+  const card = screen.getByRole('link', { name: /View trip/ });
+
+  expect(card.textContent).toBe('Lagoon LoftOct 28 – 31, 2026confirmedView trip');
+  expect(card.getAttribute('href')).toBe('/bookings/booking-1');
+  expect(card.querySelector('img')?.getAttribute('src')).toBe('/media/loft.svg');
+});
+
+test("shows a host the guest's stay, with a link to the bookings of the apartment", async () => {
+  api.useRole.mockReturnValue('host');
+  await openConversation({ stay: aStay({ role: 'host' }) });
+
+  const card = screen.getByRole('link', { name: /Lagoon Loft.*View bookings/ });
+
+  expect(card.getAttribute('href')).toBe('/hosting/apartment-1');
+  expect(quickQuestions()).toBeNull();
+});
+
+test.each([
+  ['the participants have no booking together', { stay: null }],
+  ['the API is older', {}],
+])('shows no stay when %s', async (_what, response) => {
+  await openConversation(response);
+
+  expect(screen.queryByRole('link', { name: /View (trip|bookings)/ })).toBeNull();
+  expect(quickQuestions()).toBeNull();
+});
+
+test('shows a stay without a picture', async () => {
+  const stay = aStay();
+  await openConversation({ stay: { ...stay, apartment: { ...stay.apartment, image: null } } });
+
+  expect(screen.getByRole('link', { name: /Lagoon Loft/ }).querySelector('img')).toBeNull();
+});
+
+test('a quick question fills the field and is not sent', async () => {
+  const { user } = await openConversation({ stay: aStay() });
+
+  await user.click(screen.getByRole('button', { name: 'Is there parking?' }));
+
+  expect(field().value).toBe('Is there parking?');
+  expect(document.activeElement).toBe(field());
+  expect(quickQuestions()).toBeNull();
+  expect(api.sendMessage).not.toHaveBeenCalled();
+
+  await user.clear(field());
+  expect(quickQuestions()).toBeVisible();
+});
+
+test('the stay and a quick question are reached by keyboard', async () => {
+  const { user } = await openConversation({ stay: aStay() });
+  api.sendMessage.mockImplementation(async ({ text, clientId }) => aMessage(3, { text, clientId }));
+
+  screen.getByRole('link', { name: /View trip/ }).focus();
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('log'));
+  await user.tab();
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(field().value).toBe('Is there parking?');
+  await user.keyboard(' Two cars.{Enter}');
+
+  expect(api.sendMessage).toHaveBeenCalledWith(
+    expect.objectContaining({ text: 'Is there parking? Two cars.' }),
+    true,
+  );
+  expect(await screen.findByRole('group', { name: 'Quick questions' })).toBeVisible();
+});
+
+test('offers a guest quick questions in an empty conversation', async () => {
+  await openConversation({ messages: [], stay: null });
+
+  expect(quickQuestions()).toBeVisible();
+});
+
+test('offers a host no quick questions in an empty conversation', async () => {
+  api.useRole.mockReturnValue('host');
+  await openConversation({ messages: [], stay: null });
+
+  expect(field()).toBeVisible();
+  expect(quickQuestions()).toBeNull();
+});
+
+test.each(['completed', 'cancelled'] as const)(
+  'offers no quick questions after a %s stay',
+  async (bookingStatus) => {
+    await openConversation({ stay: aStay({ bookingStatus }) });
+
+    expect(screen.getByRole('link', { name: /View trip/ })).toBeVisible();
+    expect(quickQuestions()).toBeNull();
+  },
+);
+
+test('offers no quick questions to somebody whom the guest has blocked', async () => {
+  api.fetchChats.mockResolvedValue([aChat({ isBlocked: true })]);
+  await openConversation({ stay: aStay() });
+
+  expect(screen.getByRole('link', { name: /View trip/ })).toBeVisible();
+  expect(quickQuestions()).toBeNull();
+});
+
+type Response = { stay?: ChatStay | null; messages?: ReturnType<typeof aMessage>[] };
+
+function openConversation(response: Response) {
+  const messages = [aMessage(1), aMessage(2)];
+  api.fetchMessages.mockResolvedValue({ messages, hasOlder: false, ...response });
+  return renderPage('/message?chat=chat-1');
+}
+
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Say something');
+const quickQuestions = () => screen.queryByRole('group', { name: 'Quick questions' });
