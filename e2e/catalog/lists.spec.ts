@@ -33,7 +33,7 @@ test('a guest saves an apartment, puts it into a list with a note and shares the
   );
 
   await page.getByRole('link', { name: 'Wishlists' }).first().click();
-  await expect(page.getByRole('heading', { name: 'No Wishlists.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
   await page.getByRole('link', { name: /^Easter/ }).click();
   await menu.click();
   await page.getByRole('menuitem', { name: 'Add a note' }).click();

@@ -32,6 +32,7 @@ export const listMessages = {
   noteSaved: 'Note saved',
   emptyTitle: 'Nothing here yet',
   emptyText: 'Save an apartment with its heart, then move it to this list.',
+  emptyHeartText: 'Save an apartment with its heart to find it here.',
   findOne: 'Find an apartment',
   share: 'Share',
   shareTitle: (list: string) => `Share ${list}`,

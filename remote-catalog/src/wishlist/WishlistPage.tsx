@@ -93,7 +93,7 @@ export function Component() {
           title={listMessages.emptyTitle}
           action={<ButtonLink to={paths.apartments()}>{listMessages.findOne}</ButtonLink>}
         >
-          {listMessages.emptyText}
+          {list.name ? listMessages.emptyText : listMessages.emptyHeartText}
         </EmptyState>
       ) : (
         <EmptyState
