@@ -38,6 +38,7 @@ import { registerJobs } from './jobs/jobs.ts';
 import { registerMailDelivery } from './mail/mail-delivery.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
+import { openPhotoStore } from './media/photo-store.ts';
 import { messagingPlugin } from './messaging/messaging-plugin.ts';
 import { reviewsPlugin } from './reviews/reviews-plugin.ts';
 import { handleError, registerErrorHandler } from './http/errors/error-handler.ts';
@@ -79,6 +80,10 @@ export async function buildApp(config: Config, database: Database, logs?: Writab
   app.gracefulStop.closeConnections(app);
   app.decorate('db', database.db);
   app.decorate('engine', database.engine);
+  app.decorate(
+    'photos',
+    openPhotoStore(config, (error) => app.log.error(error, 'pictures could not be deleted yet')),
+  );
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onSend', (request, reply, _payload, done) => {

@@ -35,6 +35,20 @@ it('keeps the demo secrets across restarts', () => {
   expect(first.isDemo).toBe(true);
 });
 
+it('refuses a bucket for pictures without its keys', () => {
+  const bucket = { FILES_BUCKET_URL: 'https://s3.internal/pictures', AWS_ACCESS_KEY_ID: 'a' };
+
+  expect(() => readConfig({ ...production, ...bucket })).toThrow(
+    'FILES_BUCKET_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+  );
+  expect(readConfig({ ...production, ...bucket, AWS_SECRET_ACCESS_KEY: 'b' }).filesBucket).toEqual({
+    url: 'https://s3.internal/pictures',
+    accessKeyId: 'a',
+    secretAccessKey: 'b',
+    region: 'us-east-1',
+  });
+});
+
 it('accepts a complete production environment and disables the demo', () => {
   const config = readConfig(production);
 

@@ -7,6 +7,7 @@ import { bothSecretsProblem, toKeyRing } from './access-token-secrets.ts';
 import { modeProblems, productionProblems } from './config-problems.ts';
 import { DatabaseEnvironment, Environment } from './environment.ts';
 import type { KeyRing } from './http/auth/key-ring.ts';
+import type { PhotoBucketConfig } from './media/photo-bucket.ts';
 import { toRetentionDays } from './retention/retention-days.ts';
 
 /** Nobody's address and number: a real site that sets none has none on its invoices. */
@@ -137,10 +138,22 @@ function toDatabaseConfig(env: z.infer<typeof DatabaseEnvironment>) {
   return {
     dataFolder,
     filesFolder: join(dataFolder, 'files'),
+    /** For uploaded pictures, instead of that folder. */
+    filesBucket: toFilesBucket(env),
     databaseUrl: env.DATABASE_URL ?? null,
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? null,
     databaseConnections: env.DATABASE_CONNECTIONS,
   };
+}
+
+function toFilesBucket(env: z.infer<typeof DatabaseEnvironment>): PhotoBucketConfig | null {
+  const { FILES_BUCKET_URL: url, AWS_REGION: region } = env;
+  if (!url) return null;
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!accessKeyId || !secretAccessKey) {
+    throw new ConfigError(['FILES_BUCKET_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.']);
+  }
+  return { url, accessKeyId, secretAccessKey, region };
 }
 
 /** Generated once per data folder, so that a restart does not log anybody out. */

@@ -22,7 +22,7 @@ export const DatabaseEnvironment = z.object({
   }),
   GIDA_DATA: text.optional().meta({
     description:
-      'data folder: uploaded pictures (shared by all APIs and workers), builds of a gateway, the database of the demo',
+      'data folder: uploaded pictures (shared by all APIs and workers, unless there is a bucket), builds of a gateway, the database of the demo',
     byDefault: '`.gida`',
   }),
   DATABASE_URL: postgresUrl.optional().meta({
@@ -41,6 +41,17 @@ export const DatabaseEnvironment = z.object({
     .max(200)
     .default(10)
     .describe('connections to PostgreSQL that this process opens at most'),
+  FILES_BUCKET_URL: z.url().optional().meta({
+    description:
+      'S3 bucket (`https://host/bucket`) for uploaded pictures, instead of a shared folder',
+  }),
+  AWS_ACCESS_KEY_ID: text
+    .optional()
+    .meta({ description: 'access key of the bucket', needed: 'with `FILES_BUCKET_URL`' }),
+  AWS_SECRET_ACCESS_KEY: text
+    .optional()
+    .meta({ description: 'secret of that key', needed: 'with `FILES_BUCKET_URL`' }),
+  AWS_REGION: text.default('us-east-1').describe('region of the bucket'),
 });
 
 /** What an API and a worker read. */

@@ -1,7 +1,4 @@
 import { clientNetwork } from '@gida/contracts/client-network';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
 
 import { createNetworkLimiter, rateLimits } from '../http/rate-limit/rate-limits.ts';
@@ -22,14 +19,14 @@ export async function mediaRoutes(app: App): Promise<void> {
   app.get('/media/photos/:file', { config, schema }, async (request, reply) => {
     const asked = PhotoParams.safeParse(request.params);
     if (!asked.success) throw notFoundError('Picture');
-    const path = join(app.config.filesFolder, 'photos', asked.data.file);
-    const { size } = await stat(path).catch(() => Promise.reject(notFoundError('Picture')));
+    const photo = await app.photos.read(asked.data.file);
+    if (!photo) throw notFoundError('Picture');
     return reply
       .type(asked.data.file.endsWith('avif') ? contentTypes.avif : contentTypes.webp)
-      .header('content-length', size)
+      .header('content-length', photo.size)
       .header('cache-control', immutableCacheControl)
       .header('x-content-type-options', 'nosniff')
-      .send(createReadStream(path));
+      .send(photo.content);
   });
 
   app.get('/media/*', { config, schema }, async (request, reply) => {

@@ -4,6 +4,7 @@ import { eraseAccount } from '../account/data/account-data-service.ts';
 import { exportAccount } from '../account/data/export-account.ts';
 import { userByEmail } from '../account/user-repository.ts';
 import type { Db } from '../db/database.ts';
+import { openPhotoStore } from '../media/photo-store.ts';
 import { OpsError, usageError, type OpsCommand } from './ops-command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -26,9 +27,14 @@ export const accountErase: OpsCommand = {
   run: async ([email, confirmation]) => {
     if (!email) throw usageError('The email address is missing.');
     if (confirmation !== '--yes') throw usageError('Erasing cannot be undone: add --yes.');
-    await withDatabase(async ({ db }, { filesFolder }) => {
+    await withDatabase(async ({ db }, config) => {
       const userId = await userIdOf(db, email);
-      await eraseAccount(db, userId, 'operator', filesFolder);
+      const photos = openPhotoStore(config, () =>
+        console.warn(
+          'The profile picture could not be deleted. A job of the site does it in some days.',
+        ),
+      );
+      await eraseAccount(db, userId, 'operator', photos);
       console.log(`Erased account ${userId}.`);
     });
   },

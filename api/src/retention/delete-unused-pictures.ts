@@ -1,12 +1,13 @@
-import { opendir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import { removePhoto } from '../account/profile/profile-picture.ts';
 import type { App } from '../http/app-type.ts';
+import type { PhotoFiles } from '../media/photo-files.ts';
+import { draftPattern } from '../media/photo-folder.ts';
 import { deleteUnsavedUploads } from '../reviews/review-upload-repository.ts';
 import { findReferencedPictures } from './picture-repository.ts';
 
 const dayMs = 86_400_000;
+/** An upload ends long before. */
+const draftDays = 1;
 const rowsPerQuery = 5_000;
 const filePattern = /^([0-9a-f-]{36})-\d{2,4}\.(?:webp|avif)$/;
 
@@ -20,16 +21,19 @@ export async function deleteUnusedPictures(
   pageSize = rowsPerQuery,
 ): Promise<void> {
   await deleteUnsavedReviewPictures(app, now);
-  const folder = join(app.config.filesFolder, 'photos');
-  const cutoff = new Date(now.getTime() - app.config.retentionDays.unusedPictures * dayMs);
-  const unused = await listFilesBefore(folder, cutoff);
+  const { unused, drafts } = await listOldFiles(app.photos, {
+    pictures: new Date(now.getTime() - app.config.retentionDays.unusedPictures * dayMs),
+    drafts: new Date(now.getTime() - draftDays * dayMs),
+  });
+  await app.photos.remove(drafts);
+  if (drafts.length > 0) app.log.info({ files: drafts.length }, 'unfinished uploads deleted');
   if (unused.size === 0) return;
   for await (const urls of findReferencedPictures(app.db, pageSize)) {
     for (const url of urls) unused.delete(idOf(url.slice(url.lastIndexOf('/') + 1)) ?? '');
   }
   let files = 0;
   for (const names of unused.values()) {
-    for (const name of names) await rm(join(folder, name), { force: true });
+    await app.photos.remove(names);
     files += names.length;
   }
   if (files > 0) app.log.info({ files }, 'unused pictures deleted');
@@ -39,25 +43,23 @@ export async function deleteUnusedPictures(
 async function deleteUnsavedReviewPictures(app: App, now: Date): Promise<void> {
   const cutoff = new Date(now.getTime() - app.config.retentionDays.unsavedReviewPictures * dayMs);
   const uploads = await deleteUnsavedUploads(app.db, cutoff);
-  for (const id of uploads) await removePhoto(app.config.filesFolder, id);
+  for (const id of uploads) await removePhoto(app.photos, id);
   if (uploads.length > 0) app.log.info({ uploads: uploads.length }, 'unsaved pictures deleted');
 }
 
-/** By the id of the upload. */
-async function listFilesBefore(folder: string, cutoff: Date): Promise<Map<string, string[]>> {
-  const old = new Map<string, string[]>();
-  const directory = await opendir(folder).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  });
-  for await (const { name } of directory ?? []) {
+/** Pictures by the id of the upload, and files that were never named. */
+async function listOldFiles(
+  photos: PhotoFiles,
+  before: { pictures: Date; drafts: Date },
+): Promise<{ unused: Map<string, string[]>; drafts: string[] }> {
+  const unused = new Map<string, string[]>();
+  const drafts: string[] = [];
+  for await (const { name, modifiedAt } of photos.list()) {
     const id = idOf(name);
-    if (!id) continue;
-    // Undefined when its owner has replaced it meanwhile.
-    const found = await stat(join(folder, name)).catch(() => undefined);
-    if (found && found.mtime < cutoff) old.set(id, [...(old.get(id) ?? []), name]);
+    if (id && modifiedAt < before.pictures) unused.set(id, [...(unused.get(id) ?? []), name]);
+    if (draftPattern.test(name) && modifiedAt < before.drafts) drafts.push(name);
   }
-  return old;
+  return { unused, drafts };
 }
 
 const idOf = (fileName: string): string | undefined => filePattern.exec(fileName)?.[1];

@@ -44,6 +44,17 @@ it('deletes the files of an upload that was cut off', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
+it('deletes the unfinished file of an upload after a day, not before', async () => {
+  aFile('.draft-00000000-0000-4000-8000-000000000001');
+
+  await deleteUnusedPictures(api, new Date(uploadedAt.getTime() + dayMs - hourMs));
+  const before = readdirSync(folder);
+  await deleteUnusedPictures(api, new Date(uploadedAt.getTime() + dayMs + hourMs));
+
+  expect(before).toHaveLength(1);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 it('keeps the pictures of profiles, apartments, reviews and notifications until they are replaced', async () => {
   const { id } = await aUser(api);
   const host = await aHost(api);

@@ -109,7 +109,7 @@ it('keeps nothing of the photos of an erased account', async () => {
   const { image } = (await upload(guest, bookingId)).json();
   await write({ pictures: [image] });
 
-  await eraseAccount(api.db, guest.id, 'user', api.config.filesFolder);
+  await eraseAccount(api.db, guest.id, 'user', api.photos);
   await deleteUnusedPictures(api, new Date(Date.now() + 8 * dayMs));
 
   expect((await storedFiles()).filter((file) => image.includes(file.slice(0, 36)))).toEqual([]);

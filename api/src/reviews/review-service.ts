@@ -1,6 +1,3 @@
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import { reviewLimits } from '@gida/contracts/constants';
 import type { StayReviewResponse } from '@gida/contracts/reviews';
 
@@ -167,10 +164,7 @@ const fileOf = (picture: string): string => picture.slice(picture.lastIndexOf('/
 
 /** An upload that was never saved is deleted after a day. */
 async function assertUploaded(app: App, pictures: string[]): Promise<void> {
-  const folder = join(app.config.filesFolder, 'photos');
   for (const picture of pictures) {
-    await access(join(folder, fileOf(picture))).catch(() => {
-      throw pictureMissingError();
-    });
+    if (!(await app.photos.has(fileOf(picture)))) throw pictureMissingError();
   }
 }

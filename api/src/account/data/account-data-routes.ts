@@ -47,7 +47,7 @@ export async function accountDataRoutes(app: App): Promise<void> {
         throw badRequestError('wrong_password', 'The password is not correct.', 'password');
       }
       const verified = { userId: id, sessionId, passwordHash: user.passwordHash };
-      const ended = await eraseAccount(app.db, id, 'user', app.config.filesFolder, verified);
+      const ended = await eraseAccount(app.db, id, 'user', app.photos, verified);
       for (const login of ended) app.sessions.markEnded(login);
       logSecurityEvent(request, 'account_erased', { userId: id });
       return { status: 200, message: 'Your account has been deleted.' };

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { HttpError, accessDeniedError } from '../../http/errors/http-error.ts';
+import type { PhotoStore } from '../../media/photo-store.ts';
 import { endUserSessions } from '../login/session-repository.ts';
 import { unusablePasswordHash } from '../password/password-hash.ts';
 import { lockVerifiedUser, type VerifiedUser } from '../user-repository.ts';
@@ -27,7 +28,7 @@ export async function eraseAccount(
   db: Db,
   userId: string,
   actor: Actor,
-  filesFolder: string,
+  photos: PhotoStore,
   verified?: VerifiedUser,
 ): Promise<string[]> {
   const { ended, profilePicture } = await db.transaction().execute(async (transaction) => {
@@ -42,6 +43,6 @@ export async function eraseAccount(
     await recordAccountAudit(transaction, userId, { action: 'erased', actor });
     return { ended: sessions, profilePicture: user.profilePicture };
   });
-  await removePicture(filesFolder, profilePicture);
+  await removePicture(photos, profilePicture);
   return ended;
 }

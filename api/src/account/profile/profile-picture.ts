@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Sharp } from 'sharp';
 
 import { badRequestError } from '../../http/errors/http-error.ts';
 import { createConcurrencyLimit } from '../../http/rate-limit/concurrency-limit.ts';
+import type { PhotoFile } from '../../media/photo-files.ts';
+import type { PhotoStore } from '../../media/photo-store.ts';
 
 /** 40 megapixels is more than phones take; anything larger is treated as a decompression bomb. */
 const maxPixels = 40_000_000;
@@ -35,50 +34,38 @@ const notAPictureError = () =>
  * Returns the URL of the default width as WebP.
  */
 export async function storePicture(
-  filesFolder: string,
+  photos: PhotoStore,
   upload: Buffer,
   variant: keyof typeof pictureVariants = 'square',
   id: string = randomUUID(),
 ): Promise<string> {
-  return decoding.run(() => encodeVariants(filesFolder, upload, variant, id));
+  await photos.write(await decoding.run(() => encodeVariants(upload, variant, id)));
+  return `/media/photos/${id}-${pictureVariants[variant].shown}.webp`;
 }
 
 async function encodeVariants(
-  filesFolder: string,
   upload: Buffer,
   variant: keyof typeof pictureVariants,
   id: string,
-): Promise<string> {
+): Promise<PhotoFile[]> {
   const picture = await decodePicture(upload);
-  const url = `/media/photos/${id}-${pictureVariants[variant].shown}.webp`;
-  await mkdir(join(filesFolder, 'photos'), { recursive: true });
-  try {
-    await writeVariants(join(filesFolder, 'photos', id), picture, pictureVariants[variant]);
-  } catch (error) {
-    // A full disk leaves some variants, the last of them incomplete.
-    await removeVariants(filesFolder, id, pictureVariants[variant].widths);
-    throw error;
-  }
-  return url;
-}
-
-async function writeVariants(
-  path: string,
-  picture: Sharp,
-  { widths, ratio }: (typeof pictureVariants)[keyof typeof pictureVariants],
-): Promise<void> {
+  const { widths, ratio } = pictureVariants[variant];
+  const files: PhotoFile[] = [];
   for (const width of widths) {
     const height = Math.round(width * ratio);
     const resized = picture.clone().resize(width, height, { fit: 'cover', position: 'attention' });
-    await writeFile(
-      `${path}-${width}.webp`,
-      await resized.clone().webp({ quality: 78 }).toBuffer(),
-    );
-    await writeFile(
-      `${path}-${width}.avif`,
-      await resized.avif({ quality: 55, effort: 2 }).toBuffer(),
+    files.push(
+      {
+        name: `${id}-${width}.webp`,
+        bytes: await resized.clone().webp({ quality: 78 }).toBuffer(),
+      },
+      {
+        name: `${id}-${width}.avif`,
+        bytes: await resized.avif({ quality: 55, effort: 2 }).toBuffer(),
+      },
     );
   }
+  return files;
 }
 
 async function decodePicture(upload: Buffer) {
@@ -111,19 +98,13 @@ function centerCrop(width: number, height: number) {
 }
 
 /** Deletes the files of a picture in the shape of apartment photos. */
-export const removePhoto = (filesFolder: string, id: string): Promise<void> =>
-  removeVariants(filesFolder, id, pictureVariants.landscape.widths);
+export const removePhoto = (photos: PhotoStore, id: string): Promise<void> =>
+  photos.discard(variantNames(id, pictureVariants.landscape.widths));
 
-export async function removePicture(filesFolder: string, url: string | null): Promise<void> {
+export async function removePicture(photos: PhotoStore, url: string | null): Promise<void> {
   const id = /^\/media\/photos\/([0-9a-f-]{36})-320\.webp$/.exec(url ?? '')?.[1];
-  if (id) await removeVariants(filesFolder, id, pictureWidths);
+  if (id) await photos.discard(variantNames(id, pictureWidths));
 }
 
-async function removeVariants(
-  filesFolder: string,
-  id: string,
-  widths: readonly number[],
-): Promise<void> {
-  const files = widths.flatMap((width) => [`${id}-${width}.webp`, `${id}-${width}.avif`]);
-  await Promise.all(files.map((file) => rm(join(filesFolder, 'photos', file), { force: true })));
-}
+const variantNames = (id: string, widths: readonly number[]): string[] =>
+  widths.flatMap((width) => [`${id}-${width}.webp`, `${id}-${width}.avif`]);

@@ -72,10 +72,10 @@ export async function profileRoutes(app: App): Promise<void> {
     async (request) => {
       await limitUploads(request.user.id);
       const url = await receivePicture(request, request.user.id, (picture) =>
-        storePicture(app.config.filesFolder, picture),
+        storePicture(app.photos, picture),
       );
       const previous = await setProfilePicture(app.db, request.user.id, url);
-      await removePicture(app.config.filesFolder, previous === undefined ? url : previous);
+      await removePicture(app.photos, previous === undefined ? url : previous);
       if (previous === undefined) throw accessDeniedError();
       return {
         message: 'Profile updated successfully',

@@ -11,9 +11,14 @@ export class HttpError extends Error {
     status: number,
     code: string,
     message: string,
-    more: { details?: HttpErrorDetail[]; headers?: Record<string, string> } = {},
+    more: {
+      details?: HttpErrorDetail[];
+      headers?: Record<string, string>;
+      /** For the log. */
+      cause?: unknown;
+    } = {},
   ) {
-    super(message);
+    super(message, { cause: more.cause });
     this.status = status;
     this.code = code;
     this.details = more.details ?? [{ message }];
