@@ -406,6 +406,8 @@ table mail
   queued_at            timestamp with time zone
   claimed_by           uuid
   sent_at              timestamp with time zone
+  request_id           text
+  traceparent          text
   mail_pkey: PRIMARY KEY (id)
   CREATE INDEX mail_unqueued ON mail USING btree (id) WHERE ((queued_at IS NULL) AND (sent_at IS NULL))
 

@@ -73,6 +73,7 @@ export function readConfig(
       timeoutMs: env.STOP_TIMEOUT_SECONDS * 1_000,
     },
     logLevel: env.LOG_LEVEL,
+    loggedRequestsPerSecond: env.LOG_REQUESTS_PER_SECOND,
     redisUrl: env.REDIS_URL ?? null,
     publicOrigin: env.PUBLIC_ORIGIN.replace(/\/$/, ''),
     accessTokenKeys: toKeyRing(env, secrets?.accessToken ?? ''),

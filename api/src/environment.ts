@@ -139,6 +139,14 @@ export const Environment = z.object({
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
     .describe('least level that is logged'),
+  LOG_REQUESTS_PER_SECOND: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(200)
+    .describe(
+      'lines of successful requests that this process writes in a second at most; failed and slow ones (1 s) always have one',
+    ),
   STOP_DELAY_SECONDS: z.coerce.number().min(0).max(300).optional().meta({
     description: 'how long a stopping process still serves after it is not ready any more',
     byDefault: '5; 0 in the demo',

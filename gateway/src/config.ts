@@ -60,6 +60,8 @@ export type GatewayConfig = {
   /** How the process leaves when it gets a signal. */
   stop?: StopTimes;
   logLevel: string;
+  /** Successful requests that have a line in the log, in one second. */
+  loggedRequestsPerSecond?: number;
 };
 
 /** The only place of the gateway that reads the environment; its variables are in environment.ts. */
@@ -94,6 +96,7 @@ export function configFromEnvironment(given: NodeJS.ProcessEnv = process.env): G
       timeoutMs: env.STOP_TIMEOUT_SECONDS * 1_000,
     },
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    loggedRequestsPerSecond: env.LOG_REQUESTS_PER_SECOND,
   };
 }
 

@@ -109,6 +109,14 @@ export const GatewayEnvironment = z.object({
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .optional()
     .meta({ description: 'least level that is logged', byDefault: '`info`; `warn` in the demo' }),
+  LOG_REQUESTS_PER_SECOND: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(200)
+    .describe(
+      'lines of successful requests that this process writes in a second at most; failed and slow ones (1 s) always have one',
+    ),
 });
 
 export type GatewayEnvironment = z.output<typeof GatewayEnvironment>;

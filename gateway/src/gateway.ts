@@ -118,7 +118,7 @@ export async function createGateway(
     const status = String(reply.statusCode);
     metrics.requestSeconds.observe({ route, status }, reply.elapsedTime / 1000);
   });
-  logRequests(app);
+  logRequests(app, config.loggedRequestsPerSecond);
   app.setErrorHandler((error, _request, reply) => sendProblem(reply, error));
 
   const monitor = new HealthMonitor(storage.healthRecords, config.canaryNetworkShare);

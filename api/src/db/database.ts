@@ -3,6 +3,8 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
+import { namesItsRequest } from './statement-comments.ts';
+
 /** Queries are written with kysely's `sql` tag; a transaction is a `Db` too. */
 export type Db = Kysely<unknown>;
 
@@ -56,6 +58,7 @@ export const openPostgresForMigration = (url: string): Database =>
 
 function openPool(url: string, options: pg.PoolConfig): Database {
   const pool = new pg.Pool({
+    Client: namesItsRequest(pg.Client),
     connectionString: url,
     ...options,
     types: typeParsers,
@@ -77,7 +80,7 @@ export const createPgliteDatabase = (pglite: PGlite): Database => {
     }
   }
   const pool = new pg.Pool({
-    Client,
+    Client: namesItsRequest(Client),
     // PGlite is one session: a second connection would share its transaction.
     max: 1,
     types: typeParsers,

@@ -1,3 +1,5 @@
+import { currentRequest } from '@gida/server';
+
 import type { Database } from '../db/database.ts';
 import type { App } from '../http/app-type.ts';
 import type { JobData, JobHandlers, JobKind } from './job-kinds.ts';
@@ -31,12 +33,18 @@ export function registerJobs(app: App, database: Database): void {
     // `data` was written together with `kind`, by `enqueue`; the type of the pair is lost on the way
     const handle = handlers[kind] as ((data: JobData[JobKind]) => Promise<void>) | undefined;
     if (!handle) throw new Error(`No handler for jobs of the kind ${kind}.`);
+    const requestId = currentRequest()?.requestId;
+    const fields = { job: kind, ...data, requestId };
+    const startedAt = performance.now();
     try {
       await handle(data);
     } catch (error) {
-      app.log.error({ err: error, job: kind, ...data }, 'job failed, will be retried');
+      app.log.error({ err: error, ...fields }, 'job failed, will be retried');
       throw error;
     }
+    const ms = Math.round(performance.now() - startedAt);
+    // Recurring jobs run every minute in every process.
+    app.log[requestId ? 'info' : 'debug']({ ...fields, ms }, 'job completed');
   };
   const { runsJobs, role, stop } = app.config;
   const queue = new Queue(database, run, {

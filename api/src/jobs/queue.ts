@@ -1,3 +1,4 @@
+import { currentRequest, runInRequest, type RequestContext } from '@gida/server';
 import type pg from 'pg';
 import { PgBoss, fromKysely } from 'pg-boss';
 import type { Db as BossDb, Job, JobResult, WorkOptions } from 'pg-boss';
@@ -37,7 +38,12 @@ export type JobOptions = {
   dedupeWindowSeconds?: number | undefined;
 };
 
-type Envelope = { kind: JobKind; data: JobData[JobKind] };
+type Envelope = {
+  kind: JobKind;
+  data: JobData[JobKind];
+  /** The request that enqueued it; none for recurring jobs. */
+  origin?: RequestContext | undefined;
+};
 export type RunJob = (kind: JobKind, data: JobData[JobKind]) => Promise<void>;
 
 type QueueDatabase = Pick<Database, 'pool' | 'engine' | 'ownsSchema'>;
@@ -155,7 +161,7 @@ export class Queue {
     for (let attempt = 1; attempt <= maxEnqueueAttempts; attempt += 1) {
       const added = await this.#boss.send(
         queueName,
-        { kind, data },
+        { kind, data, origin: currentRequest() } satisfies Envelope,
         {
           ...jobPolicies[kind],
           db: fromKysely(db),
@@ -206,7 +212,12 @@ export class Queue {
     return results;
   }
 
-  async #attempt(job: Job<Envelope>) {
+  #attempt(job: Job<Envelope>) {
+    const { origin } = job.data;
+    return origin ? runInRequest(origin, () => this.#attemptOnce(job)) : this.#attemptOnce(job);
+  }
+
+  async #attemptOnce(job: Job<Envelope>) {
     const { id, data: envelope } = job;
     try {
       await this.#run(envelope.kind, envelope.data);

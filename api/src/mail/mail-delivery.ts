@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+
+import { runInRequest } from '@gida/server';
 import { createTransport } from 'nodemailer';
 
 import type { App } from '../http/app-type.ts';
@@ -50,9 +52,12 @@ async function relayMails(app: App, signal: AbortSignal): Promise<void> {
 
 const enqueueStoredMails = (app: App): Promise<number> =>
   transact(app, async (tx) => {
-    const ids = await takeUnqueuedMails(tx.db, batchSize);
-    for (const mailId of ids) await tx.enqueue('send-mail', { mailId });
-    return ids.length;
+    const mails = await takeUnqueuedMails(tx.db, batchSize);
+    for (const { id: mailId, origin } of mails) {
+      const enqueue = () => tx.enqueue('send-mail', { mailId });
+      await (origin ? runInRequest(origin, enqueue) : enqueue());
+    }
+    return mails.length;
   });
 
 function createMailSender(app: App, transport: ReturnType<typeof createTransport>) {

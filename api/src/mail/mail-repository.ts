@@ -1,3 +1,4 @@
+import { currentRequest, type RequestContext } from '@gida/server';
 import { sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
@@ -6,9 +7,10 @@ export type Mail = { to: string; subject: string; text: string; html: string };
 
 /** Stores a mail in the caller's transaction: it is sent only if the transaction commits. */
 export async function enqueueMail(db: Db, { to, subject, text, html }: Mail): Promise<void> {
+  const { requestId = null, traceparent = null } = currentRequest() ?? {};
   await sql`
-    insert into mail (recipient, subject, text, html)
-    values (${to}, ${subject}, ${text}, ${html})
+    insert into mail (recipient, subject, text, html, request_id, traceparent)
+    values (${to}, ${subject}, ${text}, ${html}, ${requestId}, ${traceparent})
   `.execute(db);
 }
 
@@ -24,9 +26,15 @@ export async function latestMails(db: Db, limit: number): Promise<StoredMail[]> 
   return rows;
 }
 
-/** Marks mails as queued and returns their ids; the caller adds their jobs in the same transaction. */
-export async function takeUnqueuedMails(db: Db, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export type UnqueuedMail = { id: number; origin: RequestContext | undefined };
+
+/** Marks mails as queued and returns them; the caller adds their jobs in the same transaction. */
+export async function takeUnqueuedMails(db: Db, limit: number): Promise<UnqueuedMail[]> {
+  const { rows } = await sql<{
+    id: number;
+    requestId: string | null;
+    traceparent: string | null;
+  }>`
     update mail
        set queued_at = now()
      where id in (
@@ -36,9 +44,12 @@ export async function takeUnqueuedMails(db: Db, limit: number): Promise<number[]
               limit ${limit}
                 for update skip locked
            )
-    returning id
+    returning id, request_id as "requestId", traceparent
   `.execute(db);
-  return rows.map(({ id }) => id);
+  return rows.map(({ id, requestId, traceparent }) => ({
+    id,
+    origin: requestId === null ? undefined : { requestId, traceparent: traceparent ?? undefined },
+  }));
 }
 
 /**

@@ -1,1 +1,8 @@
 export { GracefulStop, type StopTimes } from './graceful-stop.ts';
+export {
+  currentRequest,
+  isRequestId,
+  runInRequest,
+  type RequestContext,
+} from './request-context.ts';
+export { createRequestSampler, type RequestSampler } from './request-sampler.ts';

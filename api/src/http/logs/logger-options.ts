@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { stdSerializers, type SerializedError } from 'pino';
 
-const requestIdPattern = /^[A-Za-z0-9._-]{8,64}$/;
+import { isRequestId } from '@gida/server';
+import { stdSerializers, type SerializedError } from 'pino';
 
 /** Reuses a valid id from the browser or the gateway, so that one id correlates all logs. */
 export function getRequestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
-  return typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID();
+  return isRequestId(given) ? given : randomUUID();
 }
 
 /** Logs contain the route pattern, never URLs, headers or bodies, which carry tokens and passwords. */

@@ -1,3 +1,4 @@
+import { createRequestSampler, runInRequest } from '@gida/server';
 import { sql } from 'kysely';
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
@@ -20,6 +21,14 @@ export function registerObservability(app: App): void {
     registers: [registry],
   });
 
+  // Again after the body was read, whose events come from the connection.
+  app.addHook('onRequest', (request, _reply, done) =>
+    runInRequest({ requestId: request.id }, done),
+  );
+  app.addHook('preValidation', (request, _reply, done) =>
+    runInRequest({ requestId: request.id }, done),
+  );
+  const sample = createRequestSampler(app.config.loggedRequestsPerSecond);
   app.addHook('onResponse', (request, reply, done) => {
     // The route pattern: real URLs contain verification and reset tokens.
     const route = request.routeOptions.url ?? 'unknown';
@@ -27,7 +36,11 @@ export function registerObservability(app: App): void {
     duration.observe(labels, reply.elapsedTime / 1_000);
     if (!route.startsWith('/health')) {
       const ms = Math.round(reply.elapsedTime * 10) / 10;
-      request.log.info({ ...labels, ms, caller: request.caller?.id }, 'request completed');
+      const line = sample({ status: reply.statusCode, ms });
+      if (line) {
+        const fields = { ...labels, ms, caller: request.caller?.id, ...line };
+        request.log.info(fields, 'request completed');
+      }
     }
     done();
   });
