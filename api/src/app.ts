@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 
 import multipart from '@fastify/multipart';
 import { apiBase } from '@gida/contracts/paths';
-import { GracefulStop } from '@gida/server';
+import { GracefulStop, runRequestsInContext } from '@gida/server';
 import fastify, { LogController } from 'fastify';
 import {
   serializerCompiler,
@@ -24,7 +24,7 @@ import { deleteExpiredRows } from './retention/delete-expired-rows.ts';
 import { deleteUnusedPictures } from './retention/delete-unused-pictures.ts';
 import { registerEmptyJsonParser } from './http/empty-json.ts';
 import { registerIdempotency } from './http/idempotency/idempotency.ts';
-import { loggerOptions, getRequestId } from './http/logs/logger-options.ts';
+import { loggerOptions, getRequestId, getTraceparent } from './http/logs/logger-options.ts';
 import { registerObservability } from './http/logs/observability.ts';
 import { registerAuthorization } from './http/auth/authorization.ts';
 import { registerCookieRoutes } from './http/auth/cookie-routes.ts';
@@ -90,6 +90,7 @@ export async function buildApp(config: Config, database: Database, logs?: Writab
     reply.header('x-request-id', request.id);
     done();
   });
+  runRequestsInContext(app, { parentOf: getTraceparent });
   refuseLongUrls(app);
   if (config.role === 'worker') serveChecksOnly(app);
   registerEmptyJsonParser(app);

@@ -74,6 +74,10 @@ export function readConfig(
     },
     logLevel: env.LOG_LEVEL,
     loggedRequestsPerSecond: env.LOG_REQUESTS_PER_SECOND,
+    tracing: {
+      endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+      share: env.OTEL_TRACES_SAMPLER_ARG,
+    },
     redisUrl: env.REDIS_URL ?? null,
     publicOrigin: env.PUBLIC_ORIGIN.replace(/\/$/, ''),
     accessTokenKeys: toKeyRing(env, secrets?.accessToken ?? ''),

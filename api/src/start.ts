@@ -1,3 +1,5 @@
+import { startTracing, stopTracing } from '@gida/server';
+
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DataFolderInUseError } from './db/data-folder-lock.ts';
@@ -31,6 +33,7 @@ export async function start(role: 'api' | 'worker'): Promise<void> {
 
 async function run(role: 'api' | 'worker'): Promise<void> {
   const config = readConfig(undefined, role);
+  await startTracing(`gida-${role}`, config.tracing);
   const database = await openDatabase(config, config.isDemo ? { onReplaced: console.warn } : {});
   const releaseProcessLock = config.isProduction
     ? await acquireProcessLock(database, config.redisUrl)
@@ -55,6 +58,7 @@ async function run(role: 'api' | 'worker'): Promise<void> {
     await app.close();
     await releaseProcessLock?.();
     await database.close();
+    await stopTracing();
   };
   app.gracefulStop.stopOnSignals(close, config.stop);
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
-import type { StopTimes } from '@gida/server';
+import type { StopTimes, TracingOptions } from '@gida/server';
 
 import { readEnvironment, type GatewayEnvironment } from './environment.ts';
 import type { BodyPace } from './http/body-limits.ts';
@@ -62,6 +62,8 @@ export type GatewayConfig = {
   logLevel: string;
   /** Successful requests that have a line in the log, in one second. */
   loggedRequestsPerSecond?: number;
+  /** Where spans are sent; nowhere without an endpoint. */
+  tracing?: TracingOptions;
 };
 
 /** The only place of the gateway that reads the environment; its variables are in environment.ts. */
@@ -97,6 +99,10 @@ export function configFromEnvironment(given: NodeJS.ProcessEnv = process.env): G
     },
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     loggedRequestsPerSecond: env.LOG_REQUESTS_PER_SECOND,
+    tracing: {
+      endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+      share: env.OTEL_TRACES_SAMPLER_ARG,
+    },
   };
 }
 

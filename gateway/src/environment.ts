@@ -117,6 +117,21 @@ export const GatewayEnvironment = z.object({
     .describe(
       'lines of successful requests that this process writes in a second at most; failed and slow ones (1 s) always have one',
     ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url()
+    .optional()
+    .describe(
+      'collector of OpenTelemetry traces (OTLP over HTTP, `/v1/traces` is added); without one nothing is traced',
+    ),
+  OTEL_EXPORTER_OTLP_HEADERS: text
+    .optional()
+    .describe('headers for the collector, `name=value,…`; read by OpenTelemetry itself'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('share of requests that are traced; the gateway decides for the API behind it'),
 });
 
 export type GatewayEnvironment = z.output<typeof GatewayEnvironment>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 
-import { GracefulStop } from '@gida/server';
+import { GracefulStop, runRequestsInContext, stopTracing } from '@gida/server';
 
 import { compressResponses } from './http/compression.ts';
 import type { GatewayConfig } from './config.ts';
@@ -82,6 +82,8 @@ export async function createGateway(
     // A stopping gateway serves the connections that it still has.
     return503OnClosing: false,
   });
+  // Nobody outside says which trace a request belongs to.
+  runRequestsInContext(app, { tellsClient: true });
   const storage = await openStorage(config, (error, message) => app.log.error(error, message));
   const { store, revisions } = storage;
   const tokens = new ReleaseTokens(storage.tokenRecords, config.operatorTokenHash);
@@ -201,7 +203,10 @@ export async function startGateway(
   const gracefulStop = new GracefulStop();
   const app = await createGateway(config, onNotice, gracefulStop);
   const address = await app.listen({ host: config.host, port: config.port });
-  const close = () => app.close();
+  const close = async () => {
+    await app.close();
+    await stopTracing();
+  };
   return {
     address,
     close,

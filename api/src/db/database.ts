@@ -3,7 +3,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
-import { namesItsRequest } from './statement-comments.ts';
+import { withRequestComments } from './with-request-comments.ts';
 
 /** Queries are written with kysely's `sql` tag; a transaction is a `Db` too. */
 export type Db = Kysely<unknown>;
@@ -58,7 +58,7 @@ export const openPostgresForMigration = (url: string): Database =>
 
 function openPool(url: string, options: pg.PoolConfig): Database {
   const pool = new pg.Pool({
-    Client: namesItsRequest(pg.Client),
+    Client: withRequestComments(pg.Client),
     connectionString: url,
     ...options,
     types: typeParsers,
@@ -80,7 +80,7 @@ export const createPgliteDatabase = (pglite: PGlite): Database => {
     }
   }
   const pool = new pg.Pool({
-    Client: namesItsRequest(Client),
+    Client: withRequestComments(Client),
     // PGlite is one session: a second connection would share its transaction.
     max: 1,
     types: typeParsers,

@@ -1,4 +1,4 @@
-import { currentRequest, runInRequest, type RequestContext } from '@gida/server';
+import { currentRequest, runInRequest, startSpan, type RequestContext } from '@gida/server';
 import type pg from 'pg';
 import { PgBoss, fromKysely } from 'pg-boss';
 import type { Db as BossDb, Job, JobResult, WorkOptions } from 'pg-boss';
@@ -212,9 +212,17 @@ export class Queue {
     return results;
   }
 
-  #attempt(job: Job<Envelope>) {
-    const { origin } = job.data;
-    return origin ? runInRequest(origin, () => this.#attemptOnce(job)) : this.#attemptOnce(job);
+  async #attempt(job: Job<Envelope>) {
+    const { kind, origin } = job.data;
+    if (!origin) return this.#attemptOnce(job);
+    // A trace of its own, because it may run much later.
+    const { requestId, traceparent: link } = origin;
+    const attributes = { 'gida.request_id': requestId };
+    const span = startSpan(`job ${kind}`, { kind: 'consumer', parent: null, link, attributes });
+    const context = { requestId, traceparent: span?.traceparent };
+    const result = await runInRequest(context, () => this.#attemptOnce(job));
+    span?.end(result.status === 'failed' || result.isPostponed ? { error: result.status } : {});
+    return result;
   }
 
   async #attemptOnce(job: Job<Envelope>) {

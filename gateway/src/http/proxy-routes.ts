@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 import proxy from '@fastify/http-proxy';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
-import type { GracefulStop } from '@gida/server';
+import { currentRequest, type GracefulStop } from '@gida/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { GatewayConfig } from '../config.ts';
@@ -110,11 +110,17 @@ const hopByHopHeaders = [
 const withoutHopByHopHeaders = <T>(headers: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHopHeaders.includes(name)));
 
-/** Sets the client address and the request id; values sent by the client are replaced. */
+/** Sets the client address, the request id and the span; values sent by the client are replaced. */
 const forwardRequestHeaders: RewriteHeaders = (request, headers) => {
   // Node has already sent 100 Continue, and undici rejects requests with an Expect header.
-  const { expect: _expect, ...rest } = withoutHopByHopHeaders(headers);
-  return { ...rest, ...forwardedHeaders(request) };
+  const {
+    expect: _expect,
+    traceparent: _own,
+    tracestate: _state,
+    ...rest
+  } = withoutHopByHopHeaders(headers);
+  const traceparent = currentRequest()?.traceparent;
+  return { ...rest, ...forwardedHeaders(request), ...(traceparent && { traceparent }) };
 };
 
 function forwardedHeaders(request: unknown): Record<string, string> {

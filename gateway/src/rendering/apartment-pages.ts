@@ -1,3 +1,4 @@
+import { currentRequest } from '@gida/server';
 import { join } from 'node:path';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { serverFile, type Release } from '@gida/contracts/release';
@@ -80,7 +81,7 @@ export class ApartmentPages {
 
   async #fetchApartment({ id, address }: Asked): Promise<unknown> {
     const response = await fetch(`${this.#apiUrl}${apiBase}/${apiPaths.publicApartment(id)}`, {
-      headers: { 'x-forwarded-for': address },
+      headers: { 'x-forwarded-for': address, ...requestHeaders() },
       signal: AbortSignal.timeout(apiTimeoutMs),
     }).catch(() => null);
     if (response?.status === 404) return null;
@@ -105,4 +106,10 @@ export class ApartmentPages {
     this.#renderers.set(shell.version, renderer);
     return renderer;
   }
+}
+
+/** For the log and the trace of the API. */
+function requestHeaders(): Record<string, string> {
+  const { requestId, traceparent } = currentRequest() ?? {};
+  return { ...(requestId && { 'x-request-id': requestId }), ...(traceparent && { traceparent }) };
 }

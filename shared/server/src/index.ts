@@ -6,3 +6,5 @@ export {
   type RequestContext,
 } from './request-context.ts';
 export { createRequestSampler, type RequestSampler } from './request-sampler.ts';
+export { startSpan, startTracing, stopTracing, type Span, type TracingOptions } from './tracing.ts';
+export { runRequestsInContext } from './traced-requests.ts';

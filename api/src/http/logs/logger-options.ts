@@ -10,6 +10,12 @@ export function getRequestId(request: IncomingMessage): string {
   return isRequestId(given) ? given : randomUUID();
 }
 
+/** The span of the gateway. */
+export function getTraceparent({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
+  const given = headers['traceparent'];
+  return typeof given === 'string' ? given : undefined;
+}
+
 /** Logs contain the route pattern, never URLs, headers or bodies, which carry tokens and passwords. */
 export const loggerOptions = (level: string) => ({
   level,

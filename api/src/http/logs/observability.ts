@@ -1,4 +1,4 @@
-import { createRequestSampler, runInRequest } from '@gida/server';
+import { createRequestSampler } from '@gida/server';
 import { sql } from 'kysely';
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
@@ -21,13 +21,6 @@ export function registerObservability(app: App): void {
     registers: [registry],
   });
 
-  // Again after the body was read, whose events come from the connection.
-  app.addHook('onRequest', (request, _reply, done) =>
-    runInRequest({ requestId: request.id }, done),
-  );
-  app.addHook('preValidation', (request, _reply, done) =>
-    runInRequest({ requestId: request.id }, done),
-  );
   const sample = createRequestSampler(app.config.loggedRequestsPerSecond);
   app.addHook('onResponse', (request, reply, done) => {
     // The route pattern: real URLs contain verification and reset tokens.

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+
+import { startTracing, stopTracing } from '@gida/server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import type { App } from '../app-type.ts';
+import { createTestApi } from '../../testing/create-test-api.ts';
+import { aUser } from '../../testing/factories.ts';
+
+type ReceivedSpan = {
+  name: string;
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  links: { traceId: string }[];
+};
+
+const received: ReceivedSpan[] = [];
+const receiver = createServer(async (request, response) => {
+  const batch = (await json(request)) as {
+    resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[];
+  }; // what the exporter sends
+  received.push(
+    ...batch.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans).flatMap(({ spans }) => spans),
+  );
+  response.setHeader('content-type', 'application/json').end('{}');
+});
+
+let api: App;
+beforeAll(async () => {
+  receiver.listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  const { port } = receiver.address() as AddressInfo; // listening on TCP
+  api = await createTestApi({ SMTP_URL: 'smtp://127.0.0.1:9' });
+  await startTracing('gida-api', { endpoint: `http://127.0.0.1:${port}`, share: 1 });
+});
+afterAll(async () => {
+  await api.close();
+  await stopTracing();
+  receiver.close();
+});
+
+it('continues the trace of the gateway to the SQL, and links the job of a mail to it', async () => {
+  const { email } = await aUser(api);
+  const traceId = 'c'.repeat(32);
+
+  await api.listen({ host: '127.0.0.1', port: 0 });
+  await api.inject({
+    method: 'POST',
+    url: '/api/v1/auth/password/forgot',
+    payload: { email },
+    headers: { traceparent: `00-${traceId}-${'d'.repeat(16)}-01` },
+  });
+
+  await expect.poll(() => received.map(({ name }) => name)).toContain('job send-mail');
+  const request = received.find(({ name }) => name === 'POST /api/v1/auth/password/forgot');
+  expect(request).toMatchObject({ traceId, parentSpanId: 'd'.repeat(16) });
+  const statements = received.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
+  expect(statements.map(({ name }) => name)).toEqual(expect.arrayContaining(['SELECT', 'INSERT']));
+  expect(statements.every((statement) => statement.traceId === traceId)).toBe(true);
+  const job = received.find(({ name }) => name === 'job send-mail');
+  expect(job?.links).toMatchObject([{ traceId }]);
+  expect(job?.traceId).not.toBe(traceId);
+  expect(JSON.stringify(received)).not.toContain(email);
+});

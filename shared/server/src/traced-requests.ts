@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { runInRequest } from './request-context.ts';
+import { startSpan, type Span } from './tracing.ts';
+
+type Options = {
+  /** The span of whoever sent the request; from callers that may name one only. */
+  parentOf?: (request: FastifyRequest) => string | undefined;
+  /** Tells the client the span, in `Server-Timing`, where a browser's tools can read it. */
+  tellsClient?: boolean;
+};
+
+/** What is done for a request knows its id and, where requests are traced, its span. */
+export function runRequestsInContext(
+  app: Pick<FastifyInstance, 'addHook'>,
+  { parentOf, tellsClient = false }: Options = {},
+): void {
+  const spans = new WeakMap<FastifyRequest, Span>();
+  const contextOf = (request: FastifyRequest) => ({
+    requestId: request.id,
+    traceparent: spans.get(request)?.traceparent,
+  });
+  app.addHook('onRequest', (request, _reply, done) => {
+    const span = isProbe(request)
+      ? undefined
+      : startSpan(request.method, {
+          kind: 'server',
+          parent: parentOf?.(request) ?? null,
+          attributes: { 'http.request.method': request.method, 'gida.request_id': request.id },
+        });
+    if (span) spans.set(request, span);
+    runInRequest(contextOf(request), done);
+  });
+  // Again after the body was read, whose events come from the connection.
+  app.addHook('preValidation', (request, _reply, done) => runInRequest(contextOf(request), done));
+  if (tellsClient) {
+    app.addHook('onSend', (request, reply, _payload, done) => {
+      const span = spans.get(request);
+      if (span) void reply.header('server-timing', `traceparent;desc="${span.traceparent}"`);
+      done();
+    });
+  }
+  app.addHook('onResponse', (request, reply, done) => {
+    const span = spans.get(request);
+    if (span) endSpan(span, request, reply.statusCode);
+    done();
+  });
+  app.addHook('onRequestAbort', (request, done) => {
+    spans.get(request)?.end({ error: new Error('aborted') });
+    spans.delete(request);
+    done();
+  });
+}
+
+/** The route's pattern: URLs contain tokens. */
+function endSpan(span: Span, request: FastifyRequest, status: number): void {
+  const route = request.routeOptions.url ?? 'page';
+  span.end({
+    name: `${request.method} ${route}`,
+    attributes: { 'http.route': route, 'http.response.status_code': status },
+    ...(status >= 500 && { error: status }),
+  });
+}
+
+const isProbe = (request: FastifyRequest): boolean =>
+  request.routeOptions.url?.startsWith('/health') === true || request.url === '/metrics';
