@@ -19,14 +19,23 @@ const port = z.coerce.number().int().min(0).max(65_535);
 
 const demoModes = ['development', 'test'];
 
-/** Any other mode could be a misspelt `production`. */
-export const isDemoMode = () => demoModes.includes(process.env['NODE_ENV'] || 'development');
+/** In a demo, or for a staging site. Any other mode could be a misspelt `production`. */
+export const mayStart = () =>
+  demoModes.includes(process.env['NODE_ENV'] || 'development') || isStagingMode();
+
+const isStagingMode = () =>
+  process.env['NODE_ENV'] === 'production' && process.env['PAYMENTS'] === 'staging';
 
 export const SandboxEnvironment = z.object({
   NODE_ENV: z.string().optional().meta({
-    description: 'it starts as `development` or `test` only',
+    description:
+      'it starts as `development` or `test` only, or with `PAYMENTS=staging` as `production`',
     byDefault: '`development`',
   }),
+  PAYMENTS: z
+    .string()
+    .optional()
+    .describe('`staging`: the provider of a staging site ([staging](run-a-staging-site.md))'),
   PORT: port.default(3000).describe("the site's port, from which the others are counted"),
   SANDBOX_PORT: port.optional().meta({ description: 'port to listen at', byDefault: '`PORT` + 2' }),
   SANDBOX_HOST: z.string().default('127.0.0.1').describe('address to listen at'),
@@ -68,6 +77,7 @@ export const SandboxEnvironment = z.object({
 export function readSandboxConfig() {
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value));
   const env = SandboxEnvironment.parse(given);
+  if (isStagingMode()) requireOwnSecrets(env);
   const apiUrl = env.API_URL ?? `http://127.0.0.1:${env.PORT + 1}`;
   return {
     port: env.SANDBOX_PORT ?? env.PORT + 2,
@@ -80,4 +90,19 @@ export function readSandboxConfig() {
     asyncDelayMs: env.SANDBOX_ASYNC_DELAY_MS,
     latencyMs: env.SANDBOX_LATENCY_MS,
   };
+}
+
+/** The defaults stand in this repository: whoever knows them could forge a payment. */
+function requireOwnSecrets(env: z.output<typeof SandboxEnvironment>): void {
+  const hasOwnKey =
+    env.STRIPE_SECRET_KEY.startsWith('sk_sandbox_') &&
+    env.STRIPE_SECRET_KEY !== sandboxDefaults.secretKey;
+  if (!hasOwnKey) {
+    throw new Error(
+      'STRIPE_SECRET_KEY must be the one of the staging site, which starts with sk_sandbox_.',
+    );
+  }
+  if (env.STRIPE_WEBHOOK_SECRET === sandboxDefaults.webhookSecret) {
+    throw new Error('STRIPE_WEBHOOK_SECRET is missing: the one of the staging site.');
+  }
 }

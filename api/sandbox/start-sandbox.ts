@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { Scheduler } from './scheduler.ts';
 import { registerApi, registerFormParser } from './api/api-routes.ts';
 import { registerCheckout } from './checkout/checkout-routes.ts';
-import { isDemoMode, sandboxDefaults } from './config.ts';
+import { mayStart, sandboxDefaults } from './config.ts';
 import { parseForm } from './api/form.ts';
 import { responseRetentionMs } from './api/idempotency.ts';
 import { openJournal } from './storage/journal.ts';
@@ -40,9 +40,9 @@ export type RunningSandbox = { url: string; close: () => Promise<void> };
 
 /** Starts the payment sandbox with the state of its journal. */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
-  if (!isDemoMode()) {
+  if (!mayStart()) {
     throw new Error(
-      'The payment sandbox does not start in production mode. Set STRIPE_SECRET_KEY to use the real provider.',
+      'The payment sandbox does not start in production mode. Set STRIPE_SECRET_KEY to use the real provider, or PAYMENTS=staging for a staging site.',
     );
   }
   const now = options.now ?? Date.now;

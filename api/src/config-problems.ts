@@ -36,6 +36,9 @@ export function modeProblems(given: Given): string[] {
 }
 
 function demoProblems(given: Given): string[] {
+  if (given['PAYMENTS'] === 'staging') {
+    return ['PAYMENTS=staging needs NODE_ENV=production. The demo has the payment sandbox anyway.'];
+  }
   const forProduction = (name: string) =>
     `${name} is set to a value of a real site, which the demo must not reach.`;
   const problems = providerKeys
@@ -56,7 +59,11 @@ function isLoopback(url: string): boolean {
 }
 
 export function productionProblems(given: Given): string[] {
-  const problems = requiredInProduction.flatMap((name) => {
+  const isStaging = given['PAYMENTS'] === 'staging';
+  const required = requiredInProduction.filter(
+    (name) => !isStaging || !providerKeys.some((key) => key === name),
+  );
+  const problems = required.flatMap((name) => {
     const value = given[name];
     if (!value) return [`${name} is missing.`];
     // A database or mail server may well run on the same machine.
@@ -64,11 +71,7 @@ export function productionProblems(given: Given): string[] {
       demoValuePattern.test(value) || (name === 'PUBLIC_ORIGIN' && isLoopback(value));
     return isDemoValue ? [`${name} is set to a demo value.`] : [];
   });
-  for (const name of providerKeys) {
-    if (testKeyPattern.test(given[name] ?? '')) {
-      problems.push(`${name} is a test key: nobody would be charged.`);
-    }
-  }
+  problems.push(...(isStaging ? stagingProblems(given) : liveProblems(given)));
   for (const name of ownSecrets) {
     const secret = given[name]?.replace(/^whsec_/, '');
     if (secret && isGuessable(secret)) {
@@ -76,11 +79,45 @@ export function productionProblems(given: Given): string[] {
     }
   }
   problems.push(...accessTokenProblems(given));
-  if (given['SANDBOX_URL']) problems.push('SANDBOX_URL is for the demo only; remove it.');
   if (given['RATE_LIMIT_FACTOR']) problems.push('RATE_LIMIT_FACTOR is for tests only; remove it.');
   if (given['PUBLIC_ORIGIN']?.startsWith('http:')) {
     problems.push('PUBLIC_ORIGIN must start with https://, or cookies would be sent unencrypted.');
   }
   if (given['HOLD_MINUTES']) problems.push('HOLD_MINUTES is for tests only; remove it.');
+  return problems;
+}
+
+function liveProblems(given: Given): string[] {
+  const testKeys = providerKeys.filter((name) => testKeyPattern.test(given[name] ?? ''));
+  return [
+    ...testKeys.map((name) => `${name} is a test key: nobody would be charged.`),
+    ...(given['SANDBOX_URL']
+      ? ['SANDBOX_URL is for the demo and for PAYMENTS=staging; remove it.']
+      : []),
+  ];
+}
+
+const sandboxKeyPrefix = 'sk_sandbox_';
+
+/** The sandbox and the real provider at once would leave open who was paid. */
+function stagingProblems(given: Given): string[] {
+  const [key = '', sandboxUrl] = [given['STRIPE_SECRET_KEY'], given['SANDBOX_URL']];
+  const problems: string[] = [];
+  if (!sandboxUrl) problems.push('SANDBOX_URL is missing: PAYMENTS=staging pays through it.');
+  if (given['STRIPE_PUBLISHABLE_KEY']) {
+    problems.push(
+      'STRIPE_PUBLISHABLE_KEY is for the real provider; remove it from a staging site.',
+    );
+  }
+  if (!key.startsWith(sandboxKeyPrefix)) {
+    const problem = key ? 'is a key of the real provider' : 'is missing';
+    problems.push(
+      `STRIPE_SECRET_KEY ${problem}. For PAYMENTS=staging choose one for the sandbox: ${sandboxKeyPrefix}$(openssl rand -hex 32)`,
+    );
+  } else if (isGuessable(key.slice(sandboxKeyPrefix.length))) {
+    problems.push(
+      `STRIPE_SECRET_KEY can be guessed. Choose one: ${sandboxKeyPrefix}$(openssl rand -hex 32)`,
+    );
+  }
   return problems;
 }

@@ -189,3 +189,40 @@ it('leaves jobs to workers where JOBS=off, which no worker starts with', () => {
   expect(readConfig(production, 'worker')).toMatchObject({ runsJobs: true, port: 3003 });
   expect(() => readConfig({ ...production, JOBS: 'off' }, 'worker')).toThrow('JOBS=off');
 });
+
+const staging = {
+  ...production,
+  PAYMENTS: 'staging',
+  SANDBOX_URL: 'http://sandbox.internal:3002',
+  STRIPE_SECRET_KEY: 'sk_sandbox_b1946ac92492d2347c6235b4d2611184',
+  STRIPE_PUBLISHABLE_KEY: '',
+};
+
+it('pays through the sandbox on a staging site, which is a production site otherwise', () => {
+  const config = readConfig(staging);
+
+  expect(config).toMatchObject({ isProduction: true, isDemo: false });
+  expect(config.payment).toMatchObject({
+    sandboxUrl: 'http://sandbox.internal:3002',
+    secretKey: staging.STRIPE_SECRET_KEY,
+    publishableKey: null,
+  });
+});
+
+it.each([
+  ['a live key', { STRIPE_SECRET_KEY: 'sk_live_a' }, 'STRIPE_SECRET_KEY is a key of the real'],
+  ['a test key', { STRIPE_SECRET_KEY: 'sk_test_a' }, 'STRIPE_SECRET_KEY is a key of the real'],
+  ['no key', { STRIPE_SECRET_KEY: '' }, 'STRIPE_SECRET_KEY is missing'],
+  ['the key of the demo', { STRIPE_SECRET_KEY: 'sk_sandbox_gida' }, 'can be guessed'],
+  ['a publishable key', { STRIPE_PUBLISHABLE_KEY: 'pk_live_a' }, 'STRIPE_PUBLISHABLE_KEY is for'],
+  ['no sandbox', { SANDBOX_URL: '' }, 'SANDBOX_URL is missing'],
+])('refuses a staging site with %s', (_what, given, problem) => {
+  expect(() => readConfig({ ...staging, ...given })).toThrow(problem);
+});
+
+it('refuses the sandbox on a site with the live provider, and a staging demo', () => {
+  const sandbox = { SANDBOX_URL: staging.SANDBOX_URL };
+
+  expect(() => readConfig({ ...production, ...sandbox })).toThrow('SANDBOX_URL is for the demo');
+  expect(() => readConfig({ ...demo, PAYMENTS: 'staging' })).toThrow('PAYMENTS=staging needs');
+});

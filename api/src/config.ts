@@ -94,7 +94,7 @@ export function readConfig(
       publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? null,
       callsPerSecond: env.PAYMENT_CALLS_PER_SECOND,
       /** Where the payment sandbox listens; null when the keys are real ones. */
-      sandboxUrl: env.STRIPE_SECRET_KEY ? null : env.SANDBOX_URL,
+      sandboxUrl: env.STRIPE_SECRET_KEY && env.PAYMENTS === 'live' ? null : env.SANDBOX_URL,
     },
     holdMinutes: env.HOLD_MINUTES,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,

@@ -104,13 +104,21 @@ export const Environment = z.object({
     .string()
     .default('hello@gida.example')
     .describe('who gets what visitors write in the contact form'),
+  PAYMENTS: z
+    .enum(['live', 'staging'])
+    .default('live')
+    .describe(
+      '`staging`: a site that pays through the payment sandbox and says so on every page ([staging](run-a-staging-site.md)); refused with keys of the real provider',
+    ),
   STRIPE_SECRET_KEY: text.optional().describe('key of the payment provider'),
   STRIPE_WEBHOOK_SECRET: text.optional().describe('checks that an event comes from the provider'),
   STRIPE_PUBLISHABLE_KEY: text.optional().describe("the provider's key for browsers"),
   SANDBOX_URL: z
     .url()
     .default('http://127.0.0.1:3002')
-    .describe('the payment sandbox, while there is no `STRIPE_SECRET_KEY`. Refused in production'),
+    .describe(
+      'the payment sandbox, in the demo while there is no `STRIPE_SECRET_KEY`, and with `PAYMENTS=staging`. Refused in production otherwise',
+    ),
   PUBLIC_ORIGIN: z
     .url()
     .default('http://localhost:3000')

@@ -47,3 +47,19 @@ it('the demo of the test suite may use a database of this machine', () => {
     configFromEnvironment({ ...demo, NODE_ENV: 'test', DATABASE_URL: databaseUrl }),
   ).toMatchObject({ databaseUrl });
 });
+
+it('a staging site has the payment sandbox, and nothing of the real provider', () => {
+  const staging = { ...production, PAYMENTS: 'staging', SANDBOX_URL: 'http://sandbox:3002' };
+
+  expect(configFromEnvironment(staging)).toMatchObject({
+    isStaging: true,
+    sandboxUrl: 'http://sandbox:3002',
+  });
+  expect(() => configFromEnvironment({ ...staging, SANDBOX_URL: '' })).toThrow('is missing');
+  expect(() => configFromEnvironment({ ...staging, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })).toThrow(
+    'STRIPE_PUBLISHABLE_KEY is for the real provider',
+  );
+  expect(() =>
+    configFromEnvironment({ ...production, SANDBOX_URL: 'http://sandbox:3002' }),
+  ).toThrow('SANDBOX_URL is for the demo');
+});

@@ -36,6 +36,8 @@ export type GatewayConfig = {
   /** How much of the evidence against a canary one network may supply; 1 is without a limit, for benchmarks. */
   canaryNetworkShare?: number;
   isProduction: boolean;
+  /** A production site whose payments are those of the sandbox: every page says so. */
+  isStaging?: boolean;
   /** Signs override links; null turns overrides off in production. */
   overrideSecret?: string | null;
   /** sha256 (hex) of the bearer token for `/metrics`; null opens them to this machine, or to nobody in production. */
@@ -70,6 +72,7 @@ export type GatewayConfig = {
 export function configFromEnvironment(given: NodeJS.ProcessEnv = process.env): GatewayConfig {
   const production = readMode(given) === 'production';
   const env = readEnvironment(given);
+  if (production) refuseMixedPayments(env);
   const { PORT: port } = env;
   return {
     host: env.HOST,
@@ -86,6 +89,7 @@ export function configFromEnvironment(given: NodeJS.ProcessEnv = process.env): G
     smokeTest: readSmokeTestConfig(env, production),
     canaryNetworkShare: env.GIDA_CANARY_NETWORK_SHARE,
     isProduction: production,
+    isStaging: production && env.PAYMENTS === 'staging',
     overrideSecret: env.GIDA_OVERRIDE_SECRET ?? null,
     metricsTokenHash: env.GIDA_METRICS_TOKEN_SHA256 ?? null,
     publicOrigin: (env.PUBLIC_ORIGIN ?? `http://localhost:${port}`).replace(/\/$/, ''),
@@ -104,6 +108,22 @@ export function configFromEnvironment(given: NodeJS.ProcessEnv = process.env): G
       share: env.OTEL_TRACES_SAMPLER_ARG,
     },
   };
+}
+
+/** As in the API, which also checks the keys. */
+function refuseMixedPayments(env: GatewayEnvironment): void {
+  const isStaging = env.PAYMENTS === 'staging';
+  if (isStaging && !env.SANDBOX_URL) {
+    throw new Error('SANDBOX_URL is missing: PAYMENTS=staging pays through it.');
+  }
+  if (isStaging && env.STRIPE_PUBLISHABLE_KEY) {
+    throw new Error(
+      'STRIPE_PUBLISHABLE_KEY is for the real provider; remove it from a staging site.',
+    );
+  }
+  if (!isStaging && env.SANDBOX_URL) {
+    throw new Error('SANDBOX_URL is for the demo and for PAYMENTS=staging; remove it.');
+  }
 }
 
 function readBucketConfig(env: GatewayEnvironment): BucketConfig | null {

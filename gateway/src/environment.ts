@@ -24,9 +24,15 @@ export const GatewayEnvironment = z.object({
     byDefault: '`http://127.0.0.1`, `PORT` + 1',
   }),
   SANDBOX_URL: text.optional().meta({
-    description: 'the payment sandbox; none in production',
+    description: 'the payment sandbox; in production only with `PAYMENTS=staging`',
     byDefault: '`http://127.0.0.1`, `PORT` + 2, in the demo',
   }),
+  PAYMENTS: z
+    .enum(['live', 'staging'])
+    .default('live')
+    .describe(
+      '`staging`: every page says that no real money is paid, and `/sandbox` is the payment sandbox ([staging](run-a-staging-site.md))',
+    ),
   GIDA_DATA: z
     .string()
     .default('.gida')

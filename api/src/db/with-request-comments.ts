@@ -8,7 +8,7 @@ import type pg from 'pg';
 export function withRequestComments<C extends typeof pg.Client>(Client: C): C {
   // the methods of pg.Client have many overloads; only the text is changed
   const Base = Client as unknown as new (config?: pg.ClientConfig) => {
-    query: (...args: unknown[]) => unknown;
+    query(...args: unknown[]): unknown;
   };
   class NamingClient extends Base {
     override query(...args: unknown[]): unknown {

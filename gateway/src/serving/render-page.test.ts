@@ -195,3 +195,18 @@ async function requestRawPath(gateway: FastifyInstance, path: string) {
       .end();
   });
 }
+
+test('every page of a staging site says so before everything else, and pages of other sites do not', async () => {
+  const staging = await createTestGateway({ isStaging: true });
+  const live = await createTestGateway();
+
+  for (const url of ['/apartment/42', '/apartments', '/no-such-page']) {
+    const { body, headers } = await staging.inject(url);
+    const nonce = cspNonce(headers['content-security-policy']);
+    expect(body, url).toMatch(
+      /<body[^>]*><style nonce="([^"]+)">[^<]+<\/style><aside[^>]*>Staging site: no real money<\/aside>/,
+    );
+    expect(body, url).toContain(`<style nonce="${nonce}">`);
+    expect((await live.inject(url)).body, url).not.toContain('Staging site');
+  }
+});

@@ -10,6 +10,7 @@ import type { GatewayConfig } from '../config.ts';
 import type { ApartmentPages } from '../rendering/apartment-pages.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { renderPage } from './render-page.ts';
+import { addStagingBanner } from './staging-banner.ts';
 import type { ServedReleases } from './release-map.ts';
 import { hasRootFile, sendRootFile } from './release-file-routes.ts';
 import { sendRemovalWorker } from './removal-worker.ts';
@@ -57,7 +58,7 @@ export async function sendPage(
     .type('text/html; charset=utf-8')
     .header('cache-control', 'private, no-cache')
     .header('content-security-policy', contentSecurityPolicy(page.nonce, config, override?.at))
-    .send(page.html);
+    .send(config.isStaging ? addStagingBanner(page) : page.html);
 }
 
 function decodePath(path: string): string {

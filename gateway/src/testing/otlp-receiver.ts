@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
@@ -16,12 +16,15 @@ type Batch = { resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[] };
 /** A collector that keeps what it gets. */
 export async function startOtlpReceiver() {
   const spans: ReceivedSpan[] = [];
-  const server = createServer(async (request, response) => {
+  const receive = async (request: IncomingMessage): Promise<void> => {
     const batch = (await json(request)) as Batch; // what the exporter sends
     for (const { scopeSpans } of batch.resourceSpans) {
       for (const scope of scopeSpans) spans.push(...scope.spans);
     }
-    response.setHeader('content-type', 'application/json').end('{}');
+  };
+  const server = createServer((request, response) => {
+    response.setHeader('content-type', 'application/json');
+    void receive(request).then(() => response.end('{}'));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // listening on TCP

@@ -19,14 +19,17 @@ type ReceivedSpan = {
 };
 
 const received: ReceivedSpan[] = [];
-const receiver = createServer(async (request, response) => {
-  const batch = (await json(request)) as {
-    resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[];
-  }; // what the exporter sends
-  received.push(
-    ...batch.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans).flatMap(({ spans }) => spans),
-  );
-  response.setHeader('content-type', 'application/json').end('{}');
+type Batch = { resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[] };
+
+const receiver = createServer((request, response) => {
+  response.setHeader('content-type', 'application/json');
+  void json(request).then((batch) => {
+    const { resourceSpans } = batch as Batch; // what the exporter sends
+    for (const { scopeSpans } of resourceSpans) {
+      for (const { spans } of scopeSpans) received.push(...spans);
+    }
+    response.end('{}');
+  });
 });
 
 let api: App;
