@@ -46,6 +46,9 @@ export function readConfig(
   if (env.MIGRATION_DATABASE_URL && !env.DATABASE_URL) {
     throw new ConfigError(['MIGRATION_DATABASE_URL needs DATABASE_URL, the role that serves.']);
   }
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
+    throw new ConfigError(['DATABASE_DIRECT_URL needs DATABASE_URL, the pooler before it.']);
+  }
   const isProduction = env.NODE_ENV === 'production';
   const problems = [...modeProblems(given), ...(isProduction ? productionProblems(given) : [])];
   if (env.ACCESS_TOKEN_SECRET && env.ACCESS_TOKEN_SECRETS) problems.push(bothSecretsProblem);
@@ -146,6 +149,7 @@ function toDatabaseConfig(env: z.infer<typeof DatabaseEnvironment>) {
     /** For uploaded pictures, instead of that folder. */
     filesBucket: toFilesBucket(env),
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? null,
     databaseConnections: env.DATABASE_CONNECTIONS,
   };

@@ -29,10 +29,14 @@ export const DatabaseEnvironment = z.object({
     description: 'PostgreSQL, as the role that serves',
     byDefault: 'PGlite in `GIDA_DATA`',
   }),
+  DATABASE_DIRECT_URL: postgresUrl.optional().meta({
+    description:
+      'PostgreSQL itself where `DATABASE_URL` is a pooler in transaction mode, for locks and migrations ([PgBouncer](run-in-production.md#pgbouncer))',
+  }),
   MIGRATION_DATABASE_URL: postgresUrl.optional().meta({
     description:
       'a role that may change the schema, so that the role of `DATABASE_URL` need not; for `pnpm ops migrate`, and the first start of a gateway',
-    byDefault: '`DATABASE_URL`',
+    byDefault: '`DATABASE_DIRECT_URL`, or `DATABASE_URL`',
   }),
   DATABASE_CONNECTIONS: z.coerce
     .number()

@@ -11,6 +11,7 @@ import {
 } from './db/migrate-database.ts';
 import { SchemaLockedError, UnknownMigrationsError } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
+import { requireStatementTimeout } from './db/statement-timeout.ts';
 import { acquireProcessLock } from './db/single-process-lock.ts';
 import { isDatabaseEmpty } from './seeding/seed-repository.ts';
 
@@ -35,6 +36,7 @@ async function run(role: 'api' | 'worker'): Promise<void> {
   const config = readConfig(undefined, role);
   await startTracing(`gida-${role}`, config.tracing);
   const database = await openDatabase(config, config.isDemo ? { onReplaced: console.warn } : {});
+  if (config.databaseDirectUrl) await requireStatementTimeout(database.db);
   const releaseProcessLock = config.isProduction
     ? await acquireProcessLock(database, config.redisUrl)
     : null;

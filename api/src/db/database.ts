@@ -12,6 +12,8 @@ export type Database = {
   db: Db;
   /** For the job queue only, which runs its own SQL. */
   pool: pg.Pool;
+  /** How to open a connection that holds a lock for as long as it lives; none on PGlite. */
+  lockConnection: pg.ClientConfig | null;
   engine: 'pglite' | 'postgres';
   /** False when another role owns the tables (MIGRATION_DATABASE_URL). */
   ownsSchema?: boolean;
@@ -50,13 +52,25 @@ const serving = { statement_timeout: 30_000, application_name: 'gida-api' };
  */
 const migrating = { lock_timeout: 3_000, application_name: 'gida-migrate' };
 
-export const openPostgres = (url: string, connections: number): Database =>
-  openPool(url, { ...serving, max: connections });
+/**
+ * `directUrl` says that `url` is a pooler such as PgBouncer in transaction mode. It lends its connections for a transaction,
+ * so they can hold no lock, and refuses what PostgreSQL's own connections take at their start: the statement timeout is
+ * that of the role.
+ */
+export function openPostgres(
+  url: string,
+  connections: number,
+  directUrl: string | null = null,
+): Database {
+  const { application_name } = serving;
+  const options = directUrl ? { application_name } : serving;
+  return openPool(url, { ...options, max: connections }, directUrl ?? url);
+}
 
 export const openPostgresForMigration = (url: string): Database =>
   openPool(url, { ...migrating, max: 1 });
 
-function openPool(url: string, options: pg.PoolConfig): Database {
+function openPool(url: string, options: pg.PoolConfig, lockUrl: string | null = null): Database {
   const pool = new pg.Pool({
     Client: withRequestComments(pg.Client),
     connectionString: url,
@@ -69,7 +83,10 @@ function openPool(url: string, options: pg.PoolConfig): Database {
   });
   ignoreConnectionErrors(pool);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, engine: 'postgres', close: () => db.destroy() };
+  const lockConnection = lockUrl
+    ? { connectionString: lockUrl, ...serving, connectionTimeoutMillis: 10_000, keepAlive: true }
+    : null;
+  return { db, pool, lockConnection, engine: 'postgres', close: () => db.destroy() };
 }
 
 /** One code path for both engines: PGlite behind a `pg.Pool`. */
@@ -103,6 +120,7 @@ export const createPgliteDatabase = (pglite: PGlite): Database => {
   return {
     db,
     pool,
+    lockConnection: null,
     engine: 'pglite',
     close: async () => {
       await db.destroy();

@@ -15,16 +15,16 @@ const keepaliveOptions =
  * needs no lock.
  */
 export async function holdProcessLock(
-  { engine, pool }: Database,
+  { lockConnection }: Pick<Database, 'lockConnection'>,
   processId: string,
 ): Promise<() => Promise<void>> {
-  if (engine === 'pglite') return async () => undefined;
+  if (!lockConnection) return async () => undefined;
   let isReleased = false;
   let client = await acquire();
 
   async function acquire(): Promise<pg.Client> {
     const connection = new pg.Client({
-      ...pool.options,
+      ...lockConnection,
       statement_timeout: 0,
       options: keepaliveOptions,
     });

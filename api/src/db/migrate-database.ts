@@ -18,6 +18,7 @@ type MigrationTarget = {
   database: Database;
   /** Null for the database in the data folder. */
   databaseUrl: string | null;
+  databaseDirectUrl?: string | null;
   migrationDatabaseUrl: string | null;
   onProgress?: (line: string) => void;
 };
@@ -27,9 +28,9 @@ type MigrationTarget = {
  * what serving needs: rows, and no definitions.
  */
 export async function migrateDatabase(target: MigrationTarget): Promise<void> {
-  const { database, databaseUrl, migrationDatabaseUrl, onProgress } = target;
+  const { database, databaseUrl, databaseDirectUrl, migrationDatabaseUrl, onProgress } = target;
   if (!databaseUrl) return void (await migrate(database.db, { onProgress }));
-  const ownerUrl = migrationDatabaseUrl ?? databaseUrl;
+  const ownerUrl = migrationDatabaseUrl ?? databaseDirectUrl ?? databaseUrl;
   const owner = openPostgresForMigration(ownerUrl);
   try {
     await oneAtATime(ownerUrl, onProgress, async () => {

@@ -9,6 +9,8 @@ import { openEmbeddedPglite } from './pglite.ts';
 type DatabaseConfig = {
   databaseUrl: string | null;
   databaseConnections: number;
+  /** Where the other one is a pooler. */
+  databaseDirectUrl?: string | null;
   dataFolder: string;
 };
 
@@ -22,7 +24,8 @@ export async function openDatabase(
   config: DatabaseConfig,
   { onReplaced }: OpenOptions = {},
 ): Promise<Database> {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl, config.databaseConnections);
+  const { databaseUrl, databaseConnections, databaseDirectUrl } = config;
+  if (databaseUrl) return openPostgres(databaseUrl, databaseConnections, databaseDirectUrl);
 
   const { dataFolder } = config;
   const lock = lockDataFolder(dataFolder);

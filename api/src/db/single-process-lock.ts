@@ -14,13 +14,13 @@ const lockName = 'gida: API processes without Redis';
  * an exclusive lock and one with it a shared lock, so that several start only when all of them share Redis.
  */
 export async function acquireProcessLock(
-  { engine, pool }: Database,
+  { lockConnection }: Pick<Database, 'lockConnection'>,
   redisUrl: string | null,
   timeoutMs = takeoverTimeoutMs,
 ): Promise<() => Promise<void>> {
-  if (engine === 'pglite') return async () => undefined;
+  if (!lockConnection) return async () => undefined;
   const isShared = redisUrl !== null;
-  const client = await tryLock(pool.options, isShared, Date.now() + timeoutMs);
+  const client = await tryLock(lockConnection, isShared, Date.now() + timeoutMs);
   if (client) return () => client.end();
   throw new ConfigError([
     isShared
@@ -30,11 +30,11 @@ export async function acquireProcessLock(
 }
 
 async function tryLock(
-  options: pg.PoolOptions,
+  connection: pg.ClientConfig,
   isShared: boolean,
   deadline: number,
 ): Promise<pg.Client | null> {
-  const client = new pg.Client({ ...options, keepAlive: true });
+  const client = new pg.Client(connection);
   // Checked at the start only: a lost connection must not end a process that serves visitors.
   client.on('error', () => undefined);
   await client.connect();

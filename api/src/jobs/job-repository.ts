@@ -112,3 +112,13 @@ export async function takeDeadLetter(
   `.execute(db);
   return rows[0]?.envelope;
 }
+
+/** Those that wait, are retried or, in a copy of a running site, ran when it was copied. Returns how many there were. */
+export async function discardLiveJobs(db: Db): Promise<number> {
+  const { rows } = await sql`
+    delete from pgboss.job
+     where name = ${queueName} and state in ('created', 'retry', 'active')
+    returning id
+  `.execute(db);
+  return rows.length;
+}

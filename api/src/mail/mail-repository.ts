@@ -89,3 +89,9 @@ export async function markMailSent(db: Db, id: number): Promise<void> {
      where id = ${id}
   `.execute(db);
 }
+
+/** Returns how many there were. */
+export async function discardUnsentMails(db: Db): Promise<number> {
+  const { rows } = await sql`delete from mail where sent_at is null returning id`.execute(db);
+  return rows.length;
+}

@@ -7,6 +7,7 @@ import { HttpError } from '../http/errors/http-error.ts';
 import { accountErase, accountExport } from './account-data.ts';
 import { adminCreate, adminPassword } from './admin-accounts.ts';
 import { describeConnectionError } from './describe-connection-error.ts';
+import { discardQueue } from './discard-queue.ts';
 import { listStreets } from './list-streets.ts';
 import { migrateSchema } from './migrate-schema.ts';
 import { OpsError, type OpsCommand } from './ops-command.ts';
@@ -19,6 +20,7 @@ const commands: Record<string, OpsCommand> = {
   'admin-password': adminPassword,
   'account-export': accountExport,
   'account-erase': accountErase,
+  'discard-queue': discardQueue,
   'list-streets': listStreets,
   'rotate-access-token-key': rotateAccessTokenKey,
   config: writeConfiguration,

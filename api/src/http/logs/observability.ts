@@ -1,13 +1,23 @@
 import { createRequestSampler } from '@gida/server';
-import { sql } from 'kysely';
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
+import { measureClockOffset } from '../../db/clock-offset.ts';
 import type { App } from '../app-type.ts';
 import { HttpError, notFoundError } from '../errors/http-error.ts';
 import { canReadMetrics } from './metrics-access.ts';
 
 const stoppingError = () =>
   new HttpError(503, 'stopping', 'This process is stopping. Others go on serving.');
+
+/** Tokens of 15 minutes and holds of 30 are timed by the clocks of all machines; NTP keeps them within milliseconds. */
+const maxClockOffsetMs = 30_000;
+
+const clockSkewError = (offsetMs: number) =>
+  new HttpError(
+    503,
+    'clock_skew',
+    `This machine's clock is ${Math.round(Math.abs(offsetMs) / 1_000)} s ${offsetMs > 0 ? 'ahead of' : 'behind'} the database's. Set both by NTP; up to ${maxClockOffsetMs / 1_000} s are accepted.`,
+  );
 
 /** Request log, liveness and readiness probes, and Prometheus metrics. */
 export function registerObservability(app: App): void {
@@ -45,7 +55,8 @@ export function registerObservability(app: App): void {
   app.get('/health/live', probe, () => ({ status: 'live' }));
   app.get('/health/ready', probe, async () => {
     if (app.gracefulStop.isStopping) throw stoppingError();
-    await sql`select 1`.execute(app.db);
+    const offsetMs = await measureClockOffset(app.db);
+    if (Math.abs(offsetMs) > maxClockOffsetMs) throw clockSkewError(offsetMs);
     return { status: 'ready' };
   });
   app.get('/metrics', { config, schema }, async (request, reply) => {
