@@ -10,6 +10,7 @@ import { describeConnectionError } from './describe-connection-error.ts';
 import { discardQueue } from './discard-queue.ts';
 import { listStreets } from './list-streets.ts';
 import { migrateSchema } from './migrate-schema.ts';
+import { moveData } from './move-data/move-data.ts';
 import { OpsError, type OpsCommand } from './ops-command.ts';
 import { rotateAccessTokenKey } from './rotate-access-token-key.ts';
 import { writeConfiguration } from './write-configuration.ts';
@@ -21,6 +22,7 @@ const commands: Record<string, OpsCommand> = {
   'account-export': accountExport,
   'account-erase': accountErase,
   'discard-queue': discardQueue,
+  'move-data': moveData,
   'list-streets': listStreets,
   'rotate-access-token-key': rotateAccessTokenKey,
   config: writeConfiguration,

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { ConfigError, readDatabaseConfig, type DatabaseConfig } from '../../config.ts';
+import { openPostgresForMigration, type Database } from '../../db/database.ts';
+import { migrateDatabase } from '../../db/migrate-database.ts';
+import { openDatabase } from '../../db/open-database.ts';
+import { acquireProcessLock } from '../../db/single-process-lock.ts';
+import { Queue } from '../../jobs/queue.ts';
+import { isDatabaseEmpty } from '../../seeding/seed-repository.ts';
+import { OpsError, usageError, type OpsCommand } from '../ops-command.ts';
+import { copyData } from './copy-data.ts';
+
+const lockTimeoutMs = 1_000;
+
+/** Between the database in the data folder and PostgreSQL. Photos and builds are files, and stay where they are. */
+export const moveData: OpsCommand = {
+  usage: 'move-data to-server|to-folder',
+  summary:
+    'Copies all data from the database in GIDA_DATA to the empty one of DATABASE_URL, or back into a new folder, while the site is stopped.',
+  run: async ([direction]) => {
+    if (direction !== 'to-server' && direction !== 'to-folder') {
+      throw usageError('Say to-server or to-folder.');
+    }
+    const config = readDatabaseConfig();
+    if (!config.databaseUrl) throw new OpsError('DATABASE_URL is missing.');
+    const hasFolder = existsSync(join(config.dataFolder, 'db'));
+    if (direction === 'to-server' && !hasFolder) {
+      throw new OpsError(`There is no database in ${config.dataFolder}.`);
+    }
+    const folder = await openMigrated({ ...config, databaseUrl: null, migrationDatabaseUrl: null });
+    try {
+      const server = await openMigrated(config);
+      try {
+        await move(direction, { folder, server, config });
+      } finally {
+        await server.close();
+      }
+    } finally {
+      await folder.close();
+    }
+  },
+};
+
+type Ends = { folder: Database; server: Database; config: DatabaseConfig };
+
+async function move(direction: 'to-server' | 'to-folder', { folder, server, config }: Ends) {
+  const { databaseUrl, databaseDirectUrl, migrationDatabaseUrl } = config;
+  const [source, target] = direction === 'to-server' ? [folder, server] : [server, folder];
+  if (!(await isDatabaseEmpty(target.db))) {
+    throw new OpsError('The database that is to get the data has users. Take an empty one.');
+  }
+  // The folder has a lock of its own.
+  const release = await acquireProcessLock(server, null, lockTimeoutMs).catch((error: unknown) => {
+    if (!(error instanceof ConfigError)) throw error;
+    throw new OpsError(
+      'An API or a worker uses the database of DATABASE_URL. Stop the site first.',
+    );
+  });
+  const owner =
+    target === server
+      ? openPostgresForMigration(migrationDatabaseUrl ?? databaseDirectUrl ?? databaseUrl ?? '')
+      : target;
+  try {
+    await createQueues(owner);
+    const tables = await copyData(source.db, owner.db);
+    for (const { table, rows } of tables) console.log(`${String(rows).padStart(9)}  ${table}`);
+    console.log('All rows were copied. The source is as it was; photos stay in their folder.');
+  } finally {
+    if (owner !== target) await owner.close();
+    await release();
+  }
+}
+
+async function openMigrated(config: DatabaseConfig): Promise<Database> {
+  const database = await openDatabase(config);
+  await migrateDatabase({ ...config, database });
+  return database;
+}
+
+/** The rows of jobs belong to a queue, which its first start creates. */
+async function createQueues(database: Database): Promise<void> {
+  const queue = new Queue(database, () => Promise.resolve(), { onError: console.error });
+  await queue.start();
+  await queue.stop();
+}
