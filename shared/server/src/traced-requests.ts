@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { runInRequest } from './request-context.ts';
-import { startSpan, type Span } from './tracing.ts';
+import { isTracing, startSpan, type Span } from './tracing.ts';
 
 type Options = {
   /** The span of whoever sent the request; from callers that may name one only. */
@@ -10,16 +10,27 @@ type Options = {
   tellsClient?: boolean;
 };
 
-/** What is done for a request knows its id and, where requests are traced, its span. */
+/** What is done for a request knows its id and, where tracing was started before, its span. */
 export function runRequestsInContext(
   app: Pick<FastifyInstance, 'addHook'>,
-  { parentOf, tellsClient = false }: Options = {},
+  options: Options = {},
 ): void {
-  const spans = new WeakMap<FastifyRequest, Span>();
+  const spanOf = isTracing() ? traceRequests(app, options) : () => undefined;
   const contextOf = (request: FastifyRequest) => ({
     requestId: request.id,
-    traceparent: spans.get(request)?.traceparent,
+    traceparent: spanOf(request)?.traceparent,
   });
+  app.addHook('onRequest', (request, _reply, done) => runInRequest(contextOf(request), done));
+  // Again after the body was read, whose events come from the connection.
+  app.addHook('preValidation', (request, _reply, done) => runInRequest(contextOf(request), done));
+}
+
+/** Returns how to find the span of a request. */
+function traceRequests(
+  app: Pick<FastifyInstance, 'addHook'>,
+  { parentOf, tellsClient = false }: Options,
+): (request: FastifyRequest) => Span | undefined {
+  const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, _reply, done) => {
     const span = isProbe(request)
       ? undefined
@@ -29,10 +40,8 @@ export function runRequestsInContext(
           attributes: { 'http.request.method': request.method, 'gida.request_id': request.id },
         });
     if (span) spans.set(request, span);
-    runInRequest(contextOf(request), done);
+    done();
   });
-  // Again after the body was read, whose events come from the connection.
-  app.addHook('preValidation', (request, _reply, done) => runInRequest(contextOf(request), done));
   if (tellsClient) {
     app.addHook('onSend', (request, reply, _payload, done) => {
       const span = spans.get(request);
@@ -50,6 +59,7 @@ export function runRequestsInContext(
     spans.delete(request);
     done();
   });
+  return (request) => spans.get(request);
 }
 
 /** The route's pattern: URLs contain tokens. */

@@ -32,6 +32,8 @@ export async function startTracing(service: string, options: TracingOptions): Pr
   if (options.endpoint && !tracing) tracing = await loadTracing(service, options);
 }
 
+export const isTracing = (): boolean => tracing !== null;
+
 /** Undefined where nothing is traced. */
 export const startSpan = (name: string, options: SpanOptions): Span | undefined =>
   tracing?.startSpan(name, options);

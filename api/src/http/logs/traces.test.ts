@@ -37,8 +37,8 @@ beforeAll(async () => {
   receiver.listen(0, '127.0.0.1');
   await once(receiver, 'listening');
   const { port } = receiver.address() as AddressInfo; // listening on TCP
-  api = await createTestApi({ SMTP_URL: 'smtp://127.0.0.1:9' });
   await startTracing('gida-api', { endpoint: `http://127.0.0.1:${port}`, share: 1 });
+  api = await createTestApi({ SMTP_URL: 'smtp://127.0.0.1:9' });
 });
 afterAll(async () => {
   await api.close();
