@@ -128,6 +128,7 @@ async function startPgbouncer(directUrl: string) {
   const child = spawn(pgbouncer, ['-q', ...asOther, join(folder, 'pgbouncer.ini')], {
     stdio: 'ignore',
   });
+  process.once('exit', () => child.kill());
   const origin = `postgres://${username}@127.0.0.1:${port}`;
   const admin = async (command: string) => {
     const client = new pg.Client(`${origin}/pgbouncer`);
