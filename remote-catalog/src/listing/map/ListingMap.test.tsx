@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { cities, parseBounds } from '@gida/contracts/places';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -103,6 +104,35 @@ describe('map beside the list', () => {
     expect(currentUrl(router)).not.toMatch(/page=/);
     expect(api.fetchApartments.mock.lastCall?.[0]).toMatchObject({ bounds: boundsOfUrl(router) });
     expect(await pins()).toEqual(before);
+  });
+
+  it('stays where it was moved to last, when an earlier search is answered after that', async () => {
+    const router = await openMap();
+    const place = async () =>
+      within(await map()).getByRole('button', { name: /Palm Court/ }).style.cssText;
+    const answer = Promise.withResolvers<ReturnType<typeof aListing>>();
+    api.fetchApartments.mockReturnValueOnce(answer.promise);
+
+    fireEvent.keyDown(await map(), { key: 'ArrowLeft' });
+    await waitFor(() => expect(api.fetchApartments.mock.lastCall?.[0].bounds).toBeTruthy());
+    fireEvent.keyDown(await map(), { key: 'ArrowUp' });
+    const before = await place();
+    answer.resolve(aListing(apartments));
+    await waitFor(() => expect(boundsOfUrl(router)).not.toBeNull());
+
+    expect(await place()).toEqual(before);
+  });
+
+  it('searches no further than it shows', async () => {
+    const router = await openMap();
+    for (let step = 0; step < 60; step += 1) {
+      fireEvent.keyDown(await map(), { key: 'ArrowLeft' });
+    }
+    await waitFor(() => expect(boundsOfUrl(router)).not.toBeNull());
+    const { west, east } = parseBounds(boundsOfUrl(router) ?? '') ?? { west: NaN, east: NaN };
+
+    const lagos = cities.find(({ name }) => name === 'Lagos')?.bounds;
+    expect((west + east) / 2).toBeCloseTo(lagos?.west ?? NaN, 3);
   });
 
   it('does not search while "Search as I move the map" is off', async () => {
