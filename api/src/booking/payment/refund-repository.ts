@@ -45,6 +45,14 @@ export async function refundIdByProviderId(
   return rows[0]?.id;
 }
 
+/** The ids of a payment's refunds, ours and those that the provider gave them. */
+export async function knownRefundIds(db: Db, paymentId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string; providerId: string | null }>`
+    select id, provider_refund_id as "providerId" from refund where payment_id = ${paymentId}
+  `.execute(db);
+  return new Set(rows.flatMap(({ id, providerId }) => (providerId ? [id, providerId] : [id])));
+}
+
 export async function hasRefund(db: Db, paymentId: string, reason: RefundReason): Promise<boolean> {
   const { rows } = await sql`
     select from refund where payment_id = ${paymentId} and reason = ${reason}
