@@ -111,7 +111,7 @@ describe('map beside the list', () => {
     const place = async () =>
       within(await map()).getByRole('button', { name: /Palm Court/ }).style.cssText;
     const answer = Promise.withResolvers<ReturnType<typeof aListing>>();
-    api.fetchApartments.mockReturnValueOnce(answer.promise);
+    api.fetchApartments.mockImplementationOnce(async () => answer.promise);
 
     fireEvent.keyDown(await map(), { key: 'ArrowLeft' });
     await waitFor(() => expect(api.fetchApartments.mock.lastCall?.[0].bounds).toBeTruthy());
