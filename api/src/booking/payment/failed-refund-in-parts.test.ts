@@ -54,6 +54,17 @@ it.each<[what: string, parts: number[]]>([
   expect(erased.status).toBe(200);
 });
 
+it.each([500, 2_000])(
+  'another refund of %d cents leaves a failed one of a caution fee as it was',
+  async (amount) => {
+    const { guest, id } = await aFailedRefund('caution_fee');
+    await refundAtProvider(site, id, amount);
+
+    expect(await totals(guest, id)).toMatchObject({ refundDue: 13.33, refunded: amount / 100 });
+    expect(await guest.booking(id)).toMatchObject({ cautionFeeStatus: 'due' });
+  },
+);
+
 it('sends what is left when staff retry', async () => {
   const { guest, id } = await aFailedRefund();
   await refundAtProvider(site, id, 10_000);

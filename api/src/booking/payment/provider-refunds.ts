@@ -1,5 +1,4 @@
 import { formatMoney } from '@gida/contracts/money';
-import type { MinorUnits } from '@gida/contracts/money';
 
 import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
@@ -23,6 +22,7 @@ import {
   failedRefunds,
   insertProviderRefund,
   lowerFailedRefund,
+  refundedSince,
   replaceFailedRefund,
 } from './staff-refund-repository.ts';
 
@@ -46,9 +46,10 @@ export async function findPaymentOfIntent(
 export async function recordProviderRefunds(app: App, intentId: string): Promise<void> {
   const payment = await findPaymentOfIntent(app, intentId);
   if (!payment) return app.log.warn({ intentId }, 'refund of an unknown payment');
-  for (const refund of (await providerRefunds(app, payment.id, intentId)).unknown)
-    await recordProviderRefund(app, payment, refund);
+  await recordUnknownRefunds(app, payment, await providerRefunds(app, payment.id, intentId));
 }
+
+export type ProviderRefunds = { all: ProviderRefund[]; unknown: ProviderRefund[] };
 
 /**
  * What the provider has refunded of a payment. `unknown` are those that are not in this database: staff made them at the
@@ -58,7 +59,7 @@ export async function providerRefunds(
   app: App,
   paymentId: string,
   intentId: string,
-): Promise<{ all: ProviderRefund[]; unknown: ProviderRefund[] }> {
+): Promise<ProviderRefunds> {
   const all = (await app.provider.refundsOfIntent(intentId)).filter(
     ({ outcome }) => outcome !== 'failed',
   );
@@ -69,10 +70,25 @@ export async function providerRefunds(
   return { all, unknown };
 }
 
-export async function recordProviderRefund(
+/** Staff may round. */
+const roundingMinor = 2;
+
+type RefundedPayment = Pick<PaymentRow, 'id' | 'bookingId' | 'currency'>;
+
+export async function recordUnknownRefunds(
   app: App,
-  payment: Pick<PaymentRow, 'id' | 'bookingId' | 'currency'>,
+  payment: RefundedPayment,
+  { all, unknown }: ProviderRefunds,
+): Promise<void> {
+  const byStaff = all.filter(({ refundId }) => refundId === null).map(({ id }) => id);
+  for (const refund of unknown) await recordProviderRefund(app, payment, refund, byStaff);
+}
+
+async function recordProviderRefund(
+  app: App,
+  payment: RefundedPayment,
   { id: providerId, amount, refundId: ownId }: ProviderRefund,
+  byStaff: string[],
 ): Promise<void> {
   await transact(app, async (tx) => {
     const booking = await lockBooking(tx.db, payment.bookingId);
@@ -90,28 +106,28 @@ export async function recordProviderRefund(
         subjectId: refundId,
         message: `${note} was refunded at the payment provider, ${by} The booking is unchanged: cancel it if the stay does not take place.`,
       });
-      await coverFailedRefunds(tx, booking, payment, amount);
+      await coverFailedRefunds(tx, booking, payment, byStaff);
     }
     await tx.enqueue('check-refund', { refundId });
   });
 }
 
 /**
- * Staff make a failed refund again at the provider, in whatever parts: it stays for what is left of it, so that the rest
- * can still be retried or settled, and it goes when nothing is left.
+ * Staff make a failed refund again at the provider, in whatever parts. It goes when these are as much as it was, and it is
+ * at most what is left of the payment, so that the rest can still be retried or settled. Another amount is for something
+ * else, and leaves it as it is.
  */
 async function coverFailedRefunds(
   tx: Tx,
   booking: BookingRow,
-  { id: paymentId, currency }: Pick<PaymentRow, 'id' | 'currency'>,
-  refunded: MinorUnits,
+  { id: paymentId, currency }: RefundedPayment,
+  byStaff: string[],
 ): Promise<void> {
   let left = await refundableAmount(tx.db, paymentId);
-  let uncounted = refunded;
-  for (const { id, reason, amount } of await failedRefunds(tx.db, paymentId)) {
-    const covered = Math.min(amount, uncounted);
-    const rest = Math.min(amount - covered, left);
-    uncounted -= covered;
+  for (const { id, reason, amount, failedAt } of await failedRefunds(tx.db, paymentId)) {
+    const madeAgain = await refundedSince(tx.db, paymentId, { providerIds: byStaff, failedAt });
+    const isMadeAgain = Math.abs(madeAgain - amount) <= roundingMinor;
+    const rest = isMadeAgain ? 0 : Math.min(amount, left);
     left -= rest;
     if (rest === amount) continue;
     await recordBookingEvent(tx.db, booking, {

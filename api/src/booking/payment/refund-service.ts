@@ -16,7 +16,7 @@ import { isRejectedByProvider, isUnknownToProvider } from './payment-provider.ts
 import type { ProviderRefund } from './payment-provider.ts';
 import { paidPaymentsOfBooking } from './payment-repository.ts';
 import type { PaymentRow } from './payment-repository.ts';
-import { providerRefunds, recordProviderRefund } from './provider-refunds.ts';
+import { providerRefunds, recordUnknownRefunds } from './provider-refunds.ts';
 import {
   setRefundOutcome,
   hasPendingRefund,
@@ -105,16 +105,14 @@ export async function sendRefund(app: App, refundId: string): Promise<void> {
   if (!refund.intentId) throw new Error('The payment of this refund has no provider id yet.');
   const { intentId, amount, attempt } = refund;
   try {
-    const { all, unknown } = await providerRefunds(app, refund.paymentId, intentId);
+    const made = await providerRefunds(app, refund.paymentId, intentId);
     const sent =
-      all.find((made) => made.refundId === refundId) ??
-      unknown.find((made) => made.amount === amount);
+      made.all.find((other) => other.refundId === refundId) ??
+      made.unknown.find((other) => other.amount === amount);
     if (sent) return await applyRefund(app, refund, sent);
-    if (unknown.some((made) => made.refundId !== null)) {
+    if (made.unknown.some((other) => other.refundId !== null)) {
       await failRefund(app, refund, forgottenRefund);
-      const payment = { ...refund, id: refund.paymentId };
-      for (const made of unknown) await recordProviderRefund(app, payment, made);
-      return;
+      return await recordUnknownRefunds(app, { ...refund, id: refund.paymentId }, made);
     }
     await applyRefund(
       app,

@@ -40,28 +40,36 @@ it('a refund that was pending in the backup is not sent again after the provider
   expect(await guest.booking(id)).toMatchObject({ cautionFeeStatus: 'returned' });
 });
 
-it('leaves it to staff when the provider has another refund of ours', async () => {
-  const { id, intentId } = await anEndedStay();
-  // A claim of the host that was decided after the backup.
-  const metadata = { refundId: crypto.randomUUID() };
-  await site.stripe.refunds.create({ payment_intent: intentId, amount: 500, metadata });
+it.each([
+  ['less', 500],
+  ['more', 3_333],
+])(
+  'leaves it to staff when the provider has another refund of ours, of %s',
+  async (_what, amount) => {
+    const { guest, id, intentId } = await anEndedStay();
+    // A claim that was decided after the backup, or a change of dates.
+    const metadata = { refundId: crypto.randomUUID() };
+    await site.stripe.refunds.create({ payment_intent: intentId, amount, metadata });
 
-  await returnCautionFees();
+    await returnCautionFees();
 
-  expect(await refundedAtProvider(intentId)).toEqual([500]);
-  const all = await refunds(id);
-  const failed = all.find(({ reason }) => reason === 'caution_fee');
-  expect(failed).toMatchObject({ status: 'failed', amount: 833 });
-  expect(all).toContainEqual(
-    expect.objectContaining({ reason: 'at_provider', status: 'sent', amount: 500 }),
-  );
-  const url = `${apiBase}/${apiPaths.adminRetryRefund(id, failed?.id ?? '')}`;
-  const headers = await adminAuthHeaders(site.api);
-  const retried = await site.api.inject({ method: 'POST', url, headers });
-  await site.api.queue.drain();
-  expect(retried.statusCode).toBe(200);
-  expect(await refundedAtProvider(intentId)).toEqual([833, 500]);
-});
+    expect(await refundedAtProvider(intentId)).toEqual([amount]);
+    const all = await refunds(id);
+    const failed = all.find(({ reason }) => reason === 'caution_fee');
+    expect(failed).toMatchObject({ status: 'failed', amount: 1_333 });
+    expect(all).toContainEqual(
+      expect.objectContaining({ reason: 'at_provider', status: 'sent', amount }),
+    );
+    expect(await guest.booking(id)).toMatchObject({ cautionFeeStatus: 'due' });
+    expect(await openAlerts(failed?.id ?? '')).toEqual(['refund_failed']);
+    const url = `${apiBase}/${apiPaths.adminRetryRefund(id, failed?.id ?? '')}`;
+    const headers = await adminAuthHeaders(site.api);
+    const retried = await site.api.inject({ method: 'POST', url, headers });
+    await site.api.queue.drain();
+    expect(retried.statusCode).toBe(200);
+    expect(await refundedAtProvider(intentId)).toEqual([1_333, amount]);
+  },
+);
 
 async function anEndedStay() {
   const guest = await aGuest(site.api);
@@ -104,4 +112,11 @@ async function refunds(id: string) {
      order by created_at, id
   `.execute(site.api.db);
   return rows;
+}
+
+async function openAlerts(subjectId: string): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select kind from alert where subject_id = ${subjectId} and resolved_at is null
+  `.execute(site.api.db);
+  return rows.map(({ kind }) => kind);
 }
