@@ -25,7 +25,7 @@ export default defineConfig({
   fullyParallel: true,
   // More than cores: a journey waits for timers, mails and sliders half of its time.
   workers: Number(process.env['E2E_WORKERS'] ?? 3),
-  // A journey that fails for a reason of its own fails the run: nothing is tried twice.
+  // `npm test` repeats a failed journey once and says so.
   retries: 0,
   // What a machine four times slower and busy needs: a journey that is stuck fails, one that is slow does not.
   timeout: 300_000,

@@ -72,6 +72,13 @@ it.each([
   for (const script of scripts) expect(() => readFileSync(join(root, `${script}`))).not.toThrow();
 });
 
+it.each(['api', 'worker', 'gateway', 'migrate'])(
+  'gives the pod of %s no variables of services, which have the names of ours',
+  (name) => {
+    expect(read(`kubernetes/${name}.yaml`)).toMatch(/^ {6}enableServiceLinks: false$/m);
+  },
+);
+
 it('copies every package that API and gateway need into the image', () => {
   const containerfile = read('Containerfile');
   const needed = ['api', 'gateway'].flatMap((name) => {

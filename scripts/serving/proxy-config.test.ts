@@ -12,13 +12,33 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { freePorts } from '../free-ports.ts';
 import { runCaptured } from '../run-command.ts';
-import { proxyConfig } from './proxy-config.ts';
+import { composeProxyConfig, proxyConfig } from './proxy-config.ts';
 
 const haproxy = '/usr/sbin/haproxy';
 const maxConnectionsOfSource = 12;
 const [attacker, visitor] = ['127.0.0.2', '127.0.0.3'];
 
-describe.skipIf(!existsSync(haproxy))('the proxy that the guide describes', () => {
+type Ports = { first: number; server: number; certificate: string };
+const guideConfig = ({ first, server, certificate }: Ports) =>
+  proxyConfig({
+    certificate,
+    maxConnections: 40,
+    sites: { port: first, servers: [server, server] },
+    apis: { port: first + 1, servers: [server, server] },
+  });
+const composeConfig = ({ first, server, certificate }: Ports) =>
+  composeProxyConfig({
+    certificate,
+    maxConnections: 40,
+    plainPort: first + 2,
+    sites: { port: first, servers: [server] },
+    apis: { port: first + 1, servers: [server] },
+  });
+
+describe.skipIf(!existsSync(haproxy)).each([
+  ['that the guide describes', guideConfig],
+  ['of deploy/compose.yaml', composeConfig],
+])('the proxy %s', (_which, configure) => {
   const folder = mkdtempSync(join(tmpdir(), 'gida-proxy-'));
   const upstream = createServer((_request, response) => response.end('{}'));
   const opened: TLSSocket[] = [];
@@ -31,18 +51,12 @@ describe.skipIf(!existsSync(haproxy))('the proxy that the guide describes', () =
     upstream.listen(0, '127.0.0.1');
     await once(upstream, 'listening');
     const { port: server } = upstream.address() as AddressInfo; // it listens on a port
-    const first = await freePorts(2);
-    port = first;
-    const config = proxyConfig({
-      certificate,
-      maxConnections: 40,
-      sites: { port, servers: [server, server] },
-      apis: { port: first + 1, servers: [server, server] },
-    });
+    port = await freePorts(3);
+    const config = configure({ first: port, server, certificate });
     configFile = join(folder, 'haproxy.cfg');
     // This process is busy with handshakes, so checks of its health would fail.
     const unchecked = config.replaceAll(/ check inter .*/g, '');
-    writeFileSync(configFile, unchecked.replace(/gt \d+/, `gt ${maxConnectionsOfSource}`));
+    writeFileSync(configFile, unchecked.replaceAll(/gt \d+/g, `gt ${maxConnectionsOfSource}`));
     proxy = spawn(haproxy, ['-db', '-f', configFile], { stdio: 'ignore' });
     while ((await statusFrom(visitor)) !== 200) await delay(100);
   });
@@ -57,6 +71,18 @@ describe.skipIf(!existsSync(haproxy))('the proxy that the guide describes', () =
     const { code, printed } = await runCaptured(haproxy, ['-c', '-f', configFile]);
 
     expect({ code, warnings: /warning/i.test(printed) }).toEqual({ code: 0, warnings: false });
+  });
+
+  it('limits headers and connections of every frontend but that of the APIs', () => {
+    const sections = readFileSync(configFile, 'utf8').split(/^(?=\w)/m);
+    const reachable = sections.filter((section) => /^frontend (?!api)/.test(section));
+
+    expect(reachable.length).toBeGreaterThan(0);
+    for (const section of reachable) {
+      expect(section).toMatch(/timeout http-request 10s/);
+      expect(section).toMatch(/track-sc0 src,ipmask\(32,64\)/);
+      expect(section).toMatch(/connection reject if \{ sc0_conn_cur gt/);
+    }
   });
 
   it('ends connections whose headers come slowly', async () => {

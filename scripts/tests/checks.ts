@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 
 import { runCaptured, binPath } from '../run-command.ts';
-import type { Failure, Result } from './reports.ts';
+import { emptyResult, type Failure, type Result } from './reports.ts';
 
 type Check = { name: string; command: string; args: string[]; repeat: string };
 
@@ -27,7 +27,7 @@ export async function runChecks(packages: string[] | 'all'): Promise<Result> {
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
-  return { passed, failures };
+  return { ...emptyResult(), passed, failures };
 }
 
 /** The linter reads the types of all packages: that it reports their errors too costs half of reading them once more. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root } from '../progress.mjs';
 import { runCaptured, runInherited, binPath } from '../run-command.ts';
 import { runChecks } from './checks.ts';
-import { emptyResult, resultOfPlaywright, withCrash, type Result } from './reports.ts';
+import { emptyResult, resultOfPlaywright, retries, withCrash, type Result } from './reports.ts';
 import type { Plan } from './selection.ts';
 
 export type Part = {
@@ -60,11 +60,11 @@ function projectsOf({ unit, api }: Plan, hasPostgres: boolean): Project[] {
 
 async function build(): Promise<Record<string, Result>> {
   const { code, printed } = await runCaptured(binPath('node'), ['scripts/build.ts']);
-  if (code === 0) return { build: { passed: 1, failures: [] } };
+  if (code === 0) return { build: { ...emptyResult(), passed: 1 } };
   console.log(printed);
   const reason = printed.trim().split('\n').at(-1) ?? '';
   const failure = { title: 'build', reason, repeat: 'npx -y pnpm@12 build' };
-  return { build: { passed: 0, failures: [failure] } };
+  return { build: { ...emptyResult(), failures: [failure] } };
 }
 
 async function vitest(projects: Project[], reportFile: string): Promise<Record<string, Result>> {
@@ -72,7 +72,7 @@ async function vitest(projects: Project[], reportFile: string): Promise<Record<s
   const command = selected[0] === 'related' ? [] : ['run'];
   const names = projects.flatMap(({ name }) => ['--project', name]);
   const reporters = ['--reporter=default', '--reporter=./scripts/tests/vitest-reporter.ts'];
-  const args = [...command, ...selected, '--run', ...names, ...reporters];
+  const args = [...command, ...selected, '--run', ...names, `--retry=${retries}`, ...reporters];
   // A selection may have no test of a project; a whole project without tests is a failure.
   const isSelection = selected.length > 0;
   const code = await runInherited(
@@ -94,7 +94,12 @@ async function vitest(projects: Project[], reportFile: string): Promise<Record<s
 }
 
 async function playwright(selected: string[], reportFile: string): Promise<Record<string, Result>> {
-  const args = ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests'];
+  const args = [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '--pass-with-no-tests',
+    `--retries=${retries}`,
+  ];
   const code = await runInherited(binPath('node'), [...args, ...selected], {
     cwd: join(root, 'e2e'),
     env: { E2E_REPORT: reportFile },

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
 
 import { root } from '../progress.mjs';
-import { firstLine, quote, resultOfPlaywright, withCrash } from './reports.ts';
+import {
+  emptyResult,
+  firstLine,
+  judgeFlakyTests,
+  quote,
+  resultOfPlaywright,
+  withCrash,
+} from './reports.ts';
 
-test('a failed journey is named with its screenshot, also one that passed at a second try', () => {
+test('a failed journey is named with its screenshot, and so is one that passed at a second try', () => {
   const spec = (title: string, status: 'unexpected' | 'flaky') => ({
     title,
     file: 'booking/pay.spec.ts',
@@ -22,19 +29,17 @@ test('a failed journey is named with its screenshot, also one that passed at a s
       },
     ],
   });
-  const { passed, failures } = resultOfPlaywright({
-    stats: { expected: 3 },
+  const { passed, failures, flaky } = resultOfPlaywright({
+    stats: { expected: 3, flaky: 1 },
     errors: [],
     suites: [
       { specs: [spec('pays', 'unexpected')], suites: [{ specs: [spec('cancels', 'flaky')] }] },
     ],
   });
 
-  expect(passed).toBe(3);
-  expect(failures.map(({ title }) => title)).toEqual([
-    'e2e/booking/pay.spec.ts:7 › pays',
-    'e2e/booking/pay.spec.ts:7 › cancels',
-  ]);
+  expect(passed).toBe(4);
+  expect(failures.map(({ title }) => title)).toEqual(['e2e/booking/pay.spec.ts:7 › pays']);
+  expect(flaky.map(({ title }) => title)).toEqual(['e2e/booking/pay.spec.ts:7 › cancels']);
   expect(failures[0]).toMatchObject({
     reason: 'Error: not visible',
     screenshot: 'e2e/a.png',
@@ -45,11 +50,31 @@ test('a failed journey is named with its screenshot, also one that passed at a s
 const aFailure = { title: 'a', reason: 'b', repeat: 'c' };
 
 test.each([
-  ['a part that crashed', { passed: 5, failures: [] }, 1, 1],
-  ['a part that ran no tests', { passed: 0, failures: [] }, 0, 1],
-  ['a part that was killed', { passed: 5, failures: [] }, null, 1],
-  ['a part whose tests failed', { passed: 5, failures: [aFailure, aFailure] }, 1, 2],
-  ['a part that passed', { passed: 5, failures: [] }, 0, 0],
+  ['as many flaky tests as a run may have', [1, 1], { passed: 10, failed: 0, flaky: 2 }],
+  ['more of them', [1, 2], { passed: 7, failed: 3, flaky: 0 }],
+])('%s', (_what, counts, expected) => {
+  const judged = judgeFlakyTests(
+    counts.map((count) => ({ passed: 5, failures: [], flaky: Array(count).fill(aFailure) })),
+  );
+
+  expect({
+    passed: judged.reduce((sum, { passed }) => sum + passed, 0),
+    failed: judged.flatMap(({ failures }) => failures).length,
+    flaky: judged.flatMap(({ flaky }) => flaky).length,
+  }).toEqual(expected);
+});
+
+test.each([
+  ['a part that crashed', { ...emptyResult(), passed: 5 }, 1, 1],
+  ['a part that ran no tests', emptyResult(), 0, 1],
+  ['a part that was killed', { ...emptyResult(), passed: 5 }, null, 1],
+  [
+    'a part whose tests failed',
+    { ...emptyResult(), passed: 5, failures: [aFailure, aFailure] },
+    1,
+    2,
+  ],
+  ['a part that passed', { ...emptyResult(), passed: 5 }, 0, 0],
 ])('%s counts its failures', (_what, result, exitCode, failed) => {
   expect(withCrash(result, exitCode, 'unit').failures).toHaveLength(failed);
 });

@@ -12,9 +12,31 @@ export type Failure = {
   screenshot?: string;
 };
 
-export type Result = { passed: number; failures: Failure[] };
+export type Result = {
+  /** Those that passed only when repeated among them. */
+  passed: number;
+  failures: Failure[];
+  flaky: Failure[];
+};
 
-export const emptyResult = (): Result => ({ passed: 0, failures: [] });
+export const emptyResult = (): Result => ({ passed: 0, failures: [], flaky: [] });
+
+/** What a whole run may have of them: more say that the product or the machine is broken. */
+export const mostFlakyTests = 2;
+
+/** Once, in `npm test`; TEST_RETRIES=0 shows every failure as one. */
+export const retries = Number(process.env['TEST_RETRIES'] ?? 1);
+
+/** With too many flaky tests each of them is a failure. */
+export function judgeFlakyTests(results: Result[]): Result[] {
+  const total = results.reduce((sum, { flaky }) => sum + flaky.length, 0);
+  if (total <= mostFlakyTests) return results;
+  return results.map(({ passed, failures, flaky }) => ({
+    passed: passed - flaky.length,
+    failures: [...failures, ...flaky],
+    flaky: [],
+  }));
+}
 
 type PlaywrightSuite = {
   specs: {
@@ -32,31 +54,31 @@ type PlaywrightSuite = {
   suites?: PlaywrightSuite[];
 };
 type PlaywrightReport = {
-  stats: { expected: number };
+  stats: { expected: number; flaky: number };
   errors: { message?: string }[];
   suites: PlaywrightSuite[];
 };
 
-/** A test that passes only when tried again is not a test that passes. */
 export function resultOfPlaywright({ stats, errors, suites }: PlaywrightReport): Result {
   const failures: Failure[] = errors.map(({ message }) => ({
     title: 'e2e, outside of any test',
     reason: firstLine(message),
     repeat: 'npx -y pnpm@12 e2e',
   }));
+  const flaky: Failure[] = [];
   for (const { title, file, line, tests } of suites.flatMap(specsOf)) {
     const failed = tests.find(({ status }) => status === 'unexpected' || status === 'flaky');
     if (!failed) continue;
     const result = failed.results.find(({ error }) => error) ?? failed.results[0];
     const screenshot = result?.attachments.find(({ contentType }) => contentType === 'image/png');
-    failures.push({
+    (failed.status === 'flaky' ? flaky : failures).push({
       title: `e2e/${file}:${line} › ${title}`,
       reason: firstLine(result?.error?.message),
       repeat: `npx -y pnpm@12 e2e ${file}:${line}`,
       ...(screenshot?.path && { screenshot: relative(root, screenshot.path) }),
     });
   }
-  return { passed: stats.expected, failures };
+  return { passed: stats.expected + stats.flaky, failures, flaky };
 }
 
 const specsOf = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [

@@ -5,7 +5,13 @@ import { join } from 'node:path';
 
 import { readDurations, saveDurations, timeText } from './durations.ts';
 import { partsFor, type Part } from './parts.ts';
-import type { Result } from './reports.ts';
+import {
+  emptyResult,
+  judgeFlakyTests,
+  mostFlakyTests,
+  type Failure,
+  type Result,
+} from './reports.ts';
 import { parseArguments, planFor, UsageError, type Selection } from './selection.ts';
 
 /** Told apart from failed tests: something was not tested on this machine. */
@@ -55,7 +61,7 @@ async function run(part: Part): Promise<void> {
     console.error(error);
     const reason = error instanceof Error ? error.message : String(error);
     const failure = { title: part.name, reason, repeat: 'npm test' };
-    return { [part.name]: { passed: 0, failures: [failure] } };
+    return { [part.name]: { ...emptyResult(), failures: [failure] } };
   });
   results.push(...Object.entries(ended));
   durations[part.name] = Math.round((Date.now() - startedAt) / 1000);
@@ -63,10 +69,13 @@ async function run(part: Part): Promise<void> {
 }
 
 function printSummary(): void {
-  const failures = results.flatMap(([, result]) => result.failures);
-  const passed = results.reduce((total, [, result]) => total + result.passed, 0);
+  const judged = judgeFlakyTests(results.map(([, result]) => result));
+  const failures = judged.flatMap((result) => result.failures);
+  const flaky = judged.flatMap((result) => result.flaky);
+  const passed = judged.reduce((total, result) => total + result.passed, 0);
   console.log('\n');
-  for (const [name, result] of results) {
+  for (const [index, result] of judged.entries()) {
+    const name = results[index]?.[0] ?? '';
     const mark = result.failures.length > 0 ? '✗' : '✓';
     console.log(
       `${mark} ${name.padEnd(14)} ${result.passed} passed, ${result.failures.length} failed`,
@@ -74,15 +83,23 @@ function printSummary(): void {
   }
   const times = Object.entries(durations).map(([name, seconds]) => `${name} ${seconds} s`);
   console.log(`  ${times.join(', ')}`);
-  for (const { title, reason, screenshot, repeat } of failures) {
-    console.log(`\n✗ ${title}\n  ${reason}`);
-    if (screenshot) console.log(`  screenshot: ${screenshot}`);
-    console.log(`  repeat: ${repeat}`);
+  if (flaky.length > 0) {
+    console.log(
+      `\nPassed only when repeated (more than ${mostFlakyTests} fail the run). Find out why:`,
+    );
   }
+  for (const test of flaky) printFailure('!', test);
+  for (const test of failures) printFailure('✗', test);
   if (missing.length > 0) {
     console.log(`\nNOT TESTED for want of ${missing.join(', ')}: see the top of this output.`);
   }
   if (parts.length === 0) console.log('Nothing that has tests was changed.');
   process.exitCode = failures.length > 0 ? 1 : missing.length > 0 ? incompleteExitCode : 0;
   console.log(`${passed} passed, ${failures.length} failed`);
+}
+
+function printFailure(mark: string, { title, reason, screenshot, repeat }: Failure): void {
+  console.log(`\n${mark} ${title}\n  ${reason}`);
+  if (screenshot) console.log(`  screenshot: ${screenshot}`);
+  console.log(`  repeat: ${repeat}`);
 }

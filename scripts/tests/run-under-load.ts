@@ -17,6 +17,8 @@ const busy = Array.from({ length: processesPerCore * availableParallelism() }, (
   }),
 );
 console.log(`${busy.length} busy processes run beside the tests.`);
-const code = await runInherited(binPath('node'), ['scripts/test.mjs', ...process.argv.slice(2)]);
+const code = await runInherited(binPath('node'), ['scripts/test.mjs', ...process.argv.slice(2)], {
+  env: { TEST_RETRIES: '0' },
+});
 for (const child of busy) child.kill();
 process.exit(code ?? 1);

@@ -15,13 +15,16 @@ class ProjectResults implements Reporter {
       const tests = [...module.children.allTests()];
       result.passed += tests.filter((test) => test.result().state === 'passed').length;
       result.failures.push(...failuresOf(module, tests));
+      result.flaky.push(
+        ...tests.filter((test) => test.diagnostic()?.flaky).map((test) => failureOf(module, test)),
+      );
     }
     const outside = errors.map(({ message }) => ({
       title: 'vitest, outside of any test',
       reason: firstLine(message),
       repeat: 'npx -y pnpm@12 test:unit',
     }));
-    if (outside.length > 0) results['vitest'] = { passed: 0, failures: outside };
+    if (outside.length > 0) results['vitest'] = { ...emptyResult(), failures: outside };
     const file = process.env['TEST_REPORT'];
     if (file) writeFileSync(file, JSON.stringify(results));
   }
@@ -29,18 +32,25 @@ class ProjectResults implements Reporter {
 
 /** A file that could not be loaded has no tests that failed; it counts as one failure. */
 function failuresOf(module: TestModule, tests: TestCase[]): Failure[] {
-  const file = relative(root, module.moduleId);
-  const repeat = `npx -y pnpm@12 exec vitest run --project ${module.project.name} ${file}`;
   const failed = tests.filter((test) => test.result().state === 'failed');
   if (failed.length === 0 && module.state() === 'failed') {
-    return [{ title: file, reason: firstLine(module.errors()[0]?.message), repeat }];
+    const reason = firstLine(module.errors()[0]?.message);
+    return [{ title: fileOf(module), reason, repeat: repeatOf(module) }];
   }
-  return failed.map((test) => ({
-    title: `${file} › ${test.fullName}`,
-    reason: firstLine(test.result().errors?.[0]?.message),
-    repeat: `${repeat} -t ${quote(test.name)}`,
-  }));
+  return failed.map((test) => failureOf(module, test));
 }
+
+/** A test that passed when repeated keeps the errors of its first run. */
+const failureOf = (module: TestModule, test: TestCase): Failure => ({
+  title: `${fileOf(module)} › ${test.fullName}`,
+  reason: firstLine(test.result().errors?.[0]?.message),
+  repeat: `${repeatOf(module)} -t ${quote(test.name)}`,
+});
+
+const fileOf = (module: TestModule): string => relative(root, module.moduleId);
+
+const repeatOf = (module: TestModule): string =>
+  `npx -y pnpm@12 exec vitest run --project ${module.project.name} ${fileOf(module)}`;
 
 // oxlint-disable-next-line import/no-default-export -- vitest takes a reporter so
 export default ProjectResults;

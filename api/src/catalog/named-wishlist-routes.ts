@@ -140,7 +140,7 @@ export async function namedWishlistRoutes(app: App): Promise<void> {
   app.get(
     '/shared-wishlists/:key',
     {
-      config: { access: 'public' },
+      config: { access: 'public', rateLimit: rateLimits.list },
       schema: {
         summary: 'A wishlist, for whoever has its link',
         params: z.object({ key: z.string() }),

@@ -46,6 +46,20 @@ it('refuses an apartment more than a wishlist can hold, until one is removed', a
   expect([again.status, unknown.status, afterwards.status]).toEqual([201, 404, 201]);
 });
 
+it('lists five pictures of each, and not as often as other requests', async () => {
+  const guest = await aGuestWhoSaved([saved[0] ?? '']);
+  const images = Array.from({ length: 20 }, (_, n) => `/picture-${n}.webp`);
+  await sql`update apartment set images = ${images} where id = ${saved[0]}`.execute(api.db);
+
+  const lists = await guest.get(apiPaths.wishlists);
+  const shared = await guest.get(apiPaths.sharedWishlist('A'.repeat(22)));
+  const data = await guest.get(apiPaths.userData);
+
+  expect(lists.body.wishlists[0].apartments[0].images).toEqual(images.slice(0, 5));
+  const limits = [lists, shared, data].map(({ headers }) => Number(headers['x-ratelimit-limit']));
+  expect(limits).toEqual([240, 60, 5]);
+});
+
 it('counts apartments that are added at the same time', async () => {
   const guest = await aGuestWhoSaved(saved.slice(2));
   const others = await Promise.all([1, 2, 3, 4].map(() => anApartment(api)));

@@ -30,6 +30,9 @@ export async function getWishlists(db: Db, userId: string): Promise<Wishlist[]> 
   }));
 }
 
+/** What a card shows; the apartment's page has all of them. */
+const picturesOfSaved = 5;
+
 type SavedApartment = Wishlist['apartments'][number] & { wishlistId: string };
 
 /** Those that are published, newest first. */
@@ -50,7 +53,7 @@ export async function apartmentsOfWishlists(db: Db, ids: string[]): Promise<Save
                     name,
                     price_kobo / 100.0                                   as price,
                     jsonb_build_object('city', city, 'country', country) as address,
-                    images
+                    images[1:${picturesOfSaved}]                         as images
                from apartment
               where apartment.id = saved.apartment_id
            ) found on true

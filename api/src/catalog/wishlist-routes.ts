@@ -3,6 +3,7 @@ import { WishlistsResponse } from '@gida/contracts/catalog';
 import { z } from 'zod';
 
 import type { App } from '../http/app-type.ts';
+import { rateLimits } from '../http/rate-limit/rate-limits.ts';
 import { unknownApartmentError } from './apartment-routes.ts';
 import { wishlistFullError } from './wishlist-errors.ts';
 import { addToWishlist, getWishlists, removeFromWishlist } from './wishlist-repository.ts';
@@ -14,7 +15,10 @@ export async function wishlistRoutes(app: App): Promise<void> {
 
   app.get(
     '/wishlists',
-    { config, schema: { summary: 'My wishlists', response: { 200: WishlistsResponse } } },
+    {
+      config: { ...config, rateLimit: rateLimits.wishlists },
+      schema: { summary: 'My wishlists', response: { 200: WishlistsResponse } },
+    },
     async ({ user }) => ({ wishlists: await getWishlists(app.db, user.id) }),
   );
 

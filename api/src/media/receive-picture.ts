@@ -1,13 +1,9 @@
+import { maxPictureBytes, maxPictureFormBytes } from '@gida/contracts/constants';
 import type { FastifyRequest } from 'fastify';
 
 import type { App } from '../http/app-type.ts';
 import { badRequestError, busyError, HttpError } from '../http/errors/http-error.ts';
 import { createUserRateLimiter } from '../http/rate-limit/rate-limits.ts';
-
-/** Enough for a phone photo; all other bodies are limited to 1 MB. */
-const maxPictureBytes = 8 * 1_048_576;
-/** The picture and the part headers around it. */
-const maxFormBytes = maxPictureBytes + 16_384;
 
 const maxUploads = 24;
 const maxUploadsPerUser = 2;
@@ -35,7 +31,7 @@ export async function receivePicture<T>(
   userId: string,
   store: (picture: Buffer) => Promise<T>,
 ): Promise<T> {
-  if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw tooLargeError();
+  if (Number(request.headers['content-length'] ?? 0) > maxPictureFormBytes) throw tooLargeError();
   const release = takeUpload(userId);
   try {
     return await store(await readPicture(request));

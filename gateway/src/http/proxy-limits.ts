@@ -1,4 +1,5 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
+import { maxPictureFormBytes } from '@gida/contracts/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { bodyOf } from './body-limits.ts';
@@ -16,6 +17,8 @@ const releases = new WeakMap<FastifyRequest, () => void>();
 
 /** The API's own limit; uploads have routes of their own. */
 const maxBufferedBytes = 1_048_576;
+/** Of a picture that is too large: no phone takes one that is larger than this. */
+const maxDiscardedBytes = 64 * 1_048_576;
 /** What the gateway holds of a response for a client that reads slowly, so that the upstream connection is free. */
 const responseBufferBytes = 1_048_576;
 
@@ -73,6 +76,17 @@ export async function beforeProxiedUpload(
   reply: FastifyReply,
 ): Promise<void> {
   reply.raw.once('close', takePlace(limits.uploads, request, reply, bodyOf(request)));
+  const bytes = Number(request.headers['content-length'] ?? 0);
+  if (bytes <= maxPictureFormBytes) return;
+  // A browser shows no response that comes while it is still sending, so a phone's photo is read to its end.
+  if (bytes <= maxDiscardedBytes) await discard(request.body);
+  void reply.header('connection', 'close');
+  throw httpError(413, 'picture_too_large', 'This picture is larger than 8 MB.');
+}
+
+async function discard(body: unknown): Promise<void> {
+  if (!(body instanceof Readable)) return;
+  for await (const _chunk of body);
 }
 
 /** Up to 1 MB of a response is read at once, however slowly the client reads. */

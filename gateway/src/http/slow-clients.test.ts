@@ -49,6 +49,15 @@ test.each([
   expect(slow.responses().filter((head) => head.includes(' 503 ')).length).toBeGreaterThan(0);
 });
 
+test('a picture of 9 MB is too large, and never reaches the API', async () => {
+  const { port, counts } = await startSite({});
+
+  const status = await send(port, other, 'POST', picturePath, 'x'.repeat(9 * 1_048_576));
+
+  expect(status).toBe(413);
+  expect(counts.posts).toBe(0);
+});
+
 test.each(['/nowhere', '/health/reports', '/api/v1/admin/releases/changes'])(
   'one network holds at most 64 unfinished bodies for %s',
   async (path) => {

@@ -18,10 +18,11 @@ const page = `/homes/${id}`;
 /** What the server build of a shell does, without a shell. */
 const serverBuild = `
   export async function renderApartment({ name, wants }) {
-    if (wants === 'style') return '<p style="color:red">';
+    if (wants === 'style') return '<p hidden class="a b" style="color:red">';
     if (wants === 'mistake') throw new Error('no such thing');
     if (wants === 'for ever') for (;;);
     if (wants === 'to leave') process.exit(1);
+    if (wants === 'another message') process.send(null);
     return '<html><head><meta nonce="%NONCE%"><link rel="canonical" href="%ORIGIN%/x"><!--gida:head--></head><h1>' + name + '</h1></html>';
   }`;
 
@@ -112,7 +113,14 @@ test('a page that cannot be rendered now is left to the browser and not kept', a
   expect((await gateway.inject(page)).statusCode).toBe(200);
 });
 
-test.each(['mistake', 'style', 'to leave'])(
+test('a description may speak of styles', async () => {
+  const gateway = await startGateway();
+  apartments = { [id]: { name: '<i title="Afro style=">Short style="</i>' } };
+
+  expect((await gateway.inject(page)).statusCode).toBe(200);
+});
+
+test.each(['mistake', 'style', 'to leave', 'another message'])(
   'a server build that wants %s takes down nothing but its page',
   async (wants) => {
     const gateway = await startGateway();

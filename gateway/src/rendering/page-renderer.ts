@@ -2,10 +2,17 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
+import { z } from 'zod';
+
 import { httpError } from '../http/http-error.ts';
 
 export type RenderRequest = { id: number; apartment: unknown };
 export type RenderResponse = { id: number; html: string } | { id: number; error: string };
+/** The build runs in the same process as what sends this. */
+const RenderResponse = z.union([
+  z.object({ id: z.number(), html: z.string() }),
+  z.object({ id: z.number(), error: z.string() }),
+]);
 
 type Pending = { resolve: (html: string) => void; reject: (error: Error) => void };
 
@@ -68,7 +75,9 @@ export class PageRenderer {
       stdio: 'ignore',
     });
     process.on('message', (message) => {
-      const response = message as RenderResponse; // sent by render-worker.ts
+      const parsed = RenderResponse.safeParse(message);
+      if (!parsed.success) return this.#end(process, 'its process sent something else');
+      const response = parsed.data;
       const pending = this.#pending.get(response.id);
       if ('html' in response) pending?.resolve(response.html);
       else pending?.reject(unavailableError(response.error));

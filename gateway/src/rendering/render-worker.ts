@@ -4,7 +4,7 @@ import type { RenderRequest, RenderResponse } from './page-renderer.ts';
 type ServerBuild = { renderApartment: (apartment: unknown) => Promise<string> };
 
 /** The site's policy refuses style attributes; a page with one would lose that style without a word. */
-const styleAttribute = /<[^>]+\sstyle="/;
+const styleAttribute = /<[a-z][^\s>]*(?:\s+[^\s=>"]+(?:="[^"]*")?)*\s+style="/i;
 
 const [, , url = ''] = process.argv;
 const build = import(url) as Promise<ServerBuild>; // `shell/src/server.tsx`, compiled

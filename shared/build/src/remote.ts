@@ -9,6 +9,7 @@ import { inputHash } from './input-hash.ts';
 import { lockedDependencies } from './locked-dependencies.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { requiredRanges, sharedModules } from './shares.ts';
+import { ReproducibleBuildPlugin } from './reproducible-build-plugin.ts';
 import { sourceRules } from './source-rules.ts';
 import { readPackageJson, workspace } from './workspace.ts';
 
@@ -94,6 +95,7 @@ export function remote({
         dts: false,
       }),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
+      new ReproducibleBuildPlugin(),
       new SharedModulesPlugin(folder),
       new ReleasePlugin({
         parts: {

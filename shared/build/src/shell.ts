@@ -13,6 +13,7 @@ import { lockedDependencies } from './locked-dependencies.ts';
 import { prerender } from './prerender.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { providedVersions, requiredRanges } from './shares.ts';
+import { ReproducibleBuildPlugin } from './reproducible-build-plugin.ts';
 import { sourceRules } from './source-rules.ts';
 import { excludedModules } from './excluded-modules.ts';
 import { readPackageJson, workspace } from './workspace.ts';
@@ -88,6 +89,7 @@ export function shellConfiguration(
       new CopyRspackPlugin({ patterns: [{ from: 'static', to: 'root' }] }),
       ...extra,
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
+      new ReproducibleBuildPlugin(),
       new ReleasePlugin({
         parts: {
           remote: 'shell',

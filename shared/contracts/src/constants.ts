@@ -26,6 +26,11 @@ export const limits = {
   freeCancellationDays: 5,
 } as const;
 
+/** Of a picture that is sent: enough for a phone photo. */
+export const maxPictureBytes = 8 * 1_048_576;
+/** The picture and the part headers around it. */
+export const maxPictureFormBytes = maxPictureBytes + 16_384;
+
 /** How many apartments a wishlist can hold. They are listed on one page. */
 export const maxWishlistApartments = 200;
 

@@ -17,7 +17,7 @@ export async function accountDataRoutes(app: App): Promise<void> {
   app.get(
     '/user/data',
     {
-      config: { access: 'user', rateLimit: rateLimits.upload },
+      config: { access: 'user', rateLimit: rateLimits.dataExport },
       schema: { summary: 'Everything stored about me', response: { 200: UserDataExport } },
     },
     async ({ user }, reply) =>

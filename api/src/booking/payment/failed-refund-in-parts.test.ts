@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { adminAuthHeaders, anApartment, testPassword } from '../../testing/factories.ts';
-import { aGuest, aPaidStay, aTestSite, refundAtProvider } from '../testing/test-site.ts';
+import { runScheduledTasks } from '../scheduled-tasks.ts';
+import { aGuest, aPaidStay, aTestSite, moveStay, refundAtProvider } from '../testing/test-site.ts';
 import type { Guest, TestSite } from '../testing/test-site.ts';
 
 let site: TestSite;
@@ -39,6 +40,31 @@ it.each<[what: string, parts: number[], left: number]>([
   },
 );
 
+it.each<[what: string, parts: number[]]>([
+  ['in two parts', [800, 533]],
+  ['with a cent more', [1_334]],
+])('a failed refund of a caution fee that staff make again %s is done', async (_what, parts) => {
+  const { guest, id } = await aFailedRefund('caution_fee');
+  for (const amount of parts) await refundAtProvider(site, id, amount);
+
+  expect((await refunds(id)).filter(({ status }) => status === 'failed')).toEqual([]);
+  expect(await totals(guest, id)).toMatchObject({ refundDue: 0 });
+  expect(await guest.booking(id)).toMatchObject({ cautionFeeStatus: 'returned' });
+  const erased = await guest.post(apiPaths.eraseAccount, { password: testPassword });
+  expect(erased.status).toBe(200);
+});
+
+it.each([500, 2_000])(
+  'another refund of %d cents leaves a failed one of a caution fee as it was',
+  async (amount) => {
+    const { guest, id } = await aFailedRefund('caution_fee');
+    await refundAtProvider(site, id, amount);
+
+    expect(await totals(guest, id)).toMatchObject({ refundDue: 13.33, refunded: amount / 100 });
+    expect(await guest.booking(id)).toMatchObject({ cautionFeeStatus: 'due' });
+  },
+);
+
 it('sends what is left when staff retry', async () => {
   const { guest, id } = await aFailedRefund();
   await refundAtProvider(site, id, 10_000);
@@ -53,8 +79,8 @@ it('sends what is left when staff retry', async () => {
   expect(await guest.booking(id)).toMatchObject({ paymentStatus: 'refunded' });
 });
 
-/** A cancelled stay whose refund the provider rejected once. */
-async function aFailedRefund() {
+/** A stay whose refund the provider rejected once: of all of it, or of the caution fee. */
+async function aFailedRefund(reason: 'cancelled' | 'caution_fee' = 'cancelled') {
   const guest = await aGuest(site.api);
   const { id } = await aPaidStay(site, guest, (await anApartment(site.api)).id);
   const setIntent = (intentId: string) =>
@@ -65,15 +91,19 @@ async function aFailedRefund() {
     select provider_payment_id as "intentId" from payment where booking_id = ${id}
   `.execute(site.api.db);
   await setIntent(`pi_${id}`);
-  await guest.cancel(id);
+  if (reason === 'cancelled') await guest.cancel(id);
+  else {
+    await moveStay(site.api, id, -5);
+    await runScheduledTasks(site.api);
+  }
   await site.api.queue.drain();
   await setIntent(rows[0]?.intentId ?? '');
   return { guest, id };
 }
 
-async function refunds(id: string): Promise<{ id: string; reason: string }[]> {
-  const { rows } = await sql<{ id: string; reason: string }>`
-    select id, reason from refund where booking_id = ${id} order by created_at
+async function refunds(id: string) {
+  const { rows } = await sql<{ id: string; reason: string; status: string }>`
+    select id, reason, status from refund where booking_id = ${id} order by created_at
   `.execute(site.api.db);
   return rows;
 }

@@ -65,8 +65,8 @@ export type ProviderRefund = {
   id: string;
   amount: MinorUnits;
   outcome: 'pending' | 'sent' | 'failed';
-  /** False for a refund that staff made at the provider. */
-  isOurs: boolean;
+  /** Ours; null for a refund that staff made at the provider. */
+  refundId: string | null;
 };
 
 export type ProviderDispute = {
@@ -259,7 +259,7 @@ const refundOutcomes = {
 
 function parseRefund(response: unknown): ProviderRefund {
   const { id, amount, status, metadata } = RefundResponse.parse(response);
-  return { id, amount, outcome: refundOutcomes[status], isOurs: Boolean(metadata?.refundId) };
+  return { id, amount, outcome: refundOutcomes[status], refundId: metadata?.refundId ?? null };
 }
 
 /** The provider rejected the request itself; it was not merely unreachable. */

@@ -45,6 +45,14 @@ export async function refundIdByProviderId(
   return rows[0]?.id;
 }
 
+/** The ids of a payment's refunds, ours and those that the provider gave them. */
+export async function knownRefundIds(db: Db, paymentId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string; providerId: string | null }>`
+    select id, provider_refund_id as "providerId" from refund where payment_id = ${paymentId}
+  `.execute(db);
+  return new Set(rows.flatMap(({ id, providerId }) => (providerId ? [id, providerId] : [id])));
+}
+
 export async function hasRefund(db: Db, paymentId: string, reason: RefundReason): Promise<boolean> {
   const { rows } = await sql`
     select from refund where payment_id = ${paymentId} and reason = ${reason}
@@ -138,13 +146,13 @@ export async function refundedCautionFee(db: Db, bookingId: string): Promise<Min
   return rows[0]?.amount ?? 0;
 }
 
-/** Refunds that have been pending for too long. */
+/** Refunds that have been pending for too long: first those that may not have been sent, then any that the provider works on. */
 export async function overdueRefunds(db: Db, minutes: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id
       from refund
      where status = 'pending' and created_at < now() - make_interval(mins => ${minutes})
-     order by created_at
+     order by provider_refund_id is not null, random()
      limit 100
   `.execute(db);
   return rows.map((row) => row.id);

@@ -16,6 +16,7 @@ import { isRejectedByProvider, isUnknownToProvider } from './payment-provider.ts
 import type { ProviderRefund } from './payment-provider.ts';
 import { paidPaymentsOfBooking } from './payment-repository.ts';
 import type { PaymentRow } from './payment-repository.ts';
+import { providerRefunds, recordUnknownRefunds } from './provider-refunds.ts';
 import {
   setRefundOutcome,
   hasPendingRefund,
@@ -93,7 +94,10 @@ export async function paidCharge(tx: Tx, booking: BookingRow): Promise<MinorUnit
   return latest ? (booking.chargeMinor ?? latest.amount) : null;
 }
 
-/** Job. One idempotency key per refund, so that a retry refunds nothing twice. */
+/**
+ * Job. Nothing is refunded twice: a retry has the same idempotency key, and the provider is asked first what it has
+ * refunded, because it forgets keys after a day and a restored database has forgotten refunds.
+ */
 export async function sendRefund(app: App, refundId: string): Promise<void> {
   const refund = await refundById(app.db, refundId);
   if (refund?.status !== 'pending') return;
@@ -101,6 +105,15 @@ export async function sendRefund(app: App, refundId: string): Promise<void> {
   if (!refund.intentId) throw new Error('The payment of this refund has no provider id yet.');
   const { intentId, amount, attempt } = refund;
   try {
+    const made = await providerRefunds(app, refund.paymentId, intentId);
+    const sent =
+      made.all.find((other) => other.refundId === refundId) ??
+      made.unknown.find((other) => other.amount === amount);
+    if (sent) return await applyRefund(app, refund, sent);
+    if (made.unknown.some((other) => other.refundId !== null)) {
+      await failRefund(app, refund, forgottenRefund);
+      return await recordUnknownRefunds(app, { ...refund, id: refund.paymentId }, made);
+    }
     await applyRefund(
       app,
       refund,
@@ -112,6 +125,9 @@ export async function sendRefund(app: App, refundId: string): Promise<void> {
     await failRefund(app, refund, error.message);
   }
 }
+
+const forgottenRefund =
+  'We have refunded another amount of this payment, which this database does not know: was it restored from a backup? Compare the amounts before you send it again.';
 
 /** Job, after the provider reported a change of the refund or nothing for too long. */
 export async function checkRefund(app: App, refundId: string): Promise<void> {

@@ -64,18 +64,32 @@ export async function insertProviderRefund(
   return rows[0]!.id; // the caller has read this payment
 }
 
+type FailedRefund = { id: string; reason: RefundReason; amount: MinorUnits; failedAt: Date };
+
 /** Of one payment, oldest first. */
-export async function failedRefunds(
-  db: Db,
-  paymentId: string,
-): Promise<{ id: string; reason: RefundReason; amount: MinorUnits }[]> {
-  const { rows } = await sql<{ id: string; reason: RefundReason; amount: MinorUnits }>`
-    select id, reason, amount_minor as amount
+export async function failedRefunds(db: Db, paymentId: string): Promise<FailedRefund[]> {
+  const { rows } = await sql<FailedRefund>`
+    select id, reason, amount_minor as amount, settled_at as "failedAt"
       from refund
      where payment_id = ${paymentId} and status = 'failed'
      order by created_at, id
   `.execute(db);
   return rows;
+}
+
+/** What these refunds of the provider, recorded since then, have refunded of a payment. */
+export async function refundedSince(
+  db: Db,
+  paymentId: string,
+  { providerIds, failedAt }: { providerIds: string[]; failedAt: Date },
+): Promise<MinorUnits> {
+  const { rows } = await sql<{ amount: MinorUnits }>`
+    select coalesce(sum(amount_minor), 0)::bigint as amount
+      from refund
+     where payment_id = ${paymentId} and reason = 'at_provider'
+       and provider_refund_id = any(${providerIds}::text[]) and created_at >= ${failedAt}
+  `.execute(db);
+  return rows[0]?.amount ?? 0;
 }
 
 /** Of a failed refund only so much is left to refund. What the provider says of its earlier attempt counts no longer. */

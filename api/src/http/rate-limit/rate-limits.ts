@@ -41,6 +41,10 @@ export const rateLimits = {
   list: { max: 60, timeWindow: minuteMs },
   /** Changes of lists by name: somebody sorts what they saved. */
   wishlist: { max: 60, timeWindow: minuteMs },
+  /** A page with hearts asks for them once. */
+  wishlists: { max: 240, timeWindow: minuteMs },
+  /** Each holds one of the two places of a process for as long as it is read. */
+  dataExport: { max: 5, timeWindow: 15 * minuteMs },
   /** Parts of the sitemap, which the gateway keeps for minutes. */
   sitemap: { max: 120, timeWindow: minuteMs },
   /** Routes that may call the payment provider. A page does once for each press. */

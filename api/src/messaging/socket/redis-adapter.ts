@@ -6,7 +6,13 @@ import type { App } from '../../http/app-type.ts';
 import { redisOptions, type Redis } from '../../http/redis.ts';
 
 /** By it API processes tell each other of events, with the texts of messages in them. */
-export const eventStream = { name: 'gida:live', keptMs: 45_000, trimEveryMs: 15_000 } as const;
+export const eventStream = {
+  name: 'gida:live',
+  keptMs: 45_000,
+  trimEveryMs: 15_000,
+  /** Redis ends each read after five seconds: a connection on which nothing comes for longer carries nothing any more. */
+  readTimeoutMs: 12_000,
+} as const;
 
 /** With REDIS_URL, events of one API process reach the browsers connected to all of them. */
 export function redisAdapterOptions(app: App): Pick<ServerOptions, 'adapter'> | undefined {
@@ -18,7 +24,15 @@ export function redisAdapterOptions(app: App): Pick<ServerOptions, 'adapter'> | 
   const readers: { destroy: () => void }[] = [];
   const publisher = Object.assign(redis, {
     duplicate: () => {
-      const reader = createClient(redisOptions(redisUrl));
+      const options = redisOptions(redisUrl);
+      // The adapter duplicates for the stream first, and then for a channel on which nothing comes most of the time.
+      const isForStream = readers.length === 0;
+      const socketTimeout = isForStream ? eventStream.readTimeoutMs : undefined;
+      const reader = createClient({
+        ...options,
+        socket: { ...options.socket, ...(socketTimeout && { socketTimeout }) },
+      });
+      reader.on('error', (err: unknown) => app.log.warn({ err }, 'events cannot be read'));
       // Both reject when the API stops before Redis has responded, which the adapter does not expect.
       const connect = reader.connect.bind(reader);
       const subscribe = reader.subscribe.bind(reader);

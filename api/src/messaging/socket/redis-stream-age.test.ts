@@ -17,15 +17,12 @@ afterAll(() => void vi.useRealTimers());
 const instances = setupTwoInstances({ RATE_LIMIT_FACTOR: '100' });
 
 it.skipIf(!hasRedis)('deletes events from Redis within a minute', async () => {
-  const now = await redisTime();
-  await addEvent(now - 61_000, 'My number is 0803 555 0101');
+  await addEvent((await redisTime()) - 61_000, 'My number is 0803 555 0101');
   const guest = await aUserOn(0);
   await guest.send('Good morning');
-  const before = await eventsInRedis();
 
   await vi.advanceTimersByTimeAsync(eventStream.trimEveryMs);
 
-  expect(before).toMatch(/0803 555 0101.*Good morning/s);
   await expect.poll(eventsInRedis).not.toContain('0803 555 0101');
   expect(await eventsInRedis()).toContain('Good morning');
   expect(eventStream.keptMs + eventStream.trimEveryMs).toBeLessThanOrEqual(60_000);

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { cities, parseBounds } from '@gida/contracts/places';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -30,6 +31,7 @@ const pins = async () =>
   within(await map())
     .getAllByRole('button')
     .map((pin) => pin.textContent);
+const patient = { timeout: 30_000 };
 const boundsOfUrl = (router: Parameters<typeof currentUrl>[0]) =>
   new URLSearchParams(router.state.location.search).get('bounds');
 
@@ -103,6 +105,37 @@ describe('map beside the list', () => {
     expect(currentUrl(router)).not.toMatch(/page=/);
     expect(api.fetchApartments.mock.lastCall?.[0]).toMatchObject({ bounds: boundsOfUrl(router) });
     expect(await pins()).toEqual(before);
+  });
+
+  it('stays where it was moved to last, when an earlier search is answered after that', async () => {
+    const router = await openMap();
+    const place = async () =>
+      within(await map()).getByRole('button', { name: /Palm Court/ }).style.cssText;
+    let answer = () => {};
+    api.fetchApartments.mockImplementationOnce(
+      () => new Promise((resolve) => (answer = () => resolve(aListing(apartments)))),
+    );
+
+    fireEvent.keyDown(await map(), { key: 'ArrowLeft' });
+    await waitFor(() => expect(api.fetchApartments.mock.lastCall?.[0].bounds).toBeTruthy());
+    fireEvent.keyDown(await map(), { key: 'ArrowUp' });
+    const before = await place();
+    answer();
+    await waitFor(() => expect(boundsOfUrl(router)).not.toBeNull());
+
+    expect(await place()).toEqual(before);
+  });
+
+  it('searches no further than it shows', async () => {
+    const router = await openMap();
+    for (let step = 0; step < 60; step += 1) {
+      fireEvent.keyDown(await map(), { key: 'ArrowLeft' });
+    }
+    const west = cities.find(({ name }) => name === 'Lagos')?.bounds.west ?? NaN;
+    await waitFor(() => {
+      const searched = parseBounds(boundsOfUrl(router) ?? '');
+      expect(((searched?.west ?? NaN) + (searched?.east ?? NaN)) / 2).toBeCloseTo(west, 3);
+    }, patient);
   });
 
   it('does not search while "Search as I move the map" is off', async () => {

@@ -25,7 +25,7 @@ export type ListingMapProps = ListingFilters & {
 export function ListingMap({ listing, onChange, apartments, stay, buildLink }: ListingMapProps) {
   const [isSearching, setSearching] = useState(true);
   const [selectedId, setSelectedId] = useState<string | null>(null);
-  const [sent, setSent] = useState<string | undefined>(undefined);
+  const [sent, setSent] = useState<{ bounds: string; isFound: boolean } | null>(null);
   const [focus, setFocus] = useState<Bounds>(
     () => focusOf(listing.bounds, apartments) ?? cityCentres[0].bounds,
   );
@@ -35,12 +35,16 @@ export function ListingMap({ listing, onChange, apartments, stay, buildLink }: L
   if (search !== shownSearch) {
     setShownSearch(search);
     const found = focusOf(listing.bounds, apartments);
-    if (found && (listing.bounds === undefined || listing.bounds !== sent)) setFocus(found);
+    const isOwn = listing.bounds !== undefined && listing.bounds === sent?.bounds;
+    if (isOwn) setSent({ ...sent, isFound: true });
+    // What is found for a move comes after the next one on a slow line, and does not undo it.
+    const isEarlier = listing.bounds !== undefined && sent?.isFound === false;
+    if (found && !isOwn && !isEarlier) setFocus(found);
   }
 
   function searchHere(bounds: Bounds) {
     const part = formatBounds(bounds);
-    setSent(part);
+    setSent({ bounds: part, isFound: false });
     onChange({ bounds: part });
   }
 

@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 
 import { panBy, zoomAt, type MapView, type Point, type Size } from './projection.ts';
+import { keepInCity } from './use-map-view.ts';
 
 type MapGestures = {
   view: MapView;
@@ -31,13 +32,13 @@ export function useMapGestures({ view, size, onChange, onRest, isTwoFingered }: 
   const atStart = useRef(view);
 
   function change(next: MapView) {
-    latest.current = next;
-    onChange(next);
+    latest.current = keepInCity(next);
+    onChange(latest.current);
   }
 
   function rest(next: MapView) {
     change(next);
-    onRest(next);
+    onRest(latest.current);
   }
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {

@@ -17,7 +17,7 @@ export function useMapView(focus: MapFocus) {
   const [moved, setMoved] = useState<{ focus: MapFocus; view: MapView } | null>(null);
 
   const view = moved?.focus === focus ? moved.view : toView(focus, size ?? unknownSize);
-  const setView = (next: MapView) => setMoved({ focus, view: keepInCity(next) });
+  const setView = (next: MapView) => setMoved({ focus, view: next });
 
   const measure = useCallback((element: HTMLDivElement) => {
     const read = () => setSize(sizeOf(element));
@@ -42,7 +42,7 @@ function sizeOf({ clientWidth, clientHeight }: HTMLElement): Size {
 export const cityAt = (place: Coordinates) => cities.find(({ bounds }) => isWithin(bounds, place));
 
 /** Beyond the city that it shows there is nothing to see. */
-function keepInCity(view: MapView): MapView {
+export function keepInCity(view: MapView): MapView {
   const [nearest] = [...cities].sort((a, b) => distance(a.bounds, view) - distance(b.bounds, view));
   const { south, west, north, east } = nearest?.bounds ?? worldBounds;
   return {
