@@ -25,6 +25,10 @@ export const messages = {
     inverter: 'Inverter',
     generator: 'Generator',
     borehole: 'Borehole',
+    save: (name: string) => `Add ${name} to wishlist`,
+    freeCancellation: 'Free cancellation',
+    freeUntil: (date: string) => `until ${date}`,
+    freeBefore: `up to ${limits.freeCancellationDays} days before check-in`,
     noReviews: 'New',
     rated: (rating: number, count: number) =>
       `Rated ${rating} out of 5 by ${count === 1 ? '1 guest' : `${count} guests`}`,

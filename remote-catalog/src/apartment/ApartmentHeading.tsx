@@ -8,7 +8,7 @@ import { countBedrooms } from '../count-bedrooms.ts';
 import { findSaved } from '../find-saved.ts';
 import { messages } from '../messages.ts';
 import { SavedMenu } from '../SavedMenu.tsx';
-import { WishlistButton } from './WishlistButton.tsx';
+import { WishlistButton } from '../WishlistButton.tsx';
 
 const text = messages.card;
 
