@@ -224,8 +224,11 @@ const WishlistApartment = z.object({
   id: z.uuid(),
   name: z.string(),
   price: z.number(),
-  address: z.object({ city: z.string(), country: z.string() }),
+  address: z.object({ area: z.string().optional(), city: z.string(), country: z.string() }),
   images: z.array(z.string()),
+  /** Missing, as the area, in the response of an API from before shared lists showed them. */
+  rating: z.number().nullish(),
+  reviewCount: z.number().int().optional(),
 });
 
 /** The fields without `id` and `apartments` are missing in the response of an API from before there were lists by name. */
