@@ -12,7 +12,7 @@ type UndoRemovalProps = { removed: Saved | null; lists: readonly Wishlist[] };
 /** Says what has just been removed, and puts it back. Stays until something else is removed or the page is left. */
 export function UndoRemoval({ removed, lists }: UndoRemovalProps) {
   const restoring = useMutation(restoreToList);
-  const isGone = removed && !findSaved(lists, removed.apartment.id);
+  const isGone = removed !== null && isMissing(removed, lists);
   return (
     <div role="status">
       {isGone && (
@@ -31,6 +31,12 @@ export function UndoRemoval({ removed, lists }: UndoRemovalProps) {
       )}
     </div>
   );
+}
+
+/** The list of the heart is not in the response while it is empty; one by name that is missing was deleted. */
+function isMissing({ list, apartment }: Saved, lists: readonly Wishlist[]): boolean {
+  const found = lists.find(({ id }) => id === list.id);
+  return found ? findSaved([found], apartment.id) === undefined : !list.name;
 }
 
 const Note = styled(Row)`

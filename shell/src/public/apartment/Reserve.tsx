@@ -121,7 +121,7 @@ const Fields = styled(Form)`
 
 const Bar = styled.div`
   position: sticky;
-  bottom: ${tokens.space.xs};
+  bottom: calc(${tokens.size.bottomBar} + ${tokens.space.xs});
   z-index: 5;
   display: flex;
   align-items: center;
