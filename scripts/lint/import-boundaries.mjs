@@ -39,6 +39,11 @@ const libraries = [
     'Subscribe to live events through @gida/session.',
   ),
   restrictLibrary(
+    'leaflet(/.*)?',
+    'shared/ui/src/map/',
+    'Show maps through @gida/ui/map, which loads Leaflet on demand.',
+  ),
+  restrictLibrary(
     'pdfkit',
     'remote-booking/src/invoice/',
     'Create PDFs in remote-booking/src/invoice, which is loaded on demand.',

@@ -1,6 +1,7 @@
+import type { MapTiles } from '@gida/contracts/map-tiles';
 import type { Bounds, Coordinates } from '@gida/contracts/places';
 import { tokens, VisuallyHidden } from '@gida/ui';
-import { Suspense, useId, type ReactNode } from 'react';
+import { lazy, Suspense, useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 
 import { CityDrawing } from './CityDrawing.tsx';
@@ -24,6 +25,15 @@ export type MapPin = Coordinates & {
   name: string;
 };
 
+/** Loaded with the library only where there are tiles; without it the drawing is the map. */
+const TileLayer = lazy(async () => {
+  try {
+    return { default: (await import('./TileLayer.tsx')).TileLayer };
+  } catch {
+    return { default: () => null };
+  }
+});
+
 type CityMapProps = {
   label: string;
   focus: MapFocus;
@@ -34,6 +44,8 @@ type CityMapProps = {
   circle?: (Coordinates & { metres: number }) | undefined;
   /** Exactly here. */
   point?: Coordinates | undefined;
+  /** Shown over the drawing, which stays where tiles are missing. */
+  tiles?: MapTiles | null | undefined;
   /** A person has moved it. */
   onMove?: (bounds: Bounds, view: MapView) => void;
   /** In the middle of a page one finger moves the page, and two the map. */
@@ -51,6 +63,7 @@ export function CityMap({
   onSelect,
   circle,
   point,
+  tiles,
   onMove,
   isTwoFingered = false,
   children,
@@ -80,12 +93,19 @@ export function CityMap({
         $isTwoFingered={isTwoFingered}
         {...handlers}
       >
-        <Drawing width="100%" height="100%" aria-hidden="true">
-          {city && (
+        {city && (
+          <Drawing width="100%" height="100%" aria-hidden="true">
             <Suspense>
               <CityDrawing city={city.name} view={view} size={size} />
             </Suspense>
-          )}
+          </Drawing>
+        )}
+        {tiles && (
+          <Suspense>
+            <TileLayer url={tiles.url} view={view} size={size} />
+          </Suspense>
+        )}
+        <Drawing width="100%" height="100%" aria-hidden="true">
           {circle && circleAt && (
             <Around cx={circleAt.x} cy={circleAt.y} r={metresToPixels(circle.metres, view)} />
           )}
@@ -117,7 +137,7 @@ export function CityMap({
         ))}
       </Surface>
       <VisuallyHidden id={helpId}>{text.help}</VisuallyHidden>
-      <Note>{text.approximate}</Note>
+      <Note>{tiles ? tiles.attribution : text.approximate}</Note>
       <Zoom>
         <ZoomButton type="button" aria-label={text.zoomIn} onClick={() => zoom(1)}>
           +
