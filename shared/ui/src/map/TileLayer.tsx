@@ -4,7 +4,7 @@ import styled from 'styled-components';
 
 import type { MapView, Size } from './projection.ts';
 
-type TileLayerProps = { url: string; view: MapView; size: Size };
+export type TileLayerProps = { url: string; view: MapView; size: Size };
 
 /**
  * Tiles of a map service below the pins. Leaflet only fetches and places them; what moves the map, and what is on it, is
