@@ -12,6 +12,7 @@ const picturesNeeded = [
   'booking/book-and-pay',
   'catalog/apartment',
   'catalog/layout-shift',
+  'catalog/map-tiles',
   'catalog/slider',
   'federation/content-security-policy',
   'visual/style-guide',

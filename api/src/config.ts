@@ -103,6 +103,9 @@ export function readConfig(
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     listingCachePages: env.LISTING_CACHE_PAGES,
     mapKey: env.MAP_KEY ?? null,
+    mapTiles: env.MAP_TILES_URL
+      ? { url: env.MAP_TILES_URL, attribution: env.MAP_ATTRIBUTION }
+      : null,
     /** sha256 (hex) of the bearer token for `/metrics`; null opens them to this machine in the demo, and closes them in production. */
     metricsTokenHash: env.GIDA_METRICS_TOKEN_SHA256 ?? null,
     retentionDays: toRetentionDays(env),

@@ -1,5 +1,6 @@
 import { brand } from '@gida/contracts/brand';
 import { limits } from '@gida/contracts/constants';
+import { defaultMapAttribution, isMapTilesUrl } from '@gida/contracts/map-tiles';
 import { z } from 'zod';
 
 import { AccessTokenSecrets } from './access-token-secrets.ts';
@@ -139,6 +140,16 @@ export const Environment = z.object({
     needed: 'one of the two',
   }),
   MAP_KEY: text.optional().describe('Google Maps key; without one there is a drawn map only'),
+  MAP_TILES_URL: z
+    .string()
+    .refine(isMapTilesUrl, 'must be a URL with {z}, {x} and {y}')
+    .optional()
+    .describe(
+      'address of map tiles with `{z}`, `{x}`, `{y}` and perhaps `{s}`: maps show them over the drawing; the same in the gateway',
+    ),
+  MAP_ATTRIBUTION: text
+    .default(defaultMapAttribution)
+    .describe('whom maps with tiles name, as the provider of the tiles asks for'),
   GIDA_METRICS_TOKEN_SHA256: z
     .string()
     .regex(/^[0-9a-f]{64}$/, 'must be a sha256 in lower-case hex')

@@ -54,6 +54,8 @@ test('a guest saves an apartment, puts it into a list with a note and shares the
   await expect(visitor.getByRole('heading', { level: 1, name: home.name })).toBeVisible();
 
   await page.getByRole('button', { name: 'Withdraw the link' }).click();
+  const question = page.getByRole('dialog', { name: 'Withdraw the link?' });
+  await question.getByRole('button', { name: 'Withdraw the link' }).click();
   await expect(page.getByText('The link no longer works')).toBeVisible();
   await visitor.goto(link);
   await expect(

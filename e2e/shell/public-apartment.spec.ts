@@ -1,3 +1,4 @@
+import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 
 import { demoEmails, demoPassword, expect, phone, test } from '../fixtures/site-test.ts';
@@ -27,7 +28,7 @@ test.describe('without JavaScript', () => {
     expect(response?.status()).toBe(200);
     const name = await page.getByRole('heading', { level: 1 }).innerText();
     await expect(page).toHaveTitle(new RegExp(`^${name}, `));
-    for (const section of ['About this apartment', 'Amenities', 'House rules', 'Where it is']) {
+    for (const section of ['Description', 'Special Features', 'Caution Fee', 'Our Location']) {
       await expect(page.getByRole('heading', { name: section })).toBeVisible();
     }
     await expect(page.getByRole('img', { name: /^Map of/ })).toBeVisible();
@@ -35,8 +36,14 @@ test.describe('without JavaScript', () => {
       'href',
       new RegExp(`${home}$`),
     );
-    await page.getByRole('link', { name: 'Reserve' }).click();
-    await expect(page).toHaveURL(/\/login\?returnTo=/);
+    await expect(page.getByRole('button', { name: /^Share/ })).toBeHidden();
+    await page.getByRole('link', { name: 'Choose dates' }).click();
+    const today = toLagosDate(new Date());
+    await page.getByLabel('Check-in', { exact: true }).fill(addDays(today, 3));
+    await page.getByLabel('Check-out', { exact: true }).fill(addDays(today, 5));
+    await page.getByRole('button', { name: 'Reserve' }).click();
+    const stay = { checkIn: addDays(today, 3), checkOut: addDays(today, 5) };
+    await expect(page).toHaveURL(new RegExp(`checkIn=${stay.checkIn}&checkOut=${stay.checkOut}`));
 
     // The login needs JavaScript: this is where the visitor allows it.
     const allowed = await browser.newContext({ javaScriptEnabled: true });
@@ -45,7 +52,9 @@ test.describe('without JavaScript', () => {
     await tab.getByLabel('Email').fill(demoEmails.guest);
     await tab.getByLabel('Password', { exact: true }).fill(demoPassword);
     await tab.getByRole('button', { name: /log ?in/i }).click();
-    await expect(tab).toHaveURL(home.replace('/homes/', '/apartment/'));
+    await expect(tab).toHaveURL(new RegExp(home.replace('/homes/', '^[^?]+/apartment/')));
+    await expect(tab.getByRole('textbox', { name: /^Check-in/ })).toHaveValue(stay.checkIn);
+    await expect(tab.getByRole('textbox', { name: /^Check-out/ })).toHaveValue(stay.checkOut);
     await expect(tab.getByRole('heading', { level: 1, name })).toBeVisible();
     await allowed.close();
   });

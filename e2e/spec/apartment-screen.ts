@@ -245,8 +245,9 @@ export const apartment: Screen = {
       8,
       'Apartment removed from wishlist',
       async (page) => {
-        await mockResponse(page, 'wishlists', { wishlists: [] });
+        // What was added has been loaded again: only then the next response is that of the removal.
         await expect(heart(page)).not.toHaveAttribute('aria-busy');
+        await mockResponse(page, 'wishlists', { wishlists: [] });
         await heart(page).click();
         await shows('Apartment removed from wishlist')(page);
         await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { demoEmails, demoPassword } from '@gida/contracts/demo-accounts';
+import { mapTilesSource } from '@gida/contracts/map-tiles';
 import type { StopTimes, TracingOptions } from '@gida/server';
 
 import { readEnvironment, type GatewayEnvironment } from './environment.ts';
@@ -50,6 +51,8 @@ export type GatewayConfig = {
   stripe: boolean;
   /** Whether the CSP allows Google Maps frames. */
   maps: boolean;
+  /** The source of map tiles that the CSP allows; null for none. */
+  mapTilesSource?: string | null;
   /** Number of trusted proxies in front of the gateway whose `X-Forwarded-For` entries count. */
   trustedProxies: number;
   /** How fast a request body has to arrive; tests of other limits lower it. */
@@ -96,6 +99,7 @@ export function configFromEnvironment(given: NodeJS.ProcessEnv = process.env): G
     hasServiceWorker: env.GIDA_SERVICE_WORKER === 'on',
     stripe: Boolean(env.STRIPE_PUBLISHABLE_KEY),
     maps: Boolean(env.MAP_KEY),
+    mapTilesSource: env.MAP_TILES_URL ? mapTilesSource(env.MAP_TILES_URL) : null,
     trustedProxies: env.GATEWAY_TRUSTED_PROXIES,
     stop: {
       delayMs: (env.STOP_DELAY_SECONDS ?? (production ? 5 : 0)) * 1_000,

@@ -1,3 +1,4 @@
+import { isMapTilesUrl } from '@gida/contracts/map-tiles';
 import { z } from 'zod';
 
 import { defaultNetworkShare } from './health/canary-analysis.ts';
@@ -94,6 +95,11 @@ export const GatewayEnvironment = z.object({
   STRIPE_PUBLISHABLE_KEY: text
     .optional()
     .describe("if set, pages may load Stripe's script; the same as in the API"),
+  MAP_TILES_URL: z
+    .string()
+    .refine(isMapTilesUrl, 'must be a URL with {z}, {x} and {y}')
+    .optional()
+    .describe('if set, pages may load map tiles from its host; the same as in the API'),
   MAP_KEY: text.optional().describe('if set, pages may show frames of Google Maps'),
   GATEWAY_TRUSTED_PROXIES: z.coerce
     .number()

@@ -12,8 +12,16 @@ import type {
 import type { Apartment, ApartmentResponse } from '@gida/contracts/catalog';
 import type { ChatResponse, ChatRequest } from '@gida/contracts/messaging';
 import { apiPaths } from '@gida/contracts/paths';
+import type { MapTiles } from '@gida/contracts/map-tiles';
 import type { SiteResponse } from '@gida/contracts/site';
 import type { StayDates } from '@gida/stay';
+
+/** Asked for when a map is opened. Null where maps are drawn only, and when the request fails. */
+export const fetchMapTiles = (): Promise<MapTiles | null> =>
+  api.get<SiteResponse>(apiPaths.site).then(
+    ({ mapTiles }) => mapTiles ?? null,
+    () => null,
+  );
 
 export const fetchSite = (signal: AbortSignal) => api.get<SiteResponse>(apiPaths.site, { signal });
 

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -79,4 +80,24 @@ it('card slider has Previous and Next buttons only when there is more than one p
   act(() => screen.getByRole('button', { name: 'Next image' }).focus());
   expect(screen.getByRole('button', { name: 'Previous image' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Next image' })).toBeVisible();
+});
+
+it.each([
+  ['without dates', undefined, 'Free cancellation'],
+  ['with dates from the fifth day on', 5, 'Free cancellation'],
+  ['with dates before', 4, null],
+])('card %s says: %s days ahead, %s', (_when, daysAhead, mark) => {
+  const checkIn = daysAhead && addDays(toLagosDate(new Date()), daysAhead);
+  const stay = checkIn ? { checkIn, checkOut: addDays(checkIn, 2) } : undefined;
+  render(<ApartmentCard apartment={anApartmentSummary()} stay={stay} headingLevel={2} />, {
+    wrapper: MemoryRouter,
+  });
+
+  expect(screen.queryByText(/^Free cancellation/)?.firstChild?.textContent ?? null).toBe(mark);
+});
+
+it('card without a price promises no cancellation', () => {
+  renderCard({ price: 0 });
+
+  expect(screen.queryByText(/^Free cancellation/)).toBeNull();
 });

@@ -1,23 +1,17 @@
 import type { ApartmentSummary } from '@gida/contracts/catalog';
 import { limits } from '@gida/contracts/constants';
-import { nightsBetween } from '@gida/contracts/dates';
+import { addDays, formatShortDate, nightsBetween, toLagosDate } from '@gida/contracts/dates';
 import { calculateStayTotal, formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
-import {
-  ImageSlider,
-  KingBedIcon,
-  PinIcon,
-  StarIcon,
-  tokens,
-  UsersIcon,
-  VisuallyHidden,
-} from '@gida/ui';
+import { ImageSlider, KingBedIcon, PinIcon, tokens, UsersIcon, VisuallyHidden } from '@gida/ui';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { countBedrooms } from './count-bedrooms.ts';
 import { truncateCardName } from './truncate-card-name.ts';
 import { formatCardLocation } from './format-card-location.ts';
+import { CardRating } from './CardRating.tsx';
 import { KeyFactsLine } from './KeyFactsLine.tsx';
 import { messages } from './messages.ts';
 import { toPictures } from './to-pictures.ts';
@@ -31,6 +25,8 @@ type ApartmentCardProps = {
   apartment: ApartmentSummary;
   /** Link target; set it to carry the searched dates to the apartment page. */
   to?: string | undefined;
+  /** On the picture, beside its link. */
+  corner?: ReactNode;
   /** With both dates, the card shows the total of the stay. */
   stay?: CardStay | undefined;
   /** Loads the first picture eagerly, for cards above the fold. */
@@ -44,6 +40,7 @@ type ApartmentCardProps = {
 export function ApartmentCard({
   apartment,
   to,
+  corner,
   stay,
   priority = false,
   startOffsetMs = 0,
@@ -55,14 +52,17 @@ export function ApartmentCard({
 
   return (
     <Card>
-      <ImageSlider
-        pictures={toPictures(name, images)}
-        label={text.pictures(name)}
-        intervalMs={limits.sliderIntervalMs}
-        startOffsetMs={startOffsetMs}
-        priority={priority}
-        to={target}
-      />
+      <Pictures>
+        <ImageSlider
+          pictures={toPictures(name, images)}
+          label={text.pictures(name)}
+          intervalMs={limits.sliderIntervalMs}
+          startOffsetMs={startOffsetMs}
+          priority={priority}
+          to={target}
+        />
+        {corner && <Corner>{corner}</Corner>}
+      </Pictures>
       <Text>
         <Name as={`h${headingLevel}`}>
           <Link to={target} title={name}>
@@ -98,8 +98,9 @@ export function ApartmentCard({
               {price > 0 && <Label> {text.perNight}</Label>}
             </p>
             <StayTotal apartment={apartment} stay={stay} />
+            {price > 0 && <FreeCancellation checkIn={stay?.checkIn} />}
           </div>
-          <Rating apartment={apartment} />
+          <CardRating {...apartment} />
         </Footer>
       </Text>
     </Card>
@@ -120,14 +121,16 @@ function StayTotal({
   );
 }
 
-function Rating({ apartment: { rating, reviewCount } }: { apartment: ApartmentSummary }) {
-  if (rating === null) return <RatingLabel>{text.noReviews}</RatingLabel>;
+/** The rule is the same for all apartments; with dates it depends on how far ahead they are. */
+function FreeCancellation({ checkIn }: { checkIn: string | undefined }) {
+  const until = checkIn && addDays(checkIn, -limits.freeCancellationDays);
+  if (until && until < toLagosDate(new Date())) return null;
+  const condition = until ? text.freeUntil(formatShortDate(until)) : text.freeBefore;
   return (
-    <RatingLabel title={text.rated(rating, reviewCount)}>
-      <StarIcon size={1} />
-      <span aria-hidden="true">{rating.toFixed(1)}</span>
-      <VisuallyHidden>{text.rated(Number(rating.toFixed(1)), reviewCount)}</VisuallyHidden>
-    </RatingLabel>
+    <Free title={`${text.freeCancellation} ${condition}`}>
+      {text.freeCancellation}
+      <VisuallyHidden> {condition}</VisuallyHidden>
+    </Free>
   );
 }
 
@@ -137,6 +140,16 @@ const Card = styled.article`
   grid-template-rows: auto 1fr;
   gap: ${tokens.space.s};
   height: 100%;
+`;
+
+const Pictures = styled.div`
+  position: relative;
+`;
+
+const Corner = styled.div`
+  position: absolute;
+  top: ${tokens.space.xs};
+  right: ${tokens.space.xs};
 `;
 
 /** Pushes the last row to the bottom, so that prices align across a row of cards. */
@@ -161,20 +174,6 @@ const Name = styled.h3`
 
   a:hover {
     text-decoration: underline;
-  }
-`;
-
-const RatingLabel = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: ${tokens.space.xxs};
-  flex: none;
-  font-size: ${tokens.text.small};
-  font-weight: 600;
-
-  svg {
-    color: ${tokens.color.accent};
-    fill: currentcolor;
   }
 `;
 
@@ -242,6 +241,12 @@ const Footer = styled.div`
 const Total = styled.p`
   font-size: ${tokens.text.small};
   font-variant-numeric: tabular-nums;
+`;
+
+const Free = styled.p`
+  position: relative;
+  color: ${tokens.color.success};
+  font-size: ${tokens.text.small};
 `;
 
 const Amount = styled.strong`

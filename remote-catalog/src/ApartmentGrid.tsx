@@ -1,6 +1,7 @@
 import type { ApartmentSummary } from '@gida/contracts/catalog';
 import { limits } from '@gida/contracts/constants';
 import { CardGrid } from '@gida/ui';
+import type { ReactNode } from 'react';
 
 import { ApartmentCard, type CardStay } from './ApartmentCard.tsx';
 
@@ -16,6 +17,8 @@ type ApartmentGridProps = {
   /** With both dates, every card shows the total of the stay. */
   stay?: CardStay | undefined;
   buildLink?: ((apartment: ApartmentSummary) => string) | undefined;
+  /** On the picture of a card. */
+  renderCorner?: ((apartment: ApartmentSummary) => ReactNode) | undefined;
 };
 
 export function ApartmentGrid({
@@ -23,6 +26,7 @@ export function ApartmentGrid({
   isMainContent = false,
   stay,
   buildLink,
+  renderCorner,
 }: ApartmentGridProps) {
   return (
     <CardGrid>
@@ -32,6 +36,7 @@ export function ApartmentGrid({
             apartment={apartment}
             stay={stay}
             to={buildLink?.(apartment)}
+            corner={renderCorner?.(apartment)}
             priority={isMainContent && index < aboveTheFoldCount}
             startOffsetMs={((index % cardsInRow) * limits.sliderIntervalMs) / cardsInRow}
             headingLevel={isMainContent ? 2 : 3}

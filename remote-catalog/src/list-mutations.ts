@@ -1,7 +1,9 @@
 import { defineMutation, rejectInvalid } from '@gida/actions';
 
+import type { Saved } from './find-saved.ts';
 import * as listApi from './list-api.ts';
 import { listMessages as text } from './list-messages.ts';
+import { addToWishlist } from './wishlist-api.ts';
 
 /** An apartment in a list. */
 type SavedIn = { listId: string; apartmentId: string };
@@ -50,6 +52,19 @@ export const saveNote = defineMutation(
   ({ listId, apartmentId, note }: SavedIn & { note: string }) =>
     listApi.saveToList(listId, { apartmentId, note }),
   { success: text.noteSaved, failure: text.failed },
+);
+
+/** Puts back what was just removed, with its note. */
+export const restoreToList = defineMutation(
+  'restore-to-list',
+  async ({ list, apartment: { id, name, note } }: Saved) => {
+    // The API from before there were lists by name has no other way to the list of the heart.
+    await (list.name || note
+      ? listApi.saveToList(list.id, { apartmentId: id, ...(note && { note }) })
+      : addToWishlist(id));
+    return { message: text.restored(name) };
+  },
+  { failure: text.failed, errors: 'toast' },
 );
 
 export const removeFromList = defineMutation(

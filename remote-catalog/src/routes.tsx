@@ -3,7 +3,11 @@ import type { RouteObject } from 'react-router-dom';
 /** The only module this remote exposes. The shell mounts each entry under its first segment. */
 export const routes: RouteObject[] = [
   { path: 'dashboard', lazy: () => import('./dashboard/DashboardPage.tsx') },
-  { path: 'apartments', lazy: () => import('./listing/ListingPage.tsx') },
+  {
+    path: 'apartments',
+    lazy: () => import('./listing/SavedApartments.tsx'),
+    children: [{ index: true, lazy: () => import('./listing/ListingPage.tsx') }],
+  },
   {
     path: 'apartment/:apartmentId',
     lazy: () => import('./apartment/ApartmentPage.tsx'),

@@ -11,7 +11,11 @@ it('returns the demo accounts in demo mode', async () => {
   const response = await api.inject('/api/v1/site');
 
   expect(response.statusCode).toBe(200);
-  expect(response.json()).toMatchObject({ demo: { guest: 'guest@gida.example' }, mapKey: null });
+  expect(response.json()).toMatchObject({
+    demo: { guest: 'guest@gida.example' },
+    mapKey: null,
+    mapTiles: null,
+  });
 });
 
 it('returns a 404 error body with the request id for an unknown URL', async () => {

@@ -5,7 +5,7 @@ import { SiteResponse } from '@gida/contracts/site';
 import type { App } from '../http/app-type.ts';
 
 export async function siteRoutes(app: App): Promise<void> {
-  const { isDemo, payment, mapKey } = app.config;
+  const { isDemo, payment, mapKey, mapTiles } = app.config;
   const { guest, host, admin } = demoEmails;
 
   app.get(
@@ -18,6 +18,7 @@ export async function siteRoutes(app: App): Promise<void> {
       demo: isDemo ? { guest, host, admin, password: demoPassword } : null,
       stripePublishableKey: payment.publishableKey,
       mapKey,
+      mapTiles,
       today: toLagosDate(new Date()),
     }),
   );

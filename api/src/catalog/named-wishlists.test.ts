@@ -163,6 +163,10 @@ it('refuses more apartments than the lists by name hold together, and moves betw
 });
 
 it('shows a list to a visitor with its link, without notes and whose it is', async () => {
+  await sql`
+    update apartment set area = 'Ikoyi', street = 'Bourdillon Road', rating = 4.5, review_count = 2
+     where id = ${apartmentId}
+  `.execute(api.db);
   const easter = await create('Easter');
   await save(easter, { note: 'A private note.' });
   await guest.send('PUT', apiPaths.wishlistShare(easter), { showsName: false });
@@ -175,9 +179,12 @@ it('shows a list to a visitor with its link, without notes and whose it is', asy
   expect(response.json()).toMatchObject({
     name: 'Easter',
     firstName: null,
-    apartments: [{ id: apartmentId }],
+    apartments: [
+      { id: apartmentId, address: { area: 'Ikoyi' }, rating: expect.any(Number), reviewCount: 2 },
+    ],
   });
   expect(response.body).not.toContain('private note');
+  expect(response.body).not.toContain('Bourdillon');
   expect(response.body).not.toContain(guest.id);
 });
 

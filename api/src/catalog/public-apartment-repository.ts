@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { factsColumn, summaryColumns } from './apartment-columns.ts';
 
-type FoundApartment = Omit<PublicApartment, 'reviewSummary' | 'factCounts'>;
+type FoundApartment = Omit<PublicApartment, 'reviewSummary' | 'reviews' | 'factCounts'>;
 
 /** Without the street: the page is for everybody, and search engines keep it. */
 export async function publicApartment(db: Db, id: string): Promise<FoundApartment | undefined> {

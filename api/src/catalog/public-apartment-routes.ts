@@ -3,12 +3,13 @@ import {
   PublicApartmentIdsResponse,
   PublicApartmentResponse,
 } from '@gida/contracts/catalog';
+import { limits } from '@gida/contracts/constants';
 import { z } from 'zod';
 
 import type { App } from '../http/app-type.ts';
 import { notFoundError } from '../http/errors/http-error.ts';
 import { rateLimits } from '../http/rate-limit/rate-limits.ts';
-import { reviewSummary } from '../reviews/review-reading-repository.ts';
+import { publicReviews, reviewSummary } from '../reviews/review-reading-repository.ts';
 import { parseApartmentId, unknownApartmentError } from './apartment-routes.ts';
 import { countFacts } from './count-facts.ts';
 import { countPublished } from './listing-repository.ts';
@@ -34,8 +35,9 @@ export async function publicApartmentRoutes(app: App): Promise<void> {
       const apartment = await publicApartment(app.db, id);
       if (!apartment) throw unknownApartmentError();
       const summary = await reviewSummary(app.db, id);
+      const reviews = await publicReviews(app.db, id, limits.reviewsShown);
       const factCounts = await countFacts(app.db, id, apartment.facts);
-      return { apartment: { ...apartment, reviewSummary: summary, factCounts } };
+      return { apartment: { ...apartment, reviewSummary: summary, reviews, factCounts } };
     },
   );
 

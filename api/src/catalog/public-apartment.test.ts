@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../http/app-type.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
-import { aHost, anApartment } from '../testing/factories.ts';
+import { aHost, aUser, anApartment } from '../testing/factories.ts';
 import { publishedIds } from './public-apartment-repository.ts';
 
 let api: App;
@@ -62,6 +62,38 @@ it('leaves out the street, the house number, the exact place and who the host is
       .filter((field) => field in response.json().apartment)
       .toSorted(),
   );
+});
+
+it('shows the newest three reviews, with no more of who wrote them than the first name', async () => {
+  const { id } = await anApartment(api);
+  const author = await aUser(api, { firstName: 'Ngozi' });
+  const texts = ['Oldest.', 'Older.', 'Newer.', 'Newest.', 'Hidden.'];
+  for (const [age, comment] of texts.entries()) {
+    await sql`
+      insert into review (apartment_id, user_id, rating, comment, created_at, hidden_at)
+      values (${id}, ${author.id}, 4, ${comment}, now() + ${age} * interval '1 hour',
+              ${comment === 'Hidden.' ? sql`now()` : null})
+    `.execute(api.db);
+  }
+
+  const response = await get(apiPaths.publicApartment(id));
+
+  const { reviews, reviewSummary } = response.json().apartment;
+  expect(reviews.map(({ comment }: { comment: string }) => comment)).toEqual([
+    'Newest.',
+    'Newer.',
+    'Older.',
+  ]);
+  expect(reviews[0]).toEqual({
+    number: expect.any(Number),
+    firstName: 'Ngozi',
+    rating: 4,
+    createdAt: expect.any(String),
+    comment: 'Newest.',
+    reply: null,
+  });
+  expect(reviewSummary).toMatchObject({ reviews: 4, average: 4 });
+  expect(response.body).not.toContain(author.id);
 });
 
 it.each(['missing', 'hidden', 'not an id'])(

@@ -52,8 +52,11 @@ export async function apartmentsOfWishlists(db: Db, ids: string[]): Promise<Save
              select apartment.id,
                     name,
                     price_kobo / 100.0                                   as price,
-                    jsonb_build_object('city', city, 'country', country) as address,
-                    images[1:${picturesOfSaved}]                         as images
+                    jsonb_build_object('area', area, 'city', city,
+                                       'country', country)               as address,
+                    images[1:${picturesOfSaved}]                         as images,
+                    rating,
+                    review_count                                         as "reviewCount"
                from apartment
               where apartment.id = saved.apartment_id
            ) found on true

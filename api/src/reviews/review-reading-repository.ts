@@ -1,4 +1,4 @@
-import type { HostedReview, Review, ReviewSummary } from '@gida/contracts/reviews';
+import type { HostedReview, PublicReview, Review, ReviewSummary } from '@gida/contracts/reviews';
 import { sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
@@ -38,6 +38,28 @@ export async function reviewsOfApartment(
      order by review.created_at desc, number desc
      limit ${limit}
     offset ${offset}
+  `.execute(db);
+  return rows;
+}
+
+/** Newest first, for a page that search engines keep: without the surname, the picture and the photos of who wrote it. */
+export async function publicReviews(
+  db: Db,
+  apartmentId: string,
+  limit: number,
+): Promise<PublicReview[]> {
+  const { rows } = await sql<PublicReview>`
+    select number,
+           first_name         as "firstName",
+           rating,
+           review.created_at  as "createdAt",
+           comment,
+           ${replyJson}       as reply
+      from review
+      join user_account on user_account.id = review.user_id
+     where apartment_id = ${apartmentId} and hidden_at is null
+     order by review.created_at desc, number desc
+     limit ${limit}
   `.execute(db);
   return rows;
 }

@@ -29,12 +29,12 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
-type ThirdParties = { stripe: boolean; maps: boolean };
+type ThirdParties = { stripe: boolean; maps: boolean; mapTilesSource?: string | null };
 
 /** Content-Security-Policy of a page. Styles are our own or carry this response's nonce; no inline scripts. */
 export function contentSecurityPolicy(
   nonce: string,
-  { stripe, maps }: ThirdParties,
+  { stripe, maps, mapTilesSource }: ThirdParties,
   developerOrigin?: string,
 ): string {
   // The origin of the developer override, for this visitor only.
@@ -48,7 +48,7 @@ export function contentSecurityPolicy(
     `default-src 'none'`,
     `script-src ${selfSources}${stripeScript}`,
     `style-src ${selfSources} 'nonce-${nonce}'`,
-    `img-src ${selfSources} data: blob:`,
+    `img-src ${[selfSources, mapTilesSource].filter(Boolean).join(' ')} data: blob:`,
     `font-src ${selfSources}`,
     `connect-src ${selfSources}${stripe ? ' https://api.stripe.com' : ''}`,
     `manifest-src 'self'`,

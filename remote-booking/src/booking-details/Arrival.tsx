@@ -7,6 +7,7 @@ import { formatLagosTime } from '@gida/contracts/dates';
 import type { Coordinates } from '@gida/contracts/places';
 import { Banner, Card, LockIcon, media, PhoneIcon, PinIcon, Row, Stack, tokens } from '@gida/ui';
 
+import { fetchMapTiles } from '../booking-api.ts';
 import { ChatButton } from '../ChatButton.tsx';
 import { messages } from '../messages.ts';
 import { AccessCodes } from './AccessCodes.tsx';
@@ -26,7 +27,11 @@ type ArrivalProps = {
 /** The address is readable before it, and without it. */
 const ArrivalMap = lazy(async (): Promise<{ default: ComponentType<Coordinates> }> => {
   try {
-    return { default: (await import('./ArrivalMap.tsx')).ArrivalMap };
+    const [{ ArrivalMap: Map }, tiles] = await Promise.all([
+      import('./ArrivalMap.tsx'),
+      fetchMapTiles(),
+    ]);
+    return { default: (place: Coordinates) => <Map place={place} tiles={tiles} /> };
   } catch {
     return { default: () => null };
   }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import styled from 'styled-components';
 
+import type { MapTiles } from '@gida/contracts/map-tiles';
 import type { Coordinates } from '@gida/contracts/places';
 import { tokens } from '@gida/ui';
 import { CityMap } from '@gida/ui/map';
@@ -10,11 +11,18 @@ import { messages } from '../messages.ts';
 const zoom = 14;
 
 /** Exactly where the home is. */
-export function ArrivalMap({ latitude, longitude }: Coordinates) {
-  const place = useMemo(() => ({ latitude, longitude, zoom }), [latitude, longitude]);
+export function ArrivalMap({ place, tiles }: { place: Coordinates; tiles: MapTiles | null }) {
+  const { latitude, longitude } = place;
+  const focus = useMemo(() => ({ latitude, longitude, zoom }), [latitude, longitude]);
   return (
     <Frame>
-      <CityMap label={messages.arrival.exactMap} focus={place} point={place} isTwoFingered />
+      <CityMap
+        label={messages.arrival.exactMap}
+        focus={focus}
+        point={place}
+        tiles={tiles}
+        isTwoFingered
+      />
     </Frame>
   );
 }

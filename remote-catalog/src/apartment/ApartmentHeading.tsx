@@ -1,14 +1,14 @@
 import type { Apartment, Wishlist } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
 import { KingBedIcon, PinIcon, StarIcon, tokens, UsersIcon, VisuallyHidden } from '@gida/ui';
+import { apartmentText, ShareButton } from '@gida/apartment';
 import styled from 'styled-components';
 
 import { countBedrooms } from '../count-bedrooms.ts';
 import { findSaved } from '../find-saved.ts';
 import { messages } from '../messages.ts';
 import { SavedMenu } from '../SavedMenu.tsx';
-import { ShareButton } from '../ShareButton.tsx';
-import { WishlistButton } from './WishlistButton.tsx';
+import { WishlistButton } from '../WishlistButton.tsx';
 
 const text = messages.card;
 
@@ -34,11 +34,11 @@ export function ApartmentHeading({
           </li>
           <li>
             <UsersIcon size={1} />
-            {text.guests(maxGuests)}
+            {apartmentText.guests(maxGuests)}
           </li>
           <li>
             <KingBedIcon size={1} />
-            {text.bedrooms(countBedrooms(properties))}
+            {apartmentText.bedrooms(countBedrooms(properties))}
           </li>
           {rating !== null && (
             <RatingItem>

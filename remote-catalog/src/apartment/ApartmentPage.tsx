@@ -5,6 +5,7 @@ import { paths } from '@gida/contracts/paths';
 import type { ReviewsResponse } from '@gida/contracts/reviews';
 import { shouldRevalidateAroundStay, useStayForLink } from '@gida/stay';
 import { Breadcrumb, Button, ButtonLink, EmptyState, media, Row, tokens } from '@gida/ui';
+import { apartmentText, FactsSection } from '@gida/apartment';
 import {
   Outlet,
   useLoaderData,
@@ -22,7 +23,6 @@ import { fetchWishlists } from '../wishlist-api.ts';
 import { saveApartment, unsaveApartment } from '../wishlist-mutations.ts';
 import { AboutApartment } from './AboutApartment.tsx';
 import { fetchApartment, fetchMapKey, fetchReviews } from './apartment-api.ts';
-import { FactsSection } from './FactsSection.tsx';
 import { Gallery } from './Gallery.tsx';
 import { HouseRules } from './HouseRules.tsx';
 import { Reviews } from './Reviews.tsx';
@@ -72,7 +72,7 @@ export function Component() {
       <Header>
         <Breadcrumb
           steps={[
-            { label: text.breadcrumb, to: paths.apartments(stay) },
+            { label: apartmentText.breadcrumb, to: paths.apartments(stay) },
             { label: apartment.name },
           ]}
         />

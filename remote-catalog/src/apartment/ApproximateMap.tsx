@@ -1,3 +1,4 @@
+import type { MapTiles } from '@gida/contracts/map-tiles';
 import { approximateMetres, type Coordinates } from '@gida/contracts/places';
 import { tokens } from '@gida/ui';
 import { CityMap } from '@gida/ui/map';
@@ -9,8 +10,10 @@ import { mapMessages as text } from '../map-messages.ts';
 /** The circle and some streets around it. */
 const zoom = 13.6;
 
+type ApproximateMapProps = { name: string; place: Coordinates; tiles: MapTiles | null };
+
 /** A circle in which the apartment is. */
-export function ApproximateMap({ name, place }: { name: string; place: Coordinates }) {
+export function ApproximateMap({ name, place, tiles }: ApproximateMapProps) {
   const { latitude, longitude } = place;
   const focus = useMemo(() => ({ latitude, longitude, zoom }), [latitude, longitude]);
   return (
@@ -18,6 +21,7 @@ export function ApproximateMap({ name, place }: { name: string; place: Coordinat
       <CityMap
         label={text.around(name)}
         focus={focus}
+        tiles={tiles}
         circle={{ latitude, longitude, metres: approximateMetres }}
         isTwoFingered
       />

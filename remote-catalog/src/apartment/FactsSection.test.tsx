@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
+import { FactsSection } from '@gida/apartment';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
 import { aFactSheet, anApartment } from '../testing/catalog-fixtures.ts';
-import { FactsSection } from './FactsSection.tsx';
 
 afterEach(cleanup);
 

@@ -1,16 +1,16 @@
 import type { Apartment } from '@gida/contracts/catalog';
 import { Avatar, tokens } from '@gida/ui';
+import { apartmentText } from '@gida/apartment';
 import styled from 'styled-components';
 
 import { ChatWithHost } from '../ChatWithHost.tsx';
-import { messages } from '../messages.ts';
 
 export function HostSummary({ host }: { host: Apartment['host'] }) {
   return (
     <Row>
       <Avatar name="" picture={host.profilePicture} size={3} />
       <Name>
-        {host.firstName} <span>{messages.apartment.host}</span>
+        {host.firstName} <span>{apartmentText.host}</span>
       </Name>
       <ChatWithHost host={host} />
     </Row>

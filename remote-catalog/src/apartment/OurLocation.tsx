@@ -4,6 +4,7 @@ import { PinIcon, tokens } from '@gida/ui';
 import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 
+import { fetchMapTiles } from '../map-tiles-api.ts';
 import { mapMessages } from '../map-messages.ts';
 import { messages } from '../messages.ts';
 
@@ -11,10 +12,16 @@ const text = messages.apartment;
 
 type OurLocationProps = Pick<Apartment, 'name' | 'address' | 'place'> & { mapKey: string | null };
 
+type MapOfPlace = { name: string; place: Coordinates };
+
 /** Loaded when the page is there: the map is far down. */
 const ApproximateMap = lazy(async () => {
   try {
-    return { default: (await import('./ApproximateMap.tsx')).ApproximateMap };
+    const [{ ApproximateMap: Map }, tiles] = await Promise.all([
+      import('./ApproximateMap.tsx'),
+      fetchMapTiles(),
+    ]);
+    return { default: (props: MapOfPlace) => <Map {...props} tiles={tiles} /> };
   } catch {
     return { default: NoMap };
   }

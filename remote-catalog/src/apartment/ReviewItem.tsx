@@ -1,6 +1,7 @@
 import { toLagosDate, formatLongDate } from '@gida/contracts/dates';
-import type { Review, ReviewReply } from '@gida/contracts/reviews';
-import { Avatar, BlockIcon, FlagIcon, media, Menu, StarRating, tokens } from '@gida/ui';
+import type { Review } from '@gida/contracts/reviews';
+import { Avatar, BlockIcon, FlagIcon, Menu, tokens } from '@gida/ui';
+import { ReviewAnswer, ReviewByline, ReviewComment } from '@gida/apartment';
 import { useState } from 'react';
 import styled from 'styled-components';
 
@@ -22,13 +23,7 @@ export function ReviewItem({ review, hostFirstName }: ReviewItemProps) {
     <Item>
       <Header>
         <Avatar name="" picture={user.profilePicture} />
-        <Author>
-          <b>{author}</b>
-          <Meta>
-            <StarRating rating={rating} />
-            <time dateTime={createdAt}>{formatDay(createdAt)}</time>
-          </Meta>
-        </Author>
+        <ReviewByline author={author} rating={rating} createdAt={createdAt} />
         <Menu
           label={text.menu(author)}
           entries={[
@@ -42,10 +37,10 @@ export function ReviewItem({ review, hostFirstName }: ReviewItemProps) {
           ]}
         />
       </Header>
-      <Comment>{comment}</Comment>
+      <ReviewComment>{comment}</ReviewComment>
       {pictures.length > 0 && <ReviewPhotos author={author} pictures={pictures} />}
       {editedAt && <Muted>{text.edited(formatDay(editedAt))}</Muted>}
-      {reply && <Answer title={text.hostAnswered(hostFirstName)} reply={reply} />}
+      {reply && <ReviewAnswer host={hostFirstName} reply={reply} />}
       <Muted>{text.helpful(relevant)}</Muted>
       <VoteButtons review={review} />
       {action && (
@@ -57,15 +52,6 @@ export function ReviewItem({ review, hostFirstName }: ReviewItemProps) {
         />
       )}
     </Item>
-  );
-}
-
-function Answer({ title, reply }: { title: string; reply: ReviewReply }) {
-  return (
-    <AnswerBox>
-      <b>{title}</b> <time dateTime={reply.createdAt}>{formatDay(reply.createdAt)}</time>
-      <Comment>{reply.text}</Comment>
-    </AnswerBox>
   );
 }
 
@@ -84,46 +70,7 @@ const Header = styled.div`
   gap: ${tokens.space.s};
 `;
 
-const Author = styled.div`
-  flex: 1;
-  min-width: 0;
-`;
-
-const Meta = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${tokens.space.xxs} ${tokens.space.s};
-  color: ${tokens.color.textSoft};
-  font-size: ${tokens.text.small};
-
-  /* Dates differ in length; on phones all of them wrap below the stars. */
-  time {
-    flex-basis: 100%;
-  }
-
-  ${media.medium} {
-    time {
-      flex-basis: auto;
-    }
-  }
-`;
-
 const Muted = styled.p`
   color: ${tokens.color.textSoft};
   font-size: ${tokens.text.small};
-`;
-
-const Comment = styled.p`
-  white-space: pre-line;
-`;
-
-const AnswerBox = styled.div`
-  padding-left: ${tokens.space.m};
-  border-left: ${tokens.border.strong} solid ${tokens.color.line};
-
-  time {
-    color: ${tokens.color.textSoft};
-    font-size: ${tokens.text.small};
-  }
 `;

@@ -3,6 +3,7 @@ import { limits, reviewLimits } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
 import type { ReviewsResponse } from '@gida/contracts/reviews';
 import { Button, keepFocus, Pagination, Row, Stack, tokens } from '@gida/ui';
+import { ReviewSummary, reviewText, TitledSection } from '@gida/apartment';
 import { useRef, type MouseEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
@@ -10,8 +11,6 @@ import styled from 'styled-components';
 import { messages } from '../messages.ts';
 import { parseReviewsPage, writeReviewsPage } from './reviews-page.ts';
 import { ReviewItem } from './ReviewItem.tsx';
-import { ReviewSummary } from './ReviewSummary.tsx';
-import { Section } from './Section.tsx';
 
 const text = messages.reviews;
 
@@ -58,7 +57,7 @@ export function Reviews({ apartment, loadedPage }: ReviewsProps) {
 
   return (
     <div id="reviews" ref={container}>
-      <Section title={text.heading} ref={keepFocus}>
+      <TitledSection title={reviewText.heading} ref={keepFocus}>
         {reviewSummary && <ReviewSummary summary={reviewSummary} />}
         {reviews.length === 0 && <Muted>{text.none}</Muted>}
         <Stack $gap="l">
@@ -68,7 +67,7 @@ export function Reviews({ apartment, loadedPage }: ReviewsProps) {
         </Stack>
         {!isOpen && reviews.length > 0 && (
           <SeeAllLink to={paths.home} onClick={openInPlace}>
-            {text.seeAll}
+            {reviewText.seeAll}
           </SeeAllLink>
         )}
         {isOpen && (
@@ -84,7 +83,7 @@ export function Reviews({ apartment, loadedPage }: ReviewsProps) {
             </Button>
           </Row>
         )}
-      </Section>
+      </TitledSection>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { toastError } from '@gida/actions';
+import { routeAction, toastError } from '@gida/actions';
 import type { ApartmentSummary, ListingResponse } from '@gida/contracts/catalog';
 import { limits } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
@@ -18,11 +18,14 @@ import {
   useNavigation,
   useRevalidator,
   type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 
 import { ApartmentGrid } from '../ApartmentGrid.tsx';
 import { messages } from '../messages.ts';
+import { saveApartment, unsaveApartment } from '../wishlist-mutations.ts';
+import { CardHeart } from './CardHeart.tsx';
 import { fetchApartments } from './listing-api.ts';
 import { ListingControls } from './ListingControls.tsx';
 import {
@@ -64,6 +67,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   isFirstLoad = false;
   return { listing, response: afterLoaderDelay(response) };
 }
+
+export const action = routeAction(saveApartment, unsaveApartment);
+
+/** A heart changes nothing of the listing. */
+export const shouldRevalidate = ({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean => formMethod === undefined && defaultShouldRevalidate;
 
 export function Component() {
   const { listing, response } = useLoaderData<typeof loader>();
@@ -134,7 +145,13 @@ function Results({ listing, found }: { listing: ListingQuery; found: ListingResu
         $isBeside={isBeside}
       >
         {apartments.length > 0 ? (
-          <ApartmentGrid apartments={apartments} isMainContent stay={stay} buildLink={buildLink} />
+          <ApartmentGrid
+            apartments={apartments}
+            isMainContent
+            stay={stay}
+            buildLink={buildLink}
+            renderCorner={(apartment) => <CardHeart apartment={apartment} />}
+          />
         ) : (
           <EmptyState
             illustration="search"

@@ -6,6 +6,7 @@ import { ButtonLink, CardGrid, EmptyState, ImagePlaceholder, tokens } from '@gid
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import styled from 'styled-components';
 
+import { CardRating } from '../CardRating.tsx';
 import { fetchSharedList } from '../list-api.ts';
 import { listMessages as text } from '../list-messages.ts';
 
@@ -72,7 +73,8 @@ function GonePage() {
 type SharedCardProps = { apartment: SharedWishlistResponse['apartments'][number] };
 
 /** Leads to the page that everybody may read. */
-function SharedCard({ apartment: { id, name, price, address, images } }: SharedCardProps) {
+function SharedCard({ apartment }: SharedCardProps) {
+  const { id, name, price, address, images, rating, reviewCount = 0 } = apartment;
   return (
     <Card>
       <Picture>
@@ -85,11 +87,14 @@ function SharedCard({ apartment: { id, name, price, address, images } }: SharedC
       <h2>
         <Link to={paths.publicApartment(id)}>{name}</Link>
       </h2>
-      <p>{`${address.city}, ${address.country}`}</p>
-      <p>
-        <strong>{price > 0 ? formatNaira(price) : text.onRequest}</strong>
-        {price > 0 && ` ${text.perNight}`}
-      </p>
+      <p>{[address.area, address.city, address.country].filter(Boolean).join(', ')}</p>
+      <Footer>
+        <p>
+          <strong>{price > 0 ? formatNaira(price) : text.onRequest}</strong>
+          {price > 0 && ` ${text.perNight}`}
+        </p>
+        {rating !== undefined && <CardRating rating={rating} reviewCount={reviewCount} />}
+      </Footer>
     </Card>
   );
 }
@@ -151,6 +156,13 @@ const Card = styled.article`
   strong {
     color: ${tokens.color.text};
   }
+`;
+
+const Footer = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${tokens.space.xs};
 `;
 
 const Picture = styled.div`

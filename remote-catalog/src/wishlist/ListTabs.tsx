@@ -1,6 +1,6 @@
 import type { Wishlist } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
-import { tokens } from '@gida/ui';
+import { media, tokens } from '@gida/ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
@@ -8,7 +8,7 @@ import { listMessages as text } from '../list-messages.ts';
 
 type ListTabsProps = { lists: readonly Wishlist[]; selectedId: string };
 
-/** Links to the lists with how many apartments each has. */
+/** Links to the lists with how many apartments each has; on phones in one row that scrolls. */
 export function ListTabs({ lists, selectedId }: ListTabsProps) {
   return (
     <nav aria-label={text.lists}>
@@ -16,6 +16,7 @@ export function ListTabs({ lists, selectedId }: ListTabsProps) {
         {lists.map(({ id, name, apartments }) => (
           <li key={id}>
             <Tab
+              ref={id === selectedId ? showTab : undefined}
               to={name ? paths.wishlist(id) : paths.wishlists}
               aria-current={id === selectedId ? 'page' : undefined}
             >
@@ -28,10 +29,31 @@ export function ListTabs({ lists, selectedId }: ListTabsProps) {
   );
 }
 
+/** The chosen one may be outside the row of a phone. */
+const showTab = (tab: HTMLAnchorElement | null) =>
+  tab?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+
 const Row = styled.ul.attrs({ role: 'list' })`
   display: flex;
-  flex-wrap: wrap;
   gap: ${tokens.space.xs};
+  /* Room for the outline of the focus. */
+  margin: -${tokens.space.xxs};
+  padding: ${tokens.space.xxs};
+  overflow-x: auto;
+
+  > li {
+    flex: none;
+    max-width: 75vw;
+  }
+
+  ${media.medium} {
+    flex-wrap: wrap;
+    overflow-x: visible;
+
+    > li {
+      max-width: 100%;
+    }
+  }
 `;
 
 const Tab = styled(Link)`

@@ -1,4 +1,4 @@
-import { useMutation } from '@gida/actions';
+import { ConfirmDialog, useMutation } from '@gida/actions';
 import type { Wishlist } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
 import { Banner, Button, CheckboxField, Dialog, Row, Stack, TextField } from '@gida/ui';
@@ -13,12 +13,13 @@ type ShareListDialogProps = { list: Wishlist; name: string; onClose: () => void 
 /** Makes a link to a list, says what it shows, and withdraws it. */
 export function ShareListDialog({ list, name, onClose }: ShareListDialogProps) {
   const sharing = useMutation(shareList);
-  const withdrawal = useMutation(unshareList);
+  const [isWithdrawing, setWithdrawing] = useState(false);
+  const withdrawal = useMutation(unshareList, { onSuccess: () => setWithdrawing(false) });
   const [showsName, setShowsName] = useState(list.share?.showsName ?? false);
   const [linkField, setLinkField] = useState<HTMLDivElement | null>(null);
   const { share } = list;
   const url = share && new URL(paths.sharedWishlist(share.key), location.origin).href;
-  const error = sharing.error ?? withdrawal.error;
+  const { error } = sharing;
 
   async function copyLink(link: string) {
     try {
@@ -33,6 +34,22 @@ export function ShareListDialog({ list, name, onClose }: ShareListDialogProps) {
   function changeName(shows: boolean) {
     setShowsName(shows);
     if (share) sharing.submit({ listId: list.id, showsName: shows });
+  }
+
+  if (isWithdrawing) {
+    return (
+      <ConfirmDialog
+        title={text.withdrawTitle}
+        cancelLabel={text.keepLink}
+        confirmLabel={text.withdraw}
+        tone="danger"
+        mutation={withdrawal}
+        onConfirm={() => withdrawal.submit(list.id)}
+        onClose={() => setWithdrawing(false)}
+      >
+        <p>{text.withdrawText}</p>
+      </ConfirmDialog>
+    );
   }
 
   return (
@@ -57,11 +74,7 @@ export function ShareListDialog({ list, name, onClose }: ShareListDialogProps) {
             </div>
             <Row>
               <Button onClick={() => void copyLink(url)}>{text.copy}</Button>
-              <Button
-                tone="quiet"
-                busy={withdrawal.isPending}
-                onClick={() => withdrawal.submit(list.id)}
-              >
+              <Button tone="quiet" onClick={() => setWithdrawing(true)}>
                 {text.withdraw}
               </Button>
             </Row>

@@ -21,13 +21,19 @@ export const removeApartment = defineMutation(
   { success: text.removed, failure: text.failed, errors: 'toast' },
 );
 
-type WishlistCardProps = Saved & { lists: readonly Wishlist[] };
+type WishlistCardProps = Saved & { lists: readonly Wishlist[]; onRemove: (removed: Saved) => void };
 
-export function WishlistCard({ apartment, list, lists }: WishlistCardProps) {
+export function WishlistCard({ apartment, list, lists, onRemove }: WishlistCardProps) {
   const { id, name, price, address, images } = apartment;
   const fromAll = useMutation(removeApartment);
   const fromList = useMutation(removeFromList);
   const removal = list.name ? fromList : fromAll;
+
+  function remove() {
+    onRemove({ apartment, list });
+    if (list.name) fromList.submit({ listId: list.id, apartmentId: id });
+    else fromAll.submit(id);
+  }
 
   return (
     <Card>
@@ -52,9 +58,7 @@ export function WishlistCard({ apartment, list, lists }: WishlistCardProps) {
           tone="quiet"
           busy={removal.isPending}
           aria-label={text.deleteOf(name)}
-          onClick={() =>
-            list.name ? fromList.submit({ listId: list.id, apartmentId: id }) : fromAll.submit(id)
-          }
+          onClick={remove}
         >
           <TrashIcon /> {text.delete}
         </Button>

@@ -1,6 +1,7 @@
 import { routeAction, toastError } from '@gida/actions';
 import { paths } from '@gida/contracts/paths';
 import { ButtonLink, CardGrid, EmptyState, ErrorState, keepFocus, tokens } from '@gida/ui';
+import { useState } from 'react';
 import {
   useLoaderData,
   useRevalidator,
@@ -10,6 +11,7 @@ import {
 } from 'react-router-dom';
 import styled from 'styled-components';
 
+import type { Saved } from '../find-saved.ts';
 import { listMessages } from '../list-messages.ts';
 import {
   createList,
@@ -17,6 +19,7 @@ import {
   removeFromList,
   removeList,
   renameList,
+  restoreToList,
   saveNote,
   shareList,
   unshareList,
@@ -25,6 +28,7 @@ import { messages } from '../messages.ts';
 import { fetchWishlists } from '../wishlist-api.ts';
 import { ListActions } from './ListActions.tsx';
 import { ListTabs } from './ListTabs.tsx';
+import { UndoRemoval } from './UndoRemoval.tsx';
 import { removeApartment, WishlistCard } from './WishlistCard.tsx';
 
 const text = messages.wishlist;
@@ -41,6 +45,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 
 export const action = routeAction(
   removeApartment,
+  restoreToList,
   removeFromList,
   createList,
   renameList,
@@ -64,6 +69,7 @@ export function Component() {
   const wishlists = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const [search] = useSearchParams();
+  const [removed, setRemoved] = useState<Saved | null>(null);
   // The first is the wishlist of the heart, as specified; also for a list that is gone.
   const list = wishlists?.find(({ id }) => id === search.get('list')) ?? wishlists?.[0];
 
@@ -75,6 +81,7 @@ export function Component() {
         <ListTabs lists={wishlists} selectedId={list.id} />
       )}
       {list && <ListActions key={list.id} list={list} />}
+      {wishlists && <UndoRemoval removed={removed} lists={wishlists} />}
       {wishlists === null ? (
         <ErrorState title={text.failedTitle} onRetry={() => void revalidate()}>
           {text.failedText}
@@ -83,7 +90,12 @@ export function Component() {
         <CardGrid>
           {list.apartments.map((apartment) => (
             <li key={apartment.id}>
-              <WishlistCard apartment={apartment} list={list} lists={wishlists} />
+              <WishlistCard
+                apartment={apartment}
+                list={list}
+                lists={wishlists}
+                onRemove={setRemoved}
+              />
             </li>
           ))}
         </CardGrid>

@@ -131,6 +131,7 @@ it('a note is written and saved', async () => {
   const field = screen.getByLabelText(/^Note/);
   expect(field).toHaveValue('Near Mum.');
   await userEvent.type(field, ' Ask for a cot.');
+  expect(screen.getByText(/24 of 500 characters$/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
   await waitFor(() =>
@@ -167,6 +168,9 @@ it('a list is shared without a name first, and withdrawn', async () => {
   await userEvent.click(screen.getByLabelText('Show my first name'));
   await waitFor(() => expect(api.shareList).toHaveBeenCalledWith('easter', { showsName: true }));
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw the link' }));
+  expect(api.unshareList).not.toHaveBeenCalled();
+  const question = screen.getByRole('dialog', { name: 'Withdraw the link?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Withdraw the link' }));
   await waitFor(() => expect(api.unshareList).toHaveBeenCalledWith('easter'));
 });
 
@@ -183,12 +187,23 @@ it('a shared list shows its apartments and leads to their public pages', async (
   api.fetchSharedList.mockResolvedValue({
     name: 'Easter',
     firstName: 'Amina',
-    apartments: [anApartmentSummary({ id: 'a', name: 'Palm Court', price: 45_000 })],
+    apartments: [
+      anApartmentSummary({
+        id: 'a',
+        name: 'Palm Court',
+        price: 45_000,
+        address: { area: 'Ikoyi', street: '', city: 'Lagos', country: 'Nigeria' },
+        rating: 4.5,
+        reviewCount: 2,
+      }),
+    ],
   });
   renderPage(paths.sharedWishlist('key'));
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Easter' })).toBeVisible();
   expect(screen.getByText('Amina shared this list with you.')).toBeVisible();
+  expect(screen.getByText('Ikoyi, Lagos, Nigeria')).toBeVisible();
+  expect(screen.getByText('Rated 4.5 out of 5 by 2 guests')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Palm Court' })).toHaveAttribute(
     'href',
     paths.publicApartment('a'),
@@ -202,4 +217,32 @@ it('a link that was withdrawn says so', async () => {
   expect(
     await screen.findByRole('heading', { name: 'This list is not shared any more' }),
   ).toBeVisible();
+});
+
+it.each([
+  ['by name', paths.wishlist('easter'), 'Flat b'],
+  ['of the heart', paths.wishlists, 'Flat a'],
+])('what was removed from a list %s comes back with Undo', async (_which, url, name) => {
+  wishlists.removeFromWishlist.mockResolvedValue(undefined);
+  renderPage(url);
+  const removal = await screen.findByRole('button', { name: `Delete ${name} from the wishlist` });
+  const without = ({ apartments, ...list }: Wishlist): Wishlist => ({
+    ...list,
+    apartments: apartments.filter((apartment) => apartment.name !== name),
+  });
+  wishlists.fetchWishlists.mockResolvedValue({ wishlists: [without(heart), without(easter)] });
+
+  await userEvent.click(removal);
+  expect(await screen.findByText(`${name} was removed.`)).toBeVisible();
+  wishlists.fetchWishlists.mockResolvedValue({ wishlists: [heart, easter] });
+  await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
+
+  expect(await screen.findByRole('heading', { name })).toBeVisible();
+  expect(screen.queryByText(`${name} was removed.`)).toBeNull();
+  if (name === 'Flat a') expect(wishlists.addToWishlist).toHaveBeenCalledWith('a');
+  else
+    expect(api.saveToList).toHaveBeenCalledWith('easter', {
+      apartmentId: 'b',
+      note: 'Near Mum.',
+    });
 });

@@ -1,6 +1,6 @@
 import { apiPaths } from '@gida/contracts/paths';
 import type { InternalAxiosRequestConfig } from 'axios';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { onResponse } from './on-response.ts';
 import { api } from './api.ts';
@@ -38,6 +38,8 @@ beforeEach(() => {
     onRejected: () => (rejectionCount += 1),
   });
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 test('returns the response body and sends the default options', async () => {
   mockServer(() => [200, { bookings: 3 }]);
@@ -80,6 +82,31 @@ test.each([
     });
   },
 );
+
+test.each([
+  ['GET', 'You are offline. Please try again when you are connected.'],
+  ['PUT', 'You are offline, so nothing was sent. Please try again when you are connected.'],
+])('a %s without a connection says so', async (method, message) => {
+  vi.stubGlobal('navigator', { onLine: false });
+  mockServer(() => new Error('Network Error'));
+
+  const sent = method === 'GET' ? api.get('wishlists') : api.put('user/profile', {});
+
+  await expect(sent).rejects.toMatchObject({ status: 0, code: 'unreachable', message });
+});
+
+test('a write that loses the connection on its way does not say that nothing was sent', async () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  mockServer(() => {
+    vi.stubGlobal('navigator', { onLine: false });
+    return new Error('Network Error');
+  });
+
+  await expect(api.put('user/profile', {})).rejects.toMatchObject({
+    message:
+      'The connection was lost while sending. Please check whether it arrived when you are connected.',
+  });
+});
 
 test('twenty requests with an expired token make one refresh and all succeed', async () => {
   tokens.guest = 'old';

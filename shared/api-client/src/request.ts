@@ -1,3 +1,5 @@
+import { offlineText } from '@gida/contracts/constants';
+
 import { notifyResponse } from './on-response.ts';
 import { ApiError, parseApiError } from './api-error.ts';
 import { forgetChanged, sendOrFindSaved } from './saved-responses.ts';
@@ -90,8 +92,10 @@ async function send(
   { query, signal, idempotencyKey }: RequestOptions,
   token: string | null,
 ): Promise<ApiResponse> {
+  const wasOffline = isOffline();
   const { transport, isTimeout } = await loadTransport().catch(() => {
-    throw new ApiError({ status: 0, error: 'unreachable' }); // the chunk failed to load, so the cause cannot be told apart
+    // The chunk failed to load, so nothing was sent.
+    throw unreachableError(method, true);
   });
   try {
     const { status, data, headers } = await transport.request<unknown>({
@@ -112,9 +116,22 @@ async function send(
     return { status, body: data };
   } catch (error) {
     if (signal?.aborted) throw new DOMException('The request was aborted.', 'AbortError');
-    throw new ApiError({ status: 0, error: isTimeout(error) ? 'timeout' : 'unreachable' });
+    if (isTimeout(error)) throw new ApiError({ status: 0, error: 'timeout' });
+    throw unreachableError(method, wasOffline);
   }
 }
+
+/** With words of its own while the browser says that it is offline; without a message otherwise. */
+function unreachableError(method: Method, isUnsent: boolean): ApiError {
+  const failure = { status: 0, error: 'unreachable' };
+  if (!isOffline()) return new ApiError(failure);
+  const { notLoaded, notSent, lost } = offlineText;
+  const message = method === 'GET' ? notLoaded : isUnsent ? notSent : lost;
+  return new ApiError({ ...failure, message });
+}
+
+/** Outside of browsers it is undefined. */
+const isOffline = (): boolean => globalThis.navigator?.onLine === false;
 
 const headerText = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;

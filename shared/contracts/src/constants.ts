@@ -233,6 +233,13 @@ export const checkOutTime = '12:00';
 /** Shown for an API error without a message of its own. */
 export const unexpectedMessage = 'An unexpected error occurred';
 
+/** Shown for a request of a browser that has no connection, whatever the page would say of a failed one. */
+export const offlineText = {
+  notLoaded: 'You are offline. Please try again when you are connected.',
+  notSent: 'You are offline, so nothing was sent. Please try again when you are connected.',
+  lost: 'The connection was lost while sending. Please check whether it arrived when you are connected.',
+} as const;
+
 /** What a guest scores beside the overall stars. */
 export const reviewScores = [
   'cleanliness',

@@ -97,6 +97,7 @@ export const sharedVariables = {
   '--size-page': '75rem',
   '--size-measure': '65ch',
   '--size-bottom-bar': '0rem',
+  '--size-offline-banner': '0rem',
 } as const;
 
 export const shadowVariables = {

@@ -69,6 +69,8 @@ export const tokens = {
     measure: 'var(--size-measure)',
     /** Height of the bottom navigation on phones, 0 on wide screens. */
     bottomBar: 'var(--size-bottom-bar)',
+    /** The notice at the bottom of the screen while the browser is offline. Included in `bottomBar`. */
+    offlineBanner: 'var(--size-offline-banner)',
   },
   /** What covers what, from below. Layers inside one component need no token. */
   layer: {

@@ -23,10 +23,28 @@ export function OfflineBanner() {
 
   return (
     <Container aria-live="polite">
-      {(!isOnline || savedAt !== null) && <Banner tone="warning">{notice}</Banner>}
+      {(!isOnline || savedAt !== null) && (
+        <div ref={reserveRoom}>
+          <Banner tone="warning">{notice}</Banner>
+        </div>
+      )}
     </Container>
   );
 }
+
+/** Pages end above the banner, and what sticks to their bottom stands above it: it covers nothing. */
+function reserveRoom(banner: HTMLDivElement) {
+  const { style } = document.documentElement;
+  const write = () => style.setProperty(roomProperty, `${banner.offsetHeight}px`);
+  write();
+  addEventListener('resize', write);
+  return () => {
+    removeEventListener('resize', write);
+    style.removeProperty(roomProperty);
+  };
+}
+
+const roomProperty = '--size-offline-banner';
 
 function subscribeToOnlineStatus(onChange: () => void) {
   window.addEventListener('online', onChange);
@@ -37,25 +55,27 @@ function subscribeToOnlineStatus(onChange: () => void) {
   };
 }
 
-/** At the top, over the brand: inputs and buttons are often at the bottom. */
+/** At the bottom of the screen; on phones above the bottom navigation. */
 const Container = styled.div`
   position: fixed;
-  inset: ${tokens.space.xxs} ${tokens.space.m} auto;
-  pointer-events: none;
+  inset: auto 0 calc(${tokens.size.bottomBar} - ${tokens.size.offlineBanner});
   z-index: ${tokens.layer.banner};
-  max-width: 32rem;
-  margin-inline: auto;
-  border-radius: ${tokens.radius.control};
-  box-shadow: ${tokens.shadow.floating};
+  pointer-events: none;
 
-  &:empty {
-    box-shadow: none;
+  > div {
+    max-width: 32rem;
+    margin-inline: auto;
+    padding: ${tokens.space.xxs} ${tokens.space.xs};
   }
 
-  /* No taller than the brand. */
-  > div {
+  > div > div {
     padding-block: ${tokens.space.xxs};
+    box-shadow: ${tokens.shadow.floating};
     font-size: ${tokens.text.small};
     line-height: 1.3;
+  }
+
+  @media print {
+    display: none;
   }
 `;

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router-dom';
+import { tokens } from '@gida/ui/tokens';
 import styled from 'styled-components';
 
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -25,7 +26,9 @@ export function PublicLayout() {
 
 /** Shared with the skeleton. */
 export const PublicLayoutGrid = styled.div`
+  --size-bottom-bar: ${tokens.size.offlineBanner};
   display: grid;
+  padding-bottom: ${tokens.size.bottomBar};
   grid-template: auto 1fr auto / minmax(0, 1fr);
   min-height: 100vh;
   min-height: 100dvh;

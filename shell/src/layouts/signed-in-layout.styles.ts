@@ -7,7 +7,7 @@ export const SignedInLayoutGrid = styled.div`
   /* Headings are smaller in the app than on marketing pages. */
   --text-display: clamp(1.625rem, 1.4rem + 1.1vw, 2.25rem);
   --text-heading: clamp(1.25rem, 1.15rem + 0.5vw, 1.5rem);
-  --size-bottom-bar: calc(3.5rem + env(safe-area-inset-bottom));
+  --size-bottom-bar: calc(3.5rem + env(safe-area-inset-bottom) + ${tokens.size.offlineBanner});
   display: grid;
   grid-template: auto 1fr / minmax(0, 1fr);
   min-height: 100vh;
@@ -16,7 +16,7 @@ export const SignedInLayoutGrid = styled.div`
 
   /* The page has one action: its bar is in the place of the bottom navigation. Browsers without :has show both. */
   &:has([${actionBarAttribute}]) {
-    --size-bottom-bar: 0rem;
+    --size-bottom-bar: ${tokens.size.offlineBanner};
 
     > nav {
       display: none;
@@ -24,7 +24,7 @@ export const SignedInLayoutGrid = styled.div`
   }
 
   ${media.wide} {
-    --size-bottom-bar: 0rem;
+    --size-bottom-bar: ${tokens.size.offlineBanner};
     grid-template: 1fr / 16rem minmax(0, 1fr);
   }
 

@@ -37,6 +37,7 @@ export const offlineMessages = {
   host: (name: string) => `Your host, ${name}`,
   manual: 'House manual',
   arrivalNotSaved: 'How to arrive is not saved. Open this booking once with a connection.',
+  savedApartments: 'Saved apartments',
   emptyWishlist: 'This wishlist is empty.',
   perNight: (price: string) => `${price} per night`,
   priceOnRequest: 'Price on request',

@@ -7,6 +7,7 @@ import type { HostedApartmentDetails } from '@gida/contracts/hosting';
 import { areasOfCity, cities, type Coordinates } from '@gida/contracts/places';
 import { FieldRow, SelectField, TextField } from '@gida/ui';
 
+import { fetchMapTiles } from '../../booking-api.ts';
 import { saveAddress } from '../hosting-api.ts';
 import { hostingMessages } from '../hosting-messages.ts';
 import type { PinMapProps } from './PinMap.tsx';
@@ -135,7 +136,8 @@ export function AddressSection({ apartmentId, address }: AddressSectionProps) {
 /** The form works without it. */
 const PinMap = lazy(async (): Promise<{ default: ComponentType<PinMapProps> }> => {
   try {
-    return { default: (await import('./PinMap.tsx')).PinMap };
+    const [{ PinMap: Map }, tiles] = await Promise.all([import('./PinMap.tsx'), fetchMapTiles()]);
+    return { default: (props: PinMapProps) => <Map {...props} tiles={tiles} /> };
   } catch {
     return { default: () => null };
   }

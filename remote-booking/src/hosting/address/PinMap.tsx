@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 
+import type { MapTiles } from '@gida/contracts/map-tiles';
 import { areas, cities, isWithin, type Coordinates } from '@gida/contracts/places';
 import { Stack, tokens } from '@gida/ui';
 import { CityMap, type MapFocus } from '@gida/ui/map';
@@ -17,7 +18,13 @@ export type PinMapProps = {
 };
 
 /** The pin stays in the middle, and the map is moved under it: by finger, mouse or arrow keys. */
-export function PinMap({ city, area, place, onPlace }: PinMapProps) {
+export function PinMap({
+  city,
+  area,
+  place,
+  onPlace,
+  tiles,
+}: PinMapProps & { tiles: MapTiles | null }) {
   const [focus, setFocus] = useState<MapFocus | null>(() => toFocus(city, area, place));
   const [shown, setShown] = useState({ city, area });
   // Somebody who chooses an area looks for the house there.
@@ -33,6 +40,7 @@ export function PinMap({ city, area, place, onPlace }: PinMapProps) {
         <CityMap
           label={text.map}
           focus={focus}
+          tiles={tiles}
           onMove={(_bounds, { latitude, longitude }) =>
             onPlace({ latitude: round(latitude), longitude: round(longitude) })
           }

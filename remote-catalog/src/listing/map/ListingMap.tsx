@@ -1,6 +1,7 @@
 import type { ApartmentSummary } from '@gida/contracts/catalog';
 import { nightsBetween } from '@gida/contracts/dates';
 import { calculateStayTotal, formatNaira } from '@gida/contracts/money';
+import type { MapTiles } from '@gida/contracts/map-tiles';
 import { formatBounds, type Bounds } from '@gida/contracts/places';
 import { CheckboxField, Chips, tokens } from '@gida/ui';
 import { cityAt, CityMap, type MapPin } from '@gida/ui/map';
@@ -22,7 +23,14 @@ export type ListingMapProps = ListingFilters & {
 };
 
 /** The apartments of this page on the map of their city. Moving the map searches the part that it shows. */
-export function ListingMap({ listing, onChange, apartments, stay, buildLink }: ListingMapProps) {
+export function ListingMap({
+  listing,
+  onChange,
+  apartments,
+  stay,
+  buildLink,
+  tiles,
+}: ListingMapProps & { tiles: MapTiles | null }) {
   const [isSearching, setSearching] = useState(true);
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [sent, setSent] = useState<{ bounds: string; isFound: boolean } | null>(null);
@@ -81,6 +89,7 @@ export function ListingMap({ listing, onChange, apartments, stay, buildLink }: L
         <CityMap
           label={text.label}
           focus={focus}
+          tiles={tiles}
           pins={apartments.flatMap((apartment) => toPin(apartment, stay))}
           selectedId={selectedId}
           onSelect={setSelectedId}

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 
 import { mapMessages as text } from '../../map-messages.ts';
+import { fetchMapTiles } from '../../map-tiles-api.ts';
 import { messages } from '../../messages.ts';
 import type { ListingMapProps } from './ListingMap.tsx';
 import type { ListingMapState } from './use-listing-map.ts';
@@ -10,7 +11,11 @@ import type { ListingMapState } from './use-listing-map.ts';
 /** Loaded with its drawings when somebody opens it. */
 const ListingMap = lazy(async () => {
   try {
-    return { default: (await import('./ListingMap.tsx')).ListingMap };
+    const [{ ListingMap: Map }, tiles] = await Promise.all([
+      import('./ListingMap.tsx'),
+      fetchMapTiles(),
+    ]);
+    return { default: (props: ListingMapProps) => <Map {...props} tiles={tiles} /> };
   } catch {
     return { default: MapMissing };
   }

@@ -15,7 +15,7 @@ import { isCalendarDate } from '../dates.ts';
 import { areas, parseBounds } from '../places.ts';
 import { Address, Coordinates } from './address.ts';
 import { ApartmentFacts, FactCount, KeyFacts } from './facts.ts';
-import { Review, ReviewSummary } from './reviews.ts';
+import { PublicReview, Review, ReviewSummary } from './reviews.ts';
 
 export { Address } from './address.ts';
 
@@ -76,7 +76,7 @@ export type ApartmentResponse = z.infer<typeof ApartmentResponse>;
 
 /**
  * What everybody may read of a published apartment without a login. Of its address only the area, and the approximate
- * place; of its host the first name; of its reviews the figures.
+ * place; of its host and of who wrote its reviews the first name.
  */
 export const PublicApartment = ApartmentSummary.extend({
   address: z.object({ area: z.string(), city: z.string(), country: z.string() }),
@@ -88,6 +88,8 @@ export const PublicApartment = ApartmentSummary.extend({
   facts: ApartmentFacts,
   factCounts: z.array(FactCount),
   reviewSummary: ReviewSummary.nullable(),
+  /** The newest ones; missing in the response of an API from before they were public. */
+  reviews: z.array(PublicReview).optional(),
 });
 export type PublicApartment = z.infer<typeof PublicApartment>;
 
@@ -222,8 +224,11 @@ const WishlistApartment = z.object({
   id: z.uuid(),
   name: z.string(),
   price: z.number(),
-  address: z.object({ city: z.string(), country: z.string() }),
+  address: z.object({ area: z.string().optional(), city: z.string(), country: z.string() }),
   images: z.array(z.string()),
+  /** Missing, as the area, in the response of an API from before shared lists showed them. */
+  rating: z.number().nullish(),
+  reviewCount: z.number().int().optional(),
 });
 
 /** The fields without `id` and `apartments` are missing in the response of an API from before there were lists by name. */

@@ -44,6 +44,18 @@ export const Review = z.object({
 });
 export type Review = z.infer<typeof Review>;
 
+/** A review as everybody may read it: of who wrote it only the first name. */
+export const PublicReview = z.object({
+  number: z.number().int(),
+  firstName: z.string(),
+  /** 0 to 5. */
+  rating: z.number(),
+  createdAt: z.string(),
+  comment: z.string(),
+  reply: ReviewReply.nullable(),
+});
+export type PublicReview = z.infer<typeof PublicReview>;
+
 /** All visible reviews of an apartment in figures. */
 export const ReviewSummary = z.object({
   average: z.number(),

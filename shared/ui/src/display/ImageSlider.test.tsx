@@ -144,3 +144,35 @@ test('slider has no buttons for a single picture', () => {
 
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test('slider goes back from a picture that could not be loaded, and leaves it out from then on', () => {
+  render(<ImageSlider label="Palm Court" pictures={pictures} />);
+  fireEvent.load(screen.getByRole('img'));
+
+  wait(4000);
+  expect(currentSlide()).toBe('bed');
+  fireEvent.error(screen.getByRole('img'));
+
+  expect(currentSlide()).toBe('hall');
+  wait(4000);
+  expect(currentSlide()).toBe('pool');
+  fireEvent.load(screen.getByRole('img'));
+  wait(4000);
+  expect(currentSlide()).toBe('hall');
+});
+
+test('slider without a connection shows only pictures that are there', () => {
+  render(<ImageSlider label="Palm Court" pictures={pictures} />);
+  fireEvent.load(screen.getByRole('img'));
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+
+  wait(12_000);
+  expect(currentSlide()).toBe('hall');
+  fireEvent.click(screen.getByRole('button', { name: 'Next image' }));
+  expect(currentSlide()).toBe('hall');
+
+  onLine.mockReturnValue(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Next image' }));
+  expect(currentSlide()).toBe('bed');
+  onLine.mockRestore();
+});

@@ -6,6 +6,7 @@ import { IconButton } from '../actions/IconButton.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons/navigation.tsx';
 import { ImagePlaceholder } from './ImagePlaceholder.tsx';
 import { media, tokens } from '../tokens.ts';
+import { usePictureLoads } from './use-picture-loads.ts';
 import { useAutoplay } from './use-autoplay.ts';
 
 export type Picture = { src: string; alt: string };
@@ -46,10 +47,11 @@ export function ImageSlider({
     startOffsetMs,
     onAdvance: () => moveBy(1),
   });
+  const loads = usePictureLoads(pictures);
   const shown = pictures[current % Math.max(pictures.length, 1)];
 
   function moveBy(by: number) {
-    setCurrent((before) => (before + by + pictures.length) % pictures.length);
+    setCurrent((before) => loads.next(before, by));
   }
 
   function moveManually(by: number) {
@@ -67,6 +69,8 @@ export function ImageSlider({
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
       decoding="async"
+      onLoad={() => loads.onLoad(shown.src)}
+      onError={() => setCurrent(loads.onError(shown.src, current))}
     />
   );
 

@@ -34,6 +34,15 @@ describe('map', () => {
     expect(screen.getByText('Approximate map')).toBeVisible();
   });
 
+  it('names whom the tiles are of, and keeps the drawing below them', async () => {
+    const tiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Surveyors' };
+    await renderMap({ focus: { ...focus, zoom: 11 }, pins: [], tiles });
+
+    expect(screen.getByText('© Surveyors')).toBeVisible();
+    expect(screen.queryByText('Approximate map')).toBeNull();
+    expect(await screen.findByText('Lagos Lagoon')).toBeVisible();
+  });
+
   it('has a button for every price that it shows, which chooses it', async () => {
     const { onSelect } = await renderMap({ selectedId: 'b' });
 

@@ -1,28 +1,24 @@
 import type { Bounds, Coordinates } from '@gida/contracts/places';
 import { tokens, VisuallyHidden } from '@gida/ui';
-import { Suspense, useId, type ReactNode } from 'react';
+import { lazy, Suspense, useId, type ComponentType, type ReactNode } from 'react';
 import styled from 'styled-components';
 
 import { CityDrawing } from './CityDrawing.tsx';
 import { mapMessages as text } from './map-messages.ts';
-import {
-  metresToPixels,
-  toBounds,
-  toScreen,
-  type MapView,
-  type Point,
-  type Size,
-} from './projection.ts';
+import { metresToPixels, toBounds, toScreen, type MapView } from './projection.ts';
+import type { TileLayerProps } from './TileLayer.tsx';
+import { placePins, type MapPin } from './place-pins.ts';
 import { useMapGestures } from './use-map-gestures.ts';
 import { cityAt, useMapView, type MapFocus } from './use-map-view.ts';
 
-export type MapPin = Coordinates & {
-  id: string;
-  /** On the pin: a price. */
-  text: string;
-  /** What a screen reader says after it. */
-  name: string;
-};
+/** Loaded with the library only where there are tiles; without it the drawing is the map. */
+const TileLayer = lazy(async (): Promise<{ default: ComponentType<TileLayerProps> }> => {
+  try {
+    return { default: (await import('./TileLayer.tsx')).TileLayer };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 type CityMapProps = {
   label: string;
@@ -34,6 +30,8 @@ type CityMapProps = {
   circle?: (Coordinates & { metres: number }) | undefined;
   /** Exactly here. */
   point?: Coordinates | undefined;
+  /** Shown over the drawing, which stays where tiles are missing. */
+  tiles?: { url: string; attribution: string } | null | undefined;
   /** A person has moved it. */
   onMove?: (bounds: Bounds, view: MapView) => void;
   /** In the middle of a page one finger moves the page, and two the map. */
@@ -51,6 +49,7 @@ export function CityMap({
   onSelect,
   circle,
   point,
+  tiles,
   onMove,
   isTwoFingered = false,
   children,
@@ -80,12 +79,19 @@ export function CityMap({
         $isTwoFingered={isTwoFingered}
         {...handlers}
       >
-        <Drawing width="100%" height="100%" aria-hidden="true">
-          {city && (
+        {city && (
+          <Drawing width="100%" height="100%" aria-hidden="true">
             <Suspense>
               <CityDrawing city={city.name} view={view} size={size} />
             </Suspense>
-          )}
+          </Drawing>
+        )}
+        {tiles && (
+          <Suspense>
+            <TileLayer url={tiles.url} view={view} size={size} />
+          </Suspense>
+        )}
+        <Drawing width="100%" height="100%" aria-hidden="true">
           {circle && circleAt && (
             <Around cx={circleAt.x} cy={circleAt.y} r={metresToPixels(circle.metres, view)} />
           )}
@@ -117,7 +123,7 @@ export function CityMap({
         ))}
       </Surface>
       <VisuallyHidden id={helpId}>{text.help}</VisuallyHidden>
-      <Note>{text.approximate}</Note>
+      <Note>{tiles ? tiles.attribution : text.approximate}</Note>
       <Zoom>
         <ZoomButton type="button" aria-label={text.zoomIn} onClick={() => zoom(1)}>
           +
@@ -129,36 +135,6 @@ export function CityMap({
       {children && <Over>{children}</Over>}
     </Frame>
   );
-}
-
-type PlacedPin = MapPin & Point & { width: number; covered: number };
-
-const [letterPixels, pinPaddingPixels, pinHeightPixels] = [9, 18, 30];
-
-/** Those on the map. A price that would cover another is counted on it until the map is closer; the chosen one never. */
-function placePins(
-  pins: readonly MapPin[],
-  selectedId: string | null,
-  view: MapView,
-  size: Size,
-): PlacedPin[] {
-  const placed: PlacedPin[] = [];
-  const chosenFirst = [...pins].sort(
-    (a, b) => Number(b.id === selectedId) - Number(a.id === selectedId),
-  );
-  for (const pin of chosenFirst) {
-    const { x, y } = toScreen(view, size, pin);
-    if (x <= 0 || y <= 0 || x >= size.width || y >= size.height) continue;
-    const width = pin.text.length * letterPixels + pinPaddingPixels;
-    const other = placed.find(
-      (near) =>
-        Math.abs(near.y - y) < pinHeightPixels && Math.abs(near.x - x) < (width + near.width) / 2,
-    );
-    if (other) other.covered += 1;
-    else placed.push({ ...pin, x, y, width, covered: 0 });
-  }
-  // In the order of the list, for the Tab key.
-  return pins.flatMap(({ id }) => placed.filter((pin) => pin.id === id));
 }
 
 const Frame = styled.div`

@@ -1,4 +1,5 @@
-export { CityMap, type MapPin } from './CityMap.tsx';
+export { CityMap } from './CityMap.tsx';
+export { type MapPin } from './place-pins.ts';
 export { fetchDrawing } from './CityDrawing.tsx';
 export { boundsOf, type MapView } from './projection.ts';
 export { cityAt, type MapFocus } from './use-map-view.ts';

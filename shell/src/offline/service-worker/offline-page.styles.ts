@@ -23,5 +23,6 @@ dd{font-weight:560}
 h3{margin-top:var(--space-s);font-size:var(--text-lead)}
 .code{font-family:ui-monospace,monospace;font-size:var(--text-lead);user-select:all}
 .pre{white-space:pre-line}
+.note{padding-left:var(--space-s);border-left:3px solid var(--color-accent);font-size:var(--text-small);overflow-wrap:anywhere}
 @media (min-width:40rem){dl{grid-template-columns:repeat(2,minmax(0,1fr))}}
 `.replaceAll('\n', '');

@@ -85,6 +85,20 @@ test.each([
   for (const text of hidden) expect(main).not.toContain(text);
 });
 
+test('wishlists show the names of the lists and the notes', async () => {
+  const apartment = { name: 'Palm Court', price: 42_000, address: { city: 'Lagos' } };
+  await save('wishlists', {
+    wishlists: [
+      { name: null, apartments: [] },
+      { name: 'Easter', apartments: [{ ...apartment, note: 'Near <Mum>.' }] },
+    ],
+  });
+
+  const text = await pageText('/wishlists');
+  for (const shown of ['Saved apartments', 'Easter', 'Palm Court', 'Near &lt;Mum&gt;.'])
+    expect(text).toContain(shown);
+});
+
 test('without anything saved, the page says how something is saved', async () => {
   expect(await pageText('/bookings')).toContain('Nothing is saved on this device.');
 });

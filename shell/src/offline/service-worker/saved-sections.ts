@@ -1,13 +1,13 @@
 import type { ArrivalResponse } from '@gida/contracts/arrival';
 import type { Booking, BookingResponse, BookingsResponse } from '@gida/contracts/booking';
-import type { ListingResponse, WishlistsResponse } from '@gida/contracts/catalog';
+import type { ListingResponse, Wishlist, WishlistsResponse } from '@gida/contracts/catalog';
 import { formatStayRange } from '@gida/contracts/dates';
 import { formatNaira } from '@gida/contracts/money';
 import { apiPaths, paths } from '@gida/contracts/paths';
 
 import { offlineMessages as messages } from '../../messages/offline.ts';
 import { readAllSaved, readSaved, type Saved } from '../read-saved.ts';
-import { html, type Html } from './html.ts';
+import { html, nothing, type Html } from './html.ts';
 import { renderTrip } from './trip.ts';
 
 export type Section = {
@@ -79,15 +79,25 @@ const bookingItem = (booking: Booking): Html => html`
 async function wishlistsSection(): Promise<PageSection | undefined> {
   const saved = await readSaved(apiPaths.wishlists);
   if (!saved) return undefined;
-  const apartments = bodyOf<WishlistsResponse>(saved).wishlists.flatMap((it) => it.apartments);
+  const lists = bodyOf<WishlistsResponse>(saved).wishlists;
+  const isOnlyOne = lists.length < 2;
   const content =
-    apartments.length > 0
-      ? html`<ul role="list">
-          ${apartments.map(apartmentItem)}
-        </ul>`
-      : html`<p>${messages.emptyWishlist}</p>`;
+    isOnlyOne && !lists[0]?.apartments.length
+      ? html`<p>${messages.emptyWishlist}</p>`
+      : html`${lists.map((list) => wishlist(list, !isOnlyOne))}`;
   return { path: paths.wishlists, title: messages.wishlists, savedAt: saved.savedAt, content };
 }
+
+const wishlist = ({ name, apartments }: Wishlist, hasTitle: boolean): Html => html`
+  ${hasTitle ? html`<h3>${name ?? messages.savedApartments}</h3>` : nothing}
+  ${
+    apartments.length > 0
+      ? html`<ul role="list">
+          ${apartments.map((apartment) => apartmentItem(apartment))}
+        </ul>`
+      : html`<p>${messages.emptyWishlist}</p>`
+  }
+`;
 
 async function listingSection(): Promise<PageSection | undefined> {
   const [saved] = await readAllSaved(apiPaths.apartments);
@@ -100,15 +110,21 @@ async function listingSection(): Promise<PageSection | undefined> {
   return { path: paths.apartments(), title: messages.listing, savedAt: saved.savedAt, content };
 }
 
-type ApartmentItem = { name: string; price: number; address: { street?: string; city: string } };
+type ApartmentItem = {
+  note?: string | undefined;
+  name: string;
+  price: number;
+  address: { street?: string; city: string };
+};
 
 /** Not a link: the page of an apartment is not saved. */
-const apartmentItem = ({ name, price, address }: ApartmentItem): Html => html`
+const apartmentItem = ({ name, price, address, note }: ApartmentItem): Html => html`
   <li>
     <p><strong>${name}</strong></p>
     <p>
       ${[address.street, address.city].filter(Boolean).join(', ')} ·
       ${price > 0 ? messages.perNight(formatNaira(price)) : messages.priceOnRequest}
     </p>
+    ${note ? html`<p class="note pre">${note}</p>` : nothing}
   </li>
 `;

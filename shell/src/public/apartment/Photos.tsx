@@ -1,30 +1,43 @@
+import { ButtonLink } from '@gida/ui';
+import { TitledSection } from '@gida/apartment';
 import { media, tokens } from '@gida/ui/tokens';
 import styled, { css } from 'styled-components';
 
 import { publicApartmentMessages as text } from '../../messages/public-apartment.ts';
-import { TitledSection } from './TitledSection.tsx';
 
 type PhotosProps = { name: string; images: readonly string[] };
 
 const maxInMosaic = 5;
+const moreId = 'pictures';
 
-/** All pictures in a strip on phones, the first five side by side on wide screens. */
+/**
+ * All pictures in a strip on phones, which the keyboard reaches because it scrolls; the first five side by side on wide
+ * screens, with a link to the others.
+ */
 export function Photos({ name, images }: PhotosProps) {
   if (images.length === 0) return null;
   return (
-    // A strip that scrolls is reached by the keyboard.
-    <Strip
-      role="list"
-      aria-label={text.pictures}
-      tabIndex={0}
-      $count={Math.min(images.length, maxInMosaic)}
-    >
-      {images.map((src, index) => (
-        <li key={src}>
-          <Photo {...{ name, src, index, total: images.length }} />
-        </li>
-      ))}
-    </Strip>
+    <Pictures>
+      <Strip
+        role="list"
+        aria-label={text.pictures}
+        tabIndex={0}
+        $count={Math.min(images.length, maxInMosaic)}
+      >
+        {images.map((src, index) => (
+          <li key={src}>
+            <Photo {...{ name, src, index, total: images.length }} />
+          </li>
+        ))}
+      </Strip>
+      {images.length > maxInMosaic && (
+        <AllPictures>
+          <ButtonLink tone="quiet" size="small" to={{ hash: moreId }}>
+            {text.allPictures(images.length)}
+          </ButtonLink>
+        </AllPictures>
+      )}
+    </Pictures>
   );
 }
 
@@ -33,7 +46,7 @@ export function MorePhotos({ name, images }: PhotosProps) {
   const more = images.slice(maxInMosaic);
   if (more.length === 0) return null;
   return (
-    <WideOnly>
+    <WideOnly id={moreId}>
       <TitledSection title={text.morePictures}>
         <More role="list">
           {more.map((src, at) => (
@@ -91,6 +104,21 @@ const mosaics: Record<number, ReturnType<typeof css>> = {
   `,
 };
 
+const Pictures = styled.div`
+  position: relative;
+`;
+
+const AllPictures = styled.div`
+  display: none;
+
+  ${media.medium} {
+    position: absolute;
+    right: ${tokens.space.s};
+    bottom: ${tokens.space.s};
+    display: block;
+  }
+`;
+
 const Strip = styled.ul<{ $count: number }>`
   display: flex;
   gap: ${tokens.space.xs};
@@ -135,6 +163,7 @@ const Strip = styled.ul<{ $count: number }>`
 `;
 
 const WideOnly = styled.div`
+  scroll-margin-top: 6rem;
   display: none;
 
   ${media.medium} {

@@ -2,7 +2,16 @@
 import { apiPaths, paths } from '@gida/contracts/paths';
 import type { PublicApartment } from '@gida/contracts/catalog';
 import { api, ApiError } from '@gida/api-client';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import {
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 
@@ -62,9 +71,13 @@ function embed(apartment: PublicApartment): void {
   document.head.append(element);
 }
 
-function renderPage(id: string): void {
-  const router = createMemoryRouter(publicRoutes, { initialEntries: [paths.publicApartment(id)] });
+function renderPage(id: string) {
+  const guestPage = { path: '/apartment/:id', Component: () => null };
+  const router = createMemoryRouter([...publicRoutes, guestPage], {
+    initialEntries: [paths.publicApartment(id)],
+  });
   render(<RouterProvider router={router} />);
+  return { router };
 }
 
 it('public page shows what it was rendered of, without a request', async () => {
@@ -82,14 +95,48 @@ it('public page shows what it was rendered of, without a request', async () => {
   expect(get).not.toHaveBeenCalled();
 });
 
-it('public page leads to the login and on to the page with the calendar', async () => {
+it('public page takes the chosen stay along to the page with the free nights', async () => {
   const apartment = anApartment();
+  embed(apartment);
+  const { router } = renderPage(apartment.id);
+
+  const stay = await screen.findByRole('complementary', { name: 'Your stay' });
+  fireEvent.change(within(stay).getByLabelText('Check-in'), { target: { value: '2027-02-09' } });
+  fireEvent.change(within(stay).getByLabelText('Check-out'), { target: { value: '2027-02-12' } });
+  fireEvent.change(within(stay).getByLabelText(/^Guests/), { target: { value: '2' } });
+  await userEvent.click(within(stay).getByRole('button', { name: 'Reserve' }));
+
+  const dates = { checkIn: '2027-02-09', checkOut: '2027-02-12' };
+  await waitFor(() => {
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe(paths.apartment(apartment.id, { ...dates, guests: 2 }));
+  });
+});
+
+it('public page shows what guests wrote and who answered, and all pictures', async () => {
+  const apartment = anApartment({
+    images: ['1', '2', '3', '4', '5', '6', '7'].map((at) => `/media/${at}.webp`),
+    reviews: [
+      {
+        number: 7,
+        firstName: 'Ngozi',
+        rating: 4,
+        createdAt: '2026-05-03T10:00:00Z',
+        comment: 'Quiet nights.',
+        reply: { text: 'Come again.', createdAt: '2026-05-04T10:00:00Z' },
+      },
+    ],
+  });
   embed(apartment);
 
   renderPage(apartment.id);
 
-  const [reserve] = await screen.findAllByRole('link', { name: 'Reserve' });
-  expect(reserve).toHaveAttribute('href', paths.loginWithReturnTo(paths.apartment(apartment.id)));
+  const reviews = await screen.findByRole('region', { name: 'Customer Reviews' });
+  expect(within(reviews).getByText('Quiet nights.')).toBeVisible();
+  expect(within(reviews).getByText('Answer from Tunde')).toBeVisible();
+  const pictures = screen.getAllByRole('img', { name: /^Palm Court, picture/ });
+  expect(new Set(pictures.map((picture) => picture.getAttribute('src'))).size).toBe(7);
+  expect(screen.getByRole('button', { name: 'Share Palm Court' })).toBeVisible();
 });
 
 it('public page asks the API for another apartment than the one in the HTML', async () => {
@@ -134,8 +181,8 @@ it('public page shows only what is known', async () => {
   expect(await screen.findByText('No reviews yet.')).toBeVisible();
   expect(screen.getAllByText('Contact for price')).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Ask the host' })).toBeVisible();
-  expect(screen.getByText('No caution fee.')).toBeVisible();
-  expect(screen.queryByRole('heading', { name: 'Amenities' })).toBeNull();
+  expect(screen.getByText('No caution fee is required for this apartment.')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Special Features' })).toBeNull();
   expect(screen.queryByRole('img', { name: /^Map of/ })).toBeNull();
 });
 

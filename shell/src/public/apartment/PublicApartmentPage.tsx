@@ -4,6 +4,17 @@ import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 import { approximateMetres } from '@gida/contracts/places';
 import { Breadcrumb, KingBedIcon, PinIcon, StarIcon, UsersIcon, VisuallyHidden } from '@gida/ui';
+import {
+  apartmentText,
+  FactsSection,
+  FeatureList,
+  ItemList,
+  Paragraphs,
+  reviewText,
+  RuleList,
+  ShareButton,
+  TitledSection,
+} from '@gida/apartment';
 import { PlaceMap } from '@gida/ui/map';
 import { media, tokens } from '@gida/ui/tokens';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
@@ -13,13 +24,10 @@ import { NotFoundPage } from '../../layouts/NotFoundPage.tsx';
 import { publicApartmentMessages as text } from '../../messages/public-apartment.ts';
 import { PageMeta } from '../PageMeta.tsx';
 import { countBedrooms, describe, formatArea } from './describe-apartment.ts';
-import { Facts } from './Facts.tsx';
-import { Features, Items, Paragraphs, Rules } from './Lists.tsx';
 import { MorePhotos, Photos } from './Photos.tsx';
 import { embeddedApartment, fetchPublicApartment } from './public-apartment-api.ts';
 import { Ratings } from './Ratings.tsx';
 import { ReserveBar, ReserveCard } from './Reserve.tsx';
-import { TitledSection } from './TitledSection.tsx';
 
 /** Null where there is no such apartment. */
 export async function loader({
@@ -46,29 +54,43 @@ function ApartmentArticle({ apartment }: { apartment: PublicApartment }) {
       <Header>
         <Breadcrumb
           steps={[
-            { label: text.apartments, to: paths.loginWithReturnTo(paths.apartments()) },
+            { label: apartmentText.breadcrumb, to: paths.loginWithReturnTo(paths.apartments()) },
             { label: name },
           ]}
         />
-        <h1>{name}</h1>
-        <KeyFigures apartment={apartment} />
+        <Heading>
+          <div>
+            <h1>{name}</h1>
+            <KeyFigures apartment={apartment} />
+          </div>
+          <Scripted>
+            <ShareButton title={name} path={paths.publicApartment(apartment.id)} />
+          </Scripted>
+        </Heading>
         <Photos name={name} images={images} />
       </Header>
       <Main>
-        <TitledSection title={text.description}>
-          <Soft>{text.hostedBy(hostFirstName)}</Soft>
+        <p>
+          <b>{hostFirstName}</b> <Soft as="span">{apartmentText.host}</Soft>
+        </p>
+        <TitledSection title={apartmentText.description}>
           <Paragraphs text={apartment.description} />
         </TitledSection>
-        <Facts apartment={apartment} />
-        <Features features={apartment.features} />
-        <Items items={apartment.properties} />
-        <TitledSection title={text.rules}>
-          <p>{text.times(checkInTime, checkOutTime)}</p>
-          <p>{cautionFee > 0 ? text.cautionFee(formatNaira(cautionFee)) : text.noCautionFee}</p>
-          <Rules rules={apartment.rules} />
+        <ItemList items={apartment.properties} />
+        <FeatureList features={apartment.features} />
+        <FactsSection apartment={apartment} />
+        <TitledSection title={apartmentText.times}>
+          <p>{apartmentText.timesText(checkInTime, checkOutTime)}</p>
         </TitledSection>
-        <Ratings apartment={apartment} />
-        <TitledSection title={text.location}>
+        <RuleList rules={apartment.rules} />
+        <TitledSection title={apartmentText.cautionFee}>
+          <p>
+            {cautionFee > 0
+              ? apartmentText.cautionFeeText(formatNaira(cautionFee))
+              : apartmentText.noCautionFee}
+          </p>
+        </TitledSection>
+        <TitledSection title={apartmentText.location}>
           <p>{where}</p>
           {place && (
             <>
@@ -80,6 +102,7 @@ function ApartmentArticle({ apartment }: { apartment: PublicApartment }) {
             </>
           )}
         </TitledSection>
+        <Ratings apartment={apartment} />
         <MorePhotos name={name} images={images} />
       </Main>
       <ReserveCard apartment={apartment} />
@@ -96,10 +119,10 @@ function KeyFigures({ apartment }: { apartment: PublicApartment }) {
         <PinIcon size={1} /> {formatArea(apartment)}
       </li>
       <li>
-        <UsersIcon size={1} /> {text.guests(maxGuests)}
+        <UsersIcon size={1} /> {apartmentText.guests(maxGuests)}
       </li>
       <li>
-        <KingBedIcon size={1} /> {text.bedrooms(countBedrooms(apartment))}
+        <KingBedIcon size={1} /> {apartmentText.bedrooms(countBedrooms(apartment))}
       </li>
       {rating !== null && (
         <RatingItem>
@@ -108,7 +131,7 @@ function KeyFigures({ apartment }: { apartment: PublicApartment }) {
             {rating.toFixed(1)} ({reviewCount})
           </span>
           <VisuallyHidden>
-            {text.rated(rating.toFixed(1), text.reviews(reviewCount))}
+            {text.rated(rating.toFixed(1), reviewText.count(reviewCount))}
           </VisuallyHidden>
         </RatingItem>
       )}
@@ -141,6 +164,28 @@ const Header = styled.header`
 
   h1 {
     font-size: clamp(1.75rem, 1.4rem + 1.6vw, 2.75rem);
+  }
+`;
+
+const Heading = styled.div`
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: ${tokens.space.m};
+
+  > :first-child {
+    display: grid;
+    flex: 1;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${tokens.space.s};
+    min-width: 0;
+  }
+`;
+
+/** Gone where the browser runs no scripts. */
+const Scripted = styled.div`
+  @media (scripting: none) {
+    display: none;
   }
 `;
 

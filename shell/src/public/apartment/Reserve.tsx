@@ -1,8 +1,13 @@
 import type { PublicApartment } from '@gida/contracts/catalog';
+import { limits } from '@gida/contracts/constants';
+import { addDays } from '@gida/contracts/dates';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
-import { ButtonLink } from '@gida/ui';
+import { Button, ButtonLink, TextField } from '@gida/ui';
+import { apartmentText } from '@gida/apartment';
+import { DateRangeField, useToday } from '@gida/ui/calendar';
 import { media, tokens } from '@gida/ui/tokens';
+import { Form } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { ForMembers, ForVisitors } from '../../layouts/audience.styles.ts';
@@ -10,26 +15,62 @@ import { publicApartmentMessages as text } from '../../messages/public-apartment
 
 type ReserveProps = { apartment: PublicApartment };
 
-/** In view beside the text on wide screens. */
+const cardId = 'stay';
+
+/** Below the text on phones, in view beside it on wide screens. */
 export function ReserveCard({ apartment }: ReserveProps) {
   return (
-    <Card>
+    <Card id={cardId} aria-label={text.datesForm}>
       <Price apartment={apartment} />
-      <ReserveLink apartment={apartment} />
-      <small>
-        <ForVisitors as="span">{text.reserveHelp}</ForVisitors>
-        <ForMembers as="span">{text.reserveHelpOfMember}</ForMembers>
-      </small>
+      {apartment.price > 0 ? <StayForm apartment={apartment} /> : <AskHost apartment={apartment} />}
     </Card>
   );
 }
 
-/** At the bottom of the screen on phones. */
+/**
+ * Leads to the page for guests, through the login, with the stay in its address. A plain GET form with inputs that React
+ * does not control: dates chosen before hydration, or without JavaScript, are kept.
+ */
+function StayForm({ apartment: { id, maxGuests } }: ReserveProps) {
+  const today = useToday();
+  return (
+    <Fields action={paths.apartment(id)} method="get">
+      <DateRangeField
+        checkIn={{ label: apartmentText.checkIn, name: 'checkIn' }}
+        checkOut={{ label: apartmentText.checkOut, name: 'checkOut' }}
+        nights={today ? { today, lastCheckIn: addDays(today, limits.daysAhead) } : undefined}
+      />
+      <TextField
+        label={apartmentText.guestsLabel}
+        hint={apartmentText.maxGuests(maxGuests)}
+        name="guests"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={maxGuests}
+        defaultValue="1"
+      />
+      <Button type="submit" size="large" wide>
+        {apartmentText.reserve}
+      </Button>
+      <small>
+        <ForVisitors as="span">{text.reserveHelp}</ForVisitors>
+        <ForMembers as="span">{text.reserveHelpOfMember}</ForMembers> {apartmentText.notCharged}
+      </small>
+    </Fields>
+  );
+}
+
+/** At the bottom of the screen on phones, until the dates below the text are reached. */
 export function ReserveBar({ apartment }: ReserveProps) {
   return (
     <Bar>
       <Price apartment={apartment} />
-      <ReserveLink apartment={apartment} />
+      {apartment.price > 0 ? (
+        <ButtonLink to={{ hash: cardId }}>{text.chooseDates}</ButtonLink>
+      ) : (
+        <AskHost apartment={apartment} />
+      )}
     </Bar>
   );
 }
@@ -37,34 +78,33 @@ export function ReserveBar({ apartment }: ReserveProps) {
 function Price({ apartment: { price } }: ReserveProps) {
   return (
     <Amount>
-      <strong>{price > 0 ? formatNaira(price) : text.contactForPrice}</strong>
-      {price > 0 && <span> {text.perNight}</span>}
+      <strong>{price > 0 ? formatNaira(price) : apartmentText.noPrice}</strong>
+      {price > 0 && <span> {apartmentText.perNight}</span>}
     </Amount>
   );
 }
 
-/** The page that it leads to, after the login, has the calendar. */
-const ReserveLink = ({ apartment: { id, price } }: ReserveProps) => (
-  <ButtonLink to={paths.loginWithReturnTo(paths.apartment(id))}>
-    {price > 0 ? text.reserve : text.askHost}
-  </ButtonLink>
+const AskHost = ({ apartment: { id } }: ReserveProps) => (
+  <ButtonLink to={paths.loginWithReturnTo(paths.apartment(id))}>{text.askHost}</ButtonLink>
 );
 
 const Card = styled.aside`
-  display: none;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.m};
+  padding: ${tokens.space.m};
+  border: ${tokens.border.thin} solid ${tokens.color.line};
+  border-radius: ${tokens.radius.card};
+  background: ${tokens.color.surface};
+  box-shadow: ${tokens.shadow.raised};
+  /* Not below the header of the site. */
+  scroll-margin-top: 6rem;
 
   ${media.wide} {
     position: sticky;
     top: 6rem;
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
     align-self: start;
-    gap: ${tokens.space.s};
     padding: ${tokens.space.l};
-    border: ${tokens.border.thin} solid ${tokens.color.line};
-    border-radius: ${tokens.radius.card};
-    background: ${tokens.color.surface};
-    box-shadow: ${tokens.shadow.raised};
   }
 
   small {
@@ -73,9 +113,15 @@ const Card = styled.aside`
   }
 `;
 
+const Fields = styled(Form)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.m};
+`;
+
 const Bar = styled.div`
   position: sticky;
-  bottom: ${tokens.space.xs};
+  bottom: calc(${tokens.size.bottomBar} + ${tokens.space.xs});
   z-index: 5;
   display: flex;
   align-items: center;

@@ -1,5 +1,6 @@
 import type { PublicApartment } from '@gida/contracts/catalog';
 import { formatNaira } from '@gida/contracts/money';
+import { apartmentText } from '@gida/apartment';
 
 import { publicApartmentMessages as text } from '../../messages/public-apartment.ts';
 import { truncateText } from '../truncate-text.ts';
@@ -21,8 +22,8 @@ export const countBedrooms = ({ properties }: Pick<PublicApartment, 'properties'
 export function describe(apartment: PublicApartment): string {
   const { price, maxGuests, description } = apartment;
   const summary = text.summary(
-    text.bedrooms(countBedrooms(apartment)),
-    text.guests(maxGuests),
+    apartmentText.bedrooms(countBedrooms(apartment)),
+    apartmentText.guests(maxGuests),
     formatArea(apartment),
     price > 0 ? text.pricePerNight(formatNaira(price)) : text.onRequest,
   );

@@ -1,4 +1,4 @@
-import type { PublicApartment } from '@gida/contracts/catalog';
+import type { ApartmentFacts, FactCount } from '@gida/contracts/facts';
 import type { FactName } from '@gida/contracts/constants';
 import { toFactStatements } from '@gida/contracts/fact-statements';
 import {
@@ -8,12 +8,12 @@ import {
   PinIcon,
   PowerIcon,
   ShieldIcon,
+  tokens,
   WaterIcon,
 } from '@gida/ui';
-import { tokens } from '@gida/ui/tokens';
 import styled from 'styled-components';
 
-import { publicApartmentMessages as text } from '../../messages/public-apartment.ts';
+import { apartmentText as text } from './apartment-messages.ts';
 import { IconList } from './Lists.tsx';
 import { TitledSection } from './TitledSection.tsx';
 
@@ -29,14 +29,23 @@ const icons: Record<FactName, typeof PowerIcon> = {
   networks: PhoneIcon,
 };
 
-/** What the host states of power, water and roads, and how many guests found it to be so. */
-export function Facts({ apartment }: { apartment: PublicApartment }) {
-  const { facts, factCounts, address } = apartment;
-  const statements = toFactStatements(facts, address.city);
+type FactsSectionProps = {
+  apartment: {
+    facts?: ApartmentFacts | undefined;
+    factCounts?: readonly FactCount[] | undefined;
+    address: { city: string };
+  };
+};
+
+/** What the host states, and how many guests found it to be so. Renders nothing while all of it is unknown. */
+export function FactsSection({ apartment }: FactsSectionProps) {
+  const { facts, factCounts = [], address } = apartment;
+  const statements = facts ? toFactStatements(facts, address.city) : [];
   if (statements.length === 0) return null;
+
   return (
     <TitledSection title={text.facts}>
-      <Small>{text.factsHelp}</Small>
+      <Muted>{text.factsHelp}</Muted>
       <IconList>
         {statements.map(({ fact, text: statement }) => {
           const Icon = icons[fact];
@@ -46,12 +55,7 @@ export function Facts({ apartment }: { apartment: PublicApartment }) {
               <Icon size={1.5} />
               <div>
                 {statement}
-                {count && (
-                  <Small>
-                    {count.confirmed > count.denied && <CheckIcon size={1} />}{' '}
-                    {text.factsConfirmed(count.confirmed, count.confirmed + count.denied)}
-                  </Small>
-                )}
+                {count && <Confirmed {...count} />}
               </div>
             </li>
           );
@@ -61,7 +65,16 @@ export function Facts({ apartment }: { apartment: PublicApartment }) {
   );
 }
 
-const Small = styled.p`
+function Confirmed({ confirmed, denied }: { confirmed: number; denied: number }) {
+  return (
+    <Muted>
+      {confirmed > denied && <CheckIcon size={1} />}{' '}
+      {text.factsConfirmed(confirmed, confirmed + denied)}
+    </Muted>
+  );
+}
+
+const Muted = styled.p`
   color: ${tokens.color.textSoft};
   font-size: ${tokens.text.small};
 `;

@@ -14,8 +14,8 @@ type ShareButtonProps = {
 
 /** Hands a link to the apps of the phone, else copies it, else shows it to be copied by hand. */
 export function ShareButton({ title, path }: ShareButtonProps) {
-  const [isShown, setShown] = useState(false);
-  const url = new URL(path, location.origin).href;
+  /** The link, once it could not be copied. */
+  const [shown, setShown] = useState<string | null>(null);
 
   return (
     <>
@@ -23,20 +23,20 @@ export function ShareButton({ title, path }: ShareButtonProps) {
         type="button"
         aria-label={text.share(title)}
         title={text.title}
-        onClick={() => void shareLink({ title, url }, () => setShown(true))}
+        onClick={() => void shareLink({ title, path }, setShown)}
       >
         <ShareIcon />
       </IconOnly>
-      {isShown && (
+      {shown && (
         <Dialog
           title={text.title}
-          onClose={() => setShown(false)}
-          actions={<Button onClick={() => setShown(false)}>{text.close}</Button>}
+          onClose={() => setShown(null)}
+          actions={<Button onClick={() => setShown(null)}>{text.close}</Button>}
         >
           <TextField
             label={text.byHand}
             readOnly
-            value={url}
+            value={shown}
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
         </Dialog>
@@ -45,7 +45,8 @@ export function ShareButton({ title, path }: ShareButtonProps) {
   );
 }
 
-async function shareLink(link: { title: string; url: string }, showLink: () => void) {
+async function shareLink({ title, path }: ShareButtonProps, showLink: (url: string) => void) {
+  const link = { title, url: new URL(path, location.origin).href };
   // On a desk the sheet of the system is the longer way.
   const hasSheet = 'share' in navigator && matchMedia('(pointer: coarse)').matches;
   try {
@@ -56,7 +57,7 @@ async function shareLink(link: { title: string; url: string }, showLink: () => v
     // Somebody has closed the sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     // No permission, or no HTTPS.
-    showLink();
+    showLink(link.url);
   }
 }
 

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 
 import { ShareButton } from './ShareButton.tsx';
-import { captureToasts } from './testing/capture-toasts.ts';
 
 const path = '/homes/7e1c8a52-4b1f-4c0e-9d11-0c4c7f2f9a11';
 const url = `${location.origin}${path}`;
@@ -25,7 +24,10 @@ function renderButton({ isPhone = false } = {}) {
 const button = () => screen.getByRole('button', { name: 'Share Palm Court' });
 
 it('share button copies the link and says so', async () => {
-  const toasts = captureToasts();
+  const toasts: unknown[] = [];
+  const catchToast = (event: Event) => toasts.push((event as CustomEvent).detail); // the event of @gida/ui/toast
+  window.addEventListener('gida:toast', catchToast);
+  onTestFinished(() => window.removeEventListener('gida:toast', catchToast));
   const user = renderButton();
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
 

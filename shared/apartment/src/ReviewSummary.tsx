@@ -3,9 +3,7 @@ import type { ReviewSummary as Summary } from '@gida/contracts/reviews';
 import { media, StarRating, tokens, VisuallyHidden } from '@gida/ui';
 import styled from 'styled-components';
 
-import { messages } from '../messages.ts';
-
-const text = messages.reviews;
+import { reviewText as text } from './apartment-messages.ts';
 
 /** The average, how many gave how many stars, and the averages of the sub-scores. */
 export function ReviewSummary({ summary }: { summary: Summary }) {
@@ -30,8 +28,9 @@ export function ReviewSummary({ summary }: { summary: Summary }) {
             <li key={of}>
               <VisuallyHidden>{text.starCount(of, count)}</VisuallyHidden>
               <span aria-hidden="true">{of}</span>
-              <Bar aria-hidden="true">
-                <span style={{ width: `${(100 * count) / reviews}%` }} />
+              {/* Its width is an attribute: prerendered pages allow no style attributes. */}
+              <Bar viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                <rect width={(100 * count) / reviews} height="8" />
               </Bar>
               <span aria-hidden="true">{count}</span>
             </li>
@@ -45,7 +44,7 @@ export function ReviewSummary({ summary }: { summary: Summary }) {
               <dt>{text.score[score]}</dt>
               <dd>
                 <span aria-hidden="true">{scores[score].toFixed(1)}</span>
-                <VisuallyHidden>{text.scoreOf(scores[score].toFixed(1))}</VisuallyHidden>
+                <VisuallyHidden>{text.average(scores[score].toFixed(1))}</VisuallyHidden>
               </dd>
             </div>
           ))}
@@ -67,6 +66,7 @@ const Container = styled.div`
 `;
 
 const Average = styled.div`
+  position: relative;
   display: grid;
   justify-items: start;
   gap: ${tokens.space.xxs};
@@ -97,17 +97,12 @@ const Bars = styled.ul`
   }
 `;
 
-const Bar = styled.span`
+const Bar = styled.svg`
+  width: 100%;
   height: 0.5rem;
-  overflow: hidden;
   border-radius: ${tokens.radius.pill};
   background: ${tokens.color.sunken};
-
-  > span {
-    display: block;
-    height: 100%;
-    background: ${tokens.color.accent};
-  }
+  fill: ${tokens.color.accent};
 `;
 
 const Scores = styled.dl`

@@ -2,10 +2,10 @@ import { tokens } from '@gida/ui';
 import { useId, type ReactNode, type Ref } from 'react';
 import styled from 'styled-components';
 
-type SectionProps = { title: string; children: ReactNode; ref?: Ref<HTMLElement> };
+type TitledSectionProps = { title: string; children: ReactNode; ref?: Ref<HTMLElement> };
 
 /** A titled section, exposed as a landmark to screen readers. */
-export function Section({ title, children, ref }: SectionProps) {
+export function TitledSection({ title, children, ref }: TitledSectionProps) {
   const titleId = useId();
   return (
     <Container ref={ref} aria-labelledby={titleId}>

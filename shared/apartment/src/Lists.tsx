@@ -1,11 +1,10 @@
-import type { PublicApartment } from '@gida/contracts/catalog';
-import { BlockIcon, CheckIcon, FeatureIcon } from '@gida/ui';
-import { media, tokens } from '@gida/ui/tokens';
+import { BlockIcon, CheckIcon, FeatureIcon, media, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
-import { publicApartmentMessages as text } from '../../messages/public-apartment.ts';
+import { apartmentText as text } from './apartment-messages.ts';
 import { TitledSection } from './TitledSection.tsx';
 
+/** What somebody wrote in several lines. */
 export function Paragraphs({ text: written }: { text: string }) {
   return (
     <Prose>
@@ -16,22 +15,10 @@ export function Paragraphs({ text: written }: { text: string }) {
   );
 }
 
-export function Features({ features }: Pick<PublicApartment, 'features'>) {
-  if (features.length === 0) return null;
-  return (
-    <TitledSection title={text.features}>
-      <IconList>
-        {features.map((feature) => (
-          <li key={feature}>
-            <FeatureIcon feature={feature} size={1.5} /> {feature}
-          </li>
-        ))}
-      </IconList>
-    </TitledSection>
-  );
-}
+type ItemListProps = { items: readonly { name: string; quantity: number }[] };
 
-export function Items({ items }: { items: PublicApartment['properties'] }) {
+/** Renders nothing, title included, where there is none; so do the other lists. */
+export function ItemList({ items }: ItemListProps) {
   if (items.length === 0) return null;
   return (
     <TitledSection title={text.items}>
@@ -46,16 +33,33 @@ export function Items({ items }: { items: PublicApartment['properties'] }) {
   );
 }
 
-export function Rules({ rules }: Pick<PublicApartment, 'rules'>) {
+export function FeatureList({ features }: { features: readonly string[] }) {
+  if (features.length === 0) return null;
+  return (
+    <TitledSection title={text.features}>
+      <IconList>
+        {features.map((feature) => (
+          <li key={feature}>
+            <FeatureIcon feature={feature} size={1.5} /> {feature}
+          </li>
+        ))}
+      </IconList>
+    </TitledSection>
+  );
+}
+
+export function RuleList({ rules }: { rules: readonly string[] }) {
   if (rules.length === 0) return null;
   return (
-    <IconList>
-      {rules.map((rule) => (
-        <li key={rule}>
-          {isProhibition(rule) ? <BlockIcon size={1.125} /> : <CheckIcon size={1.125} />} {rule}
-        </li>
-      ))}
-    </IconList>
+    <TitledSection title={text.rules}>
+      <Rules>
+        {rules.map((rule) => (
+          <li key={rule}>
+            {isProhibition(rule) ? <BlockIcon size={1.125} /> : <CheckIcon size={1.125} />} {rule}
+          </li>
+        ))}
+      </Rules>
+    </TitledSection>
   );
 }
 
@@ -63,6 +67,7 @@ export function Rules({ rules }: Pick<PublicApartment, 'rules'>) {
 const isProhibition = (rule: string): boolean =>
   /\b(no|not|never|don.t|forbidden|prohibited)\b/i.test(rule);
 
+/** Lines with an icon each, in two columns where there is room. */
 export const IconList = styled.ul.attrs({ role: 'list' })`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -79,6 +84,23 @@ export const IconList = styled.ul.attrs({ role: 'list' })`
 
   li > svg {
     flex: none;
+    color: ${tokens.color.accent};
+  }
+`;
+
+const Rules = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.xs};
+
+  li {
+    display: flex;
+    gap: ${tokens.space.s};
+  }
+
+  svg {
+    flex: none;
+    margin-top: 0.25rem;
     color: ${tokens.color.accent};
   }
 `;

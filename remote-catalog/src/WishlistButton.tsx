@@ -2,15 +2,20 @@ import { useMutation } from '@gida/actions';
 import { HeartIcon, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
-import { messages } from '../messages.ts';
-import { saveApartment, unsaveApartment } from '../wishlist-mutations.ts';
+import { messages } from './messages.ts';
+import { saveApartment, unsaveApartment } from './wishlist-mutations.ts';
 
 const text = messages.apartment;
 
-type WishlistButtonProps = { apartmentId: string; isSaved: boolean };
+type WishlistButtonProps = {
+  apartmentId: string;
+  isSaved: boolean;
+  /** Where there are several of them. */
+  label?: string;
+};
 
 /** While the change is pending, the button shows its expected result. */
-export function WishlistButton({ apartmentId, isSaved }: WishlistButtonProps) {
+export function WishlistButton({ apartmentId, isSaved, label = text.save }: WishlistButtonProps) {
   const save = useMutation(saveApartment);
   const unsave = useMutation(unsaveApartment);
   const isPending = save.isPending || unsave.isPending;
@@ -21,7 +26,7 @@ export function WishlistButton({ apartmentId, isSaved }: WishlistButtonProps) {
       type="button"
       aria-pressed={isPressed}
       aria-busy={isPending || undefined}
-      aria-label={text.save}
+      aria-label={label}
       title={isPressed ? text.unsave : text.save}
       onClick={() => {
         if (!isPending) (isSaved ? unsave : save).submit(apartmentId);

@@ -1,0 +1,62 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import type { ListingResponse } from '@gida/contracts/catalog';
+import { paths } from '@gida/contracts/paths';
+
+import { getFromApi, loginByApi } from '../fixtures/login-by-api.ts';
+import { expect, test } from '../fixtures/site-test.ts';
+import { startSite } from '../fixtures/start-site.ts';
+
+const square = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkaPhfDwAEhAHqDgz6sAAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('maps show tiles of the service that the site is configured with, and allow no other', async ({
+  browser,
+}) => {
+  const requested: string[] = [];
+  const service = createServer(({ url = '' }, response) => {
+    requested.push(url);
+    response.setHeader('content-type', 'image/png').end(square);
+  });
+  await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));
+  const tiles = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  const site = await startSite({
+    MAP_TILES_URL: `${tiles}/{z}/{x}/{y}.png`,
+    MAP_ATTRIBUTION: '© Surveyors of Lagos',
+    RATE_LIMIT_FACTOR: '100',
+  });
+  const context = await browser.newContext({ baseURL: site.origin });
+  const page = await context.newPage();
+  try {
+    const { token } = await loginByApi(page);
+    const { apartments } = await getFromApi<ListingResponse>(
+      page,
+      token,
+      'apartments/read?limit=20&search=Lagos',
+    );
+    const home = apartments.find(({ place }) => place);
+
+    const response = await page.goto(paths.apartment(home?.id ?? ''));
+    const map = page.getByRole('application');
+    await map.scrollIntoViewIfNeeded();
+
+    await expect(page.getByText('© Surveyors of Lagos')).toBeVisible();
+    await expect.poll(() => map.locator('img.leaflet-tile-loaded').count()).toBeGreaterThan(3);
+    expect(requested[0]).toMatch(/^\/14\/\d+\/\d+\.png$/);
+    expect(response?.headers()['content-security-policy']).toContain(
+      `img-src 'self' ${tiles} data: blob:`,
+    );
+    await test.step('and the map moves with them', async () => {
+      const before = requested.length;
+      await page.getByRole('button', { name: 'Further away' }).click();
+      await expect.poll(() => requested.length).toBeGreaterThan(before);
+    });
+  } finally {
+    await context.close();
+    await site.stop();
+    service.close();
+  }
+});

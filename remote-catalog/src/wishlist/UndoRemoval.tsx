@@ -1,0 +1,47 @@
+import { useMutation } from '@gida/actions';
+import type { Wishlist } from '@gida/contracts/catalog';
+import { Button, Row, tokens } from '@gida/ui';
+import styled from 'styled-components';
+
+import { findSaved, type Saved } from '../find-saved.ts';
+import { listMessages as text } from '../list-messages.ts';
+import { restoreToList } from '../list-mutations.ts';
+
+type UndoRemovalProps = { removed: Saved | null; lists: readonly Wishlist[] };
+
+/** Says what has just been removed, and puts it back. Stays until something else is removed or the page is left. */
+export function UndoRemoval({ removed, lists }: UndoRemovalProps) {
+  const restoring = useMutation(restoreToList);
+  const isGone = removed !== null && isMissing(removed, lists);
+  return (
+    <div role="status">
+      {isGone && (
+        <Note>
+          <p>{text.removed(removed.apartment.name)}</p>
+          <Button
+            tone="quiet"
+            size="small"
+            aria-label={text.undoOf(removed.apartment.name)}
+            busy={restoring.isPending}
+            onClick={() => restoring.submit(removed)}
+          >
+            {text.undo}
+          </Button>
+        </Note>
+      )}
+    </div>
+  );
+}
+
+/** The list of the heart is not in the response while it is empty; one by name that is missing was deleted. */
+function isMissing({ list, apartment }: Saved, lists: readonly Wishlist[]): boolean {
+  const found = lists.find(({ id }) => id === list.id);
+  return found ? findSaved([found], apartment.id) === undefined : !list.name;
+}
+
+const Note = styled(Row)`
+  padding: ${tokens.space.xs} ${tokens.space.m};
+  border-radius: ${tokens.radius.control};
+  background: ${tokens.color.sunken};
+  overflow-wrap: anywhere;
+`;

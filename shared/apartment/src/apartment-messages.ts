@@ -1,0 +1,49 @@
+/** Texts of what an apartment is like: the same for guests and, on its public page, for everybody. */
+export const apartmentText = {
+  breadcrumb: 'Apartments',
+  guests: (count: number) => (count === 1 ? '1 guest' : `${count} guests`),
+  bedrooms: (count: number) => (count === 1 ? '1 bedroom' : `${count} bedrooms`),
+  host: '(Host)',
+  description: 'Description',
+  items: 'Apartment Items',
+  features: 'Special Features',
+  facts: 'Power, water and getting there',
+  factsHelp: 'As the host states it. Drives are outside rush hour.',
+  factsConfirmed: (confirmed: number, answers: number) =>
+    `${confirmed} of ${answers === 1 ? '1 guest' : `${answers} guests`}: as described`,
+  rules: 'Apartment Rule(s)',
+  cautionFee: 'Caution Fee',
+  cautionFeeText: (amount: string) =>
+    `A caution fee of ${amount} is required per booking. It can be paid by card or bank transfer. The refund is processed within 24 hrs after checkout.`,
+  noCautionFee: 'No caution fee is required for this apartment.',
+  times: 'Check-in and check-out',
+  timesText: (checkIn: string, checkOut: string) =>
+    `Check-in from ${checkIn}, check-out by ${checkOut} (Lagos time).`,
+  location: 'Our Location',
+  reserve: 'Reserve',
+  checkIn: 'Check-in',
+  checkOut: 'Check-out',
+  maxGuests: (max: number) => `Maximum ${max}`,
+  guestsLabel: 'Guests',
+  perNight: 'per night',
+  noPrice: 'Contact for price',
+  notCharged: 'You will not be charged yet.',
+};
+
+/** Texts of what guests say about it. */
+export const reviewText = {
+  heading: 'Customer Reviews',
+  seeAll: 'See all reviews',
+  average: (average: string) => `${average} out of 5`,
+  count: (count: number) => (count === 1 ? '1 review' : `${count} reviews`),
+  starCount: (stars: number, count: number) =>
+    `${stars === 1 ? '1 star' : `${stars} stars`}: ${count === 1 ? '1 review' : `${count} reviews`}`,
+  score: {
+    cleanliness: 'Cleanliness',
+    accuracy: 'As described',
+    communication: 'Communication',
+    location: 'Location',
+    value: 'Value for money',
+  },
+  hostAnswered: (host: string) => `Answer from ${host}`,
+};
