@@ -512,6 +512,7 @@ table refund
   settled_at           timestamp with time zone
   settled_by           uuid
   settled_note         text
+  replaces_reason      text
   refund_amount_positive: CHECK ((amount_minor > 0))
   refund_booking_id_fkey: FOREIGN KEY (booking_id) REFERENCES booking(id)
   refund_payment_id_fkey: FOREIGN KEY (payment_id) REFERENCES payment(id)

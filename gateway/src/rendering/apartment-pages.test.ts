@@ -30,6 +30,8 @@ type Apartment = { name: string; wants?: string };
 let apartments: Record<string, Apartment>;
 let reads: string[];
 let isDown: boolean;
+let refuse: (answer: () => void) => void;
+const atItsLimit = '127.0.0.9';
 
 beforeEach(() => {
   apartments = { [id]: { name: 'Palm Court' } };
@@ -64,6 +66,19 @@ test('a page is rendered once for everybody, with a nonce for each', async () =>
   expect(reads).toEqual([id]);
   const nonces = [first, second, third].map(({ body }) => /nonce="([^"]+)"/.exec(body)?.[1]);
   expect(new Set(nonces).size).toBe(3);
+});
+
+test('a visitor whose network is at its limit costs nobody else the page', async () => {
+  const gateway = await startGateway();
+  const asked = new Promise<() => void>((resolve) => (refuse = resolve));
+
+  const refused = gateway.inject({ url: page, remoteAddress: atItsLimit });
+  const answer = await asked;
+  const other = gateway.inject({ url: page, remoteAddress: '127.0.0.8' });
+  setTimeout(answer, 100);
+
+  expect((await refused).statusCode).not.toBe(200);
+  expect((await other).body).toContain('<h1>Palm Court</h1>');
 });
 
 test('an apartment that is withdrawn is gone after the minutes that pages are kept', async () => {
@@ -241,8 +256,9 @@ async function createRenderingCheckout(build = serverBuild): Promise<string> {
 async function startApi(): Promise<string> {
   const send = (response: ServerResponse, status: number, body: object = {}) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  const api = createServer(({ url = '' }, response) => {
+  const api = createServer(({ url = '', headers }, response) => {
     if (isDown) return send(response, 503);
+    if (headers['x-forwarded-for'] === atItsLimit) return refuse(() => send(response, 429));
     const part = /\/homes\?part=(\d+)$/.exec(url)?.[1];
     const asked = decodeURIComponent(url.replace(`${apiBase}/homes/`, ''));
     reads.push(part ? `part ${part}` : asked);

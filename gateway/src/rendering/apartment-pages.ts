@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { serverFile, type Release } from '@gida/contracts/release';
 
-import { httpError } from '../http/http-error.ts';
+import { HttpError, httpError } from '../http/http-error.ts';
 import { NetworkLimit } from '../http/network-limit.ts';
 import { PageRenderer } from './page-renderer.ts';
 
@@ -51,8 +51,15 @@ export class ApartmentPages {
     const kept = this.#pages.get(key);
     if (kept && kept.endsAtMs > Date.now()) return kept.html;
     this.#pages.delete(key);
-    const underWay =
-      this.#underWay.get(key) ?? this.#render(key, asked).finally(() => this.#underWay.delete(key));
+    const others = this.#underWay.get(key);
+    if (others) {
+      // What the network of another visitor is refused says nothing of this one.
+      const html = await others.catch((error: unknown) => error);
+      if (html === null || typeof html === 'string') return html;
+      if (!isRefused(html)) throw html;
+      return this.#render(key, asked);
+    }
+    const underWay = this.#render(key, asked).finally(() => this.#underWay.delete(key));
     this.#underWay.set(key, underWay);
     return underWay;
   }
@@ -107,6 +114,9 @@ export class ApartmentPages {
     return renderer;
   }
 }
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof HttpError && (error.status === 429 || error.code === 'busy');
 
 /** For the log and the trace of the API. */
 function requestHeaders(): Record<string, string> {

@@ -23,6 +23,7 @@ import {
   insertProviderRefund,
   lowerFailedRefund,
   refundedSince,
+  replaceByParts,
   replaceFailedRefund,
 } from './staff-refund-repository.ts';
 
@@ -125,7 +126,8 @@ async function coverFailedRefunds(
 ): Promise<void> {
   let left = await refundableAmount(tx.db, paymentId);
   for (const { id, reason, amount, failedAt } of await failedRefunds(tx.db, paymentId)) {
-    const madeAgain = await refundedSince(tx.db, paymentId, { providerIds: byStaff, failedAt });
+    const parts = { providerIds: byStaff, failedAt };
+    const madeAgain = await refundedSince(tx.db, paymentId, parts);
     const isMadeAgain = Math.abs(madeAgain - amount) <= roundingMinor;
     const rest = isMadeAgain ? 0 : Math.min(amount, left);
     left -= rest;
@@ -139,7 +141,8 @@ async function coverFailedRefunds(
       await lowerFailedRefund(tx.db, id, rest);
       continue;
     }
-    await deleteFailedRefund(tx.db, id);
+    if (isMadeAgain) await replaceByParts(tx.db, { id, paymentId, reason }, parts);
+    else await deleteFailedRefund(tx.db, id);
     await resolveAlerts(tx.db, id, ['refund_failed']);
     if (isCautionFeeRefund(reason)) await setCautionFeeReturned(tx.db, booking.id);
   }

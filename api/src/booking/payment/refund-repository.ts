@@ -141,7 +141,8 @@ export async function refundedCautionFee(db: Db, bookingId: string): Promise<Min
   const { rows } = await sql<{ amount: MinorUnits }>`
     select coalesce(sum(amount_minor), 0)::bigint as amount
       from refund
-     where booking_id = ${bookingId} and reason in ('caution_fee', 'claim_decided')
+     where booking_id = ${bookingId}
+       and coalesce(replaces_reason, reason) in ('caution_fee', 'claim_decided')
   `.execute(db);
   return rows[0]?.amount ?? 0;
 }

@@ -77,19 +77,37 @@ export async function failedRefunds(db: Db, paymentId: string): Promise<FailedRe
   return rows;
 }
 
-/** What these refunds of the provider, recorded since then, have refunded of a payment. */
+type StaffParts = { providerIds: string[]; failedAt: Date };
+
+const isStaffPart = (paymentId: string, { providerIds, failedAt }: StaffParts) => sql`
+  payment_id = ${paymentId} and reason = 'at_provider' and replaces_reason is null
+  and provider_refund_id = any(${providerIds}::text[]) and created_at >= ${failedAt}`;
+
+/** What these refunds of the provider have refunded of a payment since then, but for those that replace another refund. */
 export async function refundedSince(
   db: Db,
   paymentId: string,
-  { providerIds, failedAt }: { providerIds: string[]; failedAt: Date },
+  parts: StaffParts,
 ): Promise<MinorUnits> {
   const { rows } = await sql<{ amount: MinorUnits }>`
     select coalesce(sum(amount_minor), 0)::bigint as amount
       from refund
-     where payment_id = ${paymentId} and reason = 'at_provider'
-       and provider_refund_id = any(${providerIds}::text[]) and created_at >= ${failedAt}
+     where ${isStaffPart(paymentId, parts)}
   `.execute(db);
   return rows[0]?.amount ?? 0;
+}
+
+/** They count as refunds for its reason, and it goes. */
+export async function replaceByParts(
+  db: Db,
+  refund: { id: string; paymentId: string; reason: RefundReason },
+  parts: StaffParts,
+): Promise<void> {
+  await sql`
+    update refund set replaces_reason = ${refund.reason}
+     where ${isStaffPart(refund.paymentId, parts)}
+  `.execute(db);
+  await deleteFailedRefund(db, refund.id);
 }
 
 /** Of a failed refund only so much is left to refund. What the provider says of its earlier attempt counts no longer. */

@@ -109,3 +109,13 @@ async function save(url: string, body: unknown): Promise<void> {
   new SavedResponsesCache(() => 'guest-1').open(url)?.save(body);
   await vi.waitFor(async () => expect(await readSaved(url)).toBeDefined());
 }
+
+test.each([
+  ['//evil.example/login', '', '/evil.example/login'],
+  ['/\\evil.example', '', '/evil.example'],
+  ['/apartments', '?search=lekki', '/apartments?search=lekki'],
+])('"Try again" of %s leads to this site, with its search', async (path, search, href) => {
+  const page = await (await renderOfflinePage(path, search)).text();
+
+  expect(page).toContain(`<a href="${href}">Try again</a>`);
+});

@@ -9,12 +9,12 @@ import { offlineCss } from './offline-page.styles.ts';
 import { collectSections, type Section } from './saved-sections.ts';
 
 /** The page for a path that could not be requested. It has no script, so there is nothing that a saved text could start. */
-export async function renderOfflinePage(path: string): Promise<Response> {
+export async function renderOfflinePage(path: string, search = ''): Promise<Response> {
   const nonce = crypto.randomUUID();
   const { sections, isOfPath } = await collectSections(path);
   const saved = isOfPath ? messages.intro : messages.introOther;
   const notice = sections.length > 0 ? saved : messages.nothingSaved;
-  return new Response(renderDocument(path, nonce, notice, sections).html, {
+  return new Response(renderDocument(path, search, nonce, notice, sections).html, {
     status: 503,
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -26,7 +26,15 @@ export async function renderOfflinePage(path: string): Promise<Response> {
   });
 }
 
-function renderDocument(path: string, nonce: string, notice: string, sections: Section[]): Html {
+function renderDocument(
+  path: string,
+  search: string,
+  nonce: string,
+  notice: string,
+  sections: Section[],
+): Html {
+  // Two slashes at its beginning would name another host.
+  const again = path.replace(/^[/\\]+/, '/') + search;
   return html`<!doctype html>
     <html lang="en-NG">
       <head>
@@ -47,7 +55,7 @@ function renderDocument(path: string, nonce: string, notice: string, sections: S
           <h1>${messages.title}</h1>
           <p class="notice" role="status">
             ${notice}
-            <a href="${path}">${messages.tryAgain}</a>
+            <a href="${again}">${messages.tryAgain}</a>
           </p>
           ${sections.map(renderSection)}
         </main>

@@ -31,6 +31,7 @@ async function loadPage({ request, preloadResponse }: FetchEvent): Promise<Respo
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch {
-    return renderOfflinePage(new URL(request.url).pathname);
+    const { pathname, search } = new URL(request.url);
+    return renderOfflinePage(pathname, search);
   }
 }
