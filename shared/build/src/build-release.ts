@@ -32,11 +32,18 @@ export async function buildConfig(config: Configuration): Promise<BuildResult> {
   if (!skipped) await compileAtomically(config, folder);
   // `dist/current` names the latest build, for whoever serves the builds of a checkout.
   await mkdir(dirname(folder), { recursive: true });
-  await writeFile(join(dirname(folder), 'current'), basename(folder));
+  await writeAtomically(join(dirname(folder), 'current'), basename(folder));
   await pruneOldBuilds(dirname(folder), basename(folder));
   // Written by our own ReleasePlugin.
   const release = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Release;
   return { release, folder, skipped, milliseconds: Math.round(performance.now() - startedAt) };
+}
+
+/** Another process may be reading it. */
+async function writeAtomically(file: string, text: string): Promise<void> {
+  const unfinished = `${file}.${randomUUID()}`;
+  await writeFile(unfinished, text);
+  await rename(unfinished, file);
 }
 
 const maxLocalBuilds = 6;
