@@ -11,7 +11,7 @@ export async function setCautionFeeReturned(db: Db, bookingId: string): Promise<
        and not exists (
          select from refund r
           where r.booking_id = booking.id and r.status = 'pending'
-            and r.reason in ('caution_fee', 'claim_decided'))
+            and coalesce(r.replaces_reason, r.reason) in ('caution_fee', 'claim_decided'))
   `.execute(db);
 }
 
@@ -52,7 +52,9 @@ export async function cautionFeesToReturn(db: Db, hoursBeforeDue: number): Promi
       from booking b
      where b.caution_fee_status = 'due'
        and b.caution_fee_due_at - make_interval(hours => ${hoursBeforeDue}) <= now()
-       and not exists (select from refund r where r.booking_id = b.id and r.reason = 'caution_fee')
+       and not exists (select from refund r
+                        where r.booking_id = b.id
+                          and coalesce(r.replaces_reason, r.reason) = 'caution_fee')
        and not exists (select from caution_fee_claim c where c.booking_id = b.id)
      limit 500
   `.execute(db);

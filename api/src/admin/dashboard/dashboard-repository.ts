@@ -24,12 +24,12 @@ const revenue = sql`
                     select coalesce(sum(r.amount_minor), 0) as minor
                       from refund r
                      where r.payment_id = p.id
-                       and (r.status in ('sent', 'settled') or r.reason = 'date_change')
+                       and (r.status in ('sent', 'settled') or coalesce(r.replaces_reason, r.reason) = 'date_change')
                   ) back
             where p.booking_id = booking.id and p.status = 'paid'
               and not exists (
                 select from refund late
-                 where late.payment_id = p.id and late.reason = 'late_payment')
+                 where late.payment_id = p.id and coalesce(late.replaces_reason, late.reason) = 'late_payment')
          ) kept
    where kind = 'stay' and payment_status in ('paid', 'refund_pending', 'partially_refunded')`;
 

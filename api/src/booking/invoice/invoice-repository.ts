@@ -77,7 +77,7 @@ export async function paymentRecords(db: Db, bookingId: string): Promise<Payment
             where booking_id = ${bookingId} and status = 'paid'
            union all
            select case when r.status in ('sent', 'settled') then 'refund' else 'refund_due' end,
-                  r.reason, coalesce(r.settled_at, r.created_at), r.currency, r.amount_minor
+                  coalesce(r.replaces_reason, r.reason), coalesce(r.settled_at, r.created_at), r.currency, r.amount_minor
              from refund r
              join payment p on p.id = r.payment_id and p.status = 'paid'
             where r.booking_id = ${bookingId}

@@ -1,10 +1,19 @@
+import { addDays } from '@gida/contracts/dates';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { adminAuthHeaders, anApartment, testPassword } from '../../testing/factories.ts';
 import { runScheduledTasks } from '../scheduled-tasks.ts';
-import { aGuest, aPaidStay, aTestSite, moveStay, refundAtProvider } from '../testing/test-site.ts';
+import {
+  aGuest,
+  aPaidStay,
+  aTestSite,
+  moveStay,
+  refundAtProvider,
+  stayIn,
+} from '../testing/test-site.ts';
+import { checkRefund } from './refund-service.ts';
 import type { Guest, TestSite } from '../testing/test-site.ts';
 
 let site: TestSite;
@@ -50,6 +59,8 @@ it.each<[what: string, parts: number[]]>([
   expect((await refunds(id)).filter(({ status }) => status === 'failed')).toEqual([]);
   expect(await totals(guest, id)).toMatchObject({ refundDue: 0 });
   expect(await guest.booking(id)).toMatchObject({ cautionFeeStatus: 'returned' });
+  // 7.5 % in 150,000 naira of nights.
+  expect((await guest.get(apiPaths.invoice(id))).body.vat).toMatchObject({ amount: 10_465.12 });
   const erased = await guest.post(apiPaths.eraseAccount, { password: testPassword });
   expect(erased.status).toBe(200);
 });
@@ -62,6 +73,45 @@ it.each([500, 2_000])(
 
     expect(await totals(guest, id)).toMatchObject({ refundDue: 13.33, refunded: amount / 100 });
     expect(await guest.booking(id)).toMatchObject({ cautionFeeStatus: 'due' });
+  },
+);
+
+it('a caution fee is due again when the bank returns what staff refunded in parts', async () => {
+  const { guest, id } = await aFailedRefund('caution_fee');
+  for (const amount of [800, 533]) await refundAtProvider(site, id, amount);
+  await sql`
+    update refund set provider_refund_id = 're_returned' where booking_id = ${id} and amount_minor = 533
+  `.execute(site.api.db);
+
+  const [last] = (await refunds(id)).slice(-1);
+  await checkRefund(site.api, last?.id ?? '');
+
+  expect(await guest.booking(id)).toMatchObject({ cautionFeeStatus: 'due' });
+});
+
+it.each([['retried'], ['made again in parts']])(
+  'a cancelled stay is refunded in full once the refund of its change of dates is %s',
+  async (how) => {
+    const guest = await aGuest(site.api);
+    const stay = await aPaidStay(site, guest, (await anApartment(site.api)).id, stayIn(12));
+    const { id, checkInDate, checkOutDate } = await guest.booking(stay.id);
+    await withUnknownIntent(id, async () => {
+      const dates = { checkInDate, checkOutDate: addDays(checkOutDate, -1) };
+      await guest.post(apiPaths.dateChange(id), { ...dates, totalPrice: 120_000 });
+      await site.api.queue.drain();
+    });
+    await guest.cancel(id);
+    await site.api.queue.drain();
+    expect(await guest.booking(id)).toMatchObject({ paymentStatus: 'partially_refunded' });
+    const [failed] = (await refunds(id)).filter(({ status }) => status === 'failed');
+
+    if (how === 'retried') {
+      const url = `${apiBase}/${apiPaths.adminRetryRefund(id, failed?.id ?? '')}`;
+      await site.api.inject({ method: 'POST', url, headers });
+      await site.api.queue.drain();
+    } else for (const amount of [1_000, 2_333]) await refundAtProvider(site, id, amount);
+
+    expect(await guest.booking(id)).toMatchObject({ paymentStatus: 'refunded' });
   },
 );
 
@@ -83,6 +133,19 @@ it('sends what is left when staff retry', async () => {
 async function aFailedRefund(reason: 'cancelled' | 'caution_fee' = 'cancelled') {
   const guest = await aGuest(site.api);
   const { id } = await aPaidStay(site, guest, (await anApartment(site.api)).id);
+  await withUnknownIntent(id, async () => {
+    if (reason === 'cancelled') await guest.cancel(id);
+    else {
+      await moveStay(site.api, id, -5);
+      await runScheduledTasks(site.api);
+    }
+    await site.api.queue.drain();
+  });
+  return { guest, id };
+}
+
+/** The provider rejects whatever is refunded meanwhile. */
+async function withUnknownIntent(id: string, work: () => Promise<void>): Promise<void> {
   const setIntent = (intentId: string) =>
     sql`update payment set provider_payment_id = ${intentId} where booking_id = ${id}`.execute(
       site.api.db,
@@ -91,14 +154,8 @@ async function aFailedRefund(reason: 'cancelled' | 'caution_fee' = 'cancelled') 
     select provider_payment_id as "intentId" from payment where booking_id = ${id}
   `.execute(site.api.db);
   await setIntent(`pi_${id}`);
-  if (reason === 'cancelled') await guest.cancel(id);
-  else {
-    await moveStay(site.api, id, -5);
-    await runScheduledTasks(site.api);
-  }
-  await site.api.queue.drain();
+  await work();
   await setIntent(rows[0]?.intentId ?? '');
-  return { guest, id };
 }
 
 async function refunds(id: string) {

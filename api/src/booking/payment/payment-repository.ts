@@ -54,7 +54,8 @@ export const openPaymentOfBooking = (db: Db, bookingId: string): Promise<Payment
 
 /** A late payment is refunded in full and never pays for the stay. */
 const isLatePayment = sql`
-  exists (select from refund r where r.payment_id = payment.id and r.reason = 'late_payment')`;
+  exists (select from refund r where r.payment_id = payment.id
+             and coalesce(r.replaces_reason, r.reason) = 'late_payment')`;
 
 /** What paid for the stay, latest first: its own payment, and those of changes of dates. Refunds are made against them. */
 export async function paidPaymentsOfBooking(db: Db, bookingId: string): Promise<PaymentRow[]> {

@@ -24,7 +24,8 @@ export type RefundRow = {
 };
 
 const refundColumns = sql`
-  r.id, r.booking_id as "bookingId", r.payment_id as "paymentId", r.reason, r.currency,
+  r.id, r.booking_id as "bookingId", r.payment_id as "paymentId",
+  coalesce(r.replaces_reason, r.reason) as reason, r.currency,
   r.amount_minor as amount, r.status, r.attempt, r.provider_refund_id as "providerId",
   p.provider_payment_id as "intentId", p.amount_minor as paid`;
 
@@ -55,7 +56,8 @@ export async function knownRefundIds(db: Db, paymentId: string): Promise<Set<str
 
 export async function hasRefund(db: Db, paymentId: string, reason: RefundReason): Promise<boolean> {
   const { rows } = await sql`
-    select from refund where payment_id = ${paymentId} and reason = ${reason}
+    select from refund
+     where payment_id = ${paymentId} and coalesce(replaces_reason, reason) = ${reason}
   `.execute(db);
   return rows.length > 0;
 }
@@ -67,7 +69,9 @@ export async function hasPendingRefund(
   reason: RefundReason,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from refund where booking_id = ${bookingId} and reason = ${reason} and status = 'pending'
+    select from refund
+     where booking_id = ${bookingId} and coalesce(replaces_reason, reason) = ${reason}
+       and status = 'pending'
   `.execute(db);
   return rows.length > 0;
 }

@@ -190,10 +190,10 @@ export async function recordRefundOnBooking(
     await recordBookingEvent(tx.db, booking, { event: 'caution_fee_returned', actor: 'system' });
     return;
   }
-  // A stay that goes on stays paid, and a refund of ours that is not sent yet decides the status itself.
-  if (refund.reason === 'at_provider' && !(await decidesStatus(tx, booking))) return;
-  // A change of dates left the stay as it is: paid.
-  if (refund.reason === 'date_change') return;
+  // A stay that goes on stays paid, also after a change of dates, and a refund of ours that is not sent yet decides the
+  // status itself.
+  const isForOther = refund.reason === 'at_provider' || refund.reason === 'date_change';
+  if (isForOther && !(await decidesStatus(tx, booking))) return;
   // A stay that was paid for in parts is refunded in parts.
   if (await hasPendingRefund(tx.db, booking.id, refund.reason)) return;
   const isAll = await isFullyRefunded(tx, refund);

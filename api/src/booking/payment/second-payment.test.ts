@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { refundsOfBooking } from '../../hosting/testing/test-claims.ts';
+import { anApartment } from '../../testing/factories.ts';
 import { runScheduledTasks } from '../scheduled-tasks.ts';
 import {
   aGuest,
@@ -15,6 +16,7 @@ import {
   stayIn,
 } from '../testing/test-site.ts';
 import type { TestSite } from '../testing/test-site.ts';
+import { settlePayment } from './settle-payment.ts';
 
 let site: TestSite;
 beforeAll(async () => void (site = await aTestSite()));
@@ -34,6 +36,29 @@ it('refunds the second payment on cancellation when the first one was refunded a
     bookingStatus: 'cancelled',
     paymentStatus: 'refunded',
   });
+});
+
+it('refunds a payment in full that becomes known after a late cancellation of a stay that another one paid', async () => {
+  const guest = await aGuest(site.api);
+  const apartment = await anApartment(site.api);
+  const booking = await aHeldStay(guest, apartment.id, stayIn(4));
+  await payAtProvider(site, guest, booking.id);
+  // As while the provider does not know the checkout.
+  const { rows } = await sql<{ id: string }>`
+    update payment set status = 'expired' where booking_id = ${booking.id} returning id
+  `.execute(site.api.db);
+  await payAtProvider(site, guest, booking.id);
+  await guest.verify(booking.id);
+  await guest.cancel(booking.id);
+  await site.api.queue.drain();
+
+  await settlePayment(site.api, rows[0]?.id ?? '');
+  await site.api.queue.drain();
+
+  expect(await refundsOfBooking(site, booking.id)).toEqual([
+    { reason: 'cancelled', amount: 1_333 },
+    { reason: 'late_payment', amount: 11_333 },
+  ]);
 });
 
 it('refunds the caution fee from the second payment', async () => {

@@ -17,6 +17,7 @@ import type { CallPurpose } from './provider-call-limit.ts';
 import {
   clearUnknownSession,
   hasOtherActivePayment,
+  paidPaymentsOfBooking,
   paymentById,
   recordUnknownSession,
   updatePaymentStatus,
@@ -141,12 +142,17 @@ async function onPaid(app: App, tx: Tx, booking: BookingRow, payment: PaymentRow
   await notify(app, tx, notificationFor.newBookingForHost(view));
 }
 
-/** The guest cancelled while the payment was processing: refund what was due on that day. */
+/** The guest cancelled while the payment was processing: refund what was due on that day, or all of a second payment. */
 async function refundAfterCancellation(
   tx: Tx,
   booking: BookingRow,
   payment: PaymentRow,
 ): Promise<void> {
+  const others = await paidPaymentsOfBooking(tx.db, booking.id);
+  if (others.some(({ id }) => id !== payment.id)) {
+    await requestRefund(tx, { booking, payment, amount: payment.amount, reason: 'late_payment' });
+    return;
+  }
   const owed = booking.refundDue ?? booking.total;
   const amount = shareOfCharge(payment.amount, owed, booking.total);
   if (amount > 0) await requestRefund(tx, { booking, payment, amount, reason: 'cancelled' });

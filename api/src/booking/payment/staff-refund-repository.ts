@@ -69,7 +69,8 @@ type FailedRefund = { id: string; reason: RefundReason; amount: MinorUnits; fail
 /** Of one payment, oldest first. */
 export async function failedRefunds(db: Db, paymentId: string): Promise<FailedRefund[]> {
   const { rows } = await sql<FailedRefund>`
-    select id, reason, amount_minor as amount, settled_at as "failedAt"
+    select id, coalesce(replaces_reason, reason) as reason, amount_minor as amount,
+           settled_at as "failedAt"
       from refund
      where payment_id = ${paymentId} and status = 'failed'
      order by created_at, id
