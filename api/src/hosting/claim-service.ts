@@ -76,7 +76,9 @@ async function insertClaim(
      where id = ${claim.bookingId}
        and status = 'completed'
        and caution_fee_status = 'due'
-       and not exists (select from refund where booking_id = booking.id and reason = 'caution_fee')
+       and not exists (
+         select from refund
+          where booking_id = booking.id and coalesce(replaces_reason, reason) = 'caution_fee')
        and not exists (select from caution_fee_claim where booking_id = booking.id)
   `.execute(db);
   if (changed.numAffectedRows !== 1n) return false;

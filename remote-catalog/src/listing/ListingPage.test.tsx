@@ -62,6 +62,16 @@ it('listing requests apartments with the filters of the URL', async () => {
   expect(screen.queryByText('Loading apartments')).toBeNull();
 });
 
+it('a card leads to the stay that was chosen, also before it was searched for', async () => {
+  renderPage(paths.apartments({ checkIn, checkOut }));
+  const card = await screen.findByRole('link', { name: 'Palm Court' });
+
+  fireEvent.change(screen.getByRole('spinbutton', { name: 'Guests' }), { target: { value: '3' } });
+
+  expect(lastQuery()?.guests).toBeUndefined();
+  expect(card).toHaveAttribute('href', paths.apartment('a', { checkIn, checkOut, guests: 3 }));
+});
+
 it('search updates the URL 500 ms after the last keystroke and resets to page 1', async () => {
   const router = renderPage('/apartments?page=2');
 

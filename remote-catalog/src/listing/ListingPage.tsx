@@ -112,8 +112,9 @@ function Results({ listing, found }: { listing: ListingQuery; found: ListingResu
   // Without any apartment on it there is no map, unless it is the map that finds none.
   const hasMap = listing.bounds !== undefined || apartments.some(({ place }) => place);
   const isBeside = hasMap && map.isOpen && map.isBeside;
+  // What was chosen, also when the search for it is still under way.
   const buildLink = ({ id }: ApartmentSummary) =>
-    paths.apartment(id, { ...stay, guests: listing.guests });
+    paths.apartment(id, { ...getValidStay(pending), guests: pending.guests });
 
   return (
     <Page $isBeside={isBeside}>

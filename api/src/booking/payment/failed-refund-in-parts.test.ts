@@ -65,6 +65,31 @@ it.each<[what: string, parts: number[]]>([
   expect(erased.status).toBe(200);
 });
 
+it('a failed refund that staff make again in thirds is due until the last one', async () => {
+  const { guest, id } = await aFailedRefund();
+  const due: number[] = [];
+  for (const amount of [3_778, 3_777, 3_778]) {
+    await refundAtProvider(site, id, amount);
+    due.push((await totals(guest, id)).refundDue);
+  }
+
+  expect(due).toEqual([75.55, 37.78, 0]);
+  expect(await guest.booking(id)).toMatchObject({ paymentStatus: 'refunded' });
+});
+
+it('a part that the bank returns is made again like the others', async () => {
+  const { guest, id } = await aFailedRefund('caution_fee');
+  await refundAtProvider(site, id, 800);
+  await sql`
+    update refund set status = 'failed', settled_at = now() where booking_id = ${id} and amount_minor = 800
+  `.execute(site.api.db);
+
+  for (const amount of [533, 800]) await refundAtProvider(site, id, amount);
+
+  expect(await totals(guest, id)).toMatchObject({ refundDue: 0, refunded: 13.33 });
+  expect(await guest.booking(id)).toMatchObject({ cautionFeeStatus: 'returned' });
+});
+
 it.each([500, 2_000])(
   'another refund of %d cents leaves a failed one of a caution fee as it was',
   async (amount) => {
@@ -87,6 +112,13 @@ it('a caution fee is due again when the bank returns what staff refunded in part
   await checkRefund(site.api, last?.id ?? '');
 
   expect(await guest.booking(id)).toMatchObject({ cautionFeeStatus: 'due' });
+  const { host } = await guest.booking(id);
+  const asHost = await aGuest(site.api, { ...host, role: 'host', email: 'host@example.com' });
+  const claimed = await asHost.post(apiPaths.claimCautionFee(id), {
+    amount: 8_000,
+    reason: 'Lamp',
+  });
+  expect(claimed.status).toBe(409);
 });
 
 it.each([['retried'], ['made again in parts']])(

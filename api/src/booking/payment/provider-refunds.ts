@@ -107,8 +107,8 @@ async function recordProviderRefund(
         subjectId: refundId,
         message: `${note} was refunded at the payment provider, ${by} The booking is unchanged: cancel it if the stay does not take place.`,
       });
-      await coverFailedRefunds(tx, booking, payment, byStaff);
     }
+    await coverFailedRefunds(tx, booking, payment, byStaff);
     await tx.enqueue('check-refund', { refundId });
   });
 }

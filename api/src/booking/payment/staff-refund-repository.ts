@@ -82,6 +82,7 @@ type StaffParts = { providerIds: string[]; failedAt: Date };
 
 const isStaffPart = (paymentId: string, { providerIds, failedAt }: StaffParts) => sql`
   payment_id = ${paymentId} and reason = 'at_provider' and replaces_reason is null
+  and status <> 'failed'
   and provider_refund_id = any(${providerIds}::text[]) and created_at >= ${failedAt}`;
 
 /** What these refunds of the provider have refunded of a payment since then, but for those that replace another refund. */
@@ -111,11 +112,14 @@ export async function replaceByParts(
   await deleteFailedRefund(db, refund.id);
 }
 
-/** Of a failed refund only so much is left to refund. What the provider says of its earlier attempt counts no longer. */
+/**
+ * Of a failed refund only so much is left to refund. What the provider says of its earlier attempt counts no longer, nor do
+ * the parts that it was lowered for.
+ */
 export async function lowerFailedRefund(db: Db, id: string, amount: MinorUnits): Promise<void> {
   await sql`
     update refund
-       set amount_minor = ${amount}, provider_refund_id = null
+       set amount_minor = ${amount}, provider_refund_id = null, settled_at = clock_timestamp()
      where id = ${id} and status = 'failed'
   `.execute(db);
 }
