@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
 
+import { apiBase, apiPaths } from '@gida/contracts/paths';
+
 import { startTemporaryPostgres } from '../../../scripts/temporary-postgres.ts';
 import { navigateInPage, startFederatedSite } from '../federated-site.ts';
 import { features, useFeature } from './features.ts';
@@ -51,6 +53,9 @@ test('API down: the frame stands, no remote is blamed, and all work again afterw
     expect([...new Set(kinds)]).toEqual(['loaded']);
 
     await relay.mend();
+    // A page that was opened before shows a button to try again.
+    const api = `${site.origin}${apiBase}/${apiPaths.site}`;
+    await expect.poll(async () => (await page.request.get(api)).status()).toBe(200);
     for (const feature of features) await useFeature(page, feature);
     await relay.cut();
     await signOut(page);
