@@ -34,7 +34,6 @@ const production = {
   ACCESS_TOKEN_SECRET: 'Jf3xQ0vZr8Wn5kTg1sLb7yPc2dMh6uEa9',
   NAIRA_PER_USD: '1510.5',
   NAIRA_PER_EUR: '1720',
-  JOBS: 'off',
 };
 
 describe.runIf(serverUrl)('pnpm ops move-data', () => {
@@ -85,11 +84,11 @@ describe.runIf(serverUrl)('pnpm ops move-data', () => {
 
     expect(moved.output).toContain('The admins of the server are as they were (1).');
     expect(moved.output).toContain(
-      `2 accounts of the demo cannot log in any more, because their password is published: ${demoEmails.guest}, ${demoEmails.host}.`,
+      `Accounts of the demo, whose password is published, cannot log in any more (2): ${demoEmails.guest}, ${demoEmails.host}.`,
     );
     expect(moved.code).toBe(0);
     const env = { ...production, DATABASE_URL: server.url, GIDA_DATA: folder };
-    const api = new ApiChildProcess(await freePort(), env);
+    const api = new ApiChildProcess(await freePort(), { ...env, JOBS: 'off' });
     await api.start();
     const logIn = async (path: string, email: string, password: string) => {
       const response = await fetch(`${api.url}${apiBase}/${path}`, {

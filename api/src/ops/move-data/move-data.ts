@@ -87,7 +87,7 @@ function describeLogins({ admins, closedUsers, namedAdmins }: CopiedLogins): str
   }
   if (closedUsers.length > 0) {
     lines.push(
-      `${closedUsers.length} accounts of the demo cannot log in any more, because their password is published: ${closedUsers.join(', ')}.`,
+      `Accounts of the demo, whose password is published, cannot log in any more (${closedUsers.length}): ${closedUsers.join(', ')}.`,
     );
   }
   if (admins === 0) lines.push('The server has no admin yet: pnpm ops admin-create');
