@@ -13,6 +13,7 @@ import { SchemaLockedError, UnknownMigrationsError } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { requireStatementTimeout } from './db/statement-timeout.ts';
 import { acquireProcessLock } from './db/single-process-lock.ts';
+import { refusePublishedPasswords } from './published-passwords.ts';
 import { isDatabaseEmpty } from './seeding/seed-repository.ts';
 
 /** Starts this process, as an API or as a worker. Ends it with a sentence when that is not possible. */
@@ -43,6 +44,7 @@ async function run(role: 'api' | 'worker'): Promise<void> {
   const preparesDemo = config.isDemo && role === 'api';
   if (preparesDemo) await migrateDatabase({ ...config, database });
   else await requireMigratedSchema(database);
+  if (config.isProduction) await refusePublishedPasswords(database.db);
   if (preparesDemo && (await isDatabaseEmpty(database.db))) {
     const { seedDemo } = await import('./seeding/seed-demo.ts');
     await seedDemo(database.db, config.rates);

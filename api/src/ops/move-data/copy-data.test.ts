@@ -32,8 +32,8 @@ afterAll(() => Promise.all([folder, server, newFolder].map((one) => one.close())
 it('copies every row to another database and back, with its jobs, and leaves the rules in force', async () => {
   const original = await readAll(folder);
 
-  const copied = await copyData(folder.db, server.db);
-  await copyData(server.db, newFolder.db);
+  const { tables: copied } = await copyData(folder.db, server.db, 'to-folder');
+  await copyData(server.db, newFolder.db, 'to-folder');
 
   expect(copied.find(({ table }) => table === 'public.booking')?.rows).toBeGreaterThan(0);
   expect(copied.find(({ table }) => table === 'pgboss.job')?.rows).toBe(2);
@@ -52,11 +52,35 @@ it('copies every row to another database and back, with its jobs, and leaves the
   }
 });
 
+it.each(['to-server', 'to-folder'] as const)('%s, every number goes on', async (direction) => {
+  // One that was given out and is on no row, and one of which no row is left.
+  await sql`select nextval('invoice_number') from generate_series(1, 7)`.execute(folder.db);
+  const original = await readNumbers(folder);
+  const target = await createTestDatabase(process.env['DATABASE_URL']);
+  await (await startQueue(target)).stop();
+  const [source, copy] = direction === 'to-server' ? [folder, target] : [target, newFolder];
+  if (direction === 'to-folder') await copyData(folder.db, target.db, 'to-folder');
+
+  await copyData(source.db, copy.db, direction);
+
+  expect(original.find(({ name }) => name === 'invoice_number')?.last).toBeGreaterThan(6);
+  expect(await readNumbers(copy)).toEqual(original);
+  for (const { name, last } of original) {
+    const { rows } = await sql<{ next: number }>`select nextval(${name}::regclass) as next`.execute(
+      copy.db,
+    );
+    expect(rows[0]?.next, name).toBe((last ?? 0) + 1);
+  }
+  await target.close();
+});
+
 it('leaves the target as it was when the copy fails', async () => {
   const target = await createTestDatabase(process.env['DATABASE_URL']);
   await sql`alter table booking add constraint refuses_all check (false)`.execute(target.db);
 
-  await expect(copyData(folder.db, target.db)).rejects.toMatchObject({ code: '23514' });
+  await expect(copyData(folder.db, target.db, 'to-server')).rejects.toMatchObject({
+    code: '23514',
+  });
 
   const { rows } = await sql<{ users: number; keys: number }>`
     select (select count(*)::int from user_account) as users,
@@ -70,6 +94,17 @@ async function startQueue(database: Database): Promise<Queue> {
   const queue = new Queue(database, () => Promise.resolve(), { onError: () => undefined });
   await queue.start();
   return queue;
+}
+
+/** The last number that each sequence gave; null when it gave none. */
+async function readNumbers({ db }: Database): Promise<{ name: string; last: number | null }[]> {
+  const { rows } = await sql<{ name: string; last: number | null }>`
+    select sequencename as name, last_value as last
+      from pg_sequences
+     where schemaname = 'public'
+     order by sequencename
+  `.execute(db);
+  return rows;
 }
 
 /** Rows as text, by table. */

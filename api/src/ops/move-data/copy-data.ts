@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { copyLogins, type CopiedLogins } from './login-repository.ts';
 import {
   addForeignKeys,
   continueSequences,
@@ -11,26 +12,35 @@ import {
   type Table,
 } from './table-repository.ts';
 
-export type CopiedTable = { table: string; rows: number };
+export type Direction = 'to-server' | 'to-folder';
+export type Copied = {
+  tables: { table: string; rows: number }[];
+  /** Of a copy to a server. */
+  logins: CopiedLogins | null;
+};
 
 /**
- * Copies everything the API stores from one database into another with the same schema: all of it, or nothing. The role
- * of `target` owns its tables.
+ * Copies everything the API stores from one database into another with the same schema: all of it, or nothing. A server
+ * keeps its own admins, and gets no login that the demo publishes. The role of `target` owns its tables.
  */
-export function copyData(source: Db, target: Db): Promise<CopiedTable[]> {
+export function copyData(source: Db, target: Db, direction: Direction): Promise<Copied> {
   return source
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((reading) => target.transaction().execute((writing) => copyAll(reading, writing)));
+    .execute((reading) =>
+      target.transaction().execute((writing) => copyAll(reading, writing, direction)),
+    );
 }
 
-async function copyAll(source: Db, target: Db): Promise<CopiedTable[]> {
-  const tables = commonTables(await listTables(source), await listTables(target));
+async function copyAll(source: Db, target: Db, direction: Direction): Promise<Copied> {
+  const common = commonTables(await listTables(source), await listTables(target));
+  const isCopied = ({ name }: Table) => direction === 'to-folder' || name !== 'admin';
+  const tables = common.filter(isCopied);
   const foreignKeys = await dropForeignKeys(target);
-  await switchTriggers(target, tables, 'disable');
+  await switchTriggers(target, common, 'disable');
   await emptyTables(target, tables);
-  const copied: CopiedTable[] = [];
+  const copied: Copied['tables'] = [];
   for (const table of tables) {
     let count = 0;
     for await (const rows of readRows(source, table)) {
@@ -39,10 +49,12 @@ async function copyAll(source: Db, target: Db): Promise<CopiedTable[]> {
     }
     copied.push({ table: `${table.schema}.${table.name}`, rows: count });
   }
-  await continueSequences(target);
-  await switchTriggers(target, tables, 'enable');
+  const logins = direction === 'to-server' ? await copyLogins(source, target) : null;
+  await switchTriggers(target, common, 'enable');
   await addForeignKeys(target, foreignKeys);
-  return copied;
+  // Last, because a failed copy does not take them back.
+  await continueSequences(source, target);
+  return { tables: copied, logins };
 }
 
 /** The gateway has tables of its own on a server, and two versions of PostgreSQL may store a job with other columns. */

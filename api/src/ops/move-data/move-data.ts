@@ -9,7 +9,8 @@ import { acquireProcessLock } from '../../db/single-process-lock.ts';
 import { Queue } from '../../jobs/queue.ts';
 import { isDatabaseEmpty } from '../../seeding/seed-repository.ts';
 import { OpsError, usageError, type OpsCommand } from '../ops-command.ts';
-import { copyData } from './copy-data.ts';
+import { copyData, type Direction } from './copy-data.ts';
+import type { CopiedLogins } from './login-repository.ts';
 
 const lockTimeoutMs = 1_000;
 
@@ -17,7 +18,7 @@ const lockTimeoutMs = 1_000;
 export const moveData: OpsCommand = {
   usage: 'move-data to-server|to-folder',
   summary:
-    'Copies all data from the database in GIDA_DATA to the empty one of DATABASE_URL, or back into a new folder, while the site is stopped.',
+    'Copies all data from the database in GIDA_DATA to the one of DATABASE_URL, which has no users and keeps its admins, or back into a new folder, while the site is stopped. On the server no account of the demo can log in.',
   run: async ([direction]) => {
     if (direction !== 'to-server' && direction !== 'to-folder') {
       throw usageError('Say to-server or to-folder.');
@@ -44,7 +45,7 @@ export const moveData: OpsCommand = {
 
 type Ends = { folder: Database; server: Database; config: DatabaseConfig };
 
-async function move(direction: 'to-server' | 'to-folder', { folder, server, config }: Ends) {
+async function move(direction: Direction, { folder, server, config }: Ends) {
   const { databaseUrl, databaseDirectUrl, migrationDatabaseUrl } = config;
   const [source, target] = direction === 'to-server' ? [folder, server] : [server, folder];
   if (!(await isDatabaseEmpty(target.db))) {
@@ -63,13 +64,34 @@ async function move(direction: 'to-server' | 'to-folder', { folder, server, conf
       : target;
   try {
     await createQueues(owner);
-    const tables = await copyData(source.db, owner.db);
+    const { tables, logins } = await copyData(source.db, owner.db, direction);
     for (const { table, rows } of tables) console.log(`${String(rows).padStart(9)}  ${table}`);
-    console.log('All rows were copied. The source is as it was; photos stay in their folder.');
+    console.log(
+      'All of these rows were copied. The source is as it was; photos stay in their folder.',
+    );
+    if (logins) for (const line of describeLogins(logins)) console.log(line);
   } finally {
     if (owner !== target) await owner.close();
     await release();
   }
+}
+
+function describeLogins({ admins, closedUsers, namedAdmins }: CopiedLogins): string[] {
+  const lines = [
+    `The admins of the server are as they were (${admins}). No admin of the folder can log in there.`,
+  ];
+  if (namedAdmins.length > 0) {
+    lines.push(
+      `Decisions and refunds name these, so they came along without a password: ${namedAdmins.join(', ')}.`,
+    );
+  }
+  if (closedUsers.length > 0) {
+    lines.push(
+      `Accounts of the demo, whose password is published, cannot log in any more (${closedUsers.length}): ${closedUsers.join(', ')}.`,
+    );
+  }
+  if (admins === 0) lines.push('The server has no admin yet: pnpm ops admin-create');
+  return lines;
 }
 
 async function openMigrated(config: DatabaseConfig): Promise<Database> {

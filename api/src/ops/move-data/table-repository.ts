@@ -103,20 +103,26 @@ export async function insertRows(db: Db, table: Table, rows: (string | null)[][]
   `.execute(db);
 }
 
-/** Numbers that the database gives go on after the last one. */
-export async function continueSequences(db: Db): Promise<void> {
-  const { rows } = await sql<{ table: string; column: string; sequence: string }>`
-    select c.relname as table, a.attname as column,
-           pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
-      from pg_class c
-      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-       and pg_get_serial_sequence(quote_ident(c.relname), a.attname) is not null
-  `.execute(db);
-  for (const { table, column, sequence } of rows) {
-    await sql`
-      select setval(${sequence}::regclass, coalesce(max(${sql.ref(column)}), 1), max(${sql.ref(column)}) is not null)
-        from ${sql.id(table)}
-    `.execute(db);
+/** Numbers that the database gives go on after the last one of the source, also those that belong to no column. */
+export async function continueSequences(source: Db, target: Db): Promise<void> {
+  const known = await listSequences(target);
+  for (const name of await listSequences(source)) {
+    // The gateway's are on a server only.
+    if (!known.includes(name)) continue;
+    const { rows } = await sql<{ last: string; isCalled: boolean }>`
+      select last_value::text as last, is_called as "isCalled" from ${sql.id('public', name)}
+    `.execute(source);
+    for (const { last, isCalled } of rows) {
+      await sql`
+        select setval(format('public.%I', ${name}::text)::regclass, ${last}::bigint, ${isCalled}::boolean)
+      `.execute(target);
+    }
   }
+}
+
+async function listSequences(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select sequencename as name from pg_sequences where schemaname = 'public' order by sequencename
+  `.execute(db);
+  return rows.map(({ name }) => name);
 }

@@ -1,0 +1,28 @@
+import { closePublishedLogins } from './move-data/login-repository.ts';
+import type { OpsCommand } from './ops-command.ts';
+import { withDatabase } from './with-database.ts';
+
+/** The way out where a site refuses to start because of them. */
+export const closeDemoLogins: OpsCommand = {
+  usage: 'close-demo-logins',
+  summary:
+    'Makes the accounts that the published password of the demo opens unable to log in, and ends their sessions.',
+  run: () =>
+    withDatabase(async ({ db }) => {
+      const { users, admins } = await db.transaction().execute(closePublishedLogins);
+      const closed = [
+        ...users.map((email) => `user ${email}`),
+        ...admins.map((email) => `admin ${email}`),
+      ];
+      console.log(
+        closed.length === 0
+          ? 'The published password of the demo opens no account.'
+          : `Cannot log in any more: ${closed.join(', ')}.`,
+      );
+      if (admins.length > 0) {
+        console.log(
+          'An admin of your own: pnpm ops admin-create, or admin-password for one of these.',
+        );
+      }
+    }),
+};
