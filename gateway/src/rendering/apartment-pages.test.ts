@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { createCheckout, writeBuild } from '../testing/builds.ts';
 import { createTestGateway } from '../testing/test-gateway.ts';
-import { pageMinutes } from './apartment-pages.ts';
+import { ApartmentPages, pageMinutes } from './apartment-pages.ts';
 import { PageRenderer } from './page-renderer.ts';
 
 const id = '7e1c8a52-4b1f-4c0e-9d11-0c4c7f2f9a11';
@@ -71,11 +71,14 @@ test('a page is rendered once for everybody, with a nonce for each', async () =>
 test('a visitor whose network is at its limit costs nobody else the page', async () => {
   const gateway = await startGateway();
   const asked = new Promise<() => void>((resolve) => (refuse = resolve));
+  const get = vi.spyOn(ApartmentPages.prototype, 'get');
+  onTestFinished(() => get.mockRestore());
 
   const refused = gateway.inject({ url: page, remoteAddress: atItsLimit });
   const answer = await asked;
   const other = gateway.inject({ url: page, remoteAddress: '127.0.0.8' });
-  setTimeout(answer, 100);
+  await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(2));
+  answer();
 
   expect((await refused).statusCode).not.toBe(200);
   expect((await other).body).toContain('<h1>Palm Court</h1>');

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { adminAuthHeaders, anApartment } from '../../testing/factories.ts';
-import { overdueRefunds } from './refund-repository.ts';
 import { runScheduledTasks } from '../scheduled-tasks.ts';
 import {
   aGuest,
@@ -308,24 +307,3 @@ async function openAlerts(bookingId: string): Promise<{ id: number; kind: string
   const { body } = await ask('GET', apiPaths.adminMetrics);
   return body.alerts.filter((alert: { bookingId: string }) => alert.bookingId === bookingId);
 }
-
-it('looks after a refund that may not have been sent before those that the provider works on', async () => {
-  const { id } = await aBookingWithRejectedRefund();
-  const [unsent] = await refunds(id);
-  await sql`
-    update refund set status = 'pending', created_at = now() - interval '2 hours' where id = ${unsent.id}
-  `.execute(site.api.db);
-  await sql`
-    insert into refund
-      (booking_id, payment_id, reason, currency, amount_minor, provider_refund_id, created_at)
-    select booking_id, payment_id, 'at_provider', currency, 1, 're_slow_' || n, now() - interval '3 days'
-      from refund, generate_series(1, 100) n
-     where id = ${unsent.id}
-  `.execute(site.api.db);
-
-  const overdue = await overdueRefunds(site.api.db, 60);
-  await sql`delete from refund where provider_refund_id like 're_slow_%'`.execute(site.api.db);
-
-  expect(overdue[0]).toBe(unsent.id);
-  expect(overdue).toHaveLength(100);
-});
