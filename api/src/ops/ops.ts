@@ -9,7 +9,7 @@ import { adminCreate, adminPassword } from './admin-accounts.ts';
 import { closeDemoLogins } from './close-demo-logins.ts';
 import { describeConnectionError } from './describe-connection-error.ts';
 import { discardQueue } from './discard-queue.ts';
-import { listStreets } from './list-streets.ts';
+import { listStreetsWithHouseNumbers } from './list-streets.ts';
 import { migrateSchema } from './migrate-schema.ts';
 import { moveData } from './move-data/move-data.ts';
 import { OpsError, type OpsCommand } from './ops-command.ts';
@@ -25,7 +25,7 @@ const commands: Record<string, OpsCommand> = {
   'close-demo-logins': closeDemoLogins,
   'discard-queue': discardQueue,
   'move-data': moveData,
-  'list-streets': listStreets,
+  'list-streets': listStreetsWithHouseNumbers,
   'rotate-access-token-key': rotateAccessTokenKey,
   config: writeConfiguration,
 };
