@@ -82,7 +82,9 @@ export async function buildApp(config: Config, database: Database, logs?: Writab
   app.decorate('engine', database.engine);
   app.decorate(
     'photos',
-    openPhotoStore(config, (error) => app.log.error(error, 'pictures could not be deleted yet')),
+    openPhotoStore(config, database.db, (error) =>
+      app.log.error(error, 'pictures could not be deleted yet'),
+    ),
   );
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { Database } from '../../db/database.ts';
 import { Queue } from '../../jobs/queue.ts';
+import { readPhotoId } from '../../media/photo-owner-repository.ts';
 import { seedDemo } from '../../seeding/seed-demo.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { copyData } from './copy-data.ts';
@@ -50,6 +51,22 @@ it('copies every row to another database and back, with its jobs, and leaves the
     `;
     await expect(mail.execute(db)).resolves.toBeDefined();
   }
+});
+
+it('copies no id by which a database owns pictures', async () => {
+  const source = await createTestDatabase(undefined);
+  const target = await createTestDatabase(undefined);
+  const [ofSource, ofTarget] = [await readPhotoId(source.db), await readPhotoId(target.db)];
+  for (const database of [source, target]) await (await startQueue(database)).stop();
+
+  for (const direction of ['to-folder', 'to-server'] as const) {
+    await copyData(source.db, target.db, direction);
+    expect([await readPhotoId(source.db), await readPhotoId(target.db)]).toEqual([
+      ofSource,
+      ofTarget,
+    ]);
+  }
+  await Promise.all([source.close(), target.close()]);
 });
 
 it.each(['to-server', 'to-folder'] as const)('%s, every number goes on', async (direction) => {

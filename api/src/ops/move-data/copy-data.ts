@@ -19,6 +19,9 @@ export type Copied = {
   logins: CopiedLogins | null;
 };
 
+/** Two databases with one id would delete each other's pictures. */
+const idTable = 'photo_owner';
+
 /**
  * Copies everything the API stores from one database into another with the same schema: all of it, or nothing. A server
  * keeps its own admins, and gets no login that the demo publishes. The role of `target` owns its tables.
@@ -35,7 +38,8 @@ export function copyData(source: Db, target: Db, direction: Direction): Promise<
 
 async function copyAll(source: Db, target: Db, direction: Direction): Promise<Copied> {
   const common = commonTables(await listTables(source), await listTables(target));
-  const isCopied = ({ name }: Table) => direction === 'to-folder' || name !== 'admin';
+  const kept = direction === 'to-server' ? ['admin', idTable] : [idTable];
+  const isCopied = ({ name }: Table) => !kept.includes(name);
   const tables = common.filter(isCopied);
   const foreignKeys = await dropForeignKeys(target);
   await switchTriggers(target, common, 'disable');

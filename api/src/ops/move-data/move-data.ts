@@ -6,6 +6,7 @@ import { openPostgresForMigration, type Database } from '../../db/database.ts';
 import { migrateDatabase } from '../../db/migrate-database.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { acquireProcessLock } from '../../db/single-process-lock.ts';
+import { openPhotoStore } from '../../media/photo-store.ts';
 import { Queue } from '../../jobs/queue.ts';
 import { isDatabaseEmpty } from '../../seeding/seed-repository.ts';
 import { OpsError, usageError, type OpsCommand } from '../ops-command.ts';
@@ -69,11 +70,25 @@ async function move(direction: Direction, { folder, server, config }: Ends) {
     console.log(
       'All of these rows were copied. The source is as it was; photos stay in their folder.',
     );
+    if (direction === 'to-server') console.log(await takeOverPictures({ folder, server, config }));
     if (logins) for (const line of describeLogins(logins)) console.log(line);
   } finally {
     if (owner !== target) await owner.close();
     await release();
   }
+}
+
+/** After the rows, which are there whatever the bucket says. */
+async function takeOverPictures({ folder, server, config }: Ends): Promise<string> {
+  try {
+    if (await openPhotoStore(config, folder.db, console.error).isOurs()) {
+      await openPhotoStore(config, server.db, console.error).adopt();
+      return "The pictures belong to the server's database now: a site on the folder stores and deletes none.";
+    }
+  } catch (error) {
+    console.error(error);
+  }
+  return "The pictures are not those of the folder's database. For the server to store and delete some: pnpm ops adopt-photos";
 }
 
 function describeLogins({ admins, closedUsers, namedAdmins }: CopiedLogins): string[] {
