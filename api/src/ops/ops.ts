@@ -5,6 +5,7 @@ import { SchemaOutdatedError } from '../db/migrate-database.ts';
 import { DataFolderInUseError } from '../db/data-folder-lock.ts';
 import { HttpError } from '../http/errors/http-error.ts';
 import { accountErase, accountExport } from './account-data.ts';
+import { adoptPhotos } from './adopt-photos.ts';
 import { adminCreate, adminPassword } from './admin-accounts.ts';
 import { closeDemoLogins } from './close-demo-logins.ts';
 import { describeConnectionError } from './describe-connection-error.ts';
@@ -23,6 +24,7 @@ const commands: Record<string, OpsCommand> = {
   'account-export': accountExport,
   'account-erase': accountErase,
   'close-demo-logins': closeDemoLogins,
+  'adopt-photos': adoptPhotos,
   'discard-queue': discardQueue,
   'move-data': moveData,
   'list-streets': listStreetsWithHouseNumbers,

@@ -86,7 +86,9 @@ describe.runIf(serverUrl)('pnpm ops move-data', () => {
     expect(moved.output).toContain(
       `Accounts of the demo, whose password is published, cannot log in any more (2): ${demoEmails.guest}, ${demoEmails.host}.`,
     );
+    expect(moved.output).toContain("The pictures belong to the server's database now");
     expect(moved.code).toBe(0);
+    expect((await ops(['adopt-photos'])).output).toContain('belong to this database already');
     const env = { ...production, DATABASE_URL: server.url, GIDA_DATA: folder };
     const api = new ApiChildProcess(await freePort(), { ...env, JOBS: 'off' });
     await api.start();
