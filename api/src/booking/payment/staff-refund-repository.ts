@@ -50,13 +50,21 @@ export async function replaceFailedRefund(
 
 export async function insertProviderRefund(
   db: Db,
-  refund: { bookingId: string; paymentId: string; amount: MinorUnits; providerId: string },
+  refund: {
+    bookingId: string;
+    paymentId: string;
+    amount: MinorUnits;
+    providerId: string;
+    isUnmatched: boolean;
+  },
 ): Promise<string> {
+  // Of the moment, and not of the transaction's start: a refund that failed meanwhile is older.
   const { rows } = await sql<{ id: string }>`
     insert into refund
-      (booking_id, payment_id, reason, currency, amount_minor, provider_refund_id)
+      (booking_id, payment_id, reason, currency, amount_minor, provider_refund_id, is_unmatched,
+       created_at)
     select ${refund.bookingId}, p.id, 'at_provider', p.currency, ${refund.amount},
-           ${refund.providerId}
+           ${refund.providerId}, ${refund.isUnmatched}, clock_timestamp()
       from payment p
      where p.id = ${refund.paymentId}
     returning id
@@ -64,13 +72,19 @@ export async function insertProviderRefund(
   return rows[0]!.id; // the caller has read this payment
 }
 
-type FailedRefund = { id: string; reason: RefundReason; amount: MinorUnits; failedAt: Date };
+export type FailedRefund = {
+  id: string;
+  reason: RefundReason;
+  amount: MinorUnits;
+  /** What staff refund from then on may be parts of it. */
+  partsSince: Date;
+};
 
 /** Of one payment, oldest first. */
 export async function failedRefunds(db: Db, paymentId: string): Promise<FailedRefund[]> {
   const { rows } = await sql<FailedRefund>`
     select id, coalesce(replaces_reason, reason) as reason, amount_minor as amount,
-           settled_at as "failedAt"
+           coalesce(parts_since, settled_at, created_at) as "partsSince"
       from refund
      where payment_id = ${paymentId} and status = 'failed'
      order by created_at, id
@@ -78,49 +92,53 @@ export async function failedRefunds(db: Db, paymentId: string): Promise<FailedRe
   return rows;
 }
 
-type StaffParts = { providerIds: string[]; failedAt: Date };
-
-const isStaffPart = (paymentId: string, { providerIds, failedAt }: StaffParts) => sql`
+/** What was made at the provider, and stands for none of our refunds yet. */
+const isPartSince = (paymentId: string, refundIds: string[]) => sql`
   payment_id = ${paymentId} and reason = 'at_provider' and replaces_reason is null
   and status <> 'failed'
-  and provider_refund_id = any(${providerIds}::text[]) and created_at >= ${failedAt}`;
+  and created_at >= (select min(coalesce(parts_since, settled_at, created_at))
+                       from refund where id = any(${refundIds}::uuid[]))`;
 
-/** What these refunds of the provider have refunded of a payment since then, but for those that replace another refund. */
+/** What the provider has refunded of a payment since the first of these refunds failed, but for what replaces others. */
 export async function refundedSince(
   db: Db,
   paymentId: string,
-  parts: StaffParts,
+  refundIds: string[],
 ): Promise<MinorUnits> {
   const { rows } = await sql<{ amount: MinorUnits }>`
     select coalesce(sum(amount_minor), 0)::bigint as amount
       from refund
-     where ${isStaffPart(paymentId, parts)}
+     where ${isPartSince(paymentId, refundIds)}
   `.execute(db);
   return rows[0]?.amount ?? 0;
 }
 
-/** They count as refunds for its reason, and it goes. */
+/** The parts count as refunds for this reason, and the refunds that they stand for go. */
 export async function replaceByParts(
   db: Db,
-  refund: { id: string; paymentId: string; reason: RefundReason },
-  parts: StaffParts,
+  paymentId: string,
+  refunds: { ids: string[]; reason: RefundReason },
 ): Promise<void> {
   await sql`
-    update refund set replaces_reason = ${refund.reason}
-     where ${isStaffPart(refund.paymentId, parts)}
+    update refund set replaces_reason = ${refunds.reason}, is_unmatched = false
+     where ${isPartSince(paymentId, refunds.ids)}
   `.execute(db);
-  await deleteFailedRefund(db, refund.id);
+  for (const id of refunds.ids) await deleteFailedRefund(db, id);
 }
 
-/**
- * Of a failed refund only so much is left to refund. What the provider says of its earlier attempt counts no longer, nor do
- * the parts that it was lowered for.
- */
+/** Of a failed refund only so much is left to refund. What the provider says of its earlier attempt counts no longer. */
 export async function lowerFailedRefund(db: Db, id: string, amount: MinorUnits): Promise<void> {
   await sql`
-    update refund
-       set amount_minor = ${amount}, provider_refund_id = null, settled_at = clock_timestamp()
+    update refund set amount_minor = ${amount}, provider_refund_id = null
      where id = ${id} and status = 'failed'
+  `.execute(db);
+}
+
+/** After refunds were lowered: the parts that they were lowered for count no longer. */
+export async function countPartsFromNow(db: Db, paymentId: string): Promise<void> {
+  await sql`
+    update refund set parts_since = clock_timestamp()
+     where payment_id = ${paymentId} and status = 'failed'
   `.execute(db);
 }
 

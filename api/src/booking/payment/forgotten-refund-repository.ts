@@ -1,0 +1,82 @@
+import type { MinorUnits } from '@gida/contracts/money';
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+
+export type UnmatchedRefund = { id: string; amount: MinorUnits; providerId: string };
+
+/** What was made at the provider, and may be what a restored database requests again; oldest first. */
+export async function unmatchedRefunds(db: Db, paymentId: string): Promise<UnmatchedRefund[]> {
+  const { rows } = await sql<UnmatchedRefund>`
+    select id, amount_minor as amount, provider_refund_id as "providerId"
+      from refund
+     where payment_id = ${paymentId} and is_unmatched and status <> 'failed'
+     order by created_at, id
+  `.execute(db);
+  return rows;
+}
+
+/** Whether a refund of this amount waits to be sent, so that what the provider has made may be it. */
+export async function isRequested(
+  db: Db,
+  paymentId: string,
+  amount: MinorUnits,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from refund
+     where payment_id = ${paymentId} and amount_minor = ${amount} and status = 'pending'
+       and provider_refund_id is null
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** The requested refund is the one that the provider has made. False when either has changed meanwhile. */
+export async function matchRefund(
+  db: Db,
+  refundId: string,
+  unmatched: UnmatchedRefund,
+): Promise<boolean> {
+  const removed = await sql`
+    delete from refund
+     where id = ${unmatched.id} and is_unmatched and status <> 'failed'
+       and exists (select from refund where id = ${refundId} and status = 'pending'
+                                        and provider_refund_id is null)
+  `.execute(db);
+  if (removed.numAffectedRows !== 1n) return false;
+  await sql`
+    update refund set provider_refund_id = ${unmatched.providerId} where id = ${refundId}
+  `.execute(db);
+  return true;
+}
+
+/** What was made at the provider before this refund failed may be parts of it, too. */
+export async function countUnmatchedAsParts(db: Db, refundId: string): Promise<void> {
+  await sql`
+    update refund
+       set parts_since = least(parts_since,
+             (select min(u.created_at) from refund u
+               where u.payment_id = refund.payment_id and u.is_unmatched))
+     where id = ${refundId} and status = 'failed'
+  `.execute(db);
+}
+
+/**
+ * Deletes a refund of staff that the bank has returned, where it was made for another refund that is still due, or is
+ * not known to be for anything. It stays, and is due itself, where ours were reduced by it: then all of the payment is
+ * refunded or due.
+ */
+export async function deleteReturnedPart(db: Db, id: string): Promise<boolean> {
+  const deleted = await sql`
+    delete from refund part
+     using payment p
+     where part.id = ${id} and part.reason = 'at_provider' and part.replaces_reason is null
+       and p.id = part.payment_id
+       and (select sum(amount_minor) from refund where payment_id = p.id) < p.amount_minor
+       and (part.is_unmatched
+            or exists (
+              select from refund due
+               where due.payment_id = p.id and due.id <> part.id
+                 and due.status in ('pending', 'failed') and due.parts_since <= part.created_at))
+  `.execute(db);
+  return deleted.numAffectedRows === 1n;
+}
