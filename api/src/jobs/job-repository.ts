@@ -113,12 +113,27 @@ export async function takeDeadLetter(
   return rows[0]?.envelope;
 }
 
-/** Those that wait, are retried or, in a copy of a running site, ran when it was copied. Returns how many there were. */
-export async function discardLiveJobs(db: Db): Promise<number> {
+/** Their events were acknowledged, and no sweep finds again what they carry. All of them only ask the provider. */
+const keptKinds: JobKind[] = [
+  'record-dispute',
+  'record-provider-refunds',
+  'check-refund',
+  'settle-payment',
+];
+
+/**
+ * Those that wait, are retried or, in a copy of a running site, ran when it was copied, but for what the provider has
+ * reported. Returns how many there were.
+ */
+export async function discardLiveJobs(db: Db): Promise<{ discarded: number; kept: number }> {
   const { rows } = await sql`
     delete from pgboss.job
      where name = ${queueName} and state in ('created', 'retry', 'active')
+       and data->>'kind' <> all(${keptKinds}::text[])
     returning id
   `.execute(db);
-  return rows.length;
+  const left = await sql`
+    select from pgboss.job where name = ${queueName} and state in ('created', 'retry', 'active')
+  `.execute(db);
+  return { discarded: rows.length, kept: left.rows.length };
 }

@@ -1,5 +1,6 @@
 import { discardLiveJobs } from '../jobs/job-repository.ts';
 import { discardUnsentMails } from '../mail/mail-repository.ts';
+import { lockStoppedSite } from './lock-stopped-site.ts';
 import { usageError, type OpsCommand } from './ops-command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -7,14 +8,24 @@ import { withDatabase } from './with-database.ts';
 export const discardQueue: OpsCommand = {
   usage: 'discard-queue --yes',
   summary:
-    'Deletes the jobs that wait and the mails that were not sent, in a restored copy before its first worker. Cannot be undone.',
+    'Deletes the jobs that wait and the mails that were not sent, in a restored copy before its first worker, but for what the payment provider has reported. Cannot be undone.',
   run: async ([confirmation]) => {
     if (confirmation !== '--yes') throw usageError('This cannot be undone: add --yes.');
-    await withDatabase(async ({ db }) => {
-      const [jobs, mails] = await db
-        .transaction()
-        .execute(async (tx) => [await discardLiveJobs(tx), await discardUnsentMails(tx)]);
-      console.log(`Deleted ${jobs} waiting jobs and ${mails} unsent mails.`);
+    await withDatabase(async (database) => {
+      const release = await lockStoppedSite(
+        database,
+        'An API or a worker uses the database. Stop it first.',
+      );
+      try {
+        const [jobs, mails] = await database.db
+          .transaction()
+          .execute(async (tx) => [await discardLiveJobs(tx), await discardUnsentMails(tx)] as const);
+        console.log(`Deleted ${jobs.discarded} waiting jobs and ${mails} unsent mails.`);
+        if (jobs.kept > 0)
+          console.log(`Kept ${jobs.kept} jobs that ask the payment provider what it has reported.`);
+      } finally {
+        await release();
+      }
     });
   },
 };

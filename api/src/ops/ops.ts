@@ -6,6 +6,7 @@ import { DataFolderInUseError } from '../db/data-folder-lock.ts';
 import { HttpError } from '../http/errors/http-error.ts';
 import { accountErase, accountExport } from './account-data.ts';
 import { adminCreate, adminPassword } from './admin-accounts.ts';
+import { catchUpCommand } from './catch-up.ts';
 import { closeDemoLogins } from './close-demo-logins.ts';
 import { describeConnectionError } from './describe-connection-error.ts';
 import { discardQueue } from './discard-queue.ts';
@@ -22,6 +23,7 @@ const commands: Record<string, OpsCommand> = {
   'admin-password': adminPassword,
   'account-export': accountExport,
   'account-erase': accountErase,
+  'catch-up': catchUpCommand,
   'close-demo-logins': closeDemoLogins,
   'discard-queue': discardQueue,
   'move-data': moveData,

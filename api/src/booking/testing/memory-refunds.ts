@@ -12,6 +12,8 @@ export class MemoryRefunds {
   readonly made: MemoryRefund[] = [];
   readonly events: { id: string; type: string; data: { object: Record<string, unknown> } }[] = [];
   isRejecting = false;
+  /** Called for each refund that the API has made. */
+  onCreate: () => void = () => undefined;
   /** What was charged, by the id of the provider's payment. */
   readonly charges = new Map<string, number>();
   readonly #responses = new Map<string, ProviderRefund>();
@@ -45,9 +47,12 @@ export class MemoryRefunds {
     this.#recordEvent('refund.failed', refund);
   }
 
-  /** The provider keeps keys for a day. */
-  forgetKeys(): void {
+  /** Begins anew, with one payment. */
+  reset(intentId: string, charged: number): void {
+    for (const list of [this.made, this.events]) list.length = 0;
     this.#responses.clear();
+    this.charges.set(intentId, charged);
+    this.isRejecting = false;
   }
 
   #create({ refundId, attempt, intentId, amount }: CreateInput): ProviderRefund {
@@ -59,6 +64,7 @@ export class MemoryRefunds {
       throw rejected('Refund amount is greater than unrefunded amount on charge');
     const refund = this.#add({ intentId, amount, refundId });
     this.#responses.set(key, { ...refund });
+    this.onCreate();
     return { ...refund };
   }
 

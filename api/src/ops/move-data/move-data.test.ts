@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../../../scripts/free-ports.ts';
 import { hashPassword } from '../../account/password/password-hash.ts';
 import { openPostgres } from '../../db/database.ts';
+import { acquireProcessLock } from '../../db/single-process-lock.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { seedDemo } from '../../seeding/seed-demo.ts';
 import { ApiChildProcess } from '../../testing/api-child-process.ts';
@@ -56,10 +57,10 @@ describe.runIf(serverUrl)('pnpm ops move-data', () => {
   });
 
   /** Until it ends: for commands, and for processes that refuse to start. */
-  async function run(script: string, args: string[] = [], input = '') {
+  async function run(script: string, args: string[] = [], input = '', more = {}) {
     const { PATH } = process.env;
     const port = String(await freePort());
-    const env = { PATH, ...production, DATABASE_URL: server.url, GIDA_DATA: folder };
+    const env = { PATH, ...production, DATABASE_URL: server.url, GIDA_DATA: folder, ...more };
     const child = spawn(process.execPath, [join(import.meta.dirname, '../..', script), ...args], {
       env: { ...env, LOG_LEVEL: 'silent', API_PORT: port, WORKER_PORT: port },
     });
@@ -74,7 +75,35 @@ describe.runIf(serverUrl)('pnpm ops move-data', () => {
     const [code] = (await once(child, 'close')) as [number | null];
     return { code, output };
   }
-  const ops = (args: string[], input = '') => run('ops/ops.ts', args, input);
+  const ops = (args: string[], input = '', more = {}) => run('ops/ops.ts', args, input, more);
+
+  it('changes no database while the site runs, nor one of an older schema', async () => {
+    const running = openPostgres(server.url, 1);
+    await sql`delete from migration where name like '0032-%'`.execute(
+      running.db,
+    );
+    await sql`alter table refund drop column is_unmatched, drop column parts_since`.execute(
+      running.db,
+    );
+    const stop = await acquireProcessLock(running, 'redis://localhost', 0);
+    const copy = { GIDA_DATA: join(folder, 'copy') };
+
+    const whileRunning = [await ops(['move-data', 'to-server']), await ops(['move-data', 'to-folder'], '', copy)];
+    await stop();
+    const older = await ops(['move-data', 'to-folder'], '', copy);
+
+    for (const { code, output } of whileRunning) {
+      expect(output).toContain('An API or a worker uses the database of DATABASE_URL.');
+      expect(code).toBe(1);
+    }
+    expect(older.output).toContain('pnpm ops migrate');
+    expect(older.code).toBe(1);
+    const { rows } = await sql`
+      select from information_schema.columns where column_name = 'is_unmatched'
+    `.execute(running.db);
+    expect(rows).toEqual([]);
+    await running.close();
+  });
 
   it('to a server, which then serves its own admin, and nobody with a published password', async () => {
     const name = ['--first-name', 'Amaka', '--last-name', 'Bello'];

@@ -1,18 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { ConfigError, readDatabaseConfig, type DatabaseConfig } from '../../config.ts';
+import { readDatabaseConfig, type DatabaseConfig } from '../../config.ts';
 import { openPostgresForMigration, type Database } from '../../db/database.ts';
+import { pendingMigrations } from '../../db/migrate.ts';
 import { migrateDatabase } from '../../db/migrate-database.ts';
 import { openDatabase } from '../../db/open-database.ts';
-import { acquireProcessLock } from '../../db/single-process-lock.ts';
 import { Queue } from '../../jobs/queue.ts';
 import { isDatabaseEmpty } from '../../seeding/seed-repository.ts';
+import { lockStoppedSite } from '../lock-stopped-site.ts';
 import { OpsError, usageError, type OpsCommand } from '../ops-command.ts';
 import { copyData, type Direction } from './copy-data.ts';
 import type { CopiedLogins } from './login-repository.ts';
-
-const lockTimeoutMs = 1_000;
 
 /** Between the database in the data folder and PostgreSQL. Photos and builds are files, and stay where they are. */
 export const moveData: OpsCommand = {
@@ -29,51 +28,65 @@ export const moveData: OpsCommand = {
     if (direction === 'to-server' && !hasFolder) {
       throw new OpsError(`There is no database in ${config.dataFolder}.`);
     }
-    const folder = await openMigrated({ ...config, databaseUrl: null, migrationDatabaseUrl: null });
+    const server = await openDatabase(config);
     try {
-      const server = await openMigrated(config);
+      // Before anything is changed. The folder has a lock of its own.
+      const release = await lockStoppedSite(
+        server,
+        'An API or a worker uses the database of DATABASE_URL. Stop the site first.',
+      );
+      const folderConfig = { ...config, databaseUrl: null, migrationDatabaseUrl: null };
+      const folder = await openDatabase(folderConfig);
       try {
-        await move(direction, { folder, server, config });
+        const ends = { folder: { ...folderConfig, database: folder }, server: { ...config, database: server } };
+        await move(direction, ends);
       } finally {
-        await server.close();
+        await folder.close();
+        await release();
       }
     } finally {
-      await folder.close();
+      await server.close();
     }
   },
 };
 
-type Ends = { folder: Database; server: Database; config: DatabaseConfig };
+type End = DatabaseConfig & { database: Database };
 
-async function move(direction: Direction, { folder, server, config }: Ends) {
-  const { databaseUrl, databaseDirectUrl, migrationDatabaseUrl } = config;
+async function move(direction: Direction, { folder, server }: { folder: End; server: End }) {
   const [source, target] = direction === 'to-server' ? [folder, server] : [server, folder];
-  if (!(await isDatabaseEmpty(target.db))) {
+  await requireMigratedSource(source.database, direction);
+  await migrateDatabase(target);
+  if (!(await isDatabaseEmpty(target.database.db))) {
     throw new OpsError('The database that is to get the data has users. Take an empty one.');
   }
-  // The folder has a lock of its own.
-  const release = await acquireProcessLock(server, null, lockTimeoutMs).catch((error: unknown) => {
-    if (!(error instanceof ConfigError)) throw error;
-    throw new OpsError(
-      'An API or a worker uses the database of DATABASE_URL. Stop the site first.',
-    );
-  });
+  const { databaseUrl, databaseDirectUrl, migrationDatabaseUrl } = server;
   const owner =
     target === server
       ? openPostgresForMigration(migrationDatabaseUrl ?? databaseDirectUrl ?? databaseUrl ?? '')
-      : target;
+      : target.database;
   try {
     await createQueues(owner);
-    const { tables, logins } = await copyData(source.db, owner.db, direction);
+    const { tables, logins } = await copyData(source.database.db, owner.db, direction);
     for (const { table, rows } of tables) console.log(`${String(rows).padStart(9)}  ${table}`);
     console.log(
       'All of these rows were copied. The source is as it was; photos stay in their folder.',
     );
     if (logins) for (const line of describeLogins(logins)) console.log(line);
   } finally {
-    if (owner !== target) await owner.close();
-    await release();
+    if (owner !== target.database) await owner.close();
   }
+}
+
+/** A copy changes nothing where it comes from, and needs the same schema at both ends. */
+async function requireMigratedSource(source: Database, direction: Direction): Promise<void> {
+  if ((await pendingMigrations(source.db)).length === 0) return;
+  const how =
+    direction === 'to-server'
+      ? 'start the trial once with this version'
+      : 'take the checkout that the site runs, or run `pnpm ops migrate` for it';
+  throw new OpsError(
+    `The database that the data comes from has an older schema, and stays as it is: ${how}, and stop it again.`,
+  );
 }
 
 function describeLogins({ admins, closedUsers, namedAdmins }: CopiedLogins): string[] {
@@ -92,12 +105,6 @@ function describeLogins({ admins, closedUsers, namedAdmins }: CopiedLogins): str
   }
   if (admins === 0) lines.push('The server has no admin yet: pnpm ops admin-create');
   return lines;
-}
-
-async function openMigrated(config: DatabaseConfig): Promise<Database> {
-  const database = await openDatabase(config);
-  await migrateDatabase({ ...config, database });
-  return database;
 }
 
 /** The rows of jobs belong to a queue, which its first start creates. */

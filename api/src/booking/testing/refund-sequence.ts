@@ -1,0 +1,374 @@
+import { addDays } from '@gida/contracts/dates';
+import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { sql } from 'kysely';
+
+import { aHostWithApartment } from '../../hosting/testing/test-hosting.ts';
+import { transact } from '../../jobs/transact.ts';
+import { catchUp } from '../payment/catch-up.ts';
+import { enqueueEvent } from '../payment/provider-events.ts';
+import { runScheduledTasks } from '../scheduled-tasks.ts';
+import { readBackup, restoreBackup, type BookingBackup } from './booking-backup.ts';
+import type { MemoryRefunds } from './memory-refunds.ts';
+import { aGuest, aPaidStay, moveStay, stayIn } from './test-site.ts';
+import type { Guest, TestSite } from './test-site.ts';
+
+type Operation =
+  | 'change dates'
+  | 'cancel'
+  | 'cancel late'
+  | 'end'
+  | 'return the fee'
+  | 'claim'
+  | 'decide'
+  | 'reject'
+  | 'accept'
+  | 'staff refund'
+  | 'staff retry'
+  | 'bank returns';
+/** Which of the things that can happen does, and which of its variants. */
+export type Choice = { operation: number; variant: number };
+
+// A total of 170,000 naira at 1,500 is $113.33: three nights of 50,000 and a caution fee of 20,000.
+const charged = 11_333;
+const nairaPerCent = 15;
+const night = Math.round(50_000 / nairaPerCent);
+const fee = 20_000;
+const claimed = 8_000;
+
+/** What was promised to the guest. */
+type Promised = {
+  state: 'confirmed' | 'cancelled' | 'late' | 'ended' | 'returned' | 'claimed' | 'decided';
+  isChanged: boolean;
+  awarded: number;
+};
+type FailedRefund = { id: string; amount: number };
+type Backup = { promised: Promised; booking: BookingBackup; events: number };
+
+/** One stay, to which happens what a test says, and what is wrong with its books. */
+export class RefundSequence {
+  readonly log: string[] = [];
+  readonly violations: string[] = [];
+  #promised: Promised = { state: 'confirmed', isChanged: false, awarded: 0 };
+  #mostPromised = 0;
+  #isRestored = false;
+  /** Since the backup. */
+  #decided: [Operation, number][] = [];
+  #backup: Backup | null = null;
+  /** The first event that this database has missed. */
+  #missedFrom: number | null = null;
+  #delivered = 0;
+  #isByStaff = false;
+  readonly #site: TestSite;
+  readonly #provider: MemoryRefunds;
+  readonly #headers: { authorization: string };
+  readonly #host: Awaited<ReturnType<typeof aHostWithApartment>>;
+  readonly #guest: Guest;
+  readonly #id: string;
+  readonly #intentId: string;
+  readonly #dates: { checkInDate: string; checkOutDate: string };
+
+  static async begin(site: TestSite, provider: MemoryRefunds, headers: { authorization: string }) {
+    const host = await aHostWithApartment(site.api);
+    const guest = await aGuest(site.api);
+    const dates = stayIn(12);
+    const { id } = await aPaidStay(site, guest, host.apartment.id, dates);
+    const { rows } = await sql<{ intentId: string }>`
+      select provider_payment_id as "intentId" from payment where booking_id = ${id}
+    `.execute(site.api.db);
+    const intentId = rows[0]?.intentId ?? '';
+    provider.reset(intentId, charged);
+    return new RefundSequence({ site, provider, headers, host, guest, id, intentId, dates });
+  }
+
+  private constructor(of: {
+    site: TestSite;
+    provider: MemoryRefunds;
+    headers: { authorization: string };
+    host: Awaited<ReturnType<typeof aHostWithApartment>>;
+    guest: Guest;
+    id: string;
+    intentId: string;
+    dates: { checkInDate: string; checkOutDate: string };
+  }) {
+    this.#site = of.site;
+    this.#provider = of.provider;
+    this.#headers = of.headers;
+    this.#host = of.host;
+    this.#guest = of.guest;
+    this.#id = of.id;
+    this.#intentId = of.intentId;
+    this.#dates = of.dates;
+    of.provider.onCreate = () => this.#checkCreated();
+  }
+
+  async run({ operation, variant }: Choice): Promise<void> {
+    const possible = await this.#possible();
+    const chosen = possible[operation % possible.length];
+    if (chosen) await this.#run(chosen, variant);
+  }
+
+  async backUp(): Promise<void> {
+    const booking = await readBackup(this.#site.api.db, this.#id);
+    this.#backup = { promised: this.#promised, booking, events: this.#delivered };
+    this.#decided = [];
+    this.log.push('back up');
+  }
+
+  /** `isRepeated`: what was decided since the backup is decided once more, before or after the catch-up. */
+  async restore({ isCaughtUpFirst, isRepeated }: { isCaughtUpFirst: boolean; isRepeated: boolean }): Promise<void> {
+    if (!this.#backup) throw new Error('There is no backup.');
+    const { db } = this.#site.api;
+    const { booking, promised, events } = this.#backup;
+    await restoreBackup(db, this.#id, booking);
+    const lost = this.#provider.events.slice(events).map(({ id }) => id);
+    await sql`delete from provider_event where id = any(${lost}::text[])`.execute(db);
+    this.#promised = promised;
+    this.#provider.isRejecting = false;
+    this.#missedFrom = events;
+    this.#delivered = this.#provider.events.length;
+    this.#isRestored = true;
+    this.log.push('restore');
+    if (isCaughtUpFirst) await this.catchUp();
+    if (isRepeated)
+      for (const [operation, variant] of [...this.#decided]) await this.#run(operation, variant);
+  }
+
+  async catchUp(): Promise<void> {
+    const from = this.#missedFrom;
+    if (from === null) return;
+    this.#site.api.provider.eventsSince = () => Promise.resolve(this.#provider.events.slice(from));
+    await catchUp(this.#site.api, new Date());
+    await this.#drain();
+    this.#missedFrom = null;
+    this.log.push('catch up');
+    await this.check();
+  }
+
+  async #run(operation: Operation, variant: number): Promise<void> {
+    if (!(await this.#possible()).includes(operation)) return;
+    const { state, isChanged } = this.#promised;
+    const done = await this.#do(operation, variant);
+    if (state !== this.#promised.state || isChanged !== this.#promised.isChanged)
+      this.#decided.push([operation, variant]);
+    this.log.push(`${operation} ${done ?? ''}`.trim());
+    this.#mostPromised = Math.max(this.#mostPromised, this.#owed());
+    await this.check();
+  }
+
+  /** The sweeps of an hour later, after a restore with the catch-up before it. */
+  async finish(): Promise<void> {
+    await this.catchUp();
+    await sql`
+      update refund set created_at = created_at - interval '2 hours'
+       where booking_id = ${this.#id} and status = 'pending'
+    `.execute(this.#site.api.db);
+    await runScheduledTasks(this.#site.api);
+    await this.#drain();
+    this.log.push('finish');
+    await this.check();
+  }
+
+  async check(): Promise<void> {
+    const { body } = await this.#guest.get(apiPaths.invoice(this.#id));
+    const due = Math.round(body.payments[0].refundDue * 100);
+    const refunded = Math.round(body.payments[0].refunded * 100);
+    const sent = this.#provider.sent(this.#intentId);
+    const tolerance = 4;
+    if (due > this.#mostPromised + tolerance) this.#violate(`due ${due} of ${this.#mostPromised}`);
+    if (this.#missedFrom !== null) return;
+    if (refunded !== sent) this.#violate(`books ${refunded}, provider ${sent}`);
+    if (this.#isRestored) return;
+    const left = this.#owed() - sent;
+    if (left - due > tolerance) this.#violate(`due ${due}, owed ${left}`);
+    if (Math.abs(left) <= tolerance && due > tolerance) this.#violate(`all sent, due ${due}`);
+  }
+
+  #violate(what: string): void {
+    this.violations.push(`${what}: ${this.log.join(' | ')}`);
+  }
+
+  /** Called for each refund that the API makes. */
+  #checkCreated(): void {
+    const sent = this.#provider.sent(this.#intentId);
+    const tolerance = 4;
+    if (!this.#isByStaff && sent > this.#owed() + tolerance)
+      this.#violate(`sent ${sent} of ${this.#owed()}`);
+  }
+
+  #owed(): number {
+    const { state, isChanged, awarded } = this.#promised;
+    const total = isChanged ? 120_000 : 170_000;
+    const share = (naira: number) => Math.round(((isChanged ? charged - night : charged) * naira) / total);
+    const kept = isChanged ? night : 0;
+    const byState = {
+      confirmed: 0,
+      ended: 0,
+      cancelled: charged - kept,
+      late: share(fee),
+      returned: share(fee),
+      claimed: share(fee - claimed),
+      decided: share(fee - awarded),
+    };
+    return kept + byState[state];
+  }
+
+  /** What can happen now. What comes about rarely stands more often. */
+  async #possible(): Promise<Operation[]> {
+    const { state, isChanged } = this.#promised;
+    const sent = this.#provider.sent(this.#intentId);
+    const failed = await this.#failedRefunds();
+    const possible: Operation[] = [this.#provider.isRejecting ? 'accept' : 'reject'];
+    if (state === 'confirmed') possible.push('cancel', 'cancel late', 'end', 'end');
+    if (state === 'confirmed' && !isChanged) possible.push('change dates', 'change dates');
+    if (state === 'ended') possible.push('return the fee', 'claim', 'claim');
+    if (state === 'claimed') possible.push('decide', 'decide');
+    if (sent > 0) possible.push('bank returns');
+    if (failed.length > 0 && sent < this.#owed())
+      possible.push('staff refund', 'staff refund', 'staff refund');
+    if (failed.some(({ amount }) => sent + amount <= this.#owed())) possible.push('staff retry');
+    return possible;
+  }
+
+  async #do(operation: Operation, variant: number): Promise<number | undefined> {
+    const { api } = this.#site;
+    switch (operation) {
+      case 'reject':
+      case 'accept':
+        this.#provider.isRejecting = operation === 'reject';
+        return;
+      case 'change dates':
+        return this.#changeDates();
+      case 'cancel':
+        return this.#promise({ state: 'cancelled' }, () => this.#guest.cancel(this.#id));
+      case 'cancel late':
+        await moveStay(api, this.#id, 2);
+        return this.#promise({ state: 'late' }, () => this.#guest.cancel(this.#id));
+      case 'end':
+        await moveStay(api, this.#id, -4);
+        await this.#setFeeDue(20);
+        this.#promised = { ...this.#promised, state: 'ended' };
+        return;
+      case 'return the fee':
+        await this.#setFeeDue(1);
+        return this.#promise({ state: 'returned' }, async () => {
+          await runScheduledTasks(api);
+          return { status: 200 };
+        });
+      case 'claim':
+        return this.#promise({ state: 'claimed' }, () =>
+          this.#host.send('POST', apiPaths.claimCautionFee(this.#id), {
+            amount: claimed,
+            reason: 'The lamp is broken.',
+          }),
+        );
+      case 'decide': {
+        const awarded = [0, 4_000, 8_000][variant % 3] ?? 0;
+        return this.#promise({ state: 'decided', awarded }, () =>
+          this.#post(apiPaths.decideClaim(this.#id), { awarded, reason: 'As seen.' }),
+        );
+      }
+      case 'staff refund':
+        return this.#staffRefund(variant);
+      case 'staff retry':
+        return this.#retry(variant);
+      case 'bank returns':
+        return this.#bankReturns(variant);
+    }
+  }
+
+  async #promise(
+    promised: Partial<Promised>,
+    request: () => Promise<{ status: number }>,
+  ): Promise<number> {
+    const before = this.#promised;
+    // Before the request, because its jobs may run at once.
+    this.#promised = { ...before, ...promised };
+    const { status } = await request();
+    if (status >= 300) this.#promised = before;
+    await this.#drain();
+    return status;
+  }
+
+  #changeDates() {
+    const checkOutDate = addDays(this.#dates.checkOutDate, -1);
+    return this.#promise({ isChanged: true }, () =>
+      this.#guest.post(apiPaths.dateChange(this.#id), {
+        ...this.#dates,
+        checkOutDate,
+        totalPrice: 120_000,
+      }),
+    );
+  }
+
+  async #setFeeDue(hours: number): Promise<void> {
+    await sql`
+      update booking
+         set status = 'completed',
+             caution_fee_status = case when caution_fee_status = 'held' then 'due' else caution_fee_status end,
+             caution_fee_due_at = now() + make_interval(hours => ${hours})
+       where id = ${this.#id}
+    `.execute(this.#site.api.db);
+  }
+
+  /** Staff know what they owe, and refund no more, in whatever parts. */
+  async #staffRefund(variant: number): Promise<number> {
+    const owed = this.#owed() - this.#provider.sent(this.#intentId);
+    const failed = await this.#failedRefunds();
+    const one = failed[variant % failed.length]?.amount ?? owed;
+    const choices = [owed, one, Math.ceil(one / 2), Math.ceil(one / 3), Math.ceil(owed / 2)];
+    const amount = Math.min(owed, choices[variant % choices.length] ?? owed);
+    this.#provider.makeByStaff(this.#intentId, amount);
+    await this.#drain();
+    return amount;
+  }
+
+  async #retry(variant: number): Promise<number> {
+    const left = this.#owed() - this.#provider.sent(this.#intentId);
+    const possible = (await this.#failedRefunds()).filter(({ amount }) => amount <= left);
+    const refund = possible[variant % possible.length]!; // there is one
+    this.#isByStaff = true;
+    await this.#post(apiPaths.adminRetryRefund(this.#id, refund.id));
+    await this.#drain();
+    this.#isByStaff = false;
+    return refund.amount;
+  }
+
+  async #bankReturns(variant: number): Promise<number> {
+    const sent = this.#provider.made.filter(({ outcome }) => outcome === 'sent');
+    const refund = sent[variant % sent.length]!; // there is one
+    this.#provider.returnByBank(refund);
+    await this.#drain();
+    return refund.amount;
+  }
+
+  /** Delivers the provider's webhooks, and runs the jobs, until there are none. */
+  async #drain(): Promise<void> {
+    const { api } = this.#site;
+    do {
+      for (; this.#delivered < this.#provider.events.length; this.#delivered += 1) {
+        const event = this.#provider.events[this.#delivered]!; // below the length
+        await transact(api, (tx) => enqueueEvent(tx, event));
+      }
+      await api.queue.drain();
+    } while (this.#delivered < this.#provider.events.length);
+  }
+
+  async #failedRefunds(): Promise<FailedRefund[]> {
+    const { rows } = await sql<FailedRefund>`
+      select id, amount_minor as amount from refund
+       where booking_id = ${this.#id} and status = 'failed'
+       order by created_at, id
+    `.execute(this.#site.api.db);
+    return rows;
+  }
+
+  async #post(path: string, payload?: object): Promise<{ status: number }> {
+    const response = await this.#site.api.inject({
+      method: 'POST',
+      url: `${apiBase}/${path}`,
+      headers: this.#headers,
+      ...(payload && { payload }),
+    });
+    return { status: response.statusCode };
+  }
+}
