@@ -31,10 +31,7 @@ export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function transactOnce<T>(
-  app: TransactContext,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
+async function transactOnce<T>(app: TransactContext, work: (tx: Tx) => Promise<T>): Promise<T> {
   const callbacks: (() => void)[] = [];
   let hasJobs = false;
   const result = await app.db.transaction().execute((db) =>

@@ -51,7 +51,9 @@ it('keeps what the provider has reported and nothing else finds again', async ()
   const { rows } = await sql<{ kind: string }>`
     select data->>'kind' as kind from pgboss.job where state = 'created' order by created_on
   `.execute(api.db);
-  expect(rows.map(({ kind }) => kind).toSorted()).toEqual(reported.map(([kind]) => kind).toSorted());
+  expect(rows.map(({ kind }) => kind).toSorted()).toEqual(
+    reported.map(([kind]) => kind).toSorted(),
+  );
 });
 
 it.runIf(process.env['DATABASE_URL'])('refuses while a worker uses the database', async () => {

@@ -19,7 +19,9 @@ export const discardQueue: OpsCommand = {
       try {
         const [jobs, mails] = await database.db
           .transaction()
-          .execute(async (tx) => [await discardLiveJobs(tx), await discardUnsentMails(tx)] as const);
+          .execute(
+            async (tx) => [await discardLiveJobs(tx), await discardUnsentMails(tx)] as const,
+          );
         console.log(`Deleted ${jobs.discarded} waiting jobs and ${mails} unsent mails.`);
         if (jobs.kept > 0)
           console.log(`Kept ${jobs.kept} jobs that ask the payment provider what it has reported.`);

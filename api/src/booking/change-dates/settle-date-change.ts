@@ -50,7 +50,8 @@ export async function settleDateChange(
   await releaseNewNights(tx.db, change.id);
   const isMoved =
     !isRefunded &&
-    canStillMove(booking, change) && (await applyDateChange(app, tx, booking, change));
+    canStillMove(booking, change) &&
+    (await applyDateChange(app, tx, booking, change));
   const status = isMoved ? 'done' : 'failed';
   await setDateChangeStatus(tx.db, change.id, status, [
     'pending',

@@ -85,7 +85,7 @@ it('a refund of ours that the backup does not know is recorded, and stops what d
 it('what staff refunded for a failed refund since the backup closes it', async () => {
   const { id, intentId } = await aCancelledStay();
   await sql`
-    update refund set status = 'failed', provider_refund_id = 're_rejected', parts_since = now()
+    update refund set status = 'failed', provider_refund_id = 're_rejected'
      where booking_id = ${id}
   `.execute(site.api.db);
   await sql`update booking set payment_status = 'refund_pending' where id = ${id}`.execute(
@@ -110,9 +110,10 @@ it('a bank transfer that settled, and a dispute, are recorded', async () => {
   const second = await runCatchUp();
 
   expect(await settled.guest.booking(settled.booking.id)).toMatchObject({ paymentStatus: 'paid' });
-  const { rows } = await sql`select status from dispute where booking_id = ${disputed.booking.id}`.execute(
-    site.api.db,
-  );
+  const { rows } =
+    await sql`select status from dispute where booking_id = ${disputed.booking.id}`.execute(
+      site.api.db,
+    );
   expect(rows).toEqual([{ status: 'needs_response' }]);
   expect(first.queued.get('record-dispute')).toBeGreaterThan(0);
   expect(second).toMatchObject({ found: second.known, queued: new Map() });

@@ -10,17 +10,18 @@ import type { PaymentRow } from './payment-repository.ts';
 import { isCautionFeeRefund, refundableAmount } from './refund-repository.ts';
 import { recordRefundOnBooking } from './refund-status.ts';
 import {
-  countPartsFromNow,
   deleteFailedRefund,
   failedRefunds,
+  forgetParts,
   lowerFailedRefund,
-  refundedSince,
-  replaceByParts,
+  partsOfPayment,
+  setPartReason,
 } from './staff-refund-repository.ts';
-import type { FailedRefund } from './staff-refund-repository.ts';
+import type { FailedRefund, StaffPart } from './staff-refund-repository.ts';
 
 /** Staff may round. */
 const roundingMinor = 2;
+const maxPartsCompared = 8;
 
 type Payment = Pick<PaymentRow, 'id' | 'currency'>;
 
@@ -37,29 +38,44 @@ export async function coverFailedRefunds(
   const failed = await failedRefunds(tx.db, payment.id);
   const candidates = failed.length > 1 ? [failed, ...failed.map((one) => [one])] : [failed];
   for (const refunds of candidates) {
-    if (await isMadeAgain(tx, payment, refunds)) await replace(tx, booking, payment, refunds);
+    const parts = findParts(await partsOfPayment(tx.db, payment.id), refunds);
+    if (parts) await replace(tx, booking, payment, { refunds, parts });
   }
   await lowerToWhatIsLeft(tx, booking, payment);
 }
 
-async function isMadeAgain(tx: Tx, { id }: Payment, refunds: FailedRefund[]): Promise<boolean> {
-  const made = await refundedSince(
-    tx.db,
-    id,
-    refunds.map((refund) => refund.id),
-  );
-  const failed = refunds.reduce((sum, { amount }) => sum + amount, 0);
-  return made > 0 && Math.abs(made - failed) <= roundingMinor * refunds.length;
+/** Which of these are as much as the failed refunds: all, or some with the newest. */
+function findParts(parts: StaffPart[], refunds: FailedRefund[]): StaffPart[] | undefined {
+  const isEnough = (some: StaffPart[]) =>
+    some.length > 0 && Math.abs(total(some) - total(refunds)) <= roundingMinor * refunds.length;
+  if (isEnough(parts)) return parts;
+  const [newest, ...others] = parts.slice(0, maxPartsCompared);
+  if (!newest) return undefined;
+  for (let chosen = 0; chosen < 2 ** others.length; chosen += 1) {
+    const some = [newest, ...others.filter((_part, index) => Math.floor(chosen / 2 ** index) % 2)];
+    if (isEnough(some)) return some;
+  }
+  return undefined;
 }
+
+const total = (of: { amount: number }[]): number => of.reduce((sum, { amount }) => sum + amount, 0);
 
 async function replace(
   tx: Tx,
   booking: BookingRow,
   payment: Payment,
-  refunds: FailedRefund[],
+  { refunds, parts }: { refunds: FailedRefund[]; parts: StaffPart[] },
 ): Promise<void> {
-  const ids = refunds.map(({ id }) => id);
-  await replaceByParts(tx.db, payment.id, { ids, reason: commonReason(refunds) });
+  const reason = commonReason(refunds);
+  const ofFee = refunds.filter((refund) => isCautionFeeRefund(refund.reason));
+  const isMixed = ofFee.length > 0 && ofFee.length < refunds.length;
+  let left = total(ofFee);
+  for (const { id, amount } of parts) {
+    const cautionFee = isMixed ? Math.min(left, amount) : null;
+    await setPartReason(tx.db, id, { reason, cautionFee });
+    left -= cautionFee ?? 0;
+  }
+  for (const { id } of refunds) await deleteFailedRefund(tx.db, id);
   for (const refund of refunds) await recordAsReplaced(tx, booking, payment, refund);
 }
 
@@ -89,7 +105,7 @@ async function lowerToWhatIsLeft(tx: Tx, booking: BookingRow, payment: Payment):
       await recordAsReplaced(tx, booking, payment, refund);
     }
   }
-  if (hasLowered) await countPartsFromNow(tx.db, payment.id);
+  if (hasLowered) await forgetParts(tx.db, payment.id);
 }
 
 async function recordAsReplaced(
@@ -103,7 +119,11 @@ async function recordAsReplaced(
   const { reason } = refund;
   if (isCautionFeeRefund(reason)) return setCautionFeeReturned(tx.db, booking.id);
   // The parts may have been sent before.
-  await recordRefundOnBooking(tx, booking, { bookingId: booking.id, paymentId: payment.id, reason });
+  await recordRefundOnBooking(tx, booking, {
+    bookingId: booking.id,
+    paymentId: payment.id,
+    reason,
+  });
 }
 
 const recordReplaced = (

@@ -17,11 +17,7 @@ export async function unmatchedRefunds(db: Db, paymentId: string): Promise<Unmat
 }
 
 /** Whether a refund of this amount waits to be sent, so that what the provider has made may be it. */
-export async function isRequested(
-  db: Db,
-  paymentId: string,
-  amount: MinorUnits,
-): Promise<boolean> {
+export async function isRequested(db: Db, paymentId: string, amount: MinorUnits): Promise<boolean> {
   const { rows } = await sql`
     select from refund
      where payment_id = ${paymentId} and amount_minor = ${amount} and status = 'pending'
@@ -49,17 +45,6 @@ export async function matchRefund(
   return true;
 }
 
-/** What was made at the provider before this refund failed may be parts of it, too. */
-export async function countUnmatchedAsParts(db: Db, refundId: string): Promise<void> {
-  await sql`
-    update refund
-       set parts_since = least(parts_since,
-             (select min(u.created_at) from refund u
-               where u.payment_id = refund.payment_id and u.is_unmatched))
-     where id = ${refundId} and status = 'failed'
-  `.execute(db);
-}
-
 /**
  * Deletes a refund of staff that the bank has returned, where it was made for another refund that is still due, or is
  * not known to be for anything. It stays, and is due itself, where ours were reduced by it: then all of the payment is
@@ -73,10 +58,10 @@ export async function deleteReturnedPart(db: Db, id: string): Promise<boolean> {
        and p.id = part.payment_id
        and (select sum(amount_minor) from refund where payment_id = p.id) < p.amount_minor
        and (part.is_unmatched
-            or exists (
-              select from refund due
-               where due.payment_id = p.id and due.id <> part.id
-                 and due.status in ('pending', 'failed') and due.parts_since <= part.created_at))
+            or part.may_be_part and exists (
+                 select from refund due
+                  where due.payment_id = p.id and due.id <> part.id
+                    and due.status in ('pending', 'failed')))
   `.execute(db);
   return deleted.numAffectedRows === 1n;
 }

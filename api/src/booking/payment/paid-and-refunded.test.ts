@@ -38,7 +38,11 @@ it.each([
     bookingStatus: 'expired',
     paymentStatus: 'refunded',
   });
-  expect(await totals(guest, booking.id)).toMatchObject({ refunded: 113.33, refundDue: 0, kept: 0 });
+  expect(await totals(guest, booking.id)).toMatchObject({
+    refunded: 113.33,
+    refundDue: 0,
+    kept: 0,
+  });
   expect(await refundedAtProvider(intentId)).toBe(11_333);
   const subjects = (await emailsTo(site.api, guest.email)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.includes('confirm'))).toEqual([]);

@@ -95,7 +95,6 @@ async function forgottenRefundJobs(tx: Tx, object: unknown): Promise<QueuedJob[]
   ];
   const ownId = z.uuid().safeParse(refund.data?.metadata?.refundId);
   const own = ownId.success ? await refundById(tx.db, ownId.data) : undefined;
-  if (own?.status === 'pending')
-    jobs.push({ kind: 'send-refund', data: { refundId: own.id } });
+  if (own?.status === 'pending') jobs.push({ kind: 'send-refund', data: { refundId: own.id } });
   return jobs;
 }

@@ -85,10 +85,7 @@ const statusesToCheck: Record<ProviderRefund['outcome'], RefundRow['status'][]> 
 };
 
 /** Also a refund that is being sent: the provider's id of it is stored afterwards. */
-const isSame = (
-  { id, status, amount, providerId }: KnownRefund,
-  made: ProviderRefund,
-): boolean =>
+const isSame = ({ id, status, amount, providerId }: KnownRefund, made: ProviderRefund): boolean =>
   providerId === made.id ||
   (providerId === null && id === made.refundId && status === 'pending' && amount === made.amount);
 
@@ -122,7 +119,9 @@ async function recordProviderRefund(
     await recordBookingEvent(tx.db, booking, { event, actor: 'provider', note });
     if (!replacedId) {
       const by =
-        isForgotten || ownId ? 'and this database does not know why: was it restored?' : 'not by us.';
+        isForgotten || ownId
+          ? 'and this database does not know why: was it restored?'
+          : 'not by us.';
       await raiseAlertAgain(tx.db, {
         kind: 'provider_refund',
         subjectId: refundId,

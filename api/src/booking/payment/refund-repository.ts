@@ -137,9 +137,7 @@ export async function setRefundOutcome(
   const from = outcome === 'sent' ? ['pending', 'failed'] : ['pending', 'sent'];
   const changed = await sql`
     update refund
-       set status = ${outcome}, failure = ${failure}, settled_at = now(),
-           parts_since = case when ${outcome} = 'failed'
-                              then coalesce(parts_since, clock_timestamp()) end
+       set status = ${outcome}, failure = ${failure}, settled_at = now()
      where id = ${id} and status = any(${from})
   `.execute(db);
   return changed.numAffectedRows === 1n;
@@ -148,10 +146,11 @@ export async function setRefundOutcome(
 /** The part of the caution fee refunded or to be refunded. A refund returned by the bank counts: staff handle it. */
 export async function refundedCautionFee(db: Db, bookingId: string): Promise<MinorUnits> {
   const { rows } = await sql<{ amount: MinorUnits }>`
-    select coalesce(sum(amount_minor), 0)::bigint as amount
+    select coalesce(sum(coalesce(caution_fee_minor, amount_minor)), 0)::bigint as amount
       from refund
      where booking_id = ${bookingId}
-       and coalesce(replaces_reason, reason) in ('caution_fee', 'claim_decided')
+       and (caution_fee_minor is not null
+            or coalesce(replaces_reason, reason) in ('caution_fee', 'claim_decided'))
   `.execute(db);
   return rows[0]?.amount ?? 0;
 }

@@ -36,7 +36,6 @@ it(
         for (const choice of sequence) await stay.run(choice);
         await stay.finish();
 
-        if (process.env.SHOW) console.log(stay.log.join(' | '));
         expect(stay.violations).toEqual([]);
       }),
       options,
@@ -50,22 +49,18 @@ it(
   async () => {
     const sequences = [choices(5), choices(8), fc.boolean(), fc.boolean(), choices(5)] as const;
     await fc.assert(
-      fc.asyncProperty(
-        ...sequences,
-        async (before, lost, isCaughtUpFirst, isRepeated, after) => {
-          const stay = await RefundSequence.begin(site, provider, headers);
+      fc.asyncProperty(...sequences, async (before, lost, isCaughtUpFirst, isRepeated, after) => {
+        const stay = await RefundSequence.begin(site, provider, headers);
 
-          for (const choice of before) await stay.run(choice);
-          await stay.backUp();
-          for (const choice of lost) await stay.run(choice);
-          await stay.restore({ isCaughtUpFirst, isRepeated });
-          for (const choice of after) await stay.run(choice);
-          await stay.finish();
+        for (const choice of before) await stay.run(choice);
+        await stay.backUp();
+        for (const choice of lost) await stay.run(choice);
+        await stay.restore({ isCaughtUpFirst, isRepeated });
+        for (const choice of after) await stay.run(choice);
+        await stay.finish();
 
-          if (process.env.SHOW) console.log(stay.log.join(' | '));
         expect(stay.violations).toEqual([]);
-        },
-      ),
+      }),
       options,
     );
   },

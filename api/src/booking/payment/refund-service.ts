@@ -15,7 +15,6 @@ import { revertCautionFeeToDue, setCautionFeeReturned } from '../scheduled-tasks
 import { getBooking } from '../get-booking.ts';
 import { coverFailedRefunds } from './cover-failed-refunds.ts';
 import {
-  countUnmatchedAsParts,
   deleteReturnedPart,
   matchRefund,
   unmatchedRefunds,
@@ -155,7 +154,7 @@ async function isUncertain(
   await recordUnknownRefunds(app, { ...refund, id: refund.paymentId }, unknown, true);
   const unmatched = refund.attempt > 1 ? [] : await unmatchedRefunds(app.db, refund.paymentId);
   if (unknown.length === 0 && unmatched.length === 0) return false;
-  await failRefund(app, refund, forgottenRefund, { mayBeMade: true });
+  await failRefund(app, refund, forgottenRefund);
   return true;
 }
 
@@ -212,16 +211,8 @@ async function completeRefund(
   );
 }
 
-/**
- * Rejected, or returned by the bank, perhaps after it was sent: the refund is due again and staff have to decide.
- * `mayBeMade`: what was refunded before, and nobody knows what for, may be parts of it.
- */
-async function failRefund(
-  app: App,
-  refund: RefundRow,
-  failure: string,
-  { mayBeMade = false } = {},
-): Promise<void> {
+/** Rejected, or returned by the bank, perhaps after it was sent: the refund is due again and staff have to decide. */
+async function failRefund(app: App, refund: RefundRow, failure: string): Promise<void> {
   app.log.error({ refundId: refund.id, failure }, 'refund failed');
   await transact(app, async (tx) => {
     const booking = await lockBooking(tx.db, refund.bookingId);
@@ -243,8 +234,7 @@ async function failRefund(
             actor: 'provider',
             note: 'failed',
           });
-    if (!mayBeMade) return;
-    await countUnmatchedAsParts(tx.db, refund.id);
+    // What was made before, and nobody knows what for, may be parts of it.
     const payment = { id: refund.paymentId, currency: refund.currency };
     await coverFailedRefunds(tx, requested ?? booking, payment);
   });

@@ -105,6 +105,44 @@ it('one refund of staff stands for a change of dates and a late cancellation', a
   expect(await guest.booking(id)).toMatchObject({ paymentStatus: 'partially_refunded' });
 });
 
+it('what stands for a change of dates and a part of the caution fee counts for the claim, too', async () => {
+  const { host, guest, id } = await aCompletedStay(site);
+  const intentId = (await intents(id))[0] ?? '';
+  await sql`
+    insert into refund (booking_id, payment_id, reason, currency, amount_minor)
+    select booking_id, id, 'date_change', currency, 3333 from payment where booking_id = ${id}
+  `.execute(site.api.db);
+  provider.isRejecting = true;
+  await postClaim(host, id, 8_000);
+  const { rows } = await sql<{ id: string }>`
+    select id from refund where booking_id = ${id} and reason = 'date_change'
+  `.execute(site.api.db);
+  await enqueue('send-refund', { refundId: rows[0]?.id ?? '' });
+  await staffRefund(intentId, 4_133);
+  provider.isRejecting = false;
+
+  await decideClaim(id, 0);
+  await site.api.queue.drain();
+
+  expect(provider.sent(intentId)).toBe(3_333 + 1_333);
+  expect(await totals(guest, id)).toMatchObject({ refunded: 46.66, refundDue: 0 });
+});
+
+it('parts that were made before another refund failed are parts of that one, where they fit', async () => {
+  const { host, guest, id } = await aCompletedStay(site);
+  const intentId = (await intents(id))[0] ?? '';
+  provider.isRejecting = true;
+  await postClaim(host, id, 8_000);
+  await site.api.queue.drain();
+  await staffRefund(intentId, 400);
+  await decideClaim(id, 0);
+  await site.api.queue.drain();
+
+  for (const amount of [800, 133]) await staffRefund(intentId, amount);
+
+  expect(await totals(guest, id)).toMatchObject({ refunded: 13.33, refundDue: 0 });
+});
+
 it('a stay that was paid for twice is not partially refunded while one of its refunds has failed', async () => {
   const { guest, id, intentIds } = await aTwicePaidStay();
   provider.isRejecting = true;

@@ -58,13 +58,16 @@ export async function insertProviderRefund(
     isUnmatched: boolean;
   },
 ): Promise<string> {
-  // Of the moment, and not of the transaction's start: a refund that failed meanwhile is older.
   const { rows } = await sql<{ id: string }>`
     insert into refund
       (booking_id, payment_id, reason, currency, amount_minor, provider_refund_id, is_unmatched,
-       created_at)
+       may_be_part)
     select ${refund.bookingId}, p.id, 'at_provider', p.currency, ${refund.amount},
-           ${refund.providerId}, ${refund.isUnmatched}, clock_timestamp()
+           ${refund.providerId}, ${refund.isUnmatched},
+           ${refund.isUnmatched} or exists (
+             select from refund due
+              where due.payment_id = p.id
+                and (due.status = 'failed' or due.status = 'pending' and due.attempt > 1))
       from payment p
      where p.id = ${refund.paymentId}
     returning id
@@ -72,19 +75,12 @@ export async function insertProviderRefund(
   return rows[0]!.id; // the caller has read this payment
 }
 
-export type FailedRefund = {
-  id: string;
-  reason: RefundReason;
-  amount: MinorUnits;
-  /** What staff refund from then on may be parts of it. */
-  partsSince: Date;
-};
+export type FailedRefund = { id: string; reason: RefundReason; amount: MinorUnits };
 
 /** Of one payment, oldest first. */
 export async function failedRefunds(db: Db, paymentId: string): Promise<FailedRefund[]> {
   const { rows } = await sql<FailedRefund>`
-    select id, coalesce(replaces_reason, reason) as reason, amount_minor as amount,
-           coalesce(parts_since, settled_at, created_at) as "partsSince"
+    select id, coalesce(replaces_reason, reason) as reason, amount_minor as amount
       from refund
      where payment_id = ${paymentId} and status = 'failed'
      order by created_at, id
@@ -92,38 +88,31 @@ export async function failedRefunds(db: Db, paymentId: string): Promise<FailedRe
   return rows;
 }
 
-/** What was made at the provider, and stands for none of our refunds yet. */
-const isPartSince = (paymentId: string, refundIds: string[]) => sql`
-  payment_id = ${paymentId} and reason = 'at_provider' and replaces_reason is null
-  and status <> 'failed'
-  and created_at >= (select min(coalesce(parts_since, settled_at, created_at))
-                       from refund where id = any(${refundIds}::uuid[]))`;
+export type StaffPart = { id: string; amount: MinorUnits };
 
-/** What the provider has refunded of a payment since the first of these refunds failed, but for what replaces others. */
-export async function refundedSince(
-  db: Db,
-  paymentId: string,
-  refundIds: string[],
-): Promise<MinorUnits> {
-  const { rows } = await sql<{ amount: MinorUnits }>`
-    select coalesce(sum(amount_minor), 0)::bigint as amount
+/** What was made at the provider and may stand for failed refunds, newest first. */
+export async function partsOfPayment(db: Db, paymentId: string): Promise<StaffPart[]> {
+  const { rows } = await sql<StaffPart>`
+    select id, amount_minor as amount
       from refund
-     where ${isPartSince(paymentId, refundIds)}
+     where payment_id = ${paymentId} and may_be_part and status <> 'failed'
+     order by created_at desc, id
   `.execute(db);
-  return rows[0]?.amount ?? 0;
+  return rows;
 }
 
-/** The parts count as refunds for this reason, and the refunds that they stand for go. */
-export async function replaceByParts(
+/** The part counts as a refund for this reason, and so much of it as one of the caution fee. */
+export async function setPartReason(
   db: Db,
-  paymentId: string,
-  refunds: { ids: string[]; reason: RefundReason },
+  id: string,
+  stands: { reason: RefundReason; cautionFee: MinorUnits | null },
 ): Promise<void> {
   await sql`
-    update refund set replaces_reason = ${refunds.reason}, is_unmatched = false
-     where ${isPartSince(paymentId, refunds.ids)}
+    update refund
+       set replaces_reason = ${stands.reason}, caution_fee_minor = ${stands.cautionFee},
+           is_unmatched = false, may_be_part = false
+     where id = ${id}
   `.execute(db);
-  for (const id of refunds.ids) await deleteFailedRefund(db, id);
 }
 
 /** Of a failed refund only so much is left to refund. What the provider says of its earlier attempt counts no longer. */
@@ -135,10 +124,9 @@ export async function lowerFailedRefund(db: Db, id: string, amount: MinorUnits):
 }
 
 /** After refunds were lowered: the parts that they were lowered for count no longer. */
-export async function countPartsFromNow(db: Db, paymentId: string): Promise<void> {
+export async function forgetParts(db: Db, paymentId: string): Promise<void> {
   await sql`
-    update refund set parts_since = clock_timestamp()
-     where payment_id = ${paymentId} and status = 'failed'
+    update refund set may_be_part = false where payment_id = ${paymentId} and may_be_part
   `.execute(db);
 }
 

@@ -7,6 +7,7 @@ import { transact } from '../../jobs/transact.ts';
 import { catchUp } from '../payment/catch-up.ts';
 import { enqueueEvent } from '../payment/provider-events.ts';
 import { runScheduledTasks } from '../scheduled-tasks.ts';
+import { charged, claimedNaira, owedTo, type Promised } from './promised-refund.ts';
 import { readBackup, restoreBackup, type BookingBackup } from './booking-backup.ts';
 import type { MemoryRefunds } from './memory-refunds.ts';
 import { aGuest, aPaidStay, moveStay, stayIn } from './test-site.ts';
@@ -28,19 +29,6 @@ type Operation =
 /** Which of the things that can happen does, and which of its variants. */
 export type Choice = { operation: number; variant: number };
 
-// A total of 170,000 naira at 1,500 is $113.33: three nights of 50,000 and a caution fee of 20,000.
-const charged = 11_333;
-const nairaPerCent = 15;
-const night = Math.round(50_000 / nairaPerCent);
-const fee = 20_000;
-const claimed = 8_000;
-
-/** What was promised to the guest. */
-type Promised = {
-  state: 'confirmed' | 'cancelled' | 'late' | 'ended' | 'returned' | 'claimed' | 'decided';
-  isChanged: boolean;
-  awarded: number;
-};
 type FailedRefund = { id: string; amount: number };
 type Backup = { promised: Promised; booking: BookingBackup; events: number };
 
@@ -115,7 +103,13 @@ export class RefundSequence {
   }
 
   /** `isRepeated`: what was decided since the backup is decided once more, before or after the catch-up. */
-  async restore({ isCaughtUpFirst, isRepeated }: { isCaughtUpFirst: boolean; isRepeated: boolean }): Promise<void> {
+  async restore({
+    isCaughtUpFirst,
+    isRepeated,
+  }: {
+    isCaughtUpFirst: boolean;
+    isRepeated: boolean;
+  }): Promise<void> {
     if (!this.#backup) throw new Error('There is no backup.');
     const { db } = this.#site.api;
     const { booking, promised, events } = this.#backup;
@@ -129,8 +123,9 @@ export class RefundSequence {
     this.#isRestored = true;
     this.log.push('restore');
     if (isCaughtUpFirst) await this.catchUp();
-    if (isRepeated)
-      for (const [operation, variant] of [...this.#decided]) await this.#run(operation, variant);
+    const decided = this.#decided;
+    this.#decided = [];
+    if (isRepeated) for (const [operation, variant] of decided) await this.#run(operation, variant);
   }
 
   async catchUp(): Promise<void> {
@@ -195,22 +190,7 @@ export class RefundSequence {
       this.#violate(`sent ${sent} of ${this.#owed()}`);
   }
 
-  #owed(): number {
-    const { state, isChanged, awarded } = this.#promised;
-    const total = isChanged ? 120_000 : 170_000;
-    const share = (naira: number) => Math.round(((isChanged ? charged - night : charged) * naira) / total);
-    const kept = isChanged ? night : 0;
-    const byState = {
-      confirmed: 0,
-      ended: 0,
-      cancelled: charged - kept,
-      late: share(fee),
-      returned: share(fee),
-      claimed: share(fee - claimed),
-      decided: share(fee - awarded),
-    };
-    return kept + byState[state];
-  }
+  #owed = (): number => owedTo(this.#promised);
 
   /** What can happen now. What comes about rarely stands more often. */
   async #possible(): Promise<Operation[]> {
@@ -257,7 +237,7 @@ export class RefundSequence {
       case 'claim':
         return this.#promise({ state: 'claimed' }, () =>
           this.#host.send('POST', apiPaths.claimCautionFee(this.#id), {
-            amount: claimed,
+            amount: claimedNaira,
             reason: 'The lamp is broken.',
           }),
         );

@@ -79,16 +79,17 @@ describe.runIf(serverUrl)('pnpm ops move-data', () => {
 
   it('changes no database while the site runs, nor one of an older schema', async () => {
     const running = openPostgres(server.url, 1);
-    await sql`delete from migration where name like '0032-%'`.execute(
-      running.db,
-    );
-    await sql`alter table refund drop column is_unmatched, drop column parts_since`.execute(
+    await sql`delete from migration where name like '0032-%'`.execute(running.db);
+    await sql`alter table refund drop column is_unmatched, drop column may_be_part, drop column caution_fee_minor`.execute(
       running.db,
     );
     const stop = await acquireProcessLock(running, 'redis://localhost', 0);
     const copy = { GIDA_DATA: join(folder, 'copy') };
 
-    const whileRunning = [await ops(['move-data', 'to-server']), await ops(['move-data', 'to-folder'], '', copy)];
+    const whileRunning = [
+      await ops(['move-data', 'to-server']),
+      await ops(['move-data', 'to-folder'], '', copy),
+    ];
     await stop();
     const older = await ops(['move-data', 'to-folder'], '', copy);
 

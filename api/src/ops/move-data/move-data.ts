@@ -38,7 +38,10 @@ export const moveData: OpsCommand = {
       const folderConfig = { ...config, databaseUrl: null, migrationDatabaseUrl: null };
       const folder = await openDatabase(folderConfig);
       try {
-        const ends = { folder: { ...folderConfig, database: folder }, server: { ...config, database: server } };
+        const ends = {
+          folder: { ...folderConfig, database: folder },
+          server: { ...config, database: server },
+        };
         await move(direction, ends);
       } finally {
         await folder.close();
