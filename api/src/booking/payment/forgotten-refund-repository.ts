@@ -46,22 +46,15 @@ export async function matchRefund(
 }
 
 /**
- * Deletes a refund of staff that the bank has returned, where it was made for another refund that is still due, or is
- * not known to be for anything. It stays, and is due itself, where ours were reduced by it: then all of the payment is
- * refunded or due.
+ * Deletes a refund of staff that the bank has returned, where it was not counted for any of ours: what it was made for is
+ * due by itself. It stays, and is due, where ours were reduced by it: then all of the payment is refunded or due.
  */
 export async function deleteReturnedPart(db: Db, id: string): Promise<boolean> {
   const deleted = await sql`
     delete from refund part
      using payment p
-     where part.id = ${id} and part.reason = 'at_provider' and part.replaces_reason is null
-       and p.id = part.payment_id
+     where part.id = ${id} and part.may_be_part and p.id = part.payment_id
        and (select sum(amount_minor) from refund where payment_id = p.id) < p.amount_minor
-       and (part.is_unmatched
-            or part.may_be_part and exists (
-                 select from refund due
-                  where due.payment_id = p.id and due.id <> part.id
-                    and due.status in ('pending', 'failed')))
   `.execute(db);
   return deleted.numAffectedRows === 1n;
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminAuthHeaders } from '../../testing/factories.ts';
 import { MemoryRefunds } from '../testing/memory-refunds.ts';
 import { RefundSequence } from '../testing/refund-sequence.ts';
+import { aRefundStay } from '../testing/refund-stay.ts';
 import { aTestSite } from '../testing/test-site.ts';
 import type { TestSite } from '../testing/test-site.ts';
 
@@ -31,7 +32,7 @@ it(
   async () => {
     await fc.assert(
       fc.asyncProperty(choices(12), async (sequence) => {
-        const stay = await RefundSequence.begin(site, provider, headers);
+        const stay = new RefundSequence(await aRefundStay(site, provider, headers));
 
         for (const choice of sequence) await stay.run(choice);
         await stay.finish();
@@ -50,7 +51,7 @@ it(
     const sequences = [choices(5), choices(8), fc.boolean(), fc.boolean(), choices(5)] as const;
     await fc.assert(
       fc.asyncProperty(...sequences, async (before, lost, isCaughtUpFirst, isRepeated, after) => {
-        const stay = await RefundSequence.begin(site, provider, headers);
+        const stay = new RefundSequence(await aRefundStay(site, provider, headers));
 
         for (const choice of before) await stay.run(choice);
         await stay.backUp();

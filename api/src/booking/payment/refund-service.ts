@@ -240,7 +240,7 @@ async function failRefund(app: App, refund: RefundRow, failure: string): Promise
   });
 }
 
-/** What it was made for is still due, and staff have an alert of that. */
+/** Nothing here is due because of it, but perhaps it was made for something. */
 async function recordReturnedPart(tx: Tx, booking: BookingRow, refund: RefundRow): Promise<void> {
   const note = formatMoney(refund.amount, refund.currency);
   await recordBookingEvent(tx.db, booking, {
@@ -249,4 +249,9 @@ async function recordReturnedPart(tx: Tx, booking: BookingRow, refund: RefundRow
     note,
   });
   await resolveAlerts(tx.db, refund.id, ['provider_refund', 'refund_failed']);
+  await raiseAlertAgain(tx.db, {
+    kind: 'provider_refund',
+    subjectId: booking.id,
+    message: `The bank has returned ${note}, which was refunded at the payment provider. Refund it there again if the guest is owed it.`,
+  });
 }

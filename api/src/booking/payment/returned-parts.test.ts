@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { cards, submitPayment } from '../../../sandbox/testing/test-sandbox.ts';
-import { aCompletedStay, postClaim } from '../../hosting/testing/test-claims.ts';
+import { aCompletedStay, openAlertKinds, postClaim } from '../../hosting/testing/test-claims.ts';
 import type { JobData, JobKind } from '../../jobs/job-kinds.ts';
 import { adminAuthHeaders, anApartment, testPassword } from '../../testing/factories.ts';
 import { runScheduledTasks } from '../scheduled-tasks.ts';
@@ -38,6 +38,17 @@ it('what staff refunded of a failed refund is not due by itself when the bank re
   expect(await guest.booking(id)).toMatchObject({ cautionFeeStatus: 'returned' });
   const erased = await guest.post(apiPaths.eraseAccount, { password: testPassword });
   expect(erased.status).toBe(200);
+});
+
+it('a part is not due either when the bank returns it after the whole was refunded, and staff are told', async () => {
+  const { guest, id, intentId } = await aFailedCautionFee();
+  const part = await staffRefund(intentId, 667);
+  await staffRefund(intentId, 1_333);
+
+  await bankReturns(part);
+
+  expect(await totals(guest, id)).toMatchObject({ refunded: 13.33, refundDue: 0 });
+  expect(await openAlertKinds(site, id)).toContain('provider_refund');
 });
 
 it('what staff refunded of all of a stay is due again when the bank returns it', async () => {

@@ -1,17 +1,15 @@
 import { addDays } from '@gida/contracts/dates';
-import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 
-import { aHostWithApartment } from '../../hosting/testing/test-hosting.ts';
 import { transact } from '../../jobs/transact.ts';
 import { catchUp } from '../payment/catch-up.ts';
 import { enqueueEvent } from '../payment/provider-events.ts';
 import { runScheduledTasks } from '../scheduled-tasks.ts';
-import { charged, claimedNaira, owedTo, type Promised } from './promised-refund.ts';
 import { readBackup, restoreBackup, type BookingBackup } from './booking-backup.ts';
-import type { MemoryRefunds } from './memory-refunds.ts';
-import { aGuest, aPaidStay, moveStay, stayIn } from './test-site.ts';
-import type { Guest, TestSite } from './test-site.ts';
+import { claimedNaira, owedTo, type Promised } from './promised-refund.ts';
+import { failedRefundsOf, postAsStaff, setFeeDue, type RefundStay } from './refund-stay.ts';
+import { moveStay } from './test-site.ts';
 
 type Operation =
   | 'change dates'
@@ -29,7 +27,6 @@ type Operation =
 /** Which of the things that can happen does, and which of its variants. */
 export type Choice = { operation: number; variant: number };
 
-type FailedRefund = { id: string; amount: number };
 type Backup = { promised: Promised; booking: BookingBackup; events: number };
 
 /** One stay, to which happens what a test says, and what is wrong with its books. */
@@ -46,47 +43,11 @@ export class RefundSequence {
   #missedFrom: number | null = null;
   #delivered = 0;
   #isByStaff = false;
-  readonly #site: TestSite;
-  readonly #provider: MemoryRefunds;
-  readonly #headers: { authorization: string };
-  readonly #host: Awaited<ReturnType<typeof aHostWithApartment>>;
-  readonly #guest: Guest;
-  readonly #id: string;
-  readonly #intentId: string;
-  readonly #dates: { checkInDate: string; checkOutDate: string };
+  readonly #stay: RefundStay;
 
-  static async begin(site: TestSite, provider: MemoryRefunds, headers: { authorization: string }) {
-    const host = await aHostWithApartment(site.api);
-    const guest = await aGuest(site.api);
-    const dates = stayIn(12);
-    const { id } = await aPaidStay(site, guest, host.apartment.id, dates);
-    const { rows } = await sql<{ intentId: string }>`
-      select provider_payment_id as "intentId" from payment where booking_id = ${id}
-    `.execute(site.api.db);
-    const intentId = rows[0]?.intentId ?? '';
-    provider.reset(intentId, charged);
-    return new RefundSequence({ site, provider, headers, host, guest, id, intentId, dates });
-  }
-
-  private constructor(of: {
-    site: TestSite;
-    provider: MemoryRefunds;
-    headers: { authorization: string };
-    host: Awaited<ReturnType<typeof aHostWithApartment>>;
-    guest: Guest;
-    id: string;
-    intentId: string;
-    dates: { checkInDate: string; checkOutDate: string };
-  }) {
-    this.#site = of.site;
-    this.#provider = of.provider;
-    this.#headers = of.headers;
-    this.#host = of.host;
-    this.#guest = of.guest;
-    this.#id = of.id;
-    this.#intentId = of.intentId;
-    this.#dates = of.dates;
-    of.provider.onCreate = () => this.#checkCreated();
+  constructor(stay: RefundStay) {
+    this.#stay = stay;
+    stay.provider.onCreate = () => this.#checkCreated();
   }
 
   async run({ operation, variant }: Choice): Promise<void> {
@@ -96,7 +57,7 @@ export class RefundSequence {
   }
 
   async backUp(): Promise<void> {
-    const booking = await readBackup(this.#site.api.db, this.#id);
+    const booking = await readBackup(this.#stay.site.api.db, this.#stay.id);
     this.#backup = { promised: this.#promised, booking, events: this.#delivered };
     this.#decided = [];
     this.log.push('back up');
@@ -111,15 +72,15 @@ export class RefundSequence {
     isRepeated: boolean;
   }): Promise<void> {
     if (!this.#backup) throw new Error('There is no backup.');
-    const { db } = this.#site.api;
+    const { db } = this.#stay.site.api;
     const { booking, promised, events } = this.#backup;
-    await restoreBackup(db, this.#id, booking);
-    const lost = this.#provider.events.slice(events).map(({ id }) => id);
+    await restoreBackup(db, this.#stay.id, booking);
+    const lost = this.#stay.provider.events.slice(events).map(({ id }) => id);
     await sql`delete from provider_event where id = any(${lost}::text[])`.execute(db);
     this.#promised = promised;
-    this.#provider.isRejecting = false;
+    this.#stay.provider.isRejecting = false;
     this.#missedFrom = events;
-    this.#delivered = this.#provider.events.length;
+    this.#delivered = this.#stay.provider.events.length;
     this.#isRestored = true;
     this.log.push('restore');
     if (isCaughtUpFirst) await this.catchUp();
@@ -131,8 +92,9 @@ export class RefundSequence {
   async catchUp(): Promise<void> {
     const from = this.#missedFrom;
     if (from === null) return;
-    this.#site.api.provider.eventsSince = () => Promise.resolve(this.#provider.events.slice(from));
-    await catchUp(this.#site.api, new Date());
+    this.#stay.site.api.provider.eventsSince = () =>
+      Promise.resolve(this.#stay.provider.events.slice(from));
+    await catchUp(this.#stay.site.api, new Date());
     await this.#drain();
     this.#missedFrom = null;
     this.log.push('catch up');
@@ -155,19 +117,19 @@ export class RefundSequence {
     await this.catchUp();
     await sql`
       update refund set created_at = created_at - interval '2 hours'
-       where booking_id = ${this.#id} and status = 'pending'
-    `.execute(this.#site.api.db);
-    await runScheduledTasks(this.#site.api);
+       where booking_id = ${this.#stay.id} and status = 'pending'
+    `.execute(this.#stay.site.api.db);
+    await runScheduledTasks(this.#stay.site.api);
     await this.#drain();
     this.log.push('finish');
     await this.check();
   }
 
   async check(): Promise<void> {
-    const { body } = await this.#guest.get(apiPaths.invoice(this.#id));
+    const { body } = await this.#stay.guest.get(apiPaths.invoice(this.#stay.id));
     const due = Math.round(body.payments[0].refundDue * 100);
     const refunded = Math.round(body.payments[0].refunded * 100);
-    const sent = this.#provider.sent(this.#intentId);
+    const sent = this.#stay.provider.sent(this.#stay.intentId);
     const tolerance = 4;
     if (due > this.#mostPromised + tolerance) this.#violate(`due ${due} of ${this.#mostPromised}`);
     if (this.#missedFrom !== null) return;
@@ -184,7 +146,7 @@ export class RefundSequence {
 
   /** Called for each refund that the API makes. */
   #checkCreated(): void {
-    const sent = this.#provider.sent(this.#intentId);
+    const sent = this.#stay.provider.sent(this.#stay.intentId);
     const tolerance = 4;
     if (!this.#isByStaff && sent > this.#owed() + tolerance)
       this.#violate(`sent ${sent} of ${this.#owed()}`);
@@ -195,9 +157,9 @@ export class RefundSequence {
   /** What can happen now. What comes about rarely stands more often. */
   async #possible(): Promise<Operation[]> {
     const { state, isChanged } = this.#promised;
-    const sent = this.#provider.sent(this.#intentId);
-    const failed = await this.#failedRefunds();
-    const possible: Operation[] = [this.#provider.isRejecting ? 'accept' : 'reject'];
+    const sent = this.#stay.provider.sent(this.#stay.intentId);
+    const failed = await failedRefundsOf(this.#stay);
+    const possible: Operation[] = [this.#stay.provider.isRejecting ? 'accept' : 'reject'];
     if (state === 'confirmed') possible.push('cancel', 'cancel late', 'end', 'end');
     if (state === 'confirmed' && !isChanged) possible.push('change dates', 'change dates');
     if (state === 'ended') possible.push('return the fee', 'claim', 'claim');
@@ -210,33 +172,33 @@ export class RefundSequence {
   }
 
   async #do(operation: Operation, variant: number): Promise<number | undefined> {
-    const { api } = this.#site;
+    const { api } = this.#stay.site;
     switch (operation) {
       case 'reject':
       case 'accept':
-        this.#provider.isRejecting = operation === 'reject';
+        this.#stay.provider.isRejecting = operation === 'reject';
         return;
       case 'change dates':
         return this.#changeDates();
       case 'cancel':
-        return this.#promise({ state: 'cancelled' }, () => this.#guest.cancel(this.#id));
+        return this.#promise({ state: 'cancelled' }, () => this.#stay.guest.cancel(this.#stay.id));
       case 'cancel late':
-        await moveStay(api, this.#id, 2);
-        return this.#promise({ state: 'late' }, () => this.#guest.cancel(this.#id));
+        await moveStay(api, this.#stay.id, 2);
+        return this.#promise({ state: 'late' }, () => this.#stay.guest.cancel(this.#stay.id));
       case 'end':
-        await moveStay(api, this.#id, -4);
-        await this.#setFeeDue(20);
+        await moveStay(api, this.#stay.id, -4);
+        await setFeeDue(this.#stay, 20);
         this.#promised = { ...this.#promised, state: 'ended' };
         return;
       case 'return the fee':
-        await this.#setFeeDue(1);
+        await setFeeDue(this.#stay, 1);
         return this.#promise({ state: 'returned' }, async () => {
           await runScheduledTasks(api);
           return { status: 200 };
         });
       case 'claim':
         return this.#promise({ state: 'claimed' }, () =>
-          this.#host.send('POST', apiPaths.claimCautionFee(this.#id), {
+          this.#stay.host.send('POST', apiPaths.claimCautionFee(this.#stay.id), {
             amount: claimedNaira,
             reason: 'The lamp is broken.',
           }),
@@ -244,7 +206,10 @@ export class RefundSequence {
       case 'decide': {
         const awarded = [0, 4_000, 8_000][variant % 3] ?? 0;
         return this.#promise({ state: 'decided', awarded }, () =>
-          this.#post(apiPaths.decideClaim(this.#id), { awarded, reason: 'As seen.' }),
+          postAsStaff(this.#stay, apiPaths.decideClaim(this.#stay.id), {
+            awarded,
+            reason: 'As seen.',
+          }),
         );
       }
       case 'staff refund':
@@ -270,85 +235,56 @@ export class RefundSequence {
   }
 
   #changeDates() {
-    const checkOutDate = addDays(this.#dates.checkOutDate, -1);
+    const checkOutDate = addDays(this.#stay.dates.checkOutDate, -1);
     return this.#promise({ isChanged: true }, () =>
-      this.#guest.post(apiPaths.dateChange(this.#id), {
-        ...this.#dates,
+      this.#stay.guest.post(apiPaths.dateChange(this.#stay.id), {
+        ...this.#stay.dates,
         checkOutDate,
         totalPrice: 120_000,
       }),
     );
   }
 
-  async #setFeeDue(hours: number): Promise<void> {
-    await sql`
-      update booking
-         set status = 'completed',
-             caution_fee_status = case when caution_fee_status = 'held' then 'due' else caution_fee_status end,
-             caution_fee_due_at = now() + make_interval(hours => ${hours})
-       where id = ${this.#id}
-    `.execute(this.#site.api.db);
-  }
-
   /** Staff know what they owe, and refund no more, in whatever parts. */
   async #staffRefund(variant: number): Promise<number> {
-    const owed = this.#owed() - this.#provider.sent(this.#intentId);
-    const failed = await this.#failedRefunds();
+    const owed = this.#owed() - this.#stay.provider.sent(this.#stay.intentId);
+    const failed = await failedRefundsOf(this.#stay);
     const one = failed[variant % failed.length]?.amount ?? owed;
     const choices = [owed, one, Math.ceil(one / 2), Math.ceil(one / 3), Math.ceil(owed / 2)];
     const amount = Math.min(owed, choices[variant % choices.length] ?? owed);
-    this.#provider.makeByStaff(this.#intentId, amount);
+    this.#stay.provider.makeByStaff(this.#stay.intentId, amount);
     await this.#drain();
     return amount;
   }
 
   async #retry(variant: number): Promise<number> {
-    const left = this.#owed() - this.#provider.sent(this.#intentId);
-    const possible = (await this.#failedRefunds()).filter(({ amount }) => amount <= left);
+    const left = this.#owed() - this.#stay.provider.sent(this.#stay.intentId);
+    const possible = (await failedRefundsOf(this.#stay)).filter(({ amount }) => amount <= left);
     const refund = possible[variant % possible.length]!; // there is one
     this.#isByStaff = true;
-    await this.#post(apiPaths.adminRetryRefund(this.#id, refund.id));
+    await postAsStaff(this.#stay, apiPaths.adminRetryRefund(this.#stay.id, refund.id));
     await this.#drain();
     this.#isByStaff = false;
     return refund.amount;
   }
 
   async #bankReturns(variant: number): Promise<number> {
-    const sent = this.#provider.made.filter(({ outcome }) => outcome === 'sent');
+    const sent = this.#stay.provider.made.filter(({ outcome }) => outcome === 'sent');
     const refund = sent[variant % sent.length]!; // there is one
-    this.#provider.returnByBank(refund);
+    this.#stay.provider.returnByBank(refund);
     await this.#drain();
     return refund.amount;
   }
 
   /** Delivers the provider's webhooks, and runs the jobs, until there are none. */
   async #drain(): Promise<void> {
-    const { api } = this.#site;
+    const { api } = this.#stay.site;
     do {
-      for (; this.#delivered < this.#provider.events.length; this.#delivered += 1) {
-        const event = this.#provider.events[this.#delivered]!; // below the length
+      for (; this.#delivered < this.#stay.provider.events.length; this.#delivered += 1) {
+        const event = this.#stay.provider.events[this.#delivered]!; // below the length
         await transact(api, (tx) => enqueueEvent(tx, event));
       }
       await api.queue.drain();
-    } while (this.#delivered < this.#provider.events.length);
-  }
-
-  async #failedRefunds(): Promise<FailedRefund[]> {
-    const { rows } = await sql<FailedRefund>`
-      select id, amount_minor as amount from refund
-       where booking_id = ${this.#id} and status = 'failed'
-       order by created_at, id
-    `.execute(this.#site.api.db);
-    return rows;
-  }
-
-  async #post(path: string, payload?: object): Promise<{ status: number }> {
-    const response = await this.#site.api.inject({
-      method: 'POST',
-      url: `${apiBase}/${path}`,
-      headers: this.#headers,
-      ...(payload && { payload }),
-    });
-    return { status: response.statusCode };
+    } while (this.#delivered < this.#stay.provider.events.length);
   }
 }
