@@ -520,6 +520,9 @@ table refund
   settled_by           uuid
   settled_note         text
   replaces_reason      text
+  is_unmatched         boolean not null default false
+  may_be_part          boolean not null default false
+  caution_fee_minor    bigint
   refund_amount_positive: CHECK ((amount_minor > 0))
   refund_booking_id_fkey: FOREIGN KEY (booking_id) REFERENCES booking(id)
   refund_payment_id_fkey: FOREIGN KEY (payment_id) REFERENCES payment(id)

@@ -7,6 +7,7 @@ import { HttpError } from '../http/errors/http-error.ts';
 import { accountErase, accountExport } from './account-data.ts';
 import { adoptPhotos } from './adopt-photos.ts';
 import { adminCreate, adminPassword } from './admin-accounts.ts';
+import { catchUpCommand } from './catch-up.ts';
 import { closeDemoLogins } from './close-demo-logins.ts';
 import { describeConnectionError } from './describe-connection-error.ts';
 import { discardQueue } from './discard-queue.ts';
@@ -23,6 +24,7 @@ const commands: Record<string, OpsCommand> = {
   'admin-password': adminPassword,
   'account-export': accountExport,
   'account-erase': accountErase,
+  'catch-up': catchUpCommand,
   'close-demo-logins': closeDemoLogins,
   'adopt-photos': adoptPhotos,
   'discard-queue': discardQueue,

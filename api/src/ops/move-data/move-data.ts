@@ -1,22 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { ConfigError, readDatabaseConfig, type DatabaseConfig } from '../../config.ts';
+import { readDatabaseConfig, type DatabaseConfig } from '../../config.ts';
 import { openPostgresForMigration, type Database } from '../../db/database.ts';
 import { markAsCopyOfSite } from '../../copy-of-a-site.ts';
 import { hasSchemaOfThisVersion } from '../../db/migrate.ts';
 import { migrateDatabase } from '../../db/migrate-database.ts';
 import { openDatabase } from '../../db/open-database.ts';
-import { acquireProcessLock } from '../../db/single-process-lock.ts';
 import { openPhotoStore } from '../../media/photo-store.ts';
 import { Queue } from '../../jobs/queue.ts';
 import { isDatabaseEmpty } from '../../seeding/seed-repository.ts';
+import { lockStoppedSite } from '../lock-stopped-site.ts';
 import { OpsError, usageError, type OpsCommand } from '../ops-command.ts';
 import { copyData, type Direction } from './copy-data.ts';
 import type { Discarded } from './discard-pending.ts';
 import type { CopiedLogins } from './login-repository.ts';
-
-const lockTimeoutMs = 1_000;
 
 /** Between the database in the data folder and PostgreSQL. Photos and builds are files, and stay where they are. */
 export const moveData: OpsCommand = {
@@ -36,7 +34,10 @@ export const moveData: OpsCommand = {
     const server = await openDatabase(config);
     try {
       // First: nothing is changed beside a running site. The folder has a lock of its own.
-      const release = await lockServer(server);
+      const release = await lockStoppedSite(
+        server,
+        'An API or a worker uses the database of DATABASE_URL. Stop the site first.',
+      );
       try {
         if (direction === 'to-folder') await requireSchema(server, 'server');
         const folder = await openDatabase(folderOf(config));
@@ -124,15 +125,6 @@ const folderOf = (config: DatabaseConfig): DatabaseConfig => ({
   databaseUrl: null,
   migrationDatabaseUrl: null,
 });
-
-function lockServer(server: Database): Promise<() => Promise<void>> {
-  return acquireProcessLock(server, null, lockTimeoutMs).catch((error: unknown) => {
-    if (!(error instanceof ConfigError)) throw error;
-    throw new OpsError(
-      'An API or a worker uses the database of DATABASE_URL. Stop the site first.',
-    );
-  });
-}
 
 /** A source is not migrated: the version that serves it may not start with what this one makes of it. */
 async function requireSchema({ db }: Database, which: 'server' | 'folder'): Promise<void> {
