@@ -5,25 +5,14 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 
 import { readConfig } from './config.ts';
+import { productionVariables } from './testing/production-variables.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gida-config-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const demo = { GIDA_DEMO: '1', GIDA_DATA: folder };
-const production = {
-  NODE_ENV: 'production',
-  GIDA_DATA: folder,
-  DATABASE_URL: 'postgres://db.internal/gida',
-  SMTP_URL: 'smtps://mail.internal',
-  MAIL_FROM: 'Gida <hello@gida.com.ng>',
-  CONTACT_MAIL_TO: 'hello@gida.com.ng',
-  STRIPE_SECRET_KEY: 'sk_live_a',
-  STRIPE_WEBHOOK_SECRET: 'whsec_q7Zt1mKx9cVb4Lw2RfHs8Yp3',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_a',
-  PUBLIC_ORIGIN: 'https://gida.com.ng',
-  NAIRA_PER_USD: '1510.5',
-  NAIRA_PER_EUR: '1720',
-};
+const { ACCESS_TOKEN_SECRET: _none, ...others } = productionVariables;
+const production = { ...others, GIDA_DATA: folder };
 const [one, other] = [aSecret(), aSecret()];
 
 it('signs with the first key of the list, and accepts every one', () => {

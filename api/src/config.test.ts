@@ -5,26 +5,13 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 
 import { ConfigError, readConfig } from './config.ts';
+import { productionVariables } from './testing/production-variables.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gida-config-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const demo = { GIDA_DEMO: '1', GIDA_DATA: folder };
-const production = {
-  NODE_ENV: 'production',
-  GIDA_DATA: folder,
-  DATABASE_URL: 'postgres://db.internal/gida',
-  SMTP_URL: 'smtps://mail.internal',
-  MAIL_FROM: 'Gida <hello@gida.com.ng>',
-  CONTACT_MAIL_TO: 'hello@gida.com.ng',
-  STRIPE_SECRET_KEY: 'sk_live_a',
-  STRIPE_WEBHOOK_SECRET: 'whsec_q7Zt1mKx9cVb4Lw2RfHs8Yp3',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_a',
-  PUBLIC_ORIGIN: 'https://gida.com.ng',
-  ACCESS_TOKEN_SECRET: 'Jf3xQ0vZr8Wn5kTg1sLb7yPc2dMh6uEa9',
-  NAIRA_PER_USD: '1510.5',
-  NAIRA_PER_EUR: '1720',
-};
+const production = { ...productionVariables, GIDA_DATA: folder };
 
 it('keeps the demo secrets across restarts', () => {
   const first = readConfig(demo);

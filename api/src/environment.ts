@@ -1,6 +1,7 @@
 import { brand } from '@gida/contracts/brand';
 import { limits } from '@gida/contracts/constants';
 import { defaultMapAttribution, isMapTilesUrl } from '@gida/contracts/map-tiles';
+import { processVariables } from '@gida/server';
 import { z } from 'zod';
 
 import { AccessTokenSecrets } from './access-token-secrets.ts';
@@ -162,39 +163,7 @@ export const Environment = z.object({
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
     .describe('least level that is logged'),
-  LOG_REQUESTS_PER_SECOND: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(200)
-    .describe(
-      'lines of successful requests that this process writes in a second at most; failed and slow ones (1 s) always have one',
-    ),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url()
-    .optional()
-    .describe(
-      'collector of OpenTelemetry traces (OTLP over HTTP, `/v1/traces` is added); without one nothing is traced',
-    ),
-  OTEL_EXPORTER_OTLP_HEADERS: text
-    .optional()
-    .describe('headers for the collector, `name=value,…`; read by OpenTelemetry itself'),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce
-    .number()
-    .min(0)
-    .max(1)
-    .default(1)
-    .describe('share of requests that are traced; the gateway decides for the API behind it'),
-  STOP_DELAY_SECONDS: z.coerce.number().min(0).max(300).optional().meta({
-    description: 'how long a stopping process still serves after it is not ready any more',
-    byDefault: '5; 0 in the demo',
-  }),
-  STOP_TIMEOUT_SECONDS: z.coerce
-    .number()
-    .min(1)
-    .max(600)
-    .default(30)
-    .describe('so long after that delay it ends, whatever is still running'),
+  ...processVariables,
   TRUSTED_PROXIES: z.coerce
     .number()
     .int()

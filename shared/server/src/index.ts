@@ -1,4 +1,5 @@
 export { GracefulStop, type StopTimes } from './graceful-stop.ts';
+export { processVariables } from './process-variables.ts';
 export {
   currentRequest,
   isRequestId,
