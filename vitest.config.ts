@@ -16,9 +16,9 @@ const common = {
 /** Libraries are loaded once for many test files: that took half of the processor time of the API's and unit tests. */
 const reusedWorkers = { isolate: false };
 const setupFiles = [
-  'shared/ui/src/testing/matchers.ts',
-  'shared/ui/src/testing/testing-library.ts',
-  'shared/ui/src/testing/dialog-polyfill.ts',
+  'shared/testing/src/setup/matchers.ts',
+  'shared/testing/src/setup/testing-library.ts',
+  'shared/testing/src/setup/dialog-polyfill.ts',
 ];
 const pageTests = filesWhere('{shell,remote-*,shared/*}/**/*.test.tsx', usesPage);
 const otherTests = '{shell,remote-*,shared/*,gateway,scripts}/**/*.test.{ts,tsx}';

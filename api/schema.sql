@@ -480,6 +480,13 @@ table payment
   CREATE UNIQUE INDEX payment_one_open ON payment USING btree (booking_id) WHERE (status = ANY (ARRAY['opening'::text, 'open'::text]))
   CREATE INDEX payment_unsettled ON payment USING btree (created_at) WHERE (status = ANY (ARRAY['opening'::text, 'open'::text, 'processing'::text]))
 
+table photo_owner
+  is_only              boolean not null default true
+  id                   uuid not null default gen_random_uuid()
+  place                text not null
+  photo_owner_is_only_check: CHECK (is_only)
+  photo_owner_pkey: PRIMARY KEY (is_only)
+
 table provider_event
   id                   text not null
   type                 text not null
@@ -513,6 +520,9 @@ table refund
   settled_by           uuid
   settled_note         text
   replaces_reason      text
+  is_unmatched         boolean not null default false
+  may_be_part          boolean not null default false
+  caution_fee_minor    bigint
   refund_amount_positive: CHECK ((amount_minor > 0))
   refund_booking_id_fkey: FOREIGN KEY (booking_id) REFERENCES booking(id)
   refund_payment_id_fkey: FOREIGN KEY (payment_id) REFERENCES payment(id)

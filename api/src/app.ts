@@ -16,6 +16,7 @@ import { adminPlugin } from './admin/admin-plugin.ts';
 import { bookingPlugin } from './booking/booking-plugin.ts';
 import { PaymentProvider } from './booking/payment/payment-provider.ts';
 import type { Config } from './config.ts';
+import { isCopyOfSite } from './copy-of-a-site.ts';
 import type { Database } from './db/database.ts';
 import { hostingPlugin } from './hosting/hosting-plugin.ts';
 import type { App } from './http/app-type.ts';
@@ -82,7 +83,9 @@ export async function buildApp(config: Config, database: Database, logs?: Writab
   app.decorate('engine', database.engine);
   app.decorate(
     'photos',
-    openPhotoStore(config, (error) => app.log.error(error, 'pictures could not be deleted yet')),
+    openPhotoStore(config, database.db, (error) =>
+      app.log.error(error, 'pictures could not be deleted yet'),
+    ),
   );
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -116,7 +119,9 @@ export async function buildApp(config: Config, database: Database, logs?: Writab
   });
   app.decorate('provider', new PaymentProvider(config));
   await app.register(mediaRoutes);
-  if (config.isDemo) await app.register(mailboxRoutes);
+  // In a copy of a site, the mailbox would open its accounts to whoever reads it.
+  const hasMailbox = config.isDemo && !isCopyOfSite(config.dataFolder);
+  if (hasMailbox) await app.register(mailboxRoutes);
 
   await app.register(
     async (api: App) => {

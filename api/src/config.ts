@@ -92,12 +92,9 @@ export function readConfig(
       vatPercent: env.INVOICE_VAT_PERCENT ?? (isProduction ? 0 : demoInvoice.vatPercent),
     },
     payment: {
-      secretKey: env.STRIPE_SECRET_KEY ?? 'sk_sandbox_gida',
+      ...toProviderConfig(env),
       webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? secrets?.webhook ?? '',
       publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? null,
-      callsPerSecond: env.PAYMENT_CALLS_PER_SECOND,
-      /** Where the payment sandbox listens; null when the keys are real ones. */
-      sandboxUrl: env.STRIPE_SECRET_KEY && env.PAYMENTS === 'live' ? null : env.SANDBOX_URL,
     },
     holdMinutes: env.HOLD_MINUTES,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
@@ -128,6 +125,33 @@ export function readDatabaseConfig(environment: NodeJS.ProcessEnv = process.env)
   }
   return toDatabaseConfig(env);
 }
+
+/** What a command needs that calls the payment provider, and nothing else. */
+export function readProviderConfig(environment: NodeJS.ProcessEnv = process.env) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const parsed = ProviderEnvironment.safeParse(given);
+  if (!parsed.success) throw new ConfigError(toProblems(parsed.error));
+  const env = parsed.data;
+  if (env.NODE_ENV === 'production' && !env.STRIPE_SECRET_KEY) {
+    throw new ConfigError(['STRIPE_SECRET_KEY is missing.']);
+  }
+  return { payment: { ...toProviderConfig(env), webhookSecret: '' }, rateLimitFactor: 1 };
+}
+
+const ProviderEnvironment = Environment.pick({
+  NODE_ENV: true,
+  PAYMENTS: true,
+  STRIPE_SECRET_KEY: true,
+  SANDBOX_URL: true,
+  PAYMENT_CALLS_PER_SECOND: true,
+});
+
+const toProviderConfig = (env: z.infer<typeof ProviderEnvironment>) => ({
+  secretKey: env.STRIPE_SECRET_KEY ?? 'sk_sandbox_gida',
+  callsPerSecond: env.PAYMENT_CALLS_PER_SECOND,
+  /** Where the payment sandbox listens; null when the keys are real ones. */
+  sandboxUrl: env.STRIPE_SECRET_KEY && env.PAYMENTS === 'live' ? null : env.SANDBOX_URL,
+});
 
 /** The keys that the environment names, for the command that replaces one. */
 export function readAccessTokenKeys(environment: NodeJS.ProcessEnv = process.env): KeyRing | null {

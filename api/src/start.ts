@@ -13,6 +13,7 @@ import { SchemaLockedError, UnknownMigrationsError } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { requireStatementTimeout } from './db/statement-timeout.ts';
 import { acquireProcessLock } from './db/single-process-lock.ts';
+import { reportPhotoOwner } from './media/report-photo-owner.ts';
 import { refusePublishedPasswords } from './published-passwords.ts';
 import { isDatabaseEmpty } from './seeding/seed-repository.ts';
 
@@ -45,17 +46,22 @@ async function run(role: 'api' | 'worker'): Promise<void> {
   if (preparesDemo) await migrateDatabase({ ...config, database });
   else await requireMigratedSchema(database);
   if (config.isProduction) await refusePublishedPasswords(database.db);
-  if (preparesDemo && (await isDatabaseEmpty(database.db))) {
+  const seeds = preparesDemo && (await isDatabaseEmpty(database.db));
+  if (seeds) {
     const { seedDemo } = await import('./seeding/seed-demo.ts');
     await seedDemo(database.db, config.rates);
   }
   const app = await buildApp(config, { ...database, ownsSchema: await ownsSchema(database) });
+  // The database that the folder had before is gone.
+  if (seeds && database.engine === 'pglite' && !config.filesBucket) await app.photos.adopt();
   await app.listen({ host: config.host, port: config.port });
 
   // One line of JSON for the parent process; everything after it is log output.
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   console.log(JSON.stringify({ ready: true, process: role, port, engine: database.engine }));
+  // Pictures are shown in any case, and a bucket that does not respond is no reason not to serve.
+  reportPhotoOwner(app).catch((error: unknown) => app.log.error(error, 'pictures are unavailable'));
 
   // In-flight requests finish first; the parent process kills this one after its own timeout.
   const close = async () => {

@@ -28,6 +28,7 @@ import { releaseFileRoutes } from './serving/release-file-routes.ts';
 import { adminReleasesRoutes } from './releasing/admin-releases-routes.ts';
 import { fetchApiVersion } from './releasing/fetch-api-version.ts';
 import { HealthMonitor } from './health/health-monitor.ts';
+import { PaymentMode } from './health/payment-mode.ts';
 import { startHealthMonitor } from './health/start-health-monitor.ts';
 import { releaseApiRoutes } from './releasing/release-api-routes.ts';
 import { createSmokeTestQueue } from './smoke-test/smoke-test-queue.ts';
@@ -126,6 +127,8 @@ export async function createGateway(
   const monitor = new HealthMonitor(storage.healthRecords, config.canaryNetworkShare);
   const visitorCookie = new VisitorCookie(storage.visitorKey);
   startHealthMonitor(app, monitor, storage.revisions);
+  const paymentMode = new PaymentMode(config, (problem) => app.log.error(problem));
+  app.addHook('onListen', async () => void (await paymentMode.error()));
   healthRoutes(app, {
     canReadMetrics: createMetricsGuard(config),
     metrics,
@@ -137,6 +140,7 @@ export async function createGateway(
     damagedRecords: storage.damaged,
     isShared: config.databaseUrl !== null,
     isStopping: () => gracefulStop.isStopping,
+    paymentMode,
   });
   releaseFileRoutes(app, store);
   releaseStreamRoutes(app, { activeRevision, visitorCookie, gracefulStop });

@@ -11,6 +11,7 @@ const packages = [
   ['shared/stay', ['contracts', 'api-client', 'ui', 'actions']],
   ['shared/build', ['contracts']],
   ['shared/server', []],
+  ['shared/testing', []],
   ['shell', ['contracts', 'api-client', 'session', 'ui', 'actions', 'apartment', 'build']],
   [
     'remote-[a-z-]+',
@@ -149,6 +150,8 @@ function findPackageViolation(file, specifier, target) {
   // The API's tests may start the sandbox, which they call over HTTP.
   if (from.name === 'api' && to.name === 'api/sandbox' && testFiles.test(file)) return null;
   const name = to.name.replace('shared/', '');
+  if (name === 'testing' && specifier === '@gida/testing')
+    return testFiles.test(file) ? null : 'Only tests may import @gida/testing.';
   if (!from.mayImport.includes(name)) {
     const allowed =
       from.mayImport.map((word) => `@gida/${word}`).join(', ') || 'no package of ours';

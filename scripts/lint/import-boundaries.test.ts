@@ -19,6 +19,8 @@ test.each([
   ['shell/src/federation/loading/host.ts', '@gida/session/shell'],
   ['api/src/booking/reserve/hold-repository.ts', '@gida/contracts/dates'],
   ['gateway/src/gateway.ts', './config.ts'],
+  ['remote-catalog/src/listing/ListingPage.test.tsx', '@gida/testing'],
+  ['remote-catalog/src/testing/render-page.tsx', '@gida/testing'],
 ])('%s may import %s', (file, specifier) => {
   expect(findImportViolation(file, specifier)).toBeNull();
 });
@@ -43,6 +45,7 @@ test.each([
   ['api/sandbox/payments/payments.ts', '../../src/booking/booking-rules.ts', 'not api'],
   ['gateway/src/gateway.ts', '../../api/src/app.ts', 'not api'],
   ['api/src/app.ts', '@gida/ui/tokens', 'not shared/ui'],
+  ['remote-catalog/src/listing/ListingPage.tsx', '@gida/testing', 'Only tests'],
   ['remote-catalog/src/listing/listing-api.ts', 'axios', '@gida/api-client'],
   ['shell/src/pages/HomePage.tsx', 'pdfkit', 'remote-booking/src/invoice'],
   ['remote-messaging/src/live.ts', 'socket.io-client', '@gida/session'],

@@ -77,7 +77,7 @@ test('an existing remote is not overwritten', async () => {
 
 /** A minimal copy of the workspace, with only what a remote needs. */
 function createWorkspace(): void {
-  for (const name of ['scripts', 'shared/build', 'shared/ui/src/testing']) {
+  for (const name of ['scripts', 'shared/build', 'shared/testing']) {
     cpSync(join(workspace, name), join(copy, name), {
       recursive: true,
       filter: (path) => !/node_modules|\.test\.ts$/.test(path),
@@ -88,7 +88,7 @@ function createWorkspace(): void {
     'shared/build/node_modules',
     'shared/actions',
     'shared/contracts',
-    'shared/ui/node_modules',
+    'shared/testing/node_modules',
     'shell',
     'pnpm-lock.yaml',
     'package.json',

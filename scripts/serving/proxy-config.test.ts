@@ -58,7 +58,10 @@ describe.skipIf(!existsSync(haproxy)).each([
     const unchecked = config.replaceAll(/ check inter .*/g, '');
     writeFileSync(configFile, unchecked.replaceAll(/gt \d+/g, `gt ${maxConnectionsOfSource}`));
     proxy = spawn(haproxy, ['-db', '-f', configFile], { stdio: 'ignore' });
-    while ((await statusFrom(visitor)) !== 200) await delay(100);
+    while ((await statusFrom(visitor)) !== 200) {
+      if (proxy.exitCode !== null) throw new Error(`HAProxy ended with ${proxy.exitCode}.`);
+      await delay(100);
+    }
   });
   afterAll(async () => {
     for (const socket of opened) socket.destroy();
@@ -82,6 +85,8 @@ describe.skipIf(!existsSync(haproxy)).each([
       expect(section).toMatch(/timeout http-request 10s/);
       expect(section).toMatch(/track-sc0 src,ipmask\(32,64\)/);
       expect(section).toMatch(/connection reject if \{ sc0_conn_cur gt/);
+      expect(section).toMatch(/track-sc1 src,ipmask\(32,48\) table client-sites/);
+      expect(section).toMatch(/connection reject if \{ sc1_conn_cur gt/);
     }
   });
 

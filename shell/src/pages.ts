@@ -1,13 +1,7 @@
 import { paths } from '@gida/contracts/paths';
 import type { PageShape } from '@gida/ui';
 
-import {
-  adminAnonymousOnly,
-  adminOnly,
-  anonymousOnly,
-  authenticatedOnly,
-  type Guard,
-} from './guards/guards.ts';
+import { adminPage, anonymousOnly, authenticatedOnly, type Guard } from './guards/guards.ts';
 import { layoutMessages } from './messages/layout.ts';
 
 /** The id of the pathless route that a page is mounted under; each layout has one. */
@@ -94,7 +88,7 @@ export const pages: Readonly<Record<string, PageConfig>> = {
   '/verify-email': visitorPage(1),
   '/forget-password': visitorPage(1),
   '/reset-password': visitorPage(2),
-  '/admin': { layout: 'admin', guard: guardAdminPage, skeleton: 'rows' },
+  '/admin': { layout: 'admin', guard: adminPage, skeleton: 'rows' },
 };
 
 const unknownPage = memberPage('rows');
@@ -104,11 +98,4 @@ export const getPage = (mount: string): PageConfig => pages[mount] ?? unknownPag
 
 function everybody(): null {
   return null;
-}
-
-/** The specification leaves two placeholders of the admin area open to everyone. */
-function guardAdminPage(args: Parameters<Guard>[0]): ReturnType<Guard> {
-  const { pathname } = new URL(args.request.url);
-  if (pathname === paths.adminLogin) return adminAnonymousOnly(args);
-  return ['/admin/users', '/admin/apartments'].includes(pathname) ? null : adminOnly(args);
 }

@@ -14,7 +14,8 @@ export type Alert = {
     | 'caution_fee_claimed'
     | 'claim_late'
     | 'job_failed'
-    | 'many_mails';
+    | 'many_mails'
+    | 'photos_not_ours';
   subjectId: string;
   message: string;
 };

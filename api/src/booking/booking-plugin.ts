@@ -30,7 +30,7 @@ export async function bookingPlugin(app: App): Promise<void> {
     'warn-of-expiring-hold': ({ bookingId }) => warnOfExpiringHold(app, bookingId),
     'send-refund': ({ refundId }) => sendRefund(app, refundId),
     'check-refund': ({ refundId }) => checkRefund(app, refundId),
-    'record-provider-refunds': ({ intentId }) => recordProviderRefunds(app, intentId),
+    'record-provider-refunds': (data) => recordProviderRefunds(app, data),
     'record-dispute': ({ disputeId }) => recordDispute(app, disputeId),
     'scheduled-tasks': () => runScheduledTasks(app),
   });

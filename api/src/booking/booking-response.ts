@@ -1,5 +1,5 @@
 import type { Booking } from '@gida/contracts/booking';
-import type { Claim } from '@gida/contracts/claim';
+import type { CautionFeeClaim } from '@gida/contracts/claim';
 import { toMajor } from '@gida/contracts/money';
 
 import type { BookingRow, BookingView } from './booking-repository.ts';
@@ -27,7 +27,12 @@ export const storedQuote = (booking: BookingRow) =>
     storedRates(booking),
   );
 
-export const toClaimResponse = ({ amount, reason, openedAt, decision }: ClaimRow): Claim => ({
+export const toClaimResponse = ({
+  amount,
+  reason,
+  openedAt,
+  decision,
+}: ClaimRow): CautionFeeClaim => ({
   amount: toMajor(amount),
   reason,
   openedAt,

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -56,6 +56,9 @@ it.skipIf(serverUrl)(
     await database.close();
     mkdirSync(join(folder, 'db.outdated'));
     writeFileSync(join(folder, 'db.outdated/earlier'), '');
+    const owner = join(folder, 'files/photos/.owner');
+    mkdirSync(join(owner, '..'), { recursive: true });
+    writeFileSync(owner, 'the database before');
 
     const { child, errorOutput } = start('main.ts', {});
     const port = await waitForPort(child);
@@ -71,6 +74,7 @@ it.skipIf(serverUrl)(
     expect(errorOutput()).toContain(
       `The demo database in ${folder} was created by another version of Gida. It was moved to ${folder}/db.outdated`,
     );
+    expect(readFileSync(owner, 'utf8')).not.toBe('the database before');
     expect(existsSync(join(folder, 'db.outdated/PG_VERSION'))).toBe(true);
     expect(existsSync(join(folder, 'db.outdated/earlier'))).toBe(false);
   },

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
 import { postgresBinaries } from '../../../scripts/packages/system-packages.mjs';
+import { readPhotoId } from '../media/photo-owner-repository.ts';
 import { createServerDatabase } from '../testing/create-server-database.ts';
 import { anApartment } from '../testing/factories.ts';
 import { openPostgres } from './database.ts';
@@ -15,38 +16,44 @@ const serverUrl = process.env['DATABASE_URL'];
 const run = promisify(execFile);
 
 // pg_restore computes generated columns and checks again, with an empty search_path.
-it.runIf(serverUrl)('restores a backup with pg_restore', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'gida-backup-'));
-  const file = join(folder, 'gida.dump');
-  const original = await createServerDatabase(serverUrl ?? '');
-  const database = openPostgres(original.url, 1);
-  const name = `gida_restored_${process.pid}`;
-  const restored = new URL(original.url);
-  restored.pathname = `/${name}`;
-  const binary = (program: string) => join(postgresBinaries() ?? '', program);
-  try {
-    const { id } = await anApartment(database, { street: '12 Zuma Road' });
-    await sql`update apartment set features = '{Inverter,24 hours security}' where id = ${id}`.execute(
-      database.db,
-    );
-    await run(binary('pg_dump'), ['--format=custom', `--file=${file}`, original.url]);
-    await sql.raw(`create database ${name}`).execute(database.db);
+it.runIf(serverUrl)(
+  'restores a backup with pg_restore, which does not own the pictures',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gida-backup-'));
+    const file = join(folder, 'gida.dump');
+    const original = await createServerDatabase(serverUrl ?? '');
+    const database = openPostgres(original.url, 1);
+    const name = `gida_restored_${process.pid}`;
+    const restored = new URL(original.url);
+    restored.pathname = `/${name}`;
+    const binary = (program: string) => join(postgresBinaries() ?? '', program);
+    try {
+      const { id } = await anApartment(database, { street: '12 Zuma Road' });
+      await sql`update apartment set features = '{Inverter,24 hours security}' where id = ${id}`.execute(
+        database.db,
+      );
+      const photoId = await readPhotoId(database.db);
+      await run(binary('pg_dump'), ['--format=custom', `--file=${file}`, original.url]);
+      await sql.raw(`create database ${name}`).execute(database.db);
 
-    await run(binary('pg_restore'), [
-      '--exit-on-error',
-      '--no-owner',
-      `--dbname=${restored.href}`,
-      file,
-    ]);
+      await run(binary('pg_restore'), [
+        '--exit-on-error',
+        '--no-owner',
+        `--dbname=${restored.href}`,
+        file,
+      ]);
 
-    const copy = openPostgres(restored.href, 1);
-    const row = sql`select * from apartment where id = ${id}`;
-    expect((await row.execute(copy.db)).rows).toEqual((await row.execute(database.db)).rows);
-    await copy.close();
-  } finally {
-    await sql.raw(`drop database if exists ${name} with (force)`).execute(database.db);
-    await database.close();
-    await original.drop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+      const copy = openPostgres(restored.href, 1);
+      const row = sql`select * from apartment where id = ${id}`;
+      expect((await row.execute(copy.db)).rows).toEqual((await row.execute(database.db)).rows);
+      expect(await readPhotoId(copy.db)).not.toBe(photoId);
+      expect(await readPhotoId(database.db)).toBe(photoId);
+      await copy.close();
+    } finally {
+      await sql.raw(`drop database if exists ${name} with (force)`).execute(database.db);
+      await database.close();
+      await original.drop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);

@@ -25,7 +25,7 @@ export const demoSections = [
   'rareListings',
 ] as const;
 
-export type DemoSection = (typeof demoSections)[number];
+export type DemoDashboardSection = (typeof demoSections)[number];
 
 export type DemoApartment = {
   id: string;
@@ -44,7 +44,7 @@ export type DemoApartment = {
   arrivalGuide: ArrivalGuide;
   facts: ApartmentFacts;
   categories: Category[];
-  sections: DemoSection[];
+  sections: DemoDashboardSection[];
   /** Hours before seeding, so that the demo always looks recent. */
   createdHoursAgo: number;
 };
@@ -106,7 +106,7 @@ export type ApartmentTemplate = {
   /** Feature keys beyond those that every apartment has. */
   extraFeatures: string;
   categories: string;
-  section?: DemoSection;
+  section?: DemoDashboardSection;
   opening: string;
   caveat: string;
   /** Limits the description to the opening, the caveat and the area. */

@@ -1,4 +1,4 @@
-import type { ApartmentFacts } from '@gida/contracts/facts';
+import { unstatedFacts, type ApartmentFacts } from '@gida/contracts/facts';
 import type { MobileNetwork } from '@gida/contracts/constants';
 
 import type { SeededRandom } from '../illustrations/random.ts';
@@ -11,7 +11,7 @@ export function statedFacts(
   description: string,
   random: SeededRandom,
 ): ApartmentFacts {
-  if (random.chance(0.08)) return nothingStated;
+  if (random.chance(0.08)) return unstatedFacts;
   const publicPowerHours = pickPublicPower(home, random);
   const [airportMinutes = null, landmarkMinutes = null] = minutesByArea[home.area] ?? [];
   return {
@@ -27,19 +27,6 @@ export function statedFacts(
     networks: pickNetworks(random),
   };
 }
-
-const nothingStated: ApartmentFacts = {
-  publicPowerHours: null,
-  inverter: null,
-  generator: null,
-  generatorHours: null,
-  waterSource: null,
-  guards: null,
-  gatedEstate: null,
-  airportMinutes: null,
-  landmarkMinutes: null,
-  networks: [],
-};
 
 function pickPublicPower(home: ApartmentTemplate, random: SeededRandom): number | null {
   if (/twelve hours a day/.test(home.caveat)) return 12;

@@ -1,3 +1,4 @@
+import { unstatedFacts } from '@gida/contracts/facts';
 import { apiPaths } from '@gida/contracts/paths';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -6,19 +7,6 @@ import type { App } from '../http/app-type.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { aHostWithApartment, someFacts } from './testing/test-hosting.ts';
 
-const unknown = someFacts({
-  publicPowerHours: null,
-  inverter: null,
-  generator: null,
-  generatorHours: null,
-  waterSource: null,
-  guards: null,
-  gatedEstate: null,
-  airportMinutes: null,
-  landmarkMinutes: null,
-  networks: [],
-});
-
 let api: App;
 beforeAll(async () => void (api = await createTestApi({ RATE_LIMIT_FACTOR: '100' })));
 afterAll(() => api.close());
@@ -26,7 +14,7 @@ afterAll(() => api.close());
 it('the host states facts, changes them and takes them back', async () => {
   const host = await aHostWithApartment(api);
   const path = apiPaths.apartmentFacts(host.apartment.id);
-  expect((await host.hosting()).facts).toEqual(unknown);
+  expect((await host.hosting()).facts).toEqual(unstatedFacts);
 
   const saved = await host.send('PUT', path, someFacts());
   expect(saved).toMatchObject({
@@ -37,8 +25,8 @@ it('the host states facts, changes them and takes them back', async () => {
   expect((await host.hosting()).facts).toEqual(
     someFacts({ publicPowerHours: 0, networks: ['glo'] }),
   );
-  await host.send('PUT', path, unknown);
-  expect((await host.hosting()).facts).toEqual(unknown);
+  await host.send('PUT', path, unstatedFacts);
+  expect((await host.hosting()).facts).toEqual(unstatedFacts);
 });
 
 it('guests read all facts on the page of the apartment, and the key facts on its card', async () => {
@@ -95,5 +83,5 @@ it('nobody but the host states facts: another host, a guest', async () => {
   });
 
   expect([byOther.status, byGuest.statusCode]).toEqual([404, 403]);
-  expect((await host.hosting()).facts).toEqual(unknown);
+  expect((await host.hosting()).facts).toEqual(unstatedFacts);
 });

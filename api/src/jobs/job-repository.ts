@@ -113,12 +113,30 @@ export async function takeDeadLetter(
   return rows[0]?.envelope;
 }
 
-/** Those that wait, are retried or, in a copy of a running site, ran when it was copied. Returns how many there were. */
-export async function discardLiveJobs(db: Db): Promise<number> {
+/** Their events were acknowledged, and no sweep finds again what they carry. All of them only ask the provider. */
+export const providerReportKinds: readonly JobKind[] = [
+  'record-dispute',
+  'record-provider-refunds',
+  'check-refund',
+  'settle-payment',
+];
+
+/**
+ * Those that wait, are retried or, in a copy of a running site, ran when it was copied, but for the kinds in `kept`. Returns
+ * how many there were.
+ */
+export async function discardLiveJobs(
+  db: Db,
+  kept: readonly JobKind[],
+): Promise<{ discarded: number; kept: number }> {
   const { rows } = await sql`
     delete from pgboss.job
      where name = ${queueName} and state in ('created', 'retry', 'active')
+       and data->>'kind' <> all(${[...kept]}::text[])
     returning id
   `.execute(db);
-  return rows.length;
+  const left = await sql`
+    select from pgboss.job where name = ${queueName} and state in ('created', 'retry', 'active')
+  `.execute(db);
+  return { discarded: rows.length, kept: left.rows.length };
 }

@@ -5,7 +5,7 @@ import type { App } from '../http/app-type.ts';
 import type { JobData, JobHandlers, JobKind } from './job-kinds.ts';
 import { SocketEventBus } from './socket-event-bus.ts';
 import { Queue } from './queue.ts';
-import type { RunJob } from './queue.ts';
+import type { JobDispatcher } from './queue.ts';
 import { vacuumDatabase } from './vacuum-database.ts';
 import { transact } from './transact.ts';
 
@@ -29,7 +29,7 @@ export function registerJobs(app: App, database: Database): void {
   const handlers: Partial<JobHandlers> = {
     'vacuum-database': () => vacuumDatabase(database.pool),
   };
-  const run: RunJob = async (kind, data) => {
+  const run: JobDispatcher = async (kind, data) => {
     // `data` was written together with `kind`, by `enqueue`; the type of the pair is lost on the way
     const handle = handlers[kind] as ((data: JobData[JobKind]) => Promise<void>) | undefined;
     if (!handle) throw new Error(`No handler for jobs of the kind ${kind}.`);

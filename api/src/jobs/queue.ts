@@ -44,7 +44,7 @@ type Envelope = {
   /** The request that enqueued it; none for recurring jobs. */
   origin?: RequestContext | undefined;
 };
-export type RunJob = (kind: JobKind, data: JobData[JobKind]) => Promise<void>;
+export type JobDispatcher = (kind: JobKind, data: JobData[JobKind]) => Promise<void>;
 
 type QueueDatabase = Pick<Database, 'pool' | 'engine' | 'ownsSchema'>;
 
@@ -86,13 +86,13 @@ export async function installQueueSchema(
 export class Queue {
   readonly #boss: PgBoss;
   readonly #db: Db;
-  readonly #run: RunJob;
+  readonly #run: JobDispatcher;
   readonly #stopTimeoutMs: number;
   #workerIds: string[] = [];
 
   constructor(
     database: Pick<Database, 'db' | 'pool' | 'engine' | 'ownsSchema'>,
-    run: RunJob,
+    run: JobDispatcher,
     { onError, supervises, stopTimeoutMs = 5_000 }: QueueOptions,
   ) {
     this.#boss = createBoss(database, supervises);

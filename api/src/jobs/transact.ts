@@ -11,10 +11,13 @@ export type Tx = {
   afterCommit: (callback: () => void) => void;
 };
 
+/** What a transaction needs of the API; a command has no more. */
+export type TransactContext = Pick<App, 'db' | 'queue'>;
+
 const maxAttempts = 3;
 
 /** `work` must not call other services: it may run more than once, and it holds locks. */
-export const transact = <T>(app: App, work: (tx: Tx) => Promise<T>): Promise<T> =>
+export const transact = <T>(app: TransactContext, work: (tx: Tx) => Promise<T>): Promise<T> =>
   retryOnConflict(() => transactOnce(app, work));
 
 /** For single statements outside a transaction. */
@@ -28,7 +31,7 @@ export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function transactOnce<T>(app: App, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function transactOnce<T>(app: TransactContext, work: (tx: Tx) => Promise<T>): Promise<T> {
   const callbacks: (() => void)[] = [];
   let hasJobs = false;
   const result = await app.db.transaction().execute((db) =>

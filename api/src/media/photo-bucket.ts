@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 
 import { HttpError } from '../http/errors/http-error.ts';
-import type { PhotoFiles } from './photo-files.ts';
+import { ownerName, type PhotoFiles } from './photo-files.ts';
 
 export type PhotoBucketConfig = {
   /** Path-style (https://s3.host/bucket) or virtual-hosted (https://bucket.s3.host). */
@@ -24,17 +24,18 @@ const bucketUnavailableError = (cause: unknown): HttpError =>
     { headers: { 'retry-after': '5' }, cause },
   );
 
+const noBucketError = () => bucketUnavailableError(new Error('There is no such bucket.'));
+
 /** Objects `photos/<name>` of an S3-compatible bucket. An object is visible once all of it was received. */
 export function openPhotoBucket({ url, region, ...keys }: PhotoBucketConfig): PhotoFiles {
   const client = new AwsClient({ ...keys, region, service: 's3', retries });
   const base = url.replace(/\/$/, '');
 
+  const send = (path: string, init: RequestInit): Promise<Response> =>
+    client.fetch(`${base}${path}`, { signal: AbortSignal.timeout(timeoutMs), ...init });
   const request = async (path: string, init: RequestInit): Promise<Response> => {
     try {
-      const response = await client.fetch(`${base}${path}`, {
-        signal: AbortSignal.timeout(timeoutMs),
-        ...init,
-      });
+      const response = await send(path, init);
       if (response.ok || response.status === 404) return response;
       // The connection is free again once the body was read.
       await response.arrayBuffer();
@@ -50,6 +51,12 @@ export function openPhotoBucket({ url, region, ...keys }: PhotoBucketConfig): Ph
     }
   };
 
+  const putOwner = async (id: string) => {
+    const response = await request(keyPath(ownerName), { method: 'PUT', body: id });
+    await response.arrayBuffer();
+    if (!response.ok) throw noBucketError();
+  };
+
   return {
     write: async (files) => {
       const written: string[] = [];
@@ -62,7 +69,7 @@ export function openPhotoBucket({ url, region, ...keys }: PhotoBucketConfig): Ph
           const body = new Uint8Array(bytes);
           const response = await request(keyPath(name), { method: 'PUT', body, headers });
           await response.arrayBuffer();
-          if (!response.ok) throw bucketUnavailableError(new Error('There is no such bucket.'));
+          if (!response.ok) throw noBucketError();
         }
       } catch (error) {
         await remove(written).catch(() => undefined);
@@ -84,7 +91,7 @@ export function openPhotoBucket({ url, region, ...keys }: PhotoBucketConfig): Ph
         const response = await request(`?${query.toString()}`, { method: 'GET' });
         const xml = await response.text();
         // An empty list would not be noticed.
-        if (!response.ok) throw bucketUnavailableError(new Error('There is no such bucket.'));
+        if (!response.ok) throw noBucketError();
         for (const [, object = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
           const name = textOf('Key', object)?.slice(keyPrefix.length);
           const modifiedAt = textOf('LastModified', object);
@@ -92,6 +99,26 @@ export function openPhotoBucket({ url, region, ...keys }: PhotoBucketConfig): Ph
         }
         after = textOf('NextContinuationToken', xml);
       } while (after);
+    },
+    owner: {
+      read: async () => {
+        const response = await request(keyPath(ownerName), { method: 'GET' });
+        const id = await response.text();
+        return response.ok ? id.trim() : undefined;
+      },
+      create: async (id) => {
+        const headers = { 'if-none-match': '*' };
+        const init = { method: 'PUT', body: id, headers };
+        const response = await send(keyPath(ownerName), init).catch((error: unknown) => {
+          throw bucketUnavailableError(error);
+        });
+        await response.arrayBuffer();
+        // Another process was first, or is just writing it.
+        if (response.ok || response.status === 412 || response.status === 409) return;
+        // Some stores refuse the condition.
+        await putOwner(id);
+      },
+      replace: putOwner,
     },
   };
 }

@@ -12,4 +12,15 @@ export type PhotoFiles = {
   remove: (names: string[]) => Promise<void>;
   /** Everything that is there, also what is not a picture. */
   list: () => AsyncIterable<{ name: string; modifiedAt: Date }>;
+  owner: PhotoOwner;
 };
+
+/** The id of the database whose pictures these are, in an object or file beside them. */
+export type PhotoOwner = {
+  read: () => Promise<string | undefined>;
+  /** Does nothing where there is one. A store without conditional writes may let the last of several win: read it again. */
+  create: (id: string) => Promise<void>;
+  replace: (id: string) => Promise<void>;
+};
+
+export const ownerName = '.owner';

@@ -1,9 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  access,
+  link,
+  mkdir,
+  open,
+  opendir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { PhotoFile, PhotoFiles } from './photo-files.ts';
+import { ownerName, type PhotoFile, type PhotoFiles } from './photo-files.ts';
 
 /** A file that has no name yet: of an upload that is being written, or of one that was cut off. */
 export const draftPattern = /^\.draft-[0-9a-f-]{36}$/;
@@ -14,6 +25,13 @@ export function openPhotoFolder(filesFolder: string): PhotoFiles {
   const pathOf = (name: string) => join(folder, name);
   const removeAll = async (names: string[]) => {
     await Promise.all(names.map((name) => rm(pathOf(name), { force: true })));
+  };
+  const ownerPath = pathOf(ownerName);
+  const draftOwner = async (id: string) => {
+    await mkdir(folder, { recursive: true });
+    const draft = pathOf(`.draft-${randomUUID()}`);
+    await writeFile(draft, id, { flush: true });
+    return draft;
   };
   return {
     write: async (files) => {
@@ -42,6 +60,21 @@ export function openPhotoFolder(filesFolder: string): PhotoFiles {
         if (found) yield { name, modifiedAt: found.mtime };
       }
     },
+    owner: {
+      read: async () => (await readFile(ownerPath, 'utf8').catch(undefinedIfMissing))?.trim(),
+      create: async (id) => {
+        const draft = await draftOwner(id);
+        try {
+          await link(draft, ownerPath);
+        } catch (error) {
+          // Some file systems have no links.
+          if (codeOf(error) !== 'EEXIST') await rename(draft, ownerPath);
+        } finally {
+          await rm(draft, { force: true });
+        }
+      },
+      replace: async (id) => rename(await draftOwner(id), ownerPath),
+    },
   };
 }
 
@@ -61,7 +94,10 @@ async function nameWhenWritten(
   }
 }
 
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
+
 function undefinedIfMissing(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  if (codeOf(error) === 'ENOENT') return undefined;
   throw error;
 }

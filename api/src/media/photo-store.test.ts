@@ -10,6 +10,7 @@ import { promisify } from 'node:util';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
+import { createTestDatabase } from '../testing/create-test-database.ts';
 import { openPhotoBucket } from './photo-bucket.ts';
 import type { PhotoFiles } from './photo-files.ts';
 import { openPhotoFolder } from './photo-folder.ts';
@@ -66,6 +67,47 @@ describe.each([
     expect(found?.modifiedAt.getTime()).toBeGreaterThan(startedAt);
     expect(await photos.has('three-96.webp')).toBe(false);
   });
+
+  it('have no owner until one is named', async () => {
+    const { owner } = open();
+    const before = await owner.read();
+
+    await owner.create('first');
+    const created = await owner.read();
+    await owner.replace('second');
+
+    expect([before, created, await owner.read()]).toEqual([undefined, 'first', 'second']);
+  });
+});
+
+it('keeps the first owner of pictures in a folder', async () => {
+  const { owner } = openPhotoFolder(join(folder, 'owned'));
+
+  await owner.create('first');
+  await owner.create('second');
+
+  expect(await owner.read()).toBe('first');
+  expect(await readdir(join(folder, 'owned/photos'))).toEqual(['.owner']);
+});
+
+it.each([
+  ['with conditional writes', 412, ['PUT if none']],
+  ['that refuses them', 501, ['PUT if none', 'PUT']],
+])('names an owner in a bucket %s', async (_which, status, expected) => {
+  const sent: string[] = [];
+  const server = createServer((request, response) => {
+    const isConditional = request.headers['if-none-match'] === '*';
+    sent.push(`${request.method}${isConditional ? ' if none' : ''}`);
+    response.statusCode = isConditional ? status : 200;
+    request.resume().on('end', () => response.end());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo; // listening on TCP
+
+  await openPhotoBucket({ url: `http://127.0.0.1:${port}`, ...keys }).owner.create('first');
+
+  expect([...new Set(sent)]).toEqual(expected);
 });
 
 it('leaves no file of a picture in the folder when one of them does not fit on the disk', async () => {
@@ -116,7 +158,9 @@ it('refuses to write, read or list in a bucket that does not exist', async () =>
 it('reports a picture that cannot be deleted, and goes on', async () => {
   const errors: unknown[] = [];
   const filesBucket = { url: 'http://127.0.0.1:9/pictures', ...keys };
-  const photos = openPhotoStore({ filesFolder: folder, filesBucket }, (error) =>
+  const database = await createTestDatabase(undefined);
+  onTestFinished(() => database.close());
+  const photos = openPhotoStore({ filesFolder: folder, filesBucket }, database.db, (error) =>
     errors.push(error),
   );
 

@@ -1,18 +1,64 @@
+import type { Db } from '../db/database.ts';
+import { HttpError } from '../http/errors/http-error.ts';
 import { openPhotoBucket, type PhotoBucketConfig } from './photo-bucket.ts';
 import type { PhotoFiles } from './photo-files.ts';
 import { openPhotoFolder } from './photo-folder.ts';
+import { readPhotoId } from './photo-owner-repository.ts';
 
+/** `write` and `remove` throw where the pictures are another database's. */
 export type PhotoStore = PhotoFiles & {
   /** Deletes what nothing refers to any more. What cannot be deleted now is left to `deleteUnusedPictures`. */
   discard: (names: string[]) => Promise<void>;
+  /** Whether the pictures are those of this database, which takes them where they are nobody's yet. */
+  isOurs: () => Promise<boolean>;
+  /** Makes this database their owner, whoever was it. */
+  adopt: () => Promise<void>;
 };
 
 type PhotoStoreConfig = { filesFolder: string; filesBucket: PhotoBucketConfig | null };
 
+export const notOursSentence =
+  'The pictures in the bucket or folder of this site belong to another database, so none is stored or deleted. ' +
+  'If this database takes the place of the other: pnpm ops adopt-photos. If not, this site needs a bucket or folder of its own.';
+
+const notOursError = () =>
+  new HttpError(
+    503,
+    'pictures_unavailable',
+    'Pictures cannot be stored right now. Please try again later.',
+    { cause: new Error(notOursSentence) },
+  );
+
 export function openPhotoStore(
   { filesFolder, filesBucket }: PhotoStoreConfig,
+  db: Db,
   onError: (error: unknown) => void,
 ): PhotoStore {
   const files = filesBucket ? openPhotoBucket(filesBucket) : openPhotoFolder(filesFolder);
-  return { ...files, discard: (names) => files.remove(names).catch(onError) };
+  // Asked each time: after `adopt` by another database this one must not delete anything.
+  const isOurs = async () => {
+    const id = await readPhotoId(db);
+    const owner = await files.owner.read();
+    if (owner !== undefined) return owner === id;
+    await files.owner.create(id);
+    return (await files.owner.read()) === id;
+  };
+  const requireOurs = async () => {
+    if (!(await isOurs())) throw notOursError();
+  };
+  const remove = async (names: string[]) => {
+    await requireOurs();
+    await files.remove(names);
+  };
+  return {
+    ...files,
+    write: async (photos) => {
+      await requireOurs();
+      await files.write(photos);
+    },
+    remove,
+    discard: (names) => remove(names).catch(onError),
+    isOurs,
+    adopt: async () => files.owner.replace(await readPhotoId(db)),
+  };
 }

@@ -29,7 +29,7 @@ export const accountErase: OpsCommand = {
     if (confirmation !== '--yes') throw usageError('Erasing cannot be undone: add --yes.');
     await withDatabase(async ({ db }, config) => {
       const userId = await userIdOf(db, email);
-      const photos = openPhotoStore(config, () =>
+      const photos = openPhotoStore(config, db, () =>
         console.warn(
           'The profile picture could not be deleted. A job of the site does it in some days.',
         ),

@@ -1,10 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
+import { openPostgres } from '../db/database.ts';
+import { migrateDatabase } from '../db/migrate-database.ts';
+import { acquireProcessLock } from '../db/single-process-lock.ts';
 import type { App } from '../http/app-type.ts';
-import { discardLiveJobs } from '../jobs/job-repository.ts';
+import { discardLiveJobs, providerReportKinds } from '../jobs/job-repository.ts';
 import { transact } from '../jobs/transact.ts';
 import { discardUnsentMails, enqueueMail, takeUnqueuedMails } from '../mail/mail-repository.ts';
+import { createServerDatabase } from '../testing/create-server-database.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
+import { discardQueue } from './discard-queue.ts';
 
 let api: App;
 beforeAll(async () => void (api = await createTestApi()));
@@ -17,12 +23,55 @@ it('leaves nothing to send or to run, and what happens later is queued as ever',
   const [first] = await takeUnqueuedMails(api.db, 1);
   await transact(api, (tx) => tx.enqueue('send-mail', { mailId: first?.id ?? 0 }));
 
-  const discarded = [await discardLiveJobs(api.db), await discardUnsentMails(api.db)];
+  const discarded = [
+    await discardLiveJobs(api.db, providerReportKinds),
+    await discardUnsentMails(api.db),
+  ];
 
   // The start of the queue added the scheduled tasks.
-  expect(discarded).toEqual([2, 2]);
+  expect(discarded).toEqual([{ discarded: 2, kept: 0 }, 2]);
   expect(await api.queue.drain({ ignoreStartAfter: true })).toEqual({ done: 0, failed: 0 });
   expect(await takeUnqueuedMails(api.db, 10)).toEqual([]);
   await enqueueMail(api.db, mail);
   expect(await takeUnqueuedMails(api.db, 10)).toHaveLength(1);
+});
+
+it('keeps what the provider has reported and nothing else finds again', async () => {
+  const reported = [
+    ['record-dispute', { disputeId: 'dp_1' }],
+    ['record-provider-refunds', { intentId: 'pi_1' }],
+    ['check-refund', { refundId: 'a' }],
+    ['settle-payment', { paymentId: 'b' }],
+  ] as const;
+  await transact(api, async (tx) => {
+    for (const [kind, data] of reported) await tx.enqueue(kind, data);
+    await tx.enqueue('send-refund', { refundId: 'c' });
+  });
+
+  const discarded = await discardLiveJobs(api.db, providerReportKinds);
+
+  expect(discarded).toEqual({ discarded: 1, kept: 4 });
+  const { rows } = await sql<{ kind: string }>`
+    select data->>'kind' as kind from pgboss.job where state = 'created' order by created_on
+  `.execute(api.db);
+  expect(rows.map(({ kind }) => kind).toSorted()).toEqual(
+    reported.map(([kind]) => kind).toSorted(),
+  );
+});
+
+it.runIf(process.env['DATABASE_URL'])('refuses while a worker uses the database', async () => {
+  const server = await createServerDatabase(process.env['DATABASE_URL'] ?? '');
+  const database = openPostgres(server.url, 1);
+  await migrateDatabase({ database, databaseUrl: server.url, migrationDatabaseUrl: null });
+  const stop = await acquireProcessLock(database, 'redis://localhost', 0);
+  const run = () => discardQueue.run(['--yes']);
+  vi.stubEnv('DATABASE_URL', server.url);
+
+  await expect(run()).rejects.toThrow('An API or a worker uses the database. Stop it first.');
+  await stop();
+  await expect(run()).resolves.toBeUndefined();
+
+  vi.unstubAllEnvs();
+  await database.close();
+  await server.drop();
 });

@@ -1,5 +1,7 @@
-import { discardLiveJobs } from '../jobs/job-repository.ts';
+import { discardLiveJobs, providerReportKinds } from '../jobs/job-repository.ts';
 import { discardUnsentMails } from '../mail/mail-repository.ts';
+import { takeNewPhotoId } from '../media/photo-owner-repository.ts';
+import { lockStoppedSite } from './lock-stopped-site.ts';
 import { usageError, type OpsCommand } from './ops-command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -7,14 +9,31 @@ import { withDatabase } from './with-database.ts';
 export const discardQueue: OpsCommand = {
   usage: 'discard-queue --yes',
   summary:
-    'Deletes the jobs that wait and the mails that were not sent, in a restored copy before its first worker. Cannot be undone.',
+    'Deletes the jobs that wait and the mails that were not sent, in a restored copy before its first worker, but for what the payment provider has reported. Cannot be undone.',
   run: async ([confirmation]) => {
     if (confirmation !== '--yes') throw usageError('This cannot be undone: add --yes.');
-    await withDatabase(async ({ db }) => {
-      const [jobs, mails] = await db
-        .transaction()
-        .execute(async (tx) => [await discardLiveJobs(tx), await discardUnsentMails(tx)]);
-      console.log(`Deleted ${jobs} waiting jobs and ${mails} unsent mails.`);
+    await withDatabase(async (database) => {
+      const release = await lockStoppedSite(
+        database,
+        'An API or a worker uses the database. Stop it first.',
+      );
+      try {
+        const [jobs, mails] = await database.db.transaction().execute(async (tx) => {
+          // Also where the copy is one of the server's disk: the pictures are its original's.
+          await takeNewPhotoId(tx);
+          return [
+            await discardLiveJobs(tx, providerReportKinds),
+            await discardUnsentMails(tx),
+          ] as const;
+        });
+        console.log(
+          `Deleted ${jobs.discarded} waiting jobs and ${mails} unsent mails. Where this copy takes the place of its original: pnpm ops adopt-photos`,
+        );
+        if (jobs.kept > 0)
+          console.log(`Kept ${jobs.kept} jobs that ask the payment provider what it has reported.`);
+      } finally {
+        await release();
+      }
     });
   },
 };

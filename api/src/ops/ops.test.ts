@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { freePort } from '../../../scripts/free-ports.ts';
 import { openPostgres } from '../db/database.ts';
@@ -108,6 +108,25 @@ describe.runIf(serverUrl)('pnpm ops', () => {
     expect(code).toBe(0);
     expect(output).toContain(`${id}  Zuma Road 7413`);
     expect(output).not.toContain(named);
+  });
+
+  it('makes the database the owner of pictures that were those of another, when told so', async () => {
+    const owner = join(folder, 'files/photos/.owner');
+    await vi.waitFor(() => readFileSync(owner));
+    const claimed = await ops(['adopt-photos']);
+    writeFileSync(owner, 'another');
+
+    const asked = await ops(['adopt-photos']);
+    const adopted = await ops(['adopt-photos', '--yes']);
+    const again = await ops(['adopt-photos', '--yes']);
+
+    expect(claimed.output).toContain('belong to this database already');
+    expect(asked).toMatchObject({ code: 2, output: expect.stringContaining('add --yes') });
+    expect(asked.output).toContain('There are 0 files');
+    expect(adopted).toMatchObject({ code: 0, output: expect.stringContaining('now.') });
+    expect(again.output).toContain('belong to this database already');
+    await ops(['discard-queue', '--yes']);
+    expect((await ops(['adopt-photos'])).output).toContain('belong to another database');
   });
 
   it('migrates an empty database once when two processes start it together', async () => {

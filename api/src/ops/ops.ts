@@ -5,11 +5,13 @@ import { SchemaOutdatedError } from '../db/migrate-database.ts';
 import { DataFolderInUseError } from '../db/data-folder-lock.ts';
 import { HttpError } from '../http/errors/http-error.ts';
 import { accountErase, accountExport } from './account-data.ts';
+import { adoptPhotos } from './adopt-photos.ts';
 import { adminCreate, adminPassword } from './admin-accounts.ts';
+import { catchUpCommand } from './catch-up.ts';
 import { closeDemoLogins } from './close-demo-logins.ts';
 import { describeConnectionError } from './describe-connection-error.ts';
 import { discardQueue } from './discard-queue.ts';
-import { listStreets } from './list-streets.ts';
+import { listStreetsWithHouseNumbers } from './list-streets.ts';
 import { migrateSchema } from './migrate-schema.ts';
 import { moveData } from './move-data/move-data.ts';
 import { OpsError, type OpsCommand } from './ops-command.ts';
@@ -22,10 +24,12 @@ const commands: Record<string, OpsCommand> = {
   'admin-password': adminPassword,
   'account-export': accountExport,
   'account-erase': accountErase,
+  'catch-up': catchUpCommand,
   'close-demo-logins': closeDemoLogins,
+  'adopt-photos': adoptPhotos,
   'discard-queue': discardQueue,
   'move-data': moveData,
-  'list-streets': listStreets,
+  'list-streets': listStreetsWithHouseNumbers,
   'rotate-access-token-key': rotateAccessTokenKey,
   config: writeConfiguration,
 };

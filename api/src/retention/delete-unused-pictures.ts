@@ -1,7 +1,9 @@
 import { removePhoto } from '../account/profile/profile-picture.ts';
+import type { Db } from '../db/database.ts';
 import type { App } from '../http/app-type.ts';
 import type { PhotoFiles } from '../media/photo-files.ts';
 import { draftPattern } from '../media/photo-folder.ts';
+import { reportPhotoOwner } from '../media/report-photo-owner.ts';
 import { deleteUnsavedUploads } from '../reviews/review-upload-repository.ts';
 import { findReferencedPictures } from './picture-repository.ts';
 
@@ -13,13 +15,14 @@ const filePattern = /^([0-9a-f-]{36})-\d{2,4}\.(?:webp|avif)$/;
 
 /**
  * Job. Deletes uploaded pictures that nothing refers to: of deleted accounts, replaced ones, uploads that were cut off or
- * never saved. An upload has some days to be saved with its form.
+ * never saved. An upload has some days to be saved with its form. Touches nothing that belongs to another database.
  */
 export async function deleteUnusedPictures(
   app: App,
   now = new Date(),
   pageSize = rowsPerQuery,
 ): Promise<void> {
+  if (!(await reportPhotoOwner(app))) return;
   await deleteUnsavedReviewPictures(app, now);
   const { unused, drafts } = await listOldFiles(app.photos, {
     pictures: new Date(now.getTime() - app.config.retentionDays.unusedPictures * dayMs),
@@ -27,16 +30,37 @@ export async function deleteUnusedPictures(
   });
   await app.photos.remove(drafts);
   if (drafts.length > 0) app.log.info({ files: drafts.length }, 'unfinished uploads deleted');
-  if (unused.size === 0) return;
-  for await (const urls of findReferencedPictures(app.db, pageSize)) {
-    for (const url of urls) unused.delete(idOf(url.slice(url.lastIndexOf('/') + 1)) ?? '');
-  }
+  await keepReferenced(app.db, unused, pageSize);
   let files = 0;
   for (const names of unused.values()) {
     await app.photos.remove(names);
     files += names.length;
   }
   if (files > 0) app.log.info({ files }, 'unused pictures deleted');
+}
+
+/** The files of pictures that this database does not know, by the id of the upload. */
+export async function findUnusedPictures(
+  { db, photos }: { db: Db; photos: PhotoFiles },
+  uploadedBefore: Date,
+): Promise<Map<string, string[]>> {
+  const { unused } = await listOldFiles(photos, {
+    pictures: uploadedBefore,
+    drafts: uploadedBefore,
+  });
+  await keepReferenced(db, unused, rowsPerQuery);
+  return unused;
+}
+
+async function keepReferenced(
+  db: Db,
+  unused: Map<string, string[]>,
+  pageSize: number,
+): Promise<void> {
+  if (unused.size === 0) return;
+  for await (const urls of findReferencedPictures(db, pageSize)) {
+    for (const url of urls) unused.delete(idOf(url.slice(url.lastIndexOf('/') + 1)) ?? '');
+  }
 }
 
 /** Those of a review that was not written, or shows others: one stay may fill the disk no longer than this. */

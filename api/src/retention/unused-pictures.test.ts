@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import type { App } from '../http/app-type.ts';
+import { ownerName } from '../media/photo-files.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { aHost, anApartment, aUser } from '../testing/factories.ts';
 import { deleteUnusedPictures } from './delete-unused-pictures.ts';
@@ -23,17 +24,19 @@ beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
 });
 afterAll(() => api.close());
-beforeEach(() => expect(readdirSync(folder)).toEqual([]));
+beforeEach(() => expect(pictureFiles()).toEqual([]));
+
+const pictureFiles = () => readdirSync(folder).filter((name) => name !== ownerName);
 
 it('deletes a picture that nothing refers to when its days are over, not before', async () => {
   const files = aPicture(idOf(1), [96, 320, 640]);
 
   await deleteUnusedPictures(api, new Date(end - hourMs));
-  const before = readdirSync(folder).toSorted();
+  const before = pictureFiles().toSorted();
   await deleteUnusedPictures(api, new Date(end + hourMs));
 
   expect(before).toEqual(files.toSorted());
-  expect(readdirSync(folder)).toEqual([]);
+  expect(pictureFiles()).toEqual([]);
 });
 
 it('deletes the files of an upload that was cut off', async () => {
@@ -41,18 +44,18 @@ it('deletes the files of an upload that was cut off', async () => {
 
   await deleteUnusedPictures(api, new Date(end + hourMs));
 
-  expect(readdirSync(folder)).toEqual([]);
+  expect(pictureFiles()).toEqual([]);
 });
 
 it('deletes the unfinished file of an upload after a day, not before', async () => {
   aFile('.draft-00000000-0000-4000-8000-000000000001');
 
   await deleteUnusedPictures(api, new Date(uploadedAt.getTime() + dayMs - hourMs));
-  const before = readdirSync(folder);
+  const before = pictureFiles();
   await deleteUnusedPictures(api, new Date(uploadedAt.getTime() + dayMs + hourMs));
 
   expect(before).toHaveLength(1);
-  expect(readdirSync(folder)).toEqual([]);
+  expect(pictureFiles()).toEqual([]);
 });
 
 it('keeps the pictures of profiles, apartments, reviews and notifications until they are replaced', async () => {
@@ -64,7 +67,7 @@ it('keeps the pictures of profiles, apartments, reviews and notifications until 
   aPicture(idOf(3), [480, 960, 1_280]);
   aPicture(idOf(4), [96, 320, 640]);
   aPicture(idOf(5), [480, 960, 1_280]);
-  const pictures = readdirSync(folder).length;
+  const pictures = pictureFiles().length;
   await sql`update user_account set profile_picture = ${url(1, 320)} where id = ${id}`.execute(
     api.db,
   );
@@ -81,19 +84,19 @@ it('keeps the pictures of profiles, apartments, reviews and notifications until 
            (${apartment.id}, ${id}, 5, 'Cool.', null)`.execute(api.db);
 
   await deleteUnusedPictures(api, new Date(end + hourMs));
-  expect(readdirSync(folder)).toHaveLength(pictures);
+  expect(pictureFiles()).toHaveLength(pictures);
 
   await sql`update apartment set images = array[${url(3, 960)}]`.execute(api.db);
   await deleteUnusedPictures(api, new Date(end + hourMs));
   expect(existsSync(join(folder, `${idOf(2)}-960.webp`))).toBe(false);
-  expect(readdirSync(folder)).toHaveLength(pictures - 6);
+  expect(pictureFiles()).toHaveLength(pictures - 6);
 
   await sql`delete from review`.execute(api.db);
   await sql`delete from notification`.execute(api.db);
   await sql`update user_account set profile_picture = null`.execute(api.db);
   await sql`update apartment set images = '{}'`.execute(api.db);
   await deleteUnusedPictures(api, new Date(end + hourMs));
-  expect(readdirSync(folder)).toEqual([]);
+  expect(pictureFiles()).toEqual([]);
 });
 
 it('finds the picture of a user after the first page of rows', async () => {
@@ -109,7 +112,7 @@ it('finds the picture of a user after the first page of rows', async () => {
 
   await deleteUnusedPictures(api, new Date(end + hourMs), 5);
 
-  expect(readdirSync(folder)).toHaveLength(24);
+  expect(pictureFiles()).toHaveLength(24);
   await sql`update user_account set profile_picture = null`.execute(api.db);
   await deleteUnusedPictures(api, new Date(end + hourMs), 5);
 });
@@ -132,7 +135,7 @@ it('leaves files alone that are not pictures of an upload', async () => {
 
   await deleteUnusedPictures(api, new Date(end + hourMs));
 
-  expect(readdirSync(folder)).toEqual(['README.txt']);
+  expect(pictureFiles()).toEqual(['README.txt']);
   rmSync(join(folder, 'README.txt'));
 });
 
@@ -148,7 +151,7 @@ it('runs every day as a job', async () => {
   await api.listen({ port: 0, host: '127.0.0.1' });
 
   // The picture is from long ago.
-  await expect.poll(() => readdirSync(folder)).toEqual([]);
+  await expect.poll(() => pictureFiles()).toEqual([]);
 });
 
 const idOf = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;

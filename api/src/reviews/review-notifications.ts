@@ -3,7 +3,7 @@ import { paths } from '@gida/contracts/paths';
 
 import type { BookingView } from '../booking/booking-repository.ts';
 import type { NotificationInput } from '../jobs/notify.ts';
-import type { AnsweredReview } from './review-reading-repository.ts';
+import type { AnswerNotificationData } from './review-reading-repository.ts';
 
 /** Without names: they would have to be changed when an account is erased. */
 export const reviewNotificationFor = {
@@ -25,7 +25,7 @@ export const reviewNotificationFor = {
     dedupeKey: `review_received ${reviewId}`,
   }),
 
-  answered: (review: AnsweredReview, reviewId: string): NotificationInput => ({
+  answered: (review: AnswerNotificationData, reviewId: string): NotificationInput => ({
     userId: review.userId,
     kind: 'review_answered',
     message: `Your host has answered your review of ${review.apartmentName}.`,

@@ -121,7 +121,7 @@ export async function reviewsForHost(
   return rows;
 }
 
-export type AnsweredReview = {
+export type AnswerNotificationData = {
   userId: string;
   bookingId: string | null;
   apartmentId: string;
@@ -133,8 +133,8 @@ export type AnsweredReview = {
 export async function answerReview(
   db: Db,
   answer: { reviewId: string; hostId: string; text: string },
-): Promise<AnsweredReview | undefined> {
-  const { rows } = await sql<AnsweredReview>`
+): Promise<AnswerNotificationData | undefined> {
+  const { rows } = await sql<AnswerNotificationData>`
     update review
        set reply = ${answer.text}, replied_at = now()
       from apartment

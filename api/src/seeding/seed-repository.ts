@@ -4,7 +4,12 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { approximatePlace } from '../places/approximate-place.ts';
 import { toCoordinates } from '../places/place-rules.ts';
-import type { DemoApartment, DemoUser, DemoReview, DemoSection } from '../demo/demo-types.ts';
+import type {
+  DemoApartment,
+  DemoUser,
+  DemoReview,
+  DemoDashboardSection,
+} from '../demo/demo-types.ts';
 
 export async function isDatabaseEmpty(db: Db): Promise<boolean> {
   const { rows } = await sql`select from user_account limit 1`.execute(db);
@@ -35,7 +40,7 @@ export async function seedAdmins(db: Db, passwordHash: string): Promise<void> {
   `.execute(db);
 }
 
-const sectionByDemoSection: Record<DemoSection, string> = {
+const sectionByDemoSection: Record<DemoDashboardSection, string> = {
   luxuryListing: 'luxury',
   popularListings: 'popular',
   specialOffers: 'special',

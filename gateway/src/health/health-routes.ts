@@ -7,6 +7,7 @@ import { httpError } from '../http/http-error.ts';
 import type { ResolvedRevision } from '../serving/release-map.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import type { RevisionLog } from '../revisions/revision-log.ts';
+import type { PaymentMode } from './payment-mode.ts';
 import type { HealthMonitor } from './health-monitor.ts';
 import type { VisitorCookie } from '../serving/visitor-cookie.ts';
 
@@ -23,6 +24,7 @@ type HealthDependencies = {
   isShared: boolean;
   damagedRecords: () => string[];
   isStopping: () => boolean;
+  paymentMode: Pick<PaymentMode, 'error'>;
 };
 
 /** False while the database cannot say. */
@@ -43,9 +45,12 @@ export function healthRoutes(app: FastifyInstance, dependencies: HealthDependenc
   app.get('/health/live', async () => ({ status: 'live' }));
 
   // Ready means that pages can be served. An unreachable revision database is reported, but does not fail the check;
-  // a damaged newest revision does, because a build that a person withdrew in it may be served again.
+  // a damaged newest revision does, because a build that a person withdrew in it may be served again, and so do payments of
+  // which pages would say something untrue.
   app.get('/health/ready', async () => {
     if (dependencies.isStopping()) throw stoppingError();
+    const paymentError = await dependencies.paymentMode.error();
+    if (paymentError) throw paymentError;
     const { revisions, damagedRecords, isShared } = dependencies;
     // No gateway has anything to serve: the first release must get through the load balancer.
     if (isShared && (await isUnreleased(revisions))) return { status: 'empty' };

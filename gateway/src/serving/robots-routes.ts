@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GatewayConfig } from '../config.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { httpError } from '../http/http-error.ts';
-import { ApartmentIds } from './apartment-ids.ts';
+import { SitemapApartments } from './sitemap-apartments.ts';
 import type { ServedReleases } from './release-map.ts';
 
 /** Paths that search engines must not crawl. */
@@ -17,7 +17,7 @@ export function robotsRoutes(
   { publicOrigin, apiUrl }: Pick<GatewayConfig, 'publicOrigin' | 'apiUrl'>,
   current: () => Promise<ServedReleases>,
 ): void {
-  const apartmentIds = new ApartmentIds(apiUrl);
+  const sitemapApartments = new SitemapApartments(apiUrl);
 
   app.get('/robots.txt', async (_request, reply) => {
     const rules = disallowedPaths.map((path) => `Disallow: ${path}`).join('\n');
@@ -30,7 +30,7 @@ export function robotsRoutes(
   app.get('/sitemap.xml', async (request, reply) => {
     const { shell } = await current();
     const parts = Object.hasOwn(shell.files, serverFile)
-      ? await apartmentIds.countParts(clientAddress(request))
+      ? await sitemapApartments.countParts(clientAddress(request))
       : 0;
     const sitemaps = Array.from({ length: parts }, (_, part) => `/sitemap-homes/${part}.xml`);
     return sendXml(
@@ -54,7 +54,7 @@ export function robotsRoutes(
     '/sitemap-homes/:part(^[0-9]{1,5}).xml',
     async (request, reply) => {
       const part = Number(request.params.part);
-      const ids = await apartmentIds.ofPart(part, clientAddress(request));
+      const ids = await sitemapApartments.ofPart(part, clientAddress(request));
       if (!ids) throw httpError(404, 'not_found', 'There is no such part of the sitemap.');
       return sendXml(
         reply,

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { ApiError } from '@gida/api-client';
 import { signOut } from '@gida/session';
+import { toasts } from '@gida/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { currentHeading, renderPage, toasts } from '../testing/render-page.tsx';
+import { currentHeading, renderPage } from '../testing/render-page.tsx';
 import { eraseAccount, fetchUserData } from './account-data-api.ts';
 import { fetchProfile } from './profile-api.ts';
 import { fetchSessions } from './sessions-api.ts';
@@ -57,7 +58,7 @@ test('shows a toast when the download fails', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Download my data' }));
 
-  await waitFor(() => expect(toasts).toEqual([['error', 'Not now.']]));
+  await waitFor(() => expect(toasts).toEqual([{ tone: 'error', text: 'Not now.' }]));
 });
 
 test('says what deleting an account does, and asks for the password before it does it', async () => {

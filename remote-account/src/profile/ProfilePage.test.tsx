@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { ApiError } from '@gida/api-client';
 import type { Profile } from '@gida/contracts/account';
+import { toasts } from '@gida/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { toasts, renderPage } from '../testing/render-page.tsx';
+import { renderPage } from '../testing/render-page.tsx';
 import { endSession, fetchSessions } from './sessions-api.ts';
 import {
   changePassword,
@@ -86,7 +87,9 @@ test('sends only the changed fields and shows a success toast', async () => {
   await user.type(screen.getByLabelText('Last name'), 'Eze');
   await user.click(screen.getByRole('button', { name: 'Update Information' }));
 
-  await waitFor(() => expect(toasts).toEqual([['success', 'Profile updated successfully']]));
+  await waitFor(() =>
+    expect(toasts).toEqual([{ tone: 'success', text: 'Profile updated successfully' }]),
+  );
   expect(updateProfile).toHaveBeenCalledWith({ lastName: 'Eze' });
   const update = screen.getByRole<HTMLButtonElement>('button', { name: 'Update Information' });
   await waitFor(() => expect(update.disabled).toBe(true));
@@ -130,8 +133,8 @@ test('shows the current email until the new one is verified with its pin', async
   expect(verifyPendingEmail).toHaveBeenCalledWith('123456');
   expect(screen.queryByLabelText('One-time pin')).toBeNull();
   expect(toasts).toEqual([
-    ['success', 'Profile updated successfully'],
-    ['success', 'Your new email address is verified.'],
+    { tone: 'success', text: 'Profile updated successfully' },
+    { tone: 'success', text: 'Your new email address is verified.' },
   ]);
 });
 
@@ -157,8 +160,8 @@ test('shows why the pin of a new email is rejected and sends another one on requ
 
   await waitFor(() =>
     expect(toasts).toEqual([
-      ['error', 'Please wait a little.'],
-      ['success', 'We sent a new pin to your new email address.'],
+      { tone: 'error', text: 'Please wait a little.' },
+      { tone: 'success', text: 'We sent a new pin to your new email address.' },
     ]),
   );
 });
@@ -171,7 +174,7 @@ test('cancels a pending email change', async () => {
   await user.click(screen.getByRole('button', { name: 'Keep current email' }));
 
   await waitFor(() => expect(screen.queryByText('Confirm your new email')).toBeNull());
-  expect(toasts).toEqual([['success', 'Your email address has not changed.']]);
+  expect(toasts).toEqual([{ tone: 'success', text: 'Your email address has not changed.' }]);
 });
 
 test('changes the password and clears the fields', async () => {
@@ -179,7 +182,9 @@ test('changes the password and clears the fields', async () => {
 
   await typePasswords(user, 'a long secret', 'a long secret');
 
-  await waitFor(() => expect(toasts).toEqual([['success', 'Password changed successfully']]));
+  await waitFor(() =>
+    expect(toasts).toEqual([{ tone: 'success', text: 'Password changed successfully' }]),
+  );
   expect(changePassword).toHaveBeenCalledWith({
     oldPassword: 'the old one',
     newPassword: 'a long secret',
@@ -208,7 +213,9 @@ test('uploads a photo and displays it', async () => {
   );
 
   const section = screen.getByRole('region', { name: 'Account Management' });
-  await waitFor(() => expect(toasts).toEqual([['success', 'Photo updated successfully']]));
+  await waitFor(() =>
+    expect(toasts).toEqual([{ tone: 'success', text: 'Photo updated successfully' }]),
+  );
   const photo = () => within(section).getByRole('img', { name: 'Your photo' });
   await waitFor(() => expect(photo()).toHaveAttribute('src', '/media/ada.avif'));
 });
@@ -253,7 +260,9 @@ test('logs out another device and offers no logout for the current one', async (
 
   await user.click(screen.getByRole('button', { name: 'Log out Chrome on Android' }));
 
-  await waitFor(() => expect(toasts).toEqual([['success', 'That device is logged out.']]));
+  await waitFor(() =>
+    expect(toasts).toEqual([{ tone: 'success', text: 'That device is logged out.' }]),
+  );
   expect(endSession).toHaveBeenCalledWith('b');
   await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull());
   await waitFor(() =>
@@ -270,7 +279,7 @@ test('keeps the device in the list and shows an error toast when logging it out 
 
   await user.click(screen.getByRole('button', { name: 'Log out Chrome on Android' }));
 
-  await waitFor(() => expect(toasts).toEqual([['error', 'No connection.']]));
+  await waitFor(() => expect(toasts).toEqual([{ tone: 'error', text: 'No connection.' }]));
   screen.getByText('Chrome on Android');
 });
 

@@ -1,5 +1,4 @@
 import { defineMutation, routeAction, useMutation } from '@gida/actions';
-import { redirectDelayMs } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
 import { ButtonLink } from '@gida/ui';
 import { Link } from 'react-router-dom';
@@ -9,6 +8,7 @@ import { requireFields, requireMatch } from '../form-validation.ts';
 import { messages } from '../messages.ts';
 import { DelayedRedirect } from '../DelayedRedirect.tsx';
 import { rememberPendingVerification } from '../pending-verification.ts';
+import { redirectDelayMs } from '../redirect-delays.ts';
 import { RegisterForm, type RegisterFields } from './RegisterForm.tsx';
 import { registerUser } from './register-api.ts';
 

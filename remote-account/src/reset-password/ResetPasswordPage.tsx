@@ -1,5 +1,4 @@
 import { defineMutation, routeAction, useMutation } from '@gida/actions';
-import { redirectDelayMs } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
 import { useParams } from 'react-router-dom';
 
@@ -9,6 +8,7 @@ import { readFields, requireFields, requireMatch } from '../form-validation.ts';
 import { messages } from '../messages.ts';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { DelayedRedirect } from '../DelayedRedirect.tsx';
+import { redirectDelayMs } from '../redirect-delays.ts';
 import { resetPassword } from './reset-password-api.ts';
 
 const text = messages.reset;

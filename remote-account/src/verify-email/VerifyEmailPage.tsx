@@ -1,5 +1,4 @@
 import { defineMutation, routeAction, useMutation } from '@gida/actions';
-import { redirectDelayMs } from '@gida/contracts/constants';
 import { paths } from '@gida/contracts/paths';
 import { Banner, Button } from '@gida/ui';
 import {
@@ -15,6 +14,7 @@ import { messages } from '../messages.ts';
 import { PinField } from '../PinField.tsx';
 import { DelayedRedirect } from '../DelayedRedirect.tsx';
 import { forgetPendingVerification, rememberPendingVerification } from '../pending-verification.ts';
+import { redirectDelayMs } from '../redirect-delays.ts';
 import { requestVerificationPin, verifyEmail } from './verify-email-api.ts';
 
 const text = messages.verify;

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { toasts } from '@gida/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -7,7 +8,7 @@ import { ApiError } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
 
 import { anAdminApartment } from '../testing/apartment-fixtures.ts';
-import { renderPage, toasts } from '../testing/render-page.tsx';
+import { renderPage } from '../testing/render-page.tsx';
 import * as apartmentsApi from './apartments-api.ts';
 
 vi.mock('./apartments-api.ts');
@@ -66,7 +67,7 @@ it('opens the page of an apartment that was created', async () => {
 
   expect(await screen.findByRole('heading', { level: 1, name: apartment.name })).toBeVisible();
   expect(router.state.location.pathname).toBe(paths.adminApartment(apartment.id));
-  expect(toasts).toEqual(['The apartment was created.']);
+  expect(toasts).toMatchObject([{ text: 'The apartment was created.' }]);
 });
 
 it('creates one apartment when it is sent again because no answer came', async () => {

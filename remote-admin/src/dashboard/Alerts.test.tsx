@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { toasts } from '@gida/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -8,7 +9,7 @@ import { paths } from '@gida/contracts/paths';
 
 import * as adminApi from '../admin-api.ts';
 import { aDashboard, anAlert } from '../testing/dashboard-fixtures.ts';
-import { renderPage, toasts } from '../testing/render-page.tsx';
+import { renderPage } from '../testing/render-page.tsx';
 
 vi.mock('../admin-api.ts');
 const api = vi.mocked(adminApi);
@@ -32,7 +33,7 @@ it('shows why an alert cannot be resolved', async () => {
 
   await userEvent.click(await screen.findByRole('button', { name: /^Resolve: / }));
 
-  await waitFor(() => expect(toasts).toEqual([message]));
+  await waitFor(() => expect(toasts).toMatchObject([{ text: message }]));
 });
 
 it('says that there are more alerts than it shows', async () => {

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { toasts } from '@gida/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -7,7 +8,7 @@ import { ApiError } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
 
 import { aFailedJob } from '../testing/job-fixtures.ts';
-import { renderPage, toasts } from '../testing/render-page.tsx';
+import { renderPage } from '../testing/render-page.tsx';
 import * as jobsApi from './jobs-api.ts';
 
 vi.mock('./jobs-api.ts');
@@ -56,5 +57,5 @@ it('shows why a job cannot be retried', async () => {
 
   await userEvent.click(await screen.findByRole('button', { name: /^Retry/ }));
 
-  await waitFor(() => expect(toasts).toEqual([message]));
+  await waitFor(() => expect(toasts).toMatchObject([{ text: message }]));
 });

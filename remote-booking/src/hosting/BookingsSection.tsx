@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { toastError } from '@gida/actions';
 import { formatStayRange } from '@gida/contracts/dates';
 import type { CancelPreview } from '@gida/contracts/booking';
-import type { Claim } from '@gida/contracts/claim';
+import type { CautionFeeClaim } from '@gida/contracts/claim';
 import type { HostedBooking, HostedApartmentDetails } from '@gida/contracts/hosting';
 import { Button, Row, Stack, StatusLabel, tokens } from '@gida/ui';
 
@@ -113,7 +113,7 @@ function BookingItem({ booking, onOpen }: BookingItemProps) {
 }
 
 /** Status of a claim and the explanation of its decision. */
-function ClaimStatus({ claim: { amount, decision } }: { claim: Claim }) {
+function ClaimStatus({ claim: { amount, decision } }: { claim: CautionFeeClaim }) {
   const claimed = formatAmount(amount);
   if (!decision) return <Muted>{text.claimed(claimed)}</Muted>;
   const { awarded, reason } = decision;

@@ -20,7 +20,7 @@ import { renewLink, SharingSection } from './calendars/SharingSection.tsx';
 import { updateCalendar } from './calendars/UpdateFeedDialog.tsx';
 import { hostedReviewMessages } from './reviews/hosted-review-messages.ts';
 import { removeBlock } from './nights/ManualBlocks.tsx';
-import { changeNights, NightsSection } from './nights/NightsSection.tsx';
+import { updateBlockedNights, NightsSection } from './nights/NightsSection.tsx';
 
 export { HostingErrorPage as ErrorBoundary } from './HostingErrorPage.tsx';
 
@@ -28,7 +28,7 @@ export const loader = ({ params, request }: LoaderFunctionArgs) =>
   fetchHosting(params['apartmentId'] ?? '', request.signal);
 
 export const action = routeAction(
-  changeNights,
+  updateBlockedNights,
   removeBlock,
   cancelHostedStay,
   claimFee,

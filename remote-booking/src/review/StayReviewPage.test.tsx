@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { unstatedFacts, type ApartmentFacts } from '@gida/contracts/facts';
 import { ApiError } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
 import type { StayReviewResponse } from '@gida/contracts/reviews';
@@ -6,7 +7,6 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { aFactSheet } from '../testing/fact-fixtures.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { anOwnReview, aStayReview } from '../testing/review-fixtures.ts';
 import * as reviewApi from './review-api.ts';
@@ -68,7 +68,12 @@ it('publishes a review and shows it with the time until which it can be changed'
 describe('what the host states', () => {
   const withFacts = (overrides: Partial<StayReviewResponse> = {}) => {
     const response = aStayReview(overrides);
-    const facts = aFactSheet({ publicPowerHours: 20, inverter: true, waterSource: 'borehole' });
+    const facts: ApartmentFacts = {
+      ...unstatedFacts,
+      publicPowerHours: 20,
+      inverter: true,
+      waterSource: 'borehole',
+    };
     const apartment = { ...response.stay.apartment, facts };
     return { ...response, stay: { ...response.stay, apartment } };
   };
@@ -120,7 +125,7 @@ describe('what the host states', () => {
   });
 
   it.each([
-    ['the host states nothing', aFactSheet()],
+    ['the host states nothing', unstatedFacts],
     ['the API knows no facts', undefined],
   ])('is not asked when %s', async (_when, facts) => {
     const response = aStayReview();

@@ -1,21 +1,6 @@
-import { render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { renderRoutes } from '@gida/testing';
 
 import { routes } from '../routes.tsx';
 
-/** Renders a route of this remote as the shell would. Other routes render a placeholder. */
-export function renderPage(url: string) {
-  const router = createMemoryRouter(
-    [
-      {
-        HydrateFallback: () => null,
-        children: [...routes, { path: '*', element: <p>elsewhere</p> }],
-      },
-    ],
-    {
-      initialEntries: [url],
-    },
-  );
-  render(<RouterProvider router={router} />);
-  return router;
-}
+/** Renders a URL of this remote. */
+export const renderPage = (url: string) => renderRoutes(routes, url).router;

@@ -3,14 +3,14 @@ import { ApiError } from '@gida/api-client';
 import type { Apartment } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
 import * as stayApi from '@gida/stay/api';
+import { currentUrl, toasts } from '@gida/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import * as chatApi from '../chat-api.ts';
 import { anApartment, aReview } from '../testing/catalog-fixtures.ts';
-import { captureToasts } from '../testing/capture-toasts.ts';
-import { currentUrl, renderPage } from '../testing/render-page.tsx';
+import { renderPage } from '../testing/render-page.tsx';
 import * as wishlistApi from '../wishlist-api.ts';
 import * as apartmentApi from './apartment-api.ts';
 
@@ -72,7 +72,6 @@ it.each([
   ],
 ])('shows "Apartment not found." when an apartment %s', async (_what, error, expectedToasts) => {
   api.fetchApartment.mockRejectedValue(error);
-  const toasts = captureToasts();
   renderPage(paths.apartment('x'));
 
   expect(await screen.findByRole('heading', { name: 'Apartment not found.' })).toBeVisible();
@@ -94,7 +93,6 @@ it('"Try again" reloads an apartment that failed to load', async () => {
 });
 
 it('wishlist button adds the apartment and removes it again', async () => {
-  const toasts = captureToasts();
   renderApartment();
   const button = await screen.findByRole('button', { name: 'Add to wishlist' });
   expect(button.getAttribute('aria-pressed')).toBe('false');
@@ -120,7 +118,6 @@ it('says what to do when the wishlist is full', async () => {
   wishlists.addToWishlist.mockRejectedValue(
     new ApiError({ status: 409, message, details: [{ message }] }),
   );
-  const toasts = captureToasts();
   renderApartment();
   const button = await screen.findByRole('button', { name: 'Add to wishlist' });
 
@@ -132,7 +129,6 @@ it('says what to do when the wishlist is full', async () => {
 
 it('wishlist button reverts when saving fails', async () => {
   wishlists.addToWishlist.mockRejectedValue(new ApiError({ status: 0 }));
-  const toasts = captureToasts();
   renderApartment();
   const button = await screen.findByRole('button', { name: 'Add to wishlist' });
 
@@ -187,7 +183,6 @@ it('"Chat with host" opens the conversation', async () => {
 });
 
 it('shows the first three reviews and acknowledges a helpful vote', async () => {
-  const toasts = captureToasts();
   renderApartment({ reviews: ['r1', 'r2', 'r3', 'r4'].map((id) => aReview({ id })) });
 
   const [first, ...others] = within(
@@ -243,7 +238,6 @@ it('opens all reviews in place page by page, keeps them in the URL and closes th
 });
 
 it('shows the photos and the answer of a review, and stores a vote under its number', async () => {
-  const toasts = captureToasts();
   renderApartment({
     reviews: [
       aReview({
@@ -277,7 +271,6 @@ it.each([
 ] as const)(
   '%s in the review menu asks for confirmation, then sends it',
   async (menuItem, apiCall, toast) => {
-    const toasts = captureToasts();
     renderApartment({ reviews: [aReview({ id: 'r1' })] });
 
     await userEvent.click(await screen.findByRole('button', { name: /^More about the review/ }));
@@ -292,7 +285,6 @@ it.each([
 );
 
 it('a review can be reported again after the request failed', async () => {
-  captureToasts();
   api.reportReview.mockRejectedValueOnce(new ApiError({ status: 503 }));
   renderApartment({ reviews: [aReview({ id: 'r1' })] });
   await userEvent.click(await screen.findByRole('button', { name: /^More about the review/ }));

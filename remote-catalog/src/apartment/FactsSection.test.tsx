@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+import { unstatedFacts } from '@gida/contracts/facts';
 import { FactsSection } from '@gida/apartment';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
-import { aFactSheet, anApartment } from '../testing/catalog-fixtures.ts';
+import { anApartment } from '../testing/catalog-fixtures.ts';
 
 afterEach(cleanup);
 
@@ -13,14 +14,15 @@ const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => tex
 
 it('shows what the host states, with what guests found to be so', () => {
   renderFacts({
-    facts: aFactSheet({
+    facts: {
+      ...unstatedFacts,
       publicPowerHours: 20,
       generator: true,
       generatorHours: 4,
       waterSource: 'borehole',
       airportMinutes: 45,
       networks: ['mtn', 'glo'],
-    }),
+    },
     factCounts: [
       { fact: 'publicPower', confirmed: 12, denied: 1 },
       { fact: 'generator', confirmed: 1, denied: 0 },
@@ -40,7 +42,7 @@ it('shows what the host states, with what guests found to be so', () => {
 });
 
 it.each([
-  ['the host states nothing', { facts: aFactSheet() }],
+  ['the host states nothing', { facts: unstatedFacts }],
   ['the API knows no facts', {}],
 ])('shows nothing when %s', (_when, fields) => {
   renderFacts(fields);
@@ -49,7 +51,7 @@ it.each([
 });
 
 it('shows a fact that is stated to be missing', () => {
-  renderFacts({ facts: aFactSheet({ inverter: false, publicPowerHours: 0 }) });
+  renderFacts({ facts: { ...unstatedFacts, inverter: false, publicPowerHours: 0 } });
 
   expect(lines()).toEqual(['No public power', 'No inverter']);
 });

@@ -2,13 +2,13 @@
 import { ApiError } from '@gida/api-client';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
+import { currentUrl, toasts } from '@gida/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { anApartmentSummary } from '../testing/catalog-fixtures.ts';
-import { captureToasts } from '../testing/capture-toasts.ts';
-import { currentUrl, renderPage } from '../testing/render-page.tsx';
+import { renderPage } from '../testing/render-page.tsx';
 import * as dashboardApi from './dashboard-api.ts';
 
 vi.mock('./dashboard-api.ts');
@@ -106,7 +106,6 @@ it.each([
   ['the fallback message', new ApiError({ status: 0 }), 'Failed to fetch apartments'],
 ])('failed dashboard request shows a toast with %s', async (_what, error, expectedText) => {
   api.fetchDashboard.mockRejectedValue(error);
-  const toasts = captureToasts();
   renderPage(paths.dashboard);
 
   expect(await screen.findByRole('heading', { name: 'Find Your Perfect Stay' })).toBeVisible();
@@ -117,7 +116,6 @@ it('failed dashboard request shows an error state and "Try again" reloads the se
   api.fetchDashboard
     .mockRejectedValueOnce(new ApiError({ status: 0 }))
     .mockResolvedValue(dashboard);
-  captureToasts();
   renderPage(paths.dashboard);
   await screen.findByRole('heading', { name: 'These apartments did not load' });
   expect(screen.queryByRole('heading', { name: 'Rare Listings' })).toBeNull();

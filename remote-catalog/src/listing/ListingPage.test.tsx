@@ -3,14 +3,14 @@ import { ApiError } from '@gida/api-client';
 import { limits } from '@gida/contracts/constants';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
+import { currentUrl, toasts } from '@gida/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { aListing, anApartmentSummary } from '../testing/catalog-fixtures.ts';
 import * as openedApi from '../apartment/apartment-api.ts';
-import { captureToasts } from '../testing/capture-toasts.ts';
-import { currentUrl, renderPage } from '../testing/render-page.tsx';
+import { renderPage } from '../testing/render-page.tsx';
 import * as listingApi from './listing-api.ts';
 
 vi.mock('./listing-api.ts');
@@ -246,7 +246,6 @@ it('"Clear all filters" on an empty list moves focus to the new results', async 
 
 it('failed request shows a toast and the empty state, and "Try again" reloads', async () => {
   api.fetchApartments.mockRejectedValueOnce(new ApiError({ status: 0 }));
-  const toasts = captureToasts();
   renderPage(paths.apartments());
 
   expect(await screen.findByRole('heading', { name: 'No apartments found' })).toBeVisible();

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { currentUrl } from '@gida/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -6,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 
 import { aListing, anApartmentSummary } from '../testing/catalog-fixtures.ts';
-import { currentUrl, renderPage } from '../testing/render-page.tsx';
+import { renderPage } from '../testing/render-page.tsx';
 import * as listingApi from './listing-api.ts';
 
 vi.mock('./listing-api.ts');

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { ApiError } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
+import { toasts } from '@gida/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { aListing, anApartmentSummary } from '../testing/catalog-fixtures.ts';
-import { captureToasts } from '../testing/capture-toasts.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import * as openedWishlistApi from '../wishlist-api.ts';
 import * as openedListingApi from './listing-api.ts';
@@ -43,7 +43,6 @@ it('cards show which apartments are saved, with one request for all of them', as
 it('heart of a card saves at once and loads the saved ones again, and not the listing', async () => {
   let answer = (): void => undefined;
   wishlistApi.addToWishlist.mockReturnValue(new Promise((resolve) => (answer = () => resolve({}))));
-  const toasts = captureToasts();
   renderPage(paths.apartments());
   const heart = await findHeart('Sea House');
 
@@ -64,7 +63,6 @@ it('heart of a card is as before when it cannot be removed, and a toast says why
   wishlistApi.removeFromWishlist.mockRejectedValue(
     new ApiError({ status: 500, message: 'Not at the moment.' }),
   );
-  const toasts = captureToasts();
   renderPage(paths.apartments());
   const heart = await findHeart('Palm Court');
 
@@ -76,7 +74,6 @@ it('heart of a card is as before when it cannot be removed, and a toast says why
 
 it('cards have no heart when the saved ones cannot be loaded, and the listing is there', async () => {
   wishlistApi.fetchWishlists.mockRejectedValue(new ApiError({ status: 500, message: 'None.' }));
-  const toasts = captureToasts();
   renderPage(paths.apartments());
 
   expect(await screen.findByRole('link', { name: 'Palm Court' })).toBeVisible();

@@ -4,14 +4,14 @@ import type { Quote } from '@gida/contracts/booking';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import * as stayApi from '@gida/stay/api';
+import { currentUrl, toasts } from '@gida/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import * as apartmentApi from '../apartment/apartment-api.ts';
 import { anApartment } from '../testing/catalog-fixtures.ts';
-import { captureToasts } from '../testing/capture-toasts.ts';
-import { currentUrl, renderPage } from '../testing/render-page.tsx';
+import { renderPage } from '../testing/render-page.tsx';
 import * as wishlistApi from '../wishlist-api.ts';
 
 vi.mock('../apartment/apartment-api.ts');
@@ -123,7 +123,6 @@ it('Reserve sends nothing while the dates include a taken night', async () => {
 
 it('Reserve creates the booking, shows the server message and opens the payment page', async () => {
   api.createBooking.mockResolvedValue(aCreatedBooking('b1'));
-  const toasts = captureToasts();
   const router = renderPage(paths.apartment(apartment.id, { checkIn, checkOut, guests: 2 }));
 
   await userEvent.type(await screen.findByLabelText(/^Special requests/), 'A cot, please');
@@ -208,7 +207,6 @@ it.each([
   [429, 'error'],
 ])('shows the message of a %d response as a toast of tone %s', async (status, tone) => {
   api.createBooking.mockRejectedValue(new ApiError({ status, message: 'Not now.' }));
-  const toasts = captureToasts();
   renderPage(paths.apartment(apartment.id, { checkIn, checkOut, guests: 2 }));
 
   await userEvent.click(await screen.findByRole('button', { name: 'Reserve' }));

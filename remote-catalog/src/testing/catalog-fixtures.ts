@@ -1,5 +1,4 @@
 import type { Apartment, ApartmentSummary, ListingResponse } from '@gida/contracts/catalog';
-import type { ApartmentFacts } from '@gida/contracts/facts';
 import type { Review } from '@gida/contracts/reviews';
 
 /** Test factory: pass only the fields that matter for the test. */
@@ -28,21 +27,6 @@ export const anApartmentSummary = (
   categories: [],
   rating: 4.5,
   reviewCount: 2,
-  ...overrides,
-});
-
-/** What a host states; all unknown but the facts that are passed. */
-export const aFactSheet = (overrides: Partial<ApartmentFacts> = {}): ApartmentFacts => ({
-  publicPowerHours: null,
-  inverter: null,
-  generator: null,
-  generatorHours: null,
-  waterSource: null,
-  guards: null,
-  gatedEstate: null,
-  airportMinutes: null,
-  landmarkMinutes: null,
-  networks: [],
   ...overrides,
 });
 

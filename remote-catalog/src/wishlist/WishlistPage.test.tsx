@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { ApiError } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
+import { toasts } from '@gida/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { anApartmentSummary } from '../testing/catalog-fixtures.ts';
-import { captureToasts } from '../testing/capture-toasts.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import * as wishlistApi from '../wishlist-api.ts';
 
@@ -42,7 +42,6 @@ it('wishlist shows the saved apartments', async () => {
 it('Delete removes the apartment and reloads the wishlist', async () => {
   api.fetchWishlists.mockResolvedValueOnce(wishlistWith(anApartmentSummary({ id: 'a' })));
   api.fetchWishlists.mockResolvedValue(wishlistWith());
-  const toasts = captureToasts();
   renderPage(paths.wishlists);
 
   await userEvent.click(await screen.findByRole('button', { name: /^Delete/ }));
@@ -61,7 +60,6 @@ it.each([
 ])('keeps the apartment and shows a toast when Delete fails', async (error, expectedText) => {
   api.fetchWishlists.mockResolvedValue(wishlistWith(anApartmentSummary({ id: 'a' })));
   api.removeFromWishlist.mockRejectedValue(error);
-  const toasts = captureToasts();
   renderPage(paths.wishlists);
 
   await userEvent.click(await screen.findByRole('button', { name: /^Delete/ }));
@@ -73,7 +71,6 @@ it.each([
 it('failed wishlist request shows an error state with "Try again", not the empty state', async () => {
   api.fetchWishlists.mockRejectedValueOnce(new ApiError({ status: 0 }));
   api.fetchWishlists.mockResolvedValue(wishlistWith(anApartmentSummary({ id: 'a' })));
-  const toasts = captureToasts();
   renderPage(paths.wishlists);
 
   expect(await screen.findByRole('heading', { name: 'Your wishlist did not load' })).toBeVisible();

@@ -2,14 +2,14 @@
 import { ApiError } from '@gida/api-client';
 import type { Wishlist } from '@gida/contracts/catalog';
 import { paths } from '@gida/contracts/paths';
+import { currentUrl, toasts } from '@gida/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import * as listApi from '../list-api.ts';
 import { anApartmentSummary } from '../testing/catalog-fixtures.ts';
-import { captureToasts } from '../testing/capture-toasts.ts';
-import { currentUrl, renderPage } from '../testing/render-page.tsx';
+import { renderPage } from '../testing/render-page.tsx';
 import * as wishlistApi from '../wishlist-api.ts';
 
 vi.mock('../wishlist-api.ts');
@@ -109,7 +109,6 @@ it('a list is renamed and deleted, the one of the heart is not', async () => {
 });
 
 it('an apartment moves to another list, or to a new one', async () => {
-  const toasts = captureToasts();
   api.postList.mockResolvedValue({ wishlist: { ...easter, id: 'work', name: 'Work' } });
   renderPage(paths.wishlists);
 

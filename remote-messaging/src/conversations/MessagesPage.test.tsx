@@ -1,15 +1,11 @@
 // @vitest-environment jsdom
 import { ApiError } from '@gida/api-client';
+import { toasts } from '@gida/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { aChat, aMessage, currentUserId } from '../testing/messaging-fixtures.ts';
-import {
-  emitSocketEvent,
-  toasts,
-  useFakeSocketEvent,
-  renderPage,
-} from '../testing/render-page.tsx';
+import { emitSocketEvent, useFakeSocketEvent, renderPage } from '../testing/render-page.tsx';
 import * as messagesApi from './messages-api.ts';
 
 vi.mock('./messages-api.ts');
@@ -329,7 +325,7 @@ test('reports the other participant with a reason and a note', async () => {
 
   const report = { reason: 'fraud', note: 'Wants cash.' };
   expect(api.reportUser).toHaveBeenCalledWith('chat-1', report);
-  expect(toasts).toEqual([['success', 'Thank you.']]);
+  expect(toasts).toEqual([{ tone: 'success', text: 'Thank you.' }]);
 });
 
 test('blocks the other participant and unblocks them again', async () => {

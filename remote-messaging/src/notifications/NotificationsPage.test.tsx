@@ -1,15 +1,11 @@
 // @vitest-environment jsdom
 import { ApiError } from '@gida/api-client';
 import type { Notification } from '@gida/contracts/messaging';
+import { toasts } from '@gida/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import {
-  emitSocketEvent,
-  toasts,
-  useFakeSocketEvent,
-  renderPage,
-} from '../testing/render-page.tsx';
+import { emitSocketEvent, useFakeSocketEvent, renderPage } from '../testing/render-page.tsx';
 import * as notificationsApi from './notifications-api.ts';
 
 vi.mock('./notifications-api.ts');
@@ -36,7 +32,7 @@ test('"Mark all as read" marks every notification and shows a toast', async () =
   await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
 
   await waitFor(() => expect(screen.queryByText('Unread:')).toBeNull());
-  expect(toasts).toEqual([['success', 'All notifications marked as read.']]);
+  expect(toasts).toEqual([{ tone: 'success', text: 'All notifications marked as read.' }]);
 });
 
 test('"Mark all as read" shows an error toast when the server matched none', async () => {
@@ -45,7 +41,9 @@ test('"Mark all as read" shows an error toast when the server matched none', asy
 
   await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
 
-  await waitFor(() => expect(toasts).toEqual([['error', 'An error occurred. Please try again.']]));
+  await waitFor(() =>
+    expect(toasts).toEqual([{ tone: 'error', text: 'An error occurred. Please try again.' }]),
+  );
   expect(screen.getAllByText('Unread:')).toHaveLength(2);
 });
 
@@ -111,7 +109,7 @@ test('"Mark all as read" shows the server message when the request fails', async
 
   await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
 
-  await waitFor(() => expect(toasts).toEqual([['error', 'Come back soon.']]));
+  await waitFor(() => expect(toasts).toEqual([{ tone: 'error', text: 'Come back soon.' }]));
 });
 
 const aNotification = (_id: string, readStatus = false): Notification => ({

@@ -1,32 +1,16 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { renderRoutes } from '@gida/testing';
+import { act, screen } from '@testing-library/react';
 import { useEffect } from 'react';
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
-import { afterEach } from 'vitest';
 
 import { routes } from '../routes.tsx';
 
 const listeners = new Map<string, Set<(value: never) => void>>();
 
-afterEach(() => {
-  cleanup();
-  toasts.length = 0;
-});
-
-/** Renders a URL of this remote. Any other page renders only its own URL. */
+/** Renders a URL of this remote. */
 export async function renderPage(url: string) {
-  const children = [...routes, { path: '*', element: <OtherPage /> }];
-  const router = createMemoryRouter([{ HydrateFallback: () => null, children }], {
-    initialEntries: [url],
-  });
-  render(<RouterProvider router={router} />);
+  const rendered = renderRoutes(routes, url);
   await screen.findByRole('heading', { level: 1 });
-  return { user: userEvent.setup({ delay: null }), router };
-}
-
-function OtherPage() {
-  const { pathname, search } = useLocation();
-  return <h1>{`At ${pathname}${search}`}</h1>;
+  return rendered;
 }
 
 /** Mock of `useLiveEvent`: events come from `emitSocketEvent`. */
@@ -44,11 +28,3 @@ export const emitSocketEvent = (event: string, value: object) =>
     // Each listener accepts the payload of its own event.
     for (const listener of listeners.get(event) ?? []) listener(value as never);
   });
-
-/** Toasts shown so far, as tone and text. */
-export const toasts: [tone: string, text: string][] = [];
-window.addEventListener('gida:toast', (event) => {
-  event.preventDefault(); // marks the toast as handled, so it is not queued
-  const { tone, text } = (event as CustomEvent<{ tone: string; text: string }>).detail; // the event contract of @gida/ui
-  toasts.push([tone, text]);
-});

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { toasts } from '@gida/testing';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, redirect, RouterProvider, useLoaderData } from 'react-router-dom';
@@ -17,15 +18,8 @@ import { rejectInvalid } from './validation-error.ts';
 
 type Send = (name: string, context: MutationContext) => Promise<unknown>;
 
-const toasts: string[] = [];
-window.addEventListener('gida:toast', (event) => {
-  event.preventDefault();
-  toasts.push((event as CustomEvent<{ text: string }>).detail.text);
-});
-
 afterEach(() => {
   cleanup();
-  toasts.length = 0;
   vi.restoreAllMocks();
 });
 
@@ -61,7 +55,7 @@ test('shows the message of the response as a toast', async () => {
 
   await save('Rex');
 
-  await waitFor(() => expect(toasts).toEqual(['The name was saved.']));
+  await waitFor(() => expect(toasts).toMatchObject([{ text: 'The name was saved.' }]));
 });
 
 test('follows a redirect that the mutation throws', async () => {
@@ -150,7 +144,7 @@ test.each([
 
     await save('Rex');
 
-    await waitFor(() => expect(toasts).toEqual(['Taken']));
+    await waitFor(() => expect(toasts).toMatchObject([{ text: 'Taken' }]));
   },
 );
 

@@ -5,7 +5,7 @@ import { NormalModuleReplacementPlugin, experiments, type Configuration } from '
 import type { Release } from '@gida/contracts/release';
 
 import { buildRelease, compile } from './build-release.ts';
-import { shellHash, shellConfiguration } from './shell.ts';
+import { shellInputHash, shellConfiguration } from './shell.ts';
 import { workspace } from './workspace.ts';
 
 const sources = join(workspace, 'shell/src/federation/loading');
@@ -17,7 +17,7 @@ const output = join(workspace, 'shell/dist/monolith');
  * Writes a folder that a gateway accepts as a checkout (`checkout` of its configuration).
  */
 export async function buildMonolith(remotes: string[]): Promise<string> {
-  const version = `1.0.0-${shellHash(remotes)}`;
+  const version = `1.0.0-${shellInputHash(remotes)}`;
   await rm(output, { recursive: true, force: true });
   await compile(monolith(version, remotes));
   await writeCurrent('shell', version);

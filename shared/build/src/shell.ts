@@ -22,14 +22,14 @@ const folder = join(workspace, 'shell');
 const inputs = ['shell', 'shared'];
 
 /** Hash of the inputs of the shell; `remotes` are inputs only in the monolith. */
-export function shellHash(remotes: string[] = []): string {
+export function shellInputHash(remotes: string[] = []): string {
   const locked = lockedDependencies(['shell', 'shared/build', ...remotes]);
   return inputHash([...inputs, ...remotes], { locked, remotes });
 }
 
 /** The host: a plain build; it implements federation in its own code at run time. */
 export function shell(): Configuration {
-  const version = `${readPackageJson(folder).version}-${shellHash()}`;
+  const version = `${readPackageJson(folder).version}-${shellInputHash()}`;
   return shellConfiguration(version, join(folder, 'dist', version), []);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { addMonths, buildMonthWeeks, navigateDay } from './calendar.ts';
+import { addMonths, buildMonthWeeks } from './calendar.ts';
 
 test('lays out the days of a month by weekday, Monday first', () => {
   const weeks = buildMonthWeeks('2026-11');
@@ -9,22 +9,4 @@ test('lays out the days of a month by weekday, Monday first', () => {
   expect(weeks.at(-1)).toEqual(['2026-11-30', null, null, null, null, null, null]);
   expect(buildMonthWeeks('2027-02').flat().filter(Boolean)).toHaveLength(28);
   expect(addMonths('2026-12', 1)).toBe('2027-01');
-});
-
-test.each([
-  ['ArrowLeft', '2026-11-30'],
-  ['ArrowRight', '2026-12-02'],
-  ['ArrowUp', '2026-11-24'],
-  ['ArrowDown', '2026-12-08'],
-  ['Home', '2026-11-30'],
-  ['End', '2026-12-06'],
-  ['PageUp', '2026-11-01'],
-  ['PageDown', '2027-01-01'],
-  ['a', null],
-])('%s on Tuesday 2026-12-01 moves focus to %s', (key, day) => {
-  expect(navigateDay(key, '2026-12-01')).toBe(day);
-});
-
-test('PageDown stops at the last day of a shorter month', () => {
-  expect(navigateDay('PageDown', '2027-01-31')).toBe('2027-02-28');
 });

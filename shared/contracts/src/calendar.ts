@@ -3,7 +3,7 @@ import { addDays, nightsBetween } from './dates.ts';
 /** `YYYY-MM` */
 export type Month = string;
 
-const daysInWeek = 7;
+export const daysInWeek = 7;
 
 export const toMonth = (date: string): Month => date.slice(0, 7);
 
@@ -13,7 +13,7 @@ export function addMonths(month: Month, by: number): Month {
 }
 
 /** Monday is 0; 1970-01-05 was a Monday. */
-const weekdayIndex = (day: string): number =>
+export const weekdayIndex = (day: string): number =>
   ((nightsBetween('1970-01-05', day) % daysInWeek) + daysInWeek) % daysInWeek;
 
 /** The weeks of a month, Monday first; null pads the days before the first and after the last. */
@@ -39,35 +39,3 @@ const monthFormat = new Intl.DateTimeFormat('en-GB', {
 /** "December 2026" */
 export const formatMonth = (month: Month): string =>
   monthFormat.format(new Date(`${month}-01T00:00:00Z`));
-
-/** The same day of another month, or that month's last day. */
-function addMonthsToDate(day: string, by: number): string {
-  const month = addMonths(toMonth(day), by);
-  const last = addDays(`${addMonths(month, 1)}-01`, -1);
-  const same = `${month}-${day.slice(8)}`;
-  return same > last ? last : same;
-}
-
-/** The day that a key moves to in the WAI-ARIA date grid pattern; null for any other key. */
-export function navigateDay(key: string, day: string): string | null {
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(day, -1);
-    case 'ArrowRight':
-      return addDays(day, 1);
-    case 'ArrowUp':
-      return addDays(day, -daysInWeek);
-    case 'ArrowDown':
-      return addDays(day, daysInWeek);
-    case 'Home':
-      return addDays(day, -weekdayIndex(day));
-    case 'End':
-      return addDays(day, daysInWeek - 1 - weekdayIndex(day));
-    case 'PageUp':
-      return addMonthsToDate(day, -1);
-    case 'PageDown':
-      return addMonthsToDate(day, 1);
-    default:
-      return null;
-  }
-}

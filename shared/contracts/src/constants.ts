@@ -83,14 +83,6 @@ export type AccountStatus = (typeof accountStatuses)[number];
 export const reviewOutcomes = ['dismissed', 'hidden'] as const;
 export const userOutcomes = ['dismissed', 'muted', 'suspended'] as const;
 
-export const redirectDelayMs = {
-  afterRegistration: 5_000,
-  afterVerification: 2_000,
-  afterReverification: 2_000,
-  afterPasswordReset: 5_000,
-  afterExpiredToken: 3_000,
-} as const;
-
 /** Reasons for reporting the other person in a conversation. */
 export const reportReasons = ['spam', 'fraud', 'rude', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];

@@ -1,23 +1,10 @@
 import { expect, it } from 'vitest';
 
 import { toFactStatements } from './fact-statements.ts';
-import type { ApartmentFacts } from './schemas/facts.ts';
+import { unstatedFacts, type ApartmentFacts } from './schemas/facts.ts';
 
-const unknown: ApartmentFacts = {
-  publicPowerHours: null,
-  inverter: null,
-  generator: null,
-  generatorHours: null,
-  waterSource: null,
-  guards: null,
-  gatedEstate: null,
-  airportMinutes: null,
-  landmarkMinutes: null,
-  networks: [],
-};
-
-it('claims nothing of what is unknown', () => {
-  expect(toFactStatements(unknown, 'Lagos')).toEqual([]);
+it('claims nothing of what is unstatedFacts', () => {
+  expect(toFactStatements(unstatedFacts, 'Lagos')).toEqual([]);
 });
 
 it.each<[facts: Partial<ApartmentFacts>, value: string, text: string]>([
@@ -36,7 +23,9 @@ it.each<[facts: Partial<ApartmentFacts>, value: string, text: string]>([
   [{ landmarkMinutes: 1 }, '1', '1 minute by car to Third Mainland Bridge'],
   [{ networks: ['glo', 'mtn'] }, 'mtn,glo', 'Networks that work: MTN, Glo'],
 ])('states %j as "%s": %s', (facts, value, text) => {
-  expect(toFactStatements({ ...unknown, ...facts }, 'Lagos')).toMatchObject([{ value, text }]);
+  expect(toFactStatements({ ...unstatedFacts, ...facts }, 'Lagos')).toMatchObject([
+    { value, text },
+  ]);
 });
 
 it.each([
@@ -44,7 +33,7 @@ it.each([
   [' port harcourt ', 'Port Harcourt Airport'],
   ['Enugu', 'the airport'],
 ])('in %s the drive is to %s', (city, airport) => {
-  expect(toFactStatements({ ...unknown, airportMinutes: 30 }, city)[0]?.text).toBe(
+  expect(toFactStatements({ ...unstatedFacts, airportMinutes: 30 }, city)[0]?.text).toBe(
     `30 minutes by car to ${airport}`,
   );
 });

@@ -1,12 +1,12 @@
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { GracefulStop } from './graceful-stop.ts';
 
-const patient = 60_000;
+const patient = 50_000;
 
 async function startServer() {
   const gracefulStop = new GracefulStop();
@@ -32,7 +32,17 @@ async function startServer() {
       sent.once('error', fail);
       sent.end();
     });
-  return { app, gracefulStop, get, answer: () => answer(), arrived: () => arrived };
+  const connections = () =>
+    new Promise<number>((done) => app.server.getConnections((_error, count) => done(count)));
+  return {
+    app,
+    gracefulStop,
+    port,
+    connections,
+    get,
+    answer: () => answer(),
+    arrived: () => arrived,
+  };
 }
 
 test('a stopping process still serves, and closes each connection after its response', async () => {
@@ -55,6 +65,18 @@ test('a request under way is finished before the process ends', async () => {
 
   expect(await slow).toEqual({ status: 200, connection: 'close' });
   expect(await stopped).toBe('closed');
+});
+
+test('a connection that was opened for later does not keep the process', async () => {
+  const { app, gracefulStop, port, connections } = await startServer();
+  const unused = connect(port, '127.0.0.1');
+  const closed = new Promise((done) => unused.once('close', done));
+  await expect.poll(connections).toBe(1);
+
+  const stopped = gracefulStop.stop(() => app.close(), { delayMs: 0, timeoutMs: patient });
+  // Node would wait a minute for its first request.
+  expect(await stopped).toBe('closed');
+  await closed;
 });
 
 test('a request that never ends does not keep the process', async () => {

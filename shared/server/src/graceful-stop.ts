@@ -1,4 +1,6 @@
+import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+
 import type { FastifyInstance } from 'fastify';
 
 export type StopTimes = {
@@ -7,6 +9,9 @@ export type StopTimes = {
   /** So long after that it ends, whatever is still running. */
   timeoutMs: number;
 };
+
+/** A request that was sent before the client knew that the process stops has arrived by then. */
+const firstRequestMs = 1_000;
 
 type Leaving = (withinMs: number) => void;
 
@@ -29,9 +34,11 @@ export class GracefulStop {
   }
 
   /** A kept connection would delay the end, and a request on it would meet a closed one. */
-  closeConnections(app: Pick<FastifyInstance, 'addHook'>): void {
+  closeConnections(app: Pick<FastifyInstance, 'addHook' | 'server'>): void {
+    const closeUnused = trackUnusedConnections(app.server);
     app.addHook('preClose', (done) => {
       this.#isStopping = true;
+      setTimeout(closeUnused, firstRequestMs).unref();
       done();
     });
     app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -67,4 +74,19 @@ export class GracefulStop {
     };
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
   }
+}
+
+/** A browser opens connections for later. `closeIdleConnections` of Node closes those only that have had a request. */
+function trackUnusedConnections(server: FastifyInstance['server']): () => void {
+  const unused = new Set<Socket>();
+  const isUsed = ({ socket }: { socket: Socket }): void => void unused.delete(socket);
+  server.on('connection', (socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', isUsed);
+  server.on('upgrade', isUsed);
+  return () => {
+    for (const socket of unused) socket.destroy();
+  };
 }

@@ -28,3 +28,10 @@ export const adminAnonymousOnly: Guard = () => {
 /** For admin pages that need the admin login. */
 export const adminOnly: Guard = () =>
   readAdminSession().status === 'signed-in' ? null : redirect(paths.adminLogin);
+
+/** For every page under /admin. The specification leaves two of them open to everyone: they ask for the login themselves. */
+export const adminPage: Guard = (args) => {
+  const { pathname } = new URL(args.request.url);
+  if (pathname === paths.adminLogin) return adminAnonymousOnly(args);
+  return ['/admin/users', '/admin/apartments'].includes(pathname) ? null : adminOnly(args);
+};

@@ -12,15 +12,15 @@ import {
 import { addShownSaved, removeShownSaved } from './shown-saved.ts';
 
 /** The user for whom responses may be saved on this device, at this moment; null when for nobody. */
-export type ReadUserId = () => string | null;
+export type ReadRememberedUserId = () => string | null;
 
 /** Saves responses in Cache Storage, for one user at a time. */
 export class SavedResponsesCache implements SavedResponses {
-  readonly #readUserId: ReadUserId;
+  readonly #readUserId: ReadRememberedUserId;
   /** Requests under way whose response may be from before a change. */
   readonly #open = new Map<symbol, { url: string; isOutdated: boolean }>();
 
-  constructor(readUserId: ReadUserId) {
+  constructor(readUserId: ReadRememberedUserId) {
     this.#readUserId = readUserId;
   }
 

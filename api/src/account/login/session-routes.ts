@@ -7,7 +7,7 @@ import type { Audience } from '../../http/auth/access-token.ts';
 import { refreshCookie } from '../../http/auth/refresh-cookie.ts';
 import { accessDeniedError } from '../../http/errors/http-error.ts';
 import { createAccountServices } from '../account-services.ts';
-import { createSessionRefresher } from './refresh-session.ts';
+import { createSessionRefresher } from './queue-refreshes.ts';
 import { endSessionByRefreshToken } from './session-repository.ts';
 
 type SessionRoutesOptions = {

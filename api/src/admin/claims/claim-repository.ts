@@ -96,13 +96,13 @@ export async function claimByBookingId(
   return rows[0];
 }
 
-export type ClaimDecisionRow = { awarded: MinorUnits; reason: string; adminId: string };
+export type NewClaimDecision = { awarded: MinorUnits; reason: string; adminId: string };
 
 /** False when the claim was decided already. */
 export async function storeClaimDecision(
   db: Db,
   bookingId: string,
-  { awarded, reason, adminId }: ClaimDecisionRow,
+  { awarded, reason, adminId }: NewClaimDecision,
 ): Promise<boolean> {
   const changed = await sql`
     update caution_fee_claim

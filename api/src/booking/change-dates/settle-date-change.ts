@@ -25,6 +25,8 @@ import { isSameStay } from './date-change-rules.ts';
 type Settlement = {
   payment: PaymentRow;
   outcome: ProviderSession['outcome'];
+  /** All of it went back to the guest already. */
+  isRefunded: boolean;
   changeId: string;
 };
 
@@ -33,7 +35,7 @@ export async function settleDateChange(
   app: App,
   tx: Tx,
   booking: BookingRow,
-  { payment, outcome, changeId }: Settlement,
+  { payment, outcome, isRefunded, changeId }: Settlement,
 ): Promise<void> {
   const change = await lockDateChange(tx.db, changeId);
   if (!change) return;
@@ -47,7 +49,9 @@ export async function settleDateChange(
   // Late payments are tried like those of a hold: while the dates are free, they count.
   await releaseNewNights(tx.db, change.id);
   const isMoved =
-    canStillMove(booking, change) && (await applyDateChange(app, tx, booking, change));
+    !isRefunded &&
+    canStillMove(booking, change) &&
+    (await applyDateChange(app, tx, booking, change));
   const status = isMoved ? 'done' : 'failed';
   await setDateChangeStatus(tx.db, change.id, status, [
     'pending',

@@ -77,19 +77,6 @@ it('a failed refund that staff make again in thirds is due until the last one', 
   expect(await guest.booking(id)).toMatchObject({ paymentStatus: 'refunded' });
 });
 
-it('a part that the bank returns is made again like the others', async () => {
-  const { guest, id } = await aFailedRefund('caution_fee');
-  await refundAtProvider(site, id, 800);
-  await sql`
-    update refund set status = 'failed', settled_at = now() where booking_id = ${id} and amount_minor = 800
-  `.execute(site.api.db);
-
-  for (const amount of [533, 800]) await refundAtProvider(site, id, amount);
-
-  expect(await totals(guest, id)).toMatchObject({ refundDue: 0, refunded: 13.33 });
-  expect(await guest.booking(id)).toMatchObject({ cautionFeeStatus: 'returned' });
-});
-
 it.each([500, 2_000])(
   'another refund of %d cents leaves a failed one of a caution fee as it was',
   async (amount) => {

@@ -5,6 +5,7 @@ import Stripe from 'stripe';
 import { z } from 'zod';
 
 import type { Config } from '../../config.ts';
+import { ProviderEvent } from './provider-events.ts';
 import { ProviderCallLimit, type CallPurpose } from './provider-call-limit.ts';
 
 /** Everything a checkout session is created with; stored with the payment, so that a repeated call is identical. */
@@ -32,7 +33,13 @@ const SessionResponse = z.object({
   amount_total: z.number().int(),
   currency: z.string(),
   client_reference_id: z.string().nullable(),
-  payment_intent: z.object({ id: z.string(), status: z.string() }).nullish(),
+  payment_intent: z
+    .object({
+      id: z.string(),
+      status: z.string(),
+      latest_charge: z.object({ amount_refunded: z.number().int() }).nullish(),
+    })
+    .nullish(),
 });
 
 const RefundResponse = z.object({
@@ -59,6 +66,8 @@ export type ProviderSession = {
   currency: string;
   intentId: string | null;
   outcome: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
+  /** What has been refunded of it already. */
+  refunded: MinorUnits;
 };
 
 export type ProviderRefund = {
@@ -78,10 +87,32 @@ export type ProviderDispute = {
   intentId: string;
 };
 
+/** What a webhook leads to something for; the provider takes at most twenty of a list. */
+const eventTypes = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'charge.refunded',
+  'charge.refund.updated',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+] as const;
+
 const requestTimeoutMs = 15_000;
 const maxRetries = 2;
 /** For a question that a guest waits for, and that can be left open. */
 const quickTimeoutMs = 3_000;
+
+type ProviderConfig = Pick<Config, 'rateLimitFactor'> & {
+  payment: Omit<Config['payment'], 'publishableKey'>;
+};
 
 /** The only client of the payment provider: Stripe, or the sandbox with the same API. */
 export class PaymentProvider {
@@ -89,7 +120,7 @@ export class PaymentProvider {
   readonly #webhookSecret: string;
   readonly #calls: ProviderCallLimit;
 
-  constructor({ payment, rateLimitFactor }: Pick<Config, 'payment' | 'rateLimitFactor'>) {
+  constructor({ payment, rateLimitFactor }: ProviderConfig) {
     this.#calls = new ProviderCallLimit(payment.callsPerSecond * rateLimitFactor);
     this.#webhookSecret = payment.webhookSecret;
     this.#stripe = new Stripe(payment.secretKey, {
@@ -140,7 +171,11 @@ export class PaymentProvider {
   ): Promise<ProviderSession> {
     await this.#takeCall(purpose);
     const response = SessionResponse.parse(
-      await this.#stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] }, options),
+      await this.#stripe.checkout.sessions.retrieve(
+        id,
+        { expand: ['payment_intent.latest_charge'] },
+        options,
+      ),
     );
     if (response.id !== id) throw new Error('The payment provider returned a different session.');
     return {
@@ -150,6 +185,7 @@ export class PaymentProvider {
       currency: response.currency,
       intentId: response.payment_intent?.id ?? null,
       outcome: sessionOutcome(response),
+      refunded: response.payment_intent?.latest_charge?.amount_refunded ?? 0,
     };
   }
 
@@ -227,6 +263,24 @@ export class PaymentProvider {
     await this.#takeCall('job');
     const intent = IntentResponse.parse(await this.#stripe.paymentIntents.retrieve(intentId));
     return intent.metadata.paymentId ?? null;
+  }
+
+  /** What has happened since then, oldest first. The provider keeps events for 30 days. */
+  async eventsSince(since: Date): Promise<ProviderEvent[]> {
+    const created = { gte: Math.floor(since.getTime() / 1_000) };
+    const events: ProviderEvent[] = [];
+    for (let after: string | undefined; ; after = events.at(-1)?.id) {
+      await this.#takeCall('job');
+      const cursor = after === undefined ? {} : { starting_after: after };
+      const page = await this.#stripe.events.list({
+        created,
+        types: [...eventTypes],
+        limit: 100,
+        ...cursor,
+      });
+      events.push(...page.data.map((event) => ProviderEvent.parse(event)));
+      if (!page.has_more || page.data.length === 0) return events.reverse();
+    }
   }
 
   async #takeCall(purpose: CallPurpose): Promise<void> {

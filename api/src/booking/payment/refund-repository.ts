@@ -46,12 +46,15 @@ export async function refundIdByProviderId(
   return rows[0]?.id;
 }
 
-/** The ids of a payment's refunds, ours and those that the provider gave them. */
-export async function knownRefundIds(db: Db, paymentId: string): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string; providerId: string | null }>`
-    select id, provider_refund_id as "providerId" from refund where payment_id = ${paymentId}
+export type KnownRefund = Pick<RefundRow, 'id' | 'status' | 'amount' | 'providerId'>;
+
+export async function refundsOfPayment(db: Db, paymentId: string): Promise<KnownRefund[]> {
+  const { rows } = await sql<KnownRefund>`
+    select id, status, amount_minor as amount, provider_refund_id as "providerId"
+      from refund
+     where payment_id = ${paymentId}
   `.execute(db);
-  return new Set(rows.flatMap(({ id, providerId }) => (providerId ? [id, providerId] : [id])));
+  return rows;
 }
 
 export async function hasRefund(db: Db, paymentId: string, reason: RefundReason): Promise<boolean> {
@@ -62,8 +65,8 @@ export async function hasRefund(db: Db, paymentId: string, reason: RefundReason)
   return rows.length > 0;
 }
 
-/** Whether a refund of the booking for this reason is still on its way. */
-export async function hasPendingRefund(
+/** Whether a refund of the booking for this reason is still on its way, or failed. */
+export async function hasUnsentRefundFor(
   db: Db,
   bookingId: string,
   reason: RefundReason,
@@ -71,7 +74,7 @@ export async function hasPendingRefund(
   const { rows } = await sql`
     select from refund
      where booking_id = ${bookingId} and coalesce(replaces_reason, reason) = ${reason}
-       and status = 'pending'
+       and status in ('pending', 'failed')
   `.execute(db);
   return rows.length > 0;
 }
@@ -143,10 +146,11 @@ export async function setRefundOutcome(
 /** The part of the caution fee refunded or to be refunded. A refund returned by the bank counts: staff handle it. */
 export async function refundedCautionFee(db: Db, bookingId: string): Promise<MinorUnits> {
   const { rows } = await sql<{ amount: MinorUnits }>`
-    select coalesce(sum(amount_minor), 0)::bigint as amount
+    select coalesce(sum(coalesce(caution_fee_minor, amount_minor)), 0)::bigint as amount
       from refund
      where booking_id = ${bookingId}
-       and coalesce(replaces_reason, reason) in ('caution_fee', 'claim_decided')
+       and (caution_fee_minor is not null
+            or coalesce(replaces_reason, reason) in ('caution_fee', 'claim_decided'))
   `.execute(db);
   return rows[0]?.amount ?? 0;
 }

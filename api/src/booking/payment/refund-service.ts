@@ -1,4 +1,5 @@
 import type { RefundReason } from '@gida/contracts/constants';
+import { formatMoney } from '@gida/contracts/money';
 import type { MinorUnits } from '@gida/contracts/money';
 
 import type { App } from '../../http/app-type.ts';
@@ -12,6 +13,12 @@ import { transition, lockBooking, recordBookingEvent } from '../booking-reposito
 import type { BookingRow } from '../booking-repository.ts';
 import { revertCautionFeeToDue, setCautionFeeReturned } from '../scheduled-tasks-repository.ts';
 import { getBooking } from '../get-booking.ts';
+import { coverFailedRefunds } from './cover-failed-refunds.ts';
+import {
+  deleteReturnedPart,
+  matchRefund,
+  unmatchedRefunds,
+} from './forgotten-refund-repository.ts';
 import { isRejectedByProvider, isUnknownToProvider } from './payment-provider.ts';
 import type { ProviderRefund } from './payment-provider.ts';
 import { paidPaymentsOfBooking } from './payment-repository.ts';
@@ -19,9 +26,7 @@ import type { PaymentRow } from './payment-repository.ts';
 import { providerRefunds, recordUnknownRefunds } from './provider-refunds.ts';
 import {
   setRefundOutcome,
-  hasPendingRefund,
   hasRefund,
-  hasUnsentRefund,
   insertRefund,
   isCautionFeeRefund,
   setProviderRefundId,
@@ -29,6 +34,7 @@ import {
   refundableAmount,
 } from './refund-repository.ts';
 import type { RefundRow } from './refund-repository.ts';
+import { recordRefundOnBooking } from './refund-status.ts';
 
 /**
  * Stores a refund and enqueues the job that sends it. Idempotent for each payment and reason. What staff refunded at the
@@ -106,19 +112,17 @@ export async function sendRefund(app: App, refundId: string): Promise<void> {
   const { intentId, amount, attempt } = refund;
   try {
     const made = await providerRefunds(app, refund.paymentId, intentId);
+    const isThis = (other: ProviderRefund) => other.amount === amount && other.outcome !== 'failed';
     const sent =
-      made.all.find((other) => other.refundId === refundId) ??
-      made.unknown.find((other) => other.amount === amount);
+      made.all.find((other) => other.refundId === refundId && isThis(other)) ??
+      made.unknown.find(isThis);
     if (sent) return await applyRefund(app, refund, sent);
-    if (made.unknown.some((other) => other.refundId !== null)) {
-      await failRefund(app, refund, forgottenRefund);
-      return await recordUnknownRefunds(app, { ...refund, id: refund.paymentId }, made);
-    }
-    await applyRefund(
-      app,
-      refund,
-      await app.provider.createRefund({ refundId, attempt, intentId, amount }),
-    );
+    if (await matchForgottenRefund(app, refund)) return await checkRefund(app, refundId);
+    if (await isUncertain(app, refund, made.unknown)) return;
+    const created = await app.provider.createRefund({ refundId, attempt, intentId, amount });
+    // The response to an earlier request with this key is older than what the provider has listed.
+    const newest = made.all.find(({ id }) => id === created.id) ?? created;
+    await applyRefund(app, refund, newest);
   } catch (error) {
     if (!isRejectedByProvider(error)) throw error;
     // The same request would be rejected again: staff have to decide.
@@ -126,8 +130,36 @@ export async function sendRefund(app: App, refundId: string): Promise<void> {
   }
 }
 
+/** One of the same amount that was made before this database was restored **is** this refund. */
+async function matchForgottenRefund(app: App, refund: RefundRow): Promise<boolean> {
+  return transact(app, async (tx) => {
+    if (!(await lockBooking(tx.db, refund.bookingId))) return false;
+    const unmatched = await unmatchedRefunds(tx.db, refund.paymentId);
+    const match = unmatched.find(({ amount }) => amount === refund.amount);
+    if (!match || !(await matchRefund(tx.db, refund.id, match))) return false;
+    await resolveAlerts(tx.db, match.id, ['provider_refund']);
+    return true;
+  });
+}
+
+/**
+ * Whether other amounts of the payment were refunded and nobody knows what for: then staff compare, and a retry of
+ * theirs is stopped only by what they could not know of.
+ */
+async function isUncertain(
+  app: App,
+  refund: RefundRow,
+  unknown: ProviderRefund[],
+): Promise<boolean> {
+  await recordUnknownRefunds(app, { ...refund, id: refund.paymentId }, unknown, true);
+  const unmatched = refund.attempt > 1 ? [] : await unmatchedRefunds(app.db, refund.paymentId);
+  if (unknown.length === 0 && unmatched.length === 0) return false;
+  await failRefund(app, refund, forgottenRefund);
+  return true;
+}
+
 const forgottenRefund =
-  'We have refunded another amount of this payment, which this database does not know: was it restored from a backup? Compare the amounts before you send it again.';
+  'Another amount of this payment was refunded at the payment provider, and this database does not know why: was it restored from a backup? Compare the amounts before you send it again.';
 
 /** Job, after the provider reported a change of the refund or nothing for too long. */
 export async function checkRefund(app: App, refundId: string): Promise<void> {
@@ -179,58 +211,47 @@ async function completeRefund(
   );
 }
 
-/** The guest has the money: by card, or in another way that staff chose. */
-export async function recordRefundOnBooking(
-  tx: Tx,
-  booking: BookingRow,
-  refund: RefundRow,
-): Promise<void> {
-  if (isCautionFeeRefund(refund.reason)) {
-    await setCautionFeeReturned(tx.db, booking.id);
-    await recordBookingEvent(tx.db, booking, { event: 'caution_fee_returned', actor: 'system' });
-    return;
-  }
-  // A stay that goes on stays paid, also after a change of dates, and a refund of ours that is not sent yet decides the
-  // status itself.
-  const isForOther = refund.reason === 'at_provider' || refund.reason === 'date_change';
-  if (isForOther && !(await decidesStatus(tx, booking))) return;
-  // A stay that was paid for in parts is refunded in parts.
-  if (await hasPendingRefund(tx.db, booking.id, refund.reason)) return;
-  const isAll = await isFullyRefunded(tx, refund);
-  const event = isAll ? 'refunded' : 'partially_refunded';
-  await transition(tx.db, booking, event, { actor: 'provider' });
-}
-
-async function decidesStatus(
-  tx: Tx,
-  { id, bookingStatus, paymentStatus }: BookingRow,
-): Promise<boolean> {
-  if (paymentStatus === 'refund_pending') return !(await hasUnsentRefund(tx.db, id));
-  const isSettled = paymentStatus === 'paid' || paymentStatus === 'partially_refunded';
-  return bookingStatus === 'cancelled' && isSettled;
-}
-
-async function isFullyRefunded(tx: Tx, refund: RefundRow): Promise<boolean> {
-  const payments = await paidPaymentsOfBooking(tx.db, refund.bookingId);
-  // A late payment is none of those: it is refunded by itself.
-  const ids = new Set([refund.paymentId, ...payments.map(({ id }) => id)]);
-  for (const id of ids) if ((await refundableAmount(tx.db, id)) > 0) return false;
-  return true;
-}
-
 /** Rejected, or returned by the bank, perhaps after it was sent: the refund is due again and staff have to decide. */
 async function failRefund(app: App, refund: RefundRow, failure: string): Promise<void> {
   app.log.error({ refundId: refund.id, failure }, 'refund failed');
   await transact(app, async (tx) => {
     const booking = await lockBooking(tx.db, refund.bookingId);
-    if (!booking || !(await setRefundOutcome(tx.db, refund.id, 'failed', failure))) return;
+    if (!booking) return;
+    if (await deleteReturnedPart(tx.db, refund.id)) return recordReturnedPart(tx, booking, refund);
+    if (!(await setRefundOutcome(tx.db, refund.id, 'failed', failure))) return;
     await raiseAlertAgain(tx.db, {
       kind: 'refund_failed',
       subjectId: refund.id,
       message: failure,
     });
     if (isCautionFeeRefund(refund.reason)) await revertCautionFeeToDue(tx.db, booking.id);
-    else if (refund.reason !== 'at_provider' && refund.reason !== 'date_change')
-      await transition(tx.db, booking, 'refund_requested', { actor: 'provider', note: 'failed' });
+    const requested =
+      isCautionFeeRefund(refund.reason) ||
+      refund.reason === 'at_provider' ||
+      refund.reason === 'date_change'
+        ? null
+        : await transition(tx.db, booking, 'refund_requested', {
+            actor: 'provider',
+            note: 'failed',
+          });
+    // What was made before, and nobody knows what for, may be parts of it.
+    const payment = { id: refund.paymentId, currency: refund.currency };
+    await coverFailedRefunds(tx, requested ?? booking, payment);
+  });
+}
+
+/** Nothing here is due because of it, but perhaps it was made for something. */
+async function recordReturnedPart(tx: Tx, booking: BookingRow, refund: RefundRow): Promise<void> {
+  const note = formatMoney(refund.amount, refund.currency);
+  await recordBookingEvent(tx.db, booking, {
+    event: 'refund_returned_by_bank',
+    actor: 'provider',
+    note,
+  });
+  await resolveAlerts(tx.db, refund.id, ['provider_refund', 'refund_failed']);
+  await raiseAlertAgain(tx.db, {
+    kind: 'provider_refund',
+    subjectId: booking.id,
+    message: `The bank has returned ${note}, which was refunded at the payment provider. Refund it there again if the guest is owed it.`,
   });
 }

@@ -107,16 +107,23 @@ async function applyOutcome(
   app: App,
   tx: Tx,
   payment: PaymentRow,
-  { outcome, intentId }: ProviderSession,
+  { outcome, intentId, refunded }: ProviderSession,
 ): Promise<void> {
   const booking = await lockBooking(tx.db, payment.bookingId);
   if (!booking || outcome === 'open') return;
   const hasChanged = await updatePaymentStatus(tx.db, payment.id, outcome, intentId);
   if (!hasChanged) return;
   if (outcome === 'paid') await assignInvoiceNumber(tx.db, booking.id);
+  const isRefunded = outcome === 'paid' && refunded >= payment.amount;
+  // It was refunded before this database knew that it was paid: the database was restored, or events were late.
+  if (refunded > 0 && intentId)
+    await tx.enqueue('record-provider-refunds', { intentId, isCatchUp: true });
+  if (isRefunded) await alertOfRefunded(tx, payment);
   if (payment.dateChangeId) {
-    await settleDateChange(app, tx, booking, { payment, outcome, changeId: payment.dateChangeId });
-  } else if (outcome === 'paid') await onPaid(app, tx, booking, payment);
+    const { dateChangeId: changeId } = payment;
+    await settleDateChange(app, tx, booking, { payment, outcome, isRefunded, changeId });
+  } else if (isRefunded) await onRefunded(tx, booking, payment);
+  else if (outcome === 'paid') await onPaid(app, tx, booking, payment);
   else if (outcome === 'processing') await onProcessing(app, tx, booking, payment);
   else if (outcome === 'failed') await onFailed(app, tx, booking, payment);
   tx.afterCommit(() =>
@@ -140,6 +147,26 @@ async function onPaid(app: App, tx: Tx, booking: BookingRow, payment: PaymentRow
   await sendConfirmationEmail(app, tx, view);
   await notify(app, tx, notificationFor.confirmed(view));
   await notify(app, tx, notificationFor.newBookingForHost(view));
+}
+
+const alertOfRefunded = (tx: Tx, payment: PaymentRow): Promise<boolean> =>
+  raiseAlert(tx.db, {
+    kind: 'payment_mismatch',
+    subjectId: payment.id,
+    message: `The checkout ${payment.sessionId} was paid and refunded at the payment provider, and this database learns of both only now: was it restored from a backup? It confirms nothing. Ask the guest whether the stay takes place.`,
+  });
+
+/** Nothing is held or confirmed for money that went back. */
+async function onRefunded(tx: Tx, booking: BookingRow, payment: PaymentRow): Promise<void> {
+  if (booking.bookingStatus === 'cancelled') return refundAfterCancellation(tx, booking, payment);
+  const event = booking.bookingStatus === 'pending' ? 'hold_expired' : 'failed';
+  const released = await transition(tx.db, booking, event, { actor: 'provider', note: 'refunded' });
+  await requestRefund(tx, {
+    booking: released ?? booking,
+    payment,
+    amount: payment.amount,
+    reason: 'late_payment',
+  });
 }
 
 /** The guest cancelled while the payment was processing: refund what was due on that day, or all of a second payment. */

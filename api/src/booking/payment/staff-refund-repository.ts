@@ -50,13 +50,24 @@ export async function replaceFailedRefund(
 
 export async function insertProviderRefund(
   db: Db,
-  refund: { bookingId: string; paymentId: string; amount: MinorUnits; providerId: string },
+  refund: {
+    bookingId: string;
+    paymentId: string;
+    amount: MinorUnits;
+    providerId: string;
+    isUnmatched: boolean;
+  },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into refund
-      (booking_id, payment_id, reason, currency, amount_minor, provider_refund_id)
+      (booking_id, payment_id, reason, currency, amount_minor, provider_refund_id, is_unmatched,
+       may_be_part)
     select ${refund.bookingId}, p.id, 'at_provider', p.currency, ${refund.amount},
-           ${refund.providerId}
+           ${refund.providerId}, ${refund.isUnmatched},
+           ${refund.isUnmatched} or exists (
+             select from refund due
+              where due.payment_id = p.id
+                and (due.status = 'failed' or due.status = 'pending' and due.attempt > 1))
       from payment p
      where p.id = ${refund.paymentId}
     returning id
@@ -64,13 +75,12 @@ export async function insertProviderRefund(
   return rows[0]!.id; // the caller has read this payment
 }
 
-type FailedRefund = { id: string; reason: RefundReason; amount: MinorUnits; failedAt: Date };
+export type FailedRefund = { id: string; reason: RefundReason; amount: MinorUnits };
 
 /** Of one payment, oldest first. */
 export async function failedRefunds(db: Db, paymentId: string): Promise<FailedRefund[]> {
   const { rows } = await sql<FailedRefund>`
-    select id, coalesce(replaces_reason, reason) as reason, amount_minor as amount,
-           settled_at as "failedAt"
+    select id, coalesce(replaces_reason, reason) as reason, amount_minor as amount
       from refund
      where payment_id = ${paymentId} and status = 'failed'
      order by created_at, id
@@ -78,49 +88,45 @@ export async function failedRefunds(db: Db, paymentId: string): Promise<FailedRe
   return rows;
 }
 
-type StaffParts = { providerIds: string[]; failedAt: Date };
+export type StaffPart = { id: string; amount: MinorUnits };
 
-const isStaffPart = (paymentId: string, { providerIds, failedAt }: StaffParts) => sql`
-  payment_id = ${paymentId} and reason = 'at_provider' and replaces_reason is null
-  and status <> 'failed'
-  and provider_refund_id = any(${providerIds}::text[]) and created_at >= ${failedAt}`;
-
-/** What these refunds of the provider have refunded of a payment since then, but for those that replace another refund. */
-export async function refundedSince(
-  db: Db,
-  paymentId: string,
-  parts: StaffParts,
-): Promise<MinorUnits> {
-  const { rows } = await sql<{ amount: MinorUnits }>`
-    select coalesce(sum(amount_minor), 0)::bigint as amount
+/** What was made at the provider and may stand for failed refunds, newest first. */
+export async function partsOfPayment(db: Db, paymentId: string): Promise<StaffPart[]> {
+  const { rows } = await sql<StaffPart>`
+    select id, amount_minor as amount
       from refund
-     where ${isStaffPart(paymentId, parts)}
+     where payment_id = ${paymentId} and may_be_part and status <> 'failed'
+     order by created_at desc, id
   `.execute(db);
-  return rows[0]?.amount ?? 0;
+  return rows;
 }
 
-/** They count as refunds for its reason, and it goes. */
-export async function replaceByParts(
+/** The part counts as a refund for this reason, and so much of it as one of the caution fee. */
+export async function setPartReason(
   db: Db,
-  refund: { id: string; paymentId: string; reason: RefundReason },
-  parts: StaffParts,
+  id: string,
+  stands: { reason: RefundReason; cautionFee: MinorUnits | null },
 ): Promise<void> {
   await sql`
-    update refund set replaces_reason = ${refund.reason}
-     where ${isStaffPart(refund.paymentId, parts)}
+    update refund
+       set replaces_reason = ${stands.reason}, caution_fee_minor = ${stands.cautionFee},
+           is_unmatched = false, may_be_part = false
+     where id = ${id}
   `.execute(db);
-  await deleteFailedRefund(db, refund.id);
 }
 
-/**
- * Of a failed refund only so much is left to refund. What the provider says of its earlier attempt counts no longer, nor do
- * the parts that it was lowered for.
- */
+/** Of a failed refund only so much is left to refund. What the provider says of its earlier attempt counts no longer. */
 export async function lowerFailedRefund(db: Db, id: string, amount: MinorUnits): Promise<void> {
   await sql`
-    update refund
-       set amount_minor = ${amount}, provider_refund_id = null, settled_at = clock_timestamp()
+    update refund set amount_minor = ${amount}, provider_refund_id = null
      where id = ${id} and status = 'failed'
+  `.execute(db);
+}
+
+/** After refunds were lowered: the parts that they were lowered for count no longer. */
+export async function forgetParts(db: Db, paymentId: string): Promise<void> {
+  await sql`
+    update refund set may_be_part = false where payment_id = ${paymentId} and may_be_part
   `.execute(db);
 }
 

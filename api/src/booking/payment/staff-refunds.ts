@@ -11,7 +11,7 @@ import type { BookingRow } from '../booking-repository.ts';
 import { getBooking } from '../get-booking.ts';
 import { refundById, refundableAmount } from './refund-repository.ts';
 import type { RefundRow } from './refund-repository.ts';
-import { recordRefundOnBooking } from './refund-service.ts';
+import { recordRefundOnBooking } from './refund-status.ts';
 import { reopenFailedRefund, setRefundSettledByHand } from './staff-refund-repository.ts';
 
 type RefundIds = { bookingId: string; refundId: string };

@@ -16,12 +16,12 @@ export type NewMessage = {
   clientId: string | null;
 };
 
-export type MessageSender = (message: NewMessage) => Promise<ChatMessage>;
+export type SendMessageFunction = (message: NewMessage) => Promise<ChatMessage>;
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Stores a message once, with the next sequence of its conversation, and publishes it to both participants. */
-    sendMessage: MessageSender;
+    sendMessage: SendMessageFunction;
   }
 }
 
@@ -29,7 +29,7 @@ const maxBatchSize = 200;
 /** Number of parallel batchers. A conversation always uses the same one, which keeps its events in order. */
 const postgresBatchers = 2;
 
-export function createMessageSender(app: App): MessageSender {
+export function createMessageSender(app: App): SendMessageFunction {
   const batchers = Array.from({ length: app.engine === 'pglite' ? 1 : postgresBatchers }, () =>
     createBatcher(maxBatchSize, (batch: NewMessage[]) => storeAndPublish(app, batch)),
   );

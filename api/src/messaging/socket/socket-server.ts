@@ -19,7 +19,7 @@ import { conversationNotFoundError } from '../conversations/send-message.ts';
 import { createAcknowledge, parseEvent } from './acknowledge.ts';
 import { createConnectionCounter, maxConnectionsPerUser } from './connections-per-user.ts';
 import { batchSocketWrites } from './batch-socket-writes.ts';
-import { createJoinConversation } from './join-conversation.ts';
+import { createSyncConversation } from './sync-conversation.ts';
 import { MissedEvents } from './missed-events.ts';
 import { eventStream, redisAdapterOptions } from './redis-adapter.ts';
 import { limitSocketInput } from './socket-input-limits.ts';
@@ -74,7 +74,7 @@ export async function startSocketServer(app: App): Promise<void> {
   const limitTyping = createUserRateLimiter(app, 'typing', rateLimits.message);
   const limitJoins = createUserRateLimiter(app, 'join', rateLimits.joinChat);
 
-  const joinConversation = createJoinConversation(app);
+  const syncConversation = createSyncConversation(app);
 
   batchSocketWrites(io);
   const input = limitSocketInput(app, io);
@@ -115,7 +115,7 @@ export async function startSocketServer(app: App): Promise<void> {
       acknowledge(answer, async () => {
         const { chatId, after } = parseEvent(JoinEvent, event);
         await limitJoins(user.id);
-        return joinConversation(socket, { chatId, userId: user.id, after });
+        return syncConversation(socket, { chatId, userId: user.id, after });
       }),
     );
     socket.on('message:send', (event, answer) =>

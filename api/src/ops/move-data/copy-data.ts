@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { discardPending, type Discarded } from './discard-pending.ts';
 import { copyLogins, type CopiedLogins } from './login-repository.ts';
 import {
   addForeignKeys,
@@ -9,6 +10,7 @@ import {
   listTables,
   readRows,
   switchTriggers,
+  writeValuesAlike,
   type Table,
 } from './table-repository.ts';
 
@@ -17,7 +19,12 @@ export type Copied = {
   tables: { table: string; rows: number }[];
   /** Of a copy to a server. */
   logins: CopiedLogins | null;
+  /** Of a copy to a folder. */
+  discarded: Discarded | null;
 };
+
+/** Two databases with one id would delete each other's pictures. */
+const idTable = 'photo_owner';
 
 /**
  * Copies everything the API stores from one database into another with the same schema: all of it, or nothing. A server
@@ -34,8 +41,10 @@ export function copyData(source: Db, target: Db, direction: Direction): Promise<
 }
 
 async function copyAll(source: Db, target: Db, direction: Direction): Promise<Copied> {
+  for (const db of [source, target]) await writeValuesAlike(db);
   const common = commonTables(await listTables(source), await listTables(target));
-  const isCopied = ({ name }: Table) => direction === 'to-folder' || name !== 'admin';
+  const kept = direction === 'to-server' ? ['admin', idTable] : [idTable];
+  const isCopied = ({ name }: Table) => !kept.includes(name);
   const tables = common.filter(isCopied);
   const foreignKeys = await dropForeignKeys(target);
   await switchTriggers(target, common, 'disable');
@@ -50,11 +59,12 @@ async function copyAll(source: Db, target: Db, direction: Direction): Promise<Co
     copied.push({ table: `${table.schema}.${table.name}`, rows: count });
   }
   const logins = direction === 'to-server' ? await copyLogins(source, target) : null;
+  const discarded = direction === 'to-folder' ? await discardPending(target) : null;
   await switchTriggers(target, common, 'enable');
   await addForeignKeys(target, foreignKeys);
   // Last, because a failed copy does not take them back.
   await continueSequences(source, target);
-  return { tables: copied, logins };
+  return { tables: copied, logins, discarded };
 }
 
 /** The gateway has tables of its own on a server, and two versions of PostgreSQL may store a job with other columns. */

@@ -56,10 +56,10 @@ describe.runIf(serverUrl)('pnpm ops move-data', () => {
   });
 
   /** Until it ends: for commands, and for processes that refuse to start. */
-  async function run(script: string, args: string[] = [], input = '') {
+  async function run(script: string, args: string[] = [], input = '', more = {}) {
     const { PATH } = process.env;
     const port = String(await freePort());
-    const env = { PATH, ...production, DATABASE_URL: server.url, GIDA_DATA: folder };
+    const env = { PATH, ...production, DATABASE_URL: server.url, GIDA_DATA: folder, ...more };
     const child = spawn(process.execPath, [join(import.meta.dirname, '../..', script), ...args], {
       env: { ...env, LOG_LEVEL: 'silent', API_PORT: port, WORKER_PORT: port },
     });
@@ -74,7 +74,7 @@ describe.runIf(serverUrl)('pnpm ops move-data', () => {
     const [code] = (await once(child, 'close')) as [number | null];
     return { code, output };
   }
-  const ops = (args: string[], input = '') => run('ops/ops.ts', args, input);
+  const ops = (args: string[], input = '', more = {}) => run('ops/ops.ts', args, input, more);
 
   it('to a server, which then serves its own admin, and nobody with a published password', async () => {
     const name = ['--first-name', 'Amaka', '--last-name', 'Bello'];
@@ -86,7 +86,9 @@ describe.runIf(serverUrl)('pnpm ops move-data', () => {
     expect(moved.output).toContain(
       `Accounts of the demo, whose password is published, cannot log in any more (2): ${demoEmails.guest}, ${demoEmails.host}.`,
     );
+    expect(moved.output).toContain("The pictures belong to the server's database now");
     expect(moved.code).toBe(0);
+    expect((await ops(['adopt-photos'])).output).toContain('belong to this database already');
     const env = { ...production, DATABASE_URL: server.url, GIDA_DATA: folder };
     const api = new ApiChildProcess(await freePort(), { ...env, JOBS: 'off' });
     await api.start();

@@ -1,18 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { ConfigError, readDatabaseConfig, type DatabaseConfig } from '../../config.ts';
+import { readDatabaseConfig, type DatabaseConfig } from '../../config.ts';
 import { openPostgresForMigration, type Database } from '../../db/database.ts';
+import { markAsCopyOfSite } from '../../copy-of-a-site.ts';
+import { hasSchemaOfThisVersion } from '../../db/migrate.ts';
 import { migrateDatabase } from '../../db/migrate-database.ts';
 import { openDatabase } from '../../db/open-database.ts';
-import { acquireProcessLock } from '../../db/single-process-lock.ts';
+import { openPhotoStore } from '../../media/photo-store.ts';
 import { Queue } from '../../jobs/queue.ts';
 import { isDatabaseEmpty } from '../../seeding/seed-repository.ts';
+import { lockStoppedSite } from '../lock-stopped-site.ts';
 import { OpsError, usageError, type OpsCommand } from '../ops-command.ts';
 import { copyData, type Direction } from './copy-data.ts';
+import type { Discarded } from './discard-pending.ts';
 import type { CopiedLogins } from './login-repository.ts';
-
-const lockTimeoutMs = 1_000;
 
 /** Between the database in the data folder and PostgreSQL. Photos and builds are files, and stay where they are. */
 export const moveData: OpsCommand = {
@@ -29,16 +31,27 @@ export const moveData: OpsCommand = {
     if (direction === 'to-server' && !hasFolder) {
       throw new OpsError(`There is no database in ${config.dataFolder}.`);
     }
-    const folder = await openMigrated({ ...config, databaseUrl: null, migrationDatabaseUrl: null });
+    const server = await openDatabase(config);
     try {
-      const server = await openMigrated(config);
+      // First: nothing is changed beside a running site. The folder has a lock of its own.
+      const release = await lockStoppedSite(
+        server,
+        'An API or a worker uses the database of DATABASE_URL. Stop the site first.',
+      );
       try {
-        await move(direction, { folder, server, config });
+        if (direction === 'to-folder') await requireSchema(server, 'server');
+        const folder = await openDatabase(folderOf(config));
+        try {
+          if (direction === 'to-server') await requireSchema(folder, 'folder');
+          await move(direction, { folder, server, config });
+        } finally {
+          await folder.close();
+        }
       } finally {
-        await server.close();
+        await release();
       }
     } finally {
-      await folder.close();
+      await server.close();
     }
   },
 };
@@ -48,33 +61,46 @@ type Ends = { folder: Database; server: Database; config: DatabaseConfig };
 async function move(direction: Direction, { folder, server, config }: Ends) {
   const { databaseUrl, databaseDirectUrl, migrationDatabaseUrl } = config;
   const [source, target] = direction === 'to-server' ? [folder, server] : [server, folder];
+  await migrateDatabase({ ...(target === server ? config : folderOf(config)), database: target });
+  await requireSchema(target, target === server ? 'server' : 'folder');
   if (!(await isDatabaseEmpty(target.db))) {
     throw new OpsError('The database that is to get the data has users. Take an empty one.');
   }
-  // The folder has a lock of its own.
-  const release = await acquireProcessLock(server, null, lockTimeoutMs).catch((error: unknown) => {
-    if (!(error instanceof ConfigError)) throw error;
-    throw new OpsError(
-      'An API or a worker uses the database of DATABASE_URL. Stop the site first.',
-    );
-  });
   const owner =
     target === server
       ? openPostgresForMigration(migrationDatabaseUrl ?? databaseDirectUrl ?? databaseUrl ?? '')
       : target;
   try {
     await createQueues(owner);
-    const { tables, logins } = await copyData(source.db, owner.db, direction);
+    if (direction === 'to-folder') markAsCopyOfSite(config.dataFolder);
+    const { tables, logins, discarded } = await copyData(source.db, owner.db, direction);
     for (const { table, rows } of tables) console.log(`${String(rows).padStart(9)}  ${table}`);
     console.log(
       'All of these rows were copied. The source is as it was; photos stay in their folder.',
     );
+    if (direction === 'to-server') console.log(await adoptPictures({ folder, server, config }));
+    if (discarded) console.log(describeDiscarded(discarded));
     if (logins) for (const line of describeLogins(logins)) console.log(line);
   } finally {
     if (owner !== target) await owner.close();
-    await release();
   }
 }
+
+/** After the rows, which are there whatever the bucket says. */
+async function adoptPictures({ folder, server, config }: Ends): Promise<string> {
+  try {
+    if (await openPhotoStore(config, folder.db, console.error).isOurs()) {
+      await openPhotoStore(config, server.db, console.error).adopt();
+      return "The pictures belong to the server's database now: a site on the folder stores and deletes none.";
+    }
+  } catch (error) {
+    console.error(error);
+  }
+  return "The pictures are not those of the folder's database. For the server to store and delete some: pnpm ops adopt-photos";
+}
+
+const describeDiscarded = ({ jobs, mails, links }: Discarded): string =>
+  `Left out of the copy: ${jobs} waiting jobs, ${mails} unsent mails, ${links} links and pins that were not used yet. Its accounts are those of real people, so the demo shows no mailbox with them; who reaches its port can try their passwords.`;
 
 function describeLogins({ admins, closedUsers, namedAdmins }: CopiedLogins): string[] {
   const lines = [
@@ -94,10 +120,18 @@ function describeLogins({ admins, closedUsers, namedAdmins }: CopiedLogins): str
   return lines;
 }
 
-async function openMigrated(config: DatabaseConfig): Promise<Database> {
-  const database = await openDatabase(config);
-  await migrateDatabase({ ...config, database });
-  return database;
+const folderOf = (config: DatabaseConfig): DatabaseConfig => ({
+  ...config,
+  databaseUrl: null,
+  migrationDatabaseUrl: null,
+});
+
+/** A source is not migrated: the version that serves it may not start with what this one makes of it. */
+async function requireSchema({ db }: Database, which: 'server' | 'folder'): Promise<void> {
+  if (await hasSchemaOfThisVersion(db)) return;
+  throw new OpsError(
+    `The schema of the ${which} is not that of this version. Run this command from the version that the site runs, or bring both to the same version first.`,
+  );
 }
 
 /** The rows of jobs belong to a queue, which its first start creates. */

@@ -8,6 +8,15 @@ export type Table = { schema: string; name: string; columns: Column[] };
 const qualified = ({ schema, name }: Pick<Table, 'schema' | 'name'>) =>
   sql.table(`${schema}.${name}`);
 
+/** What one writes as text the other reads, whatever is set on the server, its database or a role. In a transaction. */
+export async function writeValuesAlike(db: Db): Promise<void> {
+  await sql`
+    select set_config(name, value, true)
+      from (values ('datestyle', 'ISO, YMD'), ('intervalstyle', 'postgres'), ('timezone', 'UTC'),
+                   ('extra_float_digits', '3'), ('bytea_output', 'hex')) as alike(name, value)
+  `.execute(db);
+}
+
 /** What the API stores, with the columns that can be written: its own tables, and the jobs. */
 export async function listTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`

@@ -4,10 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { ApiError } from '@gida/api-client';
-import type { ApartmentFacts } from '@gida/contracts/facts';
+import { unstatedFacts, type ApartmentFacts } from '@gida/contracts/facts';
 import { paths } from '@gida/contracts/paths';
 
-import { aFactSheet } from '../../testing/fact-fixtures.ts';
 import { aHosting } from '../../testing/hosting-fixtures.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import * as hostingApi from '../hosting-api.ts';
@@ -22,7 +21,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-async function openPage(facts: ApartmentFacts = aFactSheet()) {
+async function openPage(facts: ApartmentFacts = unstatedFacts) {
   api.fetchHosting.mockResolvedValue(aHosting({ facts }));
   api.saveApartmentFacts.mockResolvedValue({ message: '', hosting: aHosting() });
   renderPage(paths.hostedApartment(id));
@@ -45,23 +44,26 @@ it('saves what the host states, and leaves the rest unknown', async () => {
   await user.click(save());
 
   await waitFor(() =>
-    expect(api.saveApartmentFacts).toHaveBeenCalledWith(
-      id,
-      aFactSheet({
-        publicPowerHours: 20,
-        generator: true,
-        generatorHours: 4,
-        waterSource: 'borehole',
-        guards: 'always',
-        landmarkMinutes: 15,
-        networks: ['airtel'],
-      }),
-    ),
+    expect(api.saveApartmentFacts).toHaveBeenCalledWith(id, {
+      ...unstatedFacts,
+      publicPowerHours: 20,
+      generator: true,
+      generatorHours: 4,
+      waterSource: 'borehole',
+      guards: 'always',
+      landmarkMinutes: 15,
+      networks: ['airtel'],
+    }),
   );
 });
 
 it('changes one fact, takes one back and keeps the others', async () => {
-  const stated = aFactSheet({ publicPowerHours: 20, inverter: true, networks: ['mtn'] });
+  const stated: ApartmentFacts = {
+    ...unstatedFacts,
+    publicPowerHours: 20,
+    inverter: true,
+    networks: ['mtn'],
+  };
   const user = await openPage(stated);
 
   await user.clear(screen.getByLabelText('Hours of public power a day'));

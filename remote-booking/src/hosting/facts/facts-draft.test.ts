@@ -1,16 +1,16 @@
-import type { ApartmentFacts } from '@gida/contracts/facts';
+import { unstatedFacts, type ApartmentFacts } from '@gida/contracts/facts';
 import { expect, it } from 'vitest';
 
-import { aFactSheet } from '../../testing/fact-fixtures.ts';
 import { findInvalidFacts, toFacts, toFactsDraft, type FactsDraft } from './facts-draft.ts';
 
-const emptyDraft = toFactsDraft(aFactSheet());
+const emptyDraft = toFactsDraft(unstatedFacts);
 
 it.each<[what: string, facts: ApartmentFacts]>([
-  ['nothing', aFactSheet()],
+  ['nothing', unstatedFacts],
   [
     'everything',
-    aFactSheet({
+    {
+      ...unstatedFacts,
       publicPowerHours: 0,
       inverter: false,
       generator: true,
@@ -21,7 +21,7 @@ it.each<[what: string, facts: ApartmentFacts]>([
       airportMinutes: 300,
       landmarkMinutes: 1,
       networks: ['mtn', '9mobile'],
-    }),
+    },
   ],
 ])('keeps what a host has stated: %s', (_what, facts) => {
   expect(toFacts(toFactsDraft(facts))).toEqual(facts);

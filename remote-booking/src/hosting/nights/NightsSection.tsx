@@ -27,8 +27,8 @@ type ChangeNightsInput = {
   note: string;
 };
 
-export const changeNights = defineMutation(
-  'changeNights',
+export const updateBlockedNights = defineMutation(
+  'updateBlockedNights',
   ({ apartmentId, change, selection, note }: ChangeNightsInput) => {
     rejectInvalid(validateSelection(selection));
     const nights = toDateRange(selection);
@@ -45,7 +45,7 @@ export function NightsSection({ hosting }: { hosting: HostedApartmentDetails }) 
   const [note, setNote] = useState('');
   const last = addDays(today, hostingLimits.daysAhead - 1);
 
-  const mutation = useMutation(changeNights, {
+  const mutation = useMutation(updateBlockedNights, {
     onSuccess() {
       setSelection(emptySelection);
       setNote('');

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { cities, parseBounds } from '@gida/contracts/places';
+import { currentUrl } from '@gida/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { aListing, anApartmentSummary } from '../../testing/catalog-fixtures.ts';
-import { currentUrl, renderPage } from '../../testing/render-page.tsx';
+import { renderPage } from '../../testing/render-page.tsx';
 import * as listingApi from '../listing-api.ts';
 
 vi.mock('../listing-api.ts');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { Booking } from './booking.ts';
 import { Email } from './account.ts';
-import { Claim } from './claim.ts';
+import { CautionFeeClaim } from './claim.ts';
 import {
   bookingStatuses,
   decisionStates,
@@ -215,7 +215,7 @@ export const AdminClaim = z.object({
   host: NamedContact,
   /** Naira. */
   cautionFee: z.number(),
-  claim: Claim,
+  claim: CautionFeeClaim,
   decideBy: z.string().nullable(),
   /** Who decided. */
   decidedBy: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { Address } from './address.ts';
 import { StayDate } from './catalog.ts';
-import { Claim } from './claim.ts';
+import { CautionFeeClaim } from './claim.ts';
 import {
   bookingStatuses,
   currencies,
@@ -87,7 +87,7 @@ export const Booking = z.object({
   cautionFeeStatus: z.enum(['held', 'due', 'returned', 'claimed', 'forfeited']).nullable(),
   /** Deadline of the return; while a claim is open, deadline of the decision. */
   cautionFeeDueAt: z.string().nullable(),
-  claim: Claim.nullable(),
+  claim: CautionFeeClaim.nullable(),
   /** The latest change of its dates, in the response for one booking. */
   dateChange: z
     .object({

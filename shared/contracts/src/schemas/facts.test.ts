@@ -1,19 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { ApartmentFacts } from './facts.ts';
-
-const unknown: ApartmentFacts = {
-  publicPowerHours: null,
-  inverter: null,
-  generator: null,
-  generatorHours: null,
-  waterSource: null,
-  guards: null,
-  gatedEstate: null,
-  airportMinutes: null,
-  landmarkMinutes: null,
-  networks: [],
-};
+import { ApartmentFacts, unstatedFacts } from './facts.ts';
 
 it.each<[what: string, facts: Partial<ApartmentFacts>]>([
   ['nothing', {}],
@@ -25,7 +12,10 @@ it.each<[what: string, facts: Partial<ApartmentFacts>]>([
   ['the shortest and the longest drive', { airportMinutes: 1, landmarkMinutes: 300 }],
   ['every network', { networks: ['mtn', 'airtel', 'glo', '9mobile'] }],
 ])('takes %s', (_what, facts) => {
-  expect(ApartmentFacts.parse({ ...unknown, ...facts })).toEqual({ ...unknown, ...facts });
+  expect(ApartmentFacts.parse({ ...unstatedFacts, ...facts })).toEqual({
+    ...unstatedFacts,
+    ...facts,
+  });
 });
 
 it.each<[what: string, facts: object, field: string, message: string]>([
@@ -70,7 +60,7 @@ it.each<[what: string, facts: object, field: string, message: string]>([
   ],
   ['a network twice', { networks: ['mtn', 'mtn'] }, 'networks', 'Name each network once.'],
 ])('rejects %s', (_what, facts, field, message) => {
-  const issues = ApartmentFacts.safeParse({ ...unknown, ...facts }).error?.issues ?? [];
+  const issues = ApartmentFacts.safeParse({ ...unstatedFacts, ...facts }).error?.issues ?? [];
 
   expect(issues.map(({ path, message: text }) => [path.join('.'), text])).toEqual([
     [field, message],
@@ -78,10 +68,10 @@ it.each<[what: string, facts: object, field: string, message: string]>([
 });
 
 it.each([
-  ['an unknown source of water', { waterSource: 'river' }],
-  ['unknown guards', { guards: 'sometimes' }],
-  ['an unknown network', { networks: ['elsewhere'] }],
+  ['an unstatedFacts source of water', { waterSource: 'river' }],
+  ['unstatedFacts guards', { guards: 'sometimes' }],
+  ['an unstatedFacts network', { networks: ['elsewhere'] }],
   ['a missing fact', { inverter: undefined }],
 ])('rejects %s', (_what, facts) => {
-  expect(ApartmentFacts.safeParse({ ...unknown, ...facts }).success).toBe(false);
+  expect(ApartmentFacts.safeParse({ ...unstatedFacts, ...facts }).success).toBe(false);
 });

@@ -37,6 +37,20 @@ export const ApartmentFacts = Facts.refine(
 );
 export type ApartmentFacts = z.infer<typeof ApartmentFacts>;
 
+/** Of an apartment whose host has stated nothing yet. */
+export const unstatedFacts: ApartmentFacts = {
+  publicPowerHours: null,
+  inverter: null,
+  generator: null,
+  generatorHours: null,
+  waterSource: null,
+  guards: null,
+  gatedEstate: null,
+  airportMinutes: null,
+  landmarkMinutes: null,
+  networks: [],
+};
+
 /** The facts that a card has room for; those that are unknown are missing. */
 export const KeyFacts = Facts.pick({
   publicPowerHours: true,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ExactAddress } from './address.ts';
 import { ArrivalGuide } from './arrival.ts';
 import { Address, StayDate } from './catalog.ts';
-import { Claim } from './claim.ts';
+import { CautionFeeClaim } from './claim.ts';
 import { ApartmentFacts } from './facts.ts';
 import { bookingStatuses, hostingLimits } from '../constants.ts';
 
@@ -39,7 +39,7 @@ export const HostedBooking = z.object({
   canCancel: z.boolean(),
   /** Maximum amount in naira that can be claimed from the caution fee now; 0 when none. */
   claimable: z.number(),
-  claim: Claim.nullable(),
+  claim: CautionFeeClaim.nullable(),
 });
 export type HostedBooking = z.infer<typeof HostedBooking>;
 

@@ -1,10 +1,4 @@
-import {
-  addMonths,
-  buildMonthWeeks,
-  formatMonth,
-  navigateDay,
-  toMonth,
-} from '@gida/contracts/calendar';
+import { addMonths, buildMonthWeeks, formatMonth, toMonth } from '@gida/contracts/calendar';
 import type { CalendarDate } from '@gida/contracts/dates';
 import { ChevronLeftIcon, ChevronRightIcon, IconButton, tokens } from '@gida/ui';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
@@ -12,6 +6,7 @@ import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 
 import { calendarMessages as text } from './calendar-messages.ts';
+import { navigateDay } from './navigate-day.ts';
 import { Legend, type LegendEntry } from './Legend.tsx';
 import { MonthGrid, type DayProps } from './MonthGrid.tsx';
 

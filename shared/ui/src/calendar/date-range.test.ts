@@ -1,4 +1,3 @@
-import { navigateDay } from '@gida/contracts/calendar';
 import { addDays } from '@gida/contracts/dates';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -11,6 +10,7 @@ import {
   type BookableNights,
   type DateRange,
 } from './date-range.ts';
+import { navigateDay } from './navigate-day.ts';
 
 const nights: BookableNights = {
   today: '2026-11-21',

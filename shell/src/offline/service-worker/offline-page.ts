@@ -6,7 +6,7 @@ import { globalCss } from '@gida/ui/global';
 import { offlineMessages as messages } from '../../messages/offline.ts';
 import { html, nothing, type Html } from './html.ts';
 import { offlineCss } from './offline-page.styles.ts';
-import { collectSections, type Section } from './saved-sections.ts';
+import { collectSections, type Section } from './collect-sections.ts';
 
 /** The page for a path that could not be requested. It has no script, so there is nothing that a saved text could start. */
 export async function renderOfflinePage(path: string, search = ''): Promise<Response> {

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { unstatedFacts } from '@gida/contracts/facts';
 import { apiPaths, paths } from '@gida/contracts/paths';
 import type { PublicApartment } from '@gida/contracts/catalog';
 import { api, ApiError } from '@gida/api-client';
@@ -45,18 +46,7 @@ const anApartment = (overrides: Partial<PublicApartment> = {}): PublicApartment 
   features: ['Wifi'],
   rules: ['No smoking'],
   hostFirstName: 'Tunde',
-  facts: {
-    publicPowerHours: 20,
-    inverter: true,
-    generator: null,
-    generatorHours: null,
-    waterSource: 'borehole',
-    guards: null,
-    gatedEstate: null,
-    airportMinutes: null,
-    landmarkMinutes: null,
-    networks: [],
-  },
+  facts: { ...unstatedFacts, publicPowerHours: 20, inverter: true, waterSource: 'borehole' },
   factCounts: [],
   reviewSummary: { average: 4.5, reviews: 2, stars: [1, 1, 0, 0, 0], scores: null },
   ...overrides,

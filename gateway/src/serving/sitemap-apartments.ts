@@ -10,7 +10,7 @@ const maxParts = 20;
 const timeoutMs = 10_000;
 
 /** The ids of published apartments, as the API lists them, kept for minutes: crawlers of all kinds read sitemaps often. */
-export class ApartmentIds {
+export class SitemapApartments {
   readonly #apiUrl: string;
   readonly #parts = new Map<number, { part: Promise<Part | null>; endsAtMs: number }>();
 

@@ -21,7 +21,7 @@ type JoiningSocket = { readonly connected: boolean };
 const disconnectedError = () => new HttpError(409, 'disconnected', 'This connection has ended.');
 
 /** Joins of one user run one after the other; those of a socket that is gone end at their next step. */
-export function createJoinConversation(
+export function createSyncConversation(
   app: App,
 ): (socket: JoiningSocket, join: Join) => Promise<{ messages: ChatMessage[] }> {
   const limit = createConcurrencyLimit(concurrentJoins);

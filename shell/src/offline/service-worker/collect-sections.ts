@@ -8,7 +8,7 @@ import { apiPaths, paths } from '@gida/contracts/paths';
 import { offlineMessages as messages } from '../../messages/offline.ts';
 import { readAllSaved, readSaved, type Saved } from '../read-saved.ts';
 import { html, nothing, type Html } from './html.ts';
-import { renderTrip } from './trip.ts';
+import { renderTrip } from './trip-section.ts';
 
 export type Section = {
   title: string;

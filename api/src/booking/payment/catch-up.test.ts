@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { anApartment } from '../../testing/factories.ts';
+import { runScheduledTasks } from '../scheduled-tasks.ts';
+import {
+  aGuest,
+  aHeldBooking,
+  aPaidStay,
+  aTestSite,
+  moveStay,
+  payAtProvider,
+  waitForSettlement,
+} from '../testing/test-site.ts';
+import type { TestSite } from '../testing/test-site.ts';
+import { catchUp } from './catch-up.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await aTestSite({ asyncDelayMs: 25 }, { RATE_LIMIT_FACTOR: '100' });
+});
+afterAll(() => site.close());
+
+// A total of 170,000 naira at 1,500 is $113.33, the caution fee of it $13.33.
+
+it('a refund that the bank returned after the backup is due again, with an alert', async () => {
+  const { guest, booking } = await aHeldBooking(site);
+  await payAtProvider(site, guest, booking.id, 'refundFails');
+  await guest.verify(booking.id);
+  await guest.cancel(booking.id);
+  await site.api.queue.drain();
+  const sent = await guest.booking(booking.id);
+  const [refund] = await refunds(booking.id);
+  await expect.poll(() => statusAtProvider(refund?.providerId)).toBe('failed');
+
+  const { queued } = await runCatchUp();
+
+  expect(sent).toMatchObject({ paymentStatus: 'refunded' });
+  expect(queued.get('record-provider-refunds')).toBeGreaterThan(0);
+  expect(await refunds(booking.id)).toMatchObject([{ reason: 'cancelled', status: 'failed' }]);
+  expect(await guest.booking(booking.id)).toMatchObject({ paymentStatus: 'refund_pending' });
+  expect(await openAlerts(refund?.id)).toEqual(['refund_failed']);
+});
+
+it('a refund of ours that the backup has as pending is sent, once', async () => {
+  const { guest, id, intentId } = await aCancelledStay();
+  await sql`
+    update refund set status = 'pending', provider_refund_id = null where booking_id = ${id}
+  `.execute(site.api.db);
+  await sql`update booking set payment_status = 'refund_pending' where id = ${id}`.execute(
+    site.api.db,
+  );
+
+  await runCatchUp();
+
+  expect(await refunds(id)).toMatchObject([{ status: 'sent' }]);
+  expect(await guest.booking(id)).toMatchObject({ paymentStatus: 'refunded' });
+  expect(await refundedAtProvider(intentId)).toEqual([11_333]);
+});
+
+it('a refund of ours that the backup does not know is recorded, and stops what does not match it', async () => {
+  const guest = await aGuest(site.api);
+  const { id } = await aPaidStay(site, guest, (await anApartment(site.api)).id);
+  const intentId = await intentOf(id);
+  const metadata = { refundId: randomUUID() };
+  await site.stripe.refunds.create({ payment_intent: intentId, amount: 800, metadata });
+
+  await runCatchUp();
+  const recorded = await refunds(id);
+  await moveStay(site.api, id, -5);
+  await runScheduledTasks(site.api);
+  await site.api.queue.drain();
+
+  expect(recorded).toMatchObject([{ reason: 'at_provider', status: 'sent', amount: 800 }]);
+  expect(await openAlerts(recorded[0]?.id)).toEqual(['provider_refund']);
+  expect(await refundedAtProvider(intentId)).toEqual([800]);
+  expect(await refunds(id)).toMatchObject([
+    { reason: 'at_provider', status: 'sent' },
+    { reason: 'caution_fee', status: 'failed', amount: 1_333 },
+  ]);
+});
+
+it('what staff refunded for a failed refund since the backup closes it', async () => {
+  const { id, intentId } = await aCancelledStay();
+  await sql`
+    update refund set status = 'failed', provider_refund_id = 're_rejected'
+     where booking_id = ${id}
+  `.execute(site.api.db);
+  await sql`update booking set payment_status = 'refund_pending' where id = ${id}`.execute(
+    site.api.db,
+  );
+
+  await runCatchUp();
+
+  expect(await refunds(id)).toMatchObject([{ reason: 'cancelled', status: 'sent' }]);
+  expect(await refundedAtProvider(intentId)).toEqual([11_333]);
+});
+
+it('a bank transfer that settled, and a dispute, are recorded', async () => {
+  const settled = await aHeldBooking(site);
+  const session = await payAtProvider(site, settled.guest, settled.booking.id, 'paysLater');
+  await settled.guest.verify(settled.booking.id);
+  await waitForSettlement(site, session);
+  const disputed = await aHeldBooking(site);
+  await payAtProvider(site, disputed.guest, disputed.booking.id, 'disputed');
+
+  const first = await runCatchUp();
+  const second = await runCatchUp();
+
+  expect(await settled.guest.booking(settled.booking.id)).toMatchObject({ paymentStatus: 'paid' });
+  const { rows } =
+    await sql`select status from dispute where booking_id = ${disputed.booking.id}`.execute(
+      site.api.db,
+    );
+  expect(rows).toEqual([{ status: 'needs_response' }]);
+  expect(first.queued.get('record-dispute')).toBeGreaterThan(0);
+  expect(second).toMatchObject({ found: second.known, queued: new Map() });
+});
+
+it('names what was paid for bookings that this database does not know, also the second time', async () => {
+  const { guest, booking } = await aHeldBooking(site);
+  const sessionId = await payAtProvider(site, guest, booking.id);
+  await sql`delete from payment where booking_id = ${booking.id}`.execute(site.api.db);
+  const other = await aHeldBooking(site);
+  await payAtProvider(site, other.guest, other.booking.id);
+
+  const [first, second] = [await runCatchUp(), await runCatchUp()];
+
+  for (const { unknownPayments } of [first, second]) {
+    expect(unknownPayments).toHaveLength(1);
+    expect(unknownPayments[0]).toContain(
+      `$113.33 · paid · booking ${booking.id} (here, without this payment) · ${sessionId}`,
+    );
+  }
+  expect(await guest.booking(booking.id)).toMatchObject({ bookingStatus: 'pending' });
+});
+
+it('lists every page of events, oldest first', async () => {
+  const { guest, booking } = await aHeldBooking(site);
+  await payAtProvider(site, guest, booking.id);
+  const intentId = String(
+    (await site.stripe.checkout.sessions.list({ limit: 1 })).data[0]?.payment_intent,
+  );
+  for (let made = 0; made < 40; made += 1) {
+    await site.stripe.refunds.create({ payment_intent: intentId, amount: 1 });
+  }
+
+  const events = await site.api.provider.eventsSince(new Date(Date.now() - 3_600_000));
+
+  expect(events.length).toBeGreaterThan(120);
+  expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
+  const types = events.map(({ type }) => type);
+  expect(types.indexOf('checkout.session.completed')).toBeLessThan(types.indexOf('refund.created'));
+  expect(types).not.toContain('payment_intent.succeeded');
+});
+
+const anHourAgo = () => new Date(Date.now() - 3_600_000);
+
+async function runCatchUp() {
+  const result = await catchUp(site.api, anHourAgo());
+  await site.api.queue.drain();
+  return result;
+}
+
+async function aCancelledStay() {
+  const guest = await aGuest(site.api);
+  const { id } = await aPaidStay(site, guest, (await anApartment(site.api)).id);
+  await guest.cancel(id);
+  await site.api.queue.drain();
+  return { guest, id, intentId: await intentOf(id) };
+}
+
+async function intentOf(id: string): Promise<string> {
+  const { rows } = await sql<{ intentId: string }>`
+    select provider_payment_id as "intentId" from payment where booking_id = ${id}
+  `.execute(site.api.db);
+  return rows[0]?.intentId ?? '';
+}
+
+async function refunds(id: string) {
+  const { rows } = await sql<{
+    id: string;
+    reason: string;
+    status: string;
+    amount: number;
+    providerId: string;
+  }>`
+    select id, reason, status, amount_minor as amount, provider_refund_id as "providerId"
+      from refund where booking_id = ${id}
+     order by created_at, id
+  `.execute(site.api.db);
+  return rows;
+}
+
+async function openAlerts(subjectId = ''): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select kind from alert where subject_id = ${subjectId} and resolved_at is null
+  `.execute(site.api.db);
+  return rows.map(({ kind }) => kind);
+}
+
+const statusAtProvider = async (id = '') => (await site.stripe.refunds.retrieve(id)).status;
+
+async function refundedAtProvider(intentId: string): Promise<number[]> {
+  const { data } = await site.stripe.refunds.list({ payment_intent: intentId });
+  return data.map(({ amount }) => amount);
+}

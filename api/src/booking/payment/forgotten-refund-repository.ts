@@ -1,0 +1,60 @@
+import type { MinorUnits } from '@gida/contracts/money';
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+
+export type UnmatchedRefund = { id: string; amount: MinorUnits; providerId: string };
+
+/** What was made at the provider, and may be what a restored database requests again; oldest first. */
+export async function unmatchedRefunds(db: Db, paymentId: string): Promise<UnmatchedRefund[]> {
+  const { rows } = await sql<UnmatchedRefund>`
+    select id, amount_minor as amount, provider_refund_id as "providerId"
+      from refund
+     where payment_id = ${paymentId} and is_unmatched and status <> 'failed'
+     order by created_at, id
+  `.execute(db);
+  return rows;
+}
+
+/** Whether a refund of this amount waits to be sent, so that what the provider has made may be it. */
+export async function isRequested(db: Db, paymentId: string, amount: MinorUnits): Promise<boolean> {
+  const { rows } = await sql`
+    select from refund
+     where payment_id = ${paymentId} and amount_minor = ${amount} and status = 'pending'
+       and provider_refund_id is null
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** The requested refund is the one that the provider has made. False when either has changed meanwhile. */
+export async function matchRefund(
+  db: Db,
+  refundId: string,
+  unmatched: UnmatchedRefund,
+): Promise<boolean> {
+  const removed = await sql`
+    delete from refund
+     where id = ${unmatched.id} and is_unmatched and status <> 'failed'
+       and exists (select from refund where id = ${refundId} and status = 'pending'
+                                        and provider_refund_id is null)
+  `.execute(db);
+  if (removed.numAffectedRows !== 1n) return false;
+  await sql`
+    update refund set provider_refund_id = ${unmatched.providerId} where id = ${refundId}
+  `.execute(db);
+  return true;
+}
+
+/**
+ * Deletes a refund of staff that the bank has returned, where it was not counted for any of ours: what it was made for is
+ * due by itself. It stays, and is due, where ours were reduced by it: then all of the payment is refunded or due.
+ */
+export async function deleteReturnedPart(db: Db, id: string): Promise<boolean> {
+  const deleted = await sql`
+    delete from refund part
+     using payment p
+     where part.id = ${id} and part.may_be_part and p.id = part.payment_id
+       and (select sum(amount_minor) from refund where payment_id = p.id) < p.amount_minor
+  `.execute(db);
+  return deleted.numAffectedRows === 1n;
+}

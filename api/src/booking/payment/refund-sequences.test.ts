@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { adminAuthHeaders } from '../../testing/factories.ts';
+import { MemoryRefunds } from '../testing/memory-refunds.ts';
+import { RefundSequence } from '../testing/refund-sequence.ts';
+import { aRefundStay } from '../testing/refund-stay.ts';
+import { aTestSite } from '../testing/test-site.ts';
+import type { TestSite } from '../testing/test-site.ts';
+
+/** `TRIAL_RUNS=1000 TRIAL_SEED=2` runs a thousand others, which takes minutes. */
+const runs = Number(process.env['TRIAL_RUNS'] ?? 12);
+const seed = Number(process.env['TRIAL_SEED'] ?? 1);
+const runMs = 10_000;
+
+let site: TestSite;
+let provider: MemoryRefunds;
+let headers: { authorization: string };
+beforeAll(async () => {
+  site = await aTestSite({}, { RATE_LIMIT_FACTOR: '1000' });
+  provider = new MemoryRefunds(site.api);
+  headers = await adminAuthHeaders(site.api);
+});
+afterAll(() => site.close());
+
+const choices = (maxLength: number) =>
+  fc.array(fc.record({ operation: fc.nat(59), variant: fc.nat(59) }), { maxLength });
+const options = { numRuns: runs, seed, endOnFailure: process.env['TRIAL_SHRINK'] === undefined };
+
+it(
+  'refunds never more by itself than is owed and keeps the books, whatever fails and is made again',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(choices(12), async (sequence) => {
+        const stay = new RefundSequence(await aRefundStay(site, provider, headers));
+
+        for (const choice of sequence) await stay.run(choice);
+        await stay.finish();
+
+        expect(stay.violations).toEqual([]);
+      }),
+      options,
+    );
+  },
+  runs * runMs,
+);
+
+it(
+  'refunds never more by itself than is owed after a restore, and has the books of the provider after the catch-up',
+  async () => {
+    const sequences = [choices(5), choices(8), fc.boolean(), fc.boolean(), choices(5)] as const;
+    await fc.assert(
+      fc.asyncProperty(...sequences, async (before, lost, isCaughtUpFirst, isRepeated, after) => {
+        const stay = new RefundSequence(await aRefundStay(site, provider, headers));
+
+        for (const choice of before) await stay.run(choice);
+        await stay.backUp();
+        for (const choice of lost) await stay.run(choice);
+        await stay.restore({ isCaughtUpFirst, isRepeated });
+        for (const choice of after) await stay.run(choice);
+        await stay.finish();
+
+        expect(stay.violations).toEqual([]);
+      }),
+      options,
+    );
+  },
+  runs * runMs,
+);

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+
+import Stripe from 'stripe';
+
+import type { App } from '../../http/app-type.ts';
+import type { ProviderRefund } from '../payment/payment-provider.ts';
+
+export type MemoryRefund = ProviderRefund & { intentId: string };
+
+/** The provider's refunds and their events in memory, where the bank returns them and the provider rejects as a test asks. */
+export class MemoryRefunds {
+  readonly made: MemoryRefund[] = [];
+  readonly events: { id: string; type: string; data: { object: Record<string, unknown> } }[] = [];
+  isRejecting = false;
+  /** Called for each refund that the API has made. */
+  onCreate: () => void = () => undefined;
+  /** What was charged, by the id of the provider's payment. */
+  readonly charges = new Map<string, number>();
+  readonly #responses = new Map<string, ProviderRefund>();
+
+  /** Replaces the refunds of this API's provider. */
+  constructor({ provider }: App) {
+    provider.createRefund = (input) => Promise.resolve().then(() => this.#create(input));
+    provider.getRefund = (id) => Promise.resolve().then(() => this.#get(id));
+    provider.refundsOfIntent = (intentId) =>
+      Promise.resolve(
+        this.made
+          .filter((refund) => refund.intentId === intentId)
+          .toReversed()
+          .map((refund) => ({ ...refund })),
+      );
+  }
+
+  /** What has left for the guest and was not returned. */
+  sent(intentId: string): number {
+    return this.made
+      .filter((refund) => refund.intentId === intentId && refund.outcome === 'sent')
+      .reduce((sum, { amount }) => sum + amount, 0);
+  }
+
+  makeByStaff(intentId: string, amount: number): MemoryRefund {
+    return this.#add({ intentId, amount, refundId: null });
+  }
+
+  returnByBank(refund: MemoryRefund): void {
+    refund.outcome = 'failed';
+    this.#recordEvent('refund.failed', refund);
+  }
+
+  /** Begins anew, with one payment. */
+  reset(intentId: string, charged: number): void {
+    for (const list of [this.made, this.events]) list.length = 0;
+    this.#responses.clear();
+    this.charges.set(intentId, charged);
+    this.isRejecting = false;
+  }
+
+  #create({ refundId, attempt, intentId, amount }: CreateInput): ProviderRefund {
+    const key = `${refundId} ${attempt}`;
+    const first = this.#responses.get(key);
+    if (first) return { ...first };
+    if (this.isRejecting) throw rejected('The account is closed.');
+    if (this.sent(intentId) + amount > (this.charges.get(intentId) ?? Infinity))
+      throw rejected('Refund amount is greater than unrefunded amount on charge');
+    const refund = this.#add({ intentId, amount, refundId });
+    this.#responses.set(key, { ...refund });
+    this.onCreate();
+    return { ...refund };
+  }
+
+  #get(id: string): ProviderRefund {
+    const refund = this.made.find((one) => one.id === id);
+    if (!refund) throw rejected('No such refund', 'resource_missing');
+    return { ...refund };
+  }
+
+  #add(input: { intentId: string; amount: number; refundId: string | null }): MemoryRefund {
+    const refund: MemoryRefund = { id: `re_${randomUUID()}`, outcome: 'sent', ...input };
+    this.made.push(refund);
+    this.#recordEvent('refund.created', refund);
+    return refund;
+  }
+
+  #recordEvent(type: string, { id, intentId, refundId }: MemoryRefund): void {
+    const metadata = refundId ? { refundId } : {};
+    const object = { object: 'refund', id, payment_intent: intentId, metadata };
+    this.events.push({ id: `evt_${randomUUID()}`, type, data: { object } });
+  }
+}
+
+type CreateInput = { refundId: string; attempt: number; intentId: string; amount: number };
+
+const rejected = (message: string, code?: string) =>
+  new Stripe.errors.StripeInvalidRequestError({
+    type: 'invalid_request_error',
+    message,
+    ...(code && { code }),
+  });

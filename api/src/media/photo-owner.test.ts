@@ -1,0 +1,165 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { apiBase, apiPaths } from '@gida/contracts/paths';
+import { sql } from 'kysely';
+import S3rver from 's3rver';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { eraseAccount } from '../account/data/account-data-service.ts';
+import type { App } from '../http/app-type.ts';
+import { deleteUnusedPictures } from '../retention/delete-unused-pictures.ts';
+import { createTestApi } from '../testing/create-test-api.ts';
+import { aUser, authHeaders } from '../testing/factories.ts';
+import { takeNewPhotoId } from './photo-owner-repository.ts';
+
+const dayMs = 86_400_000;
+const keys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
+
+let directory: string;
+let bucket: S3rver;
+let bucketUrl: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'gida-owner-'));
+  const configureBuckets = [{ name: 'pictures', configs: [] }];
+  const store = join(directory, 'bucket');
+  bucket = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: store,
+    configureBuckets,
+  });
+  bucketUrl = `http://127.0.0.1:${(await bucket.run()).port}/pictures`;
+});
+afterAll(async () => {
+  await bucket.close();
+  await rm(directory, { recursive: true });
+});
+
+describe.each([
+  ['bucket', () => ({ ...keys, FILES_BUCKET_URL: bucketUrl })],
+  ['folder', () => ({ GIDA_DATA: join(directory, 'shared') })],
+])('two sites with one %s of pictures', (_where, environment) => {
+  let site: App;
+  let copy: App;
+  beforeAll(async () => {
+    [site, copy] = [await createTestApi(environment()), await createTestApi(environment())];
+  });
+  afterAll(() => Promise.all([site.close(), copy.close()]));
+
+  it('the second deletes nothing of the first, neither in its daily job nor with an account', async () => {
+    const { id, url } = await upload(site);
+    await sql`
+      insert into user_account (id, email, first_name, last_name, telephone, date_of_birth, password_hash, profile_picture)
+      values (${id}, 'copied@example.com', 'A', 'B', '', '1990-01-01', '-', ${url})
+    `.execute(copy.db);
+
+    await deleteUnusedPictures(copy, new Date(Date.now() + 400 * dayMs));
+    await eraseAccount(copy.db, id, 'user', copy.photos);
+
+    expect((await site.inject(url)).statusCode).toBe(200);
+    expect((await copy.inject(url)).statusCode).toBe(200);
+  });
+
+  it('the second stores no picture, and its staff read why', async () => {
+    await upload(site);
+    const before = await listNames(site);
+
+    const refused = await upload(copy);
+    await deleteUnusedPictures(copy);
+
+    expect(refused).toMatchObject({ status: 503, code: 'pictures_unavailable' });
+    expect(await listNames(site)).toEqual(before);
+    expect(await openAlerts(copy)).toEqual([
+      expect.stringMatching(/belong to another database.*pnpm ops adopt-photos/),
+    ]);
+    await deleteUnusedPictures(site);
+    expect(await openAlerts(site)).toEqual([]);
+  });
+
+  it('the second takes the place of the first when it is told to, which then keeps away', async () => {
+    const { url } = await upload(site);
+
+    await copy.photos.adopt();
+    await deleteUnusedPictures(copy);
+    const { url: ofCopy } = await upload(copy);
+    await deleteUnusedPictures(site, new Date(Date.now() + 400 * dayMs));
+
+    expect((await copy.inject(ofCopy)).statusCode).toBe(200);
+    expect((await copy.inject(url)).statusCode).toBe(200);
+    expect(await upload(site)).toMatchObject({ status: 503 });
+    expect([await openAlerts(copy), await openAlerts(site)]).toEqual([[], [expect.anything()]]);
+    await site.photos.adopt();
+  });
+
+  it('of several that find pictures without an owner, one becomes it', async () => {
+    await site.photos.remove(['.owner']);
+
+    const first = await Promise.all([site.photos.isOurs(), copy.photos.isOurs()]);
+    const again = [await site.photos.isOurs(), await copy.photos.isOurs()];
+
+    expect(again.filter(Boolean)).toHaveLength(1);
+    expect(first).toContain(true);
+    await site.photos.adopt();
+  });
+
+  it('a database that was restored elsewhere is another one', async () => {
+    expect(await site.photos.isOurs()).toBe(true);
+
+    // As the row of a dump comes from another database.
+    await sql`update photo_owner set place = 'another'`.execute(site.db);
+    const restored = await site.photos.isOurs();
+    const afterwards = await site.photos.isOurs();
+    await site.photos.adopt();
+
+    expect([restored, afterwards, await site.photos.isOurs()]).toEqual([false, false, true]);
+  });
+
+  it('a database that takes a new id is another one', async () => {
+    await takeNewPhotoId(site.db);
+
+    expect(await site.photos.isOurs()).toBe(false);
+    await site.photos.adopt();
+  });
+});
+
+it('leaves no unfinished file in the folder', async () => {
+  const names = await readdir(join(directory, 'shared/files/photos'));
+
+  expect(names.filter((name) => name.startsWith('.'))).toEqual(['.owner']);
+});
+
+async function upload(
+  api: App,
+): Promise<{ id: string; url: string; status: number; code: string }> {
+  const user = await aUser(api);
+  const create = { width: 90, height: 60, channels: 3, background: '#a52' } as const;
+  const picture = await sharp({ create }).png().toBuffer();
+  const form = new FormData();
+  form.set('picture', new Blob([new Uint8Array(picture)]), 'me.png');
+  const response = await api.inject({
+    method: 'POST',
+    url: `${apiBase}/${apiPaths.profilePicture}`,
+    payload: form,
+    headers: await authHeaders(api, { id: user.id, role: 'guest' }),
+  });
+  const body = response.json();
+  const url = body.user?.profilePicture;
+  return { id: user.id, url, status: response.statusCode, code: body.error };
+}
+
+async function listNames(api: App): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of api.photos.list()) names.push(name);
+  return names.toSorted();
+}
+
+async function openAlerts({ db }: App): Promise<string[]> {
+  const { rows } = await sql<{ message: string }>`
+    select message from alert where kind = 'photos_not_ours' and resolved_at is null
+  `.execute(db);
+  return rows.map(({ message }) => message);
+}

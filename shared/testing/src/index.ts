@@ -1,0 +1,2 @@
+export * from './render-routes.tsx';
+export * from './toasts.ts';
