@@ -12,7 +12,7 @@ export type CanaryEvidence = {
   votes: Record<string, Votes>;
 };
 
-/** The automatic abort. See docs/decisions/0183. */
+/** The automatic abort. See docs/decisions/0011-canary-analysis.md. */
 export const canaryTest = {
   /** Chance that a canary no worse than the stable build is ever aborted at one percentage, however often it is tested. */
   maxError: 0.006,
