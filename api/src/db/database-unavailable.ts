@@ -11,6 +11,8 @@ const networkErrors = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
+/** The server opened no connection, or ended this one: whatever its code, the next request may meet a server that works. */
+const fatal = new Set(['FATAL', 'PANIC']);
 /** What `pg` throws for a connection that was cut has no code. */
 const messages = /^(Connection terminated|Client has encountered a connection error)/;
 
@@ -20,7 +22,10 @@ export const isDatabaseUnavailable = (error: unknown): boolean =>
 
 /** As above, where a network error may come from somebody else, too. */
 export const isReportedByDatabase = (error: unknown): boolean =>
-  error instanceof Error && (sqlStates.test(errorCode(error)) || messages.test(error.message));
+  error instanceof Error &&
+  (sqlStates.test(errorCode(error)) ||
+    ('severity' in error && fatal.has(String(error.severity))) ||
+    messages.test(error.message));
 
 const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
