@@ -28,7 +28,7 @@ import { registerIdempotency } from './http/idempotency/idempotency.ts';
 import { loggerOptions, getRequestId, getTraceparent } from './http/logs/logger-options.ts';
 import { registerObservability } from './http/logs/observability.ts';
 import { registerAuthorization } from './http/auth/authorization.ts';
-import { registerCookieRoutes } from './http/auth/cookie-routes.ts';
+import { registerCookieOriginCheck } from './http/auth/cookie-routes.ts';
 import { registerConcurrentWrites } from './http/rate-limit/concurrent-writes.ts';
 import { registerRateLimits } from './http/rate-limit/rate-limits.ts';
 import { connectRedis } from './http/redis.ts';
@@ -102,7 +102,7 @@ export async function buildApp(config: Config, database: Database, logs?: Writab
   await registerRateLimits(app);
   registerConcurrentWrites(app);
   registerAuthorization(app);
-  registerCookieRoutes(app);
+  registerCookieOriginCheck(app);
   registerIdempotency(app, database);
   // `bodyLimit` does not apply to multipart forms: by default a thousand 1 MB fields may precede the file.
   const limits = { fileSize: bodyLimitBytes, files: 1, fields: 0, parts: 1 };

@@ -12,8 +12,8 @@ import {
 import { SchemaLockedError, UnknownMigrationsError } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { requireStatementTimeout } from './db/statement-timeout.ts';
-import { acquireProcessLock } from './db/single-process-lock.ts';
-import { reportPhotoOwner } from './media/report-photo-owner.ts';
+import { acquireSingleProcessLock } from './db/single-process-lock.ts';
+import { checkPhotoOwner } from './media/report-photo-owner.ts';
 import { refusePublishedPasswords } from './published-passwords.ts';
 import { isDatabaseEmpty } from './seeding/seed-repository.ts';
 
@@ -40,7 +40,7 @@ async function run(role: 'api' | 'worker'): Promise<void> {
   const database = await openDatabase(config, config.isDemo ? { onReplaced: console.warn } : {});
   if (config.databaseDirectUrl) await requireStatementTimeout(database.db);
   const releaseProcessLock = config.isProduction
-    ? await acquireProcessLock(database, config.redisUrl)
+    ? await acquireSingleProcessLock(database, config.redisUrl)
     : null;
   const preparesDemo = config.isDemo && role === 'api';
   if (preparesDemo) await migrateDatabase({ ...config, database });
@@ -61,7 +61,7 @@ async function run(role: 'api' | 'worker'): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : config.port;
   console.log(JSON.stringify({ ready: true, process: role, port, engine: database.engine }));
   // Pictures are shown in any case, and a bucket that does not respond is no reason not to serve.
-  reportPhotoOwner(app).catch((error: unknown) => app.log.error(error, 'pictures are unavailable'));
+  checkPhotoOwner(app).catch((error: unknown) => app.log.error(error, 'pictures are unavailable'));
 
   // In-flight requests finish first; the parent process kills this one after its own timeout.
   const close = async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { apiBase } from '@gida/contracts/paths';
 
 import type { TestEnvironment } from '../../api/src/testing/test-environment.ts';
-import { ownerName } from '../../api/src/media/photo-files.ts';
+import { photoOwnerFileName } from '../../api/src/media/photo-files.ts';
 import { firstChatGuest } from './fault-site.ts';
 
 const guest = firstChatGuest + 95;
@@ -32,7 +32,7 @@ export async function uploadPicture({ apis: [api], headersOf }: TestEnvironment)
 /** One picture was stored: what else is there was left by uploads that failed. */
 export async function findUnexpectedFiles({ dataFolder }: TestEnvironment): Promise<string[]> {
   const folder = join(dataFolder, 'files', 'photos');
-  const files = (await readdir(folder)).filter((name) => name !== ownerName);
+  const files = (await readdir(folder)).filter((name) => name !== photoOwnerFileName);
   const sizes = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).size));
   return [
     ...(files.length === filesOfPicture ? [] : [`${files.length} files of one picture`]),

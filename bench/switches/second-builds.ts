@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
-import { buildConfig, buildRelease, remote } from '../../shared/build/src/index.ts';
+import { buildFromConfiguration, buildRelease, remote } from '../../shared/build/src/index.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -58,7 +58,7 @@ async function secondBuild(scratch: string, name: Remote): Promise<Pair> {
   await writeFile(messagesFile, text.replaceAll(`'${title}'`, `'${secondTitle}'`));
 
   const { release: first } = await buildRelease(name);
-  const { release, folder } = await buildConfig(
+  const { release, folder } = await buildFromConfiguration(
     remote({ name, mounts: first.mounts, folder: sources }),
   );
   return { name, first: first.version, title, second: release.version, secondTitle, folder };

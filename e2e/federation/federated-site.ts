@@ -15,7 +15,7 @@ import { startGateway } from '../../gateway/src/gateway.ts';
 import { publishCheckout } from '../../gateway/src/store/publish-checkout.ts';
 import { ReleaseStore } from '../../gateway/src/store/release-store.ts';
 import { openFileRevisionLog } from '../../gateway/src/revisions/revision-log.ts';
-import { buildConfig, remote } from '../../shared/build/src/index.ts';
+import { buildFromConfiguration, remote } from '../../shared/build/src/index.ts';
 
 const run = promisify(execFile);
 const workspace = join(import.meta.dirname, '../..');
@@ -140,7 +140,7 @@ export async function buildTestRemote(checkout: string, trial: TestRemote): Prom
   for (const [file, text] of Object.entries(files)) {
     await writeFile(join(folder, 'src', file), text);
   }
-  const { release } = await buildConfig(remote({ name, mounts, folder, shares }));
+  const { release } = await buildFromConfiguration(remote({ name, mounts, folder, shares }));
   return release.version;
 }
 

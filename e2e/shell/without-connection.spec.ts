@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 
-import { removalWorker } from '../../gateway/src/serving/removal-worker.ts';
+import { selfRemovingServiceWorker } from '../../gateway/src/serving/removal-worker.ts';
 import { expect, guestPassword, login, registerGuest, test } from '../fixtures/site-test.ts';
 import { bookAndPay } from '../booking/bookings.ts';
 import { cards, daysFromToday } from '../booking/stay.ts';
@@ -103,7 +103,7 @@ test('a service worker that was switched off is gone at the next page, with all 
   });
   await serviceWorkerIsReady(page);
 
-  worker = removalWorker;
+  worker = selfRemovingServiceWorker;
   await page.reload();
   const registrations = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);

@@ -5,9 +5,9 @@ import { mapTilesSource } from '@gida/contracts/map-tiles';
 import type { StopTimes, TracingOptions } from '@gida/server';
 
 import { readEnvironment, type GatewayEnvironment } from './environment.ts';
-import type { BodyPace } from './http/body-limits.ts';
-import type { ResponsePace } from './http/response-limits.ts';
-import { readMode } from './read-mode.ts';
+import type { BodyPaceLimits } from './http/body-limits.ts';
+import type { ResponsePaceLimits } from './http/response-limits.ts';
+import { readRunMode } from './read-mode.ts';
 import type { BucketConfig } from './store/bucket.ts';
 import type { SmokeTestConfig } from './smoke-test/smoke-test.ts';
 
@@ -56,9 +56,9 @@ export type GatewayConfig = {
   /** Number of trusted proxies in front of the gateway whose `X-Forwarded-For` entries count. */
   trustedProxies: number;
   /** How fast a request body has to arrive; tests of other limits lower it. */
-  bodyPace?: BodyPace;
+  bodyPace?: BodyPaceLimits;
   /** How fast responses have to be read, and how many may be open; tests lower both. */
-  responsePace?: ResponsePace;
+  responsePace?: ResponsePaceLimits;
   openResponses?: { perNetwork: number; total: number };
   /** Requests of a network that the API has not answered yet. */
   requestsPerNetwork?: number;
@@ -73,7 +73,7 @@ export type GatewayConfig = {
 
 /** The only place of the gateway that reads the environment; its variables are in environment.ts. */
 export function configFromEnvironment(given: NodeJS.ProcessEnv = process.env): GatewayConfig {
-  const production = readMode(given) === 'production';
+  const production = readRunMode(given) === 'production';
   const env = readEnvironment(given);
   if (production) refuseMixedPayments(env);
   const { PORT: port } = env;
@@ -168,7 +168,7 @@ function parseAccount(text: string | undefined) {
 }
 
 /** What the smoke test's browser and its worker get of the environment: the rest holds credentials. */
-export function browserEnvironment(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+export function smokeTestEnvironment(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   const names = ['PATH', 'TMPDIR', 'LANG'].filter((name) => env[name] !== undefined);
   return Object.fromEntries(names.map((name) => [name, env[name]]));
 }

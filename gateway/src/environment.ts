@@ -2,7 +2,7 @@ import { isMapTilesUrl } from '@gida/contracts/map-tiles';
 import { processVariables } from '@gida/server';
 import { z } from 'zod';
 
-import { defaultNetworkShare } from './health/canary-analysis.ts';
+import { defaultMaxNetworkShare } from './health/canary-analysis.ts';
 
 const text = z.string().min(1);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a sha256 in lower-case hex');
@@ -71,7 +71,7 @@ export const GatewayEnvironment = z.object({
     .number()
     .gt(0)
     .max(1)
-    .default(defaultNetworkShare)
+    .default(defaultMaxNetworkShare)
     .describe('how much of the evidence against a canary one network may supply; 1 has no limit'),
   RELEASE_SMOKE_TEST: z
     .enum(['0', '1'])

@@ -10,15 +10,15 @@ import { releaseStreamRoutes } from './serving/release-stream-routes.ts';
 import { releaseMapRoutes } from './serving/release-map-routes.ts';
 import { createMetrics } from './health/metrics.ts';
 import { createMetricsGuard } from './health/metrics-guard.ts';
-import { historyDepth } from './releasing/apply-command.ts';
+import { maxSearchedRevisions } from './releasing/apply-command.ts';
 import { sendPage } from './serving/send-page.ts';
 import { sendProblem } from './http/send-problem.ts';
-import { logRequests, requestLogOff } from './http/request-log.ts';
+import { logRequests, disabledFastifyRequestLog } from './http/request-log.ts';
 import { addRevisionHeader } from './http/revision-header.ts';
-import { defaultBodyPace, limitBodies } from './http/body-limits.ts';
+import { defaultBodyPaceLimits, limitRequestBodies } from './http/body-limits.ts';
 import {
-  defaultOpenResponses,
-  defaultResponsePace,
+  defaultMaxOpenResponses,
+  defaultResponsePaceLimits,
   limitResponses,
 } from './http/response-limits.ts';
 import { proxyRoutes } from './http/proxy-routes.ts';
@@ -28,17 +28,17 @@ import { releaseFileRoutes } from './serving/release-file-routes.ts';
 import { adminReleasesRoutes } from './releasing/admin-releases-routes.ts';
 import { fetchApiVersion } from './releasing/fetch-api-version.ts';
 import { HealthMonitor } from './health/health-monitor.ts';
-import { PaymentMode } from './health/payment-mode.ts';
+import { PaymentModeCheck } from './health/payment-mode.ts';
 import { startHealthMonitor } from './health/start-health-monitor.ts';
 import { releaseApiRoutes } from './releasing/release-api-routes.ts';
 import { createSmokeTestQueue } from './smoke-test/smoke-test-queue.ts';
 import { runSmokeTest, type Candidate } from './smoke-test/smoke-test.ts';
 import { ReleaseTokens } from './tokens/release-tokens.ts';
 import { isDiskFull } from './records/error-code.ts';
-import { openStorage, type Storage } from './storage.ts';
+import { openGatewayStorage, type GatewayStorage } from './storage.ts';
 import { overrideRoutes } from './overrides/override-routes.ts';
 import { ApartmentPages } from './rendering/apartment-pages.ts';
-import { robotsRoutes } from './serving/robots-routes.ts';
+import { robotsAndSitemapRoutes } from './serving/robots-routes.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { shouldUpgrade } from './http/socket-upgrade.ts';
 import { handleMalformedUrl } from './http/malformed-url.ts';
@@ -71,7 +71,7 @@ export async function createGateway(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, base: { process: 'gateway' } },
-    logController: requestLogOff,
+    logController: disabledFastifyRequestLog,
     // Only hops up to our own proxies are trusted.
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     genReqId: () => randomUUID(),
@@ -85,7 +85,9 @@ export async function createGateway(
   });
   // Nobody outside says which trace a request belongs to.
   runRequestsInContext(app, { tellsClient: true });
-  const storage = await openStorage(config, (error, message) => app.log.error(error, message));
+  const storage = await openGatewayStorage(config, (error, message) =>
+    app.log.error(error, message),
+  );
   const { store, revisions } = storage;
   const tokens = new ReleaseTokens(storage.tokenRecords, config.operatorTokenHash);
   const metrics = createMetrics();
@@ -110,10 +112,10 @@ export async function createGateway(
 
   gracefulStop.closeConnections(app);
   limitResponses(app, {
-    pace: config.responsePace ?? defaultResponsePace,
-    openResponses: config.openResponses ?? defaultOpenResponses,
+    pace: config.responsePace ?? defaultResponsePaceLimits,
+    openResponses: config.openResponses ?? defaultMaxOpenResponses,
   });
-  limitBodies(app, config.bodyPace ?? defaultBodyPace);
+  limitRequestBodies(app, config.bodyPace ?? defaultBodyPaceLimits);
   compressResponses(app);
   addSecurityHeaders(app);
   app.addHook('onResponse', async (request, reply) => {
@@ -127,7 +129,7 @@ export async function createGateway(
   const monitor = new HealthMonitor(storage.healthRecords, config.canaryNetworkShare);
   const visitorCookie = new VisitorCookie(storage.visitorKey);
   startHealthMonitor(app, monitor, storage.revisions);
-  const paymentMode = new PaymentMode(config, (problem) => app.log.error(problem));
+  const paymentMode = new PaymentModeCheck(config, (problem) => app.log.error(problem));
   app.addHook('onListen', async () => void (await paymentMode.error()));
   healthRoutes(app, {
     canReadMetrics: createMetricsGuard(config),
@@ -161,7 +163,9 @@ export async function createGateway(
     isProduction: config.isProduction,
     publicOrigin: config.publicOrigin,
   });
-  robotsRoutes(app, config, async () => (await activeRevision.current()).forVisitor(undefined));
+  robotsAndSitemapRoutes(app, config, async () =>
+    (await activeRevision.current()).forVisitor(undefined),
+  );
   await proxyRoutes(app, config, gracefulStop);
   const apartmentPages = new ApartmentPages(config.apiUrl);
   app.addHook('onClose', async () => apartmentPages.close());
@@ -188,12 +192,12 @@ export async function createGateway(
 /** Reconciles the store, the local token and the builds of a checkout. */
 async function syncOnStartup(
   config: GatewayConfig,
-  { store, revisions }: Storage,
+  { store, revisions }: GatewayStorage,
   tokens: ReleaseTokens,
   onNotice: (line: string) => void,
 ) {
   // Read once, so that damage is known at the start and not when an old revision is needed.
-  await revisions.history(historyDepth);
+  await revisions.history(maxSearchedRevisions);
   await store.reconcile();
   if (config.operatorTokenFile) await tokens.ensureLocalToken(config.operatorTokenFile);
   if (config.checkout) await publishCheckout({ store, revisions }, config.checkout, onNotice);

@@ -7,7 +7,7 @@ const liveKeyPattern = /^[a-z]+_live_/;
  * The demo promotes the builds of its checkout and opens overrides to everybody, so it starts only where it was asked for
  * by name; a misspelt `production` starts nothing. The API has the same rule.
  */
-export function readMode(env: Environment): Mode {
+export function readRunMode(env: Environment): Mode {
   const [nodeMode = '', demo = ''] = [env['NODE_ENV'], env['GIDA_DEMO']];
   if (!['', 'production', 'development', 'test'].includes(nodeMode)) {
     throw new Error(`NODE_ENV is ${nodeMode}; it must be production, development or test.`);

@@ -8,12 +8,12 @@ import { openDatabase } from './records/database.ts';
 import { createFileRecordStore } from './records/file-record-store.ts';
 import { createPostgresRecordStore } from './records/postgres-record-store.ts';
 import type { RecordStore } from './records/record-store.ts';
-import { loadVisitorKey } from './serving/visitor-key.ts';
+import { loadVisitorCookieKey } from './serving/visitor-key.ts';
 import { openBucket } from './store/bucket.ts';
 import { Publications } from './store/publications.ts';
 import { ReleaseStore } from './store/release-store.ts';
 
-export type Storage = {
+export type GatewayStorage = {
   store: ReleaseStore;
   revisions: RevisionLog;
   tokenRecords: RecordStore;
@@ -29,7 +29,10 @@ export type Storage = {
 type LogError = (error: unknown, message: string) => void;
 
 /** Persistent state: in one folder, or shared by several gateways in a database and a bucket. */
-export async function openStorage(config: GatewayConfig, onError: LogError): Promise<Storage> {
+export async function openGatewayStorage(
+  config: GatewayConfig,
+  onError: LogError,
+): Promise<GatewayStorage> {
   const { releasesFolder, databaseUrl, bucket } = config;
   const damaged = new DamagedRecords(releasesFolder, (name, error) =>
     onError(error, `${name} is damaged and is left out; restore it from a backup`),
@@ -46,7 +49,7 @@ export async function openStorage(config: GatewayConfig, onError: LogError): Pro
       revisions,
       tokenRecords: createFileRecordStore(join(releasesFolder, 'tokens'), onDamaged),
       healthRecords: null,
-      visitorKey: await loadVisitorKey(localKeys, localKeys, onError),
+      visitorKey: await loadVisitorCookieKey(localKeys, localKeys, onError),
       damaged: () => damaged.names(),
       close: revisions.close,
     };
@@ -67,7 +70,7 @@ export async function openStorage(config: GatewayConfig, onError: LogError): Pro
     revisions,
     tokenRecords: createPostgresRecordStore(database, 'token', onDamaged),
     healthRecords: createPostgresRecordStore(database, 'health', onDamaged),
-    visitorKey: await loadVisitorKey(
+    visitorKey: await loadVisitorCookieKey(
       createPostgresRecordStore(database, 'key', onDamaged),
       localKeys,
       onError,

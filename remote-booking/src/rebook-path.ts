@@ -1,7 +1,7 @@
 import type { Booking } from '@gida/contracts/booking';
 import { toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
-import { bookedDates } from '@gida/stay';
+import { stayDatesOfBooking } from '@gida/stay';
 
 /**
  * Rebook opens the apartment with the same guests and empty dates. A hold that expired was never a stay: it offers the
@@ -10,7 +10,7 @@ import { bookedDates } from '@gida/stay';
 export function rebookPath(booking: Booking): string {
   const { apartment, guests } = booking;
   return paths.apartment(apartment.id, {
-    ...(isSameStayPossible(booking) && bookedDates(booking)),
+    ...(isSameStayPossible(booking) && stayDatesOfBooking(booking)),
     guests,
   });
 }

@@ -3,7 +3,7 @@ import type {
   HistoryResponse,
   PruneResponse,
   StatusResponse,
-  VerifyResponse,
+  VerifyBuildsResponse,
 } from '../../shared/contracts/src/releases/release-api.ts';
 import {
   block,
@@ -52,7 +52,7 @@ export const commands: Record<string, CommandHandler | undefined> = {
     return { response, text: formatHistory(response) };
   },
   verify: async () => {
-    const response = await requestReleaseApi<VerifyResponse>('/verify');
+    const response = await requestReleaseApi<VerifyBuildsResponse>('/verify');
     return {
       response,
       text: formatVerification(response),

@@ -9,7 +9,7 @@ import type {
   StatusResponse,
   TokensResponse,
   TokenSummary,
-  VerifyResponse,
+  VerifyBuildsResponse,
 } from '../../shared/contracts/src/releases/release-api.ts';
 
 const outcomeMarks: Record<ReleaseCheck['outcome'], string> = {
@@ -115,7 +115,7 @@ function formatChange(change: Revision['change']): string {
   return [action, remote, ...Object.values(rest).flat()].join(' ');
 }
 
-export const formatVerification = ({ builds }: VerifyResponse): string =>
+export const formatVerification = ({ builds }: VerifyBuildsResponse): string =>
   formatTable(
     builds.map(({ remote, version, problem }) => [
       problem ? '✗' : '✓',

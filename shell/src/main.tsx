@@ -11,7 +11,7 @@ import { SiteRouter } from './federation/SiteRouter.tsx';
 import { trackInput } from './federation/updates/unsaved-input.ts';
 import { publicRoutes } from './public/public-routes.tsx';
 import { registerServiceWorker } from './offline/register-service-worker.ts';
-import { startOffline } from './offline/start-offline.ts';
+import { startOfflineSupport } from './offline/start-offline.ts';
 import { applyStoredTheme } from './layouts/theme.ts';
 import { createRoutes } from './routes.tsx';
 import { removeMismatchedSkeleton } from './skeleton/skeleton-overlay.ts';
@@ -37,12 +37,12 @@ if (rootElement.childElementCount > 0) {
   site.hydrate(buildRoutes).then(() => {
     hydrateRoot(rootElement, page);
     startSession();
-    startOffline(registerServiceWorker);
+    startOfflineSupport(registerServiceWorker);
   }, abandonHydration);
 } else {
   // Guards and remotes read the session, so it starts first when there is nothing to hydrate.
   startSession();
-  startOffline(registerServiceWorker);
+  startOfflineSupport(registerServiceWorker);
   removeMismatchedSkeleton();
   site.start(buildRoutes);
   createRoot(rootElement).render(page);

@@ -1,7 +1,7 @@
 import { paths } from '@gida/contracts/paths';
 import type { PageShape } from '@gida/ui';
 
-import { adminPage, anonymousOnly, authenticatedOnly, type Guard } from './guards/guards.ts';
+import { adminPageGuard, anonymousOnly, authenticatedOnly, type Guard } from './guards/guards.ts';
 import { layoutMessages } from './messages/layout.ts';
 
 /** The id of the pathless route that a page is mounted under; each layout has one. */
@@ -88,13 +88,13 @@ export const pages: Readonly<Record<string, PageConfig>> = {
   '/verify-email': visitorPage(1),
   '/forget-password': visitorPage(1),
   '/reset-password': visitorPage(2),
-  '/admin': { layout: 'admin', guard: adminPage, skeleton: 'rows' },
+  '/admin': { layout: 'admin', guard: adminPageGuard, skeleton: 'rows' },
 };
 
 const unknownPage = memberPage('rows');
 
 /** An unknown mount is treated like a page of the signed-in area. */
-export const getPage = (mount: string): PageConfig => pages[mount] ?? unknownPage;
+export const getPageConfig = (mount: string): PageConfig => pages[mount] ?? unknownPage;
 
 function everybody(): null {
   return null;

@@ -22,7 +22,7 @@ export async function renderSkeleton(audience: LayoutAudience, mount: string): P
 }
 
 /** One public page as complete HTML. There are no remotes and no session at build time. */
-export async function renderPath(path: string): Promise<string> {
+export async function renderPublicPage(path: string): Promise<string> {
   const { html, styleTags } = await renderToHtml(createRoutes(new Map(), publicRoutes), path);
   return renderPageDocument(html, styleTags, renderHeadTags(path));
 }

@@ -1,6 +1,6 @@
 import { clientNetwork } from '@gida/contracts/client-network';
 
-import { raiseAlertAgain } from '../booking/alert-repository.ts';
+import { raiseOrReopenAlert } from '../booking/alert-repository.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpError } from '../http/errors/http-error.ts';
 import { networkPrefix } from '../http/rate-limit/rate-counter.ts';
@@ -50,7 +50,7 @@ export function createRequestedMailLimiter(app: App): (ip: string) => Promise<vo
 async function alertStaff(app: App): Promise<void> {
   const { total, perSiteAboveTotal } = requestedMailLimits;
   app.log.warn('more mails requested by strangers than are sent in an hour');
-  await raiseAlertAgain(app.db, {
+  await raiseOrReopenAlert(app.db, {
     kind: 'many_mails',
     subjectId: alertSubject,
     message: `Visitors asked for more than ${total} emails within an hour (contact form, registration, passwords, new addresses). Until the hour is over, each network gets ${perSiteAboveTotal}: look for an attack in the logs.`,

@@ -89,15 +89,15 @@ export async function setProfilePicture(
 }
 
 /** A user who entered the password in this session, with the hash that it was verified against. */
-export type VerifiedUser = { userId: string; sessionId: string; passwordHash: string };
+export type PasswordVerifiedUser = { userId: string; sessionId: string; passwordHash: string };
 
 /**
  * Locks the user. False when the password was changed, the session ended or the account erased while the password was
  * being verified, which takes a while: the request may change nothing any more.
  */
-export async function lockVerifiedUser(
+export async function lockPasswordVerifiedUser(
   db: Db,
-  { userId, sessionId, passwordHash }: VerifiedUser,
+  { userId, sessionId, passwordHash }: PasswordVerifiedUser,
 ): Promise<boolean> {
   const { rows } = await sql`
     select

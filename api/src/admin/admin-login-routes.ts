@@ -11,15 +11,15 @@ import {
   createLoginLimiter,
   rateLimits,
 } from '../http/rate-limit/rate-limits.ts';
-import { knownDevice } from '../http/auth/known-device.ts';
-import { refreshCookie } from '../http/auth/refresh-cookie.ts';
+import { createKnownDeviceCookie } from '../http/auth/known-device.ts';
+import { createRefreshCookie } from '../http/auth/refresh-cookie.ts';
 import { logSecurityEvent } from '../http/logs/security-events.ts';
 import { adminByEmail } from './admin-repository.ts';
 
 /** Like the guest login, with a separate cookie and token audience. */
 export async function adminLoginRoutes(app: App): Promise<void> {
-  const cookie = refreshCookie(app.config, 'admin');
-  const device = knownDevice(app.config, 'admin');
+  const cookie = createRefreshCookie(app.config, 'admin');
+  const device = createKnownDeviceCookie(app.config, 'admin');
   const limitEmail = createEmailRateLimiter(app, device);
   const limitLogins = createLoginLimiter(app, 'admin');
 

@@ -7,9 +7,9 @@ import type {
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../db/database.ts';
-import { apartmentMatches } from './apartments/apartment-search.ts';
+import { apartmentSearchCondition } from './apartments/apartment-search.ts';
 import {
-  columnMatches,
+  columnSearchCondition,
   isSearchIndexed,
   maxScannedRows,
   paginateNewest,
@@ -49,7 +49,7 @@ export async function listUsers(db: Db, request: PageRequest) {
     {
       ...newestFirst(
         sql`user_account`,
-        columnMatches(sql`search_text`, request.search),
+        columnSearchCondition(sql`search_text`, request.search),
         request.search,
       ),
       rowsOf: (ids) => sql<AdminUsersResponse['users'][number]>`
@@ -70,7 +70,7 @@ export async function listApartments(db: Db, request: PageRequest) {
   const { rows, pagination } = await paginateNewest(
     db,
     {
-      ...newestFirst(sql`apartment`, apartmentMatches(request.search), request.search),
+      ...newestFirst(sql`apartment`, apartmentSearchCondition(request.search), request.search),
       rowsOf: (ids) => sql<AdminApartmentsResponse['apartments'][number]>`
         with page as materialized (${ids})
         select apartment.id, name, city, price_kobo / 100.0 as price, is_published as "isPublished",

@@ -16,7 +16,7 @@ export type PageRequest = { page: number; search: string };
 
 type Page<Row> = { rows: Row[]; pagination: Pagination };
 
-export type NewestFirst<Row> = {
+export type NewestFirstQuery<Row> = {
   /** Selects `id` and `created_at` of all matches in any order, by an index. */
   matching: RawBuilder<unknown>;
   /** The same, newest first, of the matches among the newest `maxScannedRows` rows. */
@@ -33,7 +33,7 @@ export type NewestFirst<Row> = {
  */
 export async function paginateNewest<Row>(
   db: Db,
-  { matching, newest, isPartial, rowsOf }: NewestFirst<Row>,
+  { matching, newest, isPartial, rowsOf }: NewestFirstQuery<Row>,
   request: Pick<PageRequest, 'page'>,
 ): Promise<Page<Row>> {
   const { found, offset, pagination } = await countPages(db, matching, request);
@@ -92,5 +92,8 @@ export const containsPattern = (search: string): RawBuilder<unknown> =>
   sql`normalize_search_text(${`%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`;
 
 /** Whether `searchable` text contains the search term, ignoring accents and case. */
-export const columnMatches = (column: RawBuilder<unknown>, search: string): RawBuilder<unknown> =>
+export const columnSearchCondition = (
+  column: RawBuilder<unknown>,
+  search: string,
+): RawBuilder<unknown> =>
   search === '' ? sql`true` : sql`${column} like ${containsPattern(search)}`;

@@ -31,7 +31,7 @@ export async function raiseAlert(db: Db, alert: Alert): Promise<boolean> {
 }
 
 /** For what can happen again: replaces the message, and opens the alert again if it was resolved. */
-export async function raiseAlertAgain(db: Db, alert: Alert): Promise<void> {
+export async function raiseOrReopenAlert(db: Db, alert: Alert): Promise<void> {
   await sql`
     insert into alert (kind, subject_id, message)
     values (${alert.kind}, ${alert.subjectId}, ${alert.message})

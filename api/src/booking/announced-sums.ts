@@ -4,7 +4,7 @@ import type { MinorUnits } from '@gida/contracts/money';
 import type { BookingView } from './booking-repository.ts';
 import { shareOfCharge } from './price/stay-price.ts';
 
-export type AnnouncedRefund = {
+export type ExpectedRefund = {
   /** By our rules, in kobo. */
   due: MinorUnits;
   /**
@@ -15,9 +15,9 @@ export type AnnouncedRefund = {
 };
 
 /** What a guest is told to expect; null for nothing. */
-export function announcedSum(
+export function expectedRefundText(
   booking: BookingView,
-  { due, requested }: AnnouncedRefund,
+  { due, requested }: ExpectedRefund,
 ): string | null {
   const { total, chargeCurrency, chargeMinor } = booking;
   if (due === 0 || requested === 0) return null;

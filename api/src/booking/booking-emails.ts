@@ -8,8 +8,8 @@ import type { App } from '../http/app-type.ts';
 import type { Tx } from '../jobs/transact.ts';
 import { renderMail } from '../mail/render-mail.ts';
 import { enqueueMail } from '../mail/mail-repository.ts';
-import { announcedSum } from './announced-sums.ts';
-import type { AnnouncedRefund } from './announced-sums.ts';
+import { expectedRefundText } from './announced-sums.ts';
+import type { ExpectedRefund } from './announced-sums.ts';
 import type { BookingView } from './booking-repository.ts';
 import type { RefundRow } from './payment/refund-repository.ts';
 
@@ -35,9 +35,9 @@ export async function sendCancellationEmail(
   app: App,
   tx: Tx,
   booking: BookingView,
-  refund: AnnouncedRefund,
+  refund: ExpectedRefund,
 ): Promise<void> {
-  const sum = announcedSum(booking, refund);
+  const sum = expectedRefundText(booking, refund);
   await sendGuestEmail(app, tx, booking, {
     subject: `Your booking is cancelled: ${booking.apartment.name}`,
     paragraphs: [
@@ -111,9 +111,9 @@ export async function sendClaimEmail(
   app: App,
   tx: Tx,
   booking: BookingView,
-  claim: { amount: number; reason: string; rest: AnnouncedRefund },
+  claim: { amount: number; reason: string; rest: ExpectedRefund },
 ): Promise<void> {
-  const sum = announcedSum(booking, claim.rest);
+  const sum = expectedRefundText(booking, claim.rest);
   await sendGuestEmail(app, tx, booking, {
     subject: `A claim on your caution fee: ${booking.apartment.name}`,
     paragraphs: [

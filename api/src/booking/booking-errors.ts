@@ -83,7 +83,7 @@ export const holdCoolDownError = (until: Date): HttpError =>
       `You held this apartment a short while ago without paying. You can book it again from ${time}.`,
   );
 
-export const changeCoolDownError = (until: Date): HttpError =>
+export const dateChangeCoolDownError = (until: Date): HttpError =>
   coolDownError(
     until,
     (time) =>
@@ -100,7 +100,7 @@ export const notPayableError = (message: string): HttpError =>
 export const notConfirmedError = (): HttpError =>
   new HttpError(409, 'not_confirmed', 'You can read this as soon as your stay is paid for.');
 
-export const notChangeableError = (message: string): HttpError =>
+export const datesNotChangeableError = (message: string): HttpError =>
   new HttpError(409, 'not_changeable', message);
 
 export const sameDatesError = (): HttpError =>
@@ -114,7 +114,7 @@ export const changePriceChangedError = (total: MinorUnits): HttpError =>
     `The price of these dates has changed: they now cost ${formatMoney(total)}. Nothing has been changed.`,
   );
 
-export const changeProcessingError = (): HttpError =>
+export const dateChangeProcessingError = (): HttpError =>
   new HttpError(
     409,
     'change_processing',

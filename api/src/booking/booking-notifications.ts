@@ -6,8 +6,8 @@ import type { MinorUnits } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 
 import type { NotificationInput, NotificationKind } from '../jobs/notify.ts';
-import { announcedSum, formatInBothCurrencies } from './announced-sums.ts';
-import type { AnnouncedRefund } from './announced-sums.ts';
+import { expectedRefundText, formatInBothCurrencies } from './announced-sums.ts';
+import type { ExpectedRefund } from './announced-sums.ts';
 import type { BookingView } from './booking-repository.ts';
 import type { Canceller } from './cancel/cancellation-rules.ts';
 import { isCautionFeeRefund } from './payment/refund-repository.ts';
@@ -32,7 +32,7 @@ const guestNotification = (
 });
 
 /** Every notification about a booking, in one place, ready for a second language. */
-export const notificationFor = {
+export const bookingNotificationFor = {
   confirmed: (booking: BookingView) =>
     guestNotification(
       booking,
@@ -87,7 +87,7 @@ export const notificationFor = {
     ),
 
   /** `refund` is null when nothing was paid. */
-  cancelled: (booking: BookingView, by: Canceller, refund: AnnouncedRefund | null) =>
+  cancelled: (booking: BookingView, by: Canceller, refund: ExpectedRefund | null) =>
     guestNotification(
       booking,
       'booking_cancelled',
@@ -204,10 +204,10 @@ const cancellers: Record<Canceller, string> = { guest: 'You', host: 'Your host',
 /** What the stay costs, as the guest's bank shows it. */
 const stayCharge = (booking: BookingView): string => formatInBothCurrencies(booking, booking.total);
 
-function refundSentence(booking: BookingView, refund: AnnouncedRefund | null): string {
+function refundSentence(booking: BookingView, refund: ExpectedRefund | null): string {
   if (refund === null) return '';
   if (refund.due === 0) return ' No refund is due.';
-  const sum = announcedSum(booking, refund);
+  const sum = expectedRefundText(booking, refund);
   return sum ? ` ${sum} will be refunded to you.` : ' What is due was refunded to you before.';
 }
 

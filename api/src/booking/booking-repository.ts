@@ -2,7 +2,7 @@ import type { BookingStatus, Currency, PaymentStatus } from '@gida/contracts/con
 import type { MinorUnits } from '@gida/contracts/money';
 import { sql } from 'kysely';
 
-import { publicAddress } from '../catalog/apartment-columns.ts';
+import { publicAddressJson } from '../catalog/apartment-columns.ts';
 import type { Db } from '../db/database.ts';
 import { nextState } from './booking-states.ts';
 import type { BookingEvent } from './booking-states.ts';
@@ -81,7 +81,7 @@ const selectBookingView = sql`
            'id', a.id, 'name', a.name, 'description', a.description, 'images', a.images,
            'price', a.price_kobo, 'cautionFee', a.caution_fee_kobo, 'rules', a.rules,
            'features', a.features, 'maxGuests', a.max_guests,
-           'address', ${publicAddress('a')}
+           'address', ${publicAddressJson('a')}
          ) as apartment,
          json_build_object('id', h.id, 'firstName', h.first_name, 'email', h.email) as host,
          json_build_object('firstName', g.first_name, 'lastName', g.last_name, 'email', g.email) as guest,
@@ -103,7 +103,7 @@ export async function bookingById(db: Db, id: string): Promise<BookingView | und
 
 const maxBookingsListed = 500;
 /** Holds cost nothing: one account could make any number of them. */
-export const endedUnpaidListed = 20;
+export const maxEndedUnpaidBookingsListed = 20;
 const endedUnpaid = sql`
   (b.status in ('cancelled', 'expired') and b.payment_status in ('unpaid', 'failed'))`;
 
@@ -116,7 +116,7 @@ export async function bookingsByUserId(db: Db, userId: string): Promise<BookingV
                          from booking b
                         where b.user_id = ${userId} and b.kind = 'stay' and ${endedUnpaid}
                         order by b.created_at desc, b.id
-                        limit ${endedUnpaidListed}))
+                        limit ${maxEndedUnpaidBookingsListed}))
     order by b.created_at desc, b.id
     limit ${maxBookingsListed}
   `.execute(db);
@@ -153,7 +153,7 @@ export type Actor = 'guest' | 'host' | 'admin' | 'provider' | 'system';
  * The only place where a booking changes its status, by compare-and-set with the table in
  * booking-states.ts. Records the event. Null when the event does not apply.
  */
-export async function transition(
+export async function transitionBooking(
   db: Db,
   booking: BookingRow,
   event: BookingEvent,

@@ -11,7 +11,7 @@ type Transition = {
  * Every status change of a booking. Nothing else in the API changes a status: `transition` in
  * booking-repository.ts checks `from`, sets `to` and records the event in one transaction.
  */
-export const transitions = {
+export const bookingTransitions = {
   /** The checkout is complete; the payment has not settled yet. */
   processing: { from: ['pending', 'expired'], to: 'booked', payment: 'processed' },
   /** The payment has settled. From `expired` only while the dates are still free. */
@@ -34,8 +34,8 @@ export const transitions = {
   non_refundable: { from: ['cancelled'], to: null, payment: 'paid' },
 } as const satisfies Record<string, Transition>;
 
-export type BookingEvent = keyof typeof transitions;
-export const bookingEvents = Object.keys(transitions) as BookingEvent[]; // keys of the table above
+export type BookingEvent = keyof typeof bookingTransitions;
+export const bookingEvents = Object.keys(bookingTransitions) as BookingEvent[]; // keys of the table above
 
 /** Statuses that block the dates for everybody else; the database constraint lists the same. */
 export const statusesHoldingDates: readonly BookingStatus[] = [
@@ -49,7 +49,7 @@ export type BookingState = { bookingStatus: BookingStatus; paymentStatus: Paymen
 
 /** The state after an event; null when the event does not apply to this state. */
 export function nextState(state: BookingState, event: BookingEvent): BookingState | null {
-  const transition: Transition = transitions[event];
+  const transition: Transition = bookingTransitions[event];
   if (!transition.from.includes(state.bookingStatus)) return null;
   return {
     bookingStatus: transition.to ?? state.bookingStatus,

@@ -3,8 +3,8 @@ import { failedJobsWithoutAlert } from '../jobs/job-repository.ts';
 import { notify } from '../jobs/notify.ts';
 import { transact } from '../jobs/transact.ts';
 import { raiseAlert } from './alert-repository.ts';
-import { notificationFor } from './booking-notifications.ts';
-import { transition, lockBooking } from './booking-repository.ts';
+import { bookingNotificationFor } from './booking-notifications.ts';
+import { transitionBooking, lockBooking } from './booking-repository.ts';
 import { cautionFeeClaimOfBooking } from './claim-repository.ts';
 import {
   bookingsToRemind,
@@ -16,14 +16,14 @@ import {
   setCautionFeeDue,
   setCautionFeeReturned,
 } from './scheduled-tasks-repository.ts';
-import { overdueDateChanges } from './change-dates/date-change-repository.ts';
+import { bookingsWithOverdueDateChange } from './change-dates/date-change-repository.ts';
 import { getBooking } from './get-booking.ts';
 import { refreshFeeds } from '../hosting/calendar/feed-service.ts';
-import { nextPaymentsToCheck } from './payment/payment-repository.ts';
+import { takePaymentsToCheck } from './payment/payment-repository.ts';
 import { overdueRefunds } from './payment/refund-repository.ts';
 import { paidCharge, requestStayRefund } from './payment/refund-service.ts';
 import { askForReview, staysToAskAbout } from '../reviews/ask-for-review.ts';
-import { watchHoldNetworks } from './reserve/hold-networks.ts';
+import { alertOnHoldNetworks } from './reserve/hold-networks.ts';
 import { shareOfCharge } from './price/stay-price.ts';
 
 const cautionFeeDueHours = 24;
@@ -44,7 +44,7 @@ export async function runScheduledTasks(app: App): Promise<void> {
   await runForEach(app, await overdueCautionFees(app.db), alertLateCautionFee);
   await runForEach(app, await overdueClaims(app.db), alertLateClaim);
   await alertFailedJobs(app);
-  await watchHoldNetworks(app);
+  await alertOnHoldNetworks(app);
   await enqueueReconciliation(app);
   await refreshFeeds(app);
 }
@@ -65,7 +65,8 @@ async function runForEach(
 async function completeStay(app: App, bookingId: string): Promise<void> {
   await transact(app, async (tx) => {
     const booking = await lockBooking(tx.db, bookingId);
-    if (!booking || !(await transition(tx.db, booking, 'completed', { actor: 'system' }))) return;
+    if (!booking || !(await transitionBooking(tx.db, booking, 'completed', { actor: 'system' })))
+      return;
     await setCautionFeeDue(tx.db, bookingId, cautionFeeDueHours);
     tx.afterCommit(() =>
       app.socketEvents.publish([booking.userId], 'booking:changed', { bookingId }),
@@ -90,7 +91,7 @@ async function returnCautionFee(app: App, bookingId: string): Promise<void> {
 
 async function sendArrivalReminder(app: App, bookingId: string): Promise<void> {
   const booking = await getBooking(app.db, bookingId);
-  await transact(app, (tx) => notify(app, tx, notificationFor.checkInTomorrow(booking)));
+  await transact(app, (tx) => notify(app, tx, bookingNotificationFor.checkInTomorrow(booking)));
 }
 
 async function alertLateCautionFee(app: App, bookingId: string): Promise<void> {
@@ -116,10 +117,10 @@ async function alertFailedJobs(app: App): Promise<void> {
 
 /** Catches up on webhooks that never arrived and jobs lost in a crash. */
 async function enqueueReconciliation(app: App): Promise<void> {
-  const payments = await nextPaymentsToCheck(app.db, reconcileMinutes);
+  const payments = await takePaymentsToCheck(app.db, reconcileMinutes);
   const refunds = await overdueRefunds(app.db, refundOverdueMinutes);
   const overdueHoldIds = await overdueHolds(app.db);
-  const dateChangeIds = await overdueDateChanges(app.db);
+  const dateChangeIds = await bookingsWithOverdueDateChange(app.db);
   if (payments.length + refunds.length + overdueHoldIds.length + dateChangeIds.length === 0) return;
   const onlyIfAbsent = true;
   await transact(app, async (tx) => {

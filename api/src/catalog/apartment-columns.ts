@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /** The address that everybody reads, of an apartment under this name in the query. */
-export function publicAddress(apartment: string): RawBuilder<unknown> {
+export function publicAddressJson(apartment: string): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${apartment}.${name}`);
   return sql`
     json_build_object('street', street_line(${column('street')}, ${column('area')}),
@@ -22,7 +22,7 @@ export const summaryColumns = sql`
   price_kobo / 100.0                                                        as price,
   caution_fee_kobo / 100.0                                                  as "cautionFee",
   max_guests                                                                as "maxGuests",
-  ${publicAddress('apartment')}                                             as address,
+  ${publicAddressJson('apartment')}                                             as address,
   ${approximatePlaceColumn}                                                 as place,
   images,
   properties,

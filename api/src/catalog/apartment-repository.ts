@@ -1,5 +1,5 @@
 import type { Apartment, ApartmentSummary, AvailabilityResponse } from '@gida/contracts/catalog';
-import type { Section } from '@gida/contracts/constants';
+import type { DashboardSectionName } from '@gida/contracts/constants';
 import type { ApartmentFacts } from '@gida/contracts/facts';
 import { sql } from 'kysely';
 
@@ -61,10 +61,10 @@ export async function findMaxDaysAhead(db: Db, apartmentId: string): Promise<num
 /** The dashboard's four sections, newest first, in one round trip. */
 export async function dashboardSections(
   db: Db,
-  sections: readonly Section[],
+  sections: readonly DashboardSectionName[],
   limit: number,
-): Promise<(ApartmentSummary & { section: Section })[]> {
-  const { rows } = await sql<ApartmentSummary & { section: Section }>`
+): Promise<(ApartmentSummary & { section: DashboardSectionName })[]> {
+  const { rows } = await sql<ApartmentSummary & { section: DashboardSectionName }>`
     select section.name as section, found.*
       from unnest(${sections}::text[]) as section (name)
       cross join lateral (

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { App } from '../http/app-type.ts';
 import { HttpError } from '../http/errors/http-error.ts';
 import { reviewsOfApartment, reviewSummary } from '../reviews/review-reading-repository.ts';
-import { countFacts } from './count-facts.ts';
+import { countFactAnswers } from './count-facts.ts';
 import { findMaxDaysAhead, publishedApartment, takenNights } from './apartment-repository.ts';
 
 const ApartmentParams = z.object({ id: z.uuid() });
@@ -38,7 +38,7 @@ export async function apartmentRoutes(app: App): Promise<void> {
       if (!apartment) throw unknownApartmentError();
       const reviews = await reviewsOfApartment(app.db, id, user.id, firstReviews);
       const summary = await reviewSummary(app.db, id);
-      const factCounts = await countFacts(app.db, id, apartment.facts);
+      const factCounts = await countFactAnswers(app.db, id, apartment.facts);
       return { apartment: { ...apartment, reviews, reviewSummary: summary, factCounts } };
     },
   );

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { answeredStatements } from './facts-repository.ts';
 
 /** How many guests confirmed and denied what the apartment states now. */
-export async function countFacts(
+export async function countFactAnswers(
   db: Db,
   apartmentId: string,
   facts: ApartmentFacts,
@@ -18,7 +18,10 @@ export async function countFacts(
 }
 
 /** The answers about what the apartment states now. */
-export const answersToFacts = (answers: FactAnswer[], facts: ApartmentFacts): FactAnswer[] =>
+export const answersAboutCurrentFacts = (
+  answers: FactAnswer[],
+  facts: ApartmentFacts,
+): FactAnswer[] =>
   answers.filter(({ fact, value }) =>
     statementsOf(facts).some((stated) => stated.fact === fact && stated.value === value),
   );

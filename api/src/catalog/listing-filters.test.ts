@@ -7,7 +7,7 @@ import { amenities, type Amenity } from '@gida/contracts/constants';
 import {
   areasOfCity,
   formatBounds,
-  isWithin,
+  isWithinBounds,
   type Area,
   type Bounds,
   type Coordinates,
@@ -105,7 +105,7 @@ it('finds exactly the apartments that meet every filter', async () => {
           (!wanted.rating || (home.rating !== null && toHundredths(home.rating) >= rating)) &&
           (wanted.amenities ?? []).every((amenity) => home.amenities.includes(amenity)) &&
           (!wanted.areas || wanted.areas.includes(home.area?.key ?? '')) &&
-          (!wanted.bounds || (home.place !== null && isWithin(wanted.bounds, home.place))),
+          (!wanted.bounds || (home.place !== null && isWithinBounds(wanted.bounds, home.place))),
       );
 
       const found = await list({

@@ -7,7 +7,7 @@ import { unknownWishlistError } from './wishlist-errors.ts';
 import { apartmentsOfWishlists } from './wishlist-repository.ts';
 
 /** A list, and who must own it. */
-export type OwnList = { listId: string; userId: string };
+export type OwnWishlist = { listId: string; userId: string };
 
 /** Changes of one user wait for each other, so that limits hold. */
 export async function lockWishlists(
@@ -28,7 +28,7 @@ export async function lockWishlists(
   return rows;
 }
 
-export async function countLists(db: Db, userId: string): Promise<number> {
+export async function countNamedWishlists(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from wishlist where named_by = ${userId}
   `.execute(db);
@@ -36,7 +36,7 @@ export async function countLists(db: Db, userId: string): Promise<number> {
 }
 
 /** Saved and published, in all lists by name together and in the one of the heart. */
-export async function countApartments(
+export async function countSavedApartments(
   db: Db,
   userId: string,
 ): Promise<{ named: number; heart: number }> {
@@ -70,7 +70,7 @@ export async function insertWishlist(db: Db, userId: string, name: string): Prom
   return made.id;
 }
 
-export async function renameWishlist(db: Db, list: OwnList, name: string): Promise<boolean> {
+export async function renameWishlist(db: Db, list: OwnWishlist, name: string): Promise<boolean> {
   const { rows } = await sql`
     update wishlist set name = ${name}
      where id = ${list.listId} and named_by = ${list.userId}
@@ -80,16 +80,16 @@ export async function renameWishlist(db: Db, list: OwnList, name: string): Promi
 }
 
 /** The wishlist of the heart stays. */
-export async function deleteWishlist(db: Db, { listId, userId }: OwnList): Promise<boolean> {
+export async function deleteWishlist(db: Db, { listId, userId }: OwnWishlist): Promise<boolean> {
   const { rows } = await sql`
     delete from wishlist where id = ${listId} and named_by = ${userId} returning id
   `.execute(db);
   return rows.length > 0;
 }
 
-export async function findSaved(
+export async function findSavedApartment(
   db: Db,
-  { listId, userId }: OwnList,
+  { listId, userId }: OwnWishlist,
   apartmentId: string,
 ): Promise<{ note: string } | undefined> {
   const { rows } = await sql<{ note: string }>`
@@ -103,7 +103,7 @@ export async function findSaved(
   return rows[0];
 }
 
-export async function saveApartment(
+export async function insertSavedApartment(
   db: Db,
   listId: string,
   apartmentId: string,
@@ -119,7 +119,7 @@ export async function saveApartment(
 /** False for a list that there is not; removing what is not in it changes nothing. */
 export async function removeFromOneWishlist(
   db: Db,
-  { listId, userId }: OwnList,
+  { listId, userId }: OwnWishlist,
   apartmentId: string,
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -137,7 +137,7 @@ export async function removeFromOneWishlist(
 /** Keeps the key of a list that is shared, so that links go on working. */
 export async function shareWishlist(
   db: Db,
-  { listId, userId }: OwnList,
+  { listId, userId }: OwnWishlist,
   { showsName }: ShareWishlistRequest,
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -148,7 +148,7 @@ export async function shareWishlist(
   return rows.length > 0;
 }
 
-export async function unshareWishlist(db: Db, { listId, userId }: OwnList): Promise<boolean> {
+export async function unshareWishlist(db: Db, { listId, userId }: OwnWishlist): Promise<boolean> {
   const { rows } = await sql`
     update wishlist set share_key = null, shows_name = false
      where id = ${listId} and ${userId} in (user_id, named_by)

@@ -10,45 +10,51 @@ import {
   wishlistFullError,
 } from './wishlist-errors.ts';
 import {
-  countApartments,
-  countLists,
-  findSaved,
+  countSavedApartments,
+  countNamedWishlists,
+  findSavedApartment,
   insertWishlist,
   isPublished,
   lockWishlists,
   removeFromOneWishlist,
-  saveApartment,
-  type OwnList,
+  insertSavedApartment,
+  type OwnWishlist,
 } from './named-wishlist-repository.ts';
 
 export const createWishlist = (db: Db, userId: string, name: string): Promise<string> =>
   db.transaction().execute(async (tx) => {
     await lockWishlists(tx, userId);
-    if ((await countLists(tx, userId)) >= namedWishlistLimits.lists) throw tooManyListsError();
+    if ((await countNamedWishlists(tx, userId)) >= namedWishlistLimits.lists)
+      throw tooManyListsError();
     return insertWishlist(tx, userId, name);
   });
 
 /** Saves an apartment in a list once, changes its note, or moves it there from another list of the same user. */
 export const saveToWishlist = (
   db: Db,
-  list: OwnList,
+  list: OwnWishlist,
   { apartmentId, note, moveFrom }: SaveToWishlistRequest,
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const lists = await lockWishlists(tx, list.userId);
     const target = lists.find(({ id }) => id === list.listId);
     if (!target) throw unknownWishlistError();
-    const saved = await findSaved(tx, list, apartmentId);
+    const saved = await findSavedApartment(tx, list, apartmentId);
     // A note is written for what is saved, also of an apartment that is no longer listed.
     if (!saved && !(await isPublished(tx, apartmentId))) throw unknownApartmentError();
     const source = moveFrom === list.listId ? undefined : moveFrom;
     const from = source && { listId: source, userId: list.userId };
-    const moved = from ? await findSaved(tx, from, apartmentId) : undefined;
+    const moved = from ? await findSavedApartment(tx, from, apartmentId) : undefined;
     if (from && moved) await removeFromOneWishlist(tx, from, apartmentId);
     if (!saved) {
-      const { named, heart } = await countApartments(tx, list.userId);
+      const { named, heart } = await countSavedApartments(tx, list.userId);
       if (target.isNamed && named >= namedWishlistLimits.apartments) throw listsFullError();
       if (!target.isNamed && heart >= maxWishlistApartments) throw wishlistFullError();
     }
-    await saveApartment(tx, list.listId, apartmentId, note ?? (saved?.note || moved?.note || ''));
+    await insertSavedApartment(
+      tx,
+      list.listId,
+      apartmentId,
+      note ?? (saved?.note || moved?.note || ''),
+    );
   });

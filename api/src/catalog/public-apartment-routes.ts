@@ -11,7 +11,7 @@ import { notFoundError } from '../http/errors/http-error.ts';
 import { rateLimits } from '../http/rate-limit/rate-limits.ts';
 import { publicReviews, reviewSummary } from '../reviews/review-reading-repository.ts';
 import { parseApartmentId, unknownApartmentError } from './apartment-routes.ts';
-import { countFacts } from './count-facts.ts';
+import { countFactAnswers } from './count-facts.ts';
 import { countPublished } from './listing-repository.ts';
 import { publicApartment, publishedIds } from './public-apartment-repository.ts';
 
@@ -36,7 +36,7 @@ export async function publicApartmentRoutes(app: App): Promise<void> {
       if (!apartment) throw unknownApartmentError();
       const summary = await reviewSummary(app.db, id);
       const reviews = await publicReviews(app.db, id, limits.reviewsShown);
-      const factCounts = await countFacts(app.db, id, apartment.facts);
+      const factCounts = await countFactAnswers(app.db, id, apartment.facts);
       return { apartment: { ...apartment, reviewSummary: summary, reviews, factCounts } };
     },
   );

@@ -65,14 +65,14 @@ export async function apartmentsOfWishlists(db: Db, ids: string[]): Promise<Save
   return rows;
 }
 
-export type AddedToWishlist = 'added' | 'full' | 'unknown apartment';
+export type AddToWishlistResult = 'added' | 'full' | 'unknown apartment';
 
 /** Adding twice is adding once. Full with `maxWishlistApartments` that are published, which are those that it lists. */
 export async function addToWishlist(
   db: Db,
   userId: string,
   apartmentId: string,
-): Promise<AddedToWishlist> {
+): Promise<AddToWishlistResult> {
   const id = await getOrCreateWishlistId(db, userId);
   return db.transaction().execute(async (tx) => {
     // Apartments that are added at the same time are counted one after the other.
@@ -101,7 +101,7 @@ export async function addToWishlist(
 }
 
 /** From all lists: the heart says whether an apartment is in any. */
-export async function removeFromWishlist(
+export async function removeFromAllWishlists(
   db: Db,
   userId: string,
   apartmentId: string,

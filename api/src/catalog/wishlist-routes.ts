@@ -6,7 +6,7 @@ import type { App } from '../http/app-type.ts';
 import { rateLimits } from '../http/rate-limit/rate-limits.ts';
 import { unknownApartmentError } from './apartment-routes.ts';
 import { wishlistFullError } from './wishlist-errors.ts';
-import { addToWishlist, getWishlists, removeFromWishlist } from './wishlist-repository.ts';
+import { addToWishlist, getWishlists, removeFromAllWishlists } from './wishlist-repository.ts';
 
 const Apartment = z.object({ apartmentId: z.uuid() });
 
@@ -51,7 +51,7 @@ export async function wishlistRoutes(app: App): Promise<void> {
       },
     },
     async ({ params, user }) => {
-      await removeFromWishlist(app.db, user.id, params.apartmentId);
+      await removeFromAllWishlists(app.db, user.id, params.apartmentId);
       return { status: 200, message: 'Apartment removed from wishlist' };
     },
   );

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { freePort } from '../../../scripts/free-ports.ts';
 import { ApiChildProcess } from '../testing/api-child-process.ts';
-import { readPhotoId } from '../media/photo-owner-repository.ts';
+import { readPhotoOwnerId } from '../media/photo-owner-repository.ts';
 import { createTwoRoles } from '../testing/create-two-roles.ts';
 import { startTestEnvironment, testApartmentId } from '../testing/test-environment.ts';
 import { openPostgres } from './database.ts';
@@ -44,7 +44,7 @@ describe.runIf(serverUrl)('a role that may not change the schema', () => {
     });
     expect(migrated).toEqual({ code: 0, errorOutput: '' });
     const serving = openPostgres(roles.servingUrl, 1);
-    expect(await readPhotoId(serving.db)).toBe(await readPhotoId(serving.db));
+    expect(await readPhotoOwnerId(serving.db)).toBe(await readPhotoOwnerId(serving.db));
     await serving.close();
 
     const site = await startTestEnvironment({

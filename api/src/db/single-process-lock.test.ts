@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 
 import type { Database } from './database.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
-import { acquireProcessLock } from './single-process-lock.ts';
+import { acquireSingleProcessLock } from './single-process-lock.ts';
 
 const serverUrl = process.env['DATABASE_URL'];
 const redisUrl = 'redis://127.0.0.1:6379';
@@ -13,7 +13,7 @@ describe.skipIf(!serverUrl)('API processes on one PostgreSQL database', () => {
   afterAll(() => database.close());
 
   const start = async (url: string | null) => {
-    const stop = await acquireProcessLock(database, url, 0);
+    const stop = await acquireSingleProcessLock(database, url, 0);
     onTestFinished(stop);
     return stop;
   };
@@ -41,7 +41,7 @@ describe.skipIf(!serverUrl)('API processes on one PostgreSQL database', () => {
   it('waits for the process that it replaces', async () => {
     const stopOld = await start(null);
 
-    const replacing = acquireProcessLock(database, null, 30_000);
+    const replacing = acquireSingleProcessLock(database, null, 30_000);
     await stopOld();
 
     const stop = await replacing;

@@ -13,7 +13,7 @@ const lockName = 'gida: API processes without Redis';
  * Without Redis, rate limits, sockets and ended sessions are known to one process only. A process without it holds
  * an exclusive lock and one with it a shared lock, so that several start only when all of them share Redis.
  */
-export async function acquireProcessLock(
+export async function acquireSingleProcessLock(
   { lockConnection }: Pick<Database, 'lockConnection'>,
   redisUrl: string | null,
   timeoutMs = takeoverTimeoutMs,

@@ -1,4 +1,4 @@
-import { currentRequest, isRequestId, startSpan } from '@gida/server';
+import { currentRequestContext, isRequestId, startSpan } from '@gida/server';
 import type pg from 'pg';
 
 /**
@@ -13,7 +13,7 @@ export function withRequestComments<C extends typeof pg.Client>(Client: C): C {
   class NamingClient extends Base {
     override query(...args: unknown[]): unknown {
       const [text, ...rest] = args;
-      const request = currentRequest();
+      const request = currentRequestContext();
       if (typeof text !== 'string' || !isRequestId(request?.requestId)) {
         return super.query(...args);
       }

@@ -36,7 +36,7 @@ export async function blockNights(
 }
 
 /** Nights of imported calendars stay blocked. `hostId`: the host who frees them, unless staff do. */
-export async function freeNights(
+export async function unblockApartmentNights(
   app: App,
   apartmentId: string,
   nights: Nights,

@@ -9,7 +9,7 @@ import { notify } from '../jobs/notify.ts';
 import { transact } from '../jobs/transact.ts';
 import { raiseAlert } from '../booking/alert-repository.ts';
 import { sendClaimEmail } from '../booking/booking-emails.ts';
-import { notificationFor } from '../booking/booking-notifications.ts';
+import { bookingNotificationFor } from '../booking/booking-notifications.ts';
 import { bookingNotFoundError } from '../booking/booking-errors.ts';
 import { bookingById, lockBooking, recordBookingEvent } from '../booking/booking-repository.ts';
 import type { BookingView } from '../booking/booking-repository.ts';
@@ -53,7 +53,7 @@ export async function claimCautionFee(
       reason: input.reason,
       rest: { due: rest, requested },
     });
-    await notify(app, tx, notificationFor.cautionFeeClaimed(view, amount));
+    await notify(app, tx, bookingNotificationFor.cautionFeeClaimed(view, amount));
     await raiseAlert(tx.db, {
       kind: 'caution_fee_claimed',
       subjectId: view.id,

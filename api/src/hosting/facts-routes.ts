@@ -5,12 +5,12 @@ import { z } from 'zod';
 import { saveFacts } from '../catalog/facts-repository.ts';
 import type { App } from '../http/app-type.ts';
 import { rateLimits } from '../http/rate-limit/rate-limits.ts';
-import { getOwnApartment, replayHosting, toHostingResponse } from './hosting-response.ts';
+import { getOwnApartment, createHostingReplay, toHostingResponse } from './hosting-response.ts';
 import { lockOwnApartment } from './lock-own-apartment.ts';
 
 /** What hosts state about power, water, security and the way to their apartments. */
 export async function factsRoutes(app: App): Promise<void> {
-  const replay = replayHosting(app);
+  const replay = createHostingReplay(app);
 
   app.put(
     '/hosting/apartments/:apartmentId/facts',

@@ -1,7 +1,7 @@
 import type { CalendarFeed, HostedApartment, HostedBlock } from '@gida/contracts/hosting';
 import { sql } from 'kysely';
 
-import { publicAddress } from '../catalog/apartment-columns.ts';
+import { publicAddressJson } from '../catalog/apartment-columns.ts';
 import type { Db } from '../db/database.ts';
 import type { BookingRow } from '../booking/booking-repository.ts';
 import { claimColumn } from '../booking/claim-repository.ts';
@@ -35,7 +35,7 @@ export async function apartmentsOfHost(
 ): Promise<HostedApartment[]> {
   const { rows } = await sql<HostedApartment>`
     select apartment.id, name, images[1] as image, is_published as "isPublished",
-           ${publicAddress('apartment')} as address,
+           ${publicAddressJson('apartment')} as address,
            coalesce(coming.bookings, 0) as "upcomingBookings",
            coming.next as "nextCheckIn",
            coalesce((
@@ -73,7 +73,7 @@ export async function apartmentOfHost(
 ): Promise<OwnApartment | undefined> {
   const { rows } = await sql<OwnApartment>`
     select id, name, is_published as "isPublished", calendar_key as "calendarKey",
-           ${publicAddress('apartment')} as address
+           ${publicAddressJson('apartment')} as address
       from apartment
      where id = ${id} and host_id = ${hostId}
   `.execute(db);
@@ -187,7 +187,7 @@ export async function conflictsOfFeed(db: Db, feedId: string): Promise<Conflicti
 }
 
 /** Waits for an erasure of the account, which then waits for this transaction. False when the account is erased. */
-export async function lockOpenAccount(db: Db, userId: string): Promise<boolean> {
+export async function lockUnerasedAccount(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from user_account where id = ${userId} and erased_at is null for key share
   `.execute(db);
@@ -203,7 +203,7 @@ export async function lockApartmentOfHost(
   apartmentId: string,
   hostId: string,
 ): Promise<boolean> {
-  if (!(await lockOpenAccount(db, hostId))) return false;
+  if (!(await lockUnerasedAccount(db, hostId))) return false;
   const { rows } = await sql`
     select from apartment where id = ${apartmentId} and host_id = ${hostId} for no key update
   `.execute(db);
@@ -219,7 +219,7 @@ export async function setCalendarKey(db: Db, apartmentId: string, key: string): 
  * blocks, the secret URL of its own calendar and the notes of blocked nights. Those stay blocked, and bookings stay. The
  * caller has locked the apartment.
  */
-export async function deleteHostsOwn(db: Db, apartmentId: string): Promise<void> {
+export async function deleteHostContentOfApartment(db: Db, apartmentId: string): Promise<void> {
   await sql`delete from arrival_guide where apartment_id = ${apartmentId}`.execute(db);
   await sql`
     delete from booking where apartment_id = ${apartmentId} and feed_id is not null

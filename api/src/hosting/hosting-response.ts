@@ -64,7 +64,7 @@ export const toHostingResponse = async (
 });
 
 /** For every route that responds with the apartment, which may have very many bookings and blocks. */
-export const replayHosting = (app: App): Replay =>
+export const createHostingReplay = (app: App): Replay =>
   createReplay(
     z.object({
       message: z.string(),

@@ -12,19 +12,19 @@ import { z } from 'zod';
 
 import type { App } from '../http/app-type.ts';
 import { rateLimits } from '../http/rate-limit/rate-limits.ts';
-import { blockNights, freeNights } from './block-service.ts';
+import { blockNights, unblockApartmentNights } from './block-service.ts';
 import { writeArrivalGuide } from './arrival-guide-service.ts';
 import { getHostBooking, claimCautionFee } from './claim-service.ts';
 import { changeAddress } from '../places/place-service.ts';
 import { apartmentsOfHost } from './hosting-repository.ts';
-import { getOwnApartment, replayHosting, toHostingResponse } from './hosting-response.ts';
+import { getOwnApartment, createHostingReplay, toHostingResponse } from './hosting-response.ts';
 
 const ApartmentParams = z.object({ apartmentId: z.uuid() });
 const config = { access: 'host' } as const;
 
 /** What hosts do with their apartments. Every response to a change contains the updated apartment. */
 export async function hostingRoutes(app: App): Promise<void> {
-  const replay = replayHosting(app);
+  const replay = createHostingReplay(app);
 
   app.get(
     '/hosting/apartments',
@@ -81,7 +81,7 @@ export async function hostingRoutes(app: App): Promise<void> {
     },
     async ({ params: { apartmentId }, body, user, isTakeover }) => {
       await getOwnApartment(app, apartmentId, user.id);
-      await freeNights(app, apartmentId, body, isTakeover, user.id);
+      await unblockApartmentNights(app, apartmentId, body, isTakeover, user.id);
       return toHostingResponse(app, 'These nights can be booked again.', apartmentId, user.id);
     },
   );

@@ -1,4 +1,4 @@
-import { currentRequest } from '@gida/server';
+import { currentRequestContext } from '@gida/server';
 
 import type { Database } from '../db/database.ts';
 import type { App } from '../http/app-type.ts';
@@ -33,7 +33,7 @@ export function registerJobs(app: App, database: Database): void {
     // `data` was written together with `kind`, by `enqueue`; the type of the pair is lost on the way
     const handle = handlers[kind] as ((data: JobData[JobKind]) => Promise<void>) | undefined;
     if (!handle) throw new Error(`No handler for jobs of the kind ${kind}.`);
-    const requestId = currentRequest()?.requestId;
+    const requestId = currentRequestContext()?.requestId;
     const fields = { job: kind, ...data, requestId };
     const startedAt = performance.now();
     try {

@@ -1,4 +1,9 @@
-import { currentRequest, runInRequest, startSpan, type RequestContext } from '@gida/server';
+import {
+  currentRequestContext,
+  runInRequestContext,
+  startSpan,
+  type RequestContext,
+} from '@gida/server';
 import type pg from 'pg';
 import { PgBoss, fromKysely } from 'pg-boss';
 import type { Db as BossDb, Job, JobResult, WorkOptions } from 'pg-boss';
@@ -161,7 +166,7 @@ export class Queue {
     for (let attempt = 1; attempt <= maxEnqueueAttempts; attempt += 1) {
       const added = await this.#boss.send(
         queueName,
-        { kind, data, origin: currentRequest() } satisfies Envelope,
+        { kind, data, origin: currentRequestContext() } satisfies Envelope,
         {
           ...jobPolicies[kind],
           db: fromKysely(db),
@@ -220,7 +225,7 @@ export class Queue {
     const attributes = { 'gida.request_id': requestId };
     const span = startSpan(`job ${kind}`, { kind: 'consumer', parent: null, link, attributes });
     const context = { requestId, traceparent: span?.traceparent };
-    const result = await runInRequest(context, () => this.#attemptOnce(job));
+    const result = await runInRequestContext(context, () => this.#attemptOnce(job));
     span?.end(result.status === 'failed' || result.isPostponed ? { error: result.status } : {});
     return result;
   }

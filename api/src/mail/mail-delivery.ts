@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { runInRequest } from '@gida/server';
+import { runInRequestContext } from '@gida/server';
 import { createTransport } from 'nodemailer';
 
 import type { App } from '../http/app-type.ts';
@@ -55,7 +55,7 @@ const enqueueStoredMails = (app: App): Promise<number> =>
     const mails = await takeUnqueuedMails(tx.db, batchSize);
     for (const { id: mailId, origin } of mails) {
       const enqueue = () => tx.enqueue('send-mail', { mailId });
-      await (origin ? runInRequest(origin, enqueue) : enqueue());
+      await (origin ? runInRequestContext(origin, enqueue) : enqueue());
     }
     return mails.length;
   });

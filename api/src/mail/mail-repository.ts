@@ -1,4 +1,4 @@
-import { currentRequest, type RequestContext } from '@gida/server';
+import { currentRequestContext, type RequestContext } from '@gida/server';
 import { sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
@@ -7,7 +7,7 @@ export type Mail = { to: string; subject: string; text: string; html: string };
 
 /** Stores a mail in the caller's transaction: it is sent only if the transaction commits. */
 export async function enqueueMail(db: Db, { to, subject, text, html }: Mail): Promise<void> {
-  const { requestId = null, traceparent = null } = currentRequest() ?? {};
+  const { requestId = null, traceparent = null } = currentRequestContext() ?? {};
   await sql`
     insert into mail (recipient, subject, text, html, request_id, traceparent)
     values (${to}, ${subject}, ${text}, ${html}, ${requestId}, ${traceparent})

@@ -1,4 +1,4 @@
-import { siteFactor } from '@gida/contracts/client-network';
+import { networkSiteLimitFactor } from '@gida/contracts/client-network';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../http/app-type.ts';
@@ -26,7 +26,7 @@ it('draws a limited number of new pictures a minute for one network, and shows a
 
 it('gives the networks of an IPv6 site four times as many', async () => {
   const statuses = await drawAll(
-    maxDrawings * siteFactor + 1,
+    maxDrawings * networkSiteLimitFactor + 1,
     (at) => `2001:db8:8:${at.toString(16)}::1`,
   );
 

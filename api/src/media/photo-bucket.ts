@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 
 import { HttpError } from '../http/errors/http-error.ts';
-import { ownerName, type PhotoFiles } from './photo-files.ts';
+import { photoOwnerFileName, type PhotoStorage } from './photo-files.ts';
 
 export type PhotoBucketConfig = {
   /** Path-style (https://s3.host/bucket) or virtual-hosted (https://bucket.s3.host). */
@@ -27,7 +27,7 @@ const bucketUnavailableError = (cause: unknown): HttpError =>
 const noBucketError = () => bucketUnavailableError(new Error('There is no such bucket.'));
 
 /** Objects `photos/<name>` of an S3-compatible bucket. An object is visible once all of it was received. */
-export function openPhotoBucket({ url, region, ...keys }: PhotoBucketConfig): PhotoFiles {
+export function openPhotoBucket({ url, region, ...keys }: PhotoBucketConfig): PhotoStorage {
   const client = new AwsClient({ ...keys, region, service: 's3', retries });
   const base = url.replace(/\/$/, '');
 
@@ -52,7 +52,7 @@ export function openPhotoBucket({ url, region, ...keys }: PhotoBucketConfig): Ph
   };
 
   const putOwner = async (id: string) => {
-    const response = await request(keyPath(ownerName), { method: 'PUT', body: id });
+    const response = await request(keyPath(photoOwnerFileName), { method: 'PUT', body: id });
     await response.arrayBuffer();
     if (!response.ok) throw noBucketError();
   };
@@ -102,14 +102,14 @@ export function openPhotoBucket({ url, region, ...keys }: PhotoBucketConfig): Ph
     },
     owner: {
       read: async () => {
-        const response = await request(keyPath(ownerName), { method: 'GET' });
+        const response = await request(keyPath(photoOwnerFileName), { method: 'GET' });
         const id = await response.text();
         return response.ok ? id.trim() : undefined;
       },
       create: async (id) => {
         const headers = { 'if-none-match': '*' };
         const init = { method: 'PUT', body: id, headers };
-        const response = await send(keyPath(ownerName), init).catch((error: unknown) => {
+        const response = await send(keyPath(photoOwnerFileName), init).catch((error: unknown) => {
           throw bucketUnavailableError(error);
         });
         await response.arrayBuffer();

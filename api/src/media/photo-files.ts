@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 export type PhotoFile = { name: string; bytes: Buffer };
 
 /** Where uploaded pictures are, by the file names of their URLs. Throws what the disk or the bucket throws. */
-export type PhotoFiles = {
+export type PhotoStorage = {
   /** All files or none: readers see whole files only, and after an error none of these stays. */
   write: (files: PhotoFile[]) => Promise<void>;
   /** Undefined when there is none. */
@@ -12,15 +12,15 @@ export type PhotoFiles = {
   remove: (names: string[]) => Promise<void>;
   /** Everything that is there, also what is not a picture. */
   list: () => AsyncIterable<{ name: string; modifiedAt: Date }>;
-  owner: PhotoOwner;
+  owner: PhotoOwnerRecord;
 };
 
 /** The id of the database whose pictures these are, in an object or file beside them. */
-export type PhotoOwner = {
+export type PhotoOwnerRecord = {
   read: () => Promise<string | undefined>;
   /** Does nothing where there is one. A store without conditional writes may let the last of several win: read it again. */
   create: (id: string) => Promise<void>;
   replace: (id: string) => Promise<void>;
 };
 
-export const ownerName = '.owner';
+export const photoOwnerFileName = '.owner';

@@ -14,19 +14,19 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { ownerName, type PhotoFile, type PhotoFiles } from './photo-files.ts';
+import { photoOwnerFileName, type PhotoFile, type PhotoStorage } from './photo-files.ts';
 
 /** A file that has no name yet: of an upload that is being written, or of one that was cut off. */
-export const draftPattern = /^\.draft-[0-9a-f-]{36}$/;
+export const unfinishedUploadPattern = /^\.draft-[0-9a-f-]{36}$/;
 
 /** The folder `photos` of `filesFolder`, created with the first picture. */
-export function openPhotoFolder(filesFolder: string): PhotoFiles {
+export function openPhotoFolder(filesFolder: string): PhotoStorage {
   const folder = join(filesFolder, 'photos');
   const pathOf = (name: string) => join(folder, name);
   const removeAll = async (names: string[]) => {
     await Promise.all(names.map((name) => rm(pathOf(name), { force: true })));
   };
-  const ownerPath = pathOf(ownerName);
+  const ownerPath = pathOf(photoOwnerFileName);
   const draftOwner = async (id: string) => {
     await mkdir(folder, { recursive: true });
     const draft = pathOf(`.draft-${randomUUID()}`);

@@ -8,7 +8,7 @@ const place = sql`
   (select oid from pg_database where datname = current_database())::text`;
 
 /** The id of this database, which a copy that was restored from a dump does not share with its original. */
-export async function readPhotoId(db: Db): Promise<string> {
+export async function readPhotoOwnerId(db: Db): Promise<string> {
   const { rows } = await sql<{ id: string; isHere: boolean }>`
     select id, place = ${place} as "isHere" from photo_owner
   `.execute(db);
@@ -25,6 +25,6 @@ export async function readPhotoId(db: Db): Promise<string> {
 }
 
 /** For a copy that was made in another way, as by a snapshot of the server's disk. */
-export async function takeNewPhotoId(db: Db): Promise<void> {
+export async function resetPhotoOwnerId(db: Db): Promise<void> {
   await sql`delete from photo_owner`.execute(db);
 }

@@ -13,7 +13,7 @@ import type { App } from '../http/app-type.ts';
 import { deleteUnusedPictures } from '../retention/delete-unused-pictures.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { aUser, authHeaders } from '../testing/factories.ts';
-import { takeNewPhotoId } from './photo-owner-repository.ts';
+import { resetPhotoOwnerId } from './photo-owner-repository.ts';
 
 const dayMs = 86_400_000;
 const keys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
@@ -119,7 +119,7 @@ describe.each([
   });
 
   it('a database that takes a new id is another one', async () => {
-    await takeNewPhotoId(site.db);
+    await resetPhotoOwnerId(site.db);
 
     expect(await site.photos.isOurs()).toBe(false);
     await site.photos.adopt();

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 
 import { createTestDatabase } from '../testing/create-test-database.ts';
 import { openPhotoBucket } from './photo-bucket.ts';
-import type { PhotoFiles } from './photo-files.ts';
+import type { PhotoStorage } from './photo-files.ts';
 import { openPhotoFolder } from './photo-folder.ts';
 import { openPhotoStore } from './photo-store.ts';
 
@@ -192,13 +192,13 @@ async function startListing(pages: { names: string[]; next?: string }[]) {
 
 const aFile = (name: string, text: string) => ({ name, bytes: Buffer.from(text) });
 
-async function listOf(photos: PhotoFiles) {
+async function listOf(photos: PhotoStorage) {
   const files: { name: string; modifiedAt: Date }[] = [];
   for await (const file of photos.list()) files.push(file);
   return files;
 }
 
-async function textOf(photos: PhotoFiles, name: string): Promise<string> {
+async function textOf(photos: PhotoStorage, name: string): Promise<string> {
   const found = await photos.read(name);
   if (!found) return '';
   return Buffer.isBuffer(found.content)

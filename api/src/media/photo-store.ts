@@ -1,12 +1,12 @@
 import type { Db } from '../db/database.ts';
 import { HttpError } from '../http/errors/http-error.ts';
 import { openPhotoBucket, type PhotoBucketConfig } from './photo-bucket.ts';
-import type { PhotoFiles } from './photo-files.ts';
+import type { PhotoStorage } from './photo-files.ts';
 import { openPhotoFolder } from './photo-folder.ts';
-import { readPhotoId } from './photo-owner-repository.ts';
+import { readPhotoOwnerId } from './photo-owner-repository.ts';
 
 /** `write` and `remove` throw where the pictures are another database's. */
-export type PhotoStore = PhotoFiles & {
+export type PhotoStore = PhotoStorage & {
   /** Deletes what nothing refers to any more. What cannot be deleted now is left to `deleteUnusedPictures`. */
   discard: (names: string[]) => Promise<void>;
   /** Whether the pictures are those of this database, which takes them where they are nobody's yet. */
@@ -17,7 +17,7 @@ export type PhotoStore = PhotoFiles & {
 
 type PhotoStoreConfig = { filesFolder: string; filesBucket: PhotoBucketConfig | null };
 
-export const notOursSentence =
+export const foreignPhotosMessage =
   'The pictures in the bucket or folder of this site belong to another database, so none is stored or deleted. ' +
   'If this database takes the place of the other: pnpm ops adopt-photos. If not, this site needs a bucket or folder of its own.';
 
@@ -26,7 +26,7 @@ const notOursError = () =>
     503,
     'pictures_unavailable',
     'Pictures cannot be stored right now. Please try again later.',
-    { cause: new Error(notOursSentence) },
+    { cause: new Error(foreignPhotosMessage) },
   );
 
 export function openPhotoStore(
@@ -37,7 +37,7 @@ export function openPhotoStore(
   const files = filesBucket ? openPhotoBucket(filesBucket) : openPhotoFolder(filesFolder);
   // Asked each time: after `adopt` by another database this one must not delete anything.
   const isOurs = async () => {
-    const id = await readPhotoId(db);
+    const id = await readPhotoOwnerId(db);
     const owner = await files.owner.read();
     if (owner !== undefined) return owner === id;
     await files.owner.create(id);
@@ -59,6 +59,6 @@ export function openPhotoStore(
     remove,
     discard: (names) => remove(names).catch(onError),
     isOurs,
-    adopt: async () => files.owner.replace(await readPhotoId(db)),
+    adopt: async () => files.owner.replace(await readPhotoOwnerId(db)),
   };
 }

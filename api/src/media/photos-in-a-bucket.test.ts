@@ -12,7 +12,7 @@ import type { App } from '../http/app-type.ts';
 import { deleteUnusedPictures } from '../retention/delete-unused-pictures.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { aUser, authHeaders } from '../testing/factories.ts';
-import { ownerName } from './photo-files.ts';
+import { photoOwnerFileName } from './photo-files.ts';
 
 const dayMs = 86_400_000;
 
@@ -54,7 +54,7 @@ it('deletes pictures of the bucket that nothing refers to', async () => {
   await deleteUnusedPictures(api, new Date(Date.now() + 8 * dayMs));
 
   const left: string[] = [];
-  for await (const { name } of api.photos.list()) if (name !== ownerName) left.push(name);
+  for await (const { name } of api.photos.list()) if (name !== photoOwnerFileName) left.push(name);
   expect(left).toHaveLength(6);
   expect(left.every((name) => url.includes(name.slice(0, 36)))).toBe(true);
 });

@@ -1,20 +1,20 @@
-import { raiseAlertAgain, resolveAlerts } from '../booking/alert-repository.ts';
+import { raiseOrReopenAlert, resolveAlerts } from '../booking/alert-repository.ts';
 import type { Db } from '../db/database.ts';
 import type { App } from '../http/app-type.ts';
-import { notOursSentence } from './photo-store.ts';
+import { foreignPhotosMessage } from './photo-store.ts';
 
 /** There is one of these alerts at most. */
 const subjectId = '00000000-0000-0000-0000-000000000000';
 const kind = 'photos_not_ours';
 
 /** Tells operators and staff when the pictures belong to another database. True when they are ours. */
-export async function reportPhotoOwner({ db, photos, log }: App): Promise<boolean> {
+export async function checkPhotoOwner({ db, photos, log }: App): Promise<boolean> {
   const isOurs = await photos.isOurs();
   if (isOurs) {
     await closePhotoAlert(db);
   } else {
-    log.error(notOursSentence);
-    await raiseAlertAgain(db, { kind, subjectId, message: notOursSentence });
+    log.error(foreignPhotosMessage);
+    await raiseOrReopenAlert(db, { kind, subjectId, message: foreignPhotosMessage });
   }
   return isOurs;
 }

@@ -9,7 +9,7 @@ import { OpsError, usageError, type OpsCommand } from './ops-command.ts';
 import { withDatabase } from './with-database.ts';
 
 /** For requests that arrive by mail; a user does both in the profile. */
-export const accountExport: OpsCommand = {
+export const exportAccountCommand: OpsCommand = {
   usage: 'account-export <email>',
   summary: "Prints everything that is kept about a user's account as JSON.",
   run: async ([email]) => {
@@ -21,7 +21,7 @@ export const accountExport: OpsCommand = {
   },
 };
 
-export const accountErase: OpsCommand = {
+export const eraseAccountCommand: OpsCommand = {
   usage: 'account-erase <email> --yes',
   summary: "Erases a user's account. Cannot be undone.",
   run: async ([email, confirmation]) => {

@@ -16,7 +16,7 @@ const hashedFor = 'ops';
 type AdminDetails = { email: string; firstName: string; lastName: string };
 
 /** The only way to a first admin: nothing on the site creates one. */
-export const adminCreate: OpsCommand = {
+export const createAdminCommand: OpsCommand = {
   usage: 'admin-create <email> --first-name <name> --last-name <name> [--role admin|operator]',
   summary:
     'Creates an admin; an operator may also release. Asks for the password, or reads it from standard input.',
@@ -32,7 +32,7 @@ export const adminCreate: OpsCommand = {
   },
 };
 
-export const adminPassword: OpsCommand = {
+export const replaceAdminPasswordCommand: OpsCommand = {
   usage: 'admin-password <email>',
   summary: "Replaces an admin's password and ends all sessions of that admin.",
   run: async ([address]) => {

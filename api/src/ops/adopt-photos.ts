@@ -7,7 +7,7 @@ import { OpsError, usageError, type OpsCommand } from './ops-command.ts';
 import { withDatabase } from './with-database.ts';
 
 /** After a restore into a new database, which takes the place of the one that the pictures belong to. */
-export const adoptPhotos: OpsCommand = {
+export const adoptPhotosCommand: OpsCommand = {
   usage: 'adopt-photos [--yes]',
   summary:
     'Makes this database the owner of the pictures in FILES_BUCKET_URL or GIDA_DATA. The site whose they were then neither stores nor deletes any.',

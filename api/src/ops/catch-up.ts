@@ -2,7 +2,11 @@ import { parseArgs } from 'node:util';
 
 import { z } from 'zod';
 
-import { catchUp, maxCatchUpDays, type CatchUp } from '../booking/payment/catch-up.ts';
+import {
+  catchUpProviderEvents,
+  maxCatchUpDays,
+  type CatchUpResult,
+} from '../booking/payment/catch-up.ts';
 import { PaymentProvider } from '../booking/payment/payment-provider.ts';
 import { readProviderConfig } from '../config.ts';
 import { Queue } from '../jobs/queue.ts';
@@ -24,7 +28,7 @@ export const catchUpCommand: OpsCommand = {
       });
       await queue.start();
       try {
-        const result = await catchUp({ db: database.db, queue, provider }, since);
+        const result = await catchUpProviderEvents({ db: database.db, queue, provider }, since);
         for (const line of describeCatchUp(result, since)) console.log(line);
       } finally {
         await queue.stop();
@@ -61,7 +65,7 @@ function readOption(args: string[]): string | undefined {
 }
 
 export function describeCatchUp(
-  { found, known, queued, unknownPayments }: CatchUp,
+  { found, known, queued, unknownPayments }: CatchUpResult,
   since: Date,
 ): string[] {
   const lines = [

@@ -3,7 +3,7 @@ import type { OpsCommand } from './ops-command.ts';
 import { withDatabase } from './with-database.ts';
 
 /** The way out where a site refuses to start because of them. */
-export const closeDemoLogins: OpsCommand = {
+export const closeDemoLoginsCommand: OpsCommand = {
   usage: 'close-demo-logins',
   summary:
     'Makes the accounts that the published password of the demo opens unable to log in, and ends their sessions.',

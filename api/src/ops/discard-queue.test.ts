@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import { openPostgres } from '../db/database.ts';
 import { migrateDatabase } from '../db/migrate-database.ts';
-import { acquireProcessLock } from '../db/single-process-lock.ts';
+import { acquireSingleProcessLock } from '../db/single-process-lock.ts';
 import type { App } from '../http/app-type.ts';
 import { discardLiveJobs, providerReportKinds } from '../jobs/job-repository.ts';
 import { transact } from '../jobs/transact.ts';
 import { discardUnsentMails, enqueueMail, takeUnqueuedMails } from '../mail/mail-repository.ts';
 import { createServerDatabase } from '../testing/create-server-database.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
-import { discardQueue } from './discard-queue.ts';
+import { discardQueueCommand } from './discard-queue.ts';
 
 let api: App;
 beforeAll(async () => void (api = await createTestApi()));
@@ -63,8 +63,8 @@ it.runIf(process.env['DATABASE_URL'])('refuses while a worker uses the database'
   const server = await createServerDatabase(process.env['DATABASE_URL'] ?? '');
   const database = openPostgres(server.url, 1);
   await migrateDatabase({ database, databaseUrl: server.url, migrationDatabaseUrl: null });
-  const stop = await acquireProcessLock(database, 'redis://localhost', 0);
-  const run = () => discardQueue.run(['--yes']);
+  const stop = await acquireSingleProcessLock(database, 'redis://localhost', 0);
+  const run = () => discardQueueCommand.run(['--yes']);
   vi.stubEnv('DATABASE_URL', server.url);
 
   await expect(run()).rejects.toThrow('An API or a worker uses the database. Stop it first.');

@@ -1,12 +1,12 @@
 import { discardLiveJobs, providerReportKinds } from '../jobs/job-repository.ts';
 import { discardUnsentMails } from '../mail/mail-repository.ts';
-import { takeNewPhotoId } from '../media/photo-owner-repository.ts';
+import { resetPhotoOwnerId } from '../media/photo-owner-repository.ts';
 import { lockStoppedSite } from './lock-stopped-site.ts';
 import { usageError, type OpsCommand } from './ops-command.ts';
 import { withDatabase } from './with-database.ts';
 
 /** For a restored copy: its waiting mails and provider calls were, or will be, made by the original. */
-export const discardQueue: OpsCommand = {
+export const discardQueueCommand: OpsCommand = {
   usage: 'discard-queue --yes',
   summary:
     'Deletes the jobs that wait and the mails that were not sent, in a restored copy before its first worker, but for what the payment provider has reported. Cannot be undone.',
@@ -20,7 +20,7 @@ export const discardQueue: OpsCommand = {
       try {
         const [jobs, mails] = await database.db.transaction().execute(async (tx) => {
           // Also where the copy is one of the server's disk: the pictures are its original's.
-          await takeNewPhotoId(tx);
+          await resetPhotoOwnerId(tx);
           return [
             await discardLiveJobs(tx, providerReportKinds),
             await discardUnsentMails(tx),

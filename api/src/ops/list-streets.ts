@@ -4,7 +4,7 @@ import type { OpsCommand } from './ops-command.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Streets from before migration 0015 which it could not divide; a form refuses them since then. */
-export const listStreetsWithHouseNumbers: OpsCommand = {
+export const listStreetsWithHouseNumbersCommand: OpsCommand = {
   usage: 'list-streets',
   summary: 'Lists the apartments whose street, which everybody reads, may contain a house number.',
   run: async () => {

@@ -1,6 +1,6 @@
 import { ConfigError } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { acquireProcessLock } from '../db/single-process-lock.ts';
+import { acquireSingleProcessLock } from '../db/single-process-lock.ts';
 import { OpsError } from './ops-command.ts';
 
 const lockTimeoutMs = 1_000;
@@ -10,7 +10,7 @@ export async function lockStoppedSite(
   database: Database,
   sentence: string,
 ): Promise<() => Promise<void>> {
-  return acquireProcessLock(database, null, lockTimeoutMs).catch((error: unknown) => {
+  return acquireSingleProcessLock(database, null, lockTimeoutMs).catch((error: unknown) => {
     throw error instanceof ConfigError ? new OpsError(sentence) : error;
   });
 }

@@ -4,7 +4,7 @@ import { openDatabase } from '../db/open-database.ts';
 import type { OpsCommand } from './ops-command.ts';
 
 /** A job of its own, before a new version is started; serving processes only check. */
-export const migrateSchema: OpsCommand = {
+export const migrateSchemaCommand: OpsCommand = {
   usage: 'migrate',
   summary:
     'Brings the schema up to date, as the role of MIGRATION_DATABASE_URL where that is set. The site may run meanwhile.',

@@ -4,34 +4,34 @@ import { SchemaLockedError, UnknownMigrationsError } from '../db/migrate.ts';
 import { SchemaOutdatedError } from '../db/migrate-database.ts';
 import { DataFolderInUseError } from '../db/data-folder-lock.ts';
 import { HttpError } from '../http/errors/http-error.ts';
-import { accountErase, accountExport } from './account-data.ts';
-import { adoptPhotos } from './adopt-photos.ts';
-import { adminCreate, adminPassword } from './admin-accounts.ts';
+import { eraseAccountCommand, exportAccountCommand } from './account-data.ts';
+import { adoptPhotosCommand } from './adopt-photos.ts';
+import { createAdminCommand, replaceAdminPasswordCommand } from './admin-accounts.ts';
 import { catchUpCommand } from './catch-up.ts';
-import { closeDemoLogins } from './close-demo-logins.ts';
+import { closeDemoLoginsCommand } from './close-demo-logins.ts';
 import { describeConnectionError } from './describe-connection-error.ts';
-import { discardQueue } from './discard-queue.ts';
-import { listStreetsWithHouseNumbers } from './list-streets.ts';
-import { migrateSchema } from './migrate-schema.ts';
-import { moveData } from './move-data/move-data.ts';
+import { discardQueueCommand } from './discard-queue.ts';
+import { listStreetsWithHouseNumbersCommand } from './list-streets.ts';
+import { migrateSchemaCommand } from './migrate-schema.ts';
+import { moveDataCommand } from './move-data/move-data.ts';
 import { OpsError, type OpsCommand } from './ops-command.ts';
-import { rotateAccessTokenKey } from './rotate-access-token-key.ts';
-import { writeConfiguration } from './write-configuration.ts';
+import { rotateAccessTokenKeyCommand } from './rotate-access-token-key.ts';
+import { writeConfigurationCommand } from './write-configuration.ts';
 
 const commands: Record<string, OpsCommand> = {
-  migrate: migrateSchema,
-  'admin-create': adminCreate,
-  'admin-password': adminPassword,
-  'account-export': accountExport,
-  'account-erase': accountErase,
+  migrate: migrateSchemaCommand,
+  'admin-create': createAdminCommand,
+  'admin-password': replaceAdminPasswordCommand,
+  'account-export': exportAccountCommand,
+  'account-erase': eraseAccountCommand,
   'catch-up': catchUpCommand,
-  'close-demo-logins': closeDemoLogins,
-  'adopt-photos': adoptPhotos,
-  'discard-queue': discardQueue,
-  'move-data': moveData,
-  'list-streets': listStreetsWithHouseNumbers,
-  'rotate-access-token-key': rotateAccessTokenKey,
-  config: writeConfiguration,
+  'close-demo-logins': closeDemoLoginsCommand,
+  'adopt-photos': adoptPhotosCommand,
+  'discard-queue': discardQueueCommand,
+  'move-data': moveDataCommand,
+  'list-streets': listStreetsWithHouseNumbersCommand,
+  'rotate-access-token-key': rotateAccessTokenKeyCommand,
+  config: writeConfigurationCommand,
 };
 
 const exitCodes = { usage: 2, failed: 1 } as const;

@@ -12,7 +12,7 @@ import { OpsError, usageError, type OpsCommand } from './ops-command.ts';
 const firstId = 'first';
 
 /** Prints values of a variable and changes nothing: docs/how-to/rotate-secrets.md. */
-export const rotateAccessTokenKey: OpsCommand = {
+export const rotateAccessTokenKeyCommand: OpsCommand = {
   usage: 'rotate-access-token-key [--drop-oldest]',
   summary:
     'Prints ACCESS_TOKEN_SECRETS with a new key, and the steps that put it to use without a logout. Needs no database.',

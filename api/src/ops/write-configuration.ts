@@ -6,7 +6,7 @@ import { OpsError, usageError, type OpsCommand } from './ops-command.ts';
 const root = join(import.meta.dirname, '../../..');
 const script = join(root, 'scripts/documents/configuration.ts');
 
-export const writeConfiguration: OpsCommand = {
+export const writeConfigurationCommand: OpsCommand = {
   usage: 'config',
   summary:
     'Writes docs/how-to/configuration.md, the variables of every process, from the schemas that read them.',

@@ -2,8 +2,8 @@ import type { AddressForm } from '@gida/contracts/address';
 import {
   areas,
   findCity,
-  isWithin,
-  nigeria,
+  isWithinBounds,
+  nigeriaBounds,
   type Bounds,
   type Coordinates,
 } from '@gida/contracts/places';
@@ -54,9 +54,9 @@ export function assertCoordinates(
   const place = toCoordinates(form);
   if (!place) return;
   const city = findCity(form.city);
-  const bounds = city?.bounds ?? nigeria;
-  if (isWithin(bounds, place)) return;
-  const isSwapped = isWithin(bounds, {
+  const bounds = city?.bounds ?? nigeriaBounds;
+  if (isWithinBounds(bounds, place)) return;
+  const isSwapped = isWithinBounds(bounds, {
     latitude: place.longitude,
     longitude: place.latitude,
   });

@@ -29,7 +29,7 @@ export async function changeAddress(
     await lockOwnApartment(db, apartmentId, hostId);
     await saveStreet(db, apartmentId, form);
     await saveHouseNumber(db, apartmentId, form.houseNumber);
-    await placeApartment(db, apartmentId, toCoordinates(form));
+    await setApartmentCoordinates(db, apartmentId, toCoordinates(form));
   });
   const today = toLagosDate(new Date());
   for (const booking of await confirmedBookingsOfApartment(app.db, apartmentId, today)) {
@@ -38,7 +38,7 @@ export async function changeAddress(
 }
 
 /** Sets the coordinates. What everybody sees changes only with them, so that nobody gets several guesses at one place. */
-export async function placeApartment(
+export async function setApartmentCoordinates(
   db: Db,
   apartmentId: string,
   exact: Coordinates | null,

@@ -1,9 +1,9 @@
 import { removePhoto } from '../account/profile/profile-picture.ts';
 import type { Db } from '../db/database.ts';
 import type { App } from '../http/app-type.ts';
-import type { PhotoFiles } from '../media/photo-files.ts';
-import { draftPattern } from '../media/photo-folder.ts';
-import { reportPhotoOwner } from '../media/report-photo-owner.ts';
+import type { PhotoStorage } from '../media/photo-files.ts';
+import { unfinishedUploadPattern } from '../media/photo-folder.ts';
+import { checkPhotoOwner } from '../media/report-photo-owner.ts';
 import { deleteUnsavedUploads } from '../reviews/review-upload-repository.ts';
 import { findReferencedPictures } from './picture-repository.ts';
 
@@ -22,7 +22,7 @@ export async function deleteUnusedPictures(
   now = new Date(),
   pageSize = rowsPerQuery,
 ): Promise<void> {
-  if (!(await reportPhotoOwner(app))) return;
+  if (!(await checkPhotoOwner(app))) return;
   await deleteUnsavedReviewPictures(app, now);
   const { unused, drafts } = await listOldFiles(app.photos, {
     pictures: new Date(now.getTime() - app.config.retentionDays.unusedPictures * dayMs),
@@ -41,7 +41,7 @@ export async function deleteUnusedPictures(
 
 /** The files of pictures that this database does not know, by the id of the upload. */
 export async function findUnusedPictures(
-  { db, photos }: { db: Db; photos: PhotoFiles },
+  { db, photos }: { db: Db; photos: PhotoStorage },
   uploadedBefore: Date,
 ): Promise<Map<string, string[]>> {
   const { unused } = await listOldFiles(photos, {
@@ -73,7 +73,7 @@ async function deleteUnsavedReviewPictures(app: App, now: Date): Promise<void> {
 
 /** Pictures by the id of the upload, and files that were never named. */
 async function listOldFiles(
-  photos: PhotoFiles,
+  photos: PhotoStorage,
   before: { pictures: Date; drafts: Date },
 ): Promise<{ unused: Map<string, string[]>; drafts: string[] }> {
   const unused = new Map<string, string[]>();
@@ -81,7 +81,7 @@ async function listOldFiles(
   for await (const { name, modifiedAt } of photos.list()) {
     const id = idOf(name);
     if (id && modifiedAt < before.pictures) unused.set(id, [...(unused.get(id) ?? []), name]);
-    if (draftPattern.test(name) && modifiedAt < before.drafts) drafts.push(name);
+    if (unfinishedUploadPattern.test(name) && modifiedAt < before.drafts) drafts.push(name);
   }
   return { unused, drafts };
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import type { App } from '../http/app-type.ts';
-import { ownerName } from '../media/photo-files.ts';
+import { photoOwnerFileName } from '../media/photo-files.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { aHost, anApartment, aUser } from '../testing/factories.ts';
 import { deleteUnusedPictures } from './delete-unused-pictures.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => expect(pictureFiles()).toEqual([]));
 
-const pictureFiles = () => readdirSync(folder).filter((name) => name !== ownerName);
+const pictureFiles = () => readdirSync(folder).filter((name) => name !== photoOwnerFileName);
 
 it('deletes a picture that nothing refers to when its days are over, not before', async () => {
   const files = aPicture(idOf(1), [96, 320, 640]);

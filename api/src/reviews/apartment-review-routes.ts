@@ -7,7 +7,7 @@ import { unknownApartmentError } from '../catalog/apartment-routes.ts';
 import type { App } from '../http/app-type.ts';
 import { notFoundError } from '../http/errors/http-error.ts';
 import { ownReviewError } from './review-errors.ts';
-import { pageOfReviews, reviewPages } from './review-pages.ts';
+import { toReviewPageRange, reviewPages } from './review-pages.ts';
 import {
   countReviewsByBlocked,
   reviewsOfApartment,
@@ -36,7 +36,7 @@ export async function apartmentReviewRoutes(app: App): Promise<void> {
       const all = (await reviewSummary(app.db, id))?.reviews ?? 0;
       const visible = all - (await countReviewsByBlocked(app.db, id, user.id));
       const pagination = reviewPages(page, visible);
-      const reviews = await reviewsOfApartment(app.db, id, user.id, pageOfReviews(pagination));
+      const reviews = await reviewsOfApartment(app.db, id, user.id, toReviewPageRange(pagination));
       return { reviews, pagination };
     },
   );

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { getOwnApartment } from '../hosting/hosting-response.ts';
 import type { App } from '../http/app-type.ts';
-import { pageOfReviews, reviewPages } from './review-pages.ts';
+import { toReviewPageRange, reviewPages } from './review-pages.ts';
 import { reviewsForHost, reviewSummary } from './review-reading-repository.ts';
 import { replyToReview } from './review-service.ts';
 
@@ -27,7 +27,7 @@ export async function hostedReviewRoutes(app: App): Promise<void> {
       const { id, name } = await getOwnApartment(app, apartmentId, user.id);
       const summary = await reviewSummary(app.db, id);
       const pagination = reviewPages(page, summary?.reviews ?? 0);
-      const reviews = await reviewsForHost(app.db, id, pageOfReviews(pagination));
+      const reviews = await reviewsForHost(app.db, id, toReviewPageRange(pagination));
       return { apartment: { id, name }, summary, reviews, pagination };
     },
   );

@@ -1,6 +1,6 @@
 import { reviewLimits } from '@gida/contracts/constants';
 
-import type { PageOfReviews } from './review-reading-repository.ts';
+import type { ReviewPageRange } from './review-reading-repository.ts';
 
 type Pagination = { currentPage: number; totalPages: number };
 
@@ -11,7 +11,7 @@ export function reviewPages(page: number, total: number): Pagination {
   return { currentPage: Math.min(page, totalPages), totalPages };
 }
 
-export const pageOfReviews = ({ currentPage }: Pagination): PageOfReviews => ({
+export const toReviewPageRange = ({ currentPage }: Pagination): ReviewPageRange => ({
   limit: reviewLimits.pageSize,
   offset: (currentPage - 1) * reviewLimits.pageSize,
 });

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eraseAccount } from '../account/data/account-data-service.ts';
 import type { Guest } from '../booking/testing/test-site.ts';
 import type { App } from '../http/app-type.ts';
-import { ownerName } from '../media/photo-files.ts';
+import { photoOwnerFileName } from '../media/photo-files.ts';
 import { deleteUnusedPictures } from '../retention/delete-unused-pictures.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { aStayToReview } from './testing/test-reviews.ts';
@@ -121,7 +121,9 @@ it('keeps nothing of the photos of an erased account', async () => {
 });
 
 const storedFiles = async () =>
-  (await readdir(join(api.config.filesFolder, 'photos'))).filter((name) => name !== ownerName);
+  (await readdir(join(api.config.filesFolder, 'photos'))).filter(
+    (name) => name !== photoOwnerFileName,
+  );
 
 function upload({ headers }: Guest, bookingId: string, bytes = picture) {
   const form = new FormData();

@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { replyJson, scoresJson } from './review-columns.ts';
 
-export type PageOfReviews = { limit: number; offset: number };
+export type ReviewPageRange = { limit: number; offset: number };
 
 /** Newest first, without those of people the reader has blocked. */
 export async function reviewsOfApartment(
   db: Db,
   apartmentId: string,
   readerId: string,
-  { limit, offset }: PageOfReviews,
+  { limit, offset }: ReviewPageRange,
 ): Promise<Review[]> {
   const { rows } = await sql<Review>`
     select review.id, number,
@@ -102,7 +102,7 @@ export async function reviewSummary(db: Db, apartmentId: string): Promise<Review
 export async function reviewsForHost(
   db: Db,
   apartmentId: string,
-  { limit, offset }: PageOfReviews,
+  { limit, offset }: ReviewPageRange,
 ): Promise<HostedReview[]> {
   const { rows } = await sql<HostedReview>`
     select review.id, number, first_name      as "guestFirstName",

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import type { App } from '../http/app-type.ts';
 import { badRequestError, HttpError, notFoundError } from '../http/errors/http-error.ts';
-import { storeReport } from '../messaging/moderation/report-limits.ts';
+import { storeReportWithinLimit } from '../messaging/moderation/report-limits.ts';
 import { blockAuthor, insertReviewReport, reviewAuthor } from './review-report-repository.ts';
 
 const Review = z.object({ id: z.uuid() });
@@ -11,7 +11,7 @@ const Review = z.object({ id: z.uuid() });
 export async function reviewReportRoutes(app: App): Promise<void> {
   const config = { access: 'user' } as const;
   const report = (reviewId: string, userId: string) =>
-    storeReport(app, userId, (db) => insertReviewReport(db, reviewId, userId));
+    storeReportWithinLimit(app, userId, (db) => insertReviewReport(db, reviewId, userId));
 
   app.post(
     '/reviews/:id/report',

@@ -72,7 +72,7 @@ const answersOrNull = (facts: FactAnswer[]): string | null =>
   facts.length > 0 ? JSON.stringify(facts) : null;
 
 /** Whether somebody can still read a notification. */
-export async function isAccountOpen(db: Db, userId: string): Promise<boolean> {
+export async function isAccountUnerased(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from user_account where id = ${userId} and erased_at is null
   `.execute(db);

@@ -3,10 +3,10 @@ import type { StayReviewResponse } from '@gida/contracts/reviews';
 
 import type { BookingView } from '../booking/booking-repository.ts';
 import { getGuestBooking } from '../booking/get-booking.ts';
-import { answersToFacts } from '../catalog/count-facts.ts';
+import { answersAboutCurrentFacts } from '../catalog/count-facts.ts';
 import { factsOfApartment } from '../catalog/facts-repository.ts';
 import type { Db } from '../db/database.ts';
-import { lockApartmentOfHost, lockOpenAccount } from '../hosting/hosting-repository.ts';
+import { lockApartmentOfHost, lockUnerasedAccount } from '../hosting/hosting-repository.ts';
 import type { App } from '../http/app-type.ts';
 import { notFoundError } from '../http/errors/http-error.ts';
 import { notify } from '../jobs/notify.ts';
@@ -21,7 +21,12 @@ import {
 } from './review-errors.ts';
 import { reviewNotificationFor } from './review-notifications.ts';
 import { answerReview, findAnswer } from './review-reading-repository.ts';
-import { insertReview, isAccountOpen, reviewOfBooking, updateReview } from './review-repository.ts';
+import {
+  insertReview,
+  isAccountUnerased,
+  reviewOfBooking,
+  updateReview,
+} from './review-repository.ts';
 import type { ReviewInput } from './review-repository.ts';
 import { markSavedUploads } from './review-upload-repository.ts';
 import { editableUntil, stayReviewState } from './review-rules.ts';
@@ -90,7 +95,7 @@ export async function writeReview(
     const reviewId = await insertReview(tx.db, booking, review);
     if (!reviewId) throw alreadyReviewedError();
     await saveUploads(tx.db, booking.id, input.pictures);
-    if (await isAccountOpen(tx.db, booking.host.id)) {
+    if (await isAccountUnerased(tx.db, booking.host.id)) {
       await notify(app, tx, reviewNotificationFor.written(booking, reviewId));
     }
     tx.afterCommit(() => publishBookingChange(app, booking));
@@ -123,7 +128,7 @@ export async function replyToReview(
   isTakeover: boolean,
 ): Promise<void> {
   await transact(app, async (tx) => {
-    if (!(await lockOpenAccount(tx.db, answer.hostId))) throw notFoundError('Review');
+    if (!(await lockUnerasedAccount(tx.db, answer.hostId))) throw notFoundError('Review');
     const answered = await answerReview(tx.db, answer);
     if (!answered) {
       const found = await findAnswer(tx.db, answer.reviewId, answer.hostId);
@@ -134,7 +139,7 @@ export async function replyToReview(
     // After the review, like the rating of a review that its guest changes.
     if (!(await lockApartmentOfHost(tx.db, answered.apartmentId, answer.hostId)))
       throw notFoundError('Review');
-    if (await isAccountOpen(tx.db, answered.userId)) {
+    if (await isAccountUnerased(tx.db, answered.userId)) {
       await notify(app, tx, reviewNotificationFor.answered(answered, answer.reviewId));
     }
   });
@@ -147,7 +152,7 @@ async function withCurrentFacts(
   input: ReviewInput,
 ): Promise<ReviewInput> {
   const facts = input.facts && (await factsOfApartment(db, apartmentId));
-  return facts ? { ...input, facts: answersToFacts(input.facts ?? [], facts) } : input;
+  return facts ? { ...input, facts: answersAboutCurrentFacts(input.facts ?? [], facts) } : input;
 }
 
 const publishBookingChange = (app: App, booking: BookingView): void =>

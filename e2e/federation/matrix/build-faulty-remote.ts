@@ -2,7 +2,11 @@ import { cp, mkdir, rename, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from '@gida/contracts/release';
 
-import { buildConfig, remote, type BuildResult } from '../../../shared/build/src/index.ts';
+import {
+  buildFromConfiguration,
+  remote,
+  type BuildResult,
+} from '../../../shared/build/src/index.ts';
 
 const workspace = join(import.meta.dirname, '../../..');
 
@@ -43,5 +47,5 @@ export async function buildFaultyRemote(today: Release, into: string): Promise<B
   await symlink(join(workspace, name, 'node_modules'), join(folder, 'node_modules'));
   await rename(join(folder, 'src/routes.tsx'), join(folder, 'src/good-routes.tsx'));
   await writeFile(join(folder, 'src/routes.tsx'), routes);
-  return buildConfig(remote({ name, mounts: today.mounts, folder }));
+  return buildFromConfiguration(remote({ name, mounts: today.mounts, folder }));
 }

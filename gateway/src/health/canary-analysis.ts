@@ -1,19 +1,19 @@
 /** Visitors of one build; each visitor counts once. */
-export type Sample = { visitors: number; failures: number };
+export type VisitorFailureCounts = { visitors: number; failures: number };
 
 /** Counted failures in one network, by the build that failed. */
-export type Votes = { canary: number; stable: number };
+export type FailuresByCohort = { canary: number; stable: number };
 
 export type CanaryEvidence = {
   /** Share of all visitors who get the canary. */
   percent: number;
-  canary: Sample;
-  stable: Sample;
-  votes: Record<string, Votes>;
+  canary: VisitorFailureCounts;
+  stable: VisitorFailureCounts;
+  votes: Record<string, FailuresByCohort>;
 };
 
 /** The automatic abort. See docs/decisions/0011-canary-analysis.md. */
-export const canaryTest = {
+export const canaryTestParameters = {
   /** Chance that a canary no worse than the stable build is ever aborted at one percentage, however often it is tested. */
   maxError: 0.006,
   /** How many times as often as the stable build a bad canary fails, and the weight of each case. */
@@ -29,7 +29,7 @@ export const canaryTest = {
 } as const;
 
 /** The share of the evidence for an abort, and of all counted failures, that one network may supply. */
-export const defaultNetworkShare = 0.2;
+export const defaultMaxNetworkShare = 0.2;
 
 /**
  * Whether a canary fails more often than the stable build. Every visitor gets the canary with the same known chance, so
@@ -38,9 +38,9 @@ export const defaultNetworkShare = 0.2;
  */
 export function isCanaryWorse(
   { percent, canary, stable, votes }: CanaryEvidence,
-  networkShare = defaultNetworkShare,
+  networkShare = defaultMaxNetworkShare,
 ): boolean {
-  const { minVisitors, minFailures, alternatives, maxError } = canaryTest;
+  const { minVisitors, minFailures, alternatives, maxError } = canaryTestParameters;
   if (canary.visitors < minVisitors || stable.visitors < minVisitors) return false;
   const networks = Object.values(votes);
   if (networks.reduce((sum, network) => sum + network.canary, 0) < minFailures) return false;

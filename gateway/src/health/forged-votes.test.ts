@@ -9,7 +9,7 @@ import { ReleaseStore } from '../store/release-store.ts';
 import { buildRemoteVersion } from '../testing/builds.ts';
 import { createTestConfig, createTestGateway } from '../testing/test-gateway.ts';
 import { HealthMonitor } from './health-monitor.ts';
-import { networkOf } from './network-of.ts';
+import { providerNetworkOf } from './network-of.ts';
 
 const remote = 'remote-catalog';
 const [stable, candidate] = ['1.0.0-bbbbbbbb', '1.0.0-dddddddd'];
@@ -83,7 +83,7 @@ test.each([
   ['2001:db8:1::5', '2001:db8:2::5', false],
   ['2001::5', '2001:0:0:7::1', true],
 ])('%s and %s are in one network: %s', (one, other, isSame) => {
-  expect(networkOf(one) === networkOf(other)).toBe(isSame);
+  expect(providerNetworkOf(one) === providerNetworkOf(other)).toBe(isSame);
 });
 
 async function startRollout(): Promise<void> {

@@ -10,11 +10,11 @@ import { mergeCounts, RecentReports } from './recent-reports.ts';
 import {
   mergeSamples,
   RolloutSamples,
-  type Reporter,
+  type HealthReportSender,
   type RolloutSample,
 } from './rollout-samples.ts';
 import { SharedReports } from './shared-reports.ts';
-import { defaultNetworkShare, isCanaryWorse } from './canary-analysis.ts';
+import { defaultMaxNetworkShare, isCanaryWorse } from './canary-analysis.ts';
 
 /**
  * Collects health reports of every build and compares each canary with the stable build. It can
@@ -28,7 +28,7 @@ export class HealthMonitor {
   readonly #shared: SharedReports | null;
 
   /** `networkShare` is how much of a verdict one network may supply; 1 is without a limit. */
-  constructor(records: RecordStore | null, networkShare = defaultNetworkShare) {
+  constructor(records: RecordStore | null, networkShare = defaultMaxNetworkShare) {
     this.#networkShare = networkShare;
     this.#samples = new RolloutSamples({ networkShare });
     this.#shared = records && new SharedReports(records);
@@ -37,7 +37,7 @@ export class HealthMonitor {
   /** Returns the visitor's real cohort; the cohort in the report is not trusted. */
   record(
     report: HealthReport,
-    reporter: Reporter,
+    reporter: HealthReportSender,
     placements: Record<string, RemoteState>,
   ): 'stable' | 'canary' {
     const placement = placements[report.remote];

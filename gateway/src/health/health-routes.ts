@@ -7,7 +7,7 @@ import { httpError } from '../http/http-error.ts';
 import type { ResolvedRevision } from '../serving/release-map.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import type { RevisionLog } from '../revisions/revision-log.ts';
-import type { PaymentMode } from './payment-mode.ts';
+import type { PaymentModeCheck } from './payment-mode.ts';
 import type { HealthMonitor } from './health-monitor.ts';
 import type { VisitorCookie } from '../serving/visitor-cookie.ts';
 
@@ -24,7 +24,7 @@ type HealthDependencies = {
   isShared: boolean;
   damagedRecords: () => string[];
   isStopping: () => boolean;
-  paymentMode: Pick<PaymentMode, 'error'>;
+  paymentMode: Pick<PaymentModeCheck, 'error'>;
 };
 
 /** False while the database cannot say. */

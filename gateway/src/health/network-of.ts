@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { clientNetwork } from '@gida/contracts/client-network';
 
 /** The network of an address, as providers hand them out: /24 of IPv4, /48 of IPv6. */
-export function networkOf(address: string): string {
+export function providerNetworkOf(address: string): string {
   const { site } = clientNetwork(address);
   return /^(\d+\.\d+\.\d+)\.\d+$/.exec(site)?.[1] ?? site;
 }

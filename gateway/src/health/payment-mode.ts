@@ -16,7 +16,7 @@ const liveBeforeStaging =
  * Whether pages say of payments what the API does. Both check their own variables only; together they would be wrong where
  * one of them has those of another site. Unknown, which is no error, until the API has responded.
  */
-export class PaymentMode {
+export class PaymentModeCheck {
   readonly #config: GatewayConfig;
   readonly #onProblem: (problem: string) => void;
   #problem: string | null = null;

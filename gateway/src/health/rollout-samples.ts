@@ -2,8 +2,12 @@ import type { Canary, HealthReport, RemoteState } from '@gida/contracts/release'
 import { z } from 'zod';
 
 import { isInRollout } from '../serving/release-map.ts';
-import { defaultNetworkShare, type Sample, type Votes } from './canary-analysis.ts';
-import { networkBucket, networkOf } from './network-of.ts';
+import {
+  defaultMaxNetworkShare,
+  type VisitorFailureCounts,
+  type FailuresByCohort,
+} from './canary-analysis.ts';
+import { networkBucket, providerNetworkOf } from './network-of.ts';
 import { VisitorSample, type Cohort, type SampleOptions } from './visitor-sample.ts';
 
 /** Bounds the memory: of more visitors a random share is kept. */
@@ -12,7 +16,7 @@ const defaultMaxVisitors = 100_000;
 const minVotesOfNetwork = 2;
 
 /** Who sent a report: the id in their signed cookie, and their address. */
-export type Reporter = { visitor: string | undefined; address: string };
+export type HealthReportSender = { visitor: string | undefined; address: string };
 
 const CohortSample = z.object({ version: z.string(), visitors: z.number(), failures: z.number() });
 
@@ -35,7 +39,7 @@ type TrackedRollout = {
   versions: Record<Cohort, string>;
   sample: VisitorSample;
   /** Of everybody who was in the sample when they failed. */
-  votes: Map<string, Votes>;
+  votes: Map<string, FailuresByCohort>;
   counted: number;
 };
 
@@ -46,7 +50,7 @@ export class RolloutSamples {
 
   constructor(options: Partial<SampleOptions> = {}) {
     this.#options = {
-      networkShare: defaultNetworkShare,
+      networkShare: defaultMaxNetworkShare,
       maxVisitors: defaultMaxVisitors,
       ...options,
     };
@@ -54,14 +58,14 @@ export class RolloutSamples {
 
   record(
     report: HealthReport,
-    { visitor, address }: Reporter,
+    { visitor, address }: HealthReportSender,
     placement: RemoteState | undefined,
   ): void {
     if (!visitor || !placement?.canary) return;
     const tracked = this.#track(report.remote, placement, placement.canary);
     const cohort = isInRollout(visitor, placement.canary) ? 'canary' : 'stable';
     if (report.version !== tracked.versions[cohort]) return;
-    const network = networkBucket(networkOf(address), tracked.rollout);
+    const network = networkBucket(providerNetworkOf(address), tracked.rollout);
     const sampled = tracked.sample.add(visitor, cohort, network);
     const isFailure = report.kind === 'load-failed' || report.kind === 'crashed';
     if (!isFailure || !sampled || sampled.hasFailed) return;
@@ -136,12 +140,18 @@ export function mergeSamples(all: RolloutSample[]): RolloutSample[] {
   return [...sums.values()];
 }
 
-const addSamples = (one: Sample, other: Sample | undefined): Sample => ({
+const addSamples = (
+  one: VisitorFailureCounts,
+  other: VisitorFailureCounts | undefined,
+): VisitorFailureCounts => ({
   visitors: one.visitors + (other?.visitors ?? 0),
   failures: one.failures + (other?.failures ?? 0),
 });
 
-function addVotes(one: Record<string, Votes>, other: Record<string, Votes>): Record<string, Votes> {
+function addVotes(
+  one: Record<string, FailuresByCohort>,
+  other: Record<string, FailuresByCohort>,
+): Record<string, FailuresByCohort> {
   const sums = { ...one };
   for (const [network, { canary, stable }] of Object.entries(other)) {
     const votes = sums[network] ?? { canary: 0, stable: 0 };

@@ -2,10 +2,14 @@ import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { httpError, type HttpError } from './http-error.ts';
-import { NetworkLimit, takePlace, type Holder } from './network-limit.ts';
+import {
+  NetworkConcurrencyLimit,
+  acquireNetworkSlot,
+  type EvictableTransfer,
+} from './network-limit.ts';
 
 /** How fast a body has to arrive: a phone on GPRS sends 2 kB a second. */
-export type BodyPace = {
+export type BodyPaceLimits = {
   /** The longest time without a byte. */
   idleMs: number;
   /** The time for a body of `startBytes`, which nearly all of the site's are. */
@@ -16,7 +20,7 @@ export type BodyPace = {
   stepBytes: number;
 };
 
-export const defaultBodyPace: BodyPace = {
+export const defaultBodyPaceLimits: BodyPaceLimits = {
   idleMs: 10_000,
   startMs: 20_000,
   startBytes: 16_384,
@@ -24,33 +28,34 @@ export const defaultBodyPace: BodyPace = {
   stepBytes: 10_240,
 };
 
-const holders = new WeakMap<FastifyRequest, Holder>();
+const holders = new WeakMap<FastifyRequest, EvictableTransfer>();
 
 /** The body of a request that has one, for limits of what its route does with it. */
-export const bodyOf = (request: FastifyRequest): Holder | undefined => holders.get(request);
+export const bodyTransferOf = (request: FastifyRequest): EvictableTransfer | undefined =>
+  holders.get(request);
 
 /**
  * Limits the bodies that are being read, up to 1 MB of memory each, and ends one that arrives too slowly with 408. For
  * every route, also of the gateway's own and of paths that nobody owns: their bodies are read, too.
  */
-export function limitBodies(app: FastifyInstance, pace: BodyPace): void {
-  const open = new NetworkLimit({ perNetwork: 64, total: 384 });
+export function limitRequestBodies(app: FastifyInstance, pace: BodyPaceLimits): void {
+  const open = new NetworkConcurrencyLimit({ perNetwork: 64, total: 384 });
   app.addHook('preParsing', (request, reply, payload, done) => {
     const { headers } = request;
     const hasBody = headers['transfer-encoding'] || Number(headers['content-length'] ?? 0) > 0;
     if (!hasBody) return done(null, payload);
     const body = new PassThrough();
     let received = 0;
-    const holder: Holder = {
+    const holder: EvictableTransfer = {
       received: () => received,
       isSending: () => !payload.readableEnded && !body.destroyed,
       end: (error) => endBody(body, reply, error),
     };
     let release: () => void;
     try {
-      release = takePlace(open, request, reply, holder);
+      release = acquireNetworkSlot(open, request, reply, holder);
     } catch (error) {
-      return done(error as Error); // takePlace throws an HttpError
+      return done(error as Error); // acquireNetworkSlot throws an HttpError
     }
     holders.set(request, holder);
     const stopWatching = watchPace(payload, body, pace, holder);
@@ -80,8 +85,8 @@ function endBody(body: PassThrough, reply: FastifyReply, error: HttpError): void
 function watchPace(
   payload: NodeJS.ReadableStream,
   body: PassThrough,
-  pace: BodyPace,
-  { received, end }: Holder,
+  pace: BodyPaceLimits,
+  { received, end }: EvictableTransfer,
 ): () => void {
   const tooSlow = () =>
     end(httpError(408, 'body_too_slow', 'The request body arrived too slowly.'));

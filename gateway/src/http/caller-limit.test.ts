@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { createGateway } from '../gateway.ts';
 import { createTestConfig } from '../testing/test-gateway.ts';
-import { CallerLimit, requestsPerCaller } from './caller-limit.ts';
+import { CallerConcurrencyLimit, maxOpenRequestsPerCaller } from './caller-limit.ts';
 
 const tokenOf = (sub: unknown, signature = 'signature') =>
   `Bearer header.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.${signature}`;
@@ -38,10 +38,10 @@ async function startSite() {
 
 test('one caller, also with several tokens, leaves most places of the network to others', async () => {
   const { send, waiting, answer } = await startSite();
-  const writes = Array.from({ length: requestsPerCaller }, (_, nth) =>
+  const writes = Array.from({ length: maxOpenRequestsPerCaller }, (_, nth) =>
     send('POST', tokenOf('ada', `session-${nth % 3}`)),
   );
-  await expect.poll(waiting).toBe(requestsPerCaller);
+  await expect.poll(waiting).toBe(maxOpenRequestsPerCaller);
 
   const refused = await send('POST', tokenOf('ada'));
   expect([refused.statusCode, refused.json().error]).toEqual([429, 'too_many_requests']);
@@ -61,9 +61,9 @@ test.each([
   ['a subject that is no text', tokenOf({ $gt: '' })],
   ['an endless subject', tokenOf('x'.repeat(65))],
 ])('%s is not counted by caller', (_what, authorization) => {
-  const limit = new CallerLimit(1);
+  const limit = new CallerConcurrencyLimit(1);
   const request = { headers: { authorization }, ip: '127.0.0.1', raw: {} };
-  const take = () => limit.take(request as Parameters<CallerLimit['take']>[0]);
+  const take = () => limit.take(request as Parameters<CallerConcurrencyLimit['take']>[0]);
 
   take();
 

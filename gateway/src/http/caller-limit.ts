@@ -4,7 +4,7 @@ import { clientAddress } from './client-address.ts';
 import { httpError } from './http-error.ts';
 
 /** Of the places that a network has for requests one signed-in caller has a third: a city shares the others. */
-export const requestsPerCaller = 32;
+export const maxOpenRequestsPerCaller = 32;
 
 const tooManyAtOnce = () =>
   httpError(
@@ -17,11 +17,11 @@ const tooManyAtOnce = () =>
  * Counts the requests of one caller in one network that the API has not answered yet. The name in the token is not
  * verified here: a request with a forged one is refused by the API at once and holds nothing.
  */
-export class CallerLimit {
+export class CallerConcurrencyLimit {
   readonly #open = new Map<string, number>();
   readonly #max: number;
 
-  constructor(max = requestsPerCaller) {
+  constructor(max = maxOpenRequestsPerCaller) {
     this.#max = max;
   }
 

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 
-import { NetworkLimit, type Holder } from './network-limit.ts';
+import { NetworkConcurrencyLimit, type EvictableTransfer } from './network-limit.ts';
 
 test('a full network ends its slowest body, and nobody else', () => {
-  const limit = new NetworkLimit({ perNetwork: 3, total: 10 });
+  const limit = new NetworkConcurrencyLimit({ perNetwork: 3, total: 10 });
   const slow = aBody(10);
   const others = [aBody(500), aBody(900)];
   const elsewhere = aBody(0);
@@ -17,7 +17,7 @@ test('a full network ends its slowest body, and nobody else', () => {
 });
 
 test('a full total ends the slowest body of the network with the most', () => {
-  const limit = new NetworkLimit({ perNetwork: 4, total: 6 });
+  const limit = new NetworkConcurrencyLimit({ perNetwork: 4, total: 6 });
   const honest = [aBody(0), aBody(0)];
   const attack = [aBody(3), aBody(2), aBody(1), aBody(4)];
   honest.forEach((body, at) => limit.take(`198.51.100.${at}`, body));
@@ -30,7 +30,7 @@ test('a full total ends the slowest body of the network with the most', () => {
 });
 
 test('a body that has just begun is not ended for having sent little', () => {
-  const limit = new NetworkLimit({ perNetwork: 2, total: 10 });
+  const limit = new NetworkConcurrencyLimit({ perNetwork: 2, total: 10 });
   const slow = aBody(100);
   limit.take('203.0.113.7', slow);
   const young = aBody(0);
@@ -44,7 +44,7 @@ test('a body that has just begun is not ended for having sent little', () => {
 });
 
 test('returns 503 where everything has arrived, and frees a place once', () => {
-  const limit = new NetworkLimit({ perNetwork: 2, total: 3 });
+  const limit = new NetworkConcurrencyLimit({ perNetwork: 2, total: 3 });
   const complete = { ...aBody(5), isSending: () => false };
   const release = limit.take('203.0.113.7', complete);
   limit.take('203.0.113.7');
@@ -58,7 +58,7 @@ test('returns 503 where everything has arrived, and frees a place once', () => {
 });
 
 test('the networks of one /48 together hold four times the share of one', () => {
-  const limit = new NetworkLimit({ perNetwork: 2, total: 100 });
+  const limit = new NetworkConcurrencyLimit({ perNetwork: 2, total: 100 });
   const take = (network: number) => limit.take(`2001:db8:1:${network.toString(16)}::1`);
   for (let network = 0; network < 8; network += 1) take(network);
 
@@ -68,7 +68,7 @@ test('the networks of one /48 together hold four times the share of one', () => 
 });
 
 test('returns 503 when all networks together hold the total, as of event streams', () => {
-  const limit = new NetworkLimit({ perNetwork: 2, total: 4 });
+  const limit = new NetworkConcurrencyLimit({ perNetwork: 2, total: 4 });
   const releases = [1, 2, 3, 4].map((host) => limit.take(`198.51.100.${host}`));
 
   expect(() => limit.take('203.0.113.7')).toThrow('Too many open requests');
@@ -78,7 +78,7 @@ test('returns 503 when all networks together hold the total, as of event streams
 });
 
 /** A body of which so many bytes have arrived. */
-function aBody(bytes: number): Holder & { ended: string[] } {
+function aBody(bytes: number): EvictableTransfer & { ended: string[] } {
   const ended: string[] = [];
   return {
     ended,

@@ -1,11 +1,15 @@
-import { clientNetwork, siteFactor, type ClientNetwork } from '@gida/contracts/client-network';
+import {
+  clientNetwork,
+  networkSiteLimitFactor,
+  type ClientNetwork,
+} from '@gida/contracts/client-network';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { clientAddress } from './client-address.ts';
 import { httpError, type HttpError } from './http-error.ts';
 
 /** What a place is held for. Without it a place is kept until it is released. */
-export type Holder = {
+export type EvictableTransfer = {
   /** Bytes that the client has sent. */
   received: () => number;
   /** Whether the client is still awaited. */
@@ -13,7 +17,7 @@ export type Holder = {
   end: (error: HttpError) => void;
 };
 
-type Place = ClientNetwork & { since: number; holder: Holder | undefined };
+type Place = ClientNetwork & { since: number; holder: EvictableTransfer | undefined };
 
 /** A client that connected a moment ago has not had the time to be fast. */
 const newcomerMs = 1_000;
@@ -22,7 +26,7 @@ const newcomerMs = 1_000;
  * Counts what is open for each client network, for each site of IPv6 networks and in all. Above the limits the slowest
  * client makes room, of those who hold the most; throws 503 where nobody's sending is awaited.
  */
-export class NetworkLimit {
+export class NetworkConcurrencyLimit {
   readonly #places = new Set<Place>();
   readonly #perNetwork: number;
   readonly #total: number;
@@ -35,11 +39,12 @@ export class NetworkLimit {
   }
 
   /** Returns the function that frees the place; it may be called twice. */
-  take(address: string, holder?: Holder): () => void {
+  take(address: string, holder?: EvictableTransfer): () => void {
     const client = clientNetwork(address);
     const { network, site } = client;
     if (this.#count(network) >= this.#perNetwork) this.#evict((it) => it.network === network);
-    if (this.#count(site) >= this.#perNetwork * siteFactor) this.#evict((it) => it.site === site);
+    if (this.#count(site) >= this.#perNetwork * networkSiteLimitFactor)
+      this.#evict((it) => it.site === site);
     if (this.#places.size >= this.#total) this.#evictOfLargest();
     const place = { ...client, since: Date.now(), holder };
     this.#add(place);
@@ -93,11 +98,11 @@ function speedOf({ since, holder }: Place, now: number): number {
 }
 
 /** Answers 503 and drops the unread rest of the body with the connection when there is no place. */
-export function takePlace(
-  limit: NetworkLimit,
+export function acquireNetworkSlot(
+  limit: NetworkConcurrencyLimit,
   request: FastifyRequest,
   reply: FastifyReply,
-  holder?: Holder,
+  holder?: EvictableTransfer,
 ): () => void {
   const address = clientAddress(request);
   try {

@@ -2,16 +2,16 @@ import { PassThrough, pipeline, Readable } from 'node:stream';
 import { maxPictureFormBytes } from '@gida/contracts/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { bodyOf } from './body-limits.ts';
-import { CallerLimit } from './caller-limit.ts';
+import { bodyTransferOf } from './body-limits.ts';
+import { CallerConcurrencyLimit } from './caller-limit.ts';
 import { httpError } from './http-error.ts';
-import { NetworkLimit, takePlace } from './network-limit.ts';
-import { readerOf } from './response-limits.ts';
+import { NetworkConcurrencyLimit, acquireNetworkSlot } from './network-limit.ts';
+import { responseTransferOf } from './response-limits.ts';
 
 /** Connections to the API for everything but uploads and sockets. */
-export const upstreamConnections = 128;
+export const maxUpstreamConnections = 128;
 /** Uploads are streamed, so each takes a connection while its client sends. */
-export const uploadConnections = 16;
+export const maxUploadConnections = 16;
 
 const releases = new WeakMap<FastifyRequest, () => void>();
 
@@ -27,24 +27,26 @@ const responseBufferBytes = 1_048_576;
  * city needs at a time, and below what the API's connections could carry for all.
  */
 export type ProxyLimits = {
-  callers: CallerLimit;
-  requests: NetworkLimit;
-  uploads: NetworkLimit;
-  sockets: NetworkLimit;
+  callers: CallerConcurrencyLimit;
+  requests: NetworkConcurrencyLimit;
+  uploads: NetworkConcurrencyLimit;
+  sockets: NetworkConcurrencyLimit;
 };
 
-export const defaultRequestsPerNetwork = 96;
+export const defaultMaxOpenRequestsPerNetwork = 96;
 
-export const createProxyLimits = (requestsPerNetwork = defaultRequestsPerNetwork): ProxyLimits => ({
-  callers: new CallerLimit(),
+export const createProxyLimits = (
+  requestsPerNetwork = defaultMaxOpenRequestsPerNetwork,
+): ProxyLimits => ({
+  callers: new CallerConcurrencyLimit(),
   // Those without a connection wait for one.
-  requests: new NetworkLimit({ perNetwork: requestsPerNetwork, total: Infinity }),
-  uploads: new NetworkLimit({ perNetwork: 4, total: uploadConnections }),
-  sockets: new NetworkLimit({ perNetwork: 1_000, total: 10_000 }),
+  requests: new NetworkConcurrencyLimit({ perNetwork: requestsPerNetwork, total: Infinity }),
+  uploads: new NetworkConcurrencyLimit({ perNetwork: 4, total: maxUploadConnections }),
+  sockets: new NetworkConcurrencyLimit({ perNetwork: 1_000, total: 10_000 }),
 });
 
 /** Buffers the body before the request takes an upstream connection. */
-export async function beforeProxiedRequest(
+export async function limitProxiedRequest(
   limits: ProxyLimits,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -55,7 +57,12 @@ export async function beforeProxiedRequest(
   }
   const releaseCaller = limits.callers.take(request);
   reply.raw.once('close', releaseCaller);
-  const releaseNetwork = takePlace(limits.requests, request, reply, readerOf(request.raw.socket));
+  const releaseNetwork = acquireNetworkSlot(
+    limits.requests,
+    request,
+    reply,
+    responseTransferOf(request.raw.socket),
+  );
   reply.raw.once('close', releaseNetwork);
   const release = () => {
     releaseCaller();
@@ -65,17 +72,20 @@ export async function beforeProxiedRequest(
 }
 
 /** Frees the place of a request once its response was read from the API, however slowly the client reads it. */
-export function releaseAfter(stream: Readable, request: FastifyRequest): void {
+export function freeSlotAfterResponse(stream: Readable, request: FastifyRequest): void {
   const release = releases.get(request);
   if (release) stream.once('close', release);
 }
 
-export async function beforeProxiedUpload(
+export async function limitProxiedUpload(
   limits: ProxyLimits,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  reply.raw.once('close', takePlace(limits.uploads, request, reply, bodyOf(request)));
+  reply.raw.once(
+    'close',
+    acquireNetworkSlot(limits.uploads, request, reply, bodyTransferOf(request)),
+  );
   const bytes = Number(request.headers['content-length'] ?? 0);
   if (bytes <= maxPictureFormBytes) return;
   // A browser shows no response that comes while it is still sending, so a phone's photo is read to its end.

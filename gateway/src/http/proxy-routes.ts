@@ -2,22 +2,22 @@ import type { Readable } from 'node:stream';
 
 import proxy from '@fastify/http-proxy';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
-import { currentRequest, type GracefulStop } from '@gida/server';
+import { currentRequestContext, type GracefulStop } from '@gida/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { GatewayConfig } from '../config.ts';
 import {
-  beforeProxiedRequest,
-  beforeProxiedUpload,
+  limitProxiedRequest,
+  limitProxiedUpload,
   bufferResponse,
   createProxyLimits,
-  releaseAfter,
-  uploadConnections,
-  upstreamConnections,
+  freeSlotAfterResponse,
+  maxUploadConnections,
+  maxUpstreamConnections,
 } from './proxy-limits.ts';
 import { createSocketProxy } from './socket-proxy.ts';
 import { clientAddress } from './client-address.ts';
-import { takePlace } from './network-limit.ts';
+import { acquireNetworkSlot } from './network-limit.ts';
 import { routeUpgrades, upgradeOf } from './socket-upgrade.ts';
 import { sendProblem } from './send-problem.ts';
 import { httpError } from './http-error.ts';
@@ -50,8 +50,8 @@ export async function proxyRoutes(
       prefix,
       rewritePrefix: prefix,
       disableRequestLogging: true,
-      preHandler: toHook((request, reply) => beforeProxiedRequest(limits, request, reply)),
-      undici: { ...upstreamTimeouts, connections: upstreamConnections },
+      preHandler: toHook((request, reply) => limitProxiedRequest(limits, request, reply)),
+      undici: { ...upstreamTimeouts, connections: maxUpstreamConnections },
       replyOptions: {
         rewriteRequestHeaders: forwardRequestHeaders,
         rewriteHeaders: withoutHopByHopHeaders,
@@ -67,8 +67,8 @@ export async function proxyRoutes(
     await registerProxy(config.apiUrl, prefix, {
       rewritePrefix,
       httpMethods: ['POST'],
-      preHandler: toHook((request, reply) => beforeProxiedUpload(limits, request, reply)),
-      undici: { ...upstreamTimeouts, connections: uploadConnections },
+      preHandler: toHook((request, reply) => limitProxiedUpload(limits, request, reply)),
+      undici: { ...upstreamTimeouts, connections: maxUploadConnections },
     });
   }
   for (const prefix of ['/api', '/media', '/dev']) await registerProxy(config.apiUrl, prefix);
@@ -81,8 +81,8 @@ export async function proxyRoutes(
   await registerProxy(config.apiUrl, '/socket.io', {
     preHandler: toHook(async (request, reply) => {
       const upgrade = upgradeOf(request);
-      if (!upgrade) return beforeProxiedRequest(limits, request, reply);
-      upgrade.client.once('close', takePlace(limits.sockets, request, reply));
+      if (!upgrade) return limitProxiedRequest(limits, request, reply);
+      upgrade.client.once('close', acquireNetworkSlot(limits.sockets, request, reply));
       await sockets.open(upgrade, request, reply);
       return 'sent';
     }),
@@ -119,7 +119,7 @@ const forwardRequestHeaders: RewriteHeaders = (request, headers) => {
     tracestate: _state,
     ...rest
   } = withoutHopByHopHeaders(headers);
-  const traceparent = currentRequest()?.traceparent;
+  const traceparent = currentRequestContext()?.traceparent;
   return { ...rest, ...forwardedHeaders(request), ...(traceparent && { traceparent }) };
 };
 
@@ -150,7 +150,7 @@ const toHook =
 
 function sendBuffered(request: unknown, reply: unknown, response: unknown): void {
   const { stream } = response as { stream: Readable }; // the proxy types it as a raw reply
-  releaseAfter(stream, request as FastifyRequest); // the proxy widens its request type
+  freeSlotAfterResponse(stream, request as FastifyRequest); // the proxy widens its request type
   const fastifyReply = reply as FastifyReply; // the proxy types its reply more loosely than Fastify does
   void fastifyReply.send(bufferResponse(stream));
 }

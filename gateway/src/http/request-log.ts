@@ -1,12 +1,12 @@
-import { createRequestSampler } from '@gida/server';
+import { createRequestLogSampler } from '@gida/server';
 import { LogController, type FastifyInstance } from 'fastify';
 
 /** Fastify's own lines contain whole URLs, of which some are secrets: those of mails, calendars and overrides. */
-export const requestLogOff = new LogController({ disableRequestLogging: true });
+export const disabledFastifyRequestLog = new LogController({ disableRequestLogging: true });
 
 /** One line for each request, with the pattern of its route; a page of the site has the route `page`. */
 export function logRequests(app: FastifyInstance, perSecond = Infinity): void {
-  const sample = createRequestSampler(perSecond);
+  const sample = createRequestLogSampler(perSecond);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'page';
     if (route.startsWith('/health')) return;

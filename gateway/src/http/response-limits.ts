@@ -1,11 +1,15 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { NetworkLimit, takePlace, type Holder } from './network-limit.ts';
+import {
+  NetworkConcurrencyLimit,
+  acquireNetworkSlot,
+  type EvictableTransfer,
+} from './network-limit.ts';
 import { upgradeOf } from './socket-upgrade.ts';
 
 /** How fast a response has to be read: a phone on GPRS reads 2 kB a second. */
-export type ResponsePace = {
+export type ResponsePaceLimits = {
   /** The longest time in which nothing is taken of what is waiting. */
   idleMs: number;
   /** The time after which the average counts. */
@@ -14,7 +18,7 @@ export type ResponsePace = {
   checkMs: number;
 };
 
-export const defaultResponsePace: ResponsePace = {
+export const defaultResponsePaceLimits: ResponsePaceLimits = {
   idleMs: 60_000,
   startMs: 60_000,
   bytesPerSecond: 1_024,
@@ -25,12 +29,12 @@ export const defaultResponsePace: ResponsePace = {
  * A browser has six connections with one request each. A carrier's address stands for a city, of which this many wait for
  * an answer at a time.
  */
-export const defaultOpenResponses = { perNetwork: 512, total: 4_096 };
+export const defaultMaxOpenResponses = { perNetwork: 512, total: 4_096 };
 
 /** Browsers and proxies send one request of a connection at a time. */
 const maxRequestsAtOnce = 32;
 
-type ResponseLimits = { pace: ResponsePace; openResponses: typeof defaultOpenResponses };
+type ResponseLimits = { pace: ResponsePaceLimits; openResponses: typeof defaultMaxOpenResponses };
 type Reading = {
   socket: Socket;
   /** Requests of this connection without a complete answer. */
@@ -44,13 +48,13 @@ export function limitResponses(
   app: FastifyInstance,
   { pace, openResponses }: ResponseLimits,
 ): void {
-  const open = new NetworkLimit(openResponses);
+  const open = new NetworkConcurrencyLimit(openResponses);
   const readings = new Map<Socket, Reading>();
   app.addHook('onRequest', async (request, reply) => {
     if (hasOwnLimit(request)) return;
     const { socket } = request.raw;
     const reading = readings.get(socket) ?? { socket, requests: 0, waiting: null };
-    const release = takePlace(open, request, reply, readerOf(socket));
+    const release = acquireNetworkSlot(open, request, reply, responseTransferOf(socket));
     readings.set(socket, reading);
     reading.requests += 1;
     reply.raw.once('close', () => {
@@ -72,7 +76,7 @@ const hasOwnLimit = (request: FastifyRequest): boolean =>
   request.routeOptions.url === '/releases/live' || upgradeOf(request) !== undefined;
 
 /** Makes room when it is the slowest to read what was sent to it. */
-export function readerOf(socket: Socket): Holder {
+export function responseTransferOf(socket: Socket): EvictableTransfer {
   const from = sentBytes(socket);
   return {
     received: () => sentBytes(socket) - from,
@@ -81,7 +85,7 @@ export function readerOf(socket: Socket): Holder {
   };
 }
 
-function isTooSlow(reading: Reading, pace: ResponsePace, now: number): boolean {
+function isTooSlow(reading: Reading, pace: ResponsePaceLimits, now: number): boolean {
   const sent = sentBytes(reading.socket);
   if (!hasUnsent(reading.socket)) {
     reading.waiting = null;

@@ -11,14 +11,14 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { GatewayConfig } from '../config.ts';
 import { createGateway } from '../gateway.ts';
 import { createTestConfig } from '../testing/test-gateway.ts';
-import { defaultBodyPace } from './body-limits.ts';
+import { defaultBodyPaceLimits } from './body-limits.ts';
 
 const attacker = '127.0.0.1';
 const other = '127.0.0.2';
 const picturePath = '/api/v1/user/profile/picture';
 /** No test takes this long, so that the pace does not end the slow clients of another limit. */
 const longMs = 3_600_000;
-const bodyPace = { ...defaultBodyPace, idleMs: longMs, startMs: longMs };
+const bodyPace = { ...defaultBodyPaceLimits, idleMs: longMs, startMs: longMs };
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -136,7 +136,7 @@ test('a body slower than the limits gets 408, and one at their pace arrives', as
   // A simulated clock: on a busy machine no interval is short enough for a steady client.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { port, received } = await startSite();
-  const { startMs, startBytes, stepMs, stepBytes } = defaultBodyPace;
+  const { startMs, startBytes, stepMs, stepBytes } = defaultBodyPaceLimits;
   const bytes = startBytes + 1 + 3 * stepBytes;
   const request = (path: string) =>
     `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n`;

@@ -10,7 +10,7 @@ import {
   LocalOrigin,
   verifyOverride,
   signOverride,
-  type SignedOverride,
+  type OverrideTokenPayload,
 } from './override-token.ts';
 
 type OverrideOptions = {
@@ -72,7 +72,7 @@ export function overrideRoutes(app: FastifyInstance, options: OverrideOptions) {
     link?: string;
     remote?: string;
     at?: string;
-  }): SignedOverride {
+  }): OverrideTokenPayload {
     if (query.link !== undefined) {
       const override = verifyToken(query.link);
       if (override) return override;
@@ -92,7 +92,7 @@ export function overrideRoutes(app: FastifyInstance, options: OverrideOptions) {
     return { ...parseRequest(OverrideRequest, query), until: Date.now() + 12 * hourMs };
   }
 
-  function verifyToken(token: string): SignedOverride | undefined {
+  function verifyToken(token: string): OverrideTokenPayload | undefined {
     try {
       return secret ? verifyOverride(token, secret) : undefined;
     } catch {

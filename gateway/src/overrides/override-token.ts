@@ -10,21 +10,23 @@ export const LocalOrigin = z
     'Give a port on your own machine, such as http://localhost:3010.',
   );
 
-const SignedOverride = z.object({ remote: RemoteName, at: LocalOrigin, until: z.number() });
-export type SignedOverride = z.infer<typeof SignedOverride>;
+const OverrideTokenPayload = z.object({ remote: RemoteName, at: LocalOrigin, until: z.number() });
+export type OverrideTokenPayload = z.infer<typeof OverrideTokenPayload>;
 
 /** A tamper-proof token with an expiry, for links and cookies. */
-export function signOverride(override: SignedOverride, secret: string): string {
+export function signOverride(override: OverrideTokenPayload, secret: string): string {
   const text = Buffer.from(JSON.stringify(override)).toString('base64url');
   return `${text}.${computeSignature(text, secret)}`;
 }
 
 /** The override in a token; undefined when the signature is wrong or it has expired. */
-export function verifyOverride(token: string, secret: string): SignedOverride | undefined {
+export function verifyOverride(token: string, secret: string): OverrideTokenPayload | undefined {
   const [text = '', signature = ''] = token.split('.');
   const [actual, expected] = [Buffer.from(signature), Buffer.from(computeSignature(text, secret))];
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined;
-  const override = SignedOverride.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  const override = OverrideTokenPayload.parse(
+    JSON.parse(Buffer.from(text, 'base64url').toString()),
+  );
   return override.until > Date.now() ? override : undefined;
 }
 

@@ -1,20 +1,20 @@
 import { relative } from 'node:path';
 
 /** Called with the name of a record that exists but cannot be read. */
-export type OnDamaged = (record: string, error: unknown) => void;
+export type OnDamagedRecord = (record: string, error: unknown) => void;
 
 /** Damaged records found since the start. Each is reported once, because records are read again and again. */
 export class DamagedRecords {
   readonly #folder: string;
-  readonly #report: OnDamaged;
+  readonly #report: OnDamagedRecord;
   readonly #names = new Set<string>();
 
-  constructor(folder: string, report: OnDamaged) {
+  constructor(folder: string, report: OnDamagedRecord) {
     this.#folder = folder;
     this.#report = report;
   }
 
-  readonly add: OnDamaged = (record, error) => {
+  readonly add: OnDamagedRecord = (record, error) => {
     const name = record.startsWith(this.#folder) ? relative(this.#folder, record) : record;
     if (this.#names.has(name)) return;
     this.#names.add(name);

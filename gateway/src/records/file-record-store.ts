@@ -2,7 +2,7 @@ import { mkdir, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { z } from 'zod';
 
-import type { OnDamaged } from './damaged-records.ts';
+import type { OnDamagedRecord } from './damaged-records.ts';
 import { hasErrorCode } from './error-code.ts';
 import type { RecordStore } from './record-store.ts';
 import { createFile, replaceFile } from './write-file.ts';
@@ -10,7 +10,7 @@ import { createFile, replaceFile } from './write-file.ts';
 /** Records as files in one folder, readable by the owner only. A damaged one is moved to `damaged`. */
 export function createFileRecordStore(
   folder: string,
-  onDamaged: OnDamaged = () => undefined,
+  onDamaged: OnDamagedRecord = () => undefined,
 ): RecordStore {
   const recordFile = (key: string) => join(folder, `${key}.json`);
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import type { OnDamaged } from './damaged-records.ts';
+import type { OnDamagedRecord } from './damaged-records.ts';
 import type { Database } from './database.ts';
 import type { RecordStore } from './record-store.ts';
 
@@ -8,7 +8,7 @@ import type { RecordStore } from './record-store.ts';
 export function createPostgresRecordStore(
   { query }: Database,
   kind: string,
-  onDamaged: OnDamaged = () => undefined,
+  onDamaged: OnDamagedRecord = () => undefined,
 ): RecordStore {
   const parse = <T>(rows: { key: string; body: unknown }[], schema: z.ZodType<T>): T[] =>
     rows.flatMap(({ key, body }) => {

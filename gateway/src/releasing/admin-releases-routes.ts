@@ -10,11 +10,11 @@ import {
 
 import { httpError } from '../http/http-error.ts';
 import { fetchAdmin } from '../tokens/fetch-admin.ts';
-import { applyReleaseCommand, ownIdempotencyKey } from './apply-command.ts';
+import { applyReleaseCommand, scopedIdempotencyKey } from './apply-command.ts';
 import {
   IdempotencyKey,
   HistoryLimit,
-  readStatus,
+  readReleaseStatus,
   parseRequest,
   type ReleaseApiOptions,
 } from './release-api-routes.ts';
@@ -39,7 +39,7 @@ export function adminReleasesRoutes(app: FastifyInstance, options: AdminReleases
       const limit = parseRequest(HistoryLimit, request.query.limit);
       const revisions = await releases.revisions.history(limit + 1);
       return {
-        ...(await readStatus(options)),
+        ...(await readReleaseStatus(options)),
         mayChange: isOperator(admin),
         builds: await listRecentBuilds(options),
         history: revisions.slice(0, limit).map((it) => RevisionSummary.parse(it)),
@@ -54,7 +54,7 @@ export function adminReleasesRoutes(app: FastifyInstance, options: AdminReleases
     const { change, why, after } = parseRequest(ReleaseActionRequest, request.body);
     const who = `${operator.firstName} ${operator.lastName}`;
     const key = parseRequest(IdempotencyKey, idempotencyKeyHeader(request));
-    const idempotencyKey = ownIdempotencyKey(operator.id, key);
+    const idempotencyKey = scopedIdempotencyKey(operator.id, key);
     const applied = await applyReleaseCommand(
       releases,
       { change, why, after, who, idempotencyKey },

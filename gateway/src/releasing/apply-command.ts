@@ -3,13 +3,13 @@ import type { ReleaseAction, RemoteState, Revision } from '@gida/contracts/relea
 import { isUnconditional, type ReleaseCheck } from '@gida/contracts/release-api';
 
 import { HttpError, httpError } from '../http/http-error.ts';
-import type { ReleaseStorage, ChangeAuthor } from '../store/promote.ts';
+import type { ReleaseStorage, ChangeMetadata } from '../store/promote.ts';
 import type { Publication } from '../store/publications.ts';
 import { assertChangeRate } from './change-rate.ts';
 import { nextRemoteState } from './remote-state.ts';
 import { assertPassed, preflight } from './preflight.ts';
 
-export type ReleaseCommand = ChangeAuthor & {
+export type ReleaseCommand = ChangeMetadata & {
   change: ReleaseAction;
   /** The revision that the decision was based on; not asked of an unconditional change. */
   after?: number | undefined;
@@ -19,7 +19,7 @@ export type ReleaseCommand = ChangeAuthor & {
 export type AppliedCommand = { revision: Revision; checks: ReleaseCheck[] };
 
 /** How many revisions are searched for idempotency keys and earlier builds. */
-export const historyDepth = 500;
+export const maxSearchedRevisions = 500;
 
 /** How often an unconditional change is tried while others are made at the same time. */
 const maxAttempts = 20;
@@ -46,7 +46,7 @@ export async function applyReleaseCommand(
 }
 
 /** A key of one token or admin, as revisions keep it: all who may read the history see that, and nobody else can use it. */
-export const ownIdempotencyKey = (owner: string, key: string | undefined): string | undefined =>
+export const scopedIdempotencyKey = (owner: string, key: string | undefined): string | undefined =>
   key && createHash('sha256').update(`${owner}\n${key}`).digest('hex');
 
 async function findApplied(
@@ -54,7 +54,7 @@ async function findApplied(
   { change, idempotencyKey }: ReleaseCommand,
 ): Promise<AppliedCommand | undefined> {
   if (!idempotencyKey) return undefined;
-  const history = await revisions.history(historyDepth);
+  const history = await revisions.history(maxSearchedRevisions);
   const applied = history.find((it) => it.idempotencyKey === idempotencyKey);
   return applied && { revision: assertSameChange(applied, change), checks: [] };
 }
@@ -64,7 +64,7 @@ async function applyOnce(
   { change, after, who, why, idempotencyKey, isByTeam }: ReleaseCommand,
   apiVersion: () => Promise<string | null>,
 ): Promise<AppliedCommand> {
-  const history = await revisions.history(historyDepth);
+  const history = await revisions.history(maxSearchedRevisions);
   const current = await revisions.fetchLatest();
   if (isByTeam) assertChangeRate(change, history);
   if (current.number !== after && !isUnconditional(change)) {

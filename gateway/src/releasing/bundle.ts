@@ -6,7 +6,7 @@ import type { Release } from '@gida/contracts/release';
 import { httpError, type HttpError } from '../http/http-error.ts';
 import {
   maxManifestBytes,
-  maxParts,
+  maxBundleFiles,
   UploadedFileName,
   UploadedRelease,
 } from './uploaded-release.ts';
@@ -22,7 +22,7 @@ export async function parseBundle(body: unknown, contentType = ''): Promise<Bund
   const boundary = parseBoundary(contentType);
   if (hasTooManyParts(body, boundary)) {
     throw invalid(
-      `The bundle has more than ${formatCount(maxParts)} files. Build fewer and larger ones.`,
+      `The bundle has more than ${formatCount(maxBundleFiles)} files. Build fewer and larger ones.`,
     );
   }
   const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
@@ -55,7 +55,7 @@ function hasTooManyParts(body: Buffer, boundary: string): boolean {
   let delimiters = 0;
   for (let at = -1; (at = body.indexOf(`--${boundary}`, at + 1)) !== -1;) {
     delimiters += 1;
-    if (delimiters > maxParts + 1) return true;
+    if (delimiters > maxBundleFiles + 1) return true;
   }
   return false;
 }

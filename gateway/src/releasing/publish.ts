@@ -1,7 +1,7 @@
 import type { ReleaseCheck, PublishResponse } from '@gida/contracts/release-api';
 
 import type { ReleaseStorage } from '../store/promote.ts';
-import { fileTypeError } from '../store/verify-build.ts';
+import { findFileTypeProblem } from '../store/verify-build.ts';
 import { assertPassed, preflight } from './preflight.ts';
 import type { Candidate } from '../smoke-test/smoke-test.ts';
 import { withUnpackedBundle, type Bundle } from './bundle.ts';
@@ -28,7 +28,7 @@ export async function publish(
     const checks = await preflight(
       bundle.release,
       site,
-      async () => fileTypeError(bundle.release) ?? store.checkFolder(folder, bundle.release),
+      async () => findFileTypeProblem(bundle.release) ?? store.checkFolder(folder, bundle.release),
     );
     assertPassed(checks, `publish ${remote} ${version}`);
     if (isNew) {

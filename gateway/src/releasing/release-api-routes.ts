@@ -13,9 +13,9 @@ import { z } from 'zod';
 import { httpError } from '../http/http-error.ts';
 import type { Publication } from '../store/publications.ts';
 import type { ReleaseStorage } from '../store/promote.ts';
-import { applyReleaseCommand, ownIdempotencyKey } from './apply-command.ts';
+import { applyReleaseCommand, scopedIdempotencyKey } from './apply-command.ts';
 import { parseBundle, maxBundleBytes } from './bundle.ts';
-import { createUploadPlaces } from './upload-places.ts';
+import { createBundleUploadSlots } from './upload-places.ts';
 import { prune } from './prune.ts';
 import { publish, type PublishOptions } from './publish.ts';
 import {
@@ -49,7 +49,7 @@ export async function releaseApiRoutes(
   options: ReleaseApiOptions,
 ): Promise<void> {
   const { releases, tokens, apiVersion } = options;
-  const uploads = createUploadPlaces();
+  const uploads = createBundleUploadSlots();
   const bearers = new WeakMap<FastifyRequest, Bearer>();
   const requireBearer = (request: FastifyRequest): Bearer => {
     const bearer = bearers.get(request);
@@ -95,7 +95,7 @@ export async function releaseApiRoutes(
         if (!teamActions.includes(change.action)) requireOperator(bearer);
         const key = parseRequest(IdempotencyKey, request.headers['idempotency-key']);
         const isByTeam = bearer.scope !== 'operator';
-        const idempotencyKey = ownIdempotencyKey(bearer.id, key);
+        const idempotencyKey = scopedIdempotencyKey(bearer.id, key);
         const command = { change, why, after, who: bearer.name, isByTeam, idempotencyKey };
         const applied = await applyReleaseCommand(releases, command, apiVersion);
         request.log.info(
@@ -105,7 +105,7 @@ export async function releaseApiRoutes(
         return applied;
       });
 
-      api.get('/status', () => readStatus(options));
+      api.get('/status', () => readReleaseStatus(options));
 
       api.get<{ Querystring: { limit?: string; remote?: string } }>('/history', async (request) => {
         const { remote } = request.query;
@@ -162,7 +162,7 @@ export async function releaseApiRoutes(
 const toBuildView = ({ remote, version, at, by }: Publication) => ({ remote, version, at, by });
 
 /** What is served, with health figures. */
-export async function readStatus({
+export async function readReleaseStatus({
   releases: { revisions },
   figures,
 }: Pick<ReleaseApiOptions, 'releases' | 'figures'>): Promise<StatusResponse> {

@@ -3,7 +3,7 @@ import type { ReleaseAction, RemoteState } from '@gida/contracts/release';
 import { httpError } from '../http/http-error.ts';
 
 /** What the rules need besides the current state. */
-export type ChangeContext = {
+export type StateChangeContext = {
   /** Earlier stable versions, newest first, without the current one. */
   earlierVersions: readonly string[];
   /** Id for a rollout that starts now. */
@@ -14,11 +14,11 @@ export type ChangeContext = {
 export function nextRemoteState(
   change: ReleaseAction,
   current: RemoteState | undefined,
-  context: ChangeContext,
+  context: StateChangeContext,
 ): RemoteState {
   if (current?.retired && servingActions.includes(change.action))
     throw remoteRetiredError(change.remote);
-  if (change.action === 'promote') return promoteVersion(change.version, current);
+  if (change.action === 'promote') return promotedRemoteState(change.version, current);
   if (!current) {
     throw httpError(
       409,
@@ -68,7 +68,10 @@ function retireRemote(remote: string, { canary: _ends, ...rest }: RemoteState): 
   );
 }
 
-export function promoteVersion(version: string, current: RemoteState | undefined): RemoteState {
+export function promotedRemoteState(
+  version: string,
+  current: RemoteState | undefined,
+): RemoteState {
   const before = current?.stable;
   assertNotBlocked(version, current);
   const withdrawn = current?.withdrawn?.filter((it) => it !== version) ?? [];
@@ -114,7 +117,11 @@ function chooseAgain({ withdrawn = [], ...rest }: RemoteState, version: string):
   return others.length > 0 ? { ...rest, withdrawn: others } : rest;
 }
 
-function rollBackTo(current: RemoteState, target: string, context: ChangeContext): RemoteState {
+function rollBackTo(
+  current: RemoteState,
+  target: string,
+  context: StateChangeContext,
+): RemoteState {
   assertNotBlocked(target, current);
   const replaced = current.stable;
   if (target === replaced) throw httpError(409, 'already_stable', `${target} is already stable.`);
@@ -127,7 +134,11 @@ function rollBackTo(current: RemoteState, target: string, context: ChangeContext
 const isFallback = (version: string, { blocked, withdrawn = [] }: RemoteState): boolean =>
   !blocked.includes(version) && !withdrawn.includes(version);
 
-function blockVersion(current: RemoteState, version: string, context: ChangeContext): RemoteState {
+function blockVersion(
+  current: RemoteState,
+  version: string,
+  context: StateChangeContext,
+): RemoteState {
   const blocked = [...new Set([...current.blocked, version])];
   const rest = withdrawCanary({ ...current, blocked }, version);
   const others = context.earlierVersions.filter((it) => isFallback(it, rest));
@@ -138,7 +149,7 @@ function blockVersion(current: RemoteState, version: string, context: ChangeCont
   return rollBackTo(rest, others[0], context);
 }
 
-function rollbackTarget(current: RemoteState, context: ChangeContext): string {
+function rollbackTarget(current: RemoteState, context: StateChangeContext): string {
   const candidates = current.previous
     ? [current.previous, ...context.earlierVersions]
     : context.earlierVersions;

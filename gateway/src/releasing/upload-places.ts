@@ -8,13 +8,13 @@ const maxUploads = 4;
 const maxTeamUploads = 3;
 const maxOfTeam = 2;
 
-export type UploadPlaces = {
+export type BundleUploadSlots = {
   /** Takes a place until the returned function is called. Throws 503 when there is none. */
   take: (scope: TokenScope) => () => void;
 };
 
 /** Limits the bundles in memory. Asked before a body is read. */
-export function createUploadPlaces(): UploadPlaces {
+export function createBundleUploadSlots(): BundleUploadSlots {
   const uploads = new Set<{ scope: TokenScope }>();
   const count = (matches: (scope: TokenScope) => boolean) =>
     [...uploads].filter(({ scope }) => matches(scope)).length;

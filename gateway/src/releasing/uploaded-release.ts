@@ -2,7 +2,7 @@ import { FileName, Release } from '@gida/contracts/release';
 import { z } from 'zod';
 
 export const maxManifestBytes = 256_000;
-export const maxParts = 1_000;
+export const maxBundleFiles = 1_000;
 const maxNameLength = 200;
 
 const Text = z.string().max(maxNameLength, `at most ${maxNameLength} characters`);

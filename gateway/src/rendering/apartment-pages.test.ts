@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { createCheckout, writeBuild } from '../testing/builds.ts';
 import { createTestGateway } from '../testing/test-gateway.ts';
-import { ApartmentPages, pageMinutes } from './apartment-pages.ts';
+import { ApartmentPages, apartmentPageCacheMinutes } from './apartment-pages.ts';
 import { PageRenderer } from './page-renderer.ts';
 
 const id = '7e1c8a52-4b1f-4c0e-9d11-0c4c7f2f9a11';
@@ -89,7 +89,7 @@ test('an apartment that is withdrawn is gone after the minutes that pages are ke
   await gateway.inject(page);
   apartments = {};
 
-  vi.setSystemTime(Date.now() + pageMinutes * 60_000 - 1);
+  vi.setSystemTime(Date.now() + apartmentPageCacheMinutes * 60_000 - 1);
   expect((await gateway.inject(page)).statusCode).toBe(200);
   vi.setSystemTime(Date.now() + 1);
 

@@ -1,14 +1,14 @@
-import { currentRequest } from '@gida/server';
+import { currentRequestContext } from '@gida/server';
 import { join } from 'node:path';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { serverFile, type Release } from '@gida/contracts/release';
 
 import { HttpError, httpError } from '../http/http-error.ts';
-import { NetworkLimit } from '../http/network-limit.ts';
+import { NetworkConcurrencyLimit } from '../http/network-limit.ts';
 import { PageRenderer } from './page-renderer.ts';
 
 /** How long a page is served after it was rendered, also of an apartment that is withdrawn meanwhile. */
-export const pageMinutes = 5;
+export const apartmentPageCacheMinutes = 5;
 /** About 40 kB each. */
 const maxPages = 500;
 const maxRenderers = 2;
@@ -28,7 +28,7 @@ type Asked = {
 };
 
 /** The id of the apartment whose public page has this path; undefined for another path and under a shell without the page. */
-export const publicApartmentId = (pagePath: string, { files }: Release): string | undefined =>
+export const parsePublicApartmentId = (pagePath: string, { files }: Release): string | undefined =>
   Object.hasOwn(files, serverFile) ? path.exec(pagePath)?.[1] : undefined;
 
 /**
@@ -40,7 +40,7 @@ export class ApartmentPages {
   readonly #pages = new Map<string, { html: string; endsAtMs: number }>();
   readonly #underWay = new Map<string, Promise<string | null>>();
   readonly #renderers = new Map<string, PageRenderer>();
-  readonly #limit = new NetworkLimit(renderings);
+  readonly #limit = new NetworkConcurrencyLimit(renderings);
 
   constructor(apiUrl: string) {
     this.#apiUrl = apiUrl;
@@ -71,7 +71,7 @@ export class ApartmentPages {
 
   async #render(key: string, asked: Asked): Promise<string | null> {
     // From before it is read, so that nothing is served for longer than it says.
-    const endsAtMs = Date.now() + pageMinutes * 60_000;
+    const endsAtMs = Date.now() + apartmentPageCacheMinutes * 60_000;
     const release = this.#limit.take(asked.address);
     try {
       const apartment = await this.#fetchApartment(asked);
@@ -120,6 +120,6 @@ const isRefused = (error: unknown): boolean =>
 
 /** For the log and the trace of the API. */
 function requestHeaders(): Record<string, string> {
-  const { requestId, traceparent } = currentRequest() ?? {};
+  const { requestId, traceparent } = currentRequestContext() ?? {};
   return { ...(requestId && { 'x-request-id': requestId }), ...(traceparent && { traceparent }) };
 }

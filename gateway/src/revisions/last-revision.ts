@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { Revision } from '@gida/contracts/release';
 
-import type { OnDamaged } from '../records/damaged-records.ts';
+import type { OnDamagedRecord } from '../records/damaged-records.ts';
 import { replaceFile } from '../records/write-file.ts';
 
 /** The revision served last, for a startup without the database; undefined on the first start. */
-export async function readLastRevision(
+export async function readLastServedRevision(
   file: string,
-  onDamaged: OnDamaged,
+  onDamaged: OnDamagedRecord,
 ): Promise<Revision | undefined> {
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) return undefined;
@@ -19,5 +19,5 @@ export async function readLastRevision(
   }
 }
 
-export const writeLastRevision = (file: string, revision: Revision): Promise<void> =>
+export const writeLastServedRevision = (file: string, revision: Revision): Promise<void> =>
   replaceFile(file, JSON.stringify(revision));

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { Revision } from '@gida/contracts/release';
 
-import type { OnDamaged } from '../records/damaged-records.ts';
+import type { OnDamagedRecord } from '../records/damaged-records.ts';
 import { errorCode, uniqueViolation, type Database } from '../records/database.ts';
 import {
   initialRevision,
@@ -9,14 +9,14 @@ import {
   type NextRevision,
   type RevisionLog,
 } from './revision-log.ts';
-import { readLastRevision, writeLastRevision } from './last-revision.ts';
+import { readLastServedRevision, writeLastServedRevision } from './last-revision.ts';
 
 type PostgresRevisionLogOptions = {
   database: Database;
   /** File with the last known revision, for a startup without the database. */
   lastFile: string;
   onError: (error: unknown) => void;
-  onDamaged?: OnDamaged;
+  onDamaged?: OnDamagedRecord;
 };
 
 const channel = 'gida_revision';
@@ -63,7 +63,7 @@ export async function openPostgresRevisionLog(
     if (lastKnown && revision.number <= lastKnown.number) return;
     lastKnown = revision;
     for (const listener of listeners) listener();
-    await writeLastRevision(lastFile, revision).catch(onError);
+    await writeLastServedRevision(lastFile, revision).catch(onError);
   };
   const refresh = async (): Promise<void> => {
     try {
@@ -78,7 +78,7 @@ export async function openPostgresRevisionLog(
   await fetchLatest().catch(async (error: unknown) => {
     onError(error);
     unavailableSince = new Date();
-    lastKnown = await readLastRevision(lastFile, onDamaged);
+    lastKnown = await readLastServedRevision(lastFile, onDamaged);
   });
   const connection = maintainListener(database.url, refresh);
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Revision } from '@gida/contracts/release';
 
 import { httpError } from '../http/http-error.ts';
-import type { OnDamaged } from '../records/damaged-records.ts';
+import type { OnDamagedRecord } from '../records/damaged-records.ts';
 import { createFile } from '../records/write-file.ts';
 
 export type NextRevision = Omit<Revision, 'number' | 'at'>;
@@ -41,7 +41,7 @@ export const initialRevision: Revision = {
 /** Revisions as files in one directory. Creating an existing file fails, which serves as the lock. */
 export async function openFileRevisionLog(
   folder: string,
-  onDamaged: OnDamaged = () => undefined,
+  onDamaged: OnDamagedRecord = () => undefined,
 ): Promise<RevisionLog> {
   await mkdir(folder, { recursive: true });
   const revisionFile = (number: number) => join(folder, `${String(number).padStart(8, '0')}.json`);

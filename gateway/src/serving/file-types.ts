@@ -34,7 +34,7 @@ export const securityPolicyOf = (file: string): string =>
   file === `root${serviceWorkerPath}` ? workerSecurityPolicy : fileSecurityPolicy;
 
 /** The content type of a file of a build; undefined for one that no build may have. */
-export function fileType(remote: string, file: string): string | undefined {
+export function buildFileContentType(remote: string, file: string): string | undefined {
   const extension = file.split('.').at(-1) ?? '';
   const [folder] = file.split('/');
   if (remote === 'shell' && folder === 'documents') {

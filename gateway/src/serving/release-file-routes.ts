@@ -6,7 +6,7 @@ import { acceptsBrotli } from '../http/compression.ts';
 import { httpError } from '../http/http-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { FileCache, type LargeFile } from './file-cache.ts';
-import { fileType, securityPolicyOf } from './file-types.ts';
+import { buildFileContentType, securityPolicyOf } from './file-types.ts';
 
 const immutableCacheControl = 'public, max-age=31536000, immutable';
 const fileNotFoundError = () => httpError(404, 'not_found', 'This release has no such file.');
@@ -55,7 +55,7 @@ async function sendFile(
   reply: FastifyReply,
   cacheControl: string,
 ): Promise<FastifyReply> {
-  const type = fileType(release.remote, file);
+  const type = buildFileContentType(release.remote, file);
   // Of a build from before publishing refused it.
   if (!type) throw fileNotFoundError();
   const etag = `"${release.files[file]?.slice(7, 39)}"`;

@@ -16,14 +16,14 @@ import { httpError } from '../http/http-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
 /** What one visitor gets: the shell release, and the release map for its pages. */
-export type ServedReleases = { revision: number; shell: Release; map: ReleaseMap };
+export type VisitorReleases = { revision: number; shell: Release; map: ReleaseMap };
 
 /** A revision with all its releases loaded; resolving a visitor then costs a few hashes. */
 export type ResolvedRevision = {
   revision: Revision;
   /** Whether any rollout is active, so that visitors need a cohort. */
   hasRollouts: boolean;
-  forVisitor: (visitor: string | undefined) => ServedReleases;
+  forVisitor: (visitor: string | undefined) => VisitorReleases;
 };
 
 type RolloutVariants<T> = { stable: T; canary: T | undefined; rollout: Canary | undefined };
@@ -139,7 +139,7 @@ export const releaseBaseUrl = ({ remote, version }: Release): string =>
 export const isRetiredPath = (path: string, { retired = {} }: ReleaseMap): boolean =>
   matchMount(path, Object.values(retired).flat()) !== undefined;
 
-export type MountOwner = {
+export type PageOwner = {
   name: string;
   mount: string;
   build: Build | undefined;
@@ -147,7 +147,7 @@ export type MountOwner = {
 };
 
 /** The remote that owns a path, and the files of its page. */
-export function findMountOwner(path: string, map: ReleaseMap): MountOwner | undefined {
+export function findPageOwner(path: string, map: ReleaseMap): PageOwner | undefined {
   const owners = new Map(
     Object.entries(map.remotes).flatMap(([name, { mounts }]) =>
       mounts.map((mount) => [mount, name] as const),

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { GracefulStop } from '@gida/server';
 
-import { NetworkLimit, takePlace } from '../http/network-limit.ts';
+import { NetworkConcurrencyLimit, acquireNetworkSlot } from '../http/network-limit.ts';
 import type { ActiveRevision } from './active-revision.ts';
 import type { VisitorCookie } from './visitor-cookie.ts';
 
@@ -27,7 +27,7 @@ export function releaseStreamRoutes(
   { activeRevision, visitorCookie, gracefulStop }: StreamDependencies,
 ): void {
   const clients = new Set<StreamClient>();
-  const open = new NetworkLimit(streams);
+  const open = new NetworkConcurrencyLimit(streams);
   activeRevision.subscribe((resolved) => {
     for (const { response, visitor } of clients) {
       response.write(formatEvent(resolved.forVisitor(visitor).map));
@@ -52,7 +52,7 @@ export function releaseStreamRoutes(
 
   const stream = { exposeHeadRoute: false };
   app.get<{ Querystring: { after?: string } }>('/releases/live', stream, async (request, reply) => {
-    reply.raw.once('close', takePlace(open, request, reply));
+    reply.raw.once('close', acquireNetworkSlot(open, request, reply));
     const resolved = await activeRevision.current();
     const visitor = resolved.hasRollouts
       ? visitorCookie.ensure(request, reply)

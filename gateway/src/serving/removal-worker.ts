@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
  * A service worker that removes itself and everything that pages have saved. Browsers ask for a newer worker at every
  * navigation, and keep the one they have when there is none, so removing it needs a worker too.
  */
-export const removalWorker = `addEventListener('install', () => skipWaiting());
+export const selfRemovingServiceWorker = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(remove()));
 async function remove() {
   for (const name of await caches.keys()) await caches.delete(name);
@@ -12,8 +12,8 @@ async function remove() {
 }
 `;
 
-export const sendRemovalWorker = (reply: FastifyReply): FastifyReply =>
+export const sendSelfRemovingServiceWorker = (reply: FastifyReply): FastifyReply =>
   reply
     .type('text/javascript; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .send(removalWorker);
+    .send(selfRemovingServiceWorker);

@@ -13,13 +13,13 @@ import type { PinnedFile } from '@gida/contracts/release';
 import type { Theme } from '@gida/contracts/theme';
 
 import { HttpError } from '../http/http-error.ts';
-import { publicApartmentId } from '../rendering/apartment-pages.ts';
+import { parsePublicApartmentId } from '../rendering/apartment-pages.ts';
 import {
   releaseBaseUrl,
   isRetiredPath,
-  findMountOwner,
-  type MountOwner,
-  type ServedReleases,
+  findPageOwner,
+  type PageOwner,
+  type VisitorReleases,
 } from './release-map.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
@@ -43,15 +43,15 @@ type PageRequest = {
  */
 export async function renderPage(
   store: ReleaseStore,
-  releases: ServedReleases,
+  releases: VisitorReleases,
   { path, publicOrigin, authHints, theme, override, renderApartment }: PageRequest,
 ): Promise<RenderedPage> {
   const documents = releases.shell.documents ?? {};
   const name = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  const apartmentId = renderApartment && publicApartmentId(name, releases.shell);
+  const apartmentId = renderApartment && parsePublicApartmentId(name, releases.shell);
   const rendered = apartmentId && (await renderApartment(apartmentId).catch(toFailure));
   const isFailed = rendered === 'failed';
-  const owner = findMountOwner(name, releases.map);
+  const owner = findPageOwner(name, releases.map);
   const prerendered = Object.hasOwn(documents, name) && name !== '*' ? documents[name] : undefined;
   // The shell explains a retired page, in the default layout.
   const isRetiredMount = !prerendered && !owner && isRetiredPath(name, releases.map);
@@ -98,8 +98,8 @@ function layoutDocument(
 }
 
 function renderHead(
-  { shell, map }: ServedReleases,
-  owner: MountOwner | undefined,
+  { shell, map }: VisitorReleases,
+  owner: PageOwner | undefined,
   isPrerendered: boolean,
   override: Override | undefined,
 ): string {

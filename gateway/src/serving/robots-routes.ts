@@ -6,16 +6,16 @@ import type { GatewayConfig } from '../config.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { httpError } from '../http/http-error.ts';
 import { SitemapApartments } from './sitemap-apartments.ts';
-import type { ServedReleases } from './release-map.ts';
+import type { VisitorReleases } from './release-map.ts';
 
 /** Paths that search engines must not crawl. */
 const disallowedPaths = ['/api/', '/admin/', '/sandbox/', '/dev/'];
 
 /** `robots.txt` and the sitemaps. Generated here, because only the gateway knows the public origin. */
-export function robotsRoutes(
+export function robotsAndSitemapRoutes(
   app: FastifyInstance,
   { publicOrigin, apiUrl }: Pick<GatewayConfig, 'publicOrigin' | 'apiUrl'>,
-  current: () => Promise<ServedReleases>,
+  current: () => Promise<VisitorReleases>,
 ): void {
   const sitemapApartments = new SitemapApartments(apiUrl);
 

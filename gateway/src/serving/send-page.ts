@@ -11,13 +11,13 @@ import type { ApartmentPages } from '../rendering/apartment-pages.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { renderPage } from './render-page.ts';
 import { addStagingBanner } from './staging-banner.ts';
-import type { ServedReleases } from './release-map.ts';
+import type { VisitorReleases } from './release-map.ts';
 import { hasRootFile, sendRootFile } from './release-file-routes.ts';
-import { sendRemovalWorker } from './removal-worker.ts';
+import { sendSelfRemovingServiceWorker } from './removal-worker.ts';
 
 type PageDependencies = {
   store: ReleaseStore;
-  releases: ServedReleases;
+  releases: VisitorReleases;
   config: GatewayConfig;
   override?: Override | undefined;
   /** Missing where no visitors come. */
@@ -36,7 +36,7 @@ export async function sendPage(
   }
   const path = decodePath(new URL(request.url, 'http://page.invalid').pathname);
   if (path === serviceWorkerPath && !(config.hasServiceWorker && hasRootFile(releases.shell, path)))
-    return sendRemovalWorker(reply);
+    return sendSelfRemovingServiceWorker(reply);
   // Awaiting a reply waits until it was sent and gives undefined, so whether there is a file is asked first.
   if (hasRootFile(releases.shell, path))
     return sendRootFile(store, releases.shell, path, request, reply);

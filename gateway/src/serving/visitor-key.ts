@@ -10,7 +10,7 @@ const recordKey = 'visitor';
  * The key that signs visitor cookies, the same in all gateways. `copy` keeps it for a start without the database; a
  * gateway that has neither uses a key of its own, and its visitors get another cookie later.
  */
-export async function loadVisitorKey(
+export async function loadVisitorCookieKey(
   records: RecordStore,
   copy: RecordStore,
   onError: (error: unknown, message: string) => void,

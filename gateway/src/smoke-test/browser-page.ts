@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-import { browserEnvironment } from '../config.ts';
+import { smokeTestEnvironment } from '../config.ts';
 
 const startTimeoutMs = 10_000;
 
@@ -47,7 +47,7 @@ export async function openBrowserPage(chromium: string, origin: string): Promise
     {
       stdio: ['ignore', 'ignore', 'pipe'],
       detached: true,
-      env: { ...browserEnvironment(), HOME: folder },
+      env: { ...smokeTestEnvironment(), HOME: folder },
       ...(isRoot && unprivileged),
     },
   );

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-import { browserEnvironment } from '../config.ts';
+import { smokeTestEnvironment } from '../config.ts';
 
 /** Opens the browser, which reaches this origin only. */
 type BrowserRequest = { chromium: string; origin: string };
@@ -16,7 +16,7 @@ export type WorkerPage = {
 
 export async function openWorkerPage(chromium: string, origin: string): Promise<WorkerPage> {
   const worker = fork(new URL('./browser-worker.ts', import.meta.url), {
-    env: browserEnvironment(),
+    env: smokeTestEnvironment(),
     execArgv: [],
     stdio: 'ignore',
   });

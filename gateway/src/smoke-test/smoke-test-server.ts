@@ -4,7 +4,7 @@ import { HealthReport } from '@gida/contracts/release';
 
 import type { GatewayConfig } from '../config.ts';
 import { sendPage } from '../serving/send-page.ts';
-import type { ServedReleases } from '../serving/release-map.ts';
+import type { VisitorReleases } from '../serving/release-map.ts';
 import { releaseFileRoutes } from '../serving/release-file-routes.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import type { TestSession } from './test-sessions.ts';
@@ -23,7 +23,7 @@ export type SmokeTestServer = {
 export async function startSmokeTestServer(
   config: GatewayConfig,
   store: ReleaseStore,
-  releases: ServedReleases,
+  releases: VisitorReleases,
 ): Promise<SmokeTestServer> {
   const app = Fastify({ forceCloseConnections: true });
   const reports: HealthReport[] = [];

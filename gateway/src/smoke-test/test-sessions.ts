@@ -3,8 +3,8 @@ import { LoginResponse } from '@gida/contracts/account';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 
 export type Account = { email: string; password: string };
-export type Audience = 'guest' | 'admin';
-export type Accounts = Record<Audience, Account | null>;
+export type SmokeTestAudience = 'guest' | 'admin';
+export type Accounts = Record<SmokeTestAudience, Account | null>;
 
 /** A session that lives as long as one smoke test. Its token stays in the gateway. */
 export type TestSession = {
@@ -13,7 +13,7 @@ export type TestSession = {
   storage: Record<string, string>;
   end: () => Promise<void>;
 };
-export type TestSessions = Partial<Record<Audience, TestSession>>;
+export type TestSessions = Partial<Record<SmokeTestAudience, TestSession>>;
 
 type Api = { apiUrl: string; publicOrigin: string };
 
@@ -24,14 +24,14 @@ const paths = {
 };
 
 /** The audience that a page is for. */
-export const audienceOf = (path: string): Audience =>
+export const audienceOf = (path: string): SmokeTestAudience =>
   /^\/admin(\/|$)/.test(path) ? 'admin' : 'guest';
 
 /** Logs in for the given audiences; an account that is missing or rejected is left out. */
 export async function startTestSessions(
   api: Api,
   accounts: Accounts,
-  audiences: ReadonlySet<Audience>,
+  audiences: ReadonlySet<SmokeTestAudience>,
 ): Promise<TestSessions> {
   const started = await Promise.all(
     [...audiences].map(
@@ -47,7 +47,7 @@ export async function endTestSessions(sessions: TestSessions): Promise<void> {
 
 async function login(
   api: Api,
-  audience: Audience,
+  audience: SmokeTestAudience,
   accounts: Accounts,
 ): Promise<TestSession | null> {
   const account = accounts[audience];

@@ -2,11 +2,11 @@ import { satisfiesRange } from '@gida/contracts/version-range';
 import type { RemoteState, Revision } from '@gida/contracts/release';
 
 import { httpError } from '../http/http-error.ts';
-import { promoteVersion } from '../releasing/remote-state.ts';
+import { promotedRemoteState } from '../releasing/remote-state.ts';
 import type { ReleaseStore } from './release-store.ts';
 import type { RevisionLog } from '../revisions/revision-log.ts';
 
-export type ChangeAuthor = { who: string; why: string; idempotencyKey?: string | undefined };
+export type ChangeMetadata = { who: string; why: string; idempotencyKey?: string | undefined };
 
 /** Published builds, and the log of what is served. */
 export type ReleaseStorage = { store: ReleaseStore; revisions: RevisionLog };
@@ -15,14 +15,14 @@ export type ReleaseStorage = { store: ReleaseStore; revisions: RevisionLog };
 export async function promote(
   { store, revisions }: ReleaseStorage,
   versions: Record<string, string>,
-  { who, why, idempotencyKey }: ChangeAuthor,
+  { who, why, idempotencyKey }: ChangeMetadata,
 ): Promise<Revision> {
   const current = await revisions.cached();
   if (idempotencyKey && current.idempotencyKey === idempotencyKey) return current;
   const remotes = { ...current.remotes };
   for (const [remote, version] of Object.entries(versions)) {
     await store.get(remote, version);
-    remotes[remote] = promoteVersion(version, remotes[remote]);
+    remotes[remote] = promotedRemoteState(version, remotes[remote]);
   }
   await assertShellRanges(store, remotes);
   return revisions.append(current.number, {

@@ -5,11 +5,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { Release, RemoteName } from '@gida/contracts/release';
 
 import { HttpError, httpError } from '../http/http-error.ts';
-import type { OnDamaged } from '../records/damaged-records.ts';
+import type { OnDamagedRecord } from '../records/damaged-records.ts';
 import { createFileRecordStore } from '../records/file-record-store.ts';
 import { flushFolder, replaceFile } from '../records/write-file.ts';
 import { Publications, type Publication } from './publications.ts';
-import { fileTypeError, verifyBuild } from './verify-build.ts';
+import { findFileTypeProblem, verifyBuild } from './verify-build.ts';
 
 /** Storage that several gateways share besides their own folders; see `bucket.ts`. */
 export type ObjectStore = {
@@ -22,7 +22,7 @@ export type ObjectStore = {
 type ReleaseStoreOptions = {
   publications?: Publications;
   objectStore?: ObjectStore | null;
-  onDamaged?: OnDamaged;
+  onDamaged?: OnDamagedRecord;
 };
 
 /** Published builds as `<remote>/<version>/<file>`; immutable. */
@@ -30,7 +30,7 @@ export class ReleaseStore {
   readonly folder: string;
   readonly #publications: Publications;
   readonly #objectStore: ObjectStore | null;
-  readonly #onDamaged: OnDamaged;
+  readonly #onDamaged: OnDamagedRecord;
   readonly #cache = new Map<string, Release>();
   readonly #downloads = new Map<string, Promise<void>>();
 
@@ -50,7 +50,7 @@ export class ReleaseStore {
   /** Stores a build after verifying every file. Publishing the same build again changes nothing. */
   async publish(source: string, by = 'gateway'): Promise<Release> {
     const release = Release.parse(JSON.parse(await readFile(join(source, 'release.json'), 'utf8')));
-    const typeError = fileTypeError(release);
+    const typeError = findFileTypeProblem(release);
     if (typeError) throw httpError(422, 'invalid_build', typeError);
     await verifyBuild(source, release);
     const { remote, version } = release;

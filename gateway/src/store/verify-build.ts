@@ -6,7 +6,7 @@ import { brotliDecompress } from 'node:zlib';
 import type { Release } from '@gida/contracts/release';
 
 import { httpError } from '../http/http-error.ts';
-import { fileType } from '../serving/file-types.ts';
+import { buildFileContentType } from '../serving/file-types.ts';
 
 const decompress = promisify(brotliDecompress);
 
@@ -55,8 +55,8 @@ const hashOf = ({ files }: Release, file: string): string | undefined =>
   Object.hasOwn(files, file) ? files[file] : undefined;
 
 /** Which file a build may not have; null without one. Asked where a build is published: older ones stay as they are. */
-export function fileTypeError({ remote, files }: Release): string | null {
-  const file = Object.keys(files).find((name) => !fileType(remote, name));
+export function findFileTypeProblem({ remote, files }: Release): string | null {
+  const file = Object.keys(files).find((name) => !buildFileContentType(remote, name));
   if (!file) return null;
   return `${remote}: ${file} is of a type that no build may contain: browsers would open it as a page of this site, or nothing loads it. Remove it.`;
 }

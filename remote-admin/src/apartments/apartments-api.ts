@@ -13,10 +13,10 @@ export const updateApartment = (id: string, form: ApartmentForm) =>
   api.put(apiPaths.adminApartment(id), form);
 
 export const blockNights = (id: string, nights: BlockNightsRequest) =>
-  api.post(apiPaths.adminBlock(id), nights);
+  api.post(apiPaths.adminBlockNights(id), nights);
 
 export const unblockNights = (id: string, nights: UnblockNightsRequest) =>
-  api.post(apiPaths.adminUnblock(id), nights);
+  api.post(apiPaths.adminUnblockNights(id), nights);
 
 export async function uploadPicture(picture: File): Promise<string> {
   const form = new FormData();

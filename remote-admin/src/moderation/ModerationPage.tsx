@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 
 import { routeAction } from '@gida/actions';
-import { userOutcomes, reviewOutcomes } from '@gida/contracts/constants';
+import { userCaseOutcomes, reviewCaseOutcomes } from '@gida/contracts/constants';
 import type { ModerationCase } from '@gida/contracts/moderation';
 
 import { ReviewQueuePage } from '../ReviewQueuePage.tsx';
@@ -12,7 +12,7 @@ import { ReportedCaseCard, caseTitle } from './ReportedCaseCard.tsx';
 
 const text = messages.moderation;
 
-type CaseOutcome = (typeof reviewOutcomes | typeof userOutcomes)[number];
+type CaseOutcome = (typeof reviewCaseOutcomes | typeof userCaseOutcomes)[number];
 
 const decide = defineDecision(
   'decide-case',
@@ -53,7 +53,7 @@ export function Component() {
 }
 
 const availableOutcomes = ({ kind }: ModerationCase) =>
-  (kind === 'review' ? reviewOutcomes : userOutcomes).map((value) => ({
+  (kind === 'review' ? reviewCaseOutcomes : userCaseOutcomes).map((value) => ({
     value,
     ...messages.outcomes[value],
   }));

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { Booking } from '@gida/contracts/booking';
 import { checkInTime, checkOutTime } from '@gida/contracts/constants';
 import { formatStayDate } from '@gida/contracts/dates';
-import { bookedDates, bookingCharge, PriceLines } from '@gida/stay';
+import { stayDatesOfBooking, bookingCharge, PriceLines } from '@gida/stay';
 import { CheckIcon, Row, Stack, tokens } from '@gida/ui';
 
 import { messages } from '../messages.ts';
@@ -14,7 +14,7 @@ const maxFeatures = 3;
 /** The stay and its price breakdown, from the quote stored with the booking. */
 export function StaySummary({ booking }: { booking: Booking }) {
   const { apartment } = booking;
-  const { checkIn, checkOut } = bookedDates(booking);
+  const { checkIn, checkOut } = stayDatesOfBooking(booking);
   const [picture] = apartment.images;
 
   return (

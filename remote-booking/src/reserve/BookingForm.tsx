@@ -23,14 +23,14 @@ import {
   bookingCharge,
   defineBookStay,
   fetchPricedStay,
-  getStayPrice,
+  getStayQuoteState,
   QuotedPrice,
   QuotedTotal,
   quoteMatchesBooking,
   useStay,
   validateNights,
   type BookStayInput,
-  type Stay,
+  type StaySelection,
 } from '@gida/stay';
 import { fetchAvailability } from '@gida/stay/api';
 import { Banner, TextArea, TextField } from '@gida/ui';
@@ -84,7 +84,7 @@ export function Component() {
   const [stay, changeStay] = useStay();
   const [draft, setDraft] = useState(emptyDraft);
   const booking = useMutation(bookStay);
-  const price = getStayPrice(stay, priced);
+  const price = getStayQuoteState(stay, priced);
   const nights: BookableNights = availability ?? {
     today,
     lastCheckIn: addDays(today, apartment.maxDaysAhead),
@@ -95,7 +95,7 @@ export function Component() {
     setDraft((before) => ({ ...before, ...changes }));
   }
 
-  function changeDates(changes: Partial<Stay>) {
+  function changeDates(changes: Partial<StaySelection>) {
     booking.clearErrors();
     changeStay(changes);
   }

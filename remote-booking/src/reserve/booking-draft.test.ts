@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
-import type { Stay } from '@gida/stay';
+import type { StaySelection } from '@gida/stay';
 
 import { isComplete, type BookingDraft } from './booking-draft.ts';
 
-it.each<[Partial<Stay & BookingDraft>, boolean]>([
+it.each<[Partial<StaySelection & BookingDraft>, boolean]>([
   [{}, true],
   [{ checkIn: '' }, false],
   [{ checkOut: '' }, false],

@@ -1,6 +1,6 @@
 import { methodSupportsCurrency } from '@gida/contracts/constants';
 import type { Currency, PaymentMethod } from '@gida/contracts/constants';
-import type { Stay } from '@gida/stay';
+import type { StaySelection } from '@gida/stay';
 
 /** What the full form asks besides the stay, as typed. */
 export type BookingDraft = {
@@ -14,7 +14,10 @@ export const supportsCurrency = ({ method, currency }: BookingDraft): boolean =>
   methodSupportsCurrency(method, currency);
 
 /** Book Now stays disabled until every required field is filled; guests at least 1. */
-export const isComplete = ({ checkIn, checkOut, guests }: Stay, draft: BookingDraft): boolean =>
+export const isComplete = (
+  { checkIn, checkOut, guests }: StaySelection,
+  draft: BookingDraft,
+): boolean =>
   Boolean(checkIn && checkOut) &&
   Number(guests) >= 1 &&
   draft.description.trim() !== '' &&

@@ -1,5 +1,5 @@
 import type { MapTiles } from '@gida/contracts/map-tiles';
-import { approximateMetres, type Coordinates } from '@gida/contracts/places';
+import { maxPlaceOffsetMetres, type Coordinates } from '@gida/contracts/places';
 import { tokens } from '@gida/ui';
 import { CityMap } from '@gida/ui/map';
 import { useMemo } from 'react';
@@ -22,7 +22,7 @@ export function ApproximateMap({ name, place, tiles }: ApproximateMapProps) {
         label={text.around(name)}
         focus={focus}
         tiles={tiles}
-        circle={{ latitude, longitude, metres: approximateMetres }}
+        circle={{ latitude, longitude, metres: maxPlaceOffsetMetres }}
         isTwoFingered
       />
     </Frame>

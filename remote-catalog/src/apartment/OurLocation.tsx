@@ -1,5 +1,5 @@
 import type { Apartment } from '@gida/contracts/catalog';
-import { cities, isWithin, type Coordinates } from '@gida/contracts/places';
+import { cities, isWithinBounds, type Coordinates } from '@gida/contracts/places';
 import { PinIcon, tokens } from '@gida/ui';
 import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
@@ -69,7 +69,7 @@ function NoMap() {
 }
 
 const hasDrawing = (place: Coordinates): boolean =>
-  cities.some(({ bounds }) => isWithin(bounds, place));
+  cities.some(({ bounds }) => isWithinBounds(bounds, place));
 
 const buildMapUrl = (key: string, query: string): string =>
   `https://www.google.com/maps/embed/v1/place?${new URLSearchParams({ key, q: query }).toString()}`;

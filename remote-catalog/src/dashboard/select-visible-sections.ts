@@ -1,8 +1,8 @@
 import type { ApartmentSummary, DashboardResponse } from '@gida/contracts/catalog';
-import type { Category, Section } from '@gida/contracts/constants';
+import type { Category, DashboardSectionName } from '@gida/contracts/constants';
 
 export type DashboardSection = {
-  section: Section;
+  section: DashboardSectionName;
   apartments: ApartmentSummary[];
   /** The category filter removed apartments from this section. */
   isFiltered: boolean;
@@ -16,7 +16,7 @@ export function selectVisibleSections(
   dashboard: DashboardResponse,
   category: Category | null,
 ): DashboardSection[] {
-  const sections: [Section, ApartmentSummary[] | undefined][] = [
+  const sections: [DashboardSectionName, ApartmentSummary[] | undefined][] = [
     ['luxury', dashboard.luxuryListing],
     ['popular', dashboard.popularListings],
     ['special', dashboard.specialOffers],

@@ -7,7 +7,7 @@ import {
   sortOptions,
   type Amenity,
   type Category,
-  type Section,
+  type DashboardSectionName,
   type SortBy,
 } from '@gida/contracts/constants';
 import { isCalendarDate, toLagosDate, nightsBetween } from '@gida/contracts/dates';
@@ -24,7 +24,7 @@ export type ListingQuery = {
   rooms?: number | undefined;
   guests?: number | undefined;
   category?: Category | undefined;
-  section?: Section | undefined;
+  section?: DashboardSectionName | undefined;
   /** Naira per night, both included. */
   minPrice?: number | undefined;
   maxPrice?: number | undefined;

@@ -1,6 +1,6 @@
 import type { Apartment } from '@gida/contracts/catalog';
 import { formatNaira } from '@gida/contracts/money';
-import type { StayDates, StayPrice } from '@gida/stay';
+import type { StayDates, StayQuoteState } from '@gida/stay';
 import { Button, tokens } from '@gida/ui';
 import styled from 'styled-components';
 
@@ -13,7 +13,7 @@ const text = messages.reserve;
 type BookingBarProps = {
   apartment: Apartment;
   stay: StayDates | null;
-  quote: StayPrice['quote'];
+  quote: StayQuoteState['quote'];
   /** Opens the bottom sheet with the reservation form. */
   onOpen: () => void;
 };

@@ -4,7 +4,7 @@ import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { useDraft } from '@gida/session';
 import {
   getStayDates,
-  getStayPrice,
+  getStayQuoteState,
   useStay,
   validateNights,
   type BookStayInput,
@@ -39,7 +39,7 @@ export function Reservation({ apartment, availability, priced }: ReservationProp
 
   const nights: BookableNights = availability ?? bookingWindow(apartment);
   const dates = getStayDates(stay);
-  const price = getStayPrice(stay, priced);
+  const price = getStayQuoteState(stay, priced);
 
   function updateStay(changes: Partial<typeof stay>) {
     reservation.clearErrors();

@@ -6,8 +6,8 @@ import {
   QuotedPrice,
   QuotedTotal,
   type BookStayInput,
-  type Stay,
-  type StayPrice,
+  type StaySelection,
+  type StayQuoteState,
 } from '@gida/stay';
 import { Banner, Stack, TextArea, tokens } from '@gida/ui';
 import { DateRangeField, type BookableNights } from '@gida/ui/calendar';
@@ -23,15 +23,15 @@ const text = messages.reserve;
 type ReserveFormProps = {
   apartment: Apartment;
   nights: BookableNights;
-  stay: Stay;
-  onChange: (changes: Partial<Stay>) => void;
+  stay: StaySelection;
+  onChange: (changes: Partial<StaySelection>) => void;
   requests: string;
   setRequests: (requests: string) => void;
   /** What is known to be wrong with the stay as a whole, before it is reserved. */
   datesError: string | undefined;
   /** That the stay includes a taken night. */
   takenError: string | undefined;
-  quote: StayPrice['quote'];
+  quote: StayQuoteState['quote'];
   reservation: MutationState<BookStayInput, unknown>;
   toInput: () => BookStayInput;
 };

@@ -5,7 +5,7 @@ import { toast } from '@gida/ui/toast';
 import { errorMessage, isApiError } from './error-message.ts';
 import type { Mutation, MutationContext, MutationFailure, MutationResponse } from './mutation.ts';
 import { followDocumentRedirect } from './redirect-document.ts';
-import { forgetKey, takeSubmission } from './submissions.ts';
+import { forgetIdempotencyKey, takeSubmission } from './submissions.ts';
 import { ValidationError } from './validation-error.ts';
 
 /** The `action` of a page: runs whichever of its mutations was submitted. */
@@ -17,7 +17,7 @@ export function routeAction(...mutations: Mutation<never, unknown>[]) {
     const { idempotencyKey } = submission;
     const response = await runMutation(mutation, submission.input, { idempotencyKey, request });
     if (response instanceof Response || response.ok || response.cause?.status !== 0) {
-      forgetKey(submission);
+      forgetIdempotencyKey(submission);
     }
     if (response instanceof Response) await followDocumentRedirect(response);
     if (response instanceof Response || response.ok) return response;

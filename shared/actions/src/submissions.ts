@@ -33,7 +33,7 @@ export function takeSubmission(reference: unknown): Submission {
  * The server has answered, so trying again is a new request. The API replays its answer to a known key for days, even
  * when another answer has become possible.
  */
-export function forgetKey({ mutation, input }: Submission): void {
+export function forgetIdempotencyKey({ mutation, input }: Submission): void {
   unansweredKeys.delete(contentOf(mutation, input));
 }
 

@@ -20,11 +20,11 @@ export async function buildRelease(name: string): Promise<BuildResult> {
   const file = pathToFileURL(join(workspace, name, 'rspack.config.ts')).href;
   // The default export of every rspack.config.ts comes from our preset.
   const { default: config } = (await import(file)) as { default: Configuration };
-  return buildConfig(config);
+  return buildFromConfiguration(config);
 }
 
 /** Runs a build configuration, unless a build of the same inputs exists. */
-export async function buildConfig(config: Configuration): Promise<BuildResult> {
+export async function buildFromConfiguration(config: Configuration): Promise<BuildResult> {
   const startedAt = performance.now();
   const folder = config.output?.path;
   if (!folder) throw new Error('The configuration names no output folder.');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 
-import { buildConfig } from './build-release.ts';
+import { buildFromConfiguration } from './build-release.ts';
 import { remote } from './remote.ts';
 import { workspace } from './workspace.ts';
 
@@ -95,6 +95,6 @@ async function createRemote(files: Record<string, string>) {
   for (const [file, text] of Object.entries(files)) await writeFile(join(source, file), text);
   const name = 'remote-trial';
   const build = async () =>
-    (await buildConfig(remote({ name, folder, mounts: ['/trial'], api: '^2' }))).release;
+    (await buildFromConfiguration(remote({ name, folder, mounts: ['/trial'], api: '^2' }))).release;
   return { name, source, dist: join(folder, 'dist'), build };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { exportedNames, importedNames } from './imported-names.ts';
+import { reexportedNames, importedNames } from './imported-names.ts';
 
 test.each([
   [`import { Link, useParams as params } from 'r';`, ['Link', 'useParams']],
@@ -15,8 +15,8 @@ test.each([
   expect(importedNames(source)).toEqual(names.map((name) => ({ from: 'r', name })));
 });
 
-test('exportedNames lists the re-exported values, without types', () => {
+test('reexportedNames lists the re-exported values, without types', () => {
   const source = `// why\nexport { default, css,\n keyframes as frames, type Theme } from 'r';`;
 
-  expect([...exportedNames(source)]).toEqual(['default', 'css', 'frames']);
+  expect([...reexportedNames(source)]).toEqual(['default', 'css', 'frames']);
 });

@@ -15,7 +15,7 @@ export function importedNames(source: string): ImportedName[] {
 }
 
 /** The names re-exported by `export { … } from` lines. */
-export function exportedNames(source: string): Set<string> {
+export function reexportedNames(source: string): Set<string> {
   const names = new Set<string>();
   for (const [, namedClause = ''] of source.matchAll(exportClause)) {
     for (const name of parseNames(namedClause)) names.add(name.split(/\s+as\s+/).at(-1) ?? name);

@@ -1,4 +1,4 @@
-export { buildConfig, buildRelease, type BuildResult } from './build-release.ts';
+export { buildFromConfiguration, buildRelease, type BuildResult } from './build-release.ts';
 export { buildMonolith } from './monolith.ts';
 export { remote } from './remote.ts';
 export { shell } from './shell.ts';

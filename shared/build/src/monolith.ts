@@ -45,7 +45,7 @@ export const monolithLoaderSource = (remotes: string[]): string => `
   }
   export const reloadRemote = loadRemote;
   export const loadFallbackBuild = (name) => Promise.reject(new Error(name + ' has no other build'));
-  export const hintRemote = () => undefined;
+  export const addRemoteResourceHints = () => undefined;
   export const forgetRemote = () => false;
   export const preferredBuild = (name) => name;
 `;

@@ -7,14 +7,14 @@ import { layoutDocumentKey, type LayoutAudience } from '@gida/contracts/auth-hin
 import { serverFile } from '@gida/contracts/release';
 
 import { compile } from './build-release.ts';
-import { sourceRules } from './source-rules.ts';
+import { sharedCompilerConfiguration } from './source-rules.ts';
 import { workspace } from './workspace.ts';
 
 type Prerenderer = {
   paths: string[];
   /** Pages of the shell that are not prerendered; unlisted ones would return 404. */
   clientRenderedPaths: string[];
-  renderPath: (path: string) => Promise<string>;
+  renderPublicPage: (path: string) => Promise<string>;
   renderAppShell: () => string;
   /** Mounts with a skeleton of their own, per audience. */
   skeletonPages: { mount: string; audience: LayoutAudience; skeletonMount: string }[];
@@ -54,7 +54,7 @@ export async function prerender(output: string): Promise<Record<string, string>>
     for (const path of [...paths, '/404']) {
       // styled-components numbers its class names in module order. Each page is rendered by a fresh
       // module instance, so that its class names match those of the browser on hydration.
-      const html = await (await load(encodeURIComponent(path))).renderPath(path);
+      const html = await (await load(encodeURIComponent(path))).renderPublicPage(path);
       const name = `documents${path === '/' ? '/index' : path}.html`;
       documents[path === '/404' ? '404' : path] = name;
       await write(output, name, assertNoStyleAttributes(path, html));
@@ -86,7 +86,7 @@ async function writeServerBuild(output: string, scratch: string): Promise<void> 
 }
 
 function serverBuild(output: string): Configuration {
-  const rules = sourceRules(folder);
+  const rules = sharedCompilerConfiguration(folder);
   return {
     ...rules,
     name: 'server',
@@ -105,7 +105,7 @@ function serverBuild(output: string): Configuration {
 
 function nodeBuild(output: string): Configuration {
   return {
-    ...sourceRules(folder),
+    ...sharedCompilerConfiguration(folder),
     name: 'prerender',
     target: 'node24',
     entry: { prerender: './src/prerender.tsx' },

@@ -10,7 +10,7 @@ import { lockedDependencies } from './locked-dependencies.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { requiredRanges, sharedModules } from './shares.ts';
 import { ReproducibleBuildPlugin } from './reproducible-build-plugin.ts';
-import { sourceRules } from './source-rules.ts';
+import { sharedCompilerConfiguration } from './source-rules.ts';
 import { readPackageJson, workspace } from './workspace.ts';
 
 /** The module request for the federation runtime in every container. */
@@ -57,7 +57,7 @@ export function remote({
   // The version is part of the container's name: two builds of one remote may be loaded in one page.
   const container = `${name}_${version}`.replaceAll(/[^a-z0-9]/g, '_');
   return {
-    ...sourceRules(folder),
+    ...sharedCompilerConfiguration(folder),
     name,
     entry: {},
     output: {

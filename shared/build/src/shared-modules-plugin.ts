@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Compiler } from '@rspack/core';
 
-import { importedNames, exportedNames } from './imported-names.ts';
+import { importedNames, reexportedNames } from './imported-names.ts';
 import { workspace } from './workspace.ts';
 
 /** Singletons of a page. A copy inside a remote would have its own, separate state. */
@@ -77,5 +77,5 @@ function missingExportErrors(file: string): string[] {
 /** The names that the shell shares of a library; undefined when it shares all of it or none. */
 function providedNames(library: string): Set<string> | undefined {
   const file = join(provided, `${library}.ts`);
-  return existsSync(file) ? exportedNames(readFileSync(file, 'utf8')) : undefined;
+  return existsSync(file) ? reexportedNames(readFileSync(file, 'utf8')) : undefined;
 }

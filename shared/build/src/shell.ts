@@ -14,7 +14,7 @@ import { prerender } from './prerender.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { providedVersions, requiredRanges } from './shares.ts';
 import { ReproducibleBuildPlugin } from './reproducible-build-plugin.ts';
-import { sourceRules } from './source-rules.ts';
+import { sharedCompilerConfiguration } from './source-rules.ts';
 import { excludedModules } from './excluded-modules.ts';
 import { readPackageJson, workspace } from './workspace.ts';
 
@@ -52,7 +52,7 @@ export function shellConfiguration(
   output: string,
   extra: NonNullable<Configuration['plugins']>,
 ): Configuration {
-  const rules = sourceRules(folder);
+  const rules = sharedCompilerConfiguration(folder);
   return {
     ...rules,
     name: 'shell',

@@ -3,7 +3,7 @@ import type { Configuration } from '@rspack/core';
 import { browserTargets } from './browser-targets.ts';
 
 /** Compiler settings shared by the shell, the remotes and the prerenderer. */
-export function sourceRules(folder: string): Configuration {
+export function sharedCompilerConfiguration(folder: string): Configuration {
   return {
     context: folder,
     mode: 'production',

@@ -7,7 +7,7 @@ import { z } from 'zod';
 export type ClientNetwork = { network: string; site: string };
 
 /** What the networks of one site may have together, in shares of one network. */
-export const siteFactor = 4;
+export const networkSiteLimitFactor = 4;
 
 const ipv6Groups = 8;
 const networkGroups = 4;

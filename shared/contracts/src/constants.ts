@@ -80,8 +80,8 @@ export const accountStatuses = ['active', 'muted', 'suspended'] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 
 /** Possible decisions on a report. */
-export const reviewOutcomes = ['dismissed', 'hidden'] as const;
-export const userOutcomes = ['dismissed', 'muted', 'suspended'] as const;
+export const reviewCaseOutcomes = ['dismissed', 'hidden'] as const;
+export const userCaseOutcomes = ['dismissed', 'muted', 'suspended'] as const;
 
 /** Reasons for reporting the other person in a conversation. */
 export const reportReasons = ['spam', 'fraud', 'rude', 'other'] as const;
@@ -156,7 +156,7 @@ export const listingLimits = {
 
 /** The dashboard's four sections; each is also a filter of the listing. */
 export const sections = ['luxury', 'popular', 'special', 'rare'] as const;
-export type Section = (typeof sections)[number];
+export type DashboardSectionName = (typeof sections)[number];
 
 export const currencies = ['usd', 'ngn', 'eur'] as const;
 export type Currency = (typeof currencies)[number];

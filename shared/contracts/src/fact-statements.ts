@@ -8,7 +8,7 @@ export type FactStatement = {
   text: string;
 };
 
-export const networkNames: Record<MobileNetwork, string> = {
+export const mobileNetworkNames: Record<MobileNetwork, string> = {
   mtn: 'MTN',
   airtel: 'Airtel',
   glo: 'Glo',
@@ -22,7 +22,7 @@ const destinations: Record<string, { airport: string; landmark: string }> = {
 };
 
 /** The airport of a city, and the bridge or junction that everybody there knows. */
-export const destinationsOf = (city: string): { airport: string; landmark: string } =>
+export const airportAndLandmarkOf = (city: string): { airport: string; landmark: string } =>
   destinations[city.trim().toLowerCase()] ?? {
     airport: 'the airport',
     landmark: 'the main bridge or junction',
@@ -66,13 +66,14 @@ const statements: Record<FactName, StateFact> = {
   guards: ({ guards }) => guards && { value: guards, text: guardTexts[guards] },
   gatedEstate: ({ gatedEstate }) =>
     stateYesNo(gatedEstate, 'In a gated estate', 'Not in a gated estate'),
-  airport: ({ airportMinutes }, city) => stateDrive(airportMinutes, destinationsOf(city).airport),
+  airport: ({ airportMinutes }, city) =>
+    stateDrive(airportMinutes, airportAndLandmarkOf(city).airport),
   landmark: ({ landmarkMinutes }, city) =>
-    stateDrive(landmarkMinutes, destinationsOf(city).landmark),
+    stateDrive(landmarkMinutes, airportAndLandmarkOf(city).landmark),
   networks: ({ networks }) => {
     const known = mobileNetworks.filter((network) => networks.includes(network));
     if (known.length === 0) return null;
-    const names = known.map((network) => networkNames[network]);
+    const names = known.map((network) => mobileNetworkNames[network]);
     return { value: known.join(','), text: `Networks that work: ${names.join(', ')}` };
   },
 };

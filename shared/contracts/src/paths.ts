@@ -3,7 +3,7 @@
  * export of its own, so that a page carries those it uses and not the two hundred.
  */
 export * as paths from './paths/site-paths.ts';
-export type { ListingQuery, StayQuery } from './paths/site-paths.ts';
+export type { ListingLinkQuery, StayQuery } from './paths/site-paths.ts';
 export * as apiPaths from './paths/api-paths.ts';
 export type { ApiPath } from './paths/api-path.ts';
 

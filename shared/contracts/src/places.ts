@@ -25,10 +25,10 @@ export const cities: readonly City[] = [
 ];
 
 /** For an apartment in another city. */
-export const nigeria: Bounds = { south: 4.2, west: 2.6, north: 13.9, east: 14.7 };
+export const nigeriaBounds: Bounds = { south: 4.2, west: 2.6, north: 13.9, east: 14.7 };
 
 /** How far, at most, an apartment is from where its page shows it. */
-export const approximateMetres = 300;
+export const maxPlaceOffsetMetres = 300;
 
 /** Centres of areas, approximate: latitude and longitude. */
 const centres: Record<string, Record<string, [latitude: number, longitude: number]>> = {
@@ -118,7 +118,7 @@ export const areasOfCity = (city: string): Area[] => areas.filter((area) => area
 export const findCity = (name: string): City | undefined =>
   cities.find((city) => city.name.toLowerCase() === name.trim().toLowerCase());
 
-export const isWithin = (
+export const isWithinBounds = (
   { south, west, north, east }: Bounds,
   { latitude, longitude }: Coordinates,
 ): boolean => latitude >= south && latitude <= north && longitude >= west && longitude <= east;

@@ -1,11 +1,11 @@
 export { GracefulStop, type StopTimes } from './graceful-stop.ts';
 export { processVariables } from './process-variables.ts';
 export {
-  currentRequest,
+  currentRequestContext,
   isRequestId,
-  runInRequest,
+  runInRequestContext,
   type RequestContext,
 } from './request-context.ts';
-export { createRequestSampler, type RequestSampler } from './request-sampler.ts';
+export { createRequestLogSampler, type RequestLogSampler } from './request-sampler.ts';
 export { startSpan, startTracing, stopTracing, type Span, type TracingOptions } from './tracing.ts';
 export { runRequestsInContext } from './traced-requests.ts';

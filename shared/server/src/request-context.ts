@@ -10,9 +10,9 @@ export type RequestContext = {
 const contexts = new AsyncLocalStorage<RequestContext>();
 
 /** Undefined outside of requests and their jobs. */
-export const currentRequest = (): RequestContext | undefined => contexts.getStore();
+export const currentRequestContext = (): RequestContext | undefined => contexts.getStore();
 
-export const runInRequest = <T>(context: RequestContext, work: () => T): T =>
+export const runInRequestContext = <T>(context: RequestContext, work: () => T): T =>
   contexts.run(context, work);
 
 const requestIdPattern = /^[A-Za-z0-9._-]{8,64}$/;

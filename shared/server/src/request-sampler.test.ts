@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 
-import { createRequestSampler } from './request-sampler.ts';
+import { createRequestLogSampler } from './request-sampler.ts';
 
 const fine = { status: 200, ms: 5 };
 
 it('logs every request as long as there are few in a second', () => {
   let now = 0;
-  const sample = createRequestSampler(3, () => now);
+  const sample = createRequestLogSampler(3, () => now);
 
   const lines = [0, 400, 800, 1_000, 1_400, 1_999].map((at) => {
     now = at;
@@ -18,7 +18,7 @@ it('logs every request as long as there are few in a second', () => {
 
 it('leaves out successful requests above the limit, and says how many with the next line', () => {
   let now = 0;
-  const sample = createRequestSampler(2, () => now);
+  const sample = createRequestLogSampler(2, () => now);
 
   const first = [fine, fine, fine, fine, fine].map(sample);
   now = 1_000;
@@ -32,7 +32,7 @@ it.each([
   ['a refused request', { status: 429, ms: 5 }],
   ['a slow request', { status: 200, ms: 1_000 }],
 ])('always logs %s', (_what, request) => {
-  const sample = createRequestSampler(1, () => 0);
+  const sample = createRequestLogSampler(1, () => 0);
   sample(fine);
   sample(fine);
 

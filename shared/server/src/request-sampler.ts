@@ -3,10 +3,13 @@ const slowMs = 1_000;
 
 export type LoggedRequest = { status: number; ms: number };
 /** Undefined for a request without a line; with how many had none since the last line. */
-export type RequestSampler = (request: LoggedRequest) => { unlogged?: number } | undefined;
+export type RequestLogSampler = (request: LoggedRequest) => { unlogged?: number } | undefined;
 
 /** Lets all failed and slow requests have a line in the log, and so many of the others in each second. */
-export function createRequestSampler(perSecond: number, now = () => Date.now()): RequestSampler {
+export function createRequestLogSampler(
+  perSecond: number,
+  now = () => Date.now(),
+): RequestLogSampler {
   let second = 0;
   let logged = 0;
   let unlogged = 0;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { runInRequest } from './request-context.ts';
+import { runInRequestContext } from './request-context.ts';
 import { isTracing, startSpan, type Span } from './tracing.ts';
 
 type Options = {
@@ -20,9 +20,13 @@ export function runRequestsInContext(
     requestId: request.id,
     traceparent: spanOf(request)?.traceparent,
   });
-  app.addHook('onRequest', (request, _reply, done) => runInRequest(contextOf(request), done));
+  app.addHook('onRequest', (request, _reply, done) =>
+    runInRequestContext(contextOf(request), done),
+  );
   // Again after the body was read, whose events come from the connection.
-  app.addHook('preValidation', (request, _reply, done) => runInRequest(contextOf(request), done));
+  app.addHook('preValidation', (request, _reply, done) =>
+    runInRequestContext(contextOf(request), done),
+  );
 }
 
 /** Returns how to find the span of a request. */

@@ -1,6 +1,6 @@
 import type { Attributes, Tracer } from '@opentelemetry/api';
 
-import { currentRequest } from './request-context.ts';
+import { currentRequestContext } from './request-context.ts';
 
 export type SpanKind = 'server' | 'client' | 'consumer' | 'producer';
 
@@ -95,7 +95,7 @@ function createStartSpan(
       ? { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true }
       : undefined;
   };
-  return (name, { kind, attributes = {}, parent = currentRequest()?.traceparent, link }) => {
+  return (name, { kind, attributes = {}, parent = currentRequestContext()?.traceparent, link }) => {
     const [parentContext, linkContext] = [parse(parent), parse(link)];
     const span = tracer.startSpan(
       name,

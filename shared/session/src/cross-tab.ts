@@ -25,7 +25,9 @@ function openChannel(): BroadcastChannel | null {
 
 export const broadcast = (message: SessionMessage): void => openChannel()?.postMessage(message);
 
-export function subscribeToMessages(listener: (message: SessionMessage) => void): () => void {
+export function subscribeToSessionMessages(
+  listener: (message: SessionMessage) => void,
+): () => void {
   openChannel();
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -3,8 +3,8 @@ import type { PrimitiveAtom } from 'jotai';
 import { useCallback, useLayoutEffect, useReducer } from 'react';
 import type { SetStateAction } from 'react';
 
-import { getSession, sessionStore } from './session-store.ts';
-import { claimTab, readDraft, writeDraft } from './storage.ts';
+import { getShownSession, sessionStore } from './session-store.ts';
+import { assignTabToSignedInUser, readDraft, writeDraft } from './storage.ts';
 
 const drafts = new Map<string, { atom: PrimitiveAtom<unknown>; empty: unknown }>();
 
@@ -46,13 +46,13 @@ export function clearDrafts(): void {
 }
 
 /** Removes the drafts of a user who is no longer signed in. Called whenever that may have changed. */
-export function claimDrafts(): void {
-  if (!claimTab()) clearDrafts();
+export function discardDraftsOfOtherUser(): void {
+  if (!assignTabToSignedInUser()) clearDrafts();
 }
 
 /** Of the page and not of the storage, which another tab may have given to the next user. */
 function shownUser(): string | null {
-  const session = getSession();
+  const session = getShownSession();
   return session.status === 'signed-in' ? session.userId : null;
 }
 

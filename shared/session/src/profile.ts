@@ -3,7 +3,7 @@ import type { Profile, ProfileResponse } from '@gida/contracts/account';
 import { apiPaths } from '@gida/contracts/paths';
 import { atom, useAtomValue } from 'jotai';
 
-import { sessionStore, setSession, getSession, subscribeToSession } from './session-store.ts';
+import { sessionStore, setSession, getShownSession, subscribeToSession } from './session-store.ts';
 import { updateGuestName, readRoleHint, setAuthHint } from './storage.ts';
 
 const profileAtom = atom<Profile | null>(null);
@@ -17,7 +17,7 @@ export const useRole = (): Profile['role'] | undefined => useProfile()?.role ?? 
 /** Updates the name and picture everywhere at once. */
 export function setProfile(profile: Profile): void {
   sessionStore.set(profileAtom, profile);
-  const session = getSession();
+  const session = getShownSession();
   if (session.status !== 'signed-in' || session.userId !== profile.id) return;
   const fullName = `${profile.firstName} ${profile.lastName}`;
   updateGuestName(fullName);
@@ -32,7 +32,7 @@ export function startProfileSync(): void {
 }
 
 async function loadProfile(): Promise<void> {
-  const session = getSession();
+  const session = getShownSession();
   const current = sessionStore.get(profileAtom);
   if (session.status !== 'signed-in') return sessionStore.set(profileAtom, null);
   if (current?.id === session.userId) return;

@@ -8,7 +8,7 @@ import { syncSessionsFromStorage } from './session-store.ts';
 import * as storage from './storage.ts';
 import {
   isMarkerLockHeld,
-  subscribeToMessages,
+  subscribeToSessionMessages,
   holdMarkerLock,
   withTabLock,
   broadcast,
@@ -48,7 +48,7 @@ export const refreshTokenAcrossTabs = (realm: Realm, stale: string): Promise<str
     // A sign-out or sign-in during the request takes precedence.
     if (now !== stale) return now;
     if (!token) {
-      endSession(realm);
+      endLocalSession(realm);
       return null;
     }
     if (isForAnotherUser(realm, token)) {
@@ -68,7 +68,7 @@ export function storeToken(realm: Realm, token: string): void {
 }
 
 /** Clears the session and reloads, so that nothing of it stays on the screen. */
-export function endSession(realm: Realm): void {
+export function endLocalSession(realm: Realm): void {
   if (realm === 'admin') storage.clearAdmin();
   else storage.clearStorage();
   syncSessionsFromStorage();
@@ -79,7 +79,7 @@ export function endSession(realm: Realm): void {
 /** Ends the session of this tab only; the user who signed in in another tab stays signed in. */
 function leaveSession(): void {
   if (storage.readGuest()?.rememberMe) storage.clearStorage();
-  else storage.clearTab();
+  else storage.clearTabStorage();
   syncSessionsFromStorage();
   page.reload();
 }
@@ -102,7 +102,7 @@ async function findTokenOfOtherTab(realm: Realm, stale: string): Promise<string 
 async function waitForTokenUpdate(isUpdated: () => boolean): Promise<void> {
   if (isUpdated()) return;
   await new Promise<void>((resolve) => {
-    const stop = subscribeToMessages(check);
+    const stop = subscribeToSessionMessages(check);
     addEventListener('storage', check);
     const timer = setTimeout(done, tokenBroadcastTimeoutMs);
     function check() {

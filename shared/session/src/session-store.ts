@@ -39,8 +39,8 @@ export function readAdminSession(): AdminSession {
 }
 
 /** The sessions in the store, as the page shows them now. */
-export const getSession = (): Session => sessionStore.get(sessionAtom);
-export const getAdminSession = (): AdminSession => sessionStore.get(adminSessionAtom);
+export const getShownSession = (): Session => sessionStore.get(sessionAtom);
+export const getShownAdminSession = (): AdminSession => sessionStore.get(adminSessionAtom);
 
 /** For the shell only: remotes get this package's `.` entry, which leaves it out. */
 export const setSession = (session: Session): void => sessionStore.set(sessionAtom, session);

@@ -261,7 +261,7 @@ test('a page restored from the back/forward cache reloads after a sign-out in an
 
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 
-  expect(tab.getSession()).toEqual({ status: 'visitor' });
+  expect(tab.getShownSession()).toEqual({ status: 'visitor' });
   expect(tab.reload).toHaveBeenCalledOnce();
 });
 
@@ -295,7 +295,7 @@ test('a tab becomes signed in when another tab signs in', async () => {
 
   await here.session.signIn(credentials);
 
-  await vi.waitFor(() => expect(there.getSession()).toMatchObject({ userId: 'ada-1' }));
+  await vi.waitFor(() => expect(there.getShownSession()).toMatchObject({ userId: 'ada-1' }));
   expect(there.reload).not.toHaveBeenCalled();
 });
 
@@ -348,9 +348,9 @@ async function openTab() {
   const { api } = await import('@gida/api-client');
   const session = await import('./index.ts');
   const shell = await import('./shell.ts');
-  const { getSession } = await import('./session-store.ts');
+  const { getShownSession } = await import('./session-store.ts');
   shell.startSession();
-  return { api, session, shell, getSession, reload };
+  return { api, session, shell, getShownSession, reload };
 }
 
 function storeSession(storage: Storage): void {

@@ -3,7 +3,7 @@ import type { LoginResponse } from '@gida/contracts/account';
 import type { AdminLoginResponse } from '@gida/contracts/admin';
 import { apiPaths } from '@gida/contracts/paths';
 
-import { claimDrafts, clearDrafts } from './drafts.ts';
+import { discardDraftsOfOtherUser, clearDrafts } from './drafts.ts';
 import { syncSessionsFromStorage } from './session-store.ts';
 import * as storage from './storage.ts';
 import { broadcast } from './cross-tab.ts';
@@ -23,7 +23,7 @@ export async function signIn(credentials: Credentials): Promise<LoginResponse['u
     rememberMe: credentials.rememberMe,
   });
   syncSessionsFromStorage();
-  claimDrafts();
+  discardDraftsOfOtherUser();
   storage.setAuthHint(user.role);
   broadcast({ kind: 'signed-in' });
   return user;

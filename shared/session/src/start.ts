@@ -1,19 +1,19 @@
 import { configureAuth, preloadTransport } from '@gida/api-client';
 import type { Realm } from '@gida/api-client';
 
-import { claimDrafts } from './drafts.ts';
+import { discardDraftsOfOtherUser } from './drafts.ts';
 import { closeSocket, reconnect } from './socket.ts';
 import { page } from './page.ts';
 import { startProfileSync } from './profile.ts';
-import { endSession, storeToken, refreshTokenAcrossTabs } from './refresh.ts';
+import { endLocalSession, storeToken, refreshTokenAcrossTabs } from './refresh.ts';
 import {
-  getSession,
-  getAdminSession,
+  getShownSession,
+  getShownAdminSession,
   syncSessionsFromStorage,
   subscribeToSession,
 } from './session-store.ts';
 import * as storage from './storage.ts';
-import { subscribeToMessages } from './cross-tab.ts';
+import { subscribeToSessionMessages } from './cross-tab.ts';
 import type { SessionMessage } from './cross-tab.ts';
 
 let isStarted = false;
@@ -36,34 +36,34 @@ export function startSession(): void {
     refresh: (stale) => refreshTokenAcrossTabs('admin', stale),
     onRejected: () => onTokenRejected('admin'),
   });
-  subscribeToMessages(onMessage);
+  subscribeToSessionMessages(onMessage);
   // A page restored from the back/forward cache has missed all messages.
   addEventListener('pageshow', ({ persisted }) => persisted && syncSessions());
   syncSessionsFromStorage();
-  claimDrafts();
+  discardDraftsOfOtherUser();
   subscribeToSession(() => {
-    if (getSession().status === 'visitor') closeSocket();
+    if (getShownSession().status === 'visitor') closeSocket();
   });
   startProfileSync();
-  if (getSession().status === 'signed-in') preloadTransport();
+  if (getShownSession().status === 'signed-in') preloadTransport();
 }
 
 /** A rejected visitor has no session to end. */
 function onTokenRejected(realm: Realm): void {
-  if (signedInUsers()[realm] !== null) endSession(realm);
+  if (signedInUsers()[realm] !== null) endLocalSession(realm);
 }
 
 function onMessage(message: SessionMessage): void {
   if (message.kind === 'token') return applyToken(message);
   // The sender has cleared local storage. A tab that wakes up late must not clear a newer session.
-  if (message.kind === 'signed-out' && message.realm === 'guest') storage.clearTab();
+  if (message.kind === 'signed-out' && message.realm === 'guest') storage.clearTabStorage();
   syncSessions();
 }
 
 function syncSessions(): void {
   const before = signedInUsers();
   syncSessionsFromStorage();
-  claimDrafts();
+  discardDraftsOfOtherUser();
   const now = signedInUsers();
   // This tab shows data of a user who is no longer signed in.
   const hasUserChanged = (['guest', 'admin'] as const).some(
@@ -73,8 +73,8 @@ function syncSessions(): void {
 }
 
 function signedInUsers(): Record<Realm, string | null> {
-  const guest = getSession();
-  const admin = getAdminSession();
+  const guest = getShownSession();
+  const admin = getShownAdminSession();
   return {
     guest: guest.status === 'signed-in' ? guest.userId : null,
     admin: admin.status === 'signed-in' ? admin.fullName : null,

@@ -134,7 +134,7 @@ const hasStoredDrafts = (): boolean => tabStore.keys().some((key) => key.startsW
  * Gives what this tab holds to the user who is signed in now. False when it was another user's: it is then removed, for
  * the tab may have been elsewhere when that user logged out.
  */
-export function claimTab(): boolean {
+export function assignTabToSignedInUser(): boolean {
   const owner = tabStore.getItem(draftOwnerKey);
   const userId = readGuest()?.userId ?? null;
   if (owner === null) {
@@ -154,7 +154,7 @@ export function clearStorage(): void {
 }
 
 /** Clears session storage, after another tab has logged out and cleared local storage. */
-export const clearTab = (): void => tabStore.clear();
+export const clearTabStorage = (): void => tabStore.clear();
 
 export function clearAdmin(): void {
   localStore.removeItem(keys.adminToken);

@@ -5,13 +5,13 @@ import type { Quote } from '@gida/contracts/booking';
 import { formatNaira } from '@gida/contracts/money';
 import { tokens } from '@gida/ui';
 
-import { quotedCharge, type Charge } from './charge.ts';
+import { quotedCharge, type FormattedCharge } from './charge.ts';
 import { messages as text } from './messages.ts';
 
 type PriceLinesProps = {
   quote: Quote;
   /** Left out while the guest has not chosen a currency: the total in US dollars is then an estimate. */
-  charge?: Charge | undefined;
+  charge?: FormattedCharge | undefined;
 };
 
 /** What a stay costs: nights, caution fee, total, and the charge in another currency. */

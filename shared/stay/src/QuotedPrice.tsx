@@ -6,10 +6,10 @@ import { Skeleton, Stack, tokens } from '@gida/ui';
 import { quotedCharge } from './charge.ts';
 import { messages } from './messages.ts';
 import { PriceLines } from './PriceLines.tsx';
-import type { StayPrice } from './stay-price.ts';
+import type { StayQuoteState } from './stay-price.ts';
 
 type QuotedPriceProps = {
-  quote: StayPrice['quote'];
+  quote: StayQuoteState['quote'];
   /** The currency that the guest has chosen to pay in. */
   currency?: Currency;
 };

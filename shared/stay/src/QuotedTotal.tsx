@@ -1,10 +1,10 @@
 import { formatNaira } from '@gida/contracts/money';
 
 import { messages } from './messages.ts';
-import type { StayPrice } from './stay-price.ts';
+import type { StayQuoteState } from './stay-price.ts';
 
 /** The total of the stay being chosen, in one line. */
-export function QuotedTotal({ quote }: { quote: StayPrice['quote'] }) {
+export function QuotedTotal({ quote }: { quote: StayQuoteState['quote'] }) {
   if (quote === null || quote === 'loading') return null;
   return messages.totalPrice(formatNaira(quote.totalPrice));
 }

@@ -9,12 +9,12 @@ import type { CreateBookingRequest, CreateBookingResponse } from '@gida/contract
 import type { Currency, PaymentMethod } from '@gida/contracts/constants';
 
 import { createBooking } from './stay-api.ts';
-import type { Stay } from './stay.ts';
+import type { StaySelection } from './stay.ts';
 import { validateStay, type StayLimits } from './validate-stay.ts';
 
 export type BookStayInput = {
   apartmentId: string;
-  stay: Stay;
+  stay: StaySelection;
   limits: StayLimits;
   specialRequests: string;
   /** The choices of the full form. */
@@ -31,7 +31,7 @@ type BookStayOptions<Input> = {
 };
 
 /**
- * The mutation that books a stay. Its field errors are named as in `Stay`, and `dates` concerns the stay as a whole, such as
+ * The mutation that books a stay. Its field errors are named as in `StaySelection`, and `dates` concerns the stay as a whole, such as
  * dates that somebody else has just booked: then the page loads the free nights again.
  */
 export const defineBookStay = <Input extends BookStayInput>({

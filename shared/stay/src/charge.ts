@@ -2,7 +2,7 @@ import type { Booking, Quote } from '@gida/contracts/booking';
 import type { Currency } from '@gida/contracts/constants';
 import { formatMoney, formatNaira, toMinor } from '@gida/contracts/money';
 
-export type Charge = {
+export type FormattedCharge = {
   currency: Currency;
   amount: string;
   /** Exchange rate in naira; null when the charge is in naira. */
@@ -10,11 +10,11 @@ export type Charge = {
 };
 
 /** The amount that a booking made at this quote charges in a currency. */
-export const quotedCharge = (quote: Quote, currency: Currency): Charge =>
+export const quotedCharge = (quote: Quote, currency: Currency): FormattedCharge =>
   formatCharge(quote, currency, amountIn(quote, currency));
 
 /** The amount charged to the guest and its currency: US dollars until a checkout sets another one. */
-export function bookingCharge({ quote, charge }: Booking): Charge {
+export function bookingCharge({ quote, charge }: Booking): FormattedCharge {
   const currency = charge?.currency ?? 'usd';
   return formatCharge(quote, currency, charge?.amount ?? amountIn(quote, currency));
 }
@@ -28,7 +28,7 @@ export function quoteMatchesBooking(quote: Quote, { totalPrice, charge }: Bookin
 const amountIn = (quote: Quote, currency: Currency): number =>
   ({ ngn: quote.totalPrice, usd: quote.totalUsd, eur: quote.totalEur })[currency];
 
-const formatCharge = ({ rates }: Quote, currency: Currency, amount: number): Charge => ({
+const formatCharge = ({ rates }: Quote, currency: Currency, amount: number): FormattedCharge => ({
   currency,
   amount: formatMoney(toMinor(amount), currency),
   rate: currency === 'ngn' ? null : formatNaira(rates[currency], 2),

@@ -6,7 +6,7 @@ import { ApiError } from '@gida/api-client';
 import * as stayApi from './stay-api.ts';
 import {
   fetchPricedStay,
-  getStayPrice,
+  getStayQuoteState,
   shouldRevalidateAroundStay,
   shouldRevalidateStay,
 } from './stay-price.ts';
@@ -25,7 +25,7 @@ test.each([
   ['priced dates', stay, { ...dates, quote }, { quote }],
   ['rejected dates', stay, { ...dates, error: 'Too far.' }, { quote: null, error: 'Too far.' }],
 ])('knows the price of a stay with %s', (_case, chosen, priced, expected) => {
-  expect(getStayPrice(chosen, priced)).toEqual(expected);
+  expect(getStayQuoteState(chosen, priced)).toEqual(expected);
 });
 
 test('asks no quote for incomplete dates', async () => {

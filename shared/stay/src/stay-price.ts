@@ -4,7 +4,7 @@ import { ApiError } from '@gida/api-client';
 import type { Quote } from '@gida/contracts/booking';
 
 import { fetchQuote } from './stay-api.ts';
-import { getStayDates, parseStay, type Stay, type StayDates } from './stay.ts';
+import { getStayDates, parseStay, type StaySelection, type StayDates } from './stay.ts';
 
 /** The server's quote for these dates, or its error message. */
 export type PricedStay = StayDates & ({ quote: Quote } | { error: string });
@@ -42,14 +42,14 @@ const datesOf = ({ searchParams }: URL): string => {
   return `${checkIn} ${checkOut}`;
 };
 
-export type StayPrice = {
+export type StayQuoteState = {
   /** Null while the dates are not complete, or when the server rejected them. */
   quote: Quote | 'loading' | null;
   error?: string | undefined;
 };
 
 /** What is known of the price of a stay whose dates may have changed since it was priced. */
-export function getStayPrice(stay: Stay, priced: PricedStay | null): StayPrice {
+export function getStayQuoteState(stay: StaySelection, priced: PricedStay | null): StayQuoteState {
   const dates = getStayDates(stay);
   if (!dates) return { quote: null };
   if (priced?.checkIn !== dates.checkIn || priced.checkOut !== dates.checkOut) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { getStayDates, parseGuestCount, parseStay, stayForLink, writeStay } from './stay.ts';
+import { getStayDates, parseGuestCount, parseStay, stayForLink, addStayToQuery } from './stay.ts';
 
 test('the stay is read from the URL', () => {
   const stay = parseStay(new URLSearchParams('checkIn=2026-11-22&checkOut=2026-11-24&guests=3'));
@@ -16,21 +16,24 @@ test.each([
   [{ checkIn: '2026-11-22', checkOut: '2026-11-24', guests: '3' }],
   [{ checkIn: '2026-11-22', checkOut: undefined, guests: '1' }],
 ])('the stay %o is the same after it was written to the URL', (stay) => {
-  expect(parseStay(writeStay(stay, new URLSearchParams()))).toEqual(stay);
+  expect(parseStay(addStayToQuery(stay, new URLSearchParams()))).toEqual(stay);
 });
 
 test('one stay has one URL, whichever part was chosen first', () => {
   const query = new URLSearchParams('guests=2&checkOut=2026-11-24');
 
   expect(
-    writeStay({ checkIn: '2026-11-22', checkOut: '2026-11-24', guests: '2' }, query).toString(),
+    addStayToQuery(
+      { checkIn: '2026-11-22', checkOut: '2026-11-24', guests: '2' },
+      query,
+    ).toString(),
   ).toBe('checkIn=2026-11-22&checkOut=2026-11-24&guests=2');
 });
 
 test('writing a stay keeps other parameters, and leaves out what is not chosen', () => {
   const query = new URLSearchParams('from=card&checkIn=2026-11-20&guests=2');
 
-  expect(writeStay({ checkOut: '2026-11-24', guests: '' }, query).toString()).toBe(
+  expect(addStayToQuery({ checkOut: '2026-11-24', guests: '' }, query).toString()).toBe(
     'from=card&checkOut=2026-11-24',
   );
 });

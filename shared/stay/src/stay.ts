@@ -4,14 +4,14 @@ import { isCalendarDate, nightsBetween } from '@gida/contracts/dates';
 export type StayDates = { checkIn: string; checkOut: string };
 
 /** What a guest has chosen so far. Kept in the URL, so it can be shared and survives a reload. */
-export type Stay = {
+export type StaySelection = {
   checkIn?: string | undefined;
   checkOut?: string | undefined;
   /** As typed: may be empty or out of range for a moment. */
   guests: string;
 };
 
-export function parseStay(query: URLSearchParams): Stay {
+export function parseStay(query: URLSearchParams): StaySelection {
   const date = (name: string) => {
     const text = query.get(name);
     return text && isCalendarDate(text) ? text : undefined;
@@ -35,7 +35,7 @@ export function stayForLink(query: URLSearchParams): Partial<StayDates> & { gues
 }
 
 /** The query with this stay, in one order whatever was there before. Guests that are no number are left out. */
-export function writeStay(stay: Stay, query: URLSearchParams): URLSearchParams {
+export function addStayToQuery(stay: StaySelection, query: URLSearchParams): URLSearchParams {
   const written = new URLSearchParams(query);
   const { checkIn, checkOut } = stay;
   const guests = parseGuestCount(stay)?.toString();
@@ -47,12 +47,12 @@ export function writeStay(stay: Stay, query: URLSearchParams): URLSearchParams {
 }
 
 /** The dates when both are set and in order, otherwise null. */
-export function getStayDates({ checkIn, checkOut }: Stay): StayDates | null {
+export function getStayDates({ checkIn, checkOut }: StaySelection): StayDates | null {
   if (!checkIn || !checkOut || nightsBetween(checkIn, checkOut) < 1) return null;
   return { checkIn, checkOut };
 }
 
-export const bookedDates = ({
+export const stayDatesOfBooking = ({
   checkInDate,
   checkOutDate,
 }: Pick<Booking, 'checkInDate' | 'checkOutDate'>): StayDates => ({
@@ -60,7 +60,7 @@ export const bookedDates = ({
   checkOut: checkOutDate,
 });
 
-export const parseGuestCount = ({ guests }: Stay): number | undefined => {
+export const parseGuestCount = ({ guests }: StaySelection): number | undefined => {
   const count = Number(guests);
   return guests !== '' && Number.isInteger(count) && count >= 1 ? count : undefined;
 };

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router-dom';
 
-import { parseStay, stayForLink, writeStay, type Stay } from './stay.ts';
+import { parseStay, stayForLink, addStayToQuery, type StaySelection } from './stay.ts';
 
 /** The stay being chosen. Fields update at once; the URL, and with it the quote, follows. */
 export function useStay() {
   const [query, setQuery] = useSearchParams();
   const [stay, setStay] = useState(() => parseStay(query));
 
-  function changeStay(changes: Partial<Stay>) {
+  function changeStay(changes: Partial<StaySelection>) {
     const next = { ...stay, ...changes };
     setStay(next);
-    setQuery(writeStay(next, query), { replace: true, preventScrollReset: true });
+    setQuery(addStayToQuery(next, query), { replace: true, preventScrollReset: true });
   }
 
   return [stay, changeStay] as const;

@@ -2,7 +2,7 @@ import { isFreeBetween, type BookableNights } from '@gida/ui/calendar';
 import { nightsBetween } from '@gida/contracts/dates';
 
 import { messages } from './messages.ts';
-import { parseGuestCount, type Stay } from './stay.ts';
+import { parseGuestCount, type StaySelection } from './stay.ts';
 
 export type StayErrors = {
   checkIn?: string | undefined;
@@ -17,7 +17,7 @@ export type StayLimits = {
 };
 
 /** Field errors of a stay; empty when it is valid. The server validates again. */
-export function validateStay(stay: Stay, { maxGuests, nights }: StayLimits): StayErrors {
+export function validateStay(stay: StaySelection, { maxGuests, nights }: StayLimits): StayErrors {
   const errors: StayErrors = {};
   const { checkIn, checkOut } = stay;
   const guests = parseGuestCount(stay);
@@ -36,7 +36,7 @@ export function validateStay(stay: Stay, { maxGuests, nights }: StayLimits): Sta
 
 /** The error of dates that include a taken night: the calendar refuses them, but they can be typed. */
 export const validateNights = (
-  { checkIn, checkOut }: Stay,
+  { checkIn, checkOut }: StaySelection,
   nights: Pick<BookableNights, 'taken'>,
 ): string | undefined =>
   checkIn &&

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { AddressPath } from '../layouts/address.ts';
+import { BrowserPathContext } from '../layouts/address.ts';
 import { shellUpdate } from './updates/shell-update.ts';
 import { RemoteUpdateBanner } from './updates/RemoteUpdateBanner.tsx';
 import { ShellUpdateBanner } from './updates/ShellUpdateBanner.tsx';
@@ -25,9 +25,9 @@ export function SiteRouter() {
   );
   return (
     <RetryRemoteContext value={site.retryRemote}>
-      <AddressPath value={address}>
+      <BrowserPathContext value={address}>
         <RouterProvider router={router} />
-      </AddressPath>
+      </BrowserPathContext>
       {(remoteUpdate ?? availableShell) && (
         <UpdateBanners>
           {remoteUpdate && <RemoteUpdateBanner accept={site.acceptUpdate} />}

@@ -1,6 +1,6 @@
 import { data, type RouteObject } from 'react-router-dom';
 
-import { getPage } from '../pages.ts';
+import { getPageConfig } from '../pages.ts';
 import { RemoteErrorFallback } from './errors/RemoteErrorFallback.tsx';
 
 /** Redirects users who may not open a mount before its remote is loaded; ranks below the remote's own routes. */
@@ -9,7 +9,7 @@ export function guardRoute(mount: string): RouteObject {
     id: `guard:${mount}`,
     path: `${mount.slice(1)}/*`,
     loader: ({ request }) => {
-      const redirection = getPage(mount).guard({ request });
+      const redirection = getPageConfig(mount).guard({ request });
       if (redirection) return redirection;
       throw data(null, { status: 404 });
     },

@@ -4,7 +4,7 @@ import type { LoaderFunction, MiddlewareFunction, RouteObject } from 'react-rout
 import { keepDataOnFailedReload } from './keep-data-on-failed-reload.ts';
 import { RemoteErrorBoundary } from './errors/RemoteErrorBoundary.tsx';
 import type { LoadedRemote } from './loading/load-remote.ts';
-import { getPage, type LayoutId } from '../pages.ts';
+import { getPageConfig, type LayoutId } from '../pages.ts';
 import { RemoteLoadError } from './errors/remote-load-error.ts';
 import { retryImport } from './loading/retry-import.ts';
 
@@ -80,7 +80,7 @@ export function groupByLayout(
     const path = `/${route.path ?? ''}`;
     const mount = mounts.find((it) => path === it || path.startsWith(`${it}/`));
     if (!mount) continue; // a remote may not take paths that its release does not declare
-    const { layout, guard } = getPage(mount);
+    const { layout, guard } = getPageConfig(mount);
     const middleware: MiddlewareFunction[] = [
       ({ request }, next) => {
         const redirection = guard({ request });

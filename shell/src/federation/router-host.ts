@@ -6,7 +6,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 
-import { getPage, type LayoutId } from '../pages.ts';
+import { getPageConfig, type LayoutId } from '../pages.ts';
 import { guardRoute } from './fallback-routes.tsx';
 import { findMountOwner, remoteMounts } from './release-map.ts';
 import { groupByLayout } from './remote-routes.tsx';
@@ -14,7 +14,7 @@ import { groupByLayout } from './remote-routes.tsx';
 export type Router = ReturnType<typeof createBrowserRouter>;
 /** A remote's routes in the router, and the build they come from; null for the error fallback. */
 export type MountedRemote = { routes: RouteObject[]; build: string | null };
-export type CreateRoutes = (mounted: Map<LayoutId, RouteObject[]>) => RouteObject[];
+export type RoutesFactory = (mounted: Map<LayoutId, RouteObject[]>) => RouteObject[];
 
 type RouterHostOptions = {
   /** Loads a remote at the first visit of one of its paths. */
@@ -29,7 +29,7 @@ type RouterHostOptions = {
  */
 export class RouterHost {
   readonly #options: RouterHostOptions;
-  #createRoutes: CreateRoutes = () => [];
+  #createRoutes: RoutesFactory = () => [];
   #router: Router | undefined;
   readonly #mounted = new Map<string, MountedRemote>();
   readonly #listeners = new Set<() => void>();
@@ -40,13 +40,13 @@ export class RouterHost {
     addEventListener('popstate', this.notify);
   }
 
-  readonly start = (createRoutes: CreateRoutes): void => {
+  readonly start = (createRoutes: RoutesFactory): void => {
     this.#createRoutes = createRoutes;
     this.#router = this.#createRouter();
   };
 
   /** Starts on a complete page. Its loader has what the HTML was rendered of, so the first render equals the HTML. */
-  readonly hydrate = async (createRoutes: CreateRoutes): Promise<void> => {
+  readonly hydrate = async (createRoutes: RoutesFactory): Promise<void> => {
     this.#createRoutes = createRoutes;
     const routes = createRoutes(new Map());
     await Promise.all(
@@ -107,7 +107,7 @@ export class RouterHost {
       patchRoutesOnNavigation: async ({ path, patch, signal }) => {
         const owner = findMountOwner(path);
         if (!owner || this.#mounted.has(owner.remote)) return;
-        const { layout, guard } = getPage(owner.mount);
+        const { layout, guard } = getPageConfig(owner.mount);
         if (guard({ request: new Request(new URL(path, location.origin)) })) {
           // A user who may not see the page need not wait for its code.
           patch(layout, [guardRoute(owner.mount)]);

@@ -13,7 +13,7 @@ vi.mock('./updates/release-events.ts', () => ({ subscribeToReleaseEvents }));
 vi.mock('./updates/revision-header.ts', () => ({ watchRevisionHeader: () => undefined }));
 vi.mock('./loading/load-script.ts', () => ({
   isLoadFailure: () => false,
-  isTimeout: () => false,
+  isLoadTimeout: () => false,
   addResourceHints: () => undefined,
 }));
 

@@ -30,7 +30,7 @@ export const adminOnly: Guard = () =>
   readAdminSession().status === 'signed-in' ? null : redirect(paths.adminLogin);
 
 /** For every page under /admin. The specification leaves two of them open to everyone: they ask for the login themselves. */
-export const adminPage: Guard = (args) => {
+export const adminPageGuard: Guard = (args) => {
   const { pathname } = new URL(args.request.url);
   if (pathname === paths.adminLogin) return adminAnonymousOnly(args);
   return ['/admin/users', '/admin/apartments'].includes(pathname) ? null : adminOnly(args);

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 
 import { layoutMessages } from '../messages/layout.ts';
 import { offlineMessages } from '../messages/offline.ts';
-import { useShownSaved } from '../offline/use-shown-saved.ts';
+import { useShownSavedAt } from '../offline/use-shown-saved.ts';
 
 /** Shows a banner while the browser is offline, and where the page shows what was saved. */
 export function OfflineBanner() {
@@ -15,7 +15,7 @@ export function OfflineBanner() {
     () => navigator.onLine,
     () => true,
   );
-  const savedAt = useShownSaved();
+  const savedAt = useShownSavedAt();
   const notice =
     savedAt === null
       ? layoutMessages.offline

@@ -2,7 +2,7 @@ import { useContext, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { AddressPath } from './address.ts';
+import { BrowserPathContext } from './address.ts';
 
 /**
  * Where a layout shows its page. The browser has the next page's address before React has rendered
@@ -11,7 +11,7 @@ import { AddressPath } from './address.ts';
  */
 export function PageOutlet() {
   const { pathname } = useLocation();
-  const address = useContext(AddressPath);
+  const address = useContext(BrowserPathContext);
   const isStale = address !== null && address !== asInAddress(pathname);
   const page = useRef<HTMLDivElement>(null);
 

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
 /** The path the browser shows, which is there before the page is; null where there is no browser. */
-export const AddressPath = createContext<string | null>(null);
+export const BrowserPathContext = createContext<string | null>(null);

@@ -1,4 +1,4 @@
-import { approximateMetres } from '@gida/contracts/places';
+import { maxPlaceOffsetMetres } from '@gida/contracts/places';
 
 /** Messages of the public page of an apartment; those of `@gida/apartment` are the same for guests. */
 export const publicApartmentMessages = {
@@ -16,7 +16,7 @@ export const publicApartmentMessages = {
   readReviews: (count: number) =>
     count > 3 ? `Log in to read all ${count} reviews` : 'Log in to vote on reviews',
   mapOf: (place: string) => `Map of ${place}`,
-  approximate: `The apartment is within ${approximateMetres} m, somewhere in the circle. Guests see the house number and the exact place once their booking is confirmed.`,
+  approximate: `The apartment is within ${maxPlaceOffsetMetres} m, somewhere in the circle. Guests see the house number and the exact place once their booking is confirmed.`,
   chooseDates: 'Choose dates',
   datesForm: 'Your stay',
   askHost: 'Ask the host',

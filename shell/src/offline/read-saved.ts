@@ -1,22 +1,24 @@
-import { savedHeaders, savedKey, savedResponsesCache } from './saved-paths.ts';
+import { savedResponseHeaders, savedResponseKey, savedResponsesCache } from './saved-paths.ts';
 
-export type Saved = { url: string; body: unknown; savedAt: number; userId: string };
+export type StoredResponse = { url: string; body: unknown; savedAt: number; userId: string };
 
 /** What is saved under this URL and may still be shown. Undefined as well where the browser blocks storage. */
-export async function readSaved(url: string): Promise<Saved | undefined> {
+export async function readSavedResponse(url: string): Promise<StoredResponse | undefined> {
   try {
     if (!(await caches.has(savedResponsesCache))) return undefined;
     const cache = await caches.open(savedResponsesCache);
-    return await parseSaved(url, await cache.match(savedKey(url)));
+    return await parseSaved(url, await cache.match(savedResponseKey(url)));
   } catch {
     return undefined;
   }
 }
 
 /** Everything that is saved and whose URL begins with this one. */
-export async function readAllSaved(urlStart: string): Promise<Saved[]> {
+export async function readSavedResponsesWithPrefix(urlStart: string): Promise<StoredResponse[]> {
   const urls = await listSavedUrls();
-  const saved = await Promise.all(urls.filter((url) => url.startsWith(urlStart)).map(readSaved));
+  const saved = await Promise.all(
+    urls.filter((url) => url.startsWith(urlStart)).map(readSavedResponse),
+  );
   return saved.filter((it) => it !== undefined);
 }
 
@@ -27,20 +29,23 @@ export async function listSavedUrls(): Promise<string[]> {
     const keys = await (await caches.open(savedResponsesCache)).keys();
     return keys.map((key) => {
       const { pathname, search } = new URL(key.url);
-      return (pathname + search).slice(savedKey('').length);
+      return (pathname + search).slice(savedResponseKey('').length);
     });
   } catch {
     return [];
   }
 }
 
-async function parseSaved(url: string, response: Response | undefined): Promise<Saved | undefined> {
-  if (!response || Number(response.headers.get(savedHeaders.showUntil)) <= Date.now())
+async function parseSaved(
+  url: string,
+  response: Response | undefined,
+): Promise<StoredResponse | undefined> {
+  if (!response || Number(response.headers.get(savedResponseHeaders.showUntil)) <= Date.now())
     return undefined;
   return {
     url,
     body: await response.json(),
-    savedAt: Number(response.headers.get(savedHeaders.savedAt)),
-    userId: response.headers.get(savedHeaders.userId) ?? '',
+    savedAt: Number(response.headers.get(savedResponseHeaders.savedAt)),
+    userId: response.headers.get(savedResponseHeaders.userId) ?? '',
   };
 }

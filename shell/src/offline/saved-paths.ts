@@ -5,7 +5,7 @@ import type { ArrivalResponse } from '@gida/contracts/arrival';
 export const savedResponsesCache = 'gida-saved-responses';
 
 /** Headers of a saved response: when it was saved, until when it may be shown, and for which user. */
-export const savedHeaders = {
+export const savedResponseHeaders = {
   savedAt: 'x-saved-at',
   showUntil: 'x-show-until',
   userId: 'x-saved-for',
@@ -43,7 +43,7 @@ export const changes = (url: string, writtenPath: string): boolean =>
   findSavedPath(url)?.changedBy?.test(writtenPath) ?? false;
 
 /** The key of a response in the cache. */
-export const savedKey = (url: string): string => `${apiBase}/${url}`;
+export const savedResponseKey = (url: string): string => `${apiBase}/${url}`;
 
 export const showUntil = (url: string, body: unknown, now: number): number =>
   Math.min(now + savedResponseDays * dayMs, findSavedPath(url)?.showUntil?.(body) ?? Infinity);

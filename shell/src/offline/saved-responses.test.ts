@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { listSavedUrls, readSaved } from './read-saved.ts';
+import { listSavedUrls, readSavedResponse } from './read-saved.ts';
 import { savedResponseDays } from './saved-paths.ts';
-import { removeUnusable, SavedResponsesCache } from './saved-responses.ts';
-import { dropShownSaved, shownSavedAt } from './shown-saved.ts';
+import { removeUnusableSavedResponses, SavedResponsesCache } from './saved-responses.ts';
+import { removeShownSavedOpenedBefore, oldestShownSavedAt } from './shown-saved.ts';
 import { MemoryCacheStorage } from './testing/memory-cache-storage.ts';
 
 let userId: string | null;
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.useRealTimers();
   userId = 'guest-1';
   saved = new SavedResponsesCache(() => userId);
-  dropShownSaved(Infinity);
+  removeShownSavedOpenedBefore(Infinity);
 });
 
 test.each([
@@ -46,9 +46,9 @@ test('what was saved is found, and shown as saved until a response comes', async
   const next = saved.open('bookings/read');
 
   await expect(next?.find()).resolves.toEqual({ booking: [] });
-  expect(shownSavedAt()).toEqual(expect.any(Number));
+  expect(oldestShownSavedAt()).toEqual(expect.any(Number));
   next?.save({ booking: [1] });
-  expect(shownSavedAt()).toBeNull();
+  expect(oldestShownSavedAt()).toBeNull();
 });
 
 test('another user finds nothing of it', async () => {
@@ -94,7 +94,7 @@ test('a change that cannot be sent forgets nothing', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   saved.forgetChanged('wishlists/a1');
 
-  await expect(readSaved('wishlists')).resolves.toMatchObject({ body: { wishlists: [] } });
+  await expect(readSavedResponse('wishlists')).resolves.toMatchObject({ body: { wishlists: [] } });
 });
 
 test('gate code and wifi are not shown after the stay', async () => {
@@ -103,22 +103,22 @@ test('gate code and wifi are not shown after the stay', async () => {
   await save('bookings/b2/arrival', { codes: null, codesUntil });
 
   vi.useFakeTimers({ now: Date.now() + 3_600_001, toFake: ['Date'] });
-  expect(await readSaved('bookings/b1/arrival')).toBeUndefined();
-  expect(await readSaved('bookings/b2/arrival')).toMatchObject({ body: { codes: null } });
+  expect(await readSavedResponse('bookings/b1/arrival')).toBeUndefined();
+  expect(await readSavedResponse('bookings/b2/arrival')).toMatchObject({ body: { codes: null } });
 });
 
 test('a new page removes what is another user’s and what is too old', async () => {
   await save('bookings/read', { booking: [] });
   vi.useFakeTimers({ now: Date.now() + savedResponseDays * 86_400_000, toFake: ['Date'] });
   await save('wishlists', { wishlists: [] });
-  await removeUnusable('guest-1');
+  await removeUnusableSavedResponses('guest-1');
   expect(await listSavedUrls()).toEqual(['wishlists']);
 
-  await removeUnusable('guest-2');
+  await removeUnusableSavedResponses('guest-2');
   expect(await listSavedUrls()).toEqual([]);
 });
 
 async function save(url: string, body: unknown): Promise<void> {
   saved.open(url)?.save(body);
-  await vi.waitFor(async () => expect(await readSaved(url)).toMatchObject({ body }));
+  await vi.waitFor(async () => expect(await readSavedResponse(url)).toMatchObject({ body }));
 }

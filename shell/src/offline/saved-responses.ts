@@ -1,11 +1,11 @@
 import type { SavedResponse, SavedResponses } from '@gida/api-client';
 
-import { listSavedUrls, readSaved } from './read-saved.ts';
+import { listSavedUrls, readSavedResponse } from './read-saved.ts';
 import {
   changes,
   findSavedPath,
-  savedHeaders,
-  savedKey,
+  savedResponseHeaders,
+  savedResponseKey,
   savedResponsesCache,
   showUntil,
 } from './saved-paths.ts';
@@ -38,7 +38,7 @@ export class SavedResponsesCache implements SavedResponses {
         if (!isOutdated) void this.#save(url, userId, body).catch(() => undefined);
       },
       find: async () => {
-        const saved = await readSaved(url);
+        const saved = await readSavedResponse(url);
         if (saved?.userId !== userId || this.#readUserId() !== userId) return undefined;
         addShownSaved(url, saved.savedAt, openedAt);
         return saved.body;
@@ -59,13 +59,13 @@ export class SavedResponsesCache implements SavedResponses {
     const response = new Response(JSON.stringify(body), {
       headers: {
         'content-type': 'application/json',
-        [savedHeaders.savedAt]: String(now),
-        [savedHeaders.showUntil]: String(showUntil(url, body, now)),
-        [savedHeaders.userId]: userId,
+        [savedResponseHeaders.savedAt]: String(now),
+        [savedResponseHeaders.showUntil]: String(showUntil(url, body, now)),
+        [savedResponseHeaders.userId]: userId,
       },
     });
     const cache = await caches.open(savedResponsesCache);
-    await cache.put(savedKey(url), response);
+    await cache.put(savedResponseKey(url), response);
     const savedPath = findSavedPath(url);
     if (savedPath?.isLatestOnly)
       await this.#forget((other) => other !== url && savedPath.pattern.test(other));
@@ -80,17 +80,17 @@ export class SavedResponsesCache implements SavedResponses {
 }
 
 /** At the start of a page: of other users, and what may no longer be shown. */
-export async function removeUnusable(userId: string | null): Promise<void> {
+export async function removeUnusableSavedResponses(userId: string | null): Promise<void> {
   if (userId === null) return clearSavedResponses();
   const urls = await listSavedUrls();
-  const saved = await Promise.all(urls.map(readSaved));
+  const saved = await Promise.all(urls.map(readSavedResponse));
   await removeSaved(urls.filter((_, at) => saved[at]?.userId !== userId));
 }
 
 async function removeSaved(urls: string[]): Promise<void> {
   if (urls.length === 0) return;
   const cache = await caches.open(savedResponsesCache);
-  await Promise.all(urls.map((url) => cache.delete(savedKey(url))));
+  await Promise.all(urls.map((url) => cache.delete(savedResponseKey(url))));
 }
 
 export const clearSavedResponses = async (): Promise<void> =>

@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 let oldestSavedAt: number | null = null;
 
 /** The time of the oldest saved response on the screen, in milliseconds since the epoch; null without one. */
-export const shownSavedAt = (): number | null => oldestSavedAt;
+export const oldestShownSavedAt = (): number | null => oldestSavedAt;
 
 export function subscribeToShownSaved(listener: () => void): () => void {
   listeners.add(listener);
@@ -24,7 +24,7 @@ export function removeShownSaved(url: string): void {
 }
 
 /** Of a page that is gone, or requested anew since: `openedBefore` is on the clock of `performance.now()`. */
-export function dropShownSaved(openedBefore: number): void {
+export function removeShownSavedOpenedBefore(openedBefore: number): void {
   for (const [url, { openedAt }] of shown) if (openedAt < openedBefore) shown.delete(url);
   update();
 }

@@ -1,19 +1,23 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useRevalidator } from 'react-router-dom';
 
-import { dropShownSaved, shownSavedAt, subscribeToShownSaved } from './shown-saved.ts';
+import {
+  removeShownSavedOpenedBefore,
+  oldestShownSavedAt,
+  subscribeToShownSaved,
+} from './shown-saved.ts';
 
 /** When the page before this one was shown, on the clock of `performance.now()`. */
 let lastPageAt = 0;
 
 /** The time of what the page shows as it was saved; null otherwise. Asks for it again when the connection is back. */
-export function useShownSaved(): number | null {
-  const savedAt = useSyncExternalStore(subscribeToShownSaved, shownSavedAt, () => null);
+export function useShownSavedAt(): number | null {
+  const savedAt = useSyncExternalStore(subscribeToShownSaved, oldestShownSavedAt, () => null);
   const { key } = useLocation();
   const { revalidate } = useRevalidator();
 
   useEffect(() => {
-    dropShownSaved(lastPageAt);
+    removeShownSavedOpenedBefore(lastPageAt);
     lastPageAt = performance.now();
   }, [key]);
 
@@ -23,7 +27,7 @@ export function useShownSaved(): number | null {
     const refresh = () => {
       const startedAt = performance.now();
       // What the page has not asked for again is of the page before.
-      void revalidate().then(() => dropShownSaved(startedAt));
+      void revalidate().then(() => removeShownSavedOpenedBefore(startedAt));
     };
     addEventListener('online', refresh);
     return () => removeEventListener('online', refresh);

@@ -5,10 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
-import { sendMessage } from './contact/contact-api.ts';
+import { postContactMessage } from './contact/contact-api.ts';
 import { publicRoutes } from './public-routes.tsx';
 
-vi.mock('./contact/contact-api.ts', () => ({ sendMessage: vi.fn() }));
+vi.mock('./contact/contact-api.ts', () => ({ postContactMessage: vi.fn() }));
 
 configure({ asyncUtilTimeout: 60_000 });
 
@@ -90,7 +90,7 @@ test('contact form sends the message and confirms it', async () => {
   expect((await screen.findByRole('status')).textContent).toContain(
     'We have received your message',
   );
-  expect(sendMessage).toHaveBeenCalledWith({
+  expect(postContactMessage).toHaveBeenCalledWith({
     name: 'Amina Bello',
     email: 'amina@mail.example',
     subject: '',
@@ -99,7 +99,7 @@ test('contact form sends the message and confirms it', async () => {
 });
 
 test('contact form marks missing fields and shows why sending failed', async () => {
-  vi.mocked(sendMessage).mockRejectedValue(
+  vi.mocked(postContactMessage).mockRejectedValue(
     new ApiError({ status: 429, message: 'Please wait a minute.' }),
   );
   await renderPath('/contact');
@@ -119,7 +119,7 @@ test('contact form marks missing fields and shows why sending failed', async () 
 
 test('contact form shows a server error at its field', async () => {
   const said = 'Enter an email address.';
-  vi.mocked(sendMessage).mockRejectedValue(
+  vi.mocked(postContactMessage).mockRejectedValue(
     new ApiError({ status: 400, message: said, details: [{ field: 'email', message: said }] }),
   );
   await renderPath('/contact');

@@ -18,7 +18,7 @@ import {
   SignedInTopBar,
 } from '../layouts/signed-in-layout.styles.ts';
 import { Sidebar } from '../layouts/Sidebar.tsx';
-import { getPage } from '../pages.ts';
+import { getPageConfig } from '../pages.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';
 
 const noUnread = {};
@@ -75,7 +75,7 @@ const skeletons = {
 } satisfies Record<LayoutAudience, (mount: string) => ReactNode>;
 
 function Placeholder({ mount }: { mount: string }) {
-  const { skeleton } = getPage(mount);
+  const { skeleton } = getPageConfig(mount);
   return typeof skeleton === 'string' ? (
     <PageSkeleton shape={skeleton} />
   ) : (

@@ -3,13 +3,13 @@ import { HttpError, accessDeniedError } from '../../http/errors/http-error.ts';
 import type { PhotoStore } from '../../media/photo-store.ts';
 import { endUserSessions } from '../login/session-repository.ts';
 import { unusablePasswordHash } from '../password/password-hash.ts';
-import { lockVerifiedUser, type VerifiedUser } from '../user-repository.ts';
+import { lockPasswordVerifiedUser, type PasswordVerifiedUser } from '../user-repository.ts';
 import { removePicture } from '../profile/profile-picture.ts';
 import {
   anonymiseSharedRows,
   countOpenBookings,
   deletePersonalRows,
-  lockUser,
+  lockUserForErasure,
   recordAccountAudit,
   type AccountAuditEntry,
 } from './erase-repository.ts';
@@ -29,11 +29,12 @@ export async function eraseAccount(
   userId: string,
   actor: Actor,
   photos: PhotoStore,
-  verified?: VerifiedUser,
+  verified?: PasswordVerifiedUser,
 ): Promise<string[]> {
   const { ended, profilePicture } = await db.transaction().execute(async (transaction) => {
-    if (verified && !(await lockVerifiedUser(transaction, verified))) throw accessDeniedError();
-    const user = await lockUser(transaction, userId);
+    if (verified && !(await lockPasswordVerifiedUser(transaction, verified)))
+      throw accessDeniedError();
+    const user = await lockUserForErasure(transaction, userId);
     if (!user) throw accessDeniedError();
     const openBookings = await countOpenBookings(transaction, userId);
     if (openBookings > 0) throw openBookingsError(openBookings);

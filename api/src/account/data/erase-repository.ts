@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
-import { deleteHostsOwn } from '../../hosting/hosting-repository.ts';
+import { deleteHostContentOfApartment } from '../../hosting/hosting-repository.ts';
 
 export type AccountAuditEntry = { action: 'exported' | 'erased'; actor: 'user' | 'operator' };
 
@@ -16,7 +16,7 @@ export async function recordAccountAudit(
 }
 
 /** Locks the user, so that no booking of theirs starts while the account is erased. */
-export async function lockUser(
+export async function lockUserForErasure(
   db: Db,
   userId: string,
 ): Promise<{ email: string; profilePicture: string | null } | undefined> {
@@ -111,7 +111,7 @@ export async function anonymiseSharedRows(
      where host_id = ${userId}
     returning id
   `.execute(db);
-  for (const { id } of apartments) await deleteHostsOwn(db, id);
+  for (const { id } of apartments) await deleteHostContentOfApartment(db, id);
   await sql`
     update user_account
        set email           = 'deleted-' || id || '@deleted.invalid',

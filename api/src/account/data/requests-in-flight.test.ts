@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aGuest, stayIn } from '../../booking/testing/test-site.ts';
 import type { Guest } from '../../booking/testing/test-site.ts';
 import type { App } from '../../http/app-type.ts';
-import { ownerName } from '../../media/photo-files.ts';
-import { lockVerifiedUser, setPassword } from '../user-repository.ts';
+import { photoOwnerFileName } from '../../media/photo-files.ts';
+import { lockPasswordVerifiedUser, setPassword } from '../user-repository.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { anApartment, testPassword, testPasswordHash } from '../../testing/factories.ts';
 
@@ -41,7 +41,7 @@ it('does not keep a picture whose upload ends after the account was erased', asy
   `.execute(api.db);
   expect(rows).toEqual([{ profile_picture: null }]);
   const files = await readdir(join(api.config.filesFolder, 'photos')).catch(() => []);
-  expect(files.filter((name) => name !== ownerName)).toEqual([]);
+  expect(files.filter((name) => name !== photoOwnerFileName)).toEqual([]);
 });
 
 it('changes no profile and asks for no new email address after the account was erased', async () => {
@@ -99,11 +99,11 @@ it('knows a user no more whose password was reset while the old one was being ve
     sessionId: rows[0]?.id ?? '',
     passwordHash: testPasswordHash,
   };
-  const before = await lockVerifiedUser(api.db, verified);
+  const before = await lockPasswordVerifiedUser(api.db, verified);
 
   await setPassword(api.db, guest.id, 'the hash of the reset');
 
-  expect([before, await lockVerifiedUser(api.db, verified)]).toEqual([true, false]);
+  expect([before, await lockPasswordVerifiedUser(api.db, verified)]).toEqual([true, false]);
 });
 
 function changePassword(guest: Guest) {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
 import { apiBase, apiPaths } from '@gida/contracts/paths';
-import { siteFactor } from '@gida/contracts/client-network';
+import { networkSiteLimitFactor } from '@gida/contracts/client-network';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
-import { knownDevice } from '../../http/auth/known-device.ts';
+import { createKnownDeviceCookie } from '../../http/auth/known-device.ts';
 import { networkFactor, rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { adminAuthHeaders, aUser, testPassword } from '../../testing/factories.ts';
@@ -42,7 +42,7 @@ it.each([
 it('lets a known device log in while others of its IPv6 site guess', async () => {
   const { email } = await aUser(api);
   const device = deviceOf(await logIn(email, testPassword, anAddress()));
-  for (let tries = 0; tries < max * siteFactor; tries += 1) {
+  for (let tries = 0; tries < max * networkSiteLimitFactor; tries += 1) {
     await logIn(`guessed-${tries}@example.com`, 'a guess', `2001:db8:7:${tries.toString(16)}::1`);
   }
 
@@ -134,7 +134,7 @@ it.each([
   ['address', networkFactor, () => '198.18.0.1'],
   [
     'IPv6 site',
-    networkFactor * siteFactor,
+    networkFactor * networkSiteLimitFactor,
     (place: number) => `2001:db8:9:${place.toString(16)}::1`,
   ],
 ])('limits the known devices of one %s together', async (_what, factor, addressOf) => {
@@ -250,7 +250,7 @@ function aDevice(email: string, path: string = apiPaths.login): string {
     setCookie: (name: string, value: string) => void (cookie = `${name}=${value}`),
   };
   const audience = path === apiPaths.login ? 'guest' : 'admin';
-  knownDevice(api.config, audience).remember(reply as never, email);
+  createKnownDeviceCookie(api.config, audience).remember(reply as never, email);
   return cookie;
 }
 

@@ -8,8 +8,8 @@ import {
   createLoginLimiter,
   rateLimits,
 } from '../../http/rate-limit/rate-limits.ts';
-import { knownDevice } from '../../http/auth/known-device.ts';
-import { refreshCookie } from '../../http/auth/refresh-cookie.ts';
+import { createKnownDeviceCookie } from '../../http/auth/known-device.ts';
+import { createRefreshCookie } from '../../http/auth/refresh-cookie.ts';
 import { logSecurityEvent } from '../../http/logs/security-events.ts';
 import { HttpError } from '../../http/errors/http-error.ts';
 import { createAccountServices } from '../account-services.ts';
@@ -27,7 +27,7 @@ import {
 import {
   createVerification,
   lockVerification,
-  waitingPasswordHash,
+  pendingRegistrationPasswordHash,
 } from '../registration/verification-repository.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
 
@@ -49,8 +49,8 @@ const useAdminLoginError = () =>
 
 export async function loginRoutes(app: App): Promise<void> {
   const services = createAccountServices(app);
-  const cookie = refreshCookie(app.config, 'guest');
-  const device = knownDevice(app.config, 'guest');
+  const cookie = createRefreshCookie(app.config, 'guest');
+  const device = createKnownDeviceCookie(app.config, 'guest');
   const limitEmail = createEmailRateLimiter(app, device);
   const limitLogins = createLoginLimiter(app, 'guest');
   const limitPin = createPinRateLimiter(app);
@@ -121,7 +121,7 @@ export async function loginRoutes(app: App): Promise<void> {
     const hash = user?.passwordHash ?? admin?.passwordHash ?? null;
     const knownEmail = from.device && email;
     const isOwn = await verifyPassword(hash, password, from.site, knownEmail);
-    const waiting = await waitingPasswordHash(app.db, email);
+    const waiting = await pendingRegistrationPasswordHash(app.db, email);
     const isWaiting = await verifyPassword(waiting, password, from.site, knownEmail);
     if (!isOwn && isWaiting) return null;
     if (!isOwn) throw wrongCredentialsError();

@@ -14,7 +14,7 @@ import {
  * Rotates refresh tokens. Each rotation locks its session, so those of one session queue before they take a connection,
  * and those of one token share their result.
  */
-export function createSessionRefresher(
+export function createRefreshTokenRotator(
   app: App,
   audience: Audience,
   { nextRefreshTokens }: AccountTokens,

@@ -64,7 +64,7 @@ async function addRefreshToken(
   `.execute(db);
 }
 
-export type NextSession = {
+export type RotatedSession = {
   sessionId: string;
   /** Id of the user or admin. */
   ownerId: string;
@@ -75,7 +75,7 @@ export type NextSession = {
 
 /** The next token, or the session that was ended because its token was reused, or nothing. */
 export type RotationResult =
-  | { outcome: 'next'; next: NextSession }
+  | { outcome: 'next'; next: RotatedSession }
   | { outcome: 'reused'; sessionId: string; ownerId: string }
   | { outcome: 'rejected' };
 
@@ -161,7 +161,7 @@ export async function sessionOfRefreshToken(db: Db, token: string): Promise<stri
 
 async function lockRefreshToken(db: Db, token: string) {
   const { rows } = await sql<
-    Omit<NextSession, 'refreshToken'> & {
+    Omit<RotatedSession, 'refreshToken'> & {
       audience: Audience;
       isEnded: boolean;
       isExpired: boolean;

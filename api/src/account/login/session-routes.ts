@@ -4,10 +4,10 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../../http/app-type.ts';
 import { logSecurityEvent } from '../../http/logs/security-events.ts';
 import type { Audience } from '../../http/auth/access-token.ts';
-import { refreshCookie } from '../../http/auth/refresh-cookie.ts';
+import { createRefreshCookie } from '../../http/auth/refresh-cookie.ts';
 import { accessDeniedError } from '../../http/errors/http-error.ts';
 import { createAccountServices } from '../account-services.ts';
-import { createSessionRefresher } from './queue-refreshes.ts';
+import { createRefreshTokenRotator } from './queue-refreshes.ts';
 import { endSessionByRefreshToken } from './session-repository.ts';
 
 type SessionRoutesOptions = {
@@ -20,8 +20,12 @@ type SessionRoutesOptions = {
 
 /** Refresh and logout, authenticated by the refresh cookie alone. */
 export function sessionRoutes(app: App, { audience, prefix, summary }: SessionRoutesOptions): void {
-  const cookie = refreshCookie(app.config, audience);
-  const refreshSession = createSessionRefresher(app, audience, createAccountServices(app).tokens);
+  const cookie = createRefreshCookie(app.config, audience);
+  const refreshSession = createRefreshTokenRotator(
+    app,
+    audience,
+    createAccountServices(app).tokens,
+  );
   const config = { access: 'public', usesCookies: true } as const;
 
   app.post(

@@ -13,7 +13,7 @@ import {
   createUserRateLimiter,
   rateLimits,
 } from '../../http/rate-limit/rate-limits.ts';
-import { knownDevice } from '../../http/auth/known-device.ts';
+import { createKnownDeviceCookie } from '../../http/auth/known-device.ts';
 import { logSecurityEvent } from '../../http/logs/security-events.ts';
 import { enqueueMail } from '../../mail/mail-repository.ts';
 import { accessDeniedError, badRequestError } from '../../http/errors/http-error.ts';
@@ -27,7 +27,12 @@ import {
   revokeResetTokens,
 } from './password-reset-repository.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import { lockVerifiedUser, userByEmail, userById, setPassword } from '../user-repository.ts';
+import {
+  lockPasswordVerifiedUser,
+  userByEmail,
+  userById,
+  setPassword,
+} from '../user-repository.ts';
 import { createToken } from '../account-tokens.ts';
 import { deleteEmailChange } from '../profile/email-change-repository.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
@@ -45,7 +50,7 @@ const expiredResetTokenError = () =>
 
 export async function passwordRoutes(app: App): Promise<void> {
   const { mails } = createAccountServices(app);
-  const device = knownDevice(app.config, 'guest');
+  const device = createKnownDeviceCookie(app.config, 'guest');
   const limitEmail = createEmailRateLimiter(app, device);
   const limitMails = createRequestedMailLimiter(app);
   const limitAttempts = createUserRateLimiter(app, 'old password', rateLimits.passwordCheck);
@@ -127,7 +132,11 @@ export async function passwordRoutes(app: App): Promise<void> {
       const passwordHash = await hashPassword(body.newPassword, site);
       const ended = await app.db.transaction().execute(async (db) => {
         if (
-          !(await lockVerifiedUser(db, { userId: id, sessionId, passwordHash: user.passwordHash }))
+          !(await lockPasswordVerifiedUser(db, {
+            userId: id,
+            sessionId,
+            passwordHash: user.passwordHash,
+          }))
         )
           throw accessDeniedError();
         await setPassword(db, id, passwordHash);

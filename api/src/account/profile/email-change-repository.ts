@@ -44,7 +44,7 @@ export async function lockEmailChange(db: Db, userId: string): Promise<EmailChan
   return rows[0];
 }
 
-export async function countWrongAttempt(db: Db, userId: string): Promise<void> {
+export async function decrementEmailChangeAttempts(db: Db, userId: string): Promise<void> {
   await sql`
     update email_change set attempts_left = attempts_left - 1 where user_id = ${userId}
   `.execute(db);

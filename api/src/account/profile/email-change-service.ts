@@ -11,7 +11,7 @@ import { userByEmail, userById } from '../user-repository.ts';
 import { createOtp } from '../account-tokens.ts';
 import { secondsBetweenPins } from '../registration/send-pin.ts';
 import {
-  countWrongAttempt,
+  decrementEmailChangeAttempts,
   deleteEmailChange,
   applyEmailChange,
   lockEmailChange,
@@ -68,7 +68,7 @@ export const createEmailChangeService = (
       if (pending.isSpent) return { waitSeconds: secondsBetweenPins - pending.secondsSinceSent };
       const { email } = pending;
       if (!tokens.isEmailChangeOtp(pending.otpHash, userId, email, otp)) {
-        await countWrongAttempt(db, userId);
+        await decrementEmailChangeAttempts(db, userId);
         return 'wrong';
       }
       await applyEmailChange(db, userId, email);

@@ -10,7 +10,7 @@ import { hashPassword, verifyPassword } from '../password/password-hash.ts';
 import { upsertUnverifiedUser } from './registration-repository.ts';
 import { validateBirthDate } from './validate-birth-date.ts';
 import { createPinRateLimiter, sendPin, notifyOwner } from './send-pin.ts';
-import { createVerification, waitingPasswordHash } from './verification-repository.ts';
+import { createVerification, pendingRegistrationPasswordHash } from './verification-repository.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
 
 const minimumDurationMs = 150;
@@ -53,7 +53,7 @@ export async function registrationRoutes(app: App): Promise<void> {
     { password, ...body }: RegistrationRequest,
     site: string,
   ): Promise<string> {
-    const waiting = await waitingPasswordHash(app.db, body.email);
+    const waiting = await pendingRegistrationPasswordHash(app.db, body.email);
     const isRepeated = await verifyPassword(waiting, password, site);
     const passwordHash = await hashPassword(password, site);
     return app.db.transaction().execute(async (db) => {

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 const otpValidMinutes = 10;
 const maxOtpAttempts = 5;
 
-export type WaitingRegistration = {
+export type PendingRegistration = {
   passwordHash: string;
   /** Whether it has the password of the registration that waits already, so that it is not another user's. */
   isRepeated: boolean;
@@ -16,7 +16,7 @@ export async function createVerification(
   db: Db,
   email: string,
   userId: string | null,
-  { passwordHash, isRepeated }: WaitingRegistration,
+  { passwordHash, isRepeated }: PendingRegistration,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into verification (email, user_id, otp_hash, expires_at, attempts_left, password_hash)
@@ -38,7 +38,10 @@ export async function createVerification(
 }
 
 /** Of the newest registration that waits, whether or not the address has an account already. */
-export async function waitingPasswordHash(db: Db, email: string): Promise<string | null> {
+export async function pendingRegistrationPasswordHash(
+  db: Db,
+  email: string,
+): Promise<string | null> {
   const { rows } = await sql<{ passwordHash: string | null }>`
     select password_hash as "passwordHash"
       from verification
@@ -91,7 +94,7 @@ export async function lockVerification(
   return rows[0];
 }
 
-export async function countWrongOtp(db: Db, id: string): Promise<void> {
+export async function decrementVerificationAttempts(db: Db, id: string): Promise<void> {
   await sql`update verification set attempts_left = attempts_left - 1 where id = ${id}`.execute(db);
 }
 

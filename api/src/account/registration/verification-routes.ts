@@ -20,7 +20,7 @@ import { setPassword, userById } from '../user-repository.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
 import { createPinRateLimiter, secondsBetweenPins, sendPin, notifyOwner } from './send-pin.ts';
 import {
-  countWrongOtp,
+  decrementVerificationAttempts,
   markVerificationProven,
   markUserVerified,
   lockVerification,
@@ -105,7 +105,7 @@ export async function verificationRoutes(app: App): Promise<void> {
       if (userId && isVerified) return { userId };
       if (isSpent) return { waitSeconds: secondsBetweenPins - secondsSinceSent };
       if (!userId || !tokens.isOtp(otpHash, id, otp)) {
-        await countWrongOtp(db, id);
+        await decrementVerificationAttempts(db, id);
         return 'wrong';
       }
       await markVerificationProven(db, id);

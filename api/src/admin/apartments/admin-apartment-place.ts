@@ -8,7 +8,7 @@ import {
   assertStreet,
   toCoordinates,
 } from '../../places/place-rules.ts';
-import { placeApartment } from '../../places/place-service.ts';
+import { setApartmentCoordinates } from '../../places/place-service.ts';
 import { splitStreet } from '../../places/split-street.ts';
 
 /** A number that was typed before the street, which everybody reads, goes to its own field. */
@@ -33,6 +33,6 @@ export async function savePlace(db: Db, id: string, form: ApartmentForm): Promis
   if (houseNumber !== undefined) await saveHouseNumber(db, id, houseNumber);
   if (area !== undefined) await saveArea(db, id, area);
   if (latitude !== undefined && longitude !== undefined) {
-    await placeApartment(db, id, toCoordinates({ latitude, longitude }));
+    await setApartmentCoordinates(db, id, toCoordinates({ latitude, longitude }));
   }
 }

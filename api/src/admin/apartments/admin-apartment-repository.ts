@@ -3,7 +3,7 @@ import { toMinor } from '@gida/contracts/money';
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
-import { deleteHostsOwn } from '../../hosting/hosting-repository.ts';
+import { deleteHostContentOfApartment } from '../../hosting/hosting-repository.ts';
 
 export async function adminApartmentById(
   db: Db,
@@ -77,7 +77,7 @@ export async function updateApartment(
   `.execute(db);
   const [current] = rows;
   if (!current) return false;
-  if (!current.isSameHost) await deleteHostsOwn(db, id);
+  if (!current.isSameHost) await deleteHostContentOfApartment(db, id);
   await sql`
     update apartment set (${apartmentColumns}) = (${columnValues(form, hostId)}) where id = ${id}
   `.execute(db);

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { storePicture } from '../../account/profile/profile-picture.ts';
 import type { Db } from '../../db/database.ts';
 import { blocksOfApartment } from '../../hosting/hosting-repository.ts';
-import { blockNights, freeNights } from '../../hosting/block-service.ts';
+import { blockNights, unblockApartmentNights } from '../../hosting/block-service.ts';
 import type { App } from '../../http/app-type.ts';
 import { createUploadLimiter, receivePicture } from '../../media/receive-picture.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
@@ -104,7 +104,7 @@ export async function adminApartmentRoutes(app: App): Promise<void> {
       },
     },
     async ({ params: { id }, body, isTakeover }) => {
-      await freeNights(app, id, body, isTakeover);
+      await unblockApartmentNights(app, id, body, isTakeover);
       return apartmentResponse(app, id, 'These nights can be booked again.');
     },
   );

@@ -117,10 +117,13 @@ it('blocks and unblocks nights, and returns 409 when there is nothing to do', as
   const today = toLagosDate(new Date());
   const nights = { from: addDays(today, 3), to: addDays(today, 6) };
 
-  const blocked = await ask('POST', apiPaths.adminBlock(id), { ...nights, note: 'Painting.' });
-  const again = await ask('POST', apiPaths.adminBlock(id), nights);
-  const freed = await ask('POST', apiPaths.adminUnblock(id), nights);
-  const nothing = await ask('POST', apiPaths.adminUnblock(id), nights);
+  const blocked = await ask('POST', apiPaths.adminBlockNights(id), {
+    ...nights,
+    note: 'Painting.',
+  });
+  const again = await ask('POST', apiPaths.adminBlockNights(id), nights);
+  const freed = await ask('POST', apiPaths.adminUnblockNights(id), nights);
+  const nothing = await ask('POST', apiPaths.adminUnblockNights(id), nights);
 
   expect(blocked.body.apartment.blocks).toMatchObject([{ ...nights, note: 'Painting.' }]);
   expect([again.status, nothing.status]).toEqual([409, 409]);

@@ -2,14 +2,14 @@ import type { AdminBooking, AdminBookingsResponse } from '@gida/contracts/admin'
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
-import { apartmentMatches } from '../apartments/apartment-search.ts';
+import { apartmentSearchCondition } from '../apartments/apartment-search.ts';
 import {
-  columnMatches,
+  columnSearchCondition,
   isSearchIndexed,
   maxMatches,
   maxScannedRows,
   paginateNewest,
-  type NewestFirst,
+  type NewestFirstQuery,
   type PageRequest,
 } from '../paginate.ts';
 
@@ -40,7 +40,7 @@ export async function listBookings(db: Db, request: PageRequest & { state: strin
 async function matchingBookings(
   db: Db,
   { search, state }: { search: string; state: string },
-): Promise<Omit<NewestFirst<never>, 'rowsOf'>> {
+): Promise<Omit<NewestFirstQuery<never>, 'rowsOf'>> {
   const stays = sql`kind = 'stay' ${state === 'all' ? sql`` : sql`and status = ${state}::booking_status`}`;
   if (search === '') {
     const all = sql`select id, created_at from booking where ${stays}`;
@@ -52,8 +52,12 @@ async function matchingBookings(
   }
   const newest = newestMatching(stays, search);
   if (!isSearchIndexed(search)) return { matching: newest, newest, isPartial: true };
-  const people = await idsMatching(db, sql`user_account`, columnMatches(sql`search_text`, search));
-  const apartments = await idsMatching(db, sql`apartment`, apartmentMatches(search));
+  const people = await idsMatching(
+    db,
+    sql`user_account`,
+    columnSearchCondition(sql`search_text`, search),
+  );
+  const apartments = await idsMatching(db, sql`apartment`, apartmentSearchCondition(search));
   if (!people || !apartments) return { matching: newest, newest, isPartial: true };
   const matching = sql`
     select id, created_at
@@ -69,8 +73,8 @@ async function matchingBookings(
 const newestMatching = (stays: RawBuilder<unknown>, search: string) => sql`
   select id, created_at
     from (select * from booking where ${stays} order by created_at desc, id limit ${maxScannedRows}) near
-   where ${columnMatches(sql`(select search_text from user_account where id = near.user_id)`, search)}
-      or ${columnMatches(sql`(select search_text from apartment where id = near.apartment_id)`, search)}
+   where ${columnSearchCondition(sql`(select search_text from user_account where id = near.user_id)`, search)}
+      or ${columnSearchCondition(sql`(select search_text from apartment where id = near.apartment_id)`, search)}
       or ${hasIdPrefix(sql`id`, search)}
    order by created_at desc, id`;
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { claimColumn } from '../../booking/claim-repository.ts';
 import type { ClaimRow } from '../../booking/claim-repository.ts';
 import type { Db } from '../../db/database.ts';
-import { columnMatches, maxJoinedRows, paginate, type PageRequest } from '../paginate.ts';
+import { columnSearchCondition, maxJoinedRows, paginate, type PageRequest } from '../paginate.ts';
 
 export type AdminClaimRow = {
   bookingId: string;
@@ -68,7 +68,7 @@ export async function listClaims(db: Db, request: PageRequest & { state: 'open' 
   const keys = sql`
     select booking_id, key
       from (${isOpen ? openClaims : decidedClaims}) c
-     where ${columnMatches(searchText, request.search)}
+     where ${columnSearchCondition(searchText, request.search)}
      order by ${order}`;
   const { rows, pagination } = await paginate(
     db,
@@ -116,7 +116,7 @@ export async function storeClaimDecision(
  * Marks the remaining fee as due, with a deadline in the future. When nothing remains, the host keeps
  * the fee.
  */
-export async function closeClaim(
+export async function setCautionFeeAfterClaim(
   db: Db,
   bookingId: string,
   { isAnythingDue: hasRefund, hours: returnHours }: { isAnythingDue: boolean; hours: number },

@@ -2,7 +2,7 @@ import type { ClaimDecision } from '@gida/contracts/admin';
 import { formatMoney, toMinor } from '@gida/contracts/money';
 
 import { resolveAlerts } from '../../booking/alert-repository.ts';
-import { notificationFor } from '../../booking/booking-notifications.ts';
+import { bookingNotificationFor } from '../../booking/booking-notifications.ts';
 import { lockBooking, recordBookingEvent } from '../../booking/booking-repository.ts';
 import type { BookingRow } from '../../booking/booking-repository.ts';
 import { getBooking } from '../../booking/get-booking.ts';
@@ -15,7 +15,11 @@ import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { HttpError, badRequestError, notFoundError } from '../../http/errors/http-error.ts';
 import { emailClaimDecision } from './claim-emails.ts';
-import { claimByBookingId, storeClaimDecision, closeClaim } from './claim-repository.ts';
+import {
+  claimByBookingId,
+  storeClaimDecision,
+  setCautionFeeAfterClaim,
+} from './claim-repository.ts';
 
 /** The same deadline as for an unclaimed caution fee. */
 const returnHours = 24;
@@ -39,7 +43,7 @@ export async function decideClaim(
 
     const due = await remainderOfFee(tx, booking, awarded);
     // Before the refund is requested, which sets the status when staff have refunded everything at the provider.
-    await closeClaim(tx.db, bookingId, { isAnythingDue: due > 0, hours: returnHours });
+    await setCautionFeeAfterClaim(tx.db, bookingId, { isAnythingDue: due > 0, hours: returnHours });
     const refundAmount =
       due > 0 ? await requestStayRefund(tx, { booking, amount: due, reason: 'claim_decided' }) : 0;
     const event = awarded === 0 ? 'claim_dismissed' : 'claim_upheld';
@@ -71,8 +75,8 @@ async function notifyGuestAndHost(
 ): Promise<void> {
   const view = await getBooking(tx.db, bookingId);
   await emailClaimDecision(app, tx, view, decision);
-  await notify(app, tx, notificationFor.claimDecided(view, decision));
-  await notify(app, tx, notificationFor.claimDecidedForHost(view, decision.awarded));
+  await notify(app, tx, bookingNotificationFor.claimDecided(view, decision));
+  await notify(app, tx, bookingNotificationFor.claimDecidedForHost(view, decision.awarded));
   tx.afterCommit(() =>
     app.socketEvents.publish([view.userId, view.host.id], 'booking:changed', { bookingId }),
   );

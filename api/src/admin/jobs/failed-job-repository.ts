@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 import { deadLetterQueueName } from '../../jobs/job-policies.ts';
-import { columnMatches, maxJoinedRows, paginate, type PageRequest } from '../paginate.ts';
+import { columnSearchCondition, maxJoinedRows, paginate, type PageRequest } from '../paginate.ts';
 
 /** Dead letters with what they are about. */
 const failedJobs = sql`
@@ -28,7 +28,7 @@ export async function listFailedJobs(db: Db, request: PageRequest) {
   const keys = sql`
     select *
       from (${failedJobs}) failed
-     where ${columnMatches(text, request.search)}
+     where ${columnSearchCondition(text, request.search)}
      order by "failedAt" desc, id`;
   const { rows, pagination } = await paginate(
     db,

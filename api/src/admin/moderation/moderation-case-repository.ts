@@ -2,7 +2,7 @@ import type { ModerationCase } from '@gida/contracts/moderation';
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
-import { columnMatches, maxJoinedRows, paginate, type PageRequest } from '../paginate.ts';
+import { columnSearchCondition, maxJoinedRows, paginate, type PageRequest } from '../paginate.ts';
 
 /** Messages shown as the context of a report. */
 const maxMessagesShown = 10;
@@ -82,7 +82,7 @@ export async function listModerationCases(
   const keys = sql`
     select *
       from (${isOpen ? openCases : decidedCases}) c
-     where ${columnMatches(searchText, request.search)}
+     where ${columnSearchCondition(searchText, request.search)}
      order by ${order}`;
   const { rows, pagination } = await paginate(
     db,

@@ -6,9 +6,9 @@ import type { App } from '../../http/app-type.ts';
 import { notify } from '../../jobs/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import { sendCancellationEmail } from '../booking-emails.ts';
-import { notificationFor } from '../booking-notifications.ts';
+import { bookingNotificationFor } from '../booking-notifications.ts';
 import { cancellationCostChangedError, notCancellableError } from '../booking-errors.ts';
-import { transition, lockBooking } from '../booking-repository.ts';
+import { transitionBooking, lockBooking } from '../booking-repository.ts';
 import type { BookingRow } from '../booking-repository.ts';
 import { calculateRefund } from './cancellation-rules.ts';
 import type { Canceller } from './cancellation-rules.ts';
@@ -39,7 +39,10 @@ export async function cancelBooking(
     const refund = wasUnpaid ? current.total : calculateRefundNow(current, by);
     if (current.total - refund > keptAtMost)
       throw cancellationCostChangedError(current.total - refund);
-    const cancelled = await transition(tx.db, current, 'cancelled', { actor: by, note: reason });
+    const cancelled = await transitionBooking(tx.db, current, 'cancelled', {
+      actor: by,
+      note: reason,
+    });
     if (!cancelled) return;
     await releaseOpenDateChange(tx.db, booking.id);
     await recordCancellation(tx.db, booking.id, {
@@ -58,9 +61,9 @@ export async function cancelBooking(
     const view = await getBooking(tx.db, booking.id);
     // A guest may hold and let go many times; the page and the notification say that it is done.
     if (wasPaid || by !== 'guest') await sendCancellationEmail(app, tx, view, announced);
-    await notify(app, tx, notificationFor.cancelled(view, by, wasPaid ? announced : null));
+    await notify(app, tx, bookingNotificationFor.cancelled(view, by, wasPaid ? announced : null));
     if (!wasUnpaid && by !== 'host')
-      await notify(app, tx, notificationFor.cancelledForHost(view, by));
+      await notify(app, tx, bookingNotificationFor.cancelledForHost(view, by));
     tx.afterCommit(() =>
       app.socketEvents.publish([view.userId], 'booking:changed', { bookingId: view.id }),
     );

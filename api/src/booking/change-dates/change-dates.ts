@@ -10,29 +10,29 @@ import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import {
   changePriceChangedError,
-  changeProcessingError,
+  dateChangeProcessingError,
   datesTakenError,
-  notChangeableError,
+  datesNotChangeableError,
   notChargeableError,
 } from '../booking-errors.ts';
 import { isOverlapViolation, lockBooking } from '../booking-repository.ts';
 import type { BookingRow, BookingView } from '../booking-repository.ts';
 import { getGuestBooking } from '../get-booking.ts';
-import { openSession } from '../payment/open-checkout.ts';
-import { insertPayment, openPaymentOfBooking } from '../payment/payment-repository.ts';
+import { openCheckoutOfPayment } from '../payment/open-checkout.ts';
+import { insertPayment, findOpenPaymentOfBooking } from '../payment/payment-repository.ts';
 import { requestStayRefund } from '../payment/refund-service.ts';
 import { chargeErrorMessage } from '../price/charge-rules.ts';
-import { lockUser } from '../reserve/hold-repository.ts';
+import { lockUserForHold } from '../reserve/hold-repository.ts';
 import { checkoutWindow } from '../reserve/hold-rules.ts';
 import { getBookableApartment } from '../reserve/hold-stay.ts';
 import { assertMayChange, assertMayHoldNewNights } from './date-change-limits.ts';
-import { assertChangeable, isSameStay, quoteDateChange } from './date-change-rules.ts';
+import { assertDatesChangeable, isSameStay, quoteDateChange } from './date-change-rules.ts';
 import type { DateChangeQuote, NewDates } from './date-change-rules.ts';
 import {
-  areTakenByOthers,
+  areNightsTakenByOthers,
   holdNewNights,
   insertDateChange,
-  openDateChange,
+  findOpenDateChange,
 } from './date-change-repository.ts';
 import { endOpenDateChange } from './end-date-change.ts';
 import { applyDateChange } from './settle-date-change.ts';
@@ -46,7 +46,7 @@ export async function previewDateChange(
 ): Promise<{ booking: BookingView; quote: DateChangeQuote }> {
   const booking = await getGuestBooking(app.db, bookingId, userId);
   const quote = await quoteFor(app, booking, dates);
-  if (await areTakenByOthers(app.db, booking, dates)) throw datesTakenError();
+  if (await areNightsTakenByOthers(app.db, booking, dates)) throw datesTakenError();
   return { booking, quote };
 }
 
@@ -61,14 +61,14 @@ export async function changeDates(
   input: NewDates & { total: MinorUnits },
 ): Promise<string | null> {
   const dates = { checkInDate: input.checkInDate, checkOutDate: input.checkOutDate };
-  const open = await openDateChange(app.db, bookingId);
+  const open = await findOpenDateChange(app.db, bookingId);
   if (open) {
     await getGuestBooking(app.db, bookingId, userId);
-    if (open.status === 'processing') throw changeProcessingError();
-    const payment = await openPaymentOfBooking(app.db, bookingId);
+    if (open.status === 'processing') throw dateChangeProcessingError();
+    const payment = await findOpenPaymentOfBooking(app.db, bookingId);
     const isSame = isSameStay(open, dates) && open.total === input.total;
     if (isSame && payment && Date.parse(payment.expiresAt) > Date.now())
-      return (await openSession(app, payment)).url;
+      return (await openCheckoutOfPayment(app, payment)).url;
     await endOpenDateChange(app, bookingId);
   }
   const booking = await getGuestBooking(app.db, bookingId, userId);
@@ -80,7 +80,7 @@ export async function changeDates(
 }
 
 async function quoteFor(app: App, booking: BookingView, dates: NewDates): Promise<DateChangeQuote> {
-  assertChangeable(booking, toLagosDate(new Date()));
+  assertDatesChangeable(booking, toLagosDate(new Date()));
   const { apartmentId, userId, guests } = booking;
   const apartment = await getBookableApartment(app, { apartmentId, userId, guests, ...dates });
   return quoteDateChange(booking, apartment, dates);
@@ -88,13 +88,13 @@ async function quoteFor(app: App, booking: BookingView, dates: NewDates): Promis
 
 /** Locks the user, then the booking, like every hold. The booking must be the one that the quote was made for. */
 async function lockUnchanged(tx: Tx, quoted: BookingView): Promise<BookingRow> {
-  if (!(await lockUser(tx.db, quoted.userId))) throw accessDeniedError();
+  if (!(await lockUserForHold(tx.db, quoted.userId))) throw accessDeniedError();
   const booking = await lockBooking(tx.db, quoted.id);
-  if (!booking) throw notChangeableError('This booking no longer exists.');
-  assertChangeable(booking, toLagosDate(new Date()));
+  if (!booking) throw datesNotChangeableError('This booking no longer exists.');
+  assertDatesChangeable(booking, toLagosDate(new Date()));
   if (!isSameStay(booking, quoted) || booking.total !== quoted.total)
-    throw notChangeableError('Your dates have just been changed. Please reload the page.');
-  if (await openDateChange(tx.db, booking.id)) throw changeProcessingError();
+    throw datesNotChangeableError('Your dates have just been changed. Please reload the page.');
+  if (await findOpenDateChange(tx.db, booking.id)) throw dateChangeProcessingError();
   await assertMayChange(tx, booking);
   return booking;
 }
@@ -137,7 +137,7 @@ async function payForChange(
   if (message) throw notChargeableError(message);
   const now = new Date();
   const window = checkoutWindow(now, now, app.config.holdMinutes);
-  if (!window) throw notChangeableError('Your dates cannot be changed right now.');
+  if (!window) throw datesNotChangeableError('Your dates cannot be changed right now.');
   try {
     await transact(app, async (tx) => {
       const booking = await lockUnchanged(tx, quoted);
@@ -177,9 +177,9 @@ async function payForChange(
   } catch (error) {
     throw isOverlapViolation(error) ? datesTakenError() : error;
   }
-  const payment = await openPaymentOfBooking(app.db, quoted.id);
-  if (!payment) throw notChangeableError('Your dates cannot be changed right now.');
-  return (await openSession(app, payment)).url;
+  const payment = await findOpenPaymentOfBooking(app.db, quoted.id);
+  if (!payment) throw datesNotChangeableError('Your dates cannot be changed right now.');
+  return (await openCheckoutOfPayment(app, payment)).url;
 }
 
 function returnUrls(app: App, bookingId: string) {

@@ -1,10 +1,13 @@
 import type { App } from '../../http/app-type.ts';
 import type { Tx } from '../../jobs/transact.ts';
-import { changeCoolDownError, tooManyDateChangesError } from '../booking-errors.ts';
+import { dateChangeCoolDownError, tooManyDateChangesError } from '../booking-errors.ts';
 import type { BookingRow } from '../booking-repository.ts';
 import { assertCooledDown, assertMayHold, assertMayHoldToday } from '../reserve/hold-limits.ts';
 import { maxHoldsPerDay } from '../reserve/hold-rules.ts';
-import { changesOfLastDay, unpaidChangesOfLastDay } from './date-change-repository.ts';
+import {
+  countDateChangesOfLastDay,
+  countUnpaidDateChangesOfLastDay,
+} from './date-change-repository.ts';
 import { countNewNights } from './date-change-rules.ts';
 import type { NewDates } from './date-change-rules.ts';
 
@@ -15,7 +18,7 @@ const freeTries = 2;
 
 /** Throws when the dates were changed as often as they may in a day. The caller has locked the user and the booking. */
 export async function assertMayChange({ db }: Tx, booking: BookingRow): Promise<void> {
-  const { ofBooking, ofUser } = await changesOfLastDay(db, booking);
+  const { ofBooking, ofUser } = await countDateChangesOfLastDay(db, booking);
   if (ofBooking >= maxChangesOfBooking || ofUser >= maxChangesOfUser)
     throw tooManyDateChangesError();
 }
@@ -34,9 +37,9 @@ export async function assertMayHoldNewNights(
   if (nights === 0) return;
   await assertMayHold(db, booking.userId, nights);
   await assertMayHoldToday(db, booking.userId, maxHoldsPerDay * app.config.rateLimitFactor);
-  const unpaid = await unpaidChangesOfLastDay(db, booking.id);
+  const unpaid = await countUnpaidDateChangesOfLastDay(db, booking.id);
   await assertCooledDown(db, booking.userId, booking.apartmentId, {
     exceptId: unpaid <= freeTries ? booking.id : null,
-    error: changeCoolDownError,
+    error: dateChangeCoolDownError,
   });
 }

@@ -47,7 +47,7 @@ export async function latestDateChange(
   return rows[0];
 }
 
-export async function openDateChange(
+export async function findOpenDateChange(
   db: Db,
   bookingId: string,
 ): Promise<DateChangeRow | undefined> {
@@ -138,7 +138,7 @@ export async function moveStay(
 }
 
 /** Whether somebody else has one of these nights; those that a change of this booking holds do not count. */
-export async function areTakenByOthers(
+export async function areNightsTakenByOthers(
   db: Db,
   booking: BookingRow,
   dates: NewDates,
@@ -157,10 +157,13 @@ export async function areTakenByOthers(
   return rows.length > 0;
 }
 
-export type ChangesOfLastDay = { ofUser: number; ofBooking: number };
+export type DateChangeCounts = { ofUser: number; ofBooking: number };
 
-export async function changesOfLastDay(db: Db, booking: BookingRow): Promise<ChangesOfLastDay> {
-  const { rows } = await sql<ChangesOfLastDay>`
+export async function countDateChangesOfLastDay(
+  db: Db,
+  booking: BookingRow,
+): Promise<DateChangeCounts> {
+  const { rows } = await sql<DateChangeCounts>`
     select count(*)::int as "ofUser",
            count(*) filter (where b.id = ${booking.id})::int as "ofBooking"
       from booking b
@@ -171,7 +174,7 @@ export async function changesOfLastDay(db: Db, booking: BookingRow): Promise<Cha
 }
 
 /** Changes of the booking that held new nights, and ended in the last day without being paid for. */
-export async function unpaidChangesOfLastDay(db: Db, bookingId: string): Promise<number> {
+export async function countUnpaidDateChangesOfLastDay(db: Db, bookingId: string): Promise<number> {
   const { rows } = await sql<{ changes: number }>`
     select count(*)::int as changes
       from date_change
@@ -182,7 +185,7 @@ export async function unpaidChangesOfLastDay(db: Db, bookingId: string): Promise
 }
 
 /** Bookings with a change that was not paid for in time. */
-export async function overdueDateChanges(db: Db): Promise<string[]> {
+export async function bookingsWithOverdueDateChange(db: Db): Promise<string[]> {
   const { rows } = await sql<{ bookingId: string }>`
     select booking_id as "bookingId"
       from date_change

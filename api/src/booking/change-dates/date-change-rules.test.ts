@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { BookingRow } from '../booking-repository.ts';
-import { assertChangeable, countNewNights, quoteDateChange } from './date-change-rules.ts';
+import { assertDatesChangeable, countNewNights, quoteDateChange } from './date-change-rules.ts';
 
 /** ₦150,000 for three nights and ₦20,000 caution fee, charged at ₦1,500 for 1 USD. */
 const aBookingRow = (overrides: Partial<BookingRow> = {}): BookingRow => ({
@@ -42,7 +42,7 @@ it.each<[string, Partial<BookingRow>, string, boolean]>([
   ['after it was cancelled', { bookingStatus: 'cancelled' }, '2026-01-01', false],
   ['with a refund on its way', { paymentStatus: 'refund_pending' }, '2026-01-01', false],
 ])('the dates of a stay can be changed %s: %o, today %s, %s', (_when, part, today, isPossible) => {
-  const check = () => assertChangeable(aBookingRow(part), today);
+  const check = () => assertDatesChangeable(aBookingRow(part), today);
 
   if (isPossible) expect(check).not.toThrow();
   else expect(check).toThrow();

@@ -2,7 +2,7 @@ import { nightsBetween } from '@gida/contracts/dates';
 import type { CalendarDate } from '@gida/contracts/dates';
 import type { MinorUnits } from '@gida/contracts/money';
 
-import { notChangeableError, sameDatesError } from '../booking-errors.ts';
+import { datesNotChangeableError, sameDatesError } from '../booking-errors.ts';
 import type { BookingRow } from '../booking-repository.ts';
 import { storedRates } from '../booking-response.ts';
 import { isFreeToCancel } from '../cancel/cancellation-rules.ts';
@@ -12,11 +12,11 @@ import type { StayPrice } from '../price/stay-price.ts';
 export type NewDates = { checkInDate: CalendarDate; checkOutDate: CalendarDate };
 
 /** A guest may change the dates of a stay that is paid for, as long as cancelling it is free. */
-export function assertChangeable(booking: BookingRow, today: CalendarDate): void {
+export function assertDatesChangeable(booking: BookingRow, today: CalendarDate): void {
   if (booking.bookingStatus !== 'confirmed' || booking.paymentStatus !== 'paid')
-    throw notChangeableError('Only the dates of a stay that is paid for can be changed.');
+    throw datesNotChangeableError('Only the dates of a stay that is paid for can be changed.');
   if (!isFreeToCancel(booking.checkInDate, today))
-    throw notChangeableError(
+    throw datesNotChangeableError(
       'The time to change your dates is over. Message your host to ask what is possible.',
     );
 }

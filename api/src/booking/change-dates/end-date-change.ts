@@ -3,7 +3,11 @@ import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
 import { lockBooking } from '../booking-repository.ts';
 import { closeCheckouts } from '../payment/close-checkouts.ts';
-import { openDateChange, releaseNewNights, setDateChangeStatus } from './date-change-repository.ts';
+import {
+  findOpenDateChange,
+  releaseNewNights,
+  setDateChangeStatus,
+} from './date-change-repository.ts';
 
 /**
  * Ends a change that waits for its payment. The checkout is closed first: if the guest has paid meanwhile, the dates are
@@ -14,7 +18,7 @@ export async function endOpenDateChange(
   bookingId: string,
   which: 'any' | 'overdue' = 'any',
 ): Promise<void> {
-  const change = await openDateChange(app.db, bookingId);
+  const change = await findOpenDateChange(app.db, bookingId);
   if (change?.status !== 'pending') return;
   if (which === 'overdue' && Date.parse(change.expiresAt ?? '') > Date.now()) return;
   await closeCheckouts(app, bookingId);
@@ -31,7 +35,7 @@ export async function endOpenDateChange(
 
 /** The stay itself is cancelled: nothing is left to change. A payment that settles later is refunded in full. */
 export async function releaseOpenDateChange(db: Db, bookingId: string): Promise<void> {
-  const change = await openDateChange(db, bookingId);
+  const change = await findOpenDateChange(db, bookingId);
   if (!change) return;
   await setDateChangeStatus(db, change.id, 'expired', ['pending', 'processing']);
   await releaseNewNights(db, change.id);

@@ -5,7 +5,7 @@ import type { App } from '../../http/app-type.ts';
 import { notify } from '../../jobs/notify.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { sendDatesChangedEmail } from '../booking-emails.ts';
-import { notificationFor } from '../booking-notifications.ts';
+import { bookingNotificationFor } from '../booking-notifications.ts';
 import { recordBookingEvent, withOverlapSavepoint } from '../booking-repository.ts';
 import type { BookingRow } from '../booking-repository.ts';
 import { getBooking } from '../get-booking.ts';
@@ -102,8 +102,8 @@ export async function applyDateChange(
   });
   const view = await getBooking(tx.db, booking.id);
   await sendDatesChangedEmail(app, tx, view);
-  await notify(app, tx, notificationFor.datesChanged(view, change.id));
-  await notify(app, tx, notificationFor.datesChangedForHost(view, change.id));
+  await notify(app, tx, bookingNotificationFor.datesChanged(view, change.id));
+  await notify(app, tx, bookingNotificationFor.datesChangedForHost(view, change.id));
   return true;
 }
 
@@ -117,5 +117,5 @@ const notifyUnchanged = async (app: App, tx: Tx, change: DateChangeRow): Promise
   notify(
     app,
     tx,
-    notificationFor.datesNotChanged(await getBooking(tx.db, change.bookingId), change.id),
+    bookingNotificationFor.datesNotChanged(await getBooking(tx.db, change.bookingId), change.id),
   );

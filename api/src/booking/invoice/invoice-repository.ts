@@ -58,7 +58,7 @@ export async function paymentTotals(db: Db, bookingId: string): Promise<PaymentT
   return rows;
 }
 
-export type PaymentRecord = {
+export type InvoiceRecordRow = {
   kind: InvoiceRecord['kind'];
   reason: RefundReason | null;
   at: string;
@@ -67,8 +67,11 @@ export type PaymentRecord = {
 };
 
 /** Each payment, refund and dispute that the totals add up, oldest first. */
-export async function paymentRecords(db: Db, bookingId: string): Promise<PaymentRecord[]> {
-  const { rows } = await sql<PaymentRecord>`
+export async function invoiceRecordsOfBooking(
+  db: Db,
+  bookingId: string,
+): Promise<InvoiceRecordRow[]> {
+  const { rows } = await sql<InvoiceRecordRow>`
     select *
       from (
            select case when date_change_id is null then 'payment' else 'date_change_payment' end as kind,

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import type { App } from '../../http/app-type.ts';
 import type { BookingView } from '../booking-repository.ts';
 import { getGuestBooking } from '../get-booking.ts';
-import { invoiceNumber, paymentRecords, paymentTotals } from './invoice-repository.ts';
-import type { PaymentRecord, PaymentTotals } from './invoice-repository.ts';
+import { invoiceNumber, invoiceRecordsOfBooking, paymentTotals } from './invoice-repository.ts';
+import type { InvoiceRecordRow, PaymentTotals } from './invoice-repository.ts';
 import { includedVat, taxedAmount } from './vat-rules.ts';
 
 export async function invoiceRoutes(app: App): Promise<void> {
@@ -24,7 +24,7 @@ export async function invoiceRoutes(app: App): Promise<void> {
       const booking = await getGuestBooking(app.db, params.bookingId, user.id);
       const { issuer, address, taxNumber, vatPercent } = app.config.invoice;
       const number = await invoiceNumber(app.db, booking.id);
-      const records = await paymentRecords(app.db, booking.id);
+      const records = await invoiceRecordsOfBooking(app.db, booking.id);
       return {
         number: number === null ? null : formatInvoiceNumber(number),
         issuer: { name: issuer, email: app.config.mail.contactTo, address, taxNumber },
@@ -38,7 +38,7 @@ export async function invoiceRoutes(app: App): Promise<void> {
   );
 }
 
-function toVat(booking: BookingView, records: PaymentRecord[], percent: number) {
+function toVat(booking: BookingView, records: InvoiceRecordRow[], percent: number) {
   const { chargeCurrency, chargeMinor, total, cautionFee } = booking;
   const charge =
     chargeCurrency && chargeMinor !== null

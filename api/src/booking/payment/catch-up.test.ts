@@ -15,7 +15,7 @@ import {
   waitForSettlement,
 } from '../testing/test-site.ts';
 import type { TestSite } from '../testing/test-site.ts';
-import { catchUp } from './catch-up.ts';
+import { catchUpProviderEvents } from './catch-up.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -159,7 +159,7 @@ it('lists every page of events, oldest first', async () => {
 const anHourAgo = () => new Date(Date.now() - 3_600_000);
 
 async function runCatchUp() {
-  const result = await catchUp(site.api, anHourAgo());
+  const result = await catchUpProviderEvents(site.api, anHourAgo());
   await site.api.queue.drain();
   return result;
 }

@@ -5,13 +5,13 @@ import { z } from 'zod';
 import type { App } from '../../http/app-type.ts';
 import type { JobKind } from '../../jobs/job-kinds.ts';
 import { transact } from '../../jobs/transact.ts';
-import { enqueueEvent } from './provider-events.ts';
+import { enqueueProviderEvent } from './provider-events.ts';
 import { isKnownBooking, isKnownPayment } from './webhook-repository.ts';
 
 /** The provider lists no older events. */
 export const maxCatchUpDays = 30;
 
-export type CatchUp = {
+export type CatchUpResult = {
   found: number;
   /** Stored here already, so that nothing was queued for them. */
   known: number;
@@ -24,15 +24,15 @@ export type CatchUp = {
  * For a database that was restored from a backup: enqueues what the webhooks enqueued for each event since then.
  * May be repeated, and run beside a running site.
  */
-export async function catchUp(
+export async function catchUpProviderEvents(
   app: Pick<App, 'db' | 'queue' | 'provider'>,
   since: Date,
-): Promise<CatchUp> {
+): Promise<CatchUpResult> {
   const events = await app.provider.eventsSince(since);
   const queued = new Map<JobKind, number>();
   let known = 0;
   for (const event of events) {
-    const kinds = await transact(app, (tx) => enqueueEvent(tx, event, { isCatchUp: true }));
+    const kinds = await transact(app, (tx) => enqueueProviderEvent(tx, event, { isCatchUp: true }));
     if (kinds === null) known += 1;
     for (const kind of kinds ?? []) queued.set(kind, (queued.get(kind) ?? 0) + 1);
   }

@@ -1,7 +1,7 @@
 import type { App } from '../../http/app-type.ts';
 import { checkoutNotClosedError } from '../booking-errors.ts';
 import { isProviderError } from './payment-provider.ts';
-import { updatePaymentStatus, openPaymentOfBooking } from './payment-repository.ts';
+import { updatePaymentStatus, findOpenPaymentOfBooking } from './payment-repository.ts';
 import type { PaymentRow } from './payment-repository.ts';
 import { expireUnknownCheckout, settlePayment } from './settle-payment.ts';
 
@@ -10,7 +10,7 @@ import { expireUnknownCheckout, settlePayment } from './settle-payment.ts';
  * Throws while the provider is unavailable, because the guest may still be paying.
  */
 export async function closeCheckouts(app: App, bookingId: string): Promise<void> {
-  const open = await openPaymentOfBooking(app.db, bookingId);
+  const open = await findOpenPaymentOfBooking(app.db, bookingId);
   if (!open) return;
   try {
     await closeCheckout(app, open);

@@ -12,12 +12,12 @@ import { recordRefundOnBooking } from './refund-status.ts';
 import {
   deleteFailedRefund,
   failedRefunds,
-  forgetParts,
+  unmarkStaffRefunds,
   lowerFailedRefund,
-  partsOfPayment,
-  setPartReason,
+  staffRefundsOfPayment,
+  setStaffRefundReason,
 } from './staff-refund-repository.ts';
-import type { FailedRefund, StaffPart } from './staff-refund-repository.ts';
+import type { FailedRefund, StaffRefund } from './staff-refund-repository.ts';
 
 /** Staff may round. */
 const roundingMinor = 2;
@@ -38,15 +38,15 @@ export async function coverFailedRefunds(
   const failed = await failedRefunds(tx.db, payment.id);
   const candidates = failed.length > 1 ? [failed, ...failed.map((one) => [one])] : [failed];
   for (const refunds of candidates) {
-    const parts = findParts(await partsOfPayment(tx.db, payment.id), refunds);
+    const parts = findParts(await staffRefundsOfPayment(tx.db, payment.id), refunds);
     if (parts) await replace(tx, booking, payment, { refunds, parts });
   }
   await lowerToWhatIsLeft(tx, booking, payment);
 }
 
 /** Which of these are as much as the failed refunds: all, or some with the newest. */
-function findParts(parts: StaffPart[], refunds: FailedRefund[]): StaffPart[] | undefined {
-  const isEnough = (some: StaffPart[]) =>
+function findParts(parts: StaffRefund[], refunds: FailedRefund[]): StaffRefund[] | undefined {
+  const isEnough = (some: StaffRefund[]) =>
     some.length > 0 && Math.abs(total(some) - total(refunds)) <= roundingMinor * refunds.length;
   if (isEnough(parts)) return parts;
   const [newest, ...others] = parts.slice(0, maxPartsCompared);
@@ -64,7 +64,7 @@ async function replace(
   tx: Tx,
   booking: BookingRow,
   payment: Payment,
-  { refunds, parts }: { refunds: FailedRefund[]; parts: StaffPart[] },
+  { refunds, parts }: { refunds: FailedRefund[]; parts: StaffRefund[] },
 ): Promise<void> {
   const reason = commonReason(refunds);
   const ofFee = refunds.filter((refund) => isCautionFeeRefund(refund.reason));
@@ -72,7 +72,7 @@ async function replace(
   let left = total(ofFee);
   for (const { id, amount } of parts) {
     const cautionFee = isMixed ? Math.min(left, amount) : null;
-    await setPartReason(tx.db, id, { reason, cautionFee });
+    await setStaffRefundReason(tx.db, id, { reason, cautionFee });
     left -= cautionFee ?? 0;
   }
   for (const { id } of refunds) await deleteFailedRefund(tx.db, id);
@@ -105,7 +105,7 @@ async function lowerToWhatIsLeft(tx: Tx, booking: BookingRow, payment: Payment):
       await recordAsReplaced(tx, booking, payment, refund);
     }
   }
-  if (hasLowered) await forgetParts(tx.db, payment.id);
+  if (hasLowered) await unmarkStaffRefunds(tx.db, payment.id);
 }
 
 async function recordAsReplaced(

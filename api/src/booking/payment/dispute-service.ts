@@ -2,7 +2,7 @@ import { formatMoney } from '@gida/contracts/money';
 
 import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
-import { raiseAlertAgain } from '../alert-repository.ts';
+import { raiseOrReopenAlert } from '../alert-repository.ts';
 import { lockBooking, recordBookingEvent } from '../booking-repository.ts';
 import { disputeStatus, storeDispute } from './dispute-repository.ts';
 import { findPaymentOfIntent } from './provider-refunds.ts';
@@ -34,7 +34,7 @@ export async function recordDispute(app: App, disputeId: string): Promise<void> 
     const state = status.replaceAll('_', ' ');
     const note = `${formatMoney(amount, currency)}, ${reason}: ${state}`;
     await recordBookingEvent(tx.db, booking, { event, actor: 'provider', note });
-    await raiseAlertAgain(tx.db, {
+    await raiseOrReopenAlert(tx.db, {
       kind: 'dispute',
       subjectId: payment.id,
       message: `The guest's bank disputes ${note}. Answer it at the payment provider before its deadline.`,

@@ -17,7 +17,11 @@ export async function unmatchedRefunds(db: Db, paymentId: string): Promise<Unmat
 }
 
 /** Whether a refund of this amount waits to be sent, so that what the provider has made may be it. */
-export async function isRequested(db: Db, paymentId: string, amount: MinorUnits): Promise<boolean> {
+export async function hasUnsentRefundOfAmount(
+  db: Db,
+  paymentId: string,
+  amount: MinorUnits,
+): Promise<boolean> {
   const { rows } = await sql`
     select from refund
      where payment_id = ${paymentId} and amount_minor = ${amount} and status = 'pending'
@@ -49,7 +53,7 @@ export async function matchRefund(
  * Deletes a refund of staff that the bank has returned, where it was not counted for any of ours: what it was made for is
  * due by itself. It stays, and is due, where ours were reduced by it: then all of the payment is refunded or due.
  */
-export async function deleteReturnedPart(db: Db, id: string): Promise<boolean> {
+export async function deleteReturnedStaffRefund(db: Db, id: string): Promise<boolean> {
   const deleted = await sql`
     delete from refund part
      using payment p

@@ -18,7 +18,7 @@ import { chargeErrorMessage } from '../price/charge-rules.ts';
 import { closeCheckouts } from './close-checkouts.ts';
 import { getGuestBooking, getBooking } from '../get-booking.ts';
 import { checkoutWindow, isCheckoutLongEnough } from '../reserve/hold-rules.ts';
-import { lockUser, setBookingCharge, setHoldExpiry } from '../reserve/hold-repository.ts';
+import { lockUserForHold, setBookingCharge, setHoldExpiry } from '../reserve/hold-repository.ts';
 import { expireHold, scheduleHoldJobs } from '../reserve/expire-hold.ts';
 import { renewHold } from '../reserve/renew-hold.ts';
 import { isRejectedByProvider } from './payment-provider.ts';
@@ -26,7 +26,7 @@ import {
   countCheckouts,
   insertPayment,
   setProviderSession,
-  openPaymentOfBooking,
+  findOpenPaymentOfBooking,
 } from './payment-repository.ts';
 import type { PaymentRow } from './payment-repository.ts';
 import { storedRates } from '../booking-response.ts';
@@ -61,8 +61,8 @@ export async function openCheckout(
   if (message) throw notChargeableError(message);
 
   await closeUnknownCheckout(app, bookingId);
-  const open = await openPaymentOfBooking(app.db, bookingId);
-  if (open && isSameCharge(open, options)) return openSession(app, open);
+  const open = await findOpenPaymentOfBooking(app.db, bookingId);
+  if (open && isSameCharge(open, options)) return openCheckoutOfPayment(app, open);
   if (await hasTooManyCheckouts(app, booking)) throw tooManyCheckoutsError();
   if (open) {
     if (isStillPayable(open) && !hasTimeForNewCheckout(app, booking)) {
@@ -73,12 +73,12 @@ export async function openCheckout(
     await closeCheckouts(app, bookingId);
     assertPayable(await getBooking(app.db, bookingId));
   }
-  return openSession(app, await preparePayment(app, booking, options, amount));
+  return openCheckoutOfPayment(app, await preparePayment(app, booking, options, amount));
 }
 
 /** After a change of the provider's account, the URL of the open checkout leads nowhere. */
 async function closeUnknownCheckout(app: App, bookingId: string): Promise<void> {
-  const open = await openPaymentOfBooking(app.db, bookingId);
+  const open = await findOpenPaymentOfBooking(app.db, bookingId);
   if (open?.sessionId && (await app.provider.isUnknownSession(open.sessionId)))
     await closeCheckouts(app, bookingId);
 }
@@ -111,9 +111,9 @@ async function preparePayment(
   amount: number,
 ): Promise<PaymentRow> {
   await transact(app, async (tx) => {
-    await lockUser(tx.db, booking.userId);
+    await lockUserForHold(tx.db, booking.userId);
     const current = await lockBooking(tx.db, booking.id);
-    if (!current || (await openPaymentOfBooking(tx.db, booking.id))) return;
+    if (!current || (await findOpenPaymentOfBooking(tx.db, booking.id))) return;
     assertPayable(current);
     const now = new Date();
     const isExpired = current.bookingStatus === 'expired';
@@ -147,14 +147,17 @@ async function preparePayment(
     await setBookingCharge(tx.db, booking.id, { currency: options.currency, amount });
     await scheduleHoldJobs(tx, booking.id, window.holdExpiresAt);
   });
-  const prepared = await openPaymentOfBooking(app.db, booking.id);
+  const prepared = await findOpenPaymentOfBooking(app.db, booking.id);
   if (!prepared)
     throw notPayableError('This booking cannot be paid right now. Please reload the page.');
   return prepared;
 }
 
 /** Idempotent: for the same payment the provider returns the same session. */
-export async function openSession(app: App, payment: PaymentRow): Promise<CheckoutSession> {
+export async function openCheckoutOfPayment(
+  app: App,
+  payment: PaymentRow,
+): Promise<CheckoutSession> {
   if (payment.sessionId && payment.url) return { id: payment.sessionId, url: payment.url };
   try {
     const session = await app.provider.createSession(payment.request);

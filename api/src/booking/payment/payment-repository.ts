@@ -43,7 +43,10 @@ export const paymentByIntent = (db: Db, intentId: string): Promise<PaymentRow | 
   );
 
 /** The checkout a guest can still finish, if there is one. */
-export const openPaymentOfBooking = (db: Db, bookingId: string): Promise<PaymentRow | undefined> =>
+export const findOpenPaymentOfBooking = (
+  db: Db,
+  bookingId: string,
+): Promise<PaymentRow | undefined> =>
   selectOne(
     sql<PaymentRow>`
       select ${paymentColumns}
@@ -177,7 +180,7 @@ export async function clearUnknownSession(db: Db, id: string): Promise<void> {
 }
 
 /** Unsettled payments without an update; each is returned at most once per `everyMinutes`. */
-export async function nextPaymentsToCheck(db: Db, everyMinutes: number): Promise<string[]> {
+export async function takePaymentsToCheck(db: Db, everyMinutes: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update payment
        set checked_at = now()

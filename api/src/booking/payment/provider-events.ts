@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { JobData, JobKind } from '../../jobs/job-kinds.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { refundById, refundIdByProviderId } from './refund-repository.ts';
-import { paymentIdBySession, storeEvent } from './webhook-repository.ts';
+import { paymentIdBySession, storeProviderEvent } from './webhook-repository.ts';
 
 /** What Stripe writes into its ids and types; they are stored, and name jobs. */
 const ProviderText = z.string().regex(/^[\x21-\x7e]{1,255}$/);
@@ -38,12 +38,12 @@ type QueuedJob = { [K in JobKind]: { kind: K; data: JobData[K] } }[JobKind];
  * jobs; null when the event is stored already. `isCatchUp`: this database was restored, and may have forgotten refunds of
  * ours, too.
  */
-export async function enqueueEvent(
+export async function enqueueProviderEvent(
   tx: Tx,
   event: ProviderEvent,
   { isCatchUp = false } = {},
 ): Promise<JobKind[] | null> {
-  if (!(await storeEvent(tx.db, event))) return null;
+  if (!(await storeProviderEvent(tx.db, event))) return null;
   const { object } = event.data;
   const dispute = DisputeObject.safeParse(object);
   const jobs: QueuedJob[] = [

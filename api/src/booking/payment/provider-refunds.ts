@@ -2,10 +2,10 @@ import { formatMoney } from '@gida/contracts/money';
 
 import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
-import { raiseAlertAgain } from '../alert-repository.ts';
+import { raiseOrReopenAlert } from '../alert-repository.ts';
 import { lockBooking, recordBookingEvent } from '../booking-repository.ts';
 import { coverFailedRefunds } from './cover-failed-refunds.ts';
-import { isRequested } from './forgotten-refund-repository.ts';
+import { hasUnsentRefundOfAmount } from './forgotten-refund-repository.ts';
 import { paymentById, paymentByIntent } from './payment-repository.ts';
 import type { PaymentRow } from './payment-repository.ts';
 import { isUnknownToProvider } from './payment-provider.ts';
@@ -40,7 +40,7 @@ export async function recordProviderRefunds(
 ): Promise<void> {
   const payment = await findPaymentOfIntent(app, intentId);
   if (!payment) return app.log.warn({ intentId }, 'refund of an unknown payment');
-  const made = await providerRefunds(app, payment.id, intentId);
+  const made = await compareProviderRefunds(app, payment.id, intentId);
   await recordUnknownRefunds(app, payment, made.unknown, isCatchUp);
   if (made.changed.length === 0) return;
   await transact(app, async (tx) => {
@@ -48,7 +48,7 @@ export async function recordProviderRefunds(
   });
 }
 
-export type ProviderRefunds = {
+export type ProviderRefundComparison = {
   /** Newest first, with those that failed. */
   all: ProviderRefund[];
   /**
@@ -61,11 +61,11 @@ export type ProviderRefunds = {
 };
 
 /** What the provider has refunded of a payment. */
-export async function providerRefunds(
+export async function compareProviderRefunds(
   app: App,
   paymentId: string,
   intentId: string,
-): Promise<ProviderRefunds> {
+): Promise<ProviderRefundComparison> {
   const all = await app.provider.refundsOfIntent(intentId);
   const known = await refundsOfPayment(app.db, paymentId);
   const unknown = all.filter(
@@ -112,7 +112,7 @@ async function recordProviderRefund(
     const refund = { bookingId: booking.id, paymentId: payment.id, amount, providerId };
     const replacedId = await replaceFailedRefund(tx.db, refund);
     const isUnmatched =
-      isForgotten || ownId !== null || (await isRequested(tx.db, payment.id, amount));
+      isForgotten || ownId !== null || (await hasUnsentRefundOfAmount(tx.db, payment.id, amount));
     const refundId = replacedId ?? (await insertProviderRefund(tx.db, { ...refund, isUnmatched }));
     const note = formatMoney(amount, payment.currency);
     const event = replacedId ? 'refund_replaced' : 'refunded_at_provider';
@@ -122,7 +122,7 @@ async function recordProviderRefund(
         isForgotten || ownId
           ? 'and this database does not know why: was it restored?'
           : 'not by us.';
-      await raiseAlertAgain(tx.db, {
+      await raiseOrReopenAlert(tx.db, {
         kind: 'provider_refund',
         subjectId: refundId,
         message: `${note} was refunded at the payment provider, ${by} The booking is unchanged: cancel it if the stay does not take place.`,

@@ -6,16 +6,16 @@ import type { App } from '../../http/app-type.ts';
 import { notify } from '../../jobs/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
-import { raiseAlertAgain, resolveAlerts } from '../alert-repository.ts';
+import { raiseOrReopenAlert, resolveAlerts } from '../alert-repository.ts';
 import { sendRefundEmail } from '../booking-emails.ts';
-import { notificationFor } from '../booking-notifications.ts';
-import { transition, lockBooking, recordBookingEvent } from '../booking-repository.ts';
+import { bookingNotificationFor } from '../booking-notifications.ts';
+import { transitionBooking, lockBooking, recordBookingEvent } from '../booking-repository.ts';
 import type { BookingRow } from '../booking-repository.ts';
 import { revertCautionFeeToDue, setCautionFeeReturned } from '../scheduled-tasks-repository.ts';
 import { getBooking } from '../get-booking.ts';
 import { coverFailedRefunds } from './cover-failed-refunds.ts';
 import {
-  deleteReturnedPart,
+  deleteReturnedStaffRefund,
   matchRefund,
   unmatchedRefunds,
 } from './forgotten-refund-repository.ts';
@@ -23,7 +23,7 @@ import { isRejectedByProvider, isUnknownToProvider } from './payment-provider.ts
 import type { ProviderRefund } from './payment-provider.ts';
 import { paidPaymentsOfBooking } from './payment-repository.ts';
 import type { PaymentRow } from './payment-repository.ts';
-import { providerRefunds, recordUnknownRefunds } from './provider-refunds.ts';
+import { compareProviderRefunds, recordUnknownRefunds } from './provider-refunds.ts';
 import {
   setRefundOutcome,
   hasRefund,
@@ -50,7 +50,7 @@ export async function requestRefund(
   if (amount <= 0) {
     if (reason === 'date_change') return 0;
     if (isCautionFeeRefund(reason)) await setCautionFeeReturned(tx.db, booking.id);
-    else await transition(tx.db, booking, 'refunded', { actor: 'provider', note: reason });
+    else await transitionBooking(tx.db, booking, 'refunded', { actor: 'provider', note: reason });
     return 0;
   }
   const refundId = await insertRefund(tx.db, {
@@ -61,7 +61,10 @@ export async function requestRefund(
   });
   if (!refundId) return 0;
   if (!isCautionFeeRefund(reason) && reason !== 'date_change') {
-    await transition(tx.db, booking, 'refund_requested', { actor: 'provider', note: reason });
+    await transitionBooking(tx.db, booking, 'refund_requested', {
+      actor: 'provider',
+      note: reason,
+    });
   }
   await tx.enqueue('send-refund', { refundId });
   return amount;
@@ -111,7 +114,7 @@ export async function sendRefund(app: App, refundId: string): Promise<void> {
   if (!refund.intentId) throw new Error('The payment of this refund has no provider id yet.');
   const { intentId, amount, attempt } = refund;
   try {
-    const made = await providerRefunds(app, refund.paymentId, intentId);
+    const made = await compareProviderRefunds(app, refund.paymentId, intentId);
     const isThis = (other: ProviderRefund) => other.amount === amount && other.outcome !== 'failed';
     const sent =
       made.all.find((other) => other.refundId === refundId && isThis(other)) ??
@@ -205,7 +208,7 @@ async function completeRefund(
   await recordRefundOnBooking(tx, booking, refund);
   const view = await getBooking(tx.db, booking.id);
   await sendRefundEmail(app, tx, view, refund);
-  await notify(app, tx, notificationFor.refunded(view, refund));
+  await notify(app, tx, bookingNotificationFor.refunded(view, refund));
   tx.afterCommit(() =>
     app.socketEvents.publish([booking.userId], 'booking:changed', { bookingId: booking.id }),
   );
@@ -217,9 +220,10 @@ async function failRefund(app: App, refund: RefundRow, failure: string): Promise
   await transact(app, async (tx) => {
     const booking = await lockBooking(tx.db, refund.bookingId);
     if (!booking) return;
-    if (await deleteReturnedPart(tx.db, refund.id)) return recordReturnedPart(tx, booking, refund);
+    if (await deleteReturnedStaffRefund(tx.db, refund.id))
+      return recordReturnedPart(tx, booking, refund);
     if (!(await setRefundOutcome(tx.db, refund.id, 'failed', failure))) return;
-    await raiseAlertAgain(tx.db, {
+    await raiseOrReopenAlert(tx.db, {
       kind: 'refund_failed',
       subjectId: refund.id,
       message: failure,
@@ -230,7 +234,7 @@ async function failRefund(app: App, refund: RefundRow, failure: string): Promise
       refund.reason === 'at_provider' ||
       refund.reason === 'date_change'
         ? null
-        : await transition(tx.db, booking, 'refund_requested', {
+        : await transitionBooking(tx.db, booking, 'refund_requested', {
             actor: 'provider',
             note: 'failed',
           });
@@ -249,7 +253,7 @@ async function recordReturnedPart(tx: Tx, booking: BookingRow, refund: RefundRow
     note,
   });
   await resolveAlerts(tx.db, refund.id, ['provider_refund', 'refund_failed']);
-  await raiseAlertAgain(tx.db, {
+  await raiseOrReopenAlert(tx.db, {
     kind: 'provider_refund',
     subjectId: booking.id,
     message: `The bank has returned ${note}, which was refunded at the payment provider. Refund it there again if the guest is owed it.`,

@@ -1,4 +1,4 @@
-import { recordBookingEvent, transition } from '../booking-repository.ts';
+import { recordBookingEvent, transitionBooking } from '../booking-repository.ts';
 import type { BookingRow } from '../booking-repository.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { setCautionFeeReturned } from '../scheduled-tasks-repository.ts';
@@ -32,7 +32,7 @@ export async function recordRefundOnBooking(
   if (await hasUnsentRefundFor(tx.db, booking.id, refund.reason)) return;
   const isAll = await isFullyRefunded(tx, refund);
   const event = isAll ? 'refunded' : 'partially_refunded';
-  await transition(tx.db, booking, event, { actor: 'provider' });
+  await transitionBooking(tx.db, booking, event, { actor: 'provider' });
 }
 
 async function decidesStatus(

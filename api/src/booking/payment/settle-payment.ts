@@ -4,8 +4,8 @@ import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { raiseAlert } from '../alert-repository.ts';
 import { sendConfirmationEmail } from '../booking-emails.ts';
-import { notificationFor } from '../booking-notifications.ts';
-import { transition, lockBooking, withOverlapSavepoint } from '../booking-repository.ts';
+import { bookingNotificationFor } from '../booking-notifications.ts';
+import { transitionBooking, lockBooking, withOverlapSavepoint } from '../booking-repository.ts';
 import type { BookingRow } from '../booking-repository.ts';
 import { failDateChange, settleDateChange } from '../change-dates/settle-date-change.ts';
 import { getBooking } from '../get-booking.ts';
@@ -134,7 +134,7 @@ async function applyOutcome(
 async function onPaid(app: App, tx: Tx, booking: BookingRow, payment: PaymentRow): Promise<void> {
   if (booking.bookingStatus === 'cancelled') return refundAfterCancellation(tx, booking, payment);
   const confirmed = await withOverlapSavepoint(tx.db, () =>
-    transition(tx.db, booking, 'paid', { actor: 'provider' }),
+    transitionBooking(tx.db, booking, 'paid', { actor: 'provider' }),
   );
   // The dates are taken, or another checkout has already paid for them: refund in full.
   if (confirmed === 'taken' || !confirmed) {
@@ -145,8 +145,8 @@ async function onPaid(app: App, tx: Tx, booking: BookingRow, payment: PaymentRow
   await markCautionFeeHeld(tx.db, booking.id);
   const view = await getBooking(tx.db, booking.id);
   await sendConfirmationEmail(app, tx, view);
-  await notify(app, tx, notificationFor.confirmed(view));
-  await notify(app, tx, notificationFor.newBookingForHost(view));
+  await notify(app, tx, bookingNotificationFor.confirmed(view));
+  await notify(app, tx, bookingNotificationFor.newBookingForHost(view));
 }
 
 const alertOfRefunded = (tx: Tx, payment: PaymentRow): Promise<boolean> =>
@@ -160,7 +160,10 @@ const alertOfRefunded = (tx: Tx, payment: PaymentRow): Promise<boolean> =>
 async function onRefunded(tx: Tx, booking: BookingRow, payment: PaymentRow): Promise<void> {
   if (booking.bookingStatus === 'cancelled') return refundAfterCancellation(tx, booking, payment);
   const event = booking.bookingStatus === 'pending' ? 'hold_expired' : 'failed';
-  const released = await transition(tx.db, booking, event, { actor: 'provider', note: 'refunded' });
+  const released = await transitionBooking(tx.db, booking, event, {
+    actor: 'provider',
+    note: 'refunded',
+  });
   await requestRefund(tx, {
     booking: released ?? booking,
     payment,
@@ -183,7 +186,7 @@ async function refundAfterCancellation(
   const owed = booking.refundDue ?? booking.total;
   const amount = shareOfCharge(payment.amount, owed, booking.total);
   if (amount > 0) await requestRefund(tx, { booking, payment, amount, reason: 'cancelled' });
-  else await transition(tx.db, booking, 'non_refundable', { actor: 'provider' });
+  else await transitionBooking(tx.db, booking, 'non_refundable', { actor: 'provider' });
 }
 
 async function onProcessing(
@@ -193,12 +196,12 @@ async function onProcessing(
   payment: PaymentRow,
 ): Promise<void> {
   const booked = await withOverlapSavepoint(tx.db, () =>
-    transition(tx.db, booking, 'processing', { actor: 'provider' }),
+    transitionBooking(tx.db, booking, 'processing', { actor: 'provider' }),
   );
   // The dates are taken. If the payment settles, it is refunded.
   if (booked === 'taken' || !booked) return;
   await setBookingCharge(tx.db, booking.id, payment);
-  await notify(app, tx, notificationFor.processing(await getBooking(tx.db, booking.id)));
+  await notify(app, tx, bookingNotificationFor.processing(await getBooking(tx.db, booking.id)));
 }
 
 async function onFailed(app: App, tx: Tx, booking: BookingRow, payment: PaymentRow): Promise<void> {
@@ -207,12 +210,12 @@ async function onFailed(app: App, tx: Tx, booking: BookingRow, payment: PaymentR
   // A booking cancelled before any payment needs no further notification.
   if (wasCancelled && booking.paymentStatus !== 'processed') return;
   const event = wasCancelled ? 'payment_failed' : 'failed';
-  const failed = await transition(tx.db, booking, event, { actor: 'provider' });
+  const failed = await transitionBooking(tx.db, booking, event, { actor: 'provider' });
   if (failed) {
     await notify(
       app,
       tx,
-      notificationFor.paymentFailed(await getBooking(tx.db, booking.id), payment.id),
+      bookingNotificationFor.paymentFailed(await getBooking(tx.db, booking.id), payment.id),
     );
   }
 }

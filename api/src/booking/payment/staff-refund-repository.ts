@@ -88,11 +88,11 @@ export async function failedRefunds(db: Db, paymentId: string): Promise<FailedRe
   return rows;
 }
 
-export type StaffPart = { id: string; amount: MinorUnits };
+export type StaffRefund = { id: string; amount: MinorUnits };
 
 /** What was made at the provider and may stand for failed refunds, newest first. */
-export async function partsOfPayment(db: Db, paymentId: string): Promise<StaffPart[]> {
-  const { rows } = await sql<StaffPart>`
+export async function staffRefundsOfPayment(db: Db, paymentId: string): Promise<StaffRefund[]> {
+  const { rows } = await sql<StaffRefund>`
     select id, amount_minor as amount
       from refund
      where payment_id = ${paymentId} and may_be_part and status <> 'failed'
@@ -102,7 +102,7 @@ export async function partsOfPayment(db: Db, paymentId: string): Promise<StaffPa
 }
 
 /** The part counts as a refund for this reason, and so much of it as one of the caution fee. */
-export async function setPartReason(
+export async function setStaffRefundReason(
   db: Db,
   id: string,
   stands: { reason: RefundReason; cautionFee: MinorUnits | null },
@@ -124,7 +124,7 @@ export async function lowerFailedRefund(db: Db, id: string, amount: MinorUnits):
 }
 
 /** After refunds were lowered: the parts that they were lowered for count no longer. */
-export async function forgetParts(db: Db, paymentId: string): Promise<void> {
+export async function unmarkStaffRefunds(db: Db, paymentId: string): Promise<void> {
   await sql`
     update refund set may_be_part = false where payment_id = ${paymentId} and may_be_part
   `.execute(db);

@@ -5,7 +5,7 @@ import type { Tx } from '../../jobs/transact.ts';
 import { HttpError, notFoundError } from '../../http/errors/http-error.ts';
 import { resolveAlerts } from '../alert-repository.ts';
 import { sendRefundSettledEmail } from '../booking-emails.ts';
-import { notificationFor } from '../booking-notifications.ts';
+import { bookingNotificationFor } from '../booking-notifications.ts';
 import { lockBooking, recordBookingEvent } from '../booking-repository.ts';
 import type { BookingRow } from '../booking-repository.ts';
 import { getBooking } from '../get-booking.ts';
@@ -45,7 +45,7 @@ export async function settleRefundByHand(
     await resolveAlerts(tx.db, refund.id, ['refund_failed']);
     const view = await getBooking(tx.db, booking.id);
     await sendRefundSettledEmail(app, tx, view, refund);
-    await notify(app, tx, notificationFor.refundSettled(view, refund));
+    await notify(app, tx, bookingNotificationFor.refundSettled(view, refund));
     tx.afterCommit(() =>
       app.socketEvents.publish([booking.userId], 'booking:changed', { bookingId: booking.id }),
     );

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 /** False when the event is already stored. */
-export async function storeEvent(db: Db, event: { id: string; type: string }): Promise<boolean> {
+export async function storeProviderEvent(
+  db: Db,
+  event: { id: string; type: string },
+): Promise<boolean> {
   const stored = await sql`
     insert into provider_event (id, type, handled_at)
     values (${event.id}, ${event.type}, now())

@@ -1,7 +1,7 @@
 import type { App } from '../../http/app-type.ts';
 import { transact } from '../../jobs/transact.ts';
 import { badRequestError } from '../../http/errors/http-error.ts';
-import { enqueueEvent, ProviderEvent } from './provider-events.ts';
+import { enqueueProviderEvent, ProviderEvent } from './provider-events.ts';
 
 /** The provider's webhook. An event is only a hint: its object is fetched again from the provider. */
 export async function webhookRoutes(app: App): Promise<void> {
@@ -19,7 +19,7 @@ export async function webhookRoutes(app: App): Promise<void> {
     },
     async (request) => {
       const event = parseEvent(verifyEvent(app, request.body, request.headers['stripe-signature']));
-      await transact(app, (tx) => enqueueEvent(tx, event));
+      await transact(app, (tx) => enqueueProviderEvent(tx, event));
       return { received: true };
     },
   );

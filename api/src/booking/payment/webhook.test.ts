@@ -12,7 +12,7 @@ import {
   payAtProvider,
 } from '../testing/test-site.ts';
 import type { TestSite } from '../testing/test-site.ts';
-import { nextPaymentsToCheck } from './payment-repository.ts';
+import { takePaymentsToCheck } from './payment-repository.ts';
 
 const aLongId = randomBytes(5_000).toString('hex');
 
@@ -142,8 +142,8 @@ describe('a payment without a webhook', () => {
       return rows.some(({ id }) => ids.includes(id));
     };
 
-    const first = await nextPaymentsToCheck(site.api.db, 5);
-    const second = await nextPaymentsToCheck(site.api.db, 5);
+    const first = await takePaymentsToCheck(site.api.db, 5);
+    const second = await takePaymentsToCheck(site.api.db, 5);
 
     expect(await isOf(open.booking.id, first)).toBe(true);
     expect(await isOf(settled.booking.id, first)).toBe(false);

@@ -2,8 +2,8 @@ import type { App } from '../../http/app-type.ts';
 import { notify } from '../../jobs/notify.ts';
 import { transact } from '../../jobs/transact.ts';
 import type { Tx } from '../../jobs/transact.ts';
-import { transition, bookingById, lockBooking } from '../booking-repository.ts';
-import { notificationFor } from '../booking-notifications.ts';
+import { transitionBooking, bookingById, lockBooking } from '../booking-repository.ts';
+import { bookingNotificationFor } from '../booking-notifications.ts';
 import { closeCheckouts } from '../payment/close-checkouts.ts';
 
 const warningMinutes = 5;
@@ -30,7 +30,7 @@ export async function expireHold(app: App, bookingId: string): Promise<void> {
   await transact(app, async (tx) => {
     const current = await lockBooking(tx.db, bookingId);
     if (!current || !isOverdue(current)) return;
-    await transition(tx.db, current, 'hold_expired', { actor: 'system' });
+    await transitionBooking(tx.db, current, 'hold_expired', { actor: 'system' });
     tx.afterCommit(() =>
       app.socketEvents.publish([current.userId], 'booking:changed', { bookingId }),
     );
@@ -42,7 +42,7 @@ export async function warnOfExpiringHold(app: App, bookingId: string): Promise<v
   if (booking?.bookingStatus !== 'pending' || !booking.holdExpiresAt) return;
   const leftMs = Date.parse(booking.holdExpiresAt) - Date.now();
   if (leftMs <= 0 || leftMs > (warningMinutes + 1) * 60_000) return;
-  await transact(app, (tx) => notify(app, tx, notificationFor.holdExpiring(booking)));
+  await transact(app, (tx) => notify(app, tx, bookingNotificationFor.holdExpiring(booking)));
 }
 
 const isOverdue = (hold: { bookingStatus: string; holdExpiresAt: string | null }): boolean =>

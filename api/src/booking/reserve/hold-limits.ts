@@ -6,19 +6,19 @@ import {
   tooManyHoldsTodayError,
   tooManyUnpaidNightsError,
 } from '../booking-errors.ts';
-import { liveHolds, unpaidHoldsOfLastDay, unpaidHoldTime } from './hold-repository.ts';
+import { countLiveHolds, countUnpaidHoldsOfLastDay, unpaidHoldTime } from './hold-repository.ts';
 import { coolDownEnd, exceedsUnpaidNights, maxLiveHolds } from './hold-rules.ts';
 
 /** Throws when the user already holds as much as one user may. The caller has locked the user. */
 export async function assertMayHold(db: Db, userId: string, nights: number): Promise<void> {
-  const live = await liveHolds(db, userId);
+  const live = await countLiveHolds(db, userId);
   if (live.holds >= maxLiveHolds) throw tooManyHoldsError();
   if (exceedsUnpaidNights(live, nights)) throw tooManyUnpaidNightsError();
 }
 
 /** Throws when the user has made as many holds without paying as one may in a day. The caller has locked the user. */
 export async function assertMayHoldToday(db: Db, userId: string, max: number): Promise<void> {
-  if ((await unpaidHoldsOfLastDay(db, userId)) >= max) throw tooManyHoldsTodayError();
+  if ((await countUnpaidHoldsOfLastDay(db, userId)) >= max) throw tooManyHoldsTodayError();
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 
-export type CrowdedNetwork = {
+export type NetworkWithManyHolds = {
   network: string;
   holds: number;
   allHolds: number;
@@ -11,11 +11,11 @@ export type CrowdedNetwork = {
 };
 
 /** Networks with an unusual share of the live holds that nobody was alerted to in the last day. */
-export async function crowdedNetworks(
+export async function networksWithManyHolds(
   db: Db,
   { minHolds, minPercent }: { minHolds: number; minPercent: number },
-): Promise<CrowdedNetwork[]> {
-  const { rows } = await sql<CrowdedNetwork>`
+): Promise<NetworkWithManyHolds[]> {
+  const { rows } = await sql<NetworkWithManyHolds>`
     with live as (
       select id, hold_network, created_at
         from booking

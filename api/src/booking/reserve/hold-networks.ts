@@ -1,9 +1,9 @@
 import type { Db } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
 import type { KeyRing } from '../../http/auth/key-ring.ts';
-import { raiseAlertAgain } from '../alert-repository.ts';
+import { raiseOrReopenAlert } from '../alert-repository.ts';
 import {
-  crowdedNetworks,
+  networksWithManyHolds,
   forgetOldNetworks,
   networkOfLiveHold,
 } from './hold-network-repository.ts';
@@ -33,12 +33,12 @@ const toUuid = (hash: Buffer): string =>
  * Alerts staff, at most once a day for each network, when an unusual share of unpaid holds comes from one. Nobody is
  * refused for it.
  */
-export async function watchHoldNetworks(app: App): Promise<void> {
+export async function alertOnHoldNetworks(app: App): Promise<void> {
   await forgetOldNetworks(app.db);
-  const crowded = await crowdedNetworks(app.db, { minHolds, minPercent: unusualPercent });
+  const crowded = await networksWithManyHolds(app.db, { minHolds, minPercent: unusualPercent });
   for (const { network, holds, allHolds, bookingIds } of crowded) {
     app.log.warn({ network, holds, allHolds }, 'unusual share of holds from one network');
-    await raiseAlertAgain(app.db, {
+    await raiseOrReopenAlert(app.db, {
       kind: 'holds_from_network',
       subjectId: network,
       message: `${holds} of ${allHolds} unpaid holds come from one network. Guests of one mobile carrier share an address, so look before you act. Among them: ${bookingIds.join(', ')}.`,

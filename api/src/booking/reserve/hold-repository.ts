@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { recordBookingEvent } from '../booking-repository.ts';
 import { maxHoldMinutes } from './hold-rules.ts';
-import type { LiveHolds } from './hold-rules.ts';
+import type { LiveHoldCounts } from './hold-rules.ts';
 import type { ExchangeRates, StayPrice } from '../price/stay-price.ts';
 
 /** What booking an apartment depends on. Kobo. */
@@ -30,9 +30,9 @@ export async function bookableApartmentById(
   return rows[0];
 }
 
-export type Stay = { apartmentId: string; checkInDate: string; checkOutDate: string };
+export type ApartmentStay = { apartmentId: string; checkInDate: string; checkOutDate: string };
 
-const toDateRange = (stay: Stay) =>
+const toDateRange = (stay: ApartmentStay) =>
   sql`daterange(${stay.checkInDate}::date, ${stay.checkOutDate}::date)`;
 
 export type OverlappingBooking = {
@@ -44,7 +44,10 @@ export type OverlappingBooking = {
 };
 
 /** Bookings that hold any of these nights. An overdue hold counts until it is expired. */
-export async function overlappingBookings(db: Db, stay: Stay): Promise<OverlappingBooking[]> {
+export async function overlappingBookings(
+  db: Db,
+  stay: ApartmentStay,
+): Promise<OverlappingBooking[]> {
   const { rows } = await sql<OverlappingBooking>`
     select id, user_id as "userId", stay = ${toDateRange(stay)} as "isSameStay",
            status = 'pending' and hold_expires_at > now() as "isLive",
@@ -61,7 +64,7 @@ export async function overlappingBookings(db: Db, stay: Stay): Promise<Overlappi
  * Locks the user's row, so that concurrent requests of one user are counted one after the other. False when the account
  * was erased meanwhile.
  */
-export async function lockUser(db: Db, userId: string): Promise<boolean> {
+export async function lockUserForHold(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from user_account where id = ${userId} and erased_at is null for no key update
   `.execute(db);
@@ -72,8 +75,8 @@ export async function lockUser(db: Db, userId: string): Promise<boolean> {
  * Stays that hold dates and are not paid: a payment that is processing may take days, and fail. So do changes of dates,
  * each of which counts once with the nights that it holds.
  */
-export async function liveHolds(db: Db, userId: string): Promise<LiveHolds> {
-  const { rows } = await sql<LiveHolds>`
+export async function countLiveHolds(db: Db, userId: string): Promise<LiveHoldCounts> {
+  const { rows } = await sql<LiveHoldCounts>`
     select count(distinct hold)::int as holds, coalesce(sum(upper(stay) - lower(stay)), 0)::int as nights
       from (select id as hold, stay
               from booking
@@ -90,7 +93,7 @@ export async function liveHolds(db: Db, userId: string): Promise<LiveHolds> {
 }
 
 /** Those that ended unpaid or still may, renewals of expired ones and changes of dates that held nights included. */
-export async function unpaidHoldsOfLastDay(db: Db, userId: string): Promise<number> {
+export async function countUnpaidHoldsOfLastDay(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ holds: number }>`
     select (select count(*)
               from booking
@@ -170,7 +173,7 @@ export async function wasRenewed(db: Db, bookingId: string): Promise<boolean> {
 }
 
 export type NewHold = {
-  stay: Stay;
+  stay: ApartmentStay;
   userId: string;
   guests: number;
   specialRequests: string | null;

@@ -20,9 +20,9 @@ const freeHoldMs = minuteMs;
 /** Whoever holds an apartment without paying leaves it to others for four times as long. */
 const coolDownFactor = 4;
 
-export type LiveHolds = { holds: number; nights: number };
+export type LiveHoldCounts = { holds: number; nights: number };
 
-export const exceedsUnpaidNights = (live: LiveHolds, nights: number): boolean =>
+export const exceedsUnpaidNights = (live: LiveHoldCounts, nights: number): boolean =>
   live.holds > 0 && live.nights + nights > maxUnpaidNights;
 
 /** When a user may hold an apartment again that they held for `heldMs` in all, lately, without paying. */

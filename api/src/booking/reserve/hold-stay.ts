@@ -25,14 +25,14 @@ import { maxHoldsPerDay, newHoldExpiry } from './hold-rules.ts';
 import {
   updateHold,
   insertHold,
-  lockUser,
+  lockUserForHold,
   overlappingBookings,
   bookableApartmentById,
 } from './hold-repository.ts';
 import type { BookableApartment, OverlappingBooking } from './hold-repository.ts';
 import { expireHold, scheduleHoldJobs } from './expire-hold.ts';
 import { calculateStayPrice } from '../price/stay-price.ts';
-import { isBookable, validateStayDates, validateGuestCount } from './stay-rules.ts';
+import { hasNightlyPrice, validateStayDates, validateGuestCount } from './stay-rules.ts';
 
 export type HoldInput = {
   apartmentId: string;
@@ -59,7 +59,7 @@ export async function holdStay(app: App, input: HoldInput): Promise<string> {
   const rates = await currentExchangeRates(app.db);
   try {
     return await transact(app, async (tx) => {
-      if (!(await lockUser(tx.db, input.userId))) throw accessDeniedError();
+      if (!(await lockUserForHold(tx.db, input.userId))) throw accessDeniedError();
       await lockApartment(tx.db, input.apartmentId);
       const ownId = await findOwnHold(tx, input);
       if (ownId) return ownId;
@@ -90,7 +90,7 @@ export async function getBookableApartment(app: App, input: StayInput): Promise<
   const isId = z.uuid().safeParse(input.apartmentId).success;
   const apartment = isId ? await loadApartment(app, input.apartmentId) : undefined;
   if (!apartment) throw apartmentNotFoundError();
-  if (!isBookable(apartment)) throw missingPriceError();
+  if (!hasNightlyPrice(apartment)) throw missingPriceError();
   if (apartment.hostId === input.userId) throw ownApartmentError();
   const errors = [
     ...validateStayDates(input, apartment, toLagosDate(new Date())),

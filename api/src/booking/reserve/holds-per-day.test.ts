@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anApartment } from '../../testing/factories.ts';
 import type { App } from '../../http/app-type.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
-import { endedUnpaidListed } from '../booking-repository.ts';
+import { maxEndedUnpaidBookingsListed } from '../booking-repository.ts';
 import { runScheduledTasks } from '../scheduled-tasks.ts';
 import {
   aGuest,
@@ -73,7 +73,7 @@ it('does not count stays that were paid for', async () => {
 });
 
 it('lists the newest of the holds that ended unpaid, and every other booking', async () => {
-  const { guest, apartment } = await aGuestWhoCancelled(endedUnpaidListed + 5);
+  const { guest, apartment } = await aGuestWhoCancelled(maxEndedUnpaidBookingsListed + 5);
   const live = await aHeldStay(guest, apartment.id, stayIn(20));
   await sql`
     update booking set payment_status = 'refunded'
@@ -83,7 +83,7 @@ it('lists the newest of the holds that ended unpaid, and every other booking', a
   const { body } = await guest.get(apiPaths.bookings);
 
   const booking: { id: string; paymentStatus: string }[] = body.booking;
-  expect(booking).toHaveLength(endedUnpaidListed + 2);
+  expect(booking).toHaveLength(maxEndedUnpaidBookingsListed + 2);
   expect(booking[0]?.id).toBe(live.id);
   expect(booking.at(-1)?.paymentStatus).toBe('refunded');
 });

@@ -6,13 +6,13 @@ import {
   notPayableError,
   ownApartmentError,
 } from '../booking-errors.ts';
-import { transition, withOverlapSavepoint } from '../booking-repository.ts';
+import { transitionBooking, withOverlapSavepoint } from '../booking-repository.ts';
 import type { BookingRow } from '../booking-repository.ts';
 import { currentExchangeRates } from '../price/exchange-rate-repository.ts';
 import { assertCooledDown, assertMayHold, assertMayHoldToday } from './hold-limits.ts';
 import { maxHoldsPerDay, newHoldExpiry } from './hold-rules.ts';
 import { bookableApartmentById, setHoldExpiry, wasRenewed } from './hold-repository.ts';
-import { isBookable, validateGuestCount } from './stay-rules.ts';
+import { hasNightlyPrice, validateGuestCount } from './stay-rules.ts';
 
 /** Renews the hold of an expired booking, with the same dates and price. The caller has locked the user and the booking. */
 export async function renewHold(app: App, tx: Tx, booking: BookingRow, now: Date): Promise<void> {
@@ -24,7 +24,7 @@ export async function renewHold(app: App, tx: Tx, booking: BookingRow, now: Date
   await assertCooledDown(tx.db, userId, apartmentId, { exceptId });
   await assertSameTerms(tx, booking);
   const renewed = await withOverlapSavepoint(tx.db, () =>
-    transition(tx.db, booking, 'hold_renewed', { actor: 'guest' }),
+    transitionBooking(tx.db, booking, 'hold_renewed', { actor: 'guest' }),
   );
   if (renewed === 'taken' || !renewed) throw notPayableError(datesTakenError().message);
   const holdExpiresAt = newHoldExpiry(now, app.config.holdMinutes);
@@ -35,7 +35,7 @@ export async function renewHold(app: App, tx: Tx, booking: BookingRow, now: Date
 async function assertSameTerms({ db }: Tx, booking: BookingRow): Promise<void> {
   const apartment = await bookableApartmentById(db, booking.apartmentId);
   if (!apartment) throw notPayableError('This apartment can no longer be booked.');
-  if (!isBookable(apartment)) throw missingPriceError();
+  if (!hasNightlyPrice(apartment)) throw missingPriceError();
   if (apartment.hostId === booking.userId) throw ownApartmentError();
   const [error] = validateGuestCount(booking.guests, apartment);
   if (error) throw notPayableError(error.message);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { isBookable, validateStayDates, validateGuestCount } from './stay-rules.ts';
+import { hasNightlyPrice, validateStayDates, validateGuestCount } from './stay-rules.ts';
 
 const apartment = { price: 5_000_000, maxGuests: 4, maxDaysAhead: 30 };
 const today = '2026-11-21';
@@ -37,6 +37,6 @@ it('rejects more guests than the apartment allows', () => {
 });
 
 it('an apartment without a price is not bookable', () => {
-  expect(isBookable(apartment)).toBe(true);
-  expect(isBookable({ price: 0 })).toBe(false);
+  expect(hasNightlyPrice(apartment)).toBe(true);
+  expect(hasNightlyPrice({ price: 0 })).toBe(false);
 });

@@ -48,7 +48,7 @@ export function validateGuestCount(
 }
 
 /** An apartment without a price is "Contact for price": the guest writes to the host instead. */
-export const isBookable = (apartment: Pick<ApartmentRules, 'price'>): boolean =>
+export const hasNightlyPrice = (apartment: Pick<ApartmentRules, 'price'>): boolean =>
   apartment.price > 0;
 
 /** Check-in is at 14:00 in Lagos, which keeps UTC+1 all year. */

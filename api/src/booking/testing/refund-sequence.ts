@@ -3,8 +3,8 @@ import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
 
 import { transact } from '../../jobs/transact.ts';
-import { catchUp } from '../payment/catch-up.ts';
-import { enqueueEvent } from '../payment/provider-events.ts';
+import { catchUpProviderEvents } from '../payment/catch-up.ts';
+import { enqueueProviderEvent } from '../payment/provider-events.ts';
 import { runScheduledTasks } from '../scheduled-tasks.ts';
 import { readBackup, restoreBackup, type BookingBackup } from './booking-backup.ts';
 import { claimedNaira, owedTo, type Promised } from './promised-refund.ts';
@@ -83,18 +83,18 @@ export class RefundSequence {
     this.#delivered = this.#stay.provider.events.length;
     this.#isRestored = true;
     this.log.push('restore');
-    if (isCaughtUpFirst) await this.catchUp();
+    if (isCaughtUpFirst) await this.catchUpProviderEvents();
     const decided = this.#decided;
     this.#decided = [];
     if (isRepeated) for (const [operation, variant] of decided) await this.#run(operation, variant);
   }
 
-  async catchUp(): Promise<void> {
+  async catchUpProviderEvents(): Promise<void> {
     const from = this.#missedFrom;
     if (from === null) return;
     this.#stay.site.api.provider.eventsSince = () =>
       Promise.resolve(this.#stay.provider.events.slice(from));
-    await catchUp(this.#stay.site.api, new Date());
+    await catchUpProviderEvents(this.#stay.site.api, new Date());
     await this.#drain();
     this.#missedFrom = null;
     this.log.push('catch up');
@@ -114,7 +114,7 @@ export class RefundSequence {
 
   /** The sweeps of an hour later, after a restore with the catch-up before it. */
   async finish(): Promise<void> {
-    await this.catchUp();
+    await this.catchUpProviderEvents();
     await sql`
       update refund set created_at = created_at - interval '2 hours'
        where booking_id = ${this.#stay.id} and status = 'pending'
@@ -282,7 +282,7 @@ export class RefundSequence {
     do {
       for (; this.#delivered < this.#stay.provider.events.length; this.#delivered += 1) {
         const event = this.#stay.provider.events[this.#delivered]!; // below the length
-        await transact(api, (tx) => enqueueEvent(tx, event));
+        await transact(api, (tx) => enqueueProviderEvent(tx, event));
       }
       await api.queue.drain();
     } while (this.#delivered < this.#stay.provider.events.length);

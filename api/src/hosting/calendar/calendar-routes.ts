@@ -11,7 +11,7 @@ import { getGuestBooking } from '../../booking/get-booking.ts';
 import { getHostFeed, importCalendar, removeFeed, syncFeed } from './feed-service.ts';
 import { feedNotFoundError } from '../hosting-errors.ts';
 import { apartmentByCalendarKey, nightsToExport, setCalendarKey } from '../hosting-repository.ts';
-import { getOwnApartment, replayHosting, toHostingResponse } from '../hosting-response.ts';
+import { getOwnApartment, createHostingReplay, toHostingResponse } from '../hosting-response.ts';
 import { lockOwnApartment } from '../lock-own-apartment.ts';
 import { exactAddressOfApartment } from '../../places/place-repository.ts';
 import { exportApartmentCalendar, exportStayCalendar } from './export-calendar.ts';
@@ -23,7 +23,7 @@ const keyInFile = /^([\w-]{43})\.ics$/;
 
 /** Import and export of calendars. */
 export async function calendarRoutes(app: App): Promise<void> {
-  const replay = replayHosting(app);
+  const replay = createHostingReplay(app);
 
   app.post(
     '/hosting/apartments/:apartmentId/calendar-link',

@@ -77,7 +77,7 @@ export async function markFeedPending(db: Db, feedId: string): Promise<void> {
 }
 
 /** Each has its turn once in so many minutes, also when it cannot be read: those that fail leave room for the others. */
-export async function nextStaleFeeds(db: Db, minutes: number): Promise<string[]> {
+export async function takeStaleFeeds(db: Db, minutes: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update calendar_feed
        set refreshed_at = now()

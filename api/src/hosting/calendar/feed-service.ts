@@ -22,7 +22,7 @@ import {
   insertFeed,
   setFeedError,
   markFeedPending,
-  nextStaleFeeds,
+  takeStaleFeeds,
   replaceEntries,
 } from './feed-repository.ts';
 import type { FeedRow } from './feed-repository.ts';
@@ -110,7 +110,7 @@ export async function refreshFeeds(app: App): Promise<void> {
     );
   }
   await transact(app, async (tx) => {
-    for (const feedId of await nextStaleFeeds(tx.db, refreshMinutes)) {
+    for (const feedId of await takeStaleFeeds(tx.db, refreshMinutes)) {
       await tx.enqueue('read-calendar-feed', { feedId }, { onlyIfAbsent: true });
     }
   });

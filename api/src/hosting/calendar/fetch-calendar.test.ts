@@ -10,7 +10,7 @@ import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { fetchCalendar, isPublicAddress } from './fetch-calendar.ts';
 import type { HttpClient } from './fetch-calendar.ts';
 import { CalendarError } from './parse-calendar.ts';
-import { createHostResolver } from './resolve-host.ts';
+import { createHostnameResolver } from './resolve-host.ts';
 
 let server: Server | undefined;
 afterEach(() => server?.close());
@@ -143,7 +143,7 @@ it('connects to the addresses that the name servers know, of both kinds', async 
 });
 
 it('does not connect to names of this machine', async () => {
-  const client = { request, isAllowed: isPublicAddress, resolveHost: createHostResolver() };
+  const client = { request, isAllowed: isPublicAddress, resolveHost: createHostnameResolver() };
 
   await expect(fetchCalendar('https://localhost./', client)).rejects.toThrow(CalendarError);
   await expect(fetchCalendar('https://site.localhost/', client)).rejects.toThrow(CalendarError);
@@ -166,7 +166,7 @@ async function aResolver(records: Record<number, number[]> = {}) {
     nameServer.send(Buffer.from([...id, ...counts, ...question, ...answer]), port, address);
   });
   await new Promise<void>((done) => void nameServer.bind(0, '127.0.0.1', done));
-  return createHostResolver([`127.0.0.1:${nameServer.address().port}`]);
+  return createHostnameResolver([`127.0.0.1:${nameServer.address().port}`]);
 }
 
 /** A local server: every host name leads to it, over http, because these tests need no certificate. */

@@ -6,7 +6,7 @@ import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 import { CalendarError } from './parse-calendar.ts';
-import { createHostResolver, type ResolveHost } from './resolve-host.ts';
+import { createHostnameResolver, type HostnameResolver } from './resolve-host.ts';
 
 const timeoutMs = 10_000;
 const maxBytes = 1_048_576;
@@ -16,13 +16,17 @@ const maxRedirects = 3;
 export type HttpClient = {
   request: typeof request;
   isAllowed: (address: string) => boolean;
-  resolveHost: ResolveHost;
+  resolveHost: HostnameResolver;
 };
 
 /** Fetches a calendar from the public internet only, never from a private network (SSRF). */
 export async function fetchCalendar(
   address: string,
-  client: HttpClient = { request, isAllowed: isPublicAddress, resolveHost: createHostResolver() },
+  client: HttpClient = {
+    request,
+    isAllowed: isPublicAddress,
+    resolveHost: createHostnameResolver(),
+  },
 ): Promise<string> {
   const signal = AbortSignal.timeout(timeoutMs);
   let url = parseCalendarUrl(address);

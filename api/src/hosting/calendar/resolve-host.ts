@@ -5,14 +5,14 @@ import { Resolver } from 'node:dns/promises';
 const timeoutMs = 3_000;
 
 /** The addresses of a host name, IPv4 first; empty when it has none. Rejects when no name server answers. */
-export type ResolveHost = (hostname: string, signal: AbortSignal) => Promise<LookupAddress[]>;
+export type HostnameResolver = (hostname: string, signal: AbortSignal) => Promise<LookupAddress[]>;
 
 /**
  * Asks the name servers itself. The lookup of the operating system holds a thread that every other lookup of the process
  * waits for, and cannot be cancelled: a name whose servers never answer would keep the API from its database. It also
  * reads /etc/hosts, which lists names of our network.
  */
-export function createHostResolver(servers: string[] = getServers()): ResolveHost {
+export function createHostnameResolver(servers: string[] = getServers()): HostnameResolver {
   return async (hostname, signal) => {
     signal.throwIfAborted();
     const resolver = new Resolver({ timeout: timeoutMs, tries: 1 });

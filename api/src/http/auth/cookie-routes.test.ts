@@ -90,8 +90,8 @@ it('clears the cookie of an ended session, and keeps it when another site asks',
 
 it('does not read or write a cookie on a route that is not declared', async () => {
   const other = await createTestApi();
-  const { refreshCookie } = await import('./refresh-cookie.ts');
-  const cookie = refreshCookie(other.config, 'guest');
+  const { createRefreshCookie } = await import('./refresh-cookie.ts');
+  const cookie = createRefreshCookie(other.config, 'guest');
 
   const request = { routeOptions: { config: {} }, cookies: {} };
 

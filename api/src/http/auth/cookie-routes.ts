@@ -18,7 +18,7 @@ const notJsonError = () =>
  * Rejects requests of other sites before a handler can set or clear a cookie: SameSite keeps a cookie from being sent,
  * not from being cleared by the response to a form of another site.
  */
-export function registerCookieRoutes(app: App): void {
+export function registerCookieOriginCheck(app: App): void {
   app.addHook('onRequest', async (request) => {
     if (!request.routeOptions.config.usesCookies) return;
     if (!isOwnPage(request, app.config.publicOrigin)) throw forbiddenError();

@@ -8,7 +8,7 @@ import { assertUsesCookies } from './cookie-routes.ts';
 export const deviceDays = 365;
 const idBytes = 16;
 
-export type KnownDevice = {
+export type KnownDeviceCookie = {
   /** The id of a device that has logged in with any address. Needs no body. */
   id: (request: FastifyRequest) => string | null;
   /** The same, if it was this address. */
@@ -21,7 +21,7 @@ export type KnownDevice = {
  * A signed cookie of a browser that has logged in with an address before. Its attempts have their own rate limits, so
  * that an attacker elsewhere, or behind the same network address, cannot lock the owner out. It grants no access.
  */
-export const knownDevice = (config: Config, audience: Audience): KnownDevice => {
+export const createKnownDeviceCookie = (config: Config, audience: Audience): KnownDeviceCookie => {
   const secure = config.publicOrigin.startsWith('https:');
   const name = `${secure ? '__Host-' : ''}gida-device-${audience}`;
   const keys = config.accessTokenKeys;

@@ -7,7 +7,7 @@ import { assertUsesCookies } from './cookie-routes.ts';
 const rememberedSeconds = 30 * 24 * 3_600;
 
 /** The HttpOnly, SameSite=Strict cookie of the refresh token; one name per audience. */
-export const refreshCookie = (config: Config, audience: Audience) => {
+export const createRefreshCookie = (config: Config, audience: Audience) => {
   const secure = config.publicOrigin.startsWith('https:');
   const name = `${secure ? '__Host-' : ''}gida-refresh-${audience}`;
   const base = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;

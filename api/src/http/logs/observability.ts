@@ -1,4 +1,4 @@
-import { createRequestSampler } from '@gida/server';
+import { createRequestLogSampler } from '@gida/server';
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 import { measureClockOffset } from '../../db/clock-offset.ts';
@@ -31,7 +31,7 @@ export function registerObservability(app: App): void {
     registers: [registry],
   });
 
-  const sample = createRequestSampler(app.config.loggedRequestsPerSecond);
+  const sample = createRequestLogSampler(app.config.loggedRequestsPerSecond);
   app.addHook('onResponse', (request, reply, done) => {
     // The route pattern: real URLs contain verification and reset tokens.
     const route = request.routeOptions.url ?? 'unknown';

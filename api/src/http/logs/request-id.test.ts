@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 
-import { runInRequest } from '@gida/server';
+import { runInRequestContext } from '@gida/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 it('writes the id of a request into its SQL statements', async () => {
-  const statement = await runInRequest({ requestId: 'request-of-a-test' }, async () => {
+  const statement = await runInRequestContext({ requestId: 'request-of-a-test' }, async () => {
     const { rows } = await sql<{ text: string }>`select current_query() as text`.execute(api.db);
     return rows[0]?.text;
   });
@@ -38,7 +38,7 @@ it('writes the id of a request into its SQL statements', async () => {
 it.each(['*/ drop table mail; --', 'short', undefined])(
   'writes no comment into SQL for the id %s',
   async (requestId) => {
-    const { rows } = await runInRequest({ requestId: String(requestId ?? '') }, () =>
+    const { rows } = await runInRequestContext({ requestId: String(requestId ?? '') }, () =>
       sql<{ text: string }>`select current_query() as text`.execute(api.db),
     );
 

@@ -9,7 +9,7 @@ import { createTestApi } from '../../testing/create-test-api.ts';
 import { anApartment } from '../../testing/factories.ts';
 import { whileLocked } from '../../testing/while-locked.ts';
 import type { App } from '../app-type.ts';
-import { concurrentWrites } from './concurrent-writes.ts';
+import { concurrentWriteLimits } from './concurrent-writes.ts';
 
 let api: App;
 beforeAll(async () => void (api = await createTestApi()));
@@ -40,7 +40,7 @@ describe.skipIf(!process.env['DATABASE_URL'])(
 
     it('one more than may wait is refused, and other users are served', async () => {
       const [guest, other] = [await aGuest(api), await aGuest(api)];
-      const { running, waiting } = concurrentWrites;
+      const { running, waiting } = concurrentWriteLimits;
       const lock = sql`select from user_account where id = ${guest.id} for update`;
 
       const refused: [number, unknown][] = [];

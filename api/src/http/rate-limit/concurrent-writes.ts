@@ -9,7 +9,7 @@ import { createConcurrencyLimit } from './concurrency-limit.ts';
  * Writes of one caller in each process. Most lock a row of the caller, and whoever waits for a lock holds one of few
  * connections: so they wait before they take one.
  */
-export const concurrentWrites = { running: 2, waiting: 150 };
+export const concurrentWriteLimits = { running: 2, waiting: 150 };
 
 const writeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -18,8 +18,8 @@ export function registerConcurrentWrites(app: App): void {
   const places = createConcurrencyLimit({
     running: Infinity,
     waiting: Infinity,
-    runningPerKey: concurrentWrites.running,
-    waitingPerKey: concurrentWrites.waiting * app.config.rateLimitFactor,
+    runningPerKey: concurrentWriteLimits.running,
+    waitingPerKey: concurrentWriteLimits.waiting * app.config.rateLimitFactor,
     toError: () => tooManyRequestsError(1),
   });
   app.addHook('onRoute', (route) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { siteFactor } from '@gida/contracts/client-network';
+import { networkSiteLimitFactor } from '@gida/contracts/client-network';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -24,7 +24,7 @@ it('rate limits all addresses of an IPv6 /64 network together', async () => {
 });
 
 it('gives the networks of an IPv6 /48 four times the limit of one together', async () => {
-  const max = rateLimits.credentials.max * siteFactor;
+  const max = rateLimits.credentials.max * networkSiteLimitFactor;
 
   const statuses: number[] = [];
   for (let network = 1; network <= max + 1; network += 1) {
@@ -37,7 +37,7 @@ it('gives the networks of an IPv6 /48 four times the limit of one together', asy
 });
 
 it('does not count what one network is refused against its neighbours', async () => {
-  for (let tries = 0; tries < rateLimits.credentials.max * siteFactor; tries += 1)
+  for (let tries = 0; tries < rateLimits.credentials.max * networkSiteLimitFactor; tries += 1)
     await guessPin('2001:db8:4:1::1');
 
   expect(await guessPin('2001:db8:4:2::1')).toBe(400);
@@ -45,7 +45,7 @@ it('does not count what one network is refused against its neighbours', async ()
 
 it('limits the signed-in users of an IPv6 /48 together', async () => {
   const { max } = rateLimits.upload;
-  const users = max * networkFactor * siteFactor;
+  const users = max * networkFactor * networkSiteLimitFactor;
 
   const statuses: number[] = [];
   for (let user = 1; user <= users / max + 1; user += 1) {

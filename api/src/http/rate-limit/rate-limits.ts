@@ -1,13 +1,13 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyRateLimitStore, RateLimitPluginOptions } from '@fastify/rate-limit';
-import { clientNetwork, siteFactor } from '@gida/contracts/client-network';
+import { clientNetwork, networkSiteLimitFactor } from '@gida/contracts/client-network';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import { type HttpError, notFoundError, tooManyRequestsError } from '../errors/http-error.ts';
 import type { App } from '../app-type.ts';
 import type { Audience } from '../auth/access-token.ts';
-import type { KnownDevice } from '../auth/known-device.ts';
+import type { KnownDeviceCookie } from '../auth/known-device.ts';
 import { networkPrefix, RateCounter } from './rate-counter.ts';
 
 declare module 'fastify' {
@@ -141,7 +141,8 @@ function registerNetworkLimits(app: App, counts: RateCounter, factor: number): v
     const networkMax = isKnown ? max * networkFactor : max;
     // The plugin has counted the networks of others. What a network is refused does not count for its site.
     if (isKnown && !(await count(`users ${network}`, networkMax))) return;
-    if (site !== network) await count(`${isKnown ? 'users ' : ''}${site}`, networkMax * siteFactor);
+    if (site !== network)
+      await count(`${isKnown ? 'users ' : ''}${site}`, networkMax * networkSiteLimitFactor);
   });
 }
 
@@ -178,7 +179,7 @@ async function countPlaces(
   };
   const { network, site } = clientNetwork(ip);
   await count(`${networkPrefix}${network}`, max);
-  if (site !== network) await count(site, max * siteFactor);
+  if (site !== network) await count(site, max * networkSiteLimitFactor);
 }
 
 const LimitOptions = z.object({ max: z.number(), timeWindow: z.number() });
@@ -227,7 +228,7 @@ const EmailBody = z.object({ email: z.string() });
  */
 export function createEmailRateLimiter(
   app: App,
-  device: KnownDevice,
+  device: KnownDeviceCookie,
 ): (request: FastifyRequest) => Promise<void> {
   const count = app.createRateLimit({
     max: 20 * app.config.rateLimitFactor,

@@ -43,7 +43,7 @@ export async function chatById(db: Db, id: string, readerId: string): Promise<Ch
 }
 
 /** Unverified accounts do not count: their address may still go to somebody else. */
-export async function userExists(db: Db, id: string): Promise<boolean> {
+export async function verifiedUserExists(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from user_account where id = ${id} and verified_at is not null and erased_at is null
   `.execute(db);

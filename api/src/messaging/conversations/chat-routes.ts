@@ -22,7 +22,7 @@ import {
   isParticipant,
   messageById,
   messagesByChatId,
-  userExists,
+  verifiedUserExists,
 } from './chat-repository.ts';
 import { markConversationRead } from './mark-conversation-read.ts';
 import { createMessageLimits } from './message-limits.ts';
@@ -84,7 +84,7 @@ export async function chatRoutes(app: App): Promise<void> {
       const { receiverId, message: text, clientId = null } = body;
       if (receiverId === user.id)
         throw badRequestError('yourself', 'You cannot send messages to yourself.');
-      if (!(await userExists(app.db, receiverId))) {
+      if (!(await verifiedUserExists(app.db, receiverId))) {
         throw new HttpError(404, 'not_found', 'This user no longer exists.');
       }
       const existing = await chatIdByParticipants(app.db, user.id, receiverId);

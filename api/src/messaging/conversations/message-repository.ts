@@ -14,7 +14,7 @@ export type MessageInput = {
   notificationText: string;
 };
 
-export type StoredMessage = {
+export type StoreMessageResult = {
   errorCode: 'not_found' | 'muted' | 'messages_not_taken' | null;
   id: string;
   sequence: number;
@@ -31,9 +31,9 @@ export type StoredMessage = {
 export async function storeMessages(
   db: Db,
   messages: readonly MessageInput[],
-): Promise<StoredMessage[]> {
+): Promise<StoreMessageResult[]> {
   const payload = JSON.stringify(messages.map((message, at) => ({ ...message, at })));
-  const { rows } = await sql<StoredMessage>`
+  const { rows } = await sql<StoreMessageResult>`
     select error_code as "errorCode", id, sequence, text, created_at as "createdAt", profile_picture as "profilePicture",
            other_id as "otherId", is_new as "isNew", notification
       from store_messages(${payload}::jsonb)

@@ -6,7 +6,7 @@ import type { App } from '../../http/app-type.ts';
 import { retryOnConflict } from '../../jobs/transact.ts';
 import { HttpError, notFoundError } from '../../http/errors/http-error.ts';
 import { storeMessages } from './message-repository.ts';
-import type { StoredMessage } from './message-repository.ts';
+import type { StoreMessageResult } from './message-repository.ts';
 import { createBatcher } from './create-batcher.ts';
 
 export type NewMessage = {
@@ -33,10 +33,10 @@ export function createMessageSender(app: App): SendMessageFunction {
   const batchers = Array.from({ length: app.engine === 'pglite' ? 1 : postgresBatchers }, () =>
     createBatcher(maxBatchSize, (batch: NewMessage[]) => storeAndPublish(app, batch)),
   );
-  const inFlight = new Map<string, Promise<StoredMessage>>();
+  const inFlight = new Map<string, Promise<StoreMessageResult>>();
 
   /** A retry that arrives before the first attempt is stored shares its result. */
-  function store(message: NewMessage): Promise<StoredMessage> {
+  function store(message: NewMessage): Promise<StoreMessageResult> {
     // ids are random, so any digits distribute evenly
     const batcher = batchers[Number.parseInt(message.chatId.slice(0, 4), 16) % batchers.length]!;
     if (message.clientId === null) return batcher(message);
@@ -55,7 +55,7 @@ export function createMessageSender(app: App): SendMessageFunction {
   };
 }
 
-async function storeAndPublish(app: App, batch: NewMessage[]): Promise<StoredMessage[]> {
+async function storeAndPublish(app: App, batch: NewMessage[]): Promise<StoreMessageResult[]> {
   const stored = await retryOnConflict(() => storeMessages(app.db, batch.map(withNotification)));
   for (const [at, storedMessage] of stored.entries()) {
     if (!storedMessage.isNew) continue;
@@ -74,7 +74,7 @@ async function storeAndPublish(app: App, batch: NewMessage[]): Promise<StoredMes
 
 const toChatMessage = (
   { chatId, senderId, clientId }: NewMessage,
-  stored: StoredMessage,
+  stored: StoreMessageResult,
 ): ChatMessage => ({
   id: stored.id,
   text: stored.text,
@@ -114,4 +114,4 @@ const errorByCode = {
   not_found: conversationNotFoundError,
   muted: mutedError,
   messages_not_taken: messagesBlockedError,
-} satisfies Record<NonNullable<StoredMessage['errorCode']>, () => HttpError>;
+} satisfies Record<NonNullable<StoreMessageResult['errorCode']>, () => HttpError>;

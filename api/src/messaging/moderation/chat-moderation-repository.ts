@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 
-export type Counterpart = { otherId: string; lastSequence: number; isBlocked: boolean };
+export type OtherParticipant = { otherId: string; lastSequence: number; isBlocked: boolean };
 
 /** The other participant, and whether either has blocked the other. Undefined for a non-participant. */
-export async function findCounterpart(
+export async function findOtherParticipant(
   db: Db,
   chatId: string,
   userId: string,
-): Promise<Counterpart | undefined> {
-  const { rows } = await sql<Counterpart>`
+): Promise<OtherParticipant | undefined> {
+  const { rows } = await sql<OtherParticipant>`
     select other.user_id as "otherId", c.last_sequence as "lastSequence",
            exists (select from user_block b
                     where b.user_id in (c.first_id, c.second_id)

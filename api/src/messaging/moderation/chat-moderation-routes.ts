@@ -6,12 +6,12 @@ import type { App } from '../../http/app-type.ts';
 import { rateLimits } from '../../http/rate-limit/rate-limits.ts';
 import {
   blockUser,
-  findCounterpart,
+  findOtherParticipant,
   reportUser,
   unblockUser,
 } from './chat-moderation-repository.ts';
-import type { Counterpart } from './chat-moderation-repository.ts';
-import { storeReport } from './report-limits.ts';
+import type { OtherParticipant } from './chat-moderation-repository.ts';
+import { storeReportWithinLimit } from './report-limits.ts';
 import { conversationNotFoundError } from '../conversations/send-message.ts';
 
 const params = z.object({ chatId: z.uuid() });
@@ -68,14 +68,18 @@ export async function chatModerationRoutes(app: App): Promise<void> {
     async ({ params: { chatId }, body, user }) => {
       const { otherId: reportedId, lastSequence } = await requireCounterpart(app, chatId, user.id);
       const report = { ...body, chatId, userId: user.id, reportedId, lastSequence };
-      await storeReport(app, user.id, (db) => reportUser(db, report));
+      await storeReportWithinLimit(app, user.id, (db) => reportUser(db, report));
       return { status: 200, message: 'Thank you. We will review this conversation.' };
     },
   );
 }
 
-async function requireCounterpart(app: App, chatId: string, userId: string): Promise<Counterpart> {
-  const counterpart = await findCounterpart(app.db, chatId, userId);
+async function requireCounterpart(
+  app: App,
+  chatId: string,
+  userId: string,
+): Promise<OtherParticipant> {
+  const counterpart = await findOtherParticipant(app.db, chatId, userId);
   if (!counterpart) throw conversationNotFoundError();
   return counterpart;
 }

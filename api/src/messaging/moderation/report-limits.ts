@@ -19,7 +19,7 @@ const tooManyReportsError = (retryAfterSeconds: number) =>
  * Stores a report of the user in a transaction, unless they have made as many within a day as one may, of reviews and of
  * people together. `store` says whether it stored a new one: a repeated report is none.
  */
-export async function storeReport(
+export async function storeReportWithinLimit(
   app: App,
   userId: string,
   store: (db: Db) => Promise<boolean>,

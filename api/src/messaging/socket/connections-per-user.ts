@@ -7,7 +7,7 @@ export const maxConnectionsPerUser = 20;
 type Connection = { readyState: string; once: (event: 'close', listener: () => void) => unknown };
 
 /** Caps the open connections of one user in this process. Counted at once, so connections opened together count. */
-export function createConnectionCounter(max: number): {
+export function createConnectionLimiter(max: number): {
   add: (userId: string, connection: Connection) => void;
 } {
   const counts = new Map<string, number>();

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 
-import { MissedEvents } from './missed-events.ts';
+import { UsersWithMissedEvents } from './missed-events.ts';
 
 const start = Date.now();
 
 it('lists those with events during the outage and shortly before, once', () => {
-  const missed = new MissedEvents();
+  const missed = new UsersWithMissedEvents();
   missed.add(['long before'], true, start);
   missed.add(['before'], true, start + 60_000);
   missed.add(['shortly before'], true, start + 120_000);
@@ -17,7 +17,7 @@ it('lists those with events during the outage and shortly before, once', () => {
 });
 
 it('names everybody when there are too many to list', () => {
-  const missed = new MissedEvents();
+  const missed = new UsersWithMissedEvents();
   for (let user = 0; user <= 10_001; user += 1) missed.add([String(user)], false);
 
   expect(missed.take()).toBe('everybody');

@@ -7,7 +7,7 @@ const maxUsers = 10_000;
  * The users whose latest events may not have reached the browsers at other processes: those published while Redis was
  * away, and shortly before.
  */
-export class MissedEvents {
+export class UsersWithMissedEvents {
   #older = new Set<string>();
   #newer = new Set<string>();
   #newerSince = Date.now();

@@ -12,15 +12,15 @@ import { createUserRateLimiter, rateLimits } from '../../http/rate-limit/rate-li
 import { isSameOrigin } from '../../http/auth/same-origin.ts';
 import { accessDeniedError } from '../../http/errors/http-error.ts';
 import { maxRedisReconnectDelayMs } from '../../http/redis.ts';
-import { findCounterpart } from '../moderation/chat-moderation-repository.ts';
+import { findOtherParticipant } from '../moderation/chat-moderation-repository.ts';
 import { createMessageLimits } from '../conversations/message-limits.ts';
 import { createConversationLimits } from '../conversations/new-conversation-limits.ts';
 import { conversationNotFoundError } from '../conversations/send-message.ts';
-import { createAcknowledge, parseEvent } from './acknowledge.ts';
-import { createConnectionCounter, maxConnectionsPerUser } from './connections-per-user.ts';
+import { createAcknowledger, parseEvent } from './acknowledge.ts';
+import { createConnectionLimiter, maxConnectionsPerUser } from './connections-per-user.ts';
 import { batchSocketWrites } from './batch-socket-writes.ts';
 import { createSyncConversation } from './sync-conversation.ts';
-import { MissedEvents } from './missed-events.ts';
+import { UsersWithMissedEvents } from './missed-events.ts';
 import { eventStream, redisAdapterOptions } from './redis-adapter.ts';
 import { limitSocketInput } from './socket-input-limits.ts';
 
@@ -87,7 +87,7 @@ export async function startSocketServer(app: App): Promise<void> {
     emit(event, value);
   });
 
-  const connections = createConnectionCounter(maxConnectionsPerUser * app.config.rateLimitFactor);
+  const connections = createConnectionLimiter(maxConnectionsPerUser * app.config.rateLimitFactor);
   io.use((socket, next) => {
     authenticateSocket(app, socket)
       .then(() => {
@@ -106,7 +106,7 @@ export async function startSocketServer(app: App): Promise<void> {
     const timer = setTimeout(() => socket.disconnect(true), expiresAtMs - Date.now());
     socket.on('disconnect', () => clearTimeout(timer));
 
-    const acknowledge = createAcknowledge(app, socket, {
+    const acknowledge = createAcknowledger(app, socket, {
       sessionId: user.sessionId,
       onInvalidEvent: () => input.countInvalidEvent(socket.conn),
     });
@@ -130,7 +130,7 @@ export async function startSocketServer(app: App): Promise<void> {
       acknowledge(answer, async () => {
         const { chatId } = parseEvent(TypingEvent, event);
         await limitTyping(user.id);
-        const counterpart = await findCounterpart(app.db, chatId, user.id);
+        const counterpart = await findOtherParticipant(app.db, chatId, user.id);
         if (!counterpart) throw conversationNotFoundError();
         const { otherId, isBlocked } = counterpart;
         if (!isBlocked)
@@ -157,10 +157,10 @@ export async function startSocketServer(app: App): Promise<void> {
  * next message, so those concerned are disconnected: they reconnect by themselves and fetch what they missed. So does
  * every browser of a process that was away for so long that events of others may have been deleted unread.
  */
-function reconnectAfterMissedEvents(app: App, io: ChatServer): MissedEvents | null {
+function reconnectAfterMissedEvents(app: App, io: ChatServer): UsersWithMissedEvents | null {
   const { redis } = app;
   if (!redis) return null;
-  const missed = new MissedEvents();
+  const missed = new UsersWithMissedEvents();
   let timer: NodeJS.Timeout | undefined;
   let awaySince: number | null = null;
   let hasMissedOthers = false;

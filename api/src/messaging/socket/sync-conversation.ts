@@ -14,7 +14,7 @@ const maxMissedMessages = 500;
  */
 const concurrentJoins = { running: 4, waiting: 5_000, waitingPerKey: 100 };
 
-export type Join = { chatId: string; userId: string; after: number | undefined };
+export type SyncConversationInput = { chatId: string; userId: string; after: number | undefined };
 
 type JoiningSocket = { readonly connected: boolean };
 
@@ -23,12 +23,16 @@ const disconnectedError = () => new HttpError(409, 'disconnected', 'This connect
 /** Joins of one user run one after the other; those of a socket that is gone end at their next step. */
 export function createSyncConversation(
   app: App,
-): (socket: JoiningSocket, join: Join) => Promise<{ messages: ChatMessage[] }> {
+): (socket: JoiningSocket, join: SyncConversationInput) => Promise<{ messages: ChatMessage[] }> {
   const limit = createConcurrencyLimit(concurrentJoins);
   return (socket, join) => limit.run(() => runJoin(app, socket, join), join.userId);
 }
 
-async function runJoin(app: App, socket: JoiningSocket, { chatId, userId, after }: Join) {
+async function runJoin(
+  app: App,
+  socket: JoiningSocket,
+  { chatId, userId, after }: SyncConversationInput,
+) {
   requireConnected(socket);
   if (!(await isParticipant(app.db, chatId, userId))) throw conversationNotFoundError();
   requireConnected(socket);

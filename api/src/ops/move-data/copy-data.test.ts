@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { Database } from '../../db/database.ts';
 import { Queue } from '../../jobs/queue.ts';
-import { readPhotoId } from '../../media/photo-owner-repository.ts';
+import { readPhotoOwnerId } from '../../media/photo-owner-repository.ts';
 import { seedDemo } from '../../seeding/seed-demo.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { copyData } from './copy-data.ts';
@@ -55,12 +55,15 @@ it('copies every row to another database and back, and leaves the rules in force
 it('copies no id by which a database owns pictures', async () => {
   const source = await createTestDatabase(undefined);
   const target = await createTestDatabase(undefined);
-  const [ofSource, ofTarget] = [await readPhotoId(source.db), await readPhotoId(target.db)];
+  const [ofSource, ofTarget] = [
+    await readPhotoOwnerId(source.db),
+    await readPhotoOwnerId(target.db),
+  ];
   for (const database of [source, target]) await (await startQueue(database)).stop();
 
   for (const direction of ['to-folder', 'to-server'] as const) {
     await copyData(source.db, target.db, direction);
-    expect([await readPhotoId(source.db), await readPhotoId(target.db)]).toEqual([
+    expect([await readPhotoOwnerId(source.db), await readPhotoOwnerId(target.db)]).toEqual([
       ofSource,
       ofTarget,
     ]);

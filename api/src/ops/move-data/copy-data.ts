@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
-import { discardPending, type Discarded } from './discard-pending.ts';
-import { copyLogins, type CopiedLogins } from './login-repository.ts';
+import { discardPending, type DiscardedCounts } from './discard-pending.ts';
+import { restrictCopiedLogins, type CopiedLogins } from './login-repository.ts';
 import {
   addForeignKeys,
   continueSequences,
@@ -10,17 +10,17 @@ import {
   listTables,
   readRows,
   switchTriggers,
-  writeValuesAlike,
+  setPortableTextFormats,
   type Table,
 } from './table-repository.ts';
 
 export type Direction = 'to-server' | 'to-folder';
-export type Copied = {
+export type CopyResult = {
   tables: { table: string; rows: number }[];
   /** Of a copy to a server. */
   logins: CopiedLogins | null;
   /** Of a copy to a folder. */
-  discarded: Discarded | null;
+  discarded: DiscardedCounts | null;
 };
 
 /** Two databases with one id would delete each other's pictures. */
@@ -30,7 +30,7 @@ const idTable = 'photo_owner';
  * Copies everything the API stores from one database into another with the same schema: all of it, or nothing. A server
  * keeps its own admins, and gets no login that the demo publishes. The role of `target` owns its tables.
  */
-export function copyData(source: Db, target: Db, direction: Direction): Promise<Copied> {
+export function copyData(source: Db, target: Db, direction: Direction): Promise<CopyResult> {
   return source
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -40,8 +40,8 @@ export function copyData(source: Db, target: Db, direction: Direction): Promise<
     );
 }
 
-async function copyAll(source: Db, target: Db, direction: Direction): Promise<Copied> {
-  for (const db of [source, target]) await writeValuesAlike(db);
+async function copyAll(source: Db, target: Db, direction: Direction): Promise<CopyResult> {
+  for (const db of [source, target]) await setPortableTextFormats(db);
   const common = commonTables(await listTables(source), await listTables(target));
   const kept = direction === 'to-server' ? ['admin', idTable] : [idTable];
   const isCopied = ({ name }: Table) => !kept.includes(name);
@@ -49,7 +49,7 @@ async function copyAll(source: Db, target: Db, direction: Direction): Promise<Co
   const foreignKeys = await dropForeignKeys(target);
   await switchTriggers(target, common, 'disable');
   await emptyTables(target, tables);
-  const copied: Copied['tables'] = [];
+  const copied: CopyResult['tables'] = [];
   for (const table of tables) {
     let count = 0;
     for await (const rows of readRows(source, table)) {
@@ -58,7 +58,7 @@ async function copyAll(source: Db, target: Db, direction: Direction): Promise<Co
     }
     copied.push({ table: `${table.schema}.${table.name}`, rows: count });
   }
-  const logins = direction === 'to-server' ? await copyLogins(source, target) : null;
+  const logins = direction === 'to-server' ? await restrictCopiedLogins(source, target) : null;
   const discarded = direction === 'to-folder' ? await discardPending(target) : null;
   await switchTriggers(target, common, 'enable');
   await addForeignKeys(target, foreignKeys);

@@ -12,7 +12,7 @@ import type { App } from '../../http/app-type.ts';
 import { seedDemo } from '../../seeding/seed-demo.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aUser, testPassword, testPasswordHash } from '../../testing/factories.ts';
-import { copyData, type Copied } from './copy-data.ts';
+import { copyData, type CopyResult } from './copy-data.ts';
 
 const ownAdmin = 'amaka@example.com';
 const renamedHost = 'renamed@example.com';
@@ -21,7 +21,7 @@ const resetToken = createToken();
 let trial: App;
 let site: App;
 let ownGuest: string;
-let copied: Copied;
+let copied: CopyResult;
 let openSessions: (string | null)[];
 beforeAll(async () => {
   [trial, site] = [await createTestApi(), await createTestApi()];

@@ -4,10 +4,10 @@ import type { Db } from '../../db/database.ts';
 import { discardLiveJobs } from '../../jobs/job-repository.ts';
 import { discardUnsentMails } from '../../mail/mail-repository.ts';
 
-export type Discarded = { jobs: number; mails: number; links: number };
+export type DiscardedCounts = { jobs: number; mails: number; links: number };
 
 /** What the original does itself, and what would open accounts of real people in a copy to look at. */
-export async function discardPending(db: Db): Promise<Discarded> {
+export async function discardPending(db: Db): Promise<DiscardedCounts> {
   const jobs = await discardLiveJobs(db, []);
   const discarded = {
     jobs: jobs.discarded,

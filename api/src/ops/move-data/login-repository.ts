@@ -14,7 +14,7 @@ export type CopiedLogins = {
 };
 
 /** After the rows of users and sessions, while foreign keys are off: makes of them what a server may have. */
-export async function copyLogins(source: Db, target: Db): Promise<CopiedLogins> {
+export async function restrictCopiedLogins(source: Db, target: Db): Promise<CopiedLogins> {
   const { rows: admins } = await sql`select from admin`.execute(target);
   await endSessions(target, sql`admin_id is not null`);
   return {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isCopyOfSite } from '../../copy-of-a-site.ts';
 import { openPostgres, type Database } from '../../db/database.ts';
 import { openDatabase } from '../../db/open-database.ts';
-import { acquireProcessLock } from '../../db/single-process-lock.ts';
+import { acquireSingleProcessLock } from '../../db/single-process-lock.ts';
 import { createServerDatabase } from '../../testing/create-server-database.ts';
 import { createInDataFolder } from '../../testing/create-test-database.ts';
 
@@ -47,7 +47,7 @@ describe.runIf(serverUrl)('pnpm ops move-data does not change its source', () =>
     const target = join(folder, 'copy');
     await sql.raw(change).execute(database.db);
     const before = await readMigrations(database);
-    const release = await acquireProcessLock(database, null);
+    const release = await acquireSingleProcessLock(database, null);
 
     const whileRunning = await moveData('to-folder', target);
     await release();

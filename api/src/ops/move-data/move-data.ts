@@ -13,11 +13,11 @@ import { isDatabaseEmpty } from '../../seeding/seed-repository.ts';
 import { lockStoppedSite } from '../lock-stopped-site.ts';
 import { OpsError, usageError, type OpsCommand } from '../ops-command.ts';
 import { copyData, type Direction } from './copy-data.ts';
-import type { Discarded } from './discard-pending.ts';
+import type { DiscardedCounts } from './discard-pending.ts';
 import type { CopiedLogins } from './login-repository.ts';
 
 /** Between the database in the data folder and PostgreSQL. Photos and builds are files, and stay where they are. */
-export const moveData: OpsCommand = {
+export const moveDataCommand: OpsCommand = {
   usage: 'move-data to-server|to-folder',
   summary:
     'Copies all data from the database in GIDA_DATA to the one of DATABASE_URL, which has no users and keeps its admins, or back into a new folder, while the site is stopped. On the server no account of the demo can log in.',
@@ -99,7 +99,7 @@ async function adoptPictures({ folder, server, config }: Ends): Promise<string> 
   return "The pictures are not those of the folder's database. For the server to store and delete some: pnpm ops adopt-photos";
 }
 
-const describeDiscarded = ({ jobs, mails, links }: Discarded): string =>
+const describeDiscarded = ({ jobs, mails, links }: DiscardedCounts): string =>
   `Left out of the copy: ${jobs} waiting jobs, ${mails} unsent mails, ${links} links and pins that were not used yet. Its accounts are those of real people, so the demo shows no mailbox with them; who reaches its port can try their passwords.`;
 
 function describeLogins({ admins, closedUsers, namedAdmins }: CopiedLogins): string[] {

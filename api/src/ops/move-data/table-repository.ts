@@ -9,7 +9,7 @@ const qualified = ({ schema, name }: Pick<Table, 'schema' | 'name'>) =>
   sql.table(`${schema}.${name}`);
 
 /** What one writes as text the other reads, whatever is set on the server, its database or a role. In a transaction. */
-export async function writeValuesAlike(db: Db): Promise<void> {
+export async function setPortableTextFormats(db: Db): Promise<void> {
   await sql`
     select set_config(name, value, true)
       from (values ('datestyle', 'ISO, YMD'), ('intervalstyle', 'postgres'), ('timezone', 'UTC'),

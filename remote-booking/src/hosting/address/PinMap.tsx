@@ -2,7 +2,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 
 import type { MapTiles } from '@gida/contracts/map-tiles';
-import { areas, cities, isWithin, type Coordinates } from '@gida/contracts/places';
+import { areas, cities, isWithinBounds, type Coordinates } from '@gida/contracts/places';
 import { Stack, tokens } from '@gida/ui';
 import { CityMap, type MapFocus } from '@gida/ui/map';
 
@@ -56,7 +56,8 @@ export function PinMap({
 }
 
 function toFocus(city: string, areaName: string, place: Coordinates | null): MapFocus | null {
-  if (place && cities.some(({ bounds }) => isWithin(bounds, place))) return { ...place, zoom: 14 };
+  if (place && cities.some(({ bounds }) => isWithinBounds(bounds, place)))
+    return { ...place, zoom: 14 };
   const known = areas.filter((area) => area.city === city);
   const area = known.find(({ name }) => name === areaName);
   if (area) return { latitude: area.latitude, longitude: area.longitude, zoom: 14 };

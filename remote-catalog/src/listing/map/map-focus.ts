@@ -1,7 +1,7 @@
 import type { ApartmentSummary } from '@gida/contracts/catalog';
 import {
   cities,
-  isWithin,
+  isWithinBounds,
   parseBounds,
   type Bounds,
   type Coordinates,
@@ -42,7 +42,9 @@ export function focusOf(
 
 /** Those in the city that has most of them. */
 function largestGroup(places: readonly Coordinates[]): Coordinates[] {
-  const groups = cities.map(({ bounds }) => places.filter((place) => isWithin(bounds, place)));
+  const groups = cities.map(({ bounds }) =>
+    places.filter((place) => isWithinBounds(bounds, place)),
+  );
   return groups.reduce<Coordinates[]>(
     (largest, group) => (group.length > largest.length ? group : largest),
     [],

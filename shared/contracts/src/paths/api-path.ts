@@ -6,5 +6,5 @@ declare const operations: unique symbol;
  */
 export type ApiPath<Operations> = string & { readonly [operations]?: Operations };
 
-export type Get<Response> = ApiPath<{ get: () => Response }>;
-export type Post<Body, Response> = ApiPath<{ post: (body: Body) => Response }>;
+export type GetPath<Response> = ApiPath<{ get: () => Response }>;
+export type PostPath<Body, Response> = ApiPath<{ post: (body: Body) => Response }>;

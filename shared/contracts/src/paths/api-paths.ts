@@ -63,7 +63,7 @@ import type {
   StayReviewResponse,
 } from '../schemas/reviews.ts';
 import type { SiteResponse } from '../schemas/site.ts';
-import type { ApiPath, Get, Post } from './api-path.ts';
+import type { ApiPath, GetPath, PostPath } from './api-path.ts';
 
 /** Relative to `apiBase`, no leading slash, as the specification's table of calls writes them. */
 const id = encodeURIComponent;
@@ -88,25 +88,25 @@ export const activeSessions = 'user/sessions';
 export const activeSession = (sessionId: string) => `user/sessions/${id(sessionId)}`;
 export const dashboard = 'user/dashboard';
 export const contact = 'contact';
-export const site: Get<SiteResponse> = 'site';
+export const site: GetPath<SiteResponse> = 'site';
 export const apartments = 'apartments/read';
 export const priceDistribution = 'apartments/prices';
 export const areaCounts = 'apartments/areas';
 export const apartment = (apartment: string) => `apartments/read/${id(apartment)}`;
 export const availability = (apartment: string) => `apartments/read/${id(apartment)}/availability`;
-export const apartmentReviews = (apartment: string): Get<ReviewsResponse> =>
+export const apartmentReviews = (apartment: string): GetPath<ReviewsResponse> =>
   `apartments/read/${id(apartment)}/reviews`;
-export const voteOnReview = (review: string): Post<ReviewVoteRequest, MessageResponse> =>
+export const voteOnReview = (review: string): PostPath<ReviewVoteRequest, MessageResponse> =>
   `reviews/${id(review)}/vote`;
 export const reportReview = (review: string) => `reviews/${id(review)}/report`;
 export const blockReviewer = (review: string) => `reviews/${id(review)}/block`;
 /** Read without a login. */
-export const publicApartment = (apartment: string): Get<PublicApartmentResponse> =>
+export const publicApartment = (apartment: string): GetPath<PublicApartmentResponse> =>
   `homes/${id(apartment)}`;
-export const publicApartmentIds: Get<PublicApartmentIdsResponse> = 'homes';
+export const publicApartmentIds: GetPath<PublicApartmentIdsResponse> = 'homes';
 export const wishlists = 'wishlists';
 export const wishlist = (apartment: string) => `wishlists/${id(apartment)}`;
-export const namedWishlists: Post<WishlistForm, WishlistResponse> = 'wishlists/lists';
+export const namedWishlists: PostPath<WishlistForm, WishlistResponse> = 'wishlists/lists';
 export const namedWishlist = (
   list: string,
 ): ApiPath<{ put: (form: WishlistForm) => MessageResponse; delete: () => MessageResponse }> =>
@@ -125,7 +125,7 @@ export const wishlistShare = (
   delete: () => MessageResponse;
 }> => `wishlists/lists/${id(list)}/share`;
 /** Read without a login; the key in the path is the only credential. */
-export const sharedWishlist = (key: string): Get<SharedWishlistResponse> =>
+export const sharedWishlist = (key: string): GetPath<SharedWishlistResponse> =>
   `shared-wishlists/${id(key)}`;
 export const quote = (apartment: string) => `bookings/quote/${id(apartment)}`;
 export const createBooking = (apartment: string) => `bookings/create/${id(apartment)}`;
@@ -140,9 +140,10 @@ export const dateChange = (
   get: () => DateChangePreview;
   post: (change: DateChangeRequest) => DateChangeResponse;
 }> => `bookings/${id(booking)}/date-change`;
-export const cancelDateChange = (booking: string): Post<undefined, BookingResponse> =>
+export const cancelDateChange = (booking: string): PostPath<undefined, BookingResponse> =>
   `bookings/${id(booking)}/date-change/cancel`;
-export const arrival = (booking: string): Get<ArrivalResponse> => `bookings/${id(booking)}/arrival`;
+export const arrival = (booking: string): GetPath<ArrivalResponse> =>
+  `bookings/${id(booking)}/arrival`;
 export const invoice = (booking: string) => `bookings/${id(booking)}/invoice`;
 export const stayReview = (
   booking: string,
@@ -152,7 +153,7 @@ export const stayReview = (
   put: (review: ReviewRequest) => StayReviewResponse;
 }> => `bookings/${id(booking)}/review`;
 /** Takes a form with a file. */
-export const reviewPictures = (booking: string): Post<object, ReviewPictureResponse> =>
+export const reviewPictures = (booking: string): PostPath<object, ReviewPictureResponse> =>
   `bookings/${id(booking)}/review/pictures`;
 export const hosting = 'hosting/apartments';
 export const hostedApartment = (apartment: string) => `hosting/apartments/${id(apartment)}`;
@@ -176,9 +177,9 @@ export const calendarFeeds = (apartment: string) => `hosting/apartments/${id(apa
 export const calendarFeed = (feed: string) => `hosting/feeds/${id(feed)}`;
 export const syncCalendarFeed = (feed: string) => `hosting/feeds/${id(feed)}/sync`;
 export const claimCautionFee = (booking: string) => `hosting/bookings/${id(booking)}/claim`;
-export const hostedReviews = (apartment: string): Get<HostedReviewsResponse> =>
+export const hostedReviews = (apartment: string): GetPath<HostedReviewsResponse> =>
   `hosting/apartments/${id(apartment)}/reviews`;
-export const replyToReview = (review: string): Post<ReviewReplyRequest, MessageResponse> =>
+export const replyToReview = (review: string): PostPath<ReviewReplyRequest, MessageResponse> =>
   `hosting/reviews/${id(review)}/reply`;
 /** Read by other sites; the secret key in the URL is the only credential. */
 export const exportedCalendar = (key: string) => `calendars/${id(key)}.ics`;
@@ -192,16 +193,16 @@ export const chatReport = (chat: string) => `chats/${id(chat)}/report`;
 export const notifications = 'notifications';
 export const notificationRead = (notification: string) => `notifications/${id(notification)}/read`;
 export const notificationsReadAll = 'notifications/read-all';
-export const adminLogin: Post<AdminLoginRequest, AdminLoginResponse> = 'admin/auth/login';
+export const adminLogin: PostPath<AdminLoginRequest, AdminLoginResponse> = 'admin/auth/login';
 export const adminRefreshToken = 'admin/auth/refresh-token';
 export const adminLogout = 'admin/auth/logout';
-export const adminMe: Get<Admin> = 'admin/me';
-export const adminMetrics: Get<AdminMetricsResponse> = 'admin/figures';
+export const adminMe: GetPath<Admin> = 'admin/me';
+export const adminMetrics: GetPath<AdminMetricsResponse> = 'admin/figures';
 /** Served by the gateway, which owns the releases. */
-export const adminReleases: Get<ReleasesResponse> = 'admin/releases';
-export const adminReleaseChanges: Post<ReleaseActionRequest, ReleaseActionResponse> =
+export const adminReleases: GetPath<ReleasesResponse> = 'admin/releases';
+export const adminReleaseChanges: PostPath<ReleaseActionRequest, ReleaseActionResponse> =
   'admin/releases/changes';
-export const adminUsers: Get<AdminUsersResponse> = 'admin/users';
+export const adminUsers: GetPath<AdminUsersResponse> = 'admin/users';
 export const adminApartments: ApiPath<{
   get: () => AdminApartmentsResponse;
   post: (form: ApartmentForm) => AdminApartmentResponse;
@@ -212,42 +213,46 @@ export const adminApartment = (
   get: () => AdminApartmentResponse;
   put: (form: ApartmentForm) => AdminApartmentResponse;
 }> => `admin/apartments/${id(apartment)}`;
-export const adminBlock = (apartment: string): Post<BlockNightsRequest, AdminApartmentResponse> =>
-  `admin/apartments/${id(apartment)}/block`;
-export const adminUnblock = (
+export const adminBlockNights = (
   apartment: string,
-): Post<UnblockNightsRequest, AdminApartmentResponse> => `admin/apartments/${id(apartment)}/free`;
+): PostPath<BlockNightsRequest, AdminApartmentResponse> =>
+  `admin/apartments/${id(apartment)}/block`;
+export const adminUnblockNights = (
+  apartment: string,
+): PostPath<UnblockNightsRequest, AdminApartmentResponse> =>
+  `admin/apartments/${id(apartment)}/free`;
 /** Takes a form with a file. */
-export const adminPictures: Post<object, PictureUploadResponse> = 'admin/pictures';
-export const adminBookings: Get<AdminBookingsResponse> = 'admin/bookings';
-export const adminBooking = (booking: string): Get<AdminBookingResponse> =>
+export const adminPictures: PostPath<object, PictureUploadResponse> = 'admin/pictures';
+export const adminBookings: GetPath<AdminBookingsResponse> = 'admin/bookings';
+export const adminBooking = (booking: string): GetPath<AdminBookingResponse> =>
   `admin/bookings/${id(booking)}`;
 export const adminCancelBooking = (
   booking: string,
-): Post<AdminCancelBookingRequest, AdminBookingResponse> => `admin/bookings/${id(booking)}/cancel`;
+): PostPath<AdminCancelBookingRequest, AdminBookingResponse> =>
+  `admin/bookings/${id(booking)}/cancel`;
 export const adminRetryRefund = (
   booking: string,
   refund: string,
-): Post<object, AdminBookingResponse> =>
+): PostPath<object, AdminBookingResponse> =>
   `admin/bookings/${id(booking)}/refunds/${id(refund)}/retry`;
 export const adminSettleRefund = (
   booking: string,
   refund: string,
-): Post<SettleRefundRequest, AdminBookingResponse> =>
+): PostPath<SettleRefundRequest, AdminBookingResponse> =>
   `admin/bookings/${id(booking)}/refunds/${id(refund)}/settle`;
-export const resolveAlert = (alert: number): Post<undefined, MessageResponse> =>
+export const resolveAlert = (alert: number): PostPath<undefined, MessageResponse> =>
   `admin/alerts/${alert}/resolve`;
-export const adminClaims: Get<AdminClaimsResponse> = 'admin/claims';
-export const adminJobs: Get<FailedJobsResponse> = 'admin/jobs';
-export const retryJob = (job: string): Post<undefined, MessageResponse> =>
+export const adminClaims: GetPath<AdminClaimsResponse> = 'admin/claims';
+export const adminJobs: GetPath<FailedJobsResponse> = 'admin/jobs';
+export const retryJob = (job: string): PostPath<undefined, MessageResponse> =>
   `admin/jobs/${id(job)}/retry`;
-export const adminModeration: Get<ReportsResponse> = 'admin/moderation';
-export const decideReview = (review: string): Post<CaseDecision, MessageResponse> =>
+export const adminModeration: GetPath<ReportsResponse> = 'admin/moderation';
+export const decideReview = (review: string): PostPath<CaseDecision, MessageResponse> =>
   `admin/moderation/reviews/${id(review)}/decide`;
-export const decideUser = (userId: string): Post<CaseDecision, MessageResponse> =>
+export const decideUser = (userId: string): PostPath<CaseDecision, MessageResponse> =>
   `admin/moderation/users/${id(userId)}/decide`;
 export const adminUserStatus = (
   userId: string,
-): Post<UpdateAccountStatusRequest, MessageResponse> => `admin/users/${id(userId)}/status`;
-export const decideClaim = (booking: string): Post<ClaimDecision, AdminClaimResponse> =>
+): PostPath<UpdateAccountStatusRequest, MessageResponse> => `admin/users/${id(userId)}/status`;
+export const decideClaim = (booking: string): PostPath<ClaimDecision, AdminClaimResponse> =>
   `admin/claims/${id(booking)}/decide`;

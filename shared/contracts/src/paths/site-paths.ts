@@ -9,7 +9,7 @@ const query = (values: Record<string, string | number | undefined>): string => {
   return text ? `?${text}` : '';
 };
 
-export type ListingQuery = {
+export type ListingLinkQuery = {
   search?: string | undefined;
   sortBy?: string | undefined;
   page?: number | undefined;
@@ -58,7 +58,7 @@ export const forgetPassword = '/forget-password';
 export const resetPassword = (token: string) => `/reset-password/${id(token)}`;
 export const profile = '/profile';
 export const dashboard = '/dashboard';
-export const apartments = (listing: ListingQuery = {}) => `/apartments${query(listing)}`;
+export const apartments = (listing: ListingLinkQuery = {}) => `/apartments${query(listing)}`;
 export const apartment = (apartment: string, stay: StayQuery = {}) =>
   `/apartment/${id(apartment)}${query(stay)}`;
 /** The page of an apartment that everybody may read. */

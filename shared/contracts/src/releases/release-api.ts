@@ -142,12 +142,12 @@ export type ReleasesResponse = z.infer<typeof ReleasesResponse>;
 export const HistoryResponse = z.object({ revisions: z.array(Revision) });
 export type HistoryResponse = z.infer<typeof HistoryResponse>;
 
-export const VerifyResponse = z.object({
+export const VerifyBuildsResponse = z.object({
   builds: z.array(
     z.object({ remote: RemoteName, version: Version, problem: z.string().nullable() }),
   ),
 });
-export type VerifyResponse = z.infer<typeof VerifyResponse>;
+export type VerifyBuildsResponse = z.infer<typeof VerifyBuildsResponse>;
 
 /** `operator`, or the one remote a team may publish, promote and roll back. */
 export const TokenScope = z.union([z.literal('operator'), RemoteName]);

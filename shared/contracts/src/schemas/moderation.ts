@@ -4,8 +4,8 @@ import { AdminPageRequest, PaginationInfo } from './admin.ts';
 import {
   decisionStates,
   limits,
-  reviewOutcomes,
-  userOutcomes,
+  reviewCaseOutcomes,
+  userCaseOutcomes,
   accountStatuses,
 } from '../constants.ts';
 
@@ -63,8 +63,8 @@ export const ReportsResponse = z.object({
 export type ReportsResponse = z.infer<typeof ReportsResponse>;
 
 const note = z.string().trim().min(1).max(limits.reportNoteLength);
-export const ReviewDecisionRequest = z.object({ outcome: z.enum(reviewOutcomes), note });
-export const UserDecisionRequest = z.object({ outcome: z.enum(userOutcomes), note });
+export const ReviewDecisionRequest = z.object({ outcome: z.enum(reviewCaseOutcomes), note });
+export const UserDecisionRequest = z.object({ outcome: z.enum(userCaseOutcomes), note });
 export type CaseDecision = { outcome: string; note: string };
 
 /** Changes the status of an account without a report. */

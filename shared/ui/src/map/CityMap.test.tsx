@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { areas, cities, isWithin, metresBetween } from '@gida/contracts/places';
+import { areas, cities, isWithinBounds, metresBetween } from '@gida/contracts/places';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -133,7 +133,7 @@ describe.each(cities.map(({ name }) => name))('drawing of %s', (name) => {
     }
     const bounds = cities.find((city) => city.name === name)?.bounds;
     for (const label of drawing?.labels ?? []) {
-      expect(bounds && isWithin(bounds, label), label.text).toBe(true);
+      expect(bounds && isWithinBounds(bounds, label), label.text).toBe(true);
     }
   });
 

@@ -1,4 +1,4 @@
-import { cities, isWithin, type Bounds, type Coordinates } from '@gida/contracts/places';
+import { cities, isWithinBounds, type Bounds, type Coordinates } from '@gida/contracts/places';
 import { useCallback, useState } from 'react';
 
 import { clampZoom, fitBounds, type MapView, type Size } from './projection.ts';
@@ -39,7 +39,8 @@ function sizeOf({ clientWidth, clientHeight }: HTMLElement): Size {
     : unknownSize;
 }
 
-export const cityAt = (place: Coordinates) => cities.find(({ bounds }) => isWithin(bounds, place));
+export const cityAt = (place: Coordinates) =>
+  cities.find(({ bounds }) => isWithinBounds(bounds, place));
 
 /** Beyond the city that it shows there is nothing to see. */
 export function keepInCity(view: MapView): MapView {

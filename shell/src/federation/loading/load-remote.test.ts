@@ -2,7 +2,7 @@
 import type { Build, ReleaseMap, ReleaseMapEntry } from '@gida/contracts/release';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { isLoadFailure, isTimeout, LoadTimeoutError } from './load-script.ts';
+import { isLoadFailure, isLoadTimeout, LoadTimeoutError } from './load-script.ts';
 
 const loadRoutes = vi.fn<(build: Build) => Promise<{ path: string }[]>>();
 const isUnreachable = vi.fn<() => Promise<boolean>>();
@@ -198,7 +198,7 @@ async function reloadPage(change: Partial<ReleaseMapEntry> = {}, shell = '1.0.0'
   vi.resetModules();
   vi.doMock('./load-script.ts', () => ({
     isLoadFailure,
-    isTimeout,
+    isLoadTimeout,
     isUnreachable,
     addResourceHints: () => undefined,
   }));

@@ -9,7 +9,7 @@ import { isQuarantined, quarantine, releaseFromQuarantine } from './quarantine.t
 import { releaseMap } from '../release-map.ts';
 import { errorReason, reportHealth } from './report-health.ts';
 import { reexecute } from './container-runs.ts';
-import { addResourceHints, isUnreachable, isLoadFailure, isTimeout } from './load-script.ts';
+import { addResourceHints, isUnreachable, isLoadFailure, isLoadTimeout } from './load-script.ts';
 
 export type LoadedRemote = { name: string; build: string; version: string; routes: RouteObject[] };
 
@@ -54,7 +54,11 @@ export function loadFallbackBuild(
 }
 
 /** Adds resource hints for everything a page of this remote needs. */
-export function hintRemote(rel: 'preload' | 'prefetch', name: string, path?: string): void {
+export function addRemoteResourceHints(
+  rel: 'preload' | 'prefetch',
+  name: string,
+  path?: string,
+): void {
   const build = candidateBuilds(name)[0];
   if (!build) return;
   const page = path && matchPage(path, Object.keys(build.pages));
@@ -130,7 +134,7 @@ async function loadRoutesWithRetry(build: Build): Promise<RouteObject[]> {
   } catch (error) {
     if (!isLoadFailure(error)) reexecute(build.container);
     // A timeout has taken long enough, and an error thrown by the code would only repeat itself.
-    if (isTimeout(error) || !isLoadFailure(error)) throw error;
+    if (isLoadTimeout(error) || !isLoadFailure(error)) throw error;
     return loadRoutes(build);
   }
 }

@@ -9,13 +9,14 @@ export const loadTimeoutMs = 4_000;
 export class LoadTimeoutError extends Error {}
 
 /** Timed out: an entry by `loadTimeoutMs`, a chunk by the timeout of its container. */
-export const isTimeout = (error: unknown): boolean =>
+export const isLoadTimeout = (error: unknown): boolean =>
   error instanceof LoadTimeoutError ||
   (error instanceof Error && /\(timeout: /.test(error.message));
 
 /** A file failed to load, as opposed to code that loaded and then threw. */
 export const isLoadFailure = (error: unknown): boolean =>
-  isTimeout(error) || (error instanceof Error && /did not load|Loading chunk/i.test(error.message));
+  isLoadTimeout(error) ||
+  (error instanceof Error && /did not load|Loading chunk/i.test(error.message));
 
 /** Loads and runs a script if it has the pinned hash; rejects after a timeout. */
 export function loadScript(base: string, [file, integrity]: PinnedFile, attempt: number) {

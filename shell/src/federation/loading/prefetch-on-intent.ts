@@ -1,5 +1,5 @@
-import { hintRemote, loadRemote } from './load-remote.ts';
-import { getPage } from '../../pages.ts';
+import { addRemoteResourceHints, loadRemote } from './load-remote.ts';
+import { getPageConfig } from '../../pages.ts';
 import { findMountOwner } from '../release-map.ts';
 
 const prefetchDelayMs = 3_000;
@@ -15,8 +15,8 @@ export function prefetchOnIntent(): void {
   listen('focusin');
   setTimeout(() => {
     const here = findMountOwner(location.pathname);
-    const next = here && findMountOwner(getPage(here.mount).likelyNext ?? '');
-    if (next) hintRemote('prefetch', next.remote);
+    const next = here && findMountOwner(getPageConfig(here.mount).likelyNext ?? '');
+    if (next) addRemoteResourceHints('prefetch', next.remote);
   }, prefetchDelayMs);
 }
 
@@ -26,7 +26,7 @@ function preloadLinkTarget(target: EventTarget | null): void {
   if (!link || link.origin !== location.origin || link.target === '_blank') return;
   const owner = findMountOwner(link.pathname);
   if (!owner) return;
-  hintRemote('preload', owner.remote, link.pathname);
+  addRemoteResourceHints('preload', owner.remote, link.pathname);
   // A failure shows when the link is followed; here it must stay silent.
   loadRemote(owner.remote).catch(() => undefined);
 }

@@ -6,11 +6,15 @@ import { formatNaira } from '@gida/contracts/money';
 import { apiPaths, paths } from '@gida/contracts/paths';
 
 import { offlineMessages as messages } from '../../messages/offline.ts';
-import { readAllSaved, readSaved, type Saved } from '../read-saved.ts';
+import {
+  readSavedResponsesWithPrefix,
+  readSavedResponse,
+  type StoredResponse,
+} from '../read-saved.ts';
 import { html, nothing, type Html } from './html.ts';
-import { renderTrip } from './trip-section.ts';
+import { renderSavedBooking } from './trip-section.ts';
 
-export type Section = {
+export type OfflineSection = {
   title: string;
   /** Milliseconds since the epoch. */
   savedAt: number;
@@ -18,9 +22,9 @@ export type Section = {
 };
 
 /** What was saved for a page; for a page without anything, all that was. */
-export async function collectSections(
+export async function collectOfflineSections(
   path: string,
-): Promise<{ sections: Section[]; isOfPath: boolean }> {
+): Promise<{ sections: OfflineSection[]; isOfPath: boolean }> {
   const trip = await tripSection(path);
   if (trip) return { sections: [trip], isOfPath: true };
   const all = await Promise.all([bookingsSection(), wishlistsSection(), listingSection()]);
@@ -30,33 +34,34 @@ export async function collectSections(
   return { sections: isOfPath ? own : sections, isOfPath };
 }
 
-type PageSection = Section & { path: string };
+type PageSection = OfflineSection & { path: string };
 
 /** Bodies are what the API sent to the page that saved them. */
-const bodyOf = <Body>(saved: Saved): Body => saved.body as Body;
+const bodyOf = <Body>(saved: StoredResponse): Body => saved.body as Body;
 
-async function tripSection(path: string): Promise<Section | undefined> {
+async function tripSection(path: string): Promise<OfflineSection | undefined> {
   const [, bookingId] = /^\/bookings\/([\w-]+)$/.exec(path) ?? [];
   if (!bookingId) return undefined;
-  const saved = (await readSaved(apiPaths.booking(bookingId))) ?? (await findInList(bookingId));
+  const saved =
+    (await readSavedResponse(apiPaths.booking(bookingId))) ?? (await findInList(bookingId));
   if (!saved) return undefined;
-  const arrival = await readSaved(apiPaths.arrival(bookingId));
+  const arrival = await readSavedResponse(apiPaths.arrival(bookingId));
   const { booking } = bodyOf<Pick<BookingResponse, 'booking'>>(saved);
   return {
     title: booking.apartment.name,
     savedAt: Math.min(saved.savedAt, arrival?.savedAt ?? Infinity),
-    content: renderTrip(booking, arrival && bodyOf<ArrivalResponse>(arrival)),
+    content: renderSavedBooking(booking, arrival && bodyOf<ArrivalResponse>(arrival)),
   };
 }
 
-async function findInList(bookingId: string): Promise<Saved | undefined> {
-  const list = await readSaved(apiPaths.bookings);
+async function findInList(bookingId: string): Promise<StoredResponse | undefined> {
+  const list = await readSavedResponse(apiPaths.bookings);
   const booking = list && bodyOf<BookingsResponse>(list).booking.find((it) => it.id === bookingId);
   return list && booking && { ...list, body: { booking } };
 }
 
 async function bookingsSection(): Promise<PageSection | undefined> {
-  const saved = await readSaved(apiPaths.bookings);
+  const saved = await readSavedResponse(apiPaths.bookings);
   if (!saved) return undefined;
   const bookings = bodyOf<BookingsResponse>(saved).booking;
   if (bookings.length === 0) return undefined;
@@ -77,7 +82,7 @@ const bookingItem = (booking: Booking): Html => html`
 `;
 
 async function wishlistsSection(): Promise<PageSection | undefined> {
-  const saved = await readSaved(apiPaths.wishlists);
+  const saved = await readSavedResponse(apiPaths.wishlists);
   if (!saved) return undefined;
   const lists = bodyOf<WishlistsResponse>(saved).wishlists;
   const isOnlyOne = lists.length < 2;
@@ -100,7 +105,7 @@ const wishlist = ({ name, apartments }: Wishlist, hasTitle: boolean): Html => ht
 `;
 
 async function listingSection(): Promise<PageSection | undefined> {
-  const [saved] = await readAllSaved(apiPaths.apartments);
+  const [saved] = await readSavedResponsesWithPrefix(apiPaths.apartments);
   if (!saved) return undefined;
   const { apartments } = bodyOf<ListingResponse>(saved);
   if (apartments.length === 0) return undefined;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { SavedResponsesCache } from '../saved-responses.ts';
-import { readSaved } from '../read-saved.ts';
+import { readSavedResponse } from '../read-saved.ts';
 import { MemoryCacheStorage } from '../testing/memory-cache-storage.ts';
 import { html } from './html.ts';
 import { renderOfflinePage } from './offline-page.ts';
@@ -107,7 +107,7 @@ const pageText = async (path: string): Promise<string> => (await renderOfflinePa
 
 async function save(url: string, body: unknown): Promise<void> {
   new SavedResponsesCache(() => 'guest-1').open(url)?.save(body);
-  await vi.waitFor(async () => expect(await readSaved(url)).toBeDefined());
+  await vi.waitFor(async () => expect(await readSavedResponse(url)).toBeDefined());
 }
 
 test.each([

@@ -6,12 +6,12 @@ import { globalCss } from '@gida/ui/global';
 import { offlineMessages as messages } from '../../messages/offline.ts';
 import { html, nothing, type Html } from './html.ts';
 import { offlineCss } from './offline-page.styles.ts';
-import { collectSections, type Section } from './collect-sections.ts';
+import { collectOfflineSections, type OfflineSection } from './collect-sections.ts';
 
 /** The page for a path that could not be requested. It has no script, so there is nothing that a saved text could start. */
 export async function renderOfflinePage(path: string, search = ''): Promise<Response> {
   const nonce = crypto.randomUUID();
-  const { sections, isOfPath } = await collectSections(path);
+  const { sections, isOfPath } = await collectOfflineSections(path);
   const saved = isOfPath ? messages.intro : messages.introOther;
   const notice = sections.length > 0 ? saved : messages.nothingSaved;
   return new Response(renderDocument(path, search, nonce, notice, sections).html, {
@@ -31,7 +31,7 @@ function renderDocument(
   search: string,
   nonce: string,
   notice: string,
-  sections: Section[],
+  sections: OfflineSection[],
 ): Html {
   // Two slashes at its beginning would name another host.
   const again = path.replace(/^[/\\]+/, '/') + search;
@@ -75,7 +75,7 @@ const navigation = (path: string): Html[] =>
       html`<a href="${href}" ${path === href ? html`aria-current="page"` : nothing}>${label}</a>`,
   );
 
-const renderSection = ({ title, savedAt, content }: Section): Html => html`
+const renderSection = ({ title, savedAt, content }: OfflineSection): Html => html`
   <section>
     <h2>${title}</h2>
     <p class="saved">${messages.savedAt(formatLagosTime(new Date(savedAt).toISOString()))}</p>

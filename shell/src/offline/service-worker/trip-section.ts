@@ -8,7 +8,7 @@ import { offlineMessages as messages } from '../../messages/offline.ts';
 import { html, nothing, type Html } from './html.ts';
 
 /** What a guest needs at the gate. */
-export function renderTrip(booking: Booking, arrival: ArrivalResponse | undefined): Html {
+export function renderSavedBooking(booking: Booking, arrival: ArrivalResponse | undefined): Html {
   return html`
     <p><strong>${messages.status[booking.bookingStatus]}</strong></p>
     <dl>

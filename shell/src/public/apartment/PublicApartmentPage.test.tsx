@@ -19,14 +19,14 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { publicRoutes } from '../public-routes.tsx';
 import { renderApartmentHead } from './apartment-head.ts';
 import { describe } from './describe-apartment.ts';
-import { embeddedApartmentId } from './embedded-apartment.ts';
+import { embeddedApartmentElementId } from './embedded-apartment.ts';
 
 configure({ asyncUtilTimeout: 60_000 });
 beforeAll(async () => void (await import('./PublicApartmentPage.tsx')));
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
-  document.getElementById(embeddedApartmentId)?.remove();
+  document.getElementById(embeddedApartmentElementId)?.remove();
 });
 
 const anApartment = (overrides: Partial<PublicApartment> = {}): PublicApartment => ({
@@ -56,7 +56,7 @@ const anApartment = (overrides: Partial<PublicApartment> = {}): PublicApartment 
 function embed(apartment: PublicApartment): void {
   const element = document.createElement('script');
   element.type = 'application/json';
-  element.id = embeddedApartmentId;
+  element.id = embeddedApartmentElementId;
   element.textContent = JSON.stringify(apartment);
   document.head.append(element);
 }

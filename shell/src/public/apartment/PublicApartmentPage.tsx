@@ -2,7 +2,7 @@ import type { PublicApartment } from '@gida/contracts/catalog';
 import { checkInTime, checkOutTime } from '@gida/contracts/constants';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
-import { approximateMetres } from '@gida/contracts/places';
+import { maxPlaceOffsetMetres } from '@gida/contracts/places';
 import { Breadcrumb, KingBedIcon, PinIcon, StarIcon, UsersIcon, VisuallyHidden } from '@gida/ui';
 import {
   apartmentText,
@@ -25,7 +25,7 @@ import { publicApartmentMessages as text } from '../../messages/public-apartment
 import { PageMeta } from '../PageMeta.tsx';
 import { countBedrooms, describe, formatArea } from './describe-apartment.ts';
 import { MorePhotos, Photos } from './Photos.tsx';
-import { embeddedApartment, fetchPublicApartment } from './public-apartment-api.ts';
+import { readEmbeddedApartment, fetchPublicApartment } from './public-apartment-api.ts';
 import { Ratings } from './Ratings.tsx';
 import { ReserveBar, ReserveCard } from './Reserve.tsx';
 
@@ -35,7 +35,7 @@ export async function loader({
   request,
 }: LoaderFunctionArgs): Promise<PublicApartment | null> {
   const id = params['id'] ?? '';
-  return embeddedApartment(id) ?? fetchPublicApartment(id, request.signal);
+  return readEmbeddedApartment(id) ?? fetchPublicApartment(id, request.signal);
 }
 
 /** What a visitor without a login sees of an apartment, complete without JavaScript. */
@@ -96,7 +96,7 @@ function ApartmentArticle({ apartment }: { apartment: PublicApartment }) {
             <>
               <PlaceMap
                 label={text.mapOf(where)}
-                circle={{ ...place, metres: approximateMetres }}
+                circle={{ ...place, metres: maxPlaceOffsetMetres }}
               />
               <Soft>{text.approximate}</Soft>
             </>

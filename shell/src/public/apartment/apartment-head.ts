@@ -4,7 +4,7 @@ import { paths } from '@gida/contracts/paths';
 
 import { originPlaceholder, serializeJsonLd } from '../head-tags.ts';
 import { countBedrooms, describe } from './describe-apartment.ts';
-import { embeddedApartmentId } from './embedded-apartment.ts';
+import { embeddedApartmentElementId } from './embedded-apartment.ts';
 import { publicApartmentMessages as text } from '../../messages/public-apartment.ts';
 
 /** Previews of shared links do not show drawings. */
@@ -19,7 +19,7 @@ export function renderApartmentHead(apartment: PublicApartment): string {
     `<meta property="og:url" content="${url}">`,
     `<meta property="og:image" content="${originPlaceholder}${escapeAttribute(image)}">`,
     `<script type="application/ld+json">${serializeJsonLd(structuredData(apartment, url))}</script>`,
-    `<script type="application/json" id="${embeddedApartmentId}">${serializeJsonLd(apartment)}</script>`,
+    `<script type="application/json" id="${embeddedApartmentElementId}">${serializeJsonLd(apartment)}</script>`,
   ].join('\n');
 }
 

@@ -1,2 +1,2 @@
 /** Id of the element that carries the apartment that a page was rendered of. */
-export const embeddedApartmentId = 'gida-apartment';
+export const embeddedApartmentElementId = 'gida-apartment';

@@ -1,15 +1,15 @@
 import type { PublicApartment } from '@gida/contracts/catalog';
 import { apiPaths } from '@gida/contracts/paths';
 
-import { embeddedApartmentId } from './embedded-apartment.ts';
+import { embeddedApartmentElementId } from './embedded-apartment.ts';
 
 /**
  * What the HTML was rendered of, so that the first render in the browser equals it without a request. Once: after that
  * the page asks the API.
  */
-export function embeddedApartment(id: string): PublicApartment | null {
+export function readEmbeddedApartment(id: string): PublicApartment | null {
   if (typeof document === 'undefined') return null;
-  const element = document.getElementById(embeddedApartmentId);
+  const element = document.getElementById(embeddedApartmentElementId);
   if (!element) return null;
   element.remove();
   const apartment = JSON.parse(element.textContent) as PublicApartment; // written by render-apartment.tsx

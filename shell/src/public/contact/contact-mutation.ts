@@ -2,7 +2,7 @@ import { defineMutation, rejectInvalid } from '@gida/actions';
 import type { ContactRequest } from '@gida/contracts/account';
 
 import { contactMessages } from '../../messages/contact.ts';
-import { sendMessage } from './contact-api.ts';
+import { postContactMessage } from './contact-api.ts';
 
 const requiredFields = ['name', 'email', 'message'] as const;
 
@@ -14,7 +14,7 @@ export const sendContactMessage = defineMutation(
       Object.fromEntries(empty.map((name) => [name, contactMessages.required])),
       contactMessages.missing,
     );
-    await sendMessage(message);
+    await postContactMessage(message);
   },
   { failure: contactMessages.failed },
 );
