@@ -37,8 +37,8 @@ export function useUnreadCounts(): UnreadCounts {
     if (sender.id !== userId) incrementUnread(paths.messages);
   });
   // Read in another tab or in this one: its notifications are read too.
-  useSocketEvent('chat:read', ({ userId }) => {
-    if (userId === userId) void refetch();
+  useSocketEvent('chat:read', ({ userId: readerId }) => {
+    if (readerId === userId) void refetch();
   });
   useSocketEvent('notification:new', () => incrementUnread(paths.notifications));
 
