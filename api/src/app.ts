@@ -83,7 +83,7 @@ export async function buildApp(config: Config, database: Database, logs?: Writab
   app.decorate('engine', database.engine);
   app.decorate(
     'photos',
-    openPhotoStore(config, database.db, (error) =>
+    openPhotoStore(config, database, (error) =>
       app.log.error(error, 'pictures could not be deleted yet'),
     ),
   );

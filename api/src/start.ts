@@ -53,7 +53,7 @@ async function run(role: 'api' | 'worker'): Promise<void> {
   }
   const app = await buildApp(config, { ...database, ownsSchema: await ownsSchema(database) });
   // The database that the folder had before is gone.
-  if (seeds && database.engine === 'pglite' && !config.filesBucket) await app.photos.adopt();
+  if (seeds && database.engine === 'pglite') await app.photos.adoptFromDemo();
   await app.listen({ host: config.host, port: config.port });
 
   // One line of JSON for the parent process; everything after it is log output.

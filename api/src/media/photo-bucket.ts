@@ -116,6 +116,7 @@ export function openPhotoBucket({ url, region, ...keys }: PhotoBucketConfig): Ph
         // Another process was first, or is just writing it.
         if (response.ok || response.status === 412 || response.status === 409) return;
         // Some stores refuse the condition.
+        if (![400, 405, 501].includes(response.status)) throw bucketUnavailableError(response);
         await putOwner(id);
       },
       replace: putOwner,

@@ -9,10 +9,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { eraseAccount } from '../account/data/account-data-service.ts';
+import type { Database } from '../db/database.ts';
 import type { App } from '../http/app-type.ts';
 import { deleteUnusedPictures } from '../retention/delete-unused-pictures.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { aUser, authHeaders } from '../testing/factories.ts';
+import { openPhotoStore } from './photo-store.ts';
 import { resetPhotoOwnerId } from './photo-owner-repository.ts';
 
 const dayMs = 86_400_000;
@@ -124,6 +126,26 @@ describe.each([
     expect(await site.photos.isOurs()).toBe(false);
     await site.photos.adopt();
   });
+});
+
+it("a demo with a new database takes the pictures of the demo before it, and never a server's", async () => {
+  const apis = await Promise.all([createTestApi(), createTestApi(), createTestApi()]);
+  const folder = { filesFolder: join(directory, 'demo'), filesBucket: null };
+  const open = ({ db }: App, engine: Database['engine']) =>
+    openPhotoStore(folder, { db, engine }, console.error);
+  const [before, demo, server] = apis.map((api) => open(api, 'pglite'));
+  const production = open(apis[2], 'postgres');
+
+  expect(await before?.isOurs()).toBe(true);
+  await demo?.adoptFromDemo();
+  expect([await before?.isOurs(), await demo?.isOurs()]).toEqual([false, true]);
+  await production.adopt();
+  await demo?.adoptFromDemo();
+  await server?.adoptFromDemo();
+
+  expect([await demo?.isOurs(), await server?.isOurs()]).toEqual([false, false]);
+  expect(await production.isOurs()).toBe(true);
+  await Promise.all(apis.map((api) => api.close()));
 });
 
 it('leaves no unfinished file in the folder', async () => {

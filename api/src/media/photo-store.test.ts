@@ -160,7 +160,7 @@ it('reports a picture that cannot be deleted, and goes on', async () => {
   const filesBucket = { url: 'http://127.0.0.1:9/pictures', ...keys };
   const database = await createTestDatabase(undefined);
   onTestFinished(() => database.close());
-  const photos = openPhotoStore({ filesFolder: folder, filesBucket }, database.db, (error) =>
+  const photos = openPhotoStore({ filesFolder: folder, filesBucket }, database, (error) =>
     errors.push(error),
   );
 

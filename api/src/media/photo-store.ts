@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { HttpError } from '../http/errors/http-error.ts';
 import { openPhotoBucket, type PhotoBucketConfig } from './photo-bucket.ts';
 import type { PhotoStorage } from './photo-files.ts';
@@ -13,9 +13,14 @@ export type PhotoStore = PhotoStorage & {
   isOurs: () => Promise<boolean>;
   /** Makes this database their owner, whoever was it. */
   adopt: () => Promise<void>;
+  /** For a demo with a new database: takes the pictures of the one that its folder had before, and no others. */
+  adoptFromDemo: () => Promise<void>;
 };
 
 type PhotoStoreConfig = { filesFolder: string; filesBucket: PhotoBucketConfig | null };
+
+/** Of the databases in a data folder. */
+const demoPrefix = 'demo-';
 
 export const foreignPhotosMessage =
   'The pictures in the bucket or folder of this site belong to another database, so none is stored or deleted. ' +
@@ -31,13 +36,14 @@ const notOursError = () =>
 
 export function openPhotoStore(
   { filesFolder, filesBucket }: PhotoStoreConfig,
-  db: Db,
+  { db, engine }: Pick<Database, 'db' | 'engine'>,
   onError: (error: unknown) => void,
 ): PhotoStore {
   const files = filesBucket ? openPhotoBucket(filesBucket) : openPhotoFolder(filesFolder);
+  const ownId = async () => `${engine === 'pglite' ? demoPrefix : ''}${await readPhotoOwnerId(db)}`;
   // Asked each time: after `adopt` by another database this one must not delete anything.
   const isOurs = async () => {
-    const id = await readPhotoOwnerId(db);
+    const id = await ownId();
     const owner = await files.owner.read();
     if (owner !== undefined) return owner === id;
     await files.owner.create(id);
@@ -59,6 +65,10 @@ export function openPhotoStore(
     remove,
     discard: (names) => remove(names).catch(onError),
     isOurs,
-    adopt: async () => files.owner.replace(await readPhotoOwnerId(db)),
+    adopt: async () => files.owner.replace(await ownId()),
+    adoptFromDemo: async () => {
+      const owner = await files.owner.read();
+      if (owner?.startsWith(demoPrefix)) await files.owner.replace(await ownId());
+    },
   };
 }

@@ -27,9 +27,10 @@ export const eraseAccountCommand: OpsCommand = {
   run: async ([email, confirmation]) => {
     if (!email) throw usageError('The email address is missing.');
     if (confirmation !== '--yes') throw usageError('Erasing cannot be undone: add --yes.');
-    await withDatabase(async ({ db }, config) => {
+    await withDatabase(async (database, config) => {
+      const { db } = database;
       const userId = await userIdOf(db, email);
-      const photos = openPhotoStore(config, db, () =>
+      const photos = openPhotoStore(config, database, () =>
         console.warn(
           'The profile picture could not be deleted. A job of the site does it in some days.',
         ),

@@ -15,8 +15,9 @@ export const adoptPhotosCommand: OpsCommand = {
     if (confirmation !== undefined && confirmation !== '--yes') {
       throw usageError(`Unknown option ${confirmation}.`);
     }
-    await withDatabase(async ({ db }, config) => {
-      const photos = openPhotoStore(config, db, console.error);
+    await withDatabase(async (database, config) => {
+      const { db } = database;
+      const photos = openPhotoStore(config, database, console.error);
       if (await photos.isOurs()) {
         await closePhotoAlert(db);
         console.log('The pictures belong to this database already.');

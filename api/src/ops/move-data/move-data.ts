@@ -89,8 +89,8 @@ async function move(direction: Direction, { folder, server, config }: Ends) {
 /** After the rows, which are there whatever the bucket says. */
 async function adoptPictures({ folder, server, config }: Ends): Promise<string> {
   try {
-    if (await openPhotoStore(config, folder.db, console.error).isOurs()) {
-      await openPhotoStore(config, server.db, console.error).adopt();
+    if (await openPhotoStore(config, folder, console.error).isOurs()) {
+      await openPhotoStore(config, server, console.error).adopt();
       return "The pictures belong to the server's database now: a site on the folder stores and deletes none.";
     }
   } catch (error) {
