@@ -14,6 +14,11 @@ export async function assignInvoiceNumber(db: Db, bookingId: string): Promise<vo
   `.execute(db);
 }
 
+/** A number that was given out and is known to no row here. */
+export async function skipInvoiceNumber(db: Db): Promise<void> {
+  await sql`select nextval('invoice_number')`.execute(db);
+}
+
 export async function invoiceNumber(db: Db, bookingId: string): Promise<number | null> {
   const { rows } = await sql<{ number: number | null }>`
     select invoice_number as number from booking where id = ${bookingId}

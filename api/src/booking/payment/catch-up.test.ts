@@ -137,6 +137,31 @@ it('names what was paid for bookings that this database does not know, also the 
   expect(await guest.booking(booking.id)).toMatchObject({ bookingStatus: 'pending' });
 });
 
+it('gives out no invoice number again that a guest got after the backup', async () => {
+  const backup = await nextInvoiceNumber();
+  const guest = await aGuest(site.api);
+  for (const _stay of [1, 2]) await aPaidStay(site, guest, (await anApartment(site.api)).id);
+  const last = await nextInvoiceNumber();
+  await sql`update booking set invoice_number = null where invoice_number > ${backup}`.execute(
+    site.api.db,
+  );
+  await sql`delete from provider_event where received_at > now() - interval '1 hour'`.execute(
+    site.api.db,
+  );
+  await sql`select setval('invoice_number', ${backup})`.execute(site.api.db);
+
+  await catchUpProviderEvents(site.api, anHourAgo());
+
+  expect(await nextInvoiceNumber()).toBeGreaterThanOrEqual(last);
+});
+
+async function nextInvoiceNumber(): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select nextval('invoice_number')::int as number
+  `.execute(site.api.db);
+  return rows[0]?.number ?? 0;
+}
+
 it('lists every page of events, oldest first', async () => {
   const { guest, booking } = await aHeldBooking(site);
   await payAtProvider(site, guest, booking.id);

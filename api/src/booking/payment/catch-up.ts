@@ -5,7 +5,8 @@ import { z } from 'zod';
 import type { App } from '../../http/app-type.ts';
 import type { JobKind } from '../../jobs/job-kinds.ts';
 import { transact } from '../../jobs/transact.ts';
-import { enqueueProviderEvent } from './provider-events.ts';
+import { enqueueProviderEvent, type ProviderEvent } from './provider-events.ts';
+import { skipInvoiceNumber } from '../invoice/invoice-repository.ts';
 import { isKnownBooking, isKnownPayment } from './webhook-repository.ts';
 
 /** The provider lists no older events. */
@@ -32,13 +33,21 @@ export async function catchUpProviderEvents(
   const queued = new Map<JobKind, number>();
   let known = 0;
   for (const event of events) {
-    const kinds = await transact(app, (tx) => enqueueProviderEvent(tx, event, { isCatchUp: true }));
+    const kinds = await transact(app, async (tx) => {
+      const enqueued = await enqueueProviderEvent(tx, event, { isCatchUp: true });
+      // Its invoice had the next number, and a guest may have downloaded it.
+      if (enqueued && isPaidEvent(event)) await skipInvoiceNumber(tx.db);
+      return enqueued;
+    });
     if (kinds === null) known += 1;
     for (const kind of kinds ?? []) queued.set(kind, (queued.get(kind) ?? 0) + 1);
   }
   const objects = events.map(({ data }) => data.object);
   return { found: events.length, known, queued, unknownPayments: await unknown(app, objects) };
 }
+
+const isPaidEvent = ({ type, data }: ProviderEvent): boolean =>
+  type.startsWith('checkout.session.') && data.object['payment_status'] === 'paid';
 
 const PaidSession = z.object({
   object: z.literal('checkout.session'),
